@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+// The file name says what a test needs: .test pure, .db.test a database, .dom.test a DOM, .e2e.test a browser.
+export default defineConfig({
+  test: {
+    setupFiles: ['test/support/fail-on-console-error.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,test,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.{db,dom,e2e}.test.{ts,tsx}'],
+        },
+      },
+      { extends: true, test: { name: 'dom', include: ['src/**/*.dom.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: ['{src,test}/**/*.db.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          globalSetup: ['test/support/databases.global.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.e2e.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
