@@ -1,0 +1,69 @@
+// The typed client of the content API: one method for every endpoint of the contract, over any transport.
+import { type Endpoint, fillPath, type ParamsOf, type QueryOf, type ReplyOf } from '../contract/endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints } from '../contract/endpoints.ts';
+import { HttpError, NotImplementedError } from './http-error.ts';
+import { type CallOptions, createRestClient } from './rest-client.ts';
+import type { Transport } from './transport.ts';
+
+/** The site id is the client's own: no call repeats it. */
+type Arguments<E extends Endpoint> = CallOptions & {
+  readonly params?: Omit<ParamsOf<E>, 'siteId'>;
+  readonly query?: QueryOf<E>;
+} & (E extends { readonly body: infer B } ? { readonly body: B extends object ? unknown : never } : object);
+
+export type ContentApi = {
+  readonly siteId: string;
+  call<N extends EndpointName>(name: N, call?: Arguments<Endpoints[N]>): Promise<ReplyOf<Endpoints[N]>>;
+  /** The same, but an unknown thing (404) is undefined. */
+  find<N extends EndpointName>(name: N, call?: Arguments<Endpoints[N]>): Promise<ReplyOf<Endpoints[N]> | undefined>;
+  /** The same client for another site. */
+  forSite(siteId: string): ContentApi;
+  policyLog(): Promise<never>;
+  privacyStatement(): Promise<never>;
+};
+
+const queryString = (query: object | undefined): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.append(key, String(value));
+  return search.size > 0 ? `?${search}` : '';
+};
+
+export const createContentApi = (transport: Transport, siteId = ''): ContentApi => {
+  const client = createRestClient(transport, siteId);
+
+  const call: ContentApi['call'] = async (name, options) => {
+    const endpoint: Endpoint = endpoints[name];
+    const { params, query, body, ...rest } = (options ?? {}) as CallOptions & {
+      params?: object;
+      query?: object;
+      body?: unknown;
+    };
+    const path = fillPath(endpoint.path, { siteId: rest.siteId ?? siteId, ...params }) + queryString(query);
+    switch (endpoint.method) {
+      case 'GET':
+        return (await client.get(path, rest)) as never;
+      case 'POST':
+        return (await client.post(path, body, rest)) as never;
+      case 'PUT':
+        return (await client.put(path, body, rest)) as never;
+      case 'DELETE':
+        return (await client.delete(path, rest)) as never;
+    }
+  };
+
+  return {
+    siteId,
+    call,
+    find: async (name, options) => {
+      try {
+        return await call(name, options);
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+    forSite: (otherSiteId) => createContentApi(transport, otherSiteId),
+    policyLog: () => Promise.reject(new NotImplementedError('Policy log')),
+    privacyStatement: () => Promise.reject(new NotImplementedError('Privacy statement')),
+  };
+};

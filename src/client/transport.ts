@@ -1,0 +1,20 @@
+// How a request reaches the content API: over HTTP (fetch-transport) or in the same process (local-transport).
+import type { Method } from '../contract/endpoint.ts';
+
+export type ApiRequest = {
+  readonly method: Method;
+  /** Below the base path, with its query string. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+export type ApiResponse = {
+  readonly status: number;
+  readonly statusText: string;
+  readonly contentType: string;
+  json(): Promise<unknown>;
+  text(): Promise<string>;
+};
+
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>;

@@ -1,0 +1,36 @@
+// One call of the content API, described once: the routes, the client, the local transport and the OpenAPI document read it.
+import type { Static, TSchema } from 'typebox';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Endpoint = {
+  readonly method: Method;
+  /** Below the base path, with `{name}` parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  /** One object schema; parameters and query values arrive as strings and are converted to its types. */
+  readonly params: TSchema;
+  readonly query: TSchema;
+  readonly body?: TSchema;
+  readonly reply: TSchema;
+  /** The reply is a file, not JSON. */
+  readonly binary?: true;
+  /** Ours, not the specification's (decisions section 8). */
+  readonly extension?: true;
+};
+
+export type ParamsOf<E extends Endpoint> = Static<E['params']>;
+export type QueryOf<E extends Endpoint> = Static<E['query']>;
+export type BodyOf<E extends Endpoint> = E['body'] extends TSchema ? Static<E['body']> : undefined;
+export type ReplyOf<E extends Endpoint> = Static<E['reply']>;
+
+/** What a handler gets, after validation. */
+export type InputOf<E extends Endpoint> = {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+};
+
+export const fillPath = (path: string, params: Readonly<Record<string, string | number>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

@@ -1,0 +1,159 @@
+// Every call of the content API once. Behaviour section 7; meanings in decisions section 6.
+import { Type } from 'typebox';
+import { LocaleSchema } from '../domain/locale.ts';
+import {
+  Agreement,
+  Entity,
+  EntityItem,
+  NavigationEntry,
+  NavigationTypeSchema,
+  Page,
+  PageSummary,
+  Site,
+  SiteId,
+  Slug,
+} from '../domain/site.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const none = Type.Object({}, { additionalProperties: false });
+const site = Type.Object({ siteId: SiteId }, { additionalProperties: false });
+const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
+  Type.Object({ siteId: SiteId, ...properties }, { additionalProperties: false });
+
+/** A site as everybody may see it, with the names and hashes of its files. */
+export const PublicSite = Type.Object(
+  { ...Site.properties, assets: Type.Record(Type.String(), Type.String()) },
+  { additionalProperties: false },
+);
+
+export const endpoints = {
+  siteById: {
+    method: 'GET',
+    path: '/sites/{siteId}',
+    summary: 'One site: name, hostnames, identity, theme and settings',
+    tag: 'sites',
+    params: site,
+    query: none,
+    reply: PublicSite,
+  },
+  siteByHostname: {
+    method: 'GET',
+    path: '/sites/by-hostname/{host}',
+    summary: 'The site that answers on a hostname',
+    tag: 'sites',
+    params: Type.Object({ host: Type.String({ minLength: 1, maxLength: 253 }) }, { additionalProperties: false }),
+    query: none,
+    reply: PublicSite,
+  },
+  navigation: {
+    method: 'GET',
+    path: '/sites/{siteId}/navigation/{type}',
+    summary: 'A navigation tree: main, footer or legal',
+    tag: 'navigation',
+    params: siteAnd({ type: NavigationTypeSchema }),
+    query: none,
+    reply: Type.Array(NavigationEntry),
+  },
+  navigationSubtree: {
+    method: 'GET',
+    path: '/sites/{siteId}/navigation/{type}/{id}',
+    summary: 'One entry of a navigation tree with what is below it',
+    tag: 'navigation',
+    params: siteAnd({ type: NavigationTypeSchema, id: Slug }),
+    query: none,
+    reply: NavigationEntry,
+  },
+  pages: {
+    method: 'GET',
+    path: '/sites/{siteId}/pages/',
+    summary: 'All pages, without their HTML',
+    tag: 'pages',
+    params: site,
+    query: none,
+    reply: Type.Array(PageSummary),
+  },
+  pageByUrl: {
+    method: 'GET',
+    path: '/sites/{siteId}/pages/by-url/{url}',
+    summary: 'The page at a URL, percent-encoded and with its locale prefix',
+    tag: 'pages',
+    params: siteAnd({ url: Type.String({ minLength: 1, maxLength: 1000 }) }),
+    query: none,
+    reply: Page,
+  },
+  pageById: {
+    method: 'GET',
+    path: '/sites/{siteId}/pages/{id}',
+    summary: 'One page',
+    tag: 'pages',
+    params: siteAnd({ id: Slug }),
+    query: none,
+    reply: Page,
+  },
+  entities: {
+    method: 'GET',
+    path: '/sites/{siteId}/entities',
+    summary: 'The content lists of a site: offices, team, news, testimonials',
+    tag: 'entities',
+    params: site,
+    query: none,
+    reply: Type.Array(Entity),
+  },
+  entityItems: {
+    method: 'GET',
+    path: '/sites/{siteId}/entities/{id}/items',
+    summary: 'The items of a content list, in their order',
+    tag: 'entities',
+    params: siteAnd({ id: Slug }),
+    query: none,
+    reply: Type.Array(EntityItem),
+  },
+  agreements: {
+    method: 'GET',
+    path: '/sites/{siteId}/agreements',
+    summary: 'Privacy statement, terms of use and cookie statement in one language',
+    tag: 'agreements',
+    params: site,
+    query: Type.Object({ locale: Type.Optional(LocaleSchema) }, { additionalProperties: false }),
+    reply: Type.Array(
+      Type.Object(
+        {
+          kind: Agreement.properties.kind,
+          version: Agreement.properties.version,
+          locale: LocaleSchema,
+          title: Type.String(),
+          html: Type.String(),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  asset: {
+    method: 'GET',
+    path: '/sites/{siteId}/assets/{name}',
+    summary: 'A file of the site; immutable for a year when asked for with its hash',
+    tag: 'assets',
+    params: siteAnd({ name: Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9._-]*$', maxLength: 120 }) }),
+    query: Type.Object(
+      {
+        hash: Type.Optional(Type.String({ pattern: '^[a-f0-9]{8,64}$' })),
+        version: Type.Optional(Type.String({ maxLength: 64 })),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Unknown(),
+    binary: true,
+  },
+  translations: {
+    method: 'GET',
+    path: '/translations/{locale}',
+    summary: 'The texts of the website in one language, by key',
+    tag: 'translations',
+    params: Type.Object({ locale: LocaleSchema }, { additionalProperties: false }),
+    query: none,
+    reply: Type.Record(Type.String(), Type.String()),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
