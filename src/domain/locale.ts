@@ -10,7 +10,7 @@ export const HTML_LANG = { nl: 'nl-BE', fr: 'fr-BE', en: 'en', de: 'de-BE' } as 
 
 export const isLocale = (value: unknown): value is Locale => (LOCALES as readonly unknown[]).includes(value);
 
-export const LocaleSchema = Type.Union(LOCALES.map((locale) => Type.Literal(locale)));
+export const LocaleSchema = Type.Enum(LOCALES);
 
 /** A text per locale; any of them may be missing. */
 export const LocalizedText = Type.Partial(

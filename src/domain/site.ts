@@ -73,7 +73,7 @@ export type PageSummary = Static<typeof PageSummary>;
 
 export const NAVIGATION_TYPES = ['main', 'footer', 'legal'] as const;
 export type NavigationType = (typeof NAVIGATION_TYPES)[number];
-export const NavigationTypeSchema = Type.Union(NAVIGATION_TYPES.map((type) => Type.Literal(type)));
+export const NavigationTypeSchema = Type.Enum(NAVIGATION_TYPES);
 
 /** An entry points to a page, to a route of the table (decisions section 5), or to an address outside. */
 export type NavigationEntry = {
@@ -145,7 +145,7 @@ export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
 
 export const Agreement = Type.Object(
   {
-    kind: Type.Union(AGREEMENT_KINDS.map((kind) => Type.Literal(kind))),
+    kind: Type.Enum(AGREEMENT_KINDS),
     /** Raised whenever the meaning changes; stored with every consent. */
     version: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(\\.\\d+)?$' }),
     title: LocalizedText,
