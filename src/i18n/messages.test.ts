@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../domain/locale.ts';
+import { MESSAGES } from './translator.ts';
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+
+describe.each(LOCALES)('messages %s', (locale) => {
+  const messages: Record<string, string> = MESSAGES[locale];
+
+  it('has exactly the Dutch keys, sorted', () => {
+    expect(Object.keys(messages)).toEqual(Object.keys(MESSAGES.nl));
+    expect(Object.keys(messages)).toEqual(Object.keys(messages).sort());
+  });
+
+  it('has no empty text and the same parameters as Dutch', () => {
+    for (const [key, text] of Object.entries(messages)) {
+      expect(text.trim(), key).not.toBe('');
+      expect(placeholders(text), key).toEqual(placeholders((MESSAGES.nl as Record<string, string>)[key] ?? ''));
+    }
+  });
+
+  it('uses typographic apostrophes and, in French, no-break spaces before high punctuation', () => {
+    for (const [key, text] of Object.entries(messages)) {
+      expect(text, key).not.toContain("'");
+      if (locale === 'fr') expect(text, key).not.toMatch(/[^\u00a0\u202f][:;?!]/);
+    }
+  });
+});
+
+it('has both forms of every plural', () => {
+  const keys = Object.keys(MESSAGES.nl);
+  const bases = (form: string) => keys.filter((key) => key.endsWith(form)).map((key) => key.slice(0, -form.length));
+  expect(bases('.one')).toEqual(bases('.other'));
+});
+
+it('has no key that no source file names', () => {
+  const root = join(import.meta.dirname, '..');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n');
+  const unused = Object.keys(MESSAGES.nl)
+    .map((key) => key.replace(/\.(one|other)$/, ''))
+    .filter((key) => !sources.includes(`'${key}'`));
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,28 @@
+// Interface texts by key. Plural forms are two keys, `x.one` and `x.other`; `{name}` is replaced by a parameter.
+import type { Locale } from '../domain/locale.ts';
+import type nl from './messages/nl.json';
+
+type RawKey = keyof typeof nl;
+type Base<K extends string> = K extends `${infer B}.one` | `${infer B}.other` ? B : K;
+export type MessageKey = Base<RawKey>;
+export type Messages = Readonly<Record<RawKey, string>>;
+export type MessageParams = Readonly<Record<string, string | number>>;
+export type Translate = (key: MessageKey, params?: MessageParams) => string;
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** French counts 0 as singular and has a form for millions; the four languages share the names `one` and `other`. */
+const pluralForm = (locale: Locale, count: number): 'one' | 'other' =>
+  new Intl.PluralRules(locale).select(count) === 'one' ? 'one' : 'other';
+
+export const createTranslate = (locale: Locale, messages: Messages): Translate => {
+  const texts: Readonly<Record<string, string>> = messages;
+  return (key, params = {}) => {
+    const { count } = params;
+    const plural = typeof count === 'number' ? texts[`${key}.${pluralForm(locale, count)}`] : undefined;
+    const text = plural ?? texts[key] ?? key;
+    return text.replace(PLACEHOLDER, (whole, name: string) =>
+      Object.hasOwn(params, name) ? String(params[name]) : whole,
+    );
+  };
+};

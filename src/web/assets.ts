@@ -1,0 +1,37 @@
+// The built files a document links, whoever builds them: Vite's manifest, or Vite's development server.
+export type WebAssets = {
+  /** Module scripts. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Fonts that the first paint needs. */
+  readonly preloads: readonly string[];
+};
+
+/** The parts of `.vite/manifest.json` that we read. */
+export type ViteManifest = Readonly<
+  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
+>;
+
+export const CLIENT_ENTRY = 'src/web/client.ts';
+const TEXT_FONT = /hanken-grotesk-latin-wght-normal\.woff2$/;
+
+export const assetsFromManifest = (manifest: ViteManifest): WebAssets => {
+  const entry = manifest[CLIENT_ENTRY];
+  if (!entry) throw new Error(`The client build has no ${CLIENT_ENTRY}: run the build again`);
+  const fonts = Object.entries(manifest).filter(([source]) => TEXT_FONT.test(source));
+  return {
+    scripts: [`/${entry.file}`],
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    preloads: fonts.map(([, { file }]) => `/${file}`),
+  };
+};
+
+/**
+ * Under Vite's development server. The stylesheet is linked as well as imported, so that the page is styled before
+ * scripts run; `refresh` is the React Refresh preamble as a module file, since the page has no inline scripts.
+ */
+export const devAssets: WebAssets = {
+  scripts: ['/@vite/client', '/src/web/dev-refresh.ts', `/${CLIENT_ENTRY}`],
+  styles: ['/src/ui/styles/main.css?direct'],
+  preloads: [],
+};
