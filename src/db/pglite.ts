@@ -1,0 +1,64 @@
+// The embedded engine. Learnt the hard way: one process only, data written by an interrupted first start is unusable.
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { PGliteDialect } from 'kysely';
+import type { Engine, PgliteOptions } from './connect.ts';
+import { lockProcess } from './process-lock.ts';
+import { walSync } from './wal-sync.ts';
+
+const DATE = 1082;
+
+export const createPglite = (directory: string, loadDataDir?: Blob): Promise<PGlite> =>
+  PGlite.create({
+    dataDir: directory,
+    extensions: { btree_gist },
+    // A date without time is a text; as a Date it would depend on the time zone.
+    parsers: { [DATE]: (text: string) => text },
+    ...(loadDataDir ? { loadDataDir } : {}),
+  });
+
+const openOrCreate = async (dataDir: string): Promise<PGlite> => {
+  const directory = join(dataDir, 'db');
+  if (!existsSync(directory)) {
+    // Made beside and then renamed: a kill during the first start leaves nothing that looks like a database.
+    const draft = join(dataDir, 'db.new');
+    rmSync(draft, { recursive: true, force: true });
+    await (await createPglite(draft)).close();
+    renameSync(draft, directory);
+  }
+  return createPglite(directory);
+};
+
+export const openPglite = async (options: PgliteOptions): Promise<Engine> => {
+  const dataDir = resolve(options.dataDir);
+  // PGlite makes its files readable for everybody; the folder is not.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = await lockProcess(dataDir, 'db.lock');
+  try {
+    const pglite = await openOrCreate(dataDir);
+    return {
+      engine: 'pglite',
+      description: `PGlite in ${dataDir}`,
+      dialect: (onCreateConnection) => new PGliteDialect({ pglite, onCreateConnection }),
+      listen: async (channel, listener) => {
+        // Called in the middle of PGlite's work on a statement: the listener gets its own turn.
+        const stop = await pglite.listen(channel, (payload) => setImmediate(listener, payload));
+        return () => stop();
+      },
+      durable: walSync(join(dataDir, 'db', 'pg_wal')),
+      close: async () => {
+        try {
+          await pglite.exec('checkpoint');
+        } finally {
+          await pglite.close();
+          release();
+        }
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
