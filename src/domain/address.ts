@@ -1,6 +1,6 @@
 // Record section 3.4: the address is empty when its visible flag is off; a box number is appended after a slash; the
 // city alias of the locale comes before the city name. The town stays known: cards, slugs and filters need it.
-import { type Estate, isAddressVisible, type Unit } from './estate.ts';
+import type { Estate, Unit } from './estate.ts';
 import { type Locale, textOf } from './locale.ts';
 
 export type EstateAddress = NonNullable<Unit['address']>;
@@ -25,7 +25,7 @@ export const estateAddress = (estate: Addressed, parent?: Addressed): EstateAddr
   if (!parent) return estate.address ?? undefined;
   const address = estate.address ?? parent.address;
   if (!address) return undefined;
-  return { ...address, visible: isAddressVisible({ address }) && isAddressVisible(parent) };
+  return { ...address, visible: address.visible === true && parent.address?.visible === true };
 };
 
 const present = (parts: readonly string[]): string[] => parts.filter((part) => part !== '');

@@ -1,0 +1,101 @@
+// Decisions section 3: the body of POST estates and estate-filters. Every field a query may name is listed here, once.
+// Values in one term list are alternatives, so an empty list matches nothing; different fields combine with and.
+import { type Static, Type } from 'typebox';
+import {
+  BEDROOMS_LARGE,
+  GROUP_SORT_FIELDS,
+  MAX_PAGE_SIZE,
+  MAX_TERMS,
+  PAGE_SIZE,
+  type RANGE_FIELDS,
+  SORT_FIELDS,
+  type TERM_FIELDS,
+} from './query-fields.ts';
+
+const strict = { additionalProperties: false } as const;
+
+const Id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const Code = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_]+$' });
+const IdOrCode = Type.Union([Id, Code]);
+const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) =>
+  Type.Optional(Type.Array(item, { maxItems: MAX_TERMS }));
+
+export const QueryTerms = Type.Object(
+  {
+    'general.headType.id': listOf(IdOrCode),
+    'general.subType.id': listOf(IdOrCode),
+    'general.transaction.id': listOf(Id),
+    'general.status': listOf(Code),
+    'address.city.id': listOf(Id),
+    'address.country': listOf(Code),
+    'general.bedroomCount': listOf(
+      Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Literal(BEDROOMS_LARGE)]),
+    ),
+    'children.collections': listOf(Type.String({ minLength: 1, maxLength: 100 })),
+  } satisfies Record<(typeof TERM_FIELDS)[number], unknown>,
+  strict,
+);
+const Bound = Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 }));
+export const QueryBounds = Type.Object({ gte: Bound, lte: Bound }, strict);
+export const QueryRange = Type.Object(
+  {
+    'price.value': Type.Optional(QueryBounds),
+    'general.bedroomCount': Type.Optional(QueryBounds),
+  } satisfies Record<(typeof RANGE_FIELDS)[number], unknown>,
+  strict,
+);
+export const QueryMatch = Type.Object({ text: Type.Optional(Type.String({ maxLength: 200 })) }, strict);
+export const GeoDistance = Type.Object(
+  {
+    field: Type.Literal('geoLocation'),
+    distance: Type.String({ pattern: '^\\d{1,5}(\\.\\d{1,3})?km$' }),
+    lat: Type.Number({ minimum: -90, maximum: 90 }),
+    lon: Type.Number({ minimum: -180, maximum: 180 }),
+  },
+  strict,
+);
+export const EstateQuery = Type.Object(
+  {
+    terms: Type.Optional(QueryTerms),
+    range: Type.Optional(QueryRange),
+    match: Type.Optional(QueryMatch),
+    geoDistance: Type.Optional(GeoDistance),
+    /** Units are found under their project, not beside it, unless a query says so. */
+    units: Type.Optional(Type.Literal('include')),
+  },
+  strict,
+);
+
+export const EstateSort = Type.Object(
+  {
+    field: Type.Enum([...SORT_FIELDS, ...GROUP_SORT_FIELDS]),
+    direction: Type.Enum(['asc', 'desc']),
+  },
+  strict,
+);
+export const Pagination = Type.Object(
+  {
+    from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: PAGE_SIZE })),
+  },
+  strict,
+);
+export const EstateSearchBody = Type.Object(
+  {
+    query: Type.Optional(EstateQuery),
+    sort: Type.Optional(Type.Array(EstateSort, { maxItems: 5 })),
+    pagination: Type.Optional(Pagination),
+  },
+  strict,
+);
+/** POST estate-filters takes the same query. */
+export const EstateFilterBody = Type.Object({ query: Type.Optional(EstateQuery) }, strict);
+
+export type QueryTerms = Static<typeof QueryTerms>;
+export type QueryBounds = Static<typeof QueryBounds>;
+export type QueryRange = Static<typeof QueryRange>;
+export type GeoDistance = Static<typeof GeoDistance>;
+export type EstateQuery = Static<typeof EstateQuery>;
+export type EstateSort = Static<typeof EstateSort>;
+export type EstateSearchBody = Static<typeof EstateSearchBody>;
+export type EstateFilterBody = Static<typeof EstateFilterBody>;

@@ -1,0 +1,26 @@
+// Behaviour section 9, decisions section 3: every field a query may name and the limits of a page. Without schemas, so
+// that a browser which builds queries need not load them; the schemas are in estate-query.ts.
+export const PAGE_SIZE = 15;
+export const MAX_PAGE_SIZE = 100;
+export const BEDROOM_COUNT_LARGE_START = 6;
+export const BEDROOMS_LARGE = '6+';
+/** More alternatives than any page offers. */
+export const MAX_TERMS = 500;
+
+export const TERM_FIELDS = [
+  'general.headType.id',
+  'general.subType.id',
+  'general.transaction.id',
+  'general.status',
+  'address.city.id',
+  'address.country',
+  'general.bedroomCount',
+  'children.collections',
+] as const;
+export const RANGE_FIELDS = ['price.value', 'general.bedroomCount'] as const;
+
+export const GROUPS = ['TYPE', 'SUBTYPE', 'CITY', 'STATUS', 'PRICE'] as const;
+export type Group = (typeof GROUPS)[number];
+export const SORT_FIELDS = ['price.value', 'address.city.name', 'publicationDate', 'general.subType.id'] as const;
+export const GROUP_SORT_FIELDS = ['group.TYPE', 'group.SUBTYPE', 'group.CITY', 'group.STATUS', 'group.PRICE'] as const;
+export type SortField = (typeof SORT_FIELDS)[number] | (typeof GROUP_SORT_FIELDS)[number];
