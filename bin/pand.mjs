@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// The `pand` command: a good Node, a current build, then the program itself.
+import { pathToFileURL } from 'node:url';
+import { buildIfNeeded } from './build.mjs';
+import { ensureNode, root } from './with-node.mjs';
+
+ensureNode();
+const [command] = process.argv.slice(2);
+if (command === 'dev') {
+  const { startDevelopment } = await import('./dev.mjs');
+  await startDevelopment(process.argv.slice(3));
+} else {
+  process.env.NODE_ENV ??= 'production';
+  await buildIfNeeded();
+  const { main } = await import(pathToFileURL(`${root}dist/server/pand.js`).href);
+  process.exitCode = await main(process.argv.slice(2), root);
+}

@@ -1,0 +1,23 @@
+// Every error leaves the API as a problem document (RFC 9457); never a stack trace, never an internal message.
+import { AppError, MethodNotAllowedError, UnavailableError } from '../domain/errors.ts';
+import type { ApiReply } from './reply.ts';
+
+export const problem = (
+  status: number,
+  title: string,
+  detail: string,
+  errors: readonly { field: string; message: string }[] = [],
+): ApiReply => ({
+  status,
+  headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+  body: { type: 'about:blank', title, status, detail, ...(errors.length > 0 ? { errors } : {}) },
+});
+
+export const errorReply = (error: unknown): ApiReply => {
+  if (!(error instanceof AppError))
+    return problem(500, 'Internal Server Error', 'Something went wrong on our side. It has been logged.');
+  const reply = problem(error.status, error.title, error.message, error.problems);
+  if (error instanceof MethodNotAllowedError) return { ...reply, headers: { ...reply.headers, allow: error.allow } };
+  if (error instanceof UnavailableError) return { ...reply, headers: { ...reply.headers, 'retry-after': '2' } };
+  return reply;
+};

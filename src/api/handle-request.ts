@@ -1,0 +1,95 @@
+// The content API without a network: method, path, headers and body in, status, headers and body out.
+// The HTTP routes and the local transport both call this, so that they cannot differ.
+import type { Endpoint } from '../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { BadInputError, type FieldProblem, MethodNotAllowedError, NotFoundError } from '../domain/errors.ts';
+import { bestLocale } from '../domain/locale.ts';
+import { check, checkStrings } from '../domain/validation.ts';
+import type { ServiceContext } from '../services/context.ts';
+import { errorReply } from './error-reply.ts';
+import { pathMatcher } from './match-path.ts';
+import { type ApiReply, type Handlers, WithHeaders } from './reply.ts';
+
+export type ApiCall = {
+  readonly method: string;
+  /** Below the base path, with its query string. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body?: unknown;
+};
+
+export type Api = (call: ApiCall) => Promise<ApiReply & { readonly endpoint?: EndpointName }>;
+
+/** A repeated parameter stays a list, which a schema of a single value then refuses by name. */
+const queryObject = (search: URLSearchParams): Record<string, string | string[]> => {
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const key of new Set(search.keys())) {
+    const values = search.getAll(key);
+    query[key] = values.length === 1 ? (values[0] ?? '') : values;
+  }
+  return { ...query };
+};
+
+const inputOf = (endpoint: Endpoint, params: object, query: object, body: unknown) => {
+  const problems: FieldProblem[] = [];
+  const part = <T>(checked: { ok: true; value: T } | { ok: false; problems: readonly FieldProblem[] }) => {
+    if (checked.ok) return checked.value;
+    problems.push(...checked.problems);
+    return undefined;
+  };
+  const input = {
+    params: part(checkStrings(endpoint.params, params, 'params')),
+    query: part(checkStrings(endpoint.query, query, 'query')),
+    body: endpoint.body ? part(check(endpoint.body, body, 'body')) : undefined,
+  };
+  if (problems.length > 0) {
+    throw new BadInputError(`${problems.map(({ field, message }) => `${field} ${message}`).join('; ')}.`, problems);
+  }
+  return input;
+};
+
+/** Decisions section 1: the path's site id decides; a different header is a mistake of the caller. */
+const checkSiteHeader = (params: object, header: string | string[] | undefined): void => {
+  const siteId = 'siteId' in params ? params.siteId : undefined;
+  if (siteId === undefined || header === undefined || header === '' || header === siteId) return;
+  throw new BadInputError('x-site-id differs from the site in the path.', [
+    { field: 'headers.x-site-id', message: 'differs from the site in the path' },
+  ]);
+};
+
+const replyOf = (result: unknown): ApiReply => {
+  const { body, headers, status } =
+    result instanceof WithHeaders ? result : { body: result, headers: {}, status: result === null ? 204 : 200 };
+  const type = Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json; charset=utf-8' };
+  return { status, headers: { 'cache-control': 'no-cache', ...type, ...headers }, body };
+};
+
+export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
+  const match = pathMatcher<EndpointName>(endpoints);
+
+  return async ({ method, path, headers, body }) => {
+    let endpoint: EndpointName | undefined;
+    try {
+      const [pathname = '', search = ''] = path.split(/\?(.*)/s);
+      const found = match(method === 'HEAD' ? 'GET' : method, pathname);
+      if (found.kind === 'none') throw new NotFoundError('There is no such call.');
+      if (found.kind === 'other-methods') {
+        const allow = found.allow.join(', ');
+        throw new MethodNotAllowedError(`${method} is not possible here, only ${allow}.`, allow);
+      }
+      endpoint = found.name;
+      const input = inputOf(endpoints[endpoint], found.params, queryObject(new URLSearchParams(search)), body);
+      checkSiteHeader(found.params, headers['x-site-id']);
+      const language = headers['accept-language'];
+      const handler = handlers[endpoint] as (ctx: ServiceContext, input: unknown, meta: unknown) => Promise<unknown>;
+      const result = await handler(ctx, input, {
+        locale: bestLocale(Array.isArray(language) ? language[0] : language),
+      });
+      return { ...replyOf(result), endpoint };
+    } catch (error) {
+      const reply = errorReply(error);
+      if (reply.status === 500) ctx.log.error({ err: error, method, path, endpoint }, 'API call failed');
+      return { ...reply, ...(endpoint ? { endpoint } : {}) };
+    }
+  };
+};

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint, Method } from '../contract/endpoint.ts';
+import { pathMatcher } from './match-path.ts';
+
+const endpoint = (method: Method, path: string): Endpoint => {
+  const any = Type.Object({});
+  return { method, path, summary: '', tag: '', params: any, query: any, reply: any };
+};
+
+const match = pathMatcher({
+  byId: endpoint('GET', '/sites/{siteId}'),
+  byHost: endpoint('GET', '/sites/by-hostname/{host}'),
+  page: endpoint('GET', '/sites/{siteId}/pages/{id}'),
+  byUrl: endpoint('GET', '/sites/{siteId}/pages/by-url/{url}'),
+  pages: endpoint('GET', '/sites/{siteId}/pages/'),
+  book: endpoint('POST', '/sites/{siteId}/live-agenda/reservation'),
+  slots: endpoint('GET', '/sites/{siteId}/live-agenda/{id}'),
+});
+
+describe('finding an endpoint', () => {
+  it('fills the parameters, decoded', () => {
+    expect(match('GET', '/sites/lindeloo/pages/by-url/%2Fnl%2Fte-koop')).toEqual({
+      kind: 'found',
+      name: 'byUrl',
+      params: { siteId: 'lindeloo', url: '/nl/te-koop' },
+    });
+  });
+  it('prefers static segments, whatever the order of the table', () => {
+    expect(match('GET', '/sites/by-hostname/localhost')).toMatchObject({ name: 'byHost' });
+    expect(match('GET', '/sites/x/pages/home')).toMatchObject({ name: 'page' });
+    expect(match('GET', '/sites/x/pages/')).toMatchObject({ name: 'pages' });
+  });
+  it('names the methods that would do', () => {
+    expect(match('DELETE', '/sites/x')).toEqual({ kind: 'other-methods', allow: ['GET'] });
+    expect(match('GET', '/sites/x/live-agenda/reservation')).toEqual({ kind: 'other-methods', allow: ['POST'] });
+  });
+  it('finds nothing for unknown, empty or malformed paths', () => {
+    for (const path of ['', '/', '/sites', '/sites/', '/sites/x/', '/sites/%E0%A4%A', '/sites/x/pages/home/more'])
+      expect(match('GET', path)).toEqual({ kind: 'none' });
+  });
+});

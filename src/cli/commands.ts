@@ -1,0 +1,12 @@
+import type { Command } from './command.ts';
+import { importSite } from './import-site.command.ts';
+import { migrateCommand } from './migrate.command.ts';
+import { seed } from './seed.command.ts';
+import { serve } from './serve.command.ts';
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  serve,
+  migrate: migrateCommand,
+  seed,
+  'import site': importSite,
+};

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { SiteFolderError } from '../feeds/site-folder.ts';
+import { importSiteFolder } from '../services/import-site.ts';
+import { type Command, UsageError } from './command.ts';
+
+export const importSite: Command = {
+  kind: 'data',
+  usage: 'import site <folder>',
+  summary: 'Reads a site (settings, pages, navigation, texts, files) from a folder',
+  details: [
+    'The folder replaces what the site had: pages that are gone from it go from the site.',
+    'Nothing changes when anything in the folder is wrong; every problem is listed.',
+  ],
+  prepare: ([folder, ...rest], cwd) => {
+    if (folder === undefined || rest.length > 0) throw new UsageError('import site takes one folder.');
+    return [resolve(cwd, folder)];
+  },
+  run: async ({ services }, [folder = ''], print) => {
+    try {
+      const { siteId, pages, assets } = await importSiteFolder(services, folder);
+      print(`Imported ${siteId}: ${pages} pages, ${assets} files.`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof SiteFolderError)) throw error;
+      print(`${folder} was not imported:`);
+      for (const { file, field, message } of error.problems)
+        print(`  ${[file, field].filter(Boolean).join(' ')}: ${message}`);
+      return 1;
+    }
+  },
+};

@@ -1,0 +1,91 @@
+// `pand <command>`: finds the command, reads the configuration, and says errors in one line.
+import { DatabaseInUseError } from '../db/process-lock.ts';
+import { AppError } from '../domain/errors.ts';
+import { ConfigError, readConfig } from '../server/config.ts';
+import { runInServer } from '../server/control-socket.ts';
+import { createLogger } from '../server/logger.ts';
+import { openProgram } from '../server/program.ts';
+import { type Command, type CommandEnvironment, UsageError } from './command.ts';
+import { COMMANDS } from './commands.ts';
+
+const help = (): string => {
+  const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
+  const rows = Object.values(COMMANDS).map(({ usage, summary }) => `  pand ${usage.padEnd(width)}  ${summary}`);
+  return [
+    'Pand: a real-estate website for Belgian agencies.',
+    '',
+    ...rows,
+    '',
+    'pand <command> --help explains one.',
+  ].join('\n');
+};
+
+const commandHelp = ({ usage, summary, details = [] }: Command): string =>
+  [`pand ${usage}`, '', summary, ...(details.length > 0 ? ['', ...details] : [])].join('\n');
+
+/** `import site` is one command of two words. */
+const findCommand = (
+  argv: readonly string[],
+): { command: Command; name: string; args: readonly string[] } | undefined => {
+  for (const words of [2, 1]) {
+    const name = argv.slice(0, words).join(' ');
+    const command = COMMANDS[name];
+    if (command) return { command, name, args: argv.slice(words) };
+  }
+  return undefined;
+};
+
+const runOnData = async (
+  command: Command & { kind: 'data' },
+  name: string,
+  args: readonly string[],
+  { config, packageDir, print }: CommandEnvironment,
+): Promise<number> => {
+  const prepared = command.prepare(args, process.cwd());
+  if (!config.databaseUrl) {
+    const exit = await runInServer(config.dataDir, { command: name, args: prepared }, print);
+    if (exit !== undefined) return exit;
+  }
+  const program = await openProgram(config, packageDir, createLogger('warn'));
+  try {
+    return await command.run(program, prepared, print);
+  } finally {
+    await program.close();
+  }
+};
+
+const expected = (error: unknown): error is Error =>
+  error instanceof ConfigError ||
+  error instanceof UsageError ||
+  error instanceof AppError ||
+  error instanceof DatabaseInUseError;
+
+export const main = async (argv: readonly string[], packageDir: string): Promise<number> => {
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  const fail = (line: string) => process.stderr.write(`${line}\n`);
+  if (argv.length === 0 || argv[0] === 'help' || argv[0] === '--help' || argv[0] === '-h') {
+    print(help());
+    return 0;
+  }
+  const found = findCommand(argv);
+  if (!found) {
+    fail(`pand: there is no command "${argv[0]}".\n\n${help()}`);
+    return 2;
+  }
+  if (found.args.includes('--help')) {
+    print(commandHelp(found.command));
+    return 0;
+  }
+  try {
+    const config = readConfig(process.env, process.cwd());
+    const environment = { config, packageDir, print };
+    return found.command.kind === 'own'
+      ? await found.command.run(found.args, environment)
+      : await runOnData(found.command, found.name, found.args, environment);
+  } catch (error) {
+    if (!expected(error)) throw error;
+    fail(`pand: ${error.message}`);
+    if (error instanceof UsageError) fail(`usage: pand ${found.command.usage}`);
+    return error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
+  }
+};

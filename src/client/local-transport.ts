@@ -1,0 +1,37 @@
+// Calls the content API in the same process, without a socket and without copying JSON.
+import type { ApiRequest, Transport } from './transport.ts';
+
+export type LocalReply = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+};
+
+export const localTransport =
+  (handle: (request: ApiRequest) => Promise<LocalReply>): Transport =>
+  async (request) => {
+    const { status, headers, body } = await handle(request);
+    const text = () => (typeof body === 'string' ? body : JSON.stringify(body));
+    return {
+      status,
+      statusText: STATUS_TEXT[status] ?? '',
+      contentType: headers['content-type'] ?? '',
+      json: async () => body,
+      text: async () => text(),
+    };
+  };
+
+/** The words Node sends with a status, so that an error reads the same over both transports. */
+const STATUS_TEXT: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  204: 'No Content',
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};

@@ -1,0 +1,59 @@
+// The errors below the API. Each knows its HTTP status, so that the API only presents it; emptiness is a value, not an error.
+
+/** `field` is a path in the caller's own words: `body.pagination.size`, `params.locale`. */
+export type FieldProblem = { readonly field: string; readonly message: string };
+
+export abstract class AppError extends Error {
+  abstract readonly status: number;
+  abstract readonly title: string;
+  readonly problems: readonly FieldProblem[];
+
+  constructor(detail: string, problems: readonly FieldProblem[] = []) {
+    super(detail);
+    this.problems = problems;
+  }
+}
+
+export class BadInputError extends AppError {
+  override readonly name = 'BadInputError';
+  readonly status = 400;
+  readonly title = 'Bad Request';
+}
+
+export class NotFoundError extends AppError {
+  override readonly name = 'NotFoundError';
+  readonly status = 404;
+  readonly title = 'Not Found';
+}
+
+export class MethodNotAllowedError extends AppError {
+  override readonly name = 'MethodNotAllowedError';
+  readonly status = 405;
+  readonly title = 'Method Not Allowed';
+  readonly allow: string;
+
+  constructor(detail: string, allow: string) {
+    super(detail);
+    this.allow = allow;
+  }
+}
+
+export class ConflictError extends AppError {
+  override readonly name = 'ConflictError';
+  readonly status = 409;
+  readonly title = 'Conflict';
+}
+
+/** It was here and is not any more. */
+export class GoneError extends AppError {
+  override readonly name = 'GoneError';
+  readonly status = 410;
+  readonly title = 'Gone';
+}
+
+/** Something we depend on is away for a moment; the caller may try again. */
+export class UnavailableError extends AppError {
+  override readonly name = 'UnavailableError';
+  readonly status = 503;
+  readonly title = 'Service Unavailable';
+}

@@ -1,0 +1,33 @@
+// The content API over HTTP: every request under /api goes through the same function as an in-process call.
+import type { FastifyInstance } from 'fastify';
+import { API_DOCS_CSS, apiDocsPage } from '../api/docs-page.ts';
+import type { Api } from '../api/handle-request.ts';
+import { openApiDocument } from '../api/openapi.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+export const registerApi = (app: FastifyInstance, api: Api): void => {
+  const openApi = JSON.stringify(openApiDocument());
+  const docs = apiDocsPage();
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(API_DOCS_CSS));
+
+  app.route({
+    method: [...METHODS],
+    url: '/api/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { status, headers, body, endpoint } = await api({
+        method: request.method,
+        path: (request.raw.url ?? '').slice('/api'.length),
+        headers: request.headers,
+        body: request.body,
+      });
+      if (endpoint) request.log = request.log.child({ endpoint });
+      reply.code(status).headers(headers);
+      if (status === 204) return reply.send();
+      return reply.send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+    },
+  });
+};

@@ -1,0 +1,90 @@
+// The whole HTTP surface as one Fastify instance, without a port: `serve` listens with it, tests inject into it.
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Api } from '../api/handle-request.ts';
+import type { WebContext } from '../web/web-context.ts';
+import { registerApi } from './api.routes.ts';
+import type { Config } from './config.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { type Readiness, registerHealth } from './health.routes.ts';
+import { registerGuards } from './http-guards.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerWeb } from './web.routes.ts';
+
+export type AppParts = {
+  readonly config: Config;
+  readonly logger: FastifyBaseLogger;
+  readonly api: Api;
+  readonly web: WebContext;
+  readonly readiness: Readiness;
+  /** The built client; absent in development, where Vite serves it. */
+  readonly clientDir: string | undefined;
+  /** Development only: looks at a request first. */
+  readonly middleware?: (listener: RequestListener) => RequestListener;
+};
+
+const FORM_LIMIT = 64 * 1024;
+
+export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const { config } = parts;
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    disableRequestLogging: false,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: FORM_LIMIT,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    routerOptions: { maxParamLength: 1000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    serverFactory: (handler): Server => {
+      const server = createServer(
+        { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 30_000, maxHeaderSize: 16 * 1024 },
+        parts.middleware ? parts.middleware(handler as RequestListener) : (handler as RequestListener),
+      );
+      return server;
+    },
+  });
+  registerErrorHandler(app);
+  registerGuards(app);
+  const https = (config.publicUrl ?? '').startsWith('https:');
+  await registerSecurityHeaders(app, { https, relaxed: parts.clientDir === undefined });
+  await app.register(etag, { weak: true });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, {
+    max: config.rateLimit,
+    timeWindow: 60_000,
+    // One household or one server has a whole /64: count it as one.
+    keyGenerator: (request) => normalizeIP(request.ip, 64),
+    allowList: (request) => (request.url ?? '').startsWith('/assets/'),
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 2,
+    message: 'Too many requests at the moment.',
+    exposeStatusRoute: false,
+  });
+
+  registerHealth(app, parts.readiness);
+  registerApi(app, parts.api);
+  if (parts.clientDir && existsSync(parts.clientDir)) {
+    await app.register(fastifyStatic, {
+      root: join(parts.clientDir, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+    });
+  }
+  registerWeb(app, parts.web);
+  return app;
+};

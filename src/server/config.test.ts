@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const read = (env: Record<string, string>) => readConfig(env, '/srv/pand');
+
+describe('configuration', () => {
+  it('has defaults that work offline', () => {
+    expect(read({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      dataDir: '/srv/pand/data',
+      databaseUrl: undefined,
+      apiUrl: undefined,
+      smtpUrl: undefined,
+      publicUrl: undefined,
+      trustProxy: [],
+      logLevel: 'info',
+      secretKeys: [],
+      rateLimit: 600,
+    });
+  });
+  it('reads every variable', () => {
+    const key = 'k'.repeat(32);
+    const config = read({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/pand',
+      DATABASE_URL: 'postgres://pand:geheim@db.example/pand',
+      PUBLIC_URL: 'https://www.lindeloo.example/',
+      TRUST_PROXY: '10.0.0.1, 2001:db8::/32',
+      SECRET_KEY: key,
+      SECRET_KEY_PREVIOUS: 'p'.repeat(40),
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      dataDir: '/var/lib/pand',
+      publicUrl: 'https://www.lindeloo.example',
+      trustProxy: ['10.0.0.1', '2001:db8::/32'],
+      secretKeys: [key, 'p'.repeat(40)],
+    });
+  });
+  it('takes an empty variable as not set', () => {
+    expect(read({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+  it.each([
+    [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
+    [{ PORT: '70000' }, 'PORT must be'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://.'],
+    [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be addresses'],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be addresses'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 bytes long.'],
+    [{ DATABASE_URL: 'postgres://db.example/pand' }, 'SECRET_KEY is required with DATABASE_URL'],
+  ])('refuses %j in one line that names it', (env, message) => {
+    expect(() => read(env)).toThrow(ConfigError);
+    expect(() => read(env)).toThrow(message);
+  });
+  it('never repeats a secret in its words', () => {
+    const attempt = () => read({ DATABASE_URL: 'mysql://pand:geheim@db.example', SECRET_KEY: 'x'.repeat(32) });
+    expect(attempt).toThrow('DATABASE_URL must be a URL');
+    expect(attempt).not.toThrow('geheim');
+  });
+});

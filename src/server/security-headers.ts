@@ -1,0 +1,43 @@
+// Strict by default (architecture: no inline script, no nonce). HSTS only when the site is reached over HTTPS.
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export const registerSecurityHeaders = async (
+  app: FastifyInstance,
+  options: { readonly https: boolean; readonly relaxed: boolean },
+): Promise<void> => {
+  const self = "'self'";
+  // Vite's dev client needs inline modules, styles and its socket.
+  const dev = options.relaxed ? ["'unsafe-inline'", "'unsafe-eval'"] : [];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: [self, ...dev],
+        styleSrc: [self, ...dev],
+        styleSrcElem: [self, ...dev],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: [self, 'data:'],
+        fontSrc: [self],
+        connectSrc: [self, ...(options.relaxed ? ['ws:'] : [])],
+        mediaSrc: [self],
+        manifestSrc: [self],
+        workerSrc: [self],
+        formAction: [self],
+        frameAncestors: [self],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        ...(options.https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: options.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()');
+  });
+};

@@ -1,0 +1,101 @@
+// The running server: program, content API, website and control socket, from start to a clean stop.
+import { readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { contentHandlers } from '../api/content.api.ts';
+import { createApi } from '../api/handle-request.ts';
+import { createContentApi } from '../client/content-api.ts';
+import { fetchTransport } from '../client/fetch-transport.ts';
+import { localTransport } from '../client/local-transport.ts';
+import { listSites } from '../db/sites.ts';
+import { assetsFromManifest, type WebAssets } from '../web/assets.ts';
+import { createSiteLookup, hostnameOf } from '../web/site-lookup.ts';
+import { buildApp } from './build-app.ts';
+import { openControlSocket, type RunCommand } from './control-socket.ts';
+import type { Program } from './program.ts';
+import { seedDemo } from './seed-demo.ts';
+
+export type ServerOptions = {
+  readonly program: Program;
+  readonly logger: Logger;
+  /** Runs a command that another process sent. */
+  readonly runCommand: RunCommand;
+  readonly development?: {
+    readonly assets: WebAssets;
+    readonly middleware: (listener: RequestListener) => RequestListener;
+  };
+};
+
+export type RunningServer = {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  /** Stops accepting, finishes what is running, then closes the database. */
+  close(): Promise<void>;
+};
+
+/** PUBLIC_URL's host belongs to the site that answers on localhost, else to the first one. */
+const publicHost = async ({ config, db }: Program) => {
+  if (!config.publicUrl) return undefined;
+  const sites = await listSites(db.kysely);
+  const site = sites.find(({ hostnames }) => hostnames.includes('localhost')) ?? sites[0];
+  return site && { hostname: hostnameOf(new URL(config.publicUrl).host), siteId: site.id };
+};
+
+const builtAssets = async (clientDir: string): Promise<WebAssets> =>
+  assetsFromManifest(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
+
+export const startServer = async ({
+  program,
+  logger,
+  runCommand,
+  development,
+}: ServerOptions): Promise<RunningServer> => {
+  const { config, db, packageDir } = program;
+  if ((await listSites(db.kysely)).length === 0) {
+    await seedDemo(program, (line) => logger.info(line));
+  }
+  const api = createApi(program.services, contentHandlers);
+  const transport = config.apiUrl ? fetchTransport(config.apiUrl) : localTransport(api);
+  const contentApi = createContentApi(transport);
+  const clientDir = development ? undefined : join(packageDir, 'dist', 'client');
+  let draining = false;
+
+  const app = await buildApp({
+    config,
+    logger,
+    api,
+    clientDir,
+    web: {
+      api: contentApi,
+      sites: createSiteLookup({ api: contentApi, log: logger, publicHost: await publicHost(program) }),
+      assets: development?.assets ?? (await builtAssets(clientDir ?? '')),
+      publicUrl: config.publicUrl,
+      log: logger,
+    },
+    readiness: { draining: () => draining, checks: { database: () => db.ping() } },
+    ...(development ? { middleware: development.middleware } : {}),
+  });
+  await app.listen({
+    port: config.port,
+    host: config.host,
+    listenTextResolver: (address) => `listening on ${address}`,
+  });
+  const control = config.databaseUrl ? undefined : await openControlSocket(config.dataDir, runCommand);
+
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return {
+    app,
+    url:
+      config.publicUrl ??
+      `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
+    close: async () => {
+      draining = true;
+      await control?.close();
+      await app.close();
+      await program.close();
+    },
+  };
+};

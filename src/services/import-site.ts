@@ -1,0 +1,33 @@
+// Brings a site's folder into the database: HTML cleaned, everything replaced in one transaction.
+import { sanitizeContentHtml } from '../adapters/html-sanitizer.ts';
+import { replaceSiteContent } from '../db/site-content.ts';
+import { LOCALES, type Localized } from '../domain/locale.ts';
+import type { SiteContent } from '../domain/site.ts';
+import { readSiteFolder } from '../feeds/site-folder.ts';
+import type { ServiceContext } from './context.ts';
+
+const cleanHtml = (html: Localized): Localized =>
+  Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const text = html[locale];
+      return text === undefined ? [] : [[locale, sanitizeContentHtml(text)]];
+    }),
+  );
+
+const clean = <T extends { html: Localized }>(value: T): T => ({ ...value, html: cleanHtml(value.html) });
+
+export const sanitizeSiteContent = (content: SiteContent): SiteContent => ({
+  ...content,
+  pages: content.pages.map(clean),
+  entities: content.entities.map((entity) => ({ ...entity, items: entity.items.map(clean) })),
+  agreements: content.agreements.map(clean),
+});
+
+export type ImportedSite = { readonly siteId: string; readonly pages: number; readonly assets: number };
+
+export const importSiteFolder = async (ctx: ServiceContext, folder: string): Promise<ImportedSite> => {
+  const { content, assets } = await readSiteFolder(folder);
+  await ctx.db.transaction((trx) => replaceSiteContent(trx, sanitizeSiteContent(content), assets));
+  ctx.log.info({ site: content.site.id, pages: content.pages.length, assets: assets.length }, 'site imported');
+  return { siteId: content.site.id, pages: content.pages.length, assets: assets.length };
+};

@@ -1,0 +1,79 @@
+// The import rules of docs/architecture.md, enforced: reads every import and fails on a forbidden edge.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SRC = resolve(import.meta.dirname, '../src');
+
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['domain'],
+  i18n: ['domain'],
+  client: ['contract', 'domain'],
+  ui: ['domain', 'i18n'],
+  widgets: ['ui', 'client', 'domain', 'i18n'],
+  db: ['domain'],
+  feeds: ['domain'],
+  adapters: ['domain'],
+  search: ['domain', 'db'],
+  mail: ['domain', 'i18n'],
+  services: ['domain', 'db', 'search', 'feeds', 'mail', 'adapters'],
+  jobs: ['services', 'db', 'domain'],
+  api: ['contract', 'services', 'domain'],
+  web: ['widgets', 'ui', 'client', 'i18n', 'domain'],
+};
+/** Composition: may use everything. */
+const COMPOSITION = ['server', 'cli'];
+/** What the pure folders may use from npm. */
+const PURE = ['domain', 'contract', 'i18n'];
+const PURE_PACKAGES = /^(typebox(\/.*)?|temporal-polyfill)$/;
+
+const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name));
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+const folderOf = (file: string): string => relative(SRC, file).split('/')[0] ?? '';
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|import\(\s*'([^']+)'\s*\)/g;
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+
+const edges = files
+  .filter((file) => !isTest(file))
+  .flatMap((file) => importsOf(file).map((specifier) => ({ file, folder: folderOf(file), specifier })));
+
+const forbidden = ({ file, folder, specifier }: (typeof edges)[number]): boolean => {
+  if (COMPOSITION.includes(folder)) return false;
+  if (!specifier.startsWith('.')) return PURE.includes(folder) && !PURE_PACKAGES.test(specifier);
+  const target = folderOf(resolve(dirname(file), specifier));
+  return target !== folder && !(MAY_IMPORT[folder] ?? []).includes(target);
+};
+
+describe('architecture', () => {
+  it('reads the imports of a real tree', () => {
+    expect(edges.length).toBeGreaterThan(100);
+  });
+  it('knows every folder', () => {
+    const unknown = [...new Set(files.map(folderOf))].filter(
+      (folder) => !(folder in MAY_IMPORT) && !COMPOSITION.includes(folder),
+    );
+    expect(unknown).toEqual([]);
+  });
+  it('has no forbidden import', () => {
+    const found = edges.filter(forbidden).map(({ file, specifier }) => `${relative(SRC, file)} → ${specifier}`);
+    expect(found).toEqual([]);
+  });
+  it('reads the environment in one place', () => {
+    const allowed = ['server/config.ts', 'cli/main.ts'];
+    const readers = files
+      .filter((file) => !isTest(file) && readFileSync(file, 'utf8').includes('process.env'))
+      .map((file) => relative(SRC, file));
+    expect(readers.filter((file) => !allowed.includes(file))).toEqual([]);
+  });
+  it('has no drawer files', () => {
+    const drawers = files.filter((file) => /\/(utils|helpers|misc|common|index)\.tsx?$/.test(file));
+    expect(drawers).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+// The whole test suite: finds a Chromium (or installs one where it can), builds, runs every project.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { buildIfNeeded } from '../bin/build.mjs';
+import { ensureNode, root } from '../bin/with-node.mjs';
+import { findChromium } from './support/find-chromium.mjs';
+
+ensureNode();
+
+const install = () => {
+  const isRoot = process.getuid?.() === 0;
+  if (process.platform === 'linux' && isRoot && existsSync('/usr/bin/apt-get')) {
+    console.log('No Chromium found: installing the package chromium …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env });
+  } else {
+    console.log('No Chromium found: asking Playwright for one …');
+    spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium-headless-shell'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+  }
+};
+
+if (!findChromium()) install();
+const chromium = findChromium();
+if (!chromium) {
+  console.error(
+    'The browser tests need a Chromium and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH, then run the tests again.',
+  );
+  process.exit(1);
+}
+
+await buildIfNeeded();
+const { status } = spawnSync(
+  process.execPath,
+  [`${root}node_modules/vitest/vitest.mjs`, 'run', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: chromium } },
+);
+process.exit(status ?? 1);
