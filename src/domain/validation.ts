@@ -39,7 +39,7 @@ const problemsOf = (root: string, errors: readonly SchemaError[]): FieldProblem[
       const message =
         error.keyword === 'required'
           ? 'is required'
-          : error.keyword === 'additionalProperties'
+          : error.keyword === 'additionalProperties' || error.keyword === 'boolean'
             ? 'is not known'
             : error.message;
       if (!byField.has(field)) byField.set(field, { field, message });
@@ -58,6 +58,19 @@ export const check = <S extends TSchema>(schema: S, value: unknown, root = ''): 
   return { ok: false, problems: problemsOf(root, validator.Errors(value)) };
 };
 
-/** The same for values that arrive as strings (path parameters, query strings, data attributes): converted first. */
-export const checkStrings = <S extends TSchema>(schema: S, value: object, root = ''): Checked<Static<S>> =>
-  check(schema, validatorOf(schema).Convert(value), root);
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** Only what reads exactly as the wanted type changes; everything else stays a string and is refused by the schema. */
+const fromString = (type: unknown, value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  if ((type === 'integer' || type === 'number') && NUMBER.test(value)) return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+};
+
+/** The same for an object whose values arrive as strings (path parameters, query strings): converted first. */
+export const checkStrings = <S extends TSchema>(schema: S, value: object, root = ''): Checked<Static<S>> => {
+  const { properties = {} } = schema as { properties?: Readonly<Record<string, { type?: unknown }>> };
+  const converted = Object.entries(value).map(([name, given]) => [name, fromString(properties[name]?.type, given)]);
+  return check(schema, Object.fromEntries(converted), root);
+};
