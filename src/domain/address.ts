@@ -37,14 +37,14 @@ const streetLine = ({ street, number, box }: EstateAddress, locale: Locale): str
 };
 
 /** The locale's own alias only: another language's alias is no better than the name. */
-export const cityName = (city: EstateAddress['city'], locale: Locale): string =>
+export const recordCity = (city: EstateAddress['city'], locale: Locale): string =>
   trimmed(city?.alias?.[locale]) || trimmed(city?.name) || textOf(city?.alias, locale);
 
 export const addressView = (address: EstateAddress | null | undefined, locale: Locale): AddressView => {
   const visible = address?.visible === true;
   const street = address && visible ? streetLine(address, locale) : '';
   const zip = trimmed(address?.city?.zip);
-  const city = cityName(address?.city, locale);
+  const city = recordCity(address?.city, locale);
   const place = present([zip, city]).join(' ');
   const lines = visible ? present([street, place]) : [];
   return { visible, street, zip, city, place, line: lines.join(', '), lines };

@@ -1,6 +1,6 @@
 // Behaviour sections 3 and 4, record section 3.6: the option lists of the filter widgets. The answer carries names per
 // locale; the client picks, sorts and falls back (decisions section 2).
-import { cityName } from './address.ts';
+import { recordCity } from './address.ts';
 import type { EstateFilters } from './estate-filters.ts';
 import { type Locale, type Localized, textOf } from './locale.ts';
 import { orderByName } from './ordering.ts';
@@ -19,7 +19,7 @@ export const locationOptions = (
   orderByName(
     (filters.locations ?? []).map((city) => ({
       id: city.id,
-      name: cityName(city, locale),
+      name: recordCity(city, locale),
       zip: city.zip,
       count: city.count,
     })),
