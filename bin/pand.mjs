@@ -1,14 +1,16 @@
 #!/usr/bin/env node
 // The `pand` command: a good Node, a current build, then the program itself.
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build.mjs';
 import { ensureNode, root } from './with-node.mjs';
 
 ensureNode();
+if (existsSync('.env')) process.loadEnvFile('.env');
 const [command] = process.argv.slice(2);
 if (command === 'dev') {
   const { startDevelopment } = await import('./dev.mjs');
-  await startDevelopment(process.argv.slice(3));
+  await startDevelopment();
 } else {
   process.env.NODE_ENV ??= 'production';
   await buildIfNeeded();

@@ -1,0 +1,66 @@
+// A real Chromium, and pages on which an unexpected console error, a failed request or a script error fails the test.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findChromium } from './find-chromium.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** WCAG 2.2 AA and what comes before it. */
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
+
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium: run the tests with npm test, which finds or installs one.');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+};
+
+export type WatchedPage = Page & {
+  /** Throws when the page complained about anything the test did not name. */
+  readonly expectQuiet: (allowed?: readonly RegExp[]) => void;
+};
+
+export const openPage = async (context: BrowserContext): Promise<WatchedPage> => {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
+  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  return Object.assign(page, {
+    expectQuiet: (allowed: readonly RegExp[] = []) => {
+      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+  });
+};
+
+export const newContext = (browser: Browser, url: string, options: BrowserContextOptions = {}) =>
+  browser.newContext({ baseURL: url, locale: 'nl-BE', ...DESKTOP, ...options });
+
+/** No violation of any rule; the answer of axe is readable when there is one. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async (rules) => {
+    const { axe } = window as unknown as {
+      axe: { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const results = await axe.run(document, { runOnly: rules });
+    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  }, AXE_RULES);
+  expect(violations, page.url()).toEqual([]);
+};

@@ -1,0 +1,78 @@
+// The real program as a child process, on a free port and a data directory of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export type RunningProgram = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything it printed so far. */
+  readonly output: () => string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+export const temporaryDirectory = async (): Promise<{ path: string; remove(): Promise<void> }> => {
+  const path = await mkdtemp(join(tmpdir(), 'pand-test-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) };
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+export const spawnPand = (args: readonly string[], env: Environment): ChildProcess =>
+  spawn(process.execPath, [join(ROOT, 'bin/pand.mjs'), ...args], {
+    // Not the tests' own settings, nor those of whoever runs them.
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** Runs a command to its end. */
+export const runPand = async (
+  args: readonly string[],
+  env: Environment,
+): Promise<{ code: number | null; output: string }> => {
+  const child = spawnPand(args, env);
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+};
+
+export const startProgram = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> => {
+  const child = spawnPand(['serve'], { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: '1000000', ...env });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        output += `${line}\n`;
+        const ready = /^Pand is ready:\s+(\S+)/.exec(line);
+        if (ready?.[1]) resolve(ready[1]);
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`pand serve ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => output,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const ended = once(child, 'exit') as Promise<[number | null]>;
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+};
