@@ -3,20 +3,19 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { PGliteDialect } from 'kysely';
+import { PGliteDialect, type PGlite as PGliteForKysely } from 'kysely';
 import type { Engine, PgliteOptions } from './connect.ts';
 import { lockProcess } from './process-lock.ts';
 import { walSync } from './wal-sync.ts';
 
 const DATE = 1082;
 
-export const createPglite = (directory: string, loadDataDir?: Blob): Promise<PGlite> =>
+const createPglite = (directory: string): Promise<PGlite> =>
   PGlite.create({
     dataDir: directory,
     extensions: { btree_gist },
     // A date without time is a text; as a Date it would depend on the time zone.
     parsers: { [DATE]: (text: string) => text },
-    ...(loadDataDir ? { loadDataDir } : {}),
   });
 
 const openOrCreate = async (dataDir: string): Promise<PGlite> => {
@@ -31,6 +30,23 @@ const openOrCreate = async (dataDir: string): Promise<PGlite> => {
   return createPglite(directory);
 };
 
+/** Kysely waits for ever for a BEGIN that PGlite refuses with a rejected promise, but not for one that throws. */
+const throwingWhenClosed = (pglite: PGlite, isClosing: () => boolean): PGliteForKysely => ({
+  get closed() {
+    return pglite.closed;
+  },
+  get ready() {
+    return pglite.ready;
+  },
+  waitReady: pglite.waitReady,
+  close: () => pglite.close(),
+  query: (...query) => pglite.query(...query),
+  transaction: (work) => {
+    if (isClosing()) throw new Error('PGlite is closing');
+    return pglite.transaction(work);
+  },
+});
+
 export const openPglite = async (options: PgliteOptions): Promise<Engine> => {
   const dataDir = resolve(options.dataDir);
   // PGlite makes its files readable for everybody; the folder is not.
@@ -38,10 +54,12 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine> => {
   const release = await lockProcess(dataDir, 'db.lock');
   try {
     const pglite = await openOrCreate(dataDir);
+    let closing = false;
     return {
       engine: 'pglite',
       description: `PGlite in ${dataDir}`,
-      dialect: (onCreateConnection) => new PGliteDialect({ pglite, onCreateConnection }),
+      dialect: (onCreateConnection) =>
+        new PGliteDialect({ pglite: throwingWhenClosed(pglite, () => closing), onCreateConnection }),
       listen: async (channel, listener) => {
         // Called in the middle of PGlite's work on a statement: the listener gets its own turn.
         const stop = await pglite.listen(channel, (payload) => setImmediate(listener, payload));
@@ -49,6 +67,7 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine> => {
       },
       durable: walSync(join(dataDir, 'db', 'pg_wal')),
       close: async () => {
+        closing = true;
         try {
           await pglite.exec('checkpoint');
         } finally {

@@ -1,1 +1,68 @@
-export default function setup(): void {}
+// Once per test run: a migrated PGlite folder and, where possible, a migrated PostgreSQL database, both to be copied.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type ConnectOptions, connect } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { type NoPostgres, startTemporaryPostgres, type TemporaryPostgres } from './databases.postgres.ts';
+import { databaseUrl } from './databases.ts';
+
+export type PostgresForTests =
+  /** `url` leads to a database from which others can be made; ours begin with `prefix`. */
+  { readonly url: string; readonly prefix: string } | NoPostgres;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly testFolder: string;
+    readonly postgres: PostgresForTests;
+  }
+}
+
+const migrated = async (options: ConnectOptions): Promise<void> => {
+  const db = await connect(options);
+  await migrate(db);
+  await db.close();
+};
+
+const dropOurs = async (url: string, prefix: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const ours = await client.query('select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  for (const { datname } of ours.rows) await client.query(`drop database "${datname}" with (force)`);
+  await client.end();
+};
+
+const existingServer = (url: string, prefix: string): TemporaryPostgres => ({
+  url,
+  stop: () => dropOurs(url, prefix),
+});
+
+const preparePostgres = async (prefix: string): Promise<TemporaryPostgres | NoPostgres> => {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? existingServer(given, prefix) : await startTemporaryPostgres();
+  if ('reason' in server) return server;
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`create database ${prefix}template`);
+  await client.end();
+  await migrated({ kind: 'postgres', url: databaseUrl(server.url, `${prefix}template`) });
+  return server;
+};
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'pand-test-'));
+  const prefix = `pand_test_${randomBytes(4).toString('hex')}_`;
+  const [postgres] = await Promise.all([
+    preparePostgres(prefix),
+    migrated({ kind: 'pglite', dataDir: join(folder, 'template') }),
+  ]);
+  project.provide('testFolder', folder);
+  project.provide('postgres', 'reason' in postgres ? postgres : { url: postgres.url, prefix });
+  return async () => {
+    rmSync(folder, { recursive: true, force: true });
+    if ('stop' in postgres) await postgres.stop();
+  };
+}
