@@ -1,6 +1,7 @@
 // The tables as Kysely sees them. Every tenant table is keyed by site id first.
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { Locale } from '../domain/locale.ts';
+import type { Estate } from '../domain/estate.ts';
+import type { Locale, Localized } from '../domain/locale.ts';
 import type {
   Agreement,
   AgreementKind,
@@ -34,7 +35,28 @@ export type Schema = {
     bytes: Uint8Array;
     updated_at: SetByDatabase;
   };
+  /** A project's units are rows of their own: `document` holds no children. */
+  estate: {
+    site_id: string;
+    id: number;
+    parent_id: number | null;
+    guid: string | null;
+    external_id: string | null;
+    document: Json<Estate>;
+    hash: string;
+    /** The number of its last row in the change log. */
+    version: number;
+    archived_at: Date | null;
+    removed_at: Date | null;
+    created_at: SetByDatabase;
+    updated_at: SetByDatabase;
+  };
+  collection: { site_id: string; id: string; title: Json<Localized>; estate_ids: number[] };
+  change_log: { id: Generated<number>; site_id: string; kind: ChangeKind; estate_id: number | null; at: SetByDatabase };
 };
+
+/** `estate`: one estate, added, changed or removed; `site`: the site's settings. */
+export type ChangeKind = 'estate' | 'collection' | 'site';
 
 /** What every store function takes: the outer handle, or the transaction it must stay in. */
 export type Queryable = Kysely<Schema> | Transaction<Schema>;

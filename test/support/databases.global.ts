@@ -55,10 +55,9 @@ const preparePostgres = async (prefix: string): Promise<TemporaryPostgres | NoPo
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'pand-test-'));
   const prefix = `pand_test_${randomBytes(4).toString('hex')}_`;
-  const [postgres] = await Promise.all([
-    preparePostgres(prefix),
-    migrated({ kind: 'pglite', dataDir: join(folder, 'template') }),
-  ]);
+  // One after the other: while PGlite makes a database nothing else gets a turn, and connections would time out.
+  await migrated({ kind: 'pglite', dataDir: join(folder, 'template') });
+  const postgres = await preparePostgres(prefix);
   project.provide('testFolder', folder);
   project.provide('postgres', 'reason' in postgres ? postgres : { url: postgres.url, prefix });
   return async () => {

@@ -1,0 +1,57 @@
+// The change log: what changed in a site, in the order in which it became visible. Every process follows it.
+import { sql } from 'kysely';
+import { notify } from './connect.ts';
+import type { ChangeKind, Queryable, Trx } from './schema.ts';
+
+/** Carries the id of a site whose log has grown. */
+export const CHANGE_CHANNEL = 'change_log';
+
+/** Our own class among the server's advisory locks; the second number is the site. */
+const LOG_LOCK = 7_263_002;
+
+/**
+ * Held until the transaction ends; taken before a number is drawn from `change_number`. So the numbers of one site
+ * become visible in their order, and whoever has read up to a number has missed nothing below it (decision record 7).
+ */
+export const lockChangeLog = async (trx: Trx, siteId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${LOG_LOCK}::integer, hashtext(${siteId}))`.execute(trx);
+};
+
+/** Adds rows that belong to no estate row written in the same statement. The caller holds the log's lock. */
+export const logChanges = async (
+  trx: Trx,
+  siteId: string,
+  kind: ChangeKind,
+  estateIds: readonly (number | null)[],
+): Promise<void> => {
+  await sql`
+    insert into change_log (site_id, kind, estate_id)
+    select ${siteId}, ${kind}, estate_id from unnest(${estateIds}::integer[]) as estate_id`.execute(trx);
+  await notify(trx, CHANGE_CHANNEL, siteId);
+};
+
+export type Change = { readonly id: number; readonly kind: ChangeKind; readonly estateId: number | null };
+
+export const readChanges = async (db: Queryable, siteId: string, after: number, limit: number): Promise<Change[]> =>
+  db
+    .selectFrom('change_log')
+    .select(['id', 'kind', 'estate_id as estateId'])
+    .where('site_id', '=', siteId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** The newest number of every site that has a log. */
+export const lastChanges = async (db: Queryable): Promise<Map<string, number>> => {
+  const rows = await sql<{ id: string; last: number | null }>`
+    select site.id, (select max(change_log.id) from change_log where site_id = site.id) as last from site`.execute(db);
+  return new Map(rows.rows.map(({ id, last }) => [id, last ?? 0]));
+};
+
+/** Readers live in memory or lag by minutes; a month is generous. */
+export const pruneChangeLog = async (trx: Trx, siteId: string): Promise<void> => {
+  await sql`
+    delete from change_log where site_id = ${siteId} and at < now() - interval '30 days'
+    and id < (select max(id) from change_log where site_id = ${siteId})`.execute(trx);
+};
