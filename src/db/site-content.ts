@@ -1,6 +1,7 @@
 import type { SiteContent } from '../domain/site.ts';
 import { saveAgreements } from './agreements.ts';
 import { type AssetFile, replaceAssets } from './assets.ts';
+import { lockChangeLog, logChanges } from './change-log.ts';
 import { addChanges, type Changes } from './changes.ts';
 import { replaceEntities } from './entities.ts';
 import { replaceNavigation } from './navigation.ts';
@@ -15,7 +16,7 @@ export const replaceSiteContent = async (
   assets: readonly AssetFile[],
 ): Promise<Changes> => {
   const siteId = content.site.id;
-  return addChanges([
+  const all = addChanges([
     await saveSite(trx, content.site),
     await replacePages(trx, siteId, content.pages),
     await replaceNavigation(trx, siteId, content.navigation),
@@ -23,4 +24,9 @@ export const replaceSiteContent = async (
     await saveAgreements(trx, siteId, content.agreements),
     await replaceAssets(trx, siteId, assets),
   ]);
+  if (all.written + all.removed > 0) {
+    await lockChangeLog(trx, siteId);
+    await logChanges(trx, siteId, 'site', [null]);
+  }
+  return all;
 };

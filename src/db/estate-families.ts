@@ -1,0 +1,105 @@
+// Reading estates whole: a project with its units, or an estate on its own. Both follow from one row's `parent_id`.
+import { type RawBuilder, sql } from 'kysely';
+import type { Estate, Unit } from '../domain/estate.ts';
+import type { Queryable } from './schema.ts';
+
+/** One estate with what belongs to it. `units` are those that are neither removed nor archived. */
+export type EstateFamily = {
+  readonly id: number;
+  /** Removed or archived: nothing of it is shown, nor any of its units. */
+  readonly gone: boolean;
+  /** With its units in `children`, their ids in `general.children`, and its collections. */
+  readonly estate: Estate;
+  /** Its units that are gone: their pages say so. */
+  readonly goneUnits: readonly number[];
+};
+
+type Row = {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly gone: boolean;
+  readonly document: Estate;
+};
+
+const select = (siteId: string, where: RawBuilder<unknown>) => sql<Row>`
+  select id, parent_id, (removed_at is not null or archived_at is not null) as gone, document from estate
+  where site_id = ${siteId} and ${where}`;
+
+const withCollections = (unit: Unit, collections: ReadonlyMap<number, readonly string[]>): Unit => {
+  const named = collections.get(unit.general.id);
+  if (!named) return unit;
+  const all = [...new Set([...(unit.general.collections ?? []), ...named])];
+  return { ...unit, general: { ...unit.general, collections: all } };
+};
+
+const family = (
+  root: Row,
+  units: readonly Row[],
+  collections: ReadonlyMap<number, readonly string[]>,
+): EstateFamily => {
+  const estate = withCollections(root.document, collections);
+  const shown = units.filter(({ gone }) => !gone).map(({ document }) => withCollections(document, collections));
+  return {
+    id: root.id,
+    gone: root.gone,
+    goneUnits: units.filter(({ gone }) => gone).map(({ id }) => id),
+    estate:
+      units.length === 0
+        ? estate
+        : {
+            ...estate,
+            general: { ...estate.general, children: shown.map(({ general }) => general.id) },
+            children: shown,
+          },
+  };
+};
+
+/** Which of these estates are in which named collections. */
+const collectionsOf = async (
+  db: Queryable,
+  siteId: string,
+  ids: readonly number[],
+): Promise<Map<number, readonly string[]>> => {
+  const { rows } = await sql<{ id: string; estate_ids: number[] }>`
+    select id, estate_ids from collection where site_id = ${siteId} and estate_ids && ${ids}::integer[]
+    order by id collate "C"`.execute(db);
+  const wanted = new Set(ids);
+  const found = new Map<number, string[]>();
+  for (const { id, estate_ids } of rows)
+    for (const estateId of estate_ids)
+      if (wanted.has(estateId)) found.set(estateId, [...(found.get(estateId) ?? []), id]);
+  return found;
+};
+
+const assemble = async (db: Queryable, siteId: string, roots: readonly Row[]): Promise<EstateFamily[]> => {
+  if (roots.length === 0) return [];
+  const rootIds = roots.map(({ id }) => id);
+  const units = (await select(siteId, sql`parent_id = any(${rootIds}::integer[]) order by id`).execute(db)).rows;
+  const byParent = Map.groupBy(units, ({ parent_id }) => parent_id ?? 0);
+  const collections = await collectionsOf(db, siteId, [...rootIds, ...units.map(({ id }) => id)]);
+  return roots.map((root) => family(root, byParent.get(root.id) ?? [], collections));
+};
+
+/** The families these ids belong to, each once. An id without a family is unknown, or a unit without its project. */
+export const readFamilies = async (db: Queryable, siteId: string, ids: readonly number[]): Promise<EstateFamily[]> => {
+  const { rows } = await select(
+    siteId,
+    sql`parent_id is null and id in (
+      select coalesce(parent_id, id) from estate where site_id = ${siteId} and id = any(${ids}::integer[])) order by id`,
+  ).execute(db);
+  return assemble(db, siteId, rows);
+};
+
+/** The families that are not gone, by key ranges: the whole site, a bounded piece at a time. */
+export const readFamiliesAfter = async (
+  db: Queryable,
+  siteId: string,
+  after: number,
+  limit: number,
+): Promise<EstateFamily[]> => {
+  const { rows } = await select(
+    siteId,
+    sql`parent_id is null and id > ${after} and removed_at is null and archived_at is null order by id limit ${limit}`,
+  ).execute(db);
+  return assemble(db, siteId, rows);
+};
