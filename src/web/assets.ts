@@ -26,12 +26,9 @@ export const assetsFromManifest = (manifest: ViteManifest): WebAssets => {
   };
 };
 
-/**
- * Under Vite's development server. The stylesheet is linked as well as imported, so that the page is styled before
- * scripts run; `refresh` is the React Refresh preamble as a module file, since the page has no inline scripts.
- */
+/** Under Vite's development server. The stylesheet is linked as well as imported: styled before scripts run. */
 export const devAssets: WebAssets = {
-  scripts: ['/@vite/client', '/src/web/dev-refresh.ts', `/${CLIENT_ENTRY}`],
-  styles: ['/src/ui/styles/main.css?direct'],
+  scripts: ['/@vite/client', `/${CLIENT_ENTRY}`],
+  styles: ['/src/ui/styles/main.css'],
   preloads: [],
 };

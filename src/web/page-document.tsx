@@ -1,0 +1,86 @@
+// A page with everything around it, as the text of an HTML document.
+import type { Locale } from '../domain/locale.ts';
+import type { RouteType } from '../domain/routes.ts';
+import { translator } from '../i18n/translator.ts';
+import { FailureView, NotFoundView } from '../ui/error-view.tsx';
+import { siteAssets } from './asset-url.ts';
+import type { WebAssets } from './assets.ts';
+import { type DocumentHead, HtmlDocument } from './document.tsx';
+import { type FrameViewInput, footerView, headerView } from './frame-view.ts';
+import type { PageView } from './page-view.ts';
+import { pathsPerLocale } from './pages/paths-per-locale.ts';
+import { renderDocument } from './render.ts';
+import type { SiteFrame } from './site-lookup.ts';
+import { themeSheet } from './theme.ts';
+
+export type DocumentInput = {
+  readonly frame: SiteFrame;
+  readonly locale: Locale;
+  readonly origin: string;
+  readonly search: string;
+  readonly assets: WebAssets;
+  readonly isServed: (route: RouteType) => boolean;
+};
+
+const headOf = (page: PageView, title: string, { frame, origin }: DocumentInput): DocumentHead => {
+  const { site } = frame;
+  const image = siteAssets(site)(page.image ?? site.socialImage ?? '');
+  return {
+    title,
+    description: page.description,
+    siteName: site.name,
+    addresses: Object.fromEntries(Object.entries(page.paths).map(([locale, path]) => [locale, origin + path])),
+    image: image && origin + image,
+    noindex: page.noindex ?? false,
+    themeHref: `/theme.css?v=${themeSheet(site).hash}`,
+  };
+};
+
+export const pageDocument = (page: PageView, input: DocumentInput): string => {
+  const { frame, locale, assets } = input;
+  const title = `${page.title} – ${frame.site.name}`;
+  const view: FrameViewInput = { ...input, paths: page.paths };
+  return renderDocument(
+    <HtmlDocument
+      locale={locale}
+      t={translator(locale)}
+      assets={assets}
+      title={title}
+      head={headOf(page, title, input)}
+      header={headerView(view)}
+      footer={footerView(view)}
+    >
+      {page.main}
+    </HtmlDocument>,
+  );
+};
+
+/** The languages of a page that does not exist lead to the home page. */
+const homePaths = (frame: SiteFrame) => pathsPerLocale(frame.site.locales, (locale) => `/${locale}`);
+
+export const notFoundDocument = (input: DocumentInput): string => {
+  const { frame, locale } = input;
+  const t = translator(locale);
+  const links = headerView({ ...input, paths: {} }).navigation;
+  const main = <NotFoundView t={t} links={links} />;
+  const page: PageView = {
+    status: 404,
+    title: t('notfound.title'),
+    description: '',
+    paths: homePaths(frame),
+    noindex: true,
+    main,
+  };
+  // The query string of an unknown page means nothing on the home page.
+  return pageDocument(page, { ...input, search: '' });
+};
+
+/** Needs nothing but the program itself: it must come out when the API, the database or a component is broken. */
+export const failureDocument = (locale: Locale, retryHref: string, assets: WebAssets): string => {
+  const t = translator(locale);
+  return renderDocument(
+    <HtmlDocument locale={locale} t={t} assets={assets} title={t('error.title')}>
+      <FailureView t={t} retryHref={retryHref} />
+    </HtmlDocument>,
+  );
+};

@@ -1,0 +1,41 @@
+// What a page gives to the document around it.
+import type { ReactNode } from 'react';
+import type { ContentApi } from '../client/content-api.ts';
+import type { Locale } from '../domain/locale.ts';
+import type { Translate } from '../i18n/translate.ts';
+import type { AssetUrl } from './asset-url.ts';
+import type { SiteFrame } from './site-lookup.ts';
+
+/** The paths of one page, query string included, in every locale it exists in. */
+export type PagePaths = Readonly<Partial<Record<Locale, string>>>;
+
+export type PageView = {
+  readonly status: number;
+  readonly title: string;
+  readonly description: string;
+  readonly paths: PagePaths;
+  /** File name of the picture for sharing; the site's own when absent. */
+  readonly image?: string | undefined;
+  readonly noindex?: boolean;
+  readonly main: ReactNode;
+};
+
+export type PageContext = {
+  /** For this site. */
+  readonly api: ContentApi;
+  readonly frame: SiteFrame;
+  readonly locale: Locale;
+  readonly t: Translate;
+  /** Percent-decoded, without the locale prefix: "" for the home page. */
+  readonly rest: string;
+  readonly query: URLSearchParams;
+  readonly params: Readonly<Record<string, string>>;
+  readonly assetUrl: AssetUrl;
+  /** Widgets and files of a piece of CMS HTML. */
+  readonly fill: (html: string) => Promise<string>;
+};
+
+/** Undefined: there is no such page. */
+export type PageHandler = (context: PageContext) => Promise<PageView | undefined>;
+
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

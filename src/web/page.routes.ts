@@ -1,0 +1,121 @@
+// A request for a page of the website → its answer. Behaviour section 2, decisions sections 1 and 5.
+import { bestLocale, DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
+import { matchRoute, type RouteType } from '../domain/routes.ts';
+import { translator } from '../i18n/translator.ts';
+import { siteAssets } from './asset-url.ts';
+import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
+import { fillContainers } from './fill-containers.ts';
+import { originOf } from './origin.ts';
+import { type DocumentInput, failureDocument, notFoundDocument, pageDocument } from './page-document.tsx';
+import type { PageContext, PageHandler } from './page-view.ts';
+import { privacyStatementPage, termsOfUsePage } from './pages/agreement.page.tsx';
+import { cmsPage } from './pages/cms.page.tsx';
+import { detailPage } from './pages/detail.page.tsx';
+import { file, html, redirect, text } from './replies.ts';
+import type { SiteFrame } from './site-lookup.ts';
+import { iconSvg, themeSheet } from './theme.ts';
+import type { WebContext, WebReply, WebRequest } from './web-context.ts';
+
+/** The routes that have a page. Every other path is looked up among the agency's own pages. */
+const PAGES: Partial<Record<RouteType, PageHandler>> = {
+  home: cmsPage,
+  privacyStatement: privacyStatementPage,
+  termsOfUse: termsOfUsePage,
+  detail: detailPage,
+};
+const isServed = (route: RouteType): boolean => PAGES[route] !== undefined;
+
+const preferredLocale = ({ site }: SiteFrame, request: WebRequest): Locale => {
+  const locale = bestLocale(request.headers['accept-language']);
+  return site.locales.includes(locale) ? locale : (site.locales[0] ?? DEFAULT_LOCALE);
+};
+
+const pageContext = (ctx: WebContext, request: WebRequest, frame: SiteFrame, path: LocalePath): PageContext => {
+  const { locale } = path;
+  const t = translator(locale);
+  const api = ctx.api.forSite(frame.site.id);
+  const assetUrl = siteAssets(frame.site);
+  const where = { site: frame.site.id, path: request.path };
+  let widgets = 0;
+  return {
+    api,
+    frame,
+    locale,
+    t,
+    rest: decodePath(path.rest) ?? '',
+    query: new URLSearchParams(request.search),
+    params: matchRoute(path.canonical)?.params ?? {},
+    assetUrl,
+    fill: (content) =>
+      fillContainers(content, {
+        api,
+        locale,
+        t,
+        assetUrl,
+        warn: (message) => ctx.log.warn(where, message),
+        reportFailure: (name, error) => ctx.log.error({ ...where, err: error }, `The widget "${name}" failed`),
+        nextId: () => {
+          widgets += 1;
+          return `w${widgets}`;
+        },
+      }),
+  };
+};
+
+const localizedReply = async (
+  ctx: WebContext,
+  request: WebRequest,
+  frame: SiteFrame,
+  path: LocalePath,
+): Promise<WebReply> => {
+  const document: DocumentInput = {
+    frame,
+    locale: path.locale,
+    origin: originOf(frame.site, request, ctx.publicUrl),
+    search: request.search,
+    assets: ctx.assets,
+    isServed,
+  };
+  const readable = decodePath(path.rest) !== undefined && frame.site.locales.includes(path.locale);
+  const route = matchRoute(path.canonical);
+  const handler = (route && PAGES[route.type]) ?? cmsPage;
+  const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
+  return page ? html(page.status, pageDocument(page, document)) : html(404, notFoundDocument(document));
+};
+
+const siteReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame): Promise<WebReply> => {
+  const { path, search } = request;
+  const vary = { vary: 'accept-language' };
+  if (path === '/') return redirect(302, `/${preferredLocale(frame, request)}${search}`, vary);
+  if (path === '/icon.svg') return file('image/svg+xml', iconSvg(frame.site), false);
+  if (path === '/theme.css') {
+    const { css, hash, refused } = themeSheet(frame.site);
+    if (refused.length > 0) ctx.log.warn({ site: frame.site.id, refused }, 'The theme has values that are not allowed');
+    return file('text/css; charset=utf-8', css, new URLSearchParams(search).get('v') === hash);
+  }
+  const localized = localePath(path);
+  if (localized) {
+    if (localized.canonical !== path) return redirect(301, localized.canonical + search);
+    return localizedReply(ctx, request, frame, localized);
+  }
+  const locale = preferredLocale(frame, request);
+  const origin = originOf(frame.site, request, ctx.publicUrl);
+  return html(404, notFoundDocument({ frame, locale, origin, search, assets: ctx.assets, isServed }), vary);
+};
+
+/** Never rejects: what goes wrong becomes an error page, and a line in the log. */
+export const renderRequest = async (ctx: WebContext, request: WebRequest): Promise<WebReply> => {
+  try {
+    const frame = await ctx.sites.byHost(request.host);
+    if (!frame) return text(404, 'No site answers on this host.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
+    }
+    return await siteReply(ctx, request, frame);
+  } catch (error) {
+    ctx.log.error({ err: error, host: request.host, path: request.path }, 'A page could not be rendered');
+    const locale = localePath(request.path)?.locale ?? bestLocale(request.headers['accept-language']);
+    const retry = localePath(request.path)?.canonical ?? '/';
+    return html(500, failureDocument(locale, retry, ctx.assets), { 'cache-control': 'no-store' });
+  }
+};

@@ -1,0 +1,39 @@
+// A page of the agency's own making, in one of three layouts.
+import { HTML_LANG, pickText, textOf } from '../../domain/locale.ts';
+import type { Page } from '../../domain/site.ts';
+import { RawHtml } from '../../ui/raw-html.tsx';
+import { pagePath } from '../frame-view.ts';
+import type { PageHandler, PagePaths } from '../page-view.ts';
+import { pathsPerLocale } from './paths-per-locale.ts';
+
+const LAYOUT_CLASS: Readonly<Record<Page['layout'], string>> = {
+  hero: 'page-hero',
+  plain: 'wide page-plain',
+  wide: 'wide page-wide',
+};
+
+export const cmsPage: PageHandler = async ({ api, frame, locale, rest, fill }) => {
+  const url = rest === '' ? `/${locale}` : `/${locale}/${rest}`;
+  const page = url.length > 1000 ? undefined : await api.find('pageByUrl', { params: { url }, locale });
+  if (!page) return undefined;
+  const title = textOf(page.title, locale);
+  const content = pickText(page.html, locale);
+  const html = await fill(content?.text ?? '');
+  const paths: PagePaths = pathsPerLocale(frame.site.locales, (other) => pagePath(page, other));
+  return {
+    status: 200,
+    title: textOf(page.seoTitle, locale) || title,
+    description: textOf(page.seoDescription, locale),
+    paths,
+    main: (
+      <div className={LAYOUT_CLASS[page.layout]}>
+        {!/<h1[\s>]/i.test(html) && <h1>{title}</h1>}
+        <RawHtml
+          className={page.layout === 'plain' ? 'prose' : 'content'}
+          html={html}
+          lang={content && content.lang !== locale ? HTML_LANG[content.lang] : undefined}
+        />
+      </div>
+    ),
+  };
+};

@@ -1,0 +1,75 @@
+// Brings the containers of a page to life: each on its own, once, and when it asks to be.
+import { isLocale } from '../domain/locale.ts';
+import { loadTranslate } from '../i18n/load-translate.ts';
+import type { Translate } from '../i18n/translate.ts';
+import type { ClientLoader } from './client-registry.ts';
+
+const whenVisible = (container: Element): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(container);
+  });
+
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });
+
+const waitFor = async (container: HTMLElement): Promise<void> => {
+  if (container.dataset.when === 'visible') await whenVisible(container);
+  else if (container.dataset.when === 'idle') await whenIdle();
+};
+
+const mountOne = async (
+  container: HTMLElement,
+  load: ClientLoader,
+  translate: () => Promise<Translate>,
+  report: (error: unknown) => void,
+): Promise<void> => {
+  try {
+    // Without its properties the server did not fill this container: it stays as it is.
+    const block = container.querySelector<HTMLScriptElement>(':scope > script[data-props]');
+    if (!block) return;
+    await waitFor(container);
+    const props: unknown = JSON.parse(block.textContent ?? '');
+    const [Component, t, { hydrate }] = await Promise.all([load(), translate(), import('./hydrate.ts')]);
+    block.remove();
+    const locale = documentLocale();
+    hydrate({ container, Component, props, id: block.dataset.props ?? '', locale, t, onError: report });
+  } catch (error) {
+    report(error);
+  }
+};
+
+const documentLocale = () => {
+  const language = document.documentElement.lang.slice(0, 2);
+  return isLocale(language) ? language : 'nl';
+};
+
+export const mountWidgets = async (
+  loaders: ReadonlyMap<string, ClientLoader>,
+  root: ParentNode = document,
+): Promise<void> => {
+  let loading: Promise<Translate> | undefined;
+  const translate = () => {
+    loading ??= loadTranslate(documentLocale());
+    return loading;
+  };
+  const mounts = [...root.querySelectorAll<HTMLElement>('[data-widget]:not([data-mounted])')].map((container) => {
+    const name = container.dataset.widget ?? '';
+    const load = loaders.get(name);
+    if (!load) return undefined;
+    container.dataset.mounted = '';
+    return mountOne(container, load, translate, (error) => console.error(`The widget "${name}" failed`, error));
+  });
+  await Promise.all(mounts);
+};

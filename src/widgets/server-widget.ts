@@ -1,0 +1,26 @@
+// Fills one container on the server: options → data → markup, followed by the properties that the browser hydrates with.
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { TObject } from 'typebox';
+import { type Dataset, readDataset } from './dataset.ts';
+import { jsonBlock } from './json-block.ts';
+import type { Widget, WidgetContext } from './widget.ts';
+
+export type ServerWidget = {
+  readonly name: string;
+  readonly options: TObject;
+  /** The container's new content; undefined when there is nothing to show. `id` is unique on the page. */
+  fill(context: WidgetContext, dataset: Dataset, id: string): Promise<string | undefined>;
+};
+
+export const serverWidget = <S extends TObject, P extends object>(widget: Widget<S, P>): ServerWidget => ({
+  name: widget.name,
+  options: widget.options,
+  async fill(context, dataset, id) {
+    const props = await widget.load(context, readDataset(widget.options, dataset, context.warn));
+    if (!props) return undefined;
+    const element = createElement(widget.Component, { props, locale: context.locale, t: context.t });
+    const markup = renderToString(element, { identifierPrefix: id });
+    return `${markup}<script type="application/json" data-props="${id}">${jsonBlock(props)}</script>`;
+  },
+});

@@ -1,0 +1,26 @@
+// What a widget is. The server knows all of it; the browser only loads the component, and only when it is on the page.
+import type { ComponentType } from 'react';
+import type { Static, TObject } from 'typebox';
+import type { ContentApi } from '../client/content-api.ts';
+import type { Locale } from '../domain/locale.ts';
+import type { Translate } from '../i18n/translate.ts';
+
+export type WidgetProps<P> = { readonly props: P; readonly locale: Locale; readonly t: Translate };
+
+export type WidgetContext = {
+  readonly api: ContentApi;
+  readonly locale: Locale;
+  readonly t: Translate;
+  /** The public address of a file of the site; undefined when the site has no such file. */
+  readonly assetUrl: (name: string) => string | undefined;
+  readonly warn: (message: string) => void;
+};
+
+export type Widget<S extends TObject, P extends object> = {
+  readonly name: string;
+  /** The container's `data-*` values. Every one is optional or has a default. */
+  readonly options: S;
+  /** The component's properties, as plain JSON; undefined leaves the container as the editor wrote it. */
+  load(context: WidgetContext, options: Static<S>): Promise<P | undefined>;
+  readonly Component: ComponentType<WidgetProps<P>>;
+};

@@ -1,0 +1,28 @@
+// Two builds of one program. `vite build --mode client`: the files a browser loads, with a manifest.
+// `vite build --mode server`: the pand command as one bundle beside its node_modules.
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const clientBuild = {
+  outDir: 'dist/client',
+  manifest: true,
+  // Fonts and pictures stay files: cached on their own, and allowed by the content security policy.
+  assetsInlineLimit: 0,
+  rolldownOptions: { input: 'src/web/client.ts' },
+};
+
+const serverBuild = {
+  outDir: 'dist/server',
+  ssr: 'src/cli/main.ts',
+  minify: false,
+  // Addresses of imported files are those of the client build, which emits them.
+  emitAssets: false,
+  copyPublicDir: false,
+  rolldownOptions: { output: { entryFileNames: 'pand.js' } },
+};
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  appType: 'custom',
+  build: { emptyOutDir: true, ...(mode === 'server' ? serverBuild : clientBuild) },
+}));
