@@ -8,7 +8,11 @@ const clientBuild = {
   manifest: true,
   // Fonts and pictures stay files: cached on their own, and allowed by the content security policy.
   assetsInlineLimit: 0,
-  rolldownOptions: { input: 'src/web/client.ts' },
+  rolldownOptions: {
+    input: 'src/web/client.ts',
+    // Schemas are values; one that the browser does not use must not bring the schema library along.
+    treeshake: { manualPureFunctions: ['Type'] },
+  },
 };
 
 const serverBuild = {
