@@ -167,9 +167,10 @@ const SILENT = ['UNKNWON', 'TBD'];
 const availableView = (estate: Rec, { reference }: NameLabels): string => {
   const { fields, technical } = estate;
   const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-  const code = text(fields?.['general.available']) || text(technical?.available);
+  const code = text(fields?.['general.available']) || text(fields?.['other.available']) || text(technical?.available);
   return (
     formatDate(text(fields?.['general.available_at'])) ||
+    formatDate(text(fields?.['other.available_at'])) ||
     formatDate(text(technical?.availableDate)) ||
     (SILENT.includes(code.toUpperCase()) ? '' : referenceLabel(reference, 'FreeOn', code))
   );

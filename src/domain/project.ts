@@ -44,9 +44,11 @@ export const unitCount = (project: Rec, hiddenStatus: readonly number[] = []): U
   return { available: units.length - sold - option, option, sold, total: units.length };
 };
 
-/** The living area: the dotted field wins over its block. */
+/** The living area, else what is built; the dotted fields win over the block. */
 export const livingArea = (estate: Rec): number | undefined =>
-  positive(estate.fields?.['construction.habitable_surface']) ?? positive(estate.dimensions?.areaBuild);
+  positive(estate.fields?.['construction.habitable_surface']) ??
+  positive(estate.fields?.['construction.built_surface']) ??
+  positive(estate.dimensions?.areaBuild);
 
 /** The smallest and the largest living area of the visible units. */
 export const areaRange = (
