@@ -47,6 +47,16 @@ export const garageCount = (estate: Rec): number | undefined =>
 export const parkingCount = (estate: Rec): number | undefined =>
   countOf([numberField(estate, 'other.parking_count'), estate.layout?.parkingCount], roomsOf(estate, 'parking'));
 
+type RoomField = { readonly [Part in 'name' | 'surface' | 'information']: unknown };
+
+/** The n-th room of a type, from 1, in the shape of a layout field. */
+export const nthRoom =
+  (room: CountedRoom, n: number) =>
+  (estate: Rec): RoomField | undefined => {
+    const found = roomsOf(estate, room)[n - 1];
+    return found && { name: found.name, surface: found.surface, information: found.description };
+  };
+
 /** The given surface, else that of the terraces together. */
 export const terraceSurface = (estate: Rec): number | undefined => {
   const given = estate.layout?.terraceSurface;
