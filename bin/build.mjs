@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Builds the client and the server with Vite, unless the last build was made from the same files.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ensureNode, root } from './with-node.mjs';
@@ -42,12 +42,19 @@ export const buildIfNeeded = async ({ force = false, quiet = false } = {}) => {
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
   if (!quiet) console.log('Building …');
   const { build } = await import('vite');
-  rmSync(stampFile, { force: true });
+  // Made aside and moved into place whole: a program that starts meanwhile never sees half a build.
+  const aside = join(root, `dist-${process.pid}`);
   const logLevel = quiet ? 'error' : 'warn';
-  await build({ root, mode: 'client', logLevel });
-  await build({ root, mode: 'server', logLevel });
-  precompress(join(root, 'dist', 'client', 'assets'));
-  writeFileSync(stampFile, hash);
+  try {
+    await build({ root, mode: 'client', logLevel, build: { outDir: join(aside, 'client') } });
+    await build({ root, mode: 'server', logLevel, build: { outDir: join(aside, 'server') } });
+    precompress(join(aside, 'client', 'assets'));
+    writeFileSync(join(aside, 'built-from'), hash);
+    rmSync(join(root, 'dist'), { recursive: true, force: true });
+    renameSync(aside, join(root, 'dist'));
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
 };
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

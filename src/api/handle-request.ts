@@ -72,6 +72,7 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
     try {
       const [pathname = '', search = ''] = path.split(/\?(.*)/s);
       const found = match(method === 'HEAD' ? 'GET' : method, pathname);
+      if (found.kind === 'malformed') throw new BadInputError('The path holds a malformed escape.');
       if (found.kind === 'none') throw new NotFoundError('There is no such call.');
       if (found.kind === 'other-methods') {
         const allow = found.allow.join(', ');

@@ -35,8 +35,11 @@ describe('finding an endpoint', () => {
     expect(match('DELETE', '/sites/x')).toEqual({ kind: 'other-methods', allow: ['GET'] });
     expect(match('GET', '/sites/x/live-agenda/reservation')).toEqual({ kind: 'other-methods', allow: ['POST'] });
   });
-  it('finds nothing for unknown, empty or malformed paths', () => {
-    for (const path of ['', '/', '/sites', '/sites/', '/sites/x/', '/sites/%E0%A4%A', '/sites/x/pages/home/more'])
+  it('tells a malformed escape from an unknown path', () => {
+    expect(match('GET', '/sites/%E0%A4%A')).toEqual({ kind: 'malformed' });
+  });
+  it('finds nothing for unknown or empty paths', () => {
+    for (const path of ['', '/', '/sites', '/sites/', '/sites/x/', '/sites/x/pages/home/more'])
       expect(match('GET', path)).toEqual({ kind: 'none' });
   });
 });

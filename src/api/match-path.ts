@@ -5,6 +5,7 @@ type Pattern<N extends string> = { readonly name: N; readonly method: Method; re
 export type PathMatch<N extends string> =
   | { readonly kind: 'found'; readonly name: N; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: 'other-methods'; readonly allow: readonly Method[] }
+  | { readonly kind: 'malformed' }
   | { readonly kind: 'none' };
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
@@ -19,15 +20,19 @@ const bySpecificity = <N extends string>(a: Pattern<N>, b: Pattern<N>): number =
   return 0;
 };
 
-const decode = (segment: string): string | undefined => {
+const isMalformed = (path: string): boolean => {
   try {
-    return decodeURIComponent(segment);
+    decodeURIComponent(path);
+    return false;
   } catch {
-    return undefined;
+    return true;
   }
 };
 
-const paramsOf = (segments: readonly string[], path: readonly string[]): Record<string, string> | undefined => {
+const paramsOf = (
+  segments: readonly string[],
+  path: readonly string[],
+): Readonly<Record<string, string>> | undefined => {
   if (segments.length !== path.length) return undefined;
   const params: Record<string, string> = {};
   for (const [i, segment] of segments.entries()) {
@@ -36,9 +41,8 @@ const paramsOf = (segments: readonly string[], path: readonly string[]): Record<
       if (segment !== given) return undefined;
       continue;
     }
-    const value = decode(given);
-    if (value === undefined || value === '') return undefined;
-    params[segment.slice(1, -1)] = value;
+    if (given === '') return undefined;
+    params[segment.slice(1, -1)] = decodeURIComponent(given);
   }
   return params;
 };
@@ -49,6 +53,7 @@ export const pathMatcher = <N extends string>(table: Readonly<Record<N, Endpoint
     .sort(bySpecificity);
 
   return (method: string, path: string): PathMatch<N> => {
+    if (isMalformed(path)) return { kind: 'malformed' };
     const segments = split(path);
     const allow = new Set<Method>();
     let specific: string | undefined;

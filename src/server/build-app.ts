@@ -12,7 +12,7 @@ import type { Api } from '../api/handle-request.ts';
 import type { WebContext } from '../web/web-context.ts';
 import { registerApi } from './api.routes.ts';
 import type { Config } from './config.ts';
-import { registerErrorHandler } from './error-handler.ts';
+import { registerErrorHandler, sendError } from './error-handler.ts';
 import { type Readiness, registerHealth } from './health.routes.ts';
 import { registerGuards } from './http-guards.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -22,7 +22,8 @@ export type AppParts = {
   readonly config: Config;
   readonly logger: FastifyBaseLogger;
   readonly api: Api;
-  readonly web: WebContext;
+  /** The website; absent where only the API is served. */
+  readonly web: WebContext | undefined;
   readonly readiness: Readiness;
   /** The built client; absent in development, where Vite serves it. */
   readonly clientDir: string | undefined;
@@ -36,7 +37,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config } = parts;
   const app = Fastify({
     loggerInstance: parts.logger,
-    disableRequestLogging: false,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: FORM_LIMIT,
@@ -44,6 +44,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: sendError,
     serverFactory: (handler): Server => {
       const server = createServer(
         { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 30_000, maxHeaderSize: 16 * 1024 },
@@ -66,7 +67,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     allowList: (request) => (request.url ?? '').startsWith('/assets/'),
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: config.overloadDelay,
     retryAfter: 2,
     message: 'Too many requests at the moment.',
     exposeStatusRoute: false,
@@ -85,6 +86,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       index: false,
     });
   }
-  registerWeb(app, parts.web);
+  if (parts.web) registerWeb(app, parts.web);
   return app;
 };

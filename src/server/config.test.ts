@@ -17,6 +17,7 @@ describe('configuration', () => {
       logLevel: 'info',
       secretKeys: [],
       rateLimit: 600,
+      overloadDelay: 2000,
     });
   });
   it('reads every variable', () => {

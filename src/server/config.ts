@@ -20,6 +20,8 @@ export type Config = {
   readonly secretKeys: readonly string[];
   /** Requests a minute from one address before it gets a 429. */
   readonly rateLimit: number;
+  /** New requests get a 503 while the event loop is this late, in milliseconds; 0: never. */
+  readonly overloadDelay: number;
 };
 
 export class ConfigError extends Error {
@@ -94,5 +96,6 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     secretKeys: [secretKey, previousKey].filter((key) => key !== undefined),
     rateLimit: read('RATE_LIMIT', integer(1, 1_000_000), 600),
+    overloadDelay: read('OVERLOAD_DELAY', integer(0, 60_000), 2000),
   };
 };

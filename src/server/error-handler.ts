@@ -1,5 +1,5 @@
 // Errors outside the API's own handling: refused requests, limits, and what nobody foresaw.
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorReply, problem } from '../api/error-reply.ts';
 import { AppError } from '../domain/errors.ts';
 
@@ -13,13 +13,16 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
+/** Also for what Fastify refuses before any of our hooks run, such as a malformed escape in the address. */
+export const sendError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const known = error instanceof AppError ? undefined : TITLES[status];
+  const answer = known ? problem(status, known, error.message) : errorReply(error);
+  if (answer.status >= 500 && answer.status !== 503) request.log.error({ err: error }, 'request failed');
+  if (answer.status === 503) reply.header('retry-after', '2');
+  reply.code(answer.status).headers(answer.headers).send(JSON.stringify(answer.body));
+};
+
 export const registerErrorHandler = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    const known = error instanceof AppError ? undefined : TITLES[status];
-    const answer = known ? problem(status, known, error.message) : errorReply(error);
-    if (answer.status >= 500 && answer.status !== 503) request.log.error({ err: error }, 'request failed');
-    if (answer.status === 503) reply.header('retry-after', '2');
-    reply.code(answer.status).headers(answer.headers).send(JSON.stringify(answer.body));
-  });
+  app.setErrorHandler(sendError);
 };

@@ -4,8 +4,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { contentHandlers } from '../api/content.api.ts';
 import { createApi } from '../api/handle-request.ts';
+import { handlers } from '../api/handlers.ts';
 import { createContentApi } from '../client/content-api.ts';
 import { fetchTransport } from '../client/fetch-transport.ts';
 import { localTransport } from '../client/local-transport.ts';
@@ -56,7 +56,7 @@ export const startServer = async ({
   if ((await listSites(db.kysely)).length === 0) {
     await seedDemo(program, (line) => logger.info(line));
   }
-  const api = createApi(program.services, contentHandlers);
+  const api = createApi(program.services, handlers);
   const transport = config.apiUrl ? fetchTransport(config.apiUrl) : localTransport(api);
   const contentApi = createContentApi(transport);
   const clientDir = development ? undefined : join(packageDir, 'dist', 'client');

@@ -57,7 +57,9 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   await page.evaluate(AXE);
   const violations = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as {
-      axe: { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: {
+        run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
     };
     const results = await axe.run(document, { runOnly: rules });
     return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

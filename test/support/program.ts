@@ -49,7 +49,14 @@ export const runPand = async (
 };
 
 export const startProgram = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> => {
-  const child = spawnPand(['serve'], { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: '1000000', ...env });
+  const child = spawnPand(['serve'], {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '1000000',
+    OVERLOAD_DELAY: '0',
+    ...env,
+  });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

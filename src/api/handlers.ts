@@ -1,0 +1,5 @@
+// Every call of the contract and what answers it.
+import { contentHandlers } from './content.api.ts';
+import type { Handlers } from './reply.ts';
+
+export const handlers: Handlers = { ...contentHandlers };

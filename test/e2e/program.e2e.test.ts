@@ -1,0 +1,207 @@
+// The program as people run it: starting, stopping, being killed, being asked twice.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+
+const SITES = join(import.meta.dirname, '../../sites');
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+});
+afterAll(() => directory.remove());
+
+/** Plain HTTP with any Host header. */
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const outgoing = request(url, { method, headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+
+describe('a new installation', () => {
+  let program: RunningProgram;
+  beforeAll(async () => {
+    program = await startProgram(join(directory.path, 'first'));
+  });
+  afterAll(() => program.stop());
+
+  it('says where it is, which database it uses, where mail goes and what is not configured', () => {
+    const said = program.output();
+    expect(said).toMatch(/Pand is ready: {2}http:\/\/localhost:\d+/);
+    expect(said).toContain('database');
+    expect(said).toContain(join(directory.path, 'first', 'outbox'));
+    expect(said).toContain('SMTP_URL (mails are kept in the outbox)');
+  });
+  it('is healthy and ready', async () => {
+    expect(await get(`${program.url}/healthz`)).toMatchObject({ status: 200, body: '{"ok":true}' });
+    expect(await get(`${program.url}/readyz`)).toMatchObject({ status: 200 });
+  });
+  it.each([
+    ['fr-BE,fr;q=0.9', '/fr'],
+    ['de', '/de'],
+    ['ja', '/nl'],
+  ])('sends a visitor who reads %s to %s', async (language, location) => {
+    const reply = await get(`${program.url}/`, { 'accept-language': language });
+    expect(reply).toMatchObject({ status: 302, headers: { location } });
+    expect(String(reply.headers.vary).toLowerCase()).toContain('accept-language');
+  });
+  it('shows each agency on its own hosts only', async () => {
+    const home = (host: string) => get(`${program.url}/nl`, { host });
+    expect((await home('localhost')).body).toContain('Lindeloo');
+    expect((await home('estran.localhost')).body).toContain('Estran');
+    expect((await home('estran.localhost')).body).not.toContain('Lindeloo');
+    const unknown = await home('elsewhere.example');
+    expect(unknown).toMatchObject({ status: 404 });
+    expect(unknown.headers['content-type']).toContain('text/plain');
+  });
+  it('answers the API and the health checks on any host', async () => {
+    expect(await get(`${program.url}/api/sites/estran`, { host: 'elsewhere.example' })).toMatchObject({ status: 200 });
+    expect(await get(`${program.url}/healthz`, { host: 'elsewhere.example' })).toMatchObject({ status: 200 });
+  });
+  it('sends strict headers with every page', async () => {
+    const { headers } = await get(`${program.url}/nl`);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+  it('compresses and validates', async () => {
+    const page = await get(`${program.url}/nl`, { 'accept-encoding': 'br' });
+    expect(page.headers['content-encoding']).toBe('br');
+    const again = await get(`${program.url}/nl`, { 'if-none-match': String(page.headers.etag) });
+    expect(again.status).toBe(304);
+  });
+  it.each([
+    ['/%00', 400],
+    ['/nl/%0d%0aset-cookie:x', 400],
+    [`/nl/${'a'.repeat(5000)}`, 400],
+    ['/nl/bestaat-niet', 404],
+    ['/assets/bestaat-niet.js', 404],
+    ['/api/sites/lindeloo/assets/..%2F..%2Fsecret.key', 400],
+    ['/../../etc/passwd', 404],
+  ])('%s → %i', async (path, status) => {
+    expect((await get(program.url + path)).status).toBe(status);
+  });
+  it('refuses a method that a page does not have', async () => {
+    expect((await get(`${program.url}/nl`, {}, 'DELETE')).status).toBe(405);
+  });
+  it('keeps the key for its owner', async () => {
+    const { mode } = await stat(join(program.dataDir, 'secret.key'));
+    expect(mode & 0o777).toBe(0o600);
+    expect((await stat(join(program.dataDir, 'control.sock'))).mode & 0o777).toBe(0o600);
+  });
+  it('refuses a second server on the same data, in one line', async () => {
+    const { code, output } = await runPand(['serve'], { DATA_DIR: program.dataDir, PORT: '0' });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(String(program.process.pid));
+  });
+  it('runs a command inside the server that owns the data', async () => {
+    const folder = join(directory.path, 'my-site');
+    await cp(join(SITES, 'lindeloo'), folder, { recursive: true });
+    const settings = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8'));
+    const changed = { ...settings, id: 'mijnsite', name: 'Mijn Site', hostnames: ['mijnsite.localhost'] };
+    await writeFile(join(folder, 'site.json'), JSON.stringify(changed));
+    const result = await runPand(['import', 'site', folder], { DATA_DIR: program.dataDir });
+    expect(result).toMatchObject({ code: 0, output: expect.stringContaining('Imported mijnsite') });
+    expect((await get(`${program.url}/nl`, { host: 'mijnsite.localhost' })).body).toContain('Mijn Site');
+  });
+  it('lists every problem of a bad folder and changes nothing', async () => {
+    const folder = join(directory.path, 'bad-site');
+    await cp(join(SITES, 'lindeloo'), folder, { recursive: true });
+    await writeFile(join(folder, 'site.json'), '{"id":"lindeloo"}');
+    const { code, output } = await runPand(['import', 'site', folder], { DATA_DIR: program.dataDir });
+    expect(code).toBe(1);
+    expect(output).toContain('was not imported');
+    expect(output).toContain('site.json');
+    expect((await get(`${program.url}/nl`)).body).toContain('Lindeloo');
+  });
+});
+
+describe('stopping and starting', () => {
+  it('finishes the request that is running, then ends with 0', async () => {
+    const program = await startProgram(join(directory.path, 'stop'));
+    const answers = Promise.all(
+      Array.from({ length: 20 }, () => get(`${program.url}/nl`).then(({ status }) => status)),
+    );
+    expect(await program.stop('SIGTERM')).toBe(0);
+    expect(new Set(await answers.catch(() => [200]))).toEqual(new Set([200]));
+  });
+  it('comes back after kill -9 without repair, with everything acknowledged', async () => {
+    const dataDir = join(directory.path, 'killed');
+    let program = await startProgram(dataDir);
+    const folder = join(directory.path, 'kill-site');
+    await cp(join(SITES, 'estran'), folder, { recursive: true });
+    const settings = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8'));
+    for (let round = 1; round <= 3; round++) {
+      const site = { ...settings, id: 'ronde', name: `Ronde ${round}`, hostnames: ['ronde.localhost'] };
+      await writeFile(join(folder, 'site.json'), JSON.stringify(site));
+      expect(await runPand(['import', 'site', folder], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+      await program.stop('SIGKILL');
+      program = await startProgram(dataDir);
+      expect((await get(`${program.url}/nl`, { host: 'ronde.localhost' })).body).toContain(`Ronde ${round}`);
+    }
+    await program.stop();
+  });
+  it('survives being killed while it starts', async () => {
+    const dataDir = join(directory.path, 'killed-early');
+    for (const delay of [150, 600, 1500]) {
+      const child = spawn(process.execPath, [join(SITES, '../bin/pand.mjs'), 'serve'], {
+        env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+        stdio: 'ignore',
+      });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    const program = await startProgram(dataDir);
+    expect((await get(`${program.url}/fr`)).status).toBe(200);
+    await program.stop();
+  });
+});
+
+describe('the command line', () => {
+  it.each([[['--help']], [[]], [['help']]])('explains itself: pand %j', async (args) => {
+    const { code, output } = await runPand(args, {});
+    expect(code).toBe(0);
+    for (const command of ['serve', 'migrate', 'seed', 'import site']) expect(output).toContain(`pand ${command}`);
+  });
+  it('explains one command', async () => {
+    expect(await runPand(['import', 'site', '--help'], {})).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('pand import site <folder>'),
+    });
+  });
+  it.each([
+    [['dance'], {}, 'there is no command "dance"'],
+    [['import', 'site'], {}, 'import site takes one folder.'],
+    [['serve'], { PORT: 'many' }, 'pand: PORT must be a whole number from 0 to 65535, not "many".'],
+    [['serve'], { DATABASE_URL: 'postgres://localhost/x' }, 'SECRET_KEY is required with DATABASE_URL'],
+  ])('%j %j says what is wrong and ends with 2', async (args, env, message) => {
+    const { code, output } = await runPand(args, { DATA_DIR: join(directory.path, 'unused'), ...env });
+    expect(code).toBe(2);
+    expect(output).toContain(message);
+    expect(output).not.toContain('    at ');
+  });
+  it('seeds and migrates without a server', async () => {
+    const env = { DATA_DIR: join(directory.path, 'offline') };
+    expect(await runPand(['migrate'], env)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('is up to date'),
+    });
+    const first = await runPand(['seed'], env);
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('Seeded lindeloo') });
+    expect(await runPand(['seed'], env)).toMatchObject({ code: 0 });
+  });
+});

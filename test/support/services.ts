@@ -1,0 +1,14 @@
+// The services over a test database, as the program wires them, without its logs.
+import type { Db } from '../../src/db/connect.ts';
+import { MESSAGES } from '../../src/i18n/translator.ts';
+import type { ServiceContext } from '../../src/services/context.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): Promise<ServiceContext> => ({
+  db,
+  log: silent,
+  now: () => new Date('2026-11-15T10:00:00Z'),
+  translations: (locale) => MESSAGES[locale],
+  ...over,
+});
