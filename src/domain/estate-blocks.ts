@@ -34,6 +34,11 @@ export const IsoDate = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})?)?$',
 });
 export const Url = Type.String({ maxLength: 2000, pattern: '^(https?://|/)' });
+/** A picture, plan or document: an address, an original kept by its SHA-256, or a drawing of the demo catalogue. */
+export const MediaRef = Type.String({
+  maxLength: 2000,
+  pattern: '^(https?://|/|file:[0-9a-f]{64}$|demo:[a-z0-9]+(-[a-z0-9]+)*$)',
+});
 const Slug = Type.String({ maxLength: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
 export const Code = Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9_+]+$' });
 export const Reference = Type.Object({ id: ForeignId, code: maybe(Code), name: maybe(Name) }, strict);
@@ -141,7 +146,7 @@ export const Address = Type.Object(
 );
 
 export const Picture = Type.Object(
-  { file: maybe(Url), thumbnail: maybe(Url), index: maybe(Type.Integer()), title: maybe(Name) },
+  { file: maybe(MediaRef), thumbnail: maybe(MediaRef), index: maybe(Type.Integer()), title: maybe(Name) },
   strict,
 );
 
