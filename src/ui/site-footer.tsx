@@ -89,7 +89,7 @@ export const SiteFooter = ({ view, t }: { readonly view: SiteFooterView; readonl
           {view.office && <Office office={view.office} />}
         </div>
         <div className="legal">
-          <p>{facts.join(' · ')}</p>
+          <p>{facts.join('\u00a0· ')}</p>
           <nav aria-label={t('footer.legal')}>
             <ul className="plain">
               {view.legal.map((link) => (

@@ -70,7 +70,7 @@ export const HtmlDocument = (props: Props): ReactElement => {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {head && <SiteHead head={head} locale={locale} />}
+        {head ? <SiteHead head={head} locale={locale} /> : <link rel="icon" href="data:," />}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

@@ -75,8 +75,22 @@ export const notFoundDocument = (input: DocumentInput): string => {
   return pageDocument(page, { ...input, search: '' });
 };
 
-/** Needs nothing but the program itself: it must come out when the API, the database or a component is broken. */
-export const failureDocument = (locale: Locale, retryHref: string, assets: WebAssets): string => {
+/** "It is our fault", in the site's own frame. */
+export const failureDocument = (input: DocumentInput, retryHref: string): string => {
+  const t = translator(input.locale);
+  const page: PageView = {
+    status: 500,
+    title: t('error.title'),
+    description: '',
+    paths: homePaths(input.frame),
+    noindex: true,
+    main: <FailureView t={t} retryHref={retryHref} />,
+  };
+  return pageDocument(page, { ...input, search: '' });
+};
+
+/** The same when there is no frame: it needs nothing but the program itself. */
+export const bareFailureDocument = (locale: Locale, retryHref: string, assets: WebAssets): string => {
   const t = translator(locale);
   return renderDocument(
     <HtmlDocument locale={locale} t={t} assets={assets} title={t('error.title')}>

@@ -6,7 +6,13 @@ import { siteAssets } from './asset-url.ts';
 import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
 import { fillContainers } from './fill-containers.ts';
 import { originOf } from './origin.ts';
-import { type DocumentInput, failureDocument, notFoundDocument, pageDocument } from './page-document.tsx';
+import {
+  bareFailureDocument,
+  type DocumentInput,
+  failureDocument,
+  notFoundDocument,
+  pageDocument,
+} from './page-document.tsx';
 import type { PageContext, PageHandler } from './page-view.ts';
 import { privacyStatementPage, termsOfUsePage } from './pages/agreement.page.tsx';
 import { cmsPage } from './pages/cms.page.tsx';
@@ -62,20 +68,22 @@ const pageContext = (ctx: WebContext, request: WebRequest, frame: SiteFrame, pat
   };
 };
 
+const documentInput = (ctx: WebContext, request: WebRequest, frame: SiteFrame, locale: Locale): DocumentInput => ({
+  frame,
+  locale,
+  origin: originOf(frame.site, request, ctx.publicUrl),
+  search: request.search,
+  assets: ctx.assets,
+  isServed,
+});
+
 const localizedReply = async (
   ctx: WebContext,
   request: WebRequest,
   frame: SiteFrame,
   path: LocalePath,
 ): Promise<WebReply> => {
-  const document: DocumentInput = {
-    frame,
-    locale: path.locale,
-    origin: originOf(frame.site, request, ctx.publicUrl),
-    search: request.search,
-    assets: ctx.assets,
-    isServed,
-  };
+  const document = documentInput(ctx, request, frame, path.locale);
   const readable = decodePath(path.rest) !== undefined && frame.site.locales.includes(path.locale);
   const route = matchRoute(path.canonical);
   const handler = (route && PAGES[route.type]) ?? cmsPage;
@@ -98,15 +106,28 @@ const siteReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame)
     if (localized.canonical !== path) return redirect(301, localized.canonical + search);
     return localizedReply(ctx, request, frame, localized);
   }
-  const locale = preferredLocale(frame, request);
-  const origin = originOf(frame.site, request, ctx.publicUrl);
-  return html(404, notFoundDocument({ frame, locale, origin, search, assets: ctx.assets, isServed }), vary);
+  return html(404, notFoundDocument(documentInput(ctx, request, frame, preferredLocale(frame, request))), vary);
+};
+
+/** In the site's frame when we have it and it renders; bare otherwise. Never asks the API. */
+const failureReply = (ctx: WebContext, request: WebRequest, frame: SiteFrame | undefined): WebReply => {
+  const path = localePath(request.path);
+  const locale = path?.locale ?? bestLocale(request.headers['accept-language']);
+  const retry = (path?.canonical ?? '/') + request.search;
+  const noStore = { 'cache-control': 'no-store' };
+  try {
+    if (frame) return html(500, failureDocument(documentInput(ctx, request, frame, locale), retry), noStore);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'The error page could not be rendered either');
+  }
+  return html(500, bareFailureDocument(locale, retry, ctx.assets), noStore);
 };
 
 /** Never rejects: what goes wrong becomes an error page, and a line in the log. */
 export const renderRequest = async (ctx: WebContext, request: WebRequest): Promise<WebReply> => {
+  let frame: SiteFrame | undefined;
   try {
-    const frame = await ctx.sites.byHost(request.host);
+    frame = await ctx.sites.byHost(request.host);
     if (!frame) return text(404, 'No site answers on this host.');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
@@ -114,8 +135,6 @@ export const renderRequest = async (ctx: WebContext, request: WebRequest): Promi
     return await siteReply(ctx, request, frame);
   } catch (error) {
     ctx.log.error({ err: error, host: request.host, path: request.path }, 'A page could not be rendered');
-    const locale = localePath(request.path)?.locale ?? bestLocale(request.headers['accept-language']);
-    const retry = localePath(request.path)?.canonical ?? '/';
-    return html(500, failureDocument(locale, retry, ctx.assets), { 'cache-control': 'no-store' });
+    return failureReply(ctx, request, frame);
   }
 };
