@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { importEstatesCommand } from './import-estates.command.ts';
 import { importSite } from './import-site.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { seed } from './seed.command.ts';
@@ -9,4 +10,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   seed,
   'import site': importSite,
+  'import estates': importEstatesCommand,
 };

@@ -7,6 +7,7 @@ import { createLogger } from '../server/logger.ts';
 import { openProgram } from '../server/program.ts';
 import { type Command, type CommandEnvironment, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { terminalPrint } from './terminal-print.ts';
 
 const help = (): string => {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
@@ -61,7 +62,7 @@ const expected = (error: unknown): error is Error =>
   error instanceof DatabaseInUseError;
 
 export const main = async (argv: readonly string[], packageDir: string): Promise<number> => {
-  const print = (line: string) => process.stdout.write(`${line}\n`);
+  const print = terminalPrint(process.stdout);
   const fail = (line: string) => process.stderr.write(`${line}\n`);
   if (argv.length === 0 || argv[0] === 'help' || argv[0] === '--help' || argv[0] === '-h') {
     print(help());

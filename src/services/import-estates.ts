@@ -1,0 +1,213 @@
+// Brings estates into a site: streamed, in small transactions, unchanged records left alone. A full import first reads
+// its source to the end, so that a cut file changes nothing; what is missing from it is removed last, when all the rest
+// has been written. One transaction for everything would block the embedded database for minutes; a crash between two
+// small ones leaves whole records, some old and some new, and the next run completes it.
+import { setImmediate } from 'node:timers/promises';
+import { pruneChangeLog } from '../db/change-log.ts';
+import { orphanIds, removeEstates, storedEstates, unitIds, writeEstates } from '../db/estates.ts';
+import { findSite } from '../db/sites.ts';
+import { ConflictError, type FieldProblem, NotFoundError } from '../domain/errors.ts';
+import { IncompleteFileError } from '../feeds/estate-json-reader.ts';
+import { type PreparedEstate, type PreparedRecord, prepareRecord } from '../feeds/estate-json-record.ts';
+import type { EstateSource } from '../feeds/estate-json-source.ts';
+import type { ServiceContext } from './context.ts';
+import { survey } from './import-survey.ts';
+
+export type ImportProblem = {
+  readonly line: number;
+  readonly id: number | undefined;
+  readonly fields: readonly FieldProblem[];
+};
+
+export type ImportOptions = {
+  readonly siteId: string;
+  /** Full: what the source lacks is removed. */
+  readonly mode: 'full' | 'partial';
+  readonly dryRun?: boolean;
+  readonly allowRemoval?: boolean;
+  readonly onProgress?: (progress: { readonly step: 'check' | 'import'; readonly part: number }) => void;
+  /** A record that was passed over, at once: they are not kept. */
+  readonly onProblem?: (problem: ImportProblem) => void | Promise<void>;
+};
+
+/** Counts are of estates, units included. */
+export type ImportReport = {
+  readonly siteId: string;
+  readonly mode: 'full' | 'partial';
+  readonly dryRun: boolean;
+  /** Why nothing was changed. */
+  readonly refused: string | undefined;
+  readonly notes: readonly string[];
+  /** The source ended too early or changed meanwhile: what came before was imported. */
+  readonly incomplete: boolean;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly skipped: number;
+};
+
+// Small enough that requests get their turn on an embedded database, which works in the same thread.
+const BATCH_RECORDS = 100;
+const BATCH_BYTES = 512 * 1024;
+const REMOVAL_BATCH = 500;
+const ORPHANS_NAMED = 10;
+
+type Counts = { added: number; changed: number; unchanged: number; removed: number; skipped: number };
+type Batch = { estates: PreparedEstate[]; units: NonNullable<PreparedRecord['units']>[]; bytes: number };
+const emptyBatch = (): Batch => ({ estates: [], units: [], bytes: 0 });
+
+const inBatches = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+
+type Run = { readonly ctx: ServiceContext; readonly options: ImportOptions; readonly counts: Counts };
+
+const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Promise<void> => {
+  for (const some of inBatches(ids, REMOVAL_BATCH)) {
+    counts.removed += options.dryRun
+      ? some.length
+      : await ctx.db.transaction((trx) => removeEstates(trx, options.siteId, some));
+    await setImmediate();
+  }
+};
+
+const write = async (run: Run, { estates, units }: Batch): Promise<void> => {
+  const { ctx, options, counts } = run;
+  const { siteId, dryRun, mode } = options;
+  const stored = await storedEstates(
+    ctx.db.kysely,
+    siteId,
+    estates.map(({ id }) => id),
+  );
+  const differing = estates.filter(({ id, hash }) => stored.get(id)?.hash !== hash || stored.get(id)?.removed);
+  const formerParents = differing.flatMap(({ id, parentId }) => {
+    const former = stored.get(id)?.parentId ?? null;
+    return former === null || former === parentId ? [] : [former];
+  });
+  if (!dryRun && differing.length > 0)
+    await ctx.db.transaction((trx) => writeEstates(trx, siteId, differing, [...new Set(formerParents)]));
+  counts.added += differing.filter(({ id }) => !stored.has(id)).length;
+  counts.changed += differing.filter(({ id }) => stored.has(id)).length;
+  counts.unchanged += estates.length - differing.length;
+  // A full import knows all that is missing; a partial one knows it of the projects that list their units.
+  if (mode === 'partial' && units.length > 0) {
+    const listed = new Set(units.flatMap((project) => project.listed));
+    const present = await unitIds(
+      ctx.db.kysely,
+      siteId,
+      units.map(({ projectId }) => projectId),
+    );
+    await remove(
+      run,
+      present.filter((id) => !listed.has(id)),
+    );
+  }
+};
+
+/** Reads the source once more and writes what differs. The reason why it stopped early, if it did. */
+const apply = async (run: Run, source: EstateSource): Promise<string | undefined> => {
+  const { ctx, options, counts } = run;
+  const importedAt = ctx.now().toISOString();
+  const seen = new Set<number>();
+  let batch = emptyBatch();
+  const flush = async () => {
+    if (batch.estates.length > 0) await write(run, batch);
+    batch = emptyBatch();
+    options.onProgress?.({ step: 'import', part: source.progress() });
+    await setImmediate();
+  };
+  const report = async (problem: ImportProblem) => {
+    counts.skipped++;
+    await options.onProblem?.(problem);
+  };
+  try {
+    for await (const item of source.read()) {
+      if ('problem' in item) {
+        await report({ line: item.line, id: undefined, fields: [{ field: 'record', message: item.problem }] });
+        continue;
+      }
+      const { estates, problems, units } = prepareRecord(item.value, importedAt);
+      for (const problem of problems) await report({ line: item.line, ...problem });
+      for (const estate of estates) {
+        if (seen.has(estate.id)) {
+          const fields = [{ field: 'general.id', message: 'occurs twice; the first record counts' }];
+          await report({ line: item.line, id: estate.id, fields });
+          continue;
+        }
+        seen.add(estate.id);
+        batch.estates.push(estate);
+        batch.bytes += estate.document.length;
+      }
+      if (units) batch.units.push(units);
+      if (batch.estates.length >= BATCH_RECORDS || batch.bytes >= BATCH_BYTES) await flush();
+    }
+  } catch (error) {
+    if (!(error instanceof IncompleteFileError)) throw error;
+    await flush();
+    return error.message;
+  }
+  await flush();
+  return undefined;
+};
+
+const running = new WeakMap<ServiceContext['db'], Set<string>>();
+
+const alone = async <T>({ db }: ServiceContext, siteId: string, work: () => Promise<T>): Promise<T> => {
+  const sites = running.get(db) ?? new Set();
+  running.set(db, sites);
+  if (sites.has(siteId)) throw new ConflictError(`An import of ${siteId} is already running.`);
+  sites.add(siteId);
+  try {
+    return await work();
+  } finally {
+    sites.delete(siteId);
+  }
+};
+
+const importInto = async (ctx: ServiceContext, source: EstateSource, options: ImportOptions): Promise<ImportReport> => {
+  const { siteId, mode, dryRun = false, allowRemoval = false } = options;
+  const counts: Counts = { added: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0 };
+  const run: Run = { ctx, options, counts };
+  let incomplete = false;
+  const report = (notes: readonly (string | undefined)[], refused?: string): ImportReport => ({
+    siteId,
+    mode,
+    dryRun,
+    refused,
+    incomplete,
+    notes: notes.filter((note) => note !== undefined),
+    ...counts,
+  });
+  const checked =
+    mode === 'full'
+      ? await survey(ctx, siteId, source, {
+          allowRemoval,
+          onProgress: () => options.onProgress?.({ step: 'check', part: source.progress() }),
+        })
+      : undefined;
+  if (checked && 'refused' in checked) return report([], checked.refused);
+
+  const cut = await apply(run, source);
+  incomplete = cut !== undefined || (checked !== undefined && (await source.fingerprint()) !== checked.fingerprint);
+  if (checked && incomplete) return report(['The source changed while it was read: nothing was removed.']);
+  if (checked) await remove(run, checked.missing);
+  if (dryRun) return report([cut, checked?.note]);
+  const orphans = await orphanIds(ctx.db.kysely, siteId, ORPHANS_NAMED);
+  await ctx.db.transaction((trx) => pruneChangeLog(trx, siteId));
+  return report([
+    cut,
+    checked?.note,
+    orphans.length > 0 ? `Units without their project, which are not shown: ${orphans.join(', ')}.` : undefined,
+  ]);
+};
+
+export const importEstates = async (
+  ctx: ServiceContext,
+  source: EstateSource,
+  options: ImportOptions,
+): Promise<ImportReport> => {
+  if (!(await findSite(ctx.db.kysely, options.siteId))) throw new NotFoundError(`There is no site ${options.siteId}.`);
+  const report = await alone(ctx, options.siteId, () => importInto(ctx, source, options));
+  ctx.log.info({ ...report }, 'estates imported');
+  return report;
+};

@@ -1,0 +1,71 @@
+// Before a full import writes anything: the source is read once to its end, and what would be removed is counted.
+import { presentIds } from '../db/estates.ts';
+import { IncompleteFileError } from '../feeds/estate-json-reader.ts';
+import { readableIds } from '../feeds/estate-json-record.ts';
+import type { EstateSource } from '../feeds/estate-json-source.ts';
+import type { ServiceContext } from './context.ts';
+
+/** More than this part of a site's listings is not removed by mistake. */
+export const MAX_REMOVED_SHARE = 0.2;
+const RANGE = 10_000;
+
+export type Survey =
+  | { readonly refused: string }
+  | {
+      readonly fingerprint: string;
+      readonly missing: readonly number[];
+      /** Why nothing will be removed, though something may be missing. */
+      readonly note: string | undefined;
+    };
+
+type Ids = { readonly known: ReadonlySet<number>; readonly unreadable: number; readonly records: number };
+
+const readIds = async (source: EstateSource, onProgress: () => void): Promise<Ids> => {
+  const known = new Set<number>();
+  let unreadable = 0;
+  let records = 0;
+  for await (const item of source.read()) {
+    if (++records % 1000 === 0) onProgress();
+    for (const id of 'value' in item ? readableIds(item.value) : [undefined]) {
+      if (id === undefined) unreadable++;
+      else known.add(id);
+    }
+  }
+  return { known, unreadable, records };
+};
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+export const survey = async (
+  { db }: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  source: EstateSource,
+  { allowRemoval, onProgress }: { readonly allowRemoval: boolean; readonly onProgress: () => void },
+): Promise<Survey> => {
+  const fingerprint = await source.fingerprint();
+  let ids: Ids;
+  try {
+    ids = await readIds(source, onProgress);
+  } catch (error) {
+    if (!(error instanceof IncompleteFileError)) throw error;
+    return { refused: error.message };
+  }
+  // A file of nothing is a failed export far more often than an agency without listings.
+  if (ids.records === 0 && !allowRemoval) return { refused: 'There is not a single record in it.' };
+
+  const missing: number[] = [];
+  let present = 0;
+  for (let after = 0, range: number[]; ; after = range.at(-1) ?? 0) {
+    range = await presentIds(db.kysely, siteId, after, RANGE);
+    if (range.length === 0) break;
+    present += range.length;
+    for (const id of range) if (!ids.known.has(id)) missing.push(id);
+  }
+  if (missing.length > 0 && ids.unreadable > 0)
+    return { fingerprint, missing: [], note: `${ids.unreadable} records have no readable id: nothing is removed.` };
+  if (missing.length > present * MAX_REMOVED_SHARE && !allowRemoval)
+    return {
+      refused: `It would remove ${missing.length} of ${present} listings (${percent(missing.length / present)}), more than ${percent(MAX_REMOVED_SHARE)}.`,
+    };
+  return { fingerprint, missing, note: undefined };
+};
