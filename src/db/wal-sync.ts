@@ -14,6 +14,25 @@ const withFile = async (path: string, use: (file: FileHandle) => Promise<void>):
   }
 };
 
+/**
+ * Many callers share one round, but only one that begins after their call:
+ * a round that is under way may have passed over what the caller wants to be sure of.
+ */
+export const sharedRounds = (round: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        running = round();
+        return running;
+      });
+    return next;
+  };
+};
+
 /** A function that resolves once all that was written before the call is on the disk. */
 export const walSync = (walDirectory: string): (() => Promise<void>) => {
   let lastRound = 0;
@@ -36,17 +55,5 @@ export const walSync = (walDirectory: string): (() => Promise<void>) => {
     lastRound = started;
   };
 
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  return () => {
-    // A round that has begun may have passed over our segment already, so the next one is ours, shared with all who come meanwhile.
-    next ??= (running ?? Promise.resolve())
-      .catch(() => {})
-      .then(() => {
-        running = next;
-        next = undefined;
-        return round();
-      });
-    return next;
-  };
+  return sharedRounds(round);
 };

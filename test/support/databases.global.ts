@@ -1,6 +1,6 @@
 // Once per test run: a migrated PGlite folder and, where possible, a migrated PostgreSQL database, both to be copied.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -25,6 +25,13 @@ const migrated = async (options: ConnectOptions): Promise<void> => {
   const db = await connect(options);
   await migrate(db);
   await db.close();
+};
+
+const preparePglite = async (folder: string): Promise<void> => {
+  const empty = join(folder, 'empty');
+  await (await connect({ kind: 'pglite', dataDir: empty })).close();
+  cpSync(empty, join(folder, 'migrated'), { recursive: true });
+  await migrated({ kind: 'pglite', dataDir: join(folder, 'migrated') });
 };
 
 const dropOurs = async (url: string, prefix: string): Promise<void> => {
@@ -56,7 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'pand-test-'));
   const prefix = `pand_test_${randomBytes(4).toString('hex')}_`;
   // One after the other: while PGlite makes a database nothing else gets a turn, and connections would time out.
-  await migrated({ kind: 'pglite', dataDir: join(folder, 'template') });
+  await preparePglite(folder);
   const postgres = await preparePostgres(prefix);
   project.provide('testFolder', folder);
   project.provide('postgres', 'reason' in postgres ? postgres : { url: postgres.url, prefix });

@@ -1,6 +1,6 @@
 // Runs a suite on PGlite and on PostgreSQL. Where no PostgreSQL can be had, its half is reported as skipped, with the reason.
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
@@ -36,8 +36,7 @@ export const createTestDatabase = async (
   if (engine === 'pglite') {
     const folder = inject('testFolder');
     const dataDir = join(folder, name);
-    mkdirSync(dataDir, { mode: 0o700 });
-    if (content === 'migrated') cpSync(join(folder, 'template', 'db'), join(dataDir, 'db'), { recursive: true });
+    cpSync(join(folder, content), dataDir, { recursive: true });
     return {
       options: { kind: 'pglite', dataDir },
       remove: async () => rmSync(dataDir, { recursive: true, force: true }),
