@@ -1,6 +1,6 @@
 // Every call of the content API once. Behaviour section 7; meanings in decisions section 6.
 import { Type } from 'typebox';
-import { LocaleSchema } from '../domain/locale.ts';
+import { LocaleSchema } from '../domain/locale-schema.ts';
 import {
   Agreement,
   Entity,

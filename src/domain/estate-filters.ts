@@ -1,6 +1,6 @@
 // Behaviour section 3, record section 3.6, decisions section 3: the answer of POST estate-filters, names per locale.
 import { type Static, Type } from 'typebox';
-import { LocalizedText } from './locale.ts';
+import { LocalizedText } from './locale-schema.ts';
 import { BEDROOMS_LARGE } from './query-fields.ts';
 
 const strict = { additionalProperties: false } as const;

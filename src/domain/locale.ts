@@ -1,5 +1,4 @@
 // Behaviour sections 1 and 9: nl, fr, en, de; the default is nl. Text fallback: decisions section 5.
-import { Type } from 'typebox';
 
 export const LOCALES = ['nl', 'fr', 'en', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -10,13 +9,7 @@ export const HTML_LANG = { nl: 'nl-BE', fr: 'fr-BE', en: 'en', de: 'de-BE' } as 
 
 export const isLocale = (value: unknown): value is Locale => (LOCALES as readonly unknown[]).includes(value);
 
-export const LocaleSchema = Type.Enum(LOCALES);
-
 /** A text per locale; any of them may be missing. */
-export const LocalizedText = Type.Partial(
-  Type.Object({ nl: Type.String(), fr: Type.String(), en: Type.String(), de: Type.String() }),
-  { additionalProperties: false },
-);
 export type Localized<T = string> = { readonly [L in Locale]?: T };
 
 /** The active locale first, then nl, fr, en, de. */

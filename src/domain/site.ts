@@ -1,6 +1,6 @@
 // A site is one agency's website. Settings: behaviour section 3; everything else: decisions sections 1, 4, 5 and 6.
 import { type Static, Type } from 'typebox';
-import { LocaleSchema, LocalizedText } from './locale.ts';
+import { LocaleSchema, LocalizedText } from './locale-schema.ts';
 
 const closed = { additionalProperties: false } as const;
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
