@@ -121,6 +121,7 @@ describe('snapToGrid', () => {
   });
   it('moves a point at most about 350 m and stays on the globe', () => {
     expect(snapToGrid({ lat: 90, lon: 180 })).toEqual({ lat: 90, lon: 180 });
+    expect(snapToGrid({ lat: -90, lon: -180 }).lon).toBe(-180);
     const { lat, lon } = snapToGrid({ lat: 50.85, lon: 4.35 });
     expect(Math.hypot((lat - 50.85) * 111.2, (lon - 4.35) * 70.2)).toBeLessThan(0.36);
   });

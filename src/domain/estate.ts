@@ -49,7 +49,9 @@ const estateProperties = {
   ),
   facilities: maybe(Type.Array(Listed, { maxItems: 200 })),
   files: maybe(
-    Type.Array(Type.Object({ file: maybe(MediaRef), name: maybe(Name), type: maybe(Text(60)) }, strict), { maxItems: 200 }),
+    Type.Array(Type.Object({ file: maybe(MediaRef), name: maybe(Name), type: maybe(Text(60)) }, strict), {
+      maxItems: 200,
+    }),
   ),
   environments: maybe(Type.Array(Listed, { maxItems: 50 })),
   buildTechnicals: maybe(Type.Array(Listed, { maxItems: 200 })),

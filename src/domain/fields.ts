@@ -191,7 +191,7 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
     { name: 'certification.epc_number', format: 'text', block: (e) => e.energy?.epcReference },
     { name: 'certification.epc_year_value', format: 'epcYear', block: (e) => e.energy?.epcValueTotal },
     { name: 'certification.epc_value', format: 'epc', block: (e) => e.energy?.epcValue },
-    { name: 'certification.energy_label', format: 'energyLabel' },
+    { name: 'certification.energy_label', format: 'energyLabel', block: (e) => e.energy?.energyLabel },
     { name: 'certification.custom_epc_label', format: 'text', block: (e) => e.energy?.customEpcLabel },
     { name: 'certification.co2_emission', format: 'co2', block: (e) => e.energy?.co2 },
     { name: 'certification.epb_reference', format: 'text', block: (e) => e.energy?.epbReference },

@@ -32,7 +32,7 @@ export const isAddressVisible = (estate: Pick<Unit, 'address'>): boolean => esta
 const LAT_CELL = 0.0045;
 const LON_CELL = 0.007;
 const cellCentre = (value: number, cell: number, limit: number): number =>
-  Math.min(limit, Math.round((Math.floor(value / cell) + 0.5) * cell * 1e6) / 1e6);
+  Math.max(-limit, Math.min(limit, Math.round((Math.floor(value / cell) + 0.5) * cell * 1e6) / 1e6));
 
 /** The centre of the fixed grid cell a point lies in. */
 export const snapToGrid = ({ lat, lon }: Point): Point => ({
