@@ -42,33 +42,36 @@ const dropOurs = async (url: string, prefix: string): Promise<void> => {
   await client.end();
 };
 
-const existingServer = (url: string, prefix: string): TemporaryPostgres => ({
-  url,
-  stop: () => dropOurs(url, prefix),
-});
+const findServer = async (prefix: string): Promise<TemporaryPostgres | NoPostgres> => {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? { url, stop: () => dropOurs(url, prefix) } : startTemporaryPostgres();
+};
 
-const preparePostgres = async (prefix: string): Promise<TemporaryPostgres | NoPostgres> => {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? existingServer(given, prefix) : await startTemporaryPostgres();
-  if ('reason' in server) return server;
-  const client = new pg.Client({ connectionString: server.url });
+const preparePostgres = async (url: string, prefix: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`create database ${prefix}template`);
   await client.end();
-  await migrated({ kind: 'postgres', url: databaseUrl(server.url, `${prefix}template`) });
-  return server;
+  await migrated({ kind: 'postgres', url: databaseUrl(url, `${prefix}template`) });
 };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'pand-test-'));
   const prefix = `pand_test_${randomBytes(4).toString('hex')}_`;
-  // One after the other: while PGlite makes a database nothing else gets a turn, and connections would time out.
-  await preparePglite(folder);
-  const postgres = await preparePostgres(prefix);
-  project.provide('testFolder', folder);
-  project.provide('postgres', 'reason' in postgres ? postgres : { url: postgres.url, prefix });
-  return async () => {
+  const server = await findServer(prefix);
+  const cleanUp = async (): Promise<void> => {
     rmSync(folder, { recursive: true, force: true });
-    if ('stop' in postgres) await postgres.stop();
+    if ('stop' in server) await server.stop();
   };
+  try {
+    // One after the other: while PGlite makes a database nothing else gets a turn, and connections would time out.
+    await preparePglite(folder);
+    if ('url' in server) await preparePostgres(server.url, prefix);
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+  project.provide('testFolder', folder);
+  project.provide('postgres', 'url' in server ? { url: server.url, prefix } : server);
+  return cleanUp;
 }

@@ -85,7 +85,6 @@ export const startTemporaryPostgres = async (): Promise<TemporaryPostgres | NoPo
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const exited = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
-  keeper.unref();
   const stop = async (): Promise<void> => {
     keeper.stdin?.end();
     await exited;
