@@ -1,0 +1,89 @@
+// A set of row numbers as one bit each. Hot loops elsewhere read `words` directly: a call per bit would cost more than
+// the work itself.
+
+/** Bits set in a 32-bit word. */
+export const popCount = (word: number): number => {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+
+export const wordsFor = (rows: number): number => (rows + 31) >>> 5;
+
+export class BitSet {
+  words: Int32Array;
+
+  constructor(rows = 0) {
+    this.words = new Int32Array(wordsFor(rows));
+  }
+
+  /** Room for this many rows; what is in the set stays. */
+  grow(rows: number): this {
+    const needed = wordsFor(rows);
+    if (needed > this.words.length) {
+      const words = new Int32Array(needed);
+      words.set(this.words);
+      this.words = words;
+    }
+    return this;
+  }
+
+  has(row: number): boolean {
+    return (((this.words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+  }
+
+  add(row: number): void {
+    this.words[row >>> 5] = (this.words[row >>> 5] ?? 0) | (1 << (row & 31));
+  }
+
+  delete(row: number): void {
+    this.words[row >>> 5] = (this.words[row >>> 5] ?? 0) & ~(1 << (row & 31));
+  }
+
+  clear(): this {
+    this.words.fill(0);
+    return this;
+  }
+
+  copyFrom(other: BitSet): this {
+    this.words.fill(0);
+    this.words.set(other.words.subarray(0, this.words.length));
+    return this;
+  }
+
+  and(other: BitSet): this {
+    const { words } = this;
+    const theirs = other.words;
+    for (let i = 0; i < words.length; i++) words[i] = (words[i] ?? 0) & (theirs[i] ?? 0);
+    return this;
+  }
+
+  or(words: Int32Array): void {
+    const mine = this.words;
+    const length = Math.min(mine.length, words.length);
+    for (let i = 0; i < length; i++) mine[i] = (mine[i] ?? 0) | (words[i] ?? 0);
+  }
+
+  count(): number {
+    const { words } = this;
+    let total = 0;
+    for (let i = 0; i < words.length; i++) total += popCount(words[i] ?? 0);
+    return total;
+  }
+
+  /** Writes the rows in ascending order into `out`, which must have room, and tells how many. */
+  listInto(out: Int32Array): number {
+    const { words } = this;
+    let length = 0;
+    for (let i = 0; i < words.length; i++) {
+      for (let word = words[i] ?? 0; word !== 0; word &= word - 1) {
+        out[length++] = (i << 5) + 31 - Math.clz32(word & -word);
+      }
+    }
+    return length;
+  }
+
+  get bytes(): number {
+    return this.words.byteLength;
+  }
+}

@@ -1,0 +1,139 @@
+// The rows of one site's catalogue and their orders, kept up to date change by change.
+import type { SORT_FIELDS } from '../domain/query-fields.ts';
+import { NONE } from './coded-column.ts';
+import { Families } from './families.ts';
+import type { CatalogueChange, IndexEntry } from './index-entry.ts';
+import { cityKey, RowColumns } from './row-columns.ts';
+import { rowsById, SortedRows, type SortKey } from './sorted-rows.ts';
+
+export type Direction = 'asc' | 'desc';
+export type FieldOrders = { readonly [F in (typeof SORT_FIELDS)[number]]: { readonly [D in Direction]: SortedRows } };
+
+/** A batch of more than this share of the catalogue is put in order anew: that is cheaper than row by row. */
+const REBUILD_SHARE = 8;
+
+const last = (value: number): number => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value);
+
+export class CatalogueRows {
+  readonly columns = new RowColumns();
+  readonly families = new Families(this.columns);
+  readonly byId: SortedRows;
+  readonly orders: FieldOrders;
+  readonly #sorted: readonly SortedRows[];
+  #used = 0;
+  #free: number[] = [];
+
+  constructor() {
+    const { columns } = this;
+    const idOf = (row: number): number => columns.ids[row] ?? 0;
+    const both = (key: SortKey) => ({
+      asc: new SortedRows((row) => last(key(row)), idOf),
+      desc: new SortedRows((row) => last(-key(row)), idOf),
+    });
+    const ranked = (row: number): number => {
+      const code = columns.cityName.codes[row] ?? NONE;
+      return code === NONE ? Number.NaN : (columns.cityName.ranks[code] ?? 0);
+    };
+    this.byId = new SortedRows(idOf, idOf);
+    this.orders = {
+      'price.value': both((row) => columns.prices[row] ?? 0),
+      'address.city.name': both(ranked),
+      publicationDate: both((row) => columns.published[row] ?? 0),
+      'general.subType.id': both((row) => columns.subType.valueOf(row) ?? Number.NaN),
+    };
+    this.#sorted = [this.byId, ...Object.values(this.orders).flatMap(({ asc, desc }) => [asc, desc])];
+  }
+
+  get size(): number {
+    return this.byId.rows.length;
+  }
+
+  rowOf(id: number): number | undefined {
+    return this.byId.find(id, id);
+  }
+
+  apply(changes: readonly CatalogueChange[]): void {
+    const entries = new Map(changes.map(({ id, entry }) => [id, entry]));
+    const before = new Map([...entries.keys()].map((id) => [id, this.rowOf(id)]));
+    this.#reserve(entries);
+    const estates = this.#estatesTouched(entries, before);
+    const rebuild = entries.size * REBUILD_SHARE > this.size;
+    if (!rebuild) this.#note([...before.values(), ...[...estates].map((id) => this.rowOf(id))]);
+
+    const now = new Map(before);
+    const gone: number[] = [];
+    for (const [id, entry] of entries) {
+      const row = before.get(id);
+      if (entry) now.set(id, this.#write(row ?? this.#free.pop() ?? this.#used++, entry));
+      else if (row !== undefined) {
+        this.families.leave(row);
+        this.columns.clear(row);
+        now.set(id, undefined);
+        gone.push(row);
+      }
+    }
+    const present = new Set([...now.values()].filter((row) => row !== undefined));
+    for (const id of estates) {
+      const row = now.has(id) ? now.get(id) : this.rowOf(id);
+      this.families.refresh(id, row);
+      if (row !== undefined) present.add(row);
+    }
+    this.#free = this.#free.concat(gone);
+    if (rebuild) {
+      this.#rebuild();
+      return;
+    }
+    const rows = [...present];
+    for (const order of this.#sorted) order.settle(gone, rows);
+  }
+
+  get bytes(): number {
+    const orders = this.#sorted.reduce((sum, order) => sum + order.bytes, 0);
+    return this.columns.bytes + this.families.bytes + orders + this.#free.length * 8;
+  }
+
+  /** Everything whose units or price may change: the estates themselves, their projects before and after. */
+  #estatesTouched(
+    entries: ReadonlyMap<number, IndexEntry | undefined>,
+    before: ReadonlyMap<number, number | undefined>,
+  ): Set<number> {
+    const estates = new Set(entries.keys());
+    for (const [id, entry] of entries) {
+      const row = before.get(id);
+      const project = row === undefined ? undefined : this.families.projectIdOf(row);
+      if (project !== undefined) estates.add(project);
+      if (entry?.parentId !== undefined) estates.add(entry.parentId);
+    }
+    return estates;
+  }
+
+  #note(rows: readonly (number | undefined)[]): void {
+    for (const row of new Set(rows)) if (row !== undefined) for (const order of this.#sorted) order.note(row);
+  }
+
+  #write(row: number, entry: IndexEntry): number {
+    this.columns.write(row, entry);
+    this.families.join(row, entry.parentId, entry.price);
+    return row;
+  }
+
+  /** Room for the new rows; new town names first, because they shift the places of the others. */
+  #reserve(entries: ReadonlyMap<number, IndexEntry | undefined>): void {
+    for (const entry of entries.values()) {
+      const name = entry && cityKey(entry);
+      if (name !== undefined) this.columns.cityName.intern(name);
+    }
+    const needed = this.#used + entries.size;
+    if (needed <= this.columns.capacity) return;
+    const capacity = this.#used === 0 ? needed : Math.max(needed, Math.ceil(this.columns.capacity * 1.1));
+    this.columns.grow(capacity);
+    this.families.grow(capacity);
+  }
+
+  #rebuild(): void {
+    const rows = new Int32Array(this.columns.stored.count());
+    this.columns.stored.listInto(rows);
+    const byId = rowsById(rows, (row) => this.columns.ids[row] ?? 0);
+    for (const order of this.#sorted) order.build(byId);
+  }
+}

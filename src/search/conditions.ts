@@ -1,0 +1,128 @@
+// Decisions section 3: a query as a list of conditions. Each knows its rows, and the filter list whose selection it is:
+// a list is counted without its own conditions.
+import type { EstateFilters } from '../domain/estate-filters.ts';
+import type { EstateQuery, QueryBounds } from '../domain/estate-query.ts';
+import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../domain/query-fields.ts';
+import { type ResolvedTerms, resolveTerms } from '../domain/query-terms.ts';
+import { isStatus } from '../domain/status.ts';
+import type { BitSet } from './bit-set.ts';
+import type { CatalogueRows } from './catalogue-rows.ts';
+import type { CodedColumn } from './coded-column.ts';
+import { hasWords } from './text-index.ts';
+
+export type FilterList = keyof EstateFilters;
+export type Condition = {
+  /** None for what no filter list offers: it narrows them all. */
+  readonly list: FilterList | undefined;
+  /** Adds the rows that meet it to an empty set; rows nobody can find may be among them. */
+  readonly addTo: (target: BitSet) => void;
+};
+
+const isIn = (value: number, { gte, lte }: QueryBounds): boolean =>
+  (gte === undefined || value >= gte) && (lte === undefined || value <= lte);
+
+const hasBound = (bounds: QueryBounds | undefined): bounds is QueryBounds =>
+  bounds !== undefined && (bounds.gte !== undefined || bounds.lte !== undefined);
+
+/** Rows with a price within bounds. NaN is in none. */
+const addPrices = (prices: Float64Array, { gte = 0, lte = Number.POSITIVE_INFINITY }: QueryBounds, target: BitSet) => {
+  const { words } = target;
+  for (let start = 0; start < prices.length; start += 32) {
+    const end = Math.min(start + 32, prices.length);
+    let word = 0;
+    for (let row = start; row < end; row++) {
+      const price = prices[row] as number;
+      if (price >= gte && price <= lte) word |= 1 << (row & 31);
+    }
+    words[start >>> 5] = word;
+  }
+};
+
+/** An estate is in a collection by itself, through a unit, or through its project. */
+const addCollection = ({ columns, families }: CatalogueRows, name: string, target: BitSet): void => {
+  for (const row of columns.collections.get(name)?.rows() ?? []) {
+    target.add(row);
+    const top = families.tops[row] ?? row;
+    if (top >= 0) target.add(top);
+    if (top === row) for (const unit of families.unitsOf(columns.ids[row] ?? 0)) target.add(unit);
+  }
+};
+
+const oneOf = <V extends number | string>(
+  list: FilterList | undefined,
+  column: CodedColumn<V>,
+  values: readonly V[] | undefined,
+): Condition[] =>
+  values
+    ? [
+        {
+          list,
+          addTo: (target) => {
+            for (const value of values) column.addTo(target, value);
+          },
+        },
+      ]
+    : [];
+
+const termConditions = (rows: CatalogueRows, terms: ResolvedTerms): Condition[] => {
+  const { columns } = rows;
+  const bedrooms = terms['general.bedroomCount'];
+  const collections = terms['children.collections'];
+  return [
+    ...oneOf('headTypes', columns.headType, terms['general.headType.id']),
+    ...oneOf('subTypes', columns.subType, terms['general.subType.id']),
+    ...oneOf('transactions', columns.transaction, terms['general.transaction.id']),
+    // `trans` selects a status or a transaction: both are the selection of that one list.
+    ...oneOf('transactions', columns.status, terms['general.status']?.filter(isStatus)),
+    ...oneOf('locations', columns.city, terms['address.city.id']),
+    ...oneOf('countries', columns.country, terms['address.country']),
+    ...(bedrooms
+      ? [
+          {
+            list: 'bedrooms' as const,
+            addTo: (target: BitSet) =>
+              columns.bedrooms.addWhere(
+                target,
+                (count) =>
+                  bedrooms.includes(count) || (count >= BEDROOM_COUNT_LARGE_START && bedrooms.includes(BEDROOMS_LARGE)),
+              ),
+          },
+        ]
+      : []),
+    ...(collections
+      ? [
+          {
+            list: undefined,
+            addTo: (target: BitSet) => {
+              for (const name of collections) addCollection(rows, name, target);
+            },
+          },
+        ]
+      : []),
+  ];
+};
+
+export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition[] => {
+  const { columns } = rows;
+  const conditions = termConditions(rows, resolveTerms(query.terms ?? {}));
+  const { 'price.value': price, 'general.bedroomCount': bedrooms } = query.range ?? {};
+  if (hasBound(price)) {
+    conditions.push({ list: 'prices', addTo: (target) => addPrices(columns.prices, price, target) });
+  }
+  if (hasBound(bedrooms)) {
+    conditions.push({
+      list: 'bedrooms',
+      addTo: (target) => columns.bedrooms.addWhere(target, (count) => isIn(count, bedrooms)),
+    });
+  }
+  const { text = '' } = query.match ?? {};
+  if (hasWords(text)) {
+    conditions.push({ list: undefined, addTo: (target) => columns.text.addMatches(text, target) });
+  }
+  const { geoDistance: geo } = query;
+  if (geo) {
+    const km = Number.parseFloat(geo.distance);
+    conditions.push({ list: undefined, addTo: (target) => columns.grid.addWithin(target, geo, km) });
+  }
+  return conditions;
+};

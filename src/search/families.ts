@@ -1,0 +1,124 @@
+// Decisions section 3: units stand under their project. A unit whose project is not in the index is not found; the price
+// of a project is the lowest of its visible unsold units.
+import { isSoldStatus } from '../domain/status.ts';
+import { BitSet } from './bit-set.ts';
+import type { RowColumns } from './row-columns.ts';
+
+export const NOWHERE = -1;
+
+export class Families {
+  /** The row a row is found under: its project's or its own; NOWHERE for a unit without project. */
+  tops = new Int32Array();
+  /** Rows a visitor can find, and those of them that have no units and are none. */
+  readonly visible = new BitSet();
+  readonly solo = new BitSet();
+  readonly #columns: RowColumns;
+  /** Rows of units by the id of their project. */
+  readonly #units = new Map<number, number[]>();
+  readonly #projectIds = new Map<number, number>();
+  /** The price on a project's own record, for when it has no unit with one. */
+  readonly #ownPrices = new Map<number, number | undefined>();
+  #members: Int32Array | undefined;
+
+  constructor(columns: RowColumns) {
+    this.#columns = columns;
+  }
+
+  grow(capacity: number): void {
+    const tops = new Int32Array(capacity).fill(NOWHERE);
+    tops.set(this.tops);
+    this.tops = tops;
+    this.visible.grow(capacity);
+    this.solo.grow(capacity);
+  }
+
+  /** The id of the project a row belongs to. */
+  projectIdOf(row: number): number | undefined {
+    return this.#projectIds.get(row);
+  }
+
+  unitsOf(projectId: number): readonly number[] {
+    return this.#units.get(projectId) ?? [];
+  }
+
+  /** A row is now a unit of this project, or of none. */
+  join(row: number, projectId: number | undefined, ownPrice: number | undefined): void {
+    this.leave(row);
+    if (this.#columns.projects.has(row)) this.#ownPrices.set(row, ownPrice);
+    if (projectId === undefined) return;
+    this.#projectIds.set(row, projectId);
+    this.#units.set(projectId, [...this.unitsOf(projectId), row]);
+    this.#members = undefined;
+  }
+
+  leave(row: number): void {
+    this.#ownPrices.delete(row);
+    this.tops[row] = NOWHERE;
+    this.visible.delete(row);
+    this.solo.delete(row);
+    const projectId = this.#projectIds.get(row);
+    if (projectId === undefined) return;
+    const others = this.unitsOf(projectId).filter((unit) => unit !== row);
+    if (others.length > 0) this.#units.set(projectId, others);
+    else this.#units.delete(projectId);
+    this.#projectIds.delete(row);
+    this.#members = undefined;
+  }
+
+  /** After an estate or one of its units changed. `row` is the estate's, if it is in the index. */
+  refresh(id: number, row: number | undefined): void {
+    const units = this.unitsOf(id);
+    const found = row !== undefined && !this.#projectIds.has(row);
+    for (const unit of units) {
+      this.tops[unit] = found ? row : NOWHERE;
+      if (found) this.visible.add(unit);
+      else this.visible.delete(unit);
+    }
+    if (units.length > 0) this.#members = undefined;
+    if (!found) return;
+    this.tops[row] = row;
+    this.visible.add(row);
+    if (units.length > 0) this.solo.delete(row);
+    else this.solo.add(row);
+    if (this.#columns.projects.has(row))
+      this.#columns.setPrice(row, this.#lowestPrice(units) ?? this.#ownPrices.get(row));
+  }
+
+  /** The visible rows that are not solo: each project followed by its units. */
+  get members(): Int32Array {
+    if (!this.#members) {
+      const members: number[] = [];
+      for (const units of this.#units.values()) {
+        const top = this.tops[units[0] ?? NOWHERE] ?? NOWHERE;
+        if (top === NOWHERE) continue;
+        members.push(top);
+        for (const unit of units) members.push(unit);
+      }
+      this.#members = Int32Array.from(members);
+    }
+    return this.#members;
+  }
+
+  /** Estimates for the maps: an entry of a map takes about 40 bytes, a number in a list eight. */
+  get bytes(): number {
+    const units = this.#projectIds.size;
+    return (
+      this.tops.byteLength +
+      this.visible.bytes +
+      this.solo.bytes +
+      this.#units.size * 80 +
+      units * 52 +
+      this.#ownPrices.size * 40
+    );
+  }
+
+  #lowestPrice(units: readonly number[]): number | undefined {
+    const { prices, status } = this.#columns;
+    let lowest = Number.POSITIVE_INFINITY;
+    for (const unit of units) {
+      const price = prices[unit] ?? Number.NaN;
+      if (price < lowest && !isSoldStatus(status.valueOf(unit))) lowest = price;
+    }
+    return lowest === Number.POSITIVE_INFINITY ? undefined : lowest;
+  }
+}

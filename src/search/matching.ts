@@ -1,0 +1,39 @@
+// Which rows a query finds.
+import type { EstateQuery } from '../domain/estate-query.ts';
+import type { BitSet } from './bit-set.ts';
+import type { CatalogueRows } from './catalogue-rows.ts';
+import { type Condition, conditionsOf } from './conditions.ts';
+import type { Scratch } from './scratch.ts';
+
+/** The visible rows that meet all conditions at once, each by itself. */
+export const matchingRows = (rows: CatalogueRows, conditions: readonly Condition[], scratch: Scratch): BitSet => {
+  const matches = scratch.set().copyFrom(rows.families.visible);
+  return scratch.use(() => {
+    for (const condition of conditions) {
+      scratch.use(() => {
+        const met = scratch.set();
+        condition.addTo(met);
+        matches.and(met);
+      });
+    }
+    return matches;
+  });
+};
+
+/**
+ * What is listed for matching rows: units under their project, which is found when its own record or any one unit
+ * matches; beside it only when the query says so. Changes the set given.
+ */
+export const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: EstateQuery['units']): BitSet => {
+  const { tops, members } = families;
+  for (const row of members) {
+    const top = tops[row] ?? row;
+    if (top === row || !matches.has(row)) continue;
+    matches.add(top);
+    if (units !== 'include') matches.delete(row);
+  }
+  return matches;
+};
+
+export const findRows = (rows: CatalogueRows, query: EstateQuery, scratch: Scratch): BitSet =>
+  listedRows(rows, matchingRows(rows, conditionsOf(rows, query), scratch), query.units);

@@ -1,0 +1,135 @@
+// Decisions section 3, `match`: every word must occur, the last as a prefix. A changed text is a new document and the
+// old one is struck out, so that lists only ever grow at their end; too many struck out, and all are written anew.
+import { BitSet } from './bit-set.ts';
+import { Postings } from './postings.ts';
+import { TermDictionary } from './term-dictionary.ts';
+import { forEachPiece, words, wordsOfPiece } from './words.ts';
+
+const NO_ROW = -1;
+const NO_DOCUMENT = -1;
+const MAX_KNOWN_PIECES = 50_000;
+
+export class TextIndex {
+  #terms = new TermDictionary();
+  #postings = new Postings();
+  #rowOf = new Int32Array(16);
+  #documentOf = new Int32Array();
+  #documents = 0;
+  #struckOut = 0;
+  /** The terms of pieces seen before: folding is the slow part, and words repeat. */
+  #knownPieces = new Map<string, readonly number[]>();
+  readonly #found = new BitSet();
+  readonly #other = new BitSet();
+  #list = new Int32Array();
+
+  set(row: number, text: string): void {
+    this.delete(row);
+    const document = this.#documents++;
+    if (document >= this.#rowOf.length) {
+      const longer = new Int32Array(Math.ceil(document * 1.5) + 16);
+      longer.set(this.#rowOf);
+      this.#rowOf = longer;
+    }
+    if (row >= this.#documentOf.length) {
+      const longer = new Int32Array(Math.ceil(row * 1.1) + 16).fill(NO_DOCUMENT);
+      longer.set(this.#documentOf);
+      this.#documentOf = longer;
+    }
+    this.#rowOf[document] = row;
+    this.#documentOf[row] = document;
+    forEachPiece(text, (piece) => this.#addPiece(piece, document));
+  }
+
+  delete(row: number): void {
+    const document = this.#documentOf[row] ?? NO_DOCUMENT;
+    if (document === NO_DOCUMENT) return;
+    this.#rowOf[document] = NO_ROW;
+    this.#documentOf[row] = NO_DOCUMENT;
+    this.#struckOut++;
+    if (this.#struckOut > 1000 && this.#struckOut * 2 > this.#documents) this.#rewrite();
+  }
+
+  /** Adds the rows whose text has all the words. A text without words asks for nothing: use `hasWords` first. */
+  addMatches(text: string, target: BitSet): void {
+    const wanted = words(text);
+    const last = wanted.pop();
+    if (last === undefined) return;
+    const found = this.#addDocuments(this.#terms.startingWith(last), this.#found);
+    for (const word of new Set(wanted)) {
+      const term = this.#terms.number(word);
+      if (term === undefined) return;
+      found.and(this.#addDocuments([term], this.#other));
+    }
+    for (let i = 0; i < found.words.length; i++) {
+      for (let word = found.words[i] ?? 0; word !== 0; word &= word - 1) {
+        const row = this.#rowOf[(i << 5) + 31 - Math.clz32(word & -word)] ?? NO_ROW;
+        if (row !== NO_ROW) target.add(row);
+      }
+    }
+  }
+
+  get bytes(): number {
+    return this.#postings.bytes + this.#terms.bytes + this.#rowOf.byteLength + this.#documentOf.byteLength;
+  }
+
+  #addDocuments(terms: readonly number[], scratch: BitSet): BitSet {
+    const { words: bits } = scratch.grow(this.#documents).clear();
+    if (this.#list.length < this.#documents) this.#list = new Int32Array(this.#rowOf.length);
+    const list = this.#list;
+    for (const term of terms) {
+      const count = this.#postings.listInto(term, list);
+      for (let i = 0; i < count; i++) {
+        const document = list[i] ?? 0;
+        bits[document >>> 5] = (bits[document >>> 5] ?? 0) | (1 << (document & 31));
+      }
+    }
+    return scratch;
+  }
+
+  #addPiece(piece: string, document: number): void {
+    let terms = this.#knownPieces.get(piece);
+    if (terms === undefined) {
+      terms = wordsOfPiece(piece).map((word) => this.#term(word, document));
+      if (this.#knownPieces.size > MAX_KNOWN_PIECES) this.#knownPieces.clear();
+      // Numbers and references are mostly seen once.
+      if (!/\d/.test(piece)) this.#knownPieces.set(` ${piece}`.slice(1), terms);
+    }
+    for (const term of terms) this.#postings.add(term, document);
+  }
+
+  #term(word: string, document: number): number {
+    const known = this.#terms.number(word);
+    if (known !== undefined) return known;
+    const term = this.#postings.addTerm(document);
+    this.#terms.add(word, term);
+    return term;
+  }
+
+  #rewrite(): void {
+    const before = { terms: this.#terms, postings: this.#postings, rowOf: this.#rowOf, documents: this.#documents };
+    this.#terms = new TermDictionary();
+    this.#postings = new Postings();
+    this.#knownPieces = new Map();
+    const kept = new Int32Array(before.documents).fill(NO_DOCUMENT);
+    this.#documents = 0;
+    this.#struckOut = 0;
+    this.#rowOf = new Int32Array(before.rowOf.length);
+    for (let document = 0; document < before.documents; document++) {
+      const row = before.rowOf[document] ?? NO_ROW;
+      if (row === NO_ROW) continue;
+      kept[document] = this.#documents;
+      this.#documentOf[row] = this.#documents;
+      this.#rowOf[this.#documents++] = row;
+    }
+    const list = new Int32Array(before.documents);
+    for (const [term, number] of before.terms.entries()) {
+      const count = before.postings.listInto(number, list);
+      for (let i = 0; i < count; i++) {
+        const document = kept[list[i] ?? 0] ?? NO_DOCUMENT;
+        if (document !== NO_DOCUMENT) this.#postings.add(this.#term(term, document), document);
+      }
+    }
+  }
+}
+
+export const hasWords = (text: string): boolean => words(text).length > 0;
