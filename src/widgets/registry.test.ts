@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fakeContentApi } from '../../test/support/fake-content-api.ts';
+import { fakeAnswers } from '../../test/support/fake-site.ts';
+import { LOCALES } from '../domain/locale.ts';
+import { translator } from '../i18n/translator.ts';
+import { clientWidgets } from './client-registry.ts';
+import { serverWidgets } from './registry.ts';
+
+it('knows the same names on the server and in the browser', () => {
+  expect([...serverWidgets.keys()].sort()).toEqual([...clientWidgets.keys()].sort());
+});
+
+describe.each([...serverWidgets.values()])('$name', (widget) => {
+  it('has a name that can stand in an attribute and options that may all be left out', () => {
+    expect(widget.name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    const required = new Set<string>(widget.options.required ?? []);
+    for (const [name, schema] of Object.entries(widget.options.properties)) {
+      expect(!required.has(name) || 'default' in (schema as object), name).toBe(true);
+    }
+  });
+
+  it.each(LOCALES)('renders in %s without options, and with wrong ones', async (locale) => {
+    const api = fakeContentApi(fakeAnswers([])).forSite('testhuis');
+    const warnings: string[] = [];
+    const context = {
+      api,
+      locale,
+      t: translator(locale),
+      assetUrl: () => undefined,
+      warn: (message: string) => warnings.push(message),
+    };
+    expect(await widget.fill(context, {}, 'w1')).toContain('<script type="application/json" data-props="w1">');
+    expect(warnings).toEqual([]);
+    const wrong = Object.fromEntries(Object.keys(widget.options.properties).map((name) => [name, '\u0000"><b>']));
+    await expect(widget.fill(context, wrong, 'w2')).resolves.not.toThrow();
+  });
+
+  it('loads its component in the browser', async () => {
+    expect(await clientWidgets.get(widget.name)?.()).toBeTypeOf('function');
+  });
+});
