@@ -1,5 +1,5 @@
 // Record section 9: the text of a field's value, by its format.
-import { cleared, isEmpty } from './display-rules.ts';
+import { cleared } from './display-rules.ts';
 import { energyLabel, floodView } from './energy.ts';
 import type { Unit } from './estate.ts';
 import type { FieldFormat, FieldSpec } from './fields.ts';
@@ -72,7 +72,8 @@ const enumText = (spec: FieldSpec, value: unknown, labels: Labels): string => {
     return valueLabel(labels, spec.name, typeof value === 'string' ? value.trim() : value);
   if (!isObject(value)) return '';
   return (
-    textOf(value.name as Localized | null, labels.locale) || valueLabel(labels, spec.name, String(value.code ?? ''))
+    textOf(value.name as Localized | null, labels.locale) ||
+    valueLabel(labels, spec.name, typeof value.code === 'string' ? value.code : '')
   );
 };
 
@@ -121,7 +122,7 @@ export const fieldText = (estate: Rec, spec: FieldSpec, value: unknown, labels: 
     case 'date':
       return typeof value === 'string' ? formatDate(value) || value.trim() : '';
     case 'level':
-      return isEmpty(value) ? '' : levelText(spec, value);
+      return levelText(spec, value, locale);
     case 'floodScore':
       return floodText(value, labels);
     case 'energyLabel':
@@ -135,16 +136,16 @@ export const fieldText = (estate: Rec, spec: FieldSpec, value: unknown, labels: 
     case 'status':
       return referenceLabel(reference, 'Status', estateStatus(estate) ?? '');
     case 'region':
-      return referenceLabel(reference, 'Region', String(value ?? ''));
+      return typeof value === 'string' ? referenceLabel(reference, 'Region', value) : '';
     default:
       return plainText(value, locale);
   }
 };
 
 /** "E30", "K35", "S28": the letter of the level before its number. */
-const levelText = (spec: FieldSpec, value: unknown): string => {
+const levelText = (spec: FieldSpec, value: unknown, locale: Locale): string => {
   const letter = spec.name.charAt('construction.'.length).toUpperCase();
-  return typeof value === 'number' ? `${letter}${formatNumber(value)}` : String(value).trim();
+  return typeof value === 'number' ? `${letter}${formatNumber(value)}` : plainText(value, locale);
 };
 
 /** "D: medium probability…"; a score outside the scale as it is written. */

@@ -90,6 +90,9 @@ describe('formats', () => {
     ['construction.floor', -1, 'Kelder'],
     ['flood_information.flooding_parcel_score', 'D', 'D: Middelgrote kans op overstromingen in het huidige klimaat'],
     ['general.neighbourhood_information', { fr: 'Calme' }, 'Calme'],
+    ['construction.e_level', { nl: 'E30 (berekend)' }, 'E30 (berekend)'],
+    ['geo.address.region', 'WALLONIA', 'Waals Gewest'],
+    ['geo.address.region', Object.create(null), ''],
   ])('%s: %o → %s', (name, value, text) => {
     expect(valueOf(name, value)).toBe(text);
   });
