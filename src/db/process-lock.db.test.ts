@@ -67,7 +67,7 @@ it.runIf(existsSync('/proc/self/stat'))('the pid of the dead, used again by anot
 it('an owner in another container is known by its heartbeat', async () => {
   const directory = folder();
   const foreign = join(directory, 'db.lock.7-100-otherworld');
-  writeFileSync(foreign, '');
+  writeFileSync(foreign, 'owner');
   const heartbeat = setInterval(() => utimesSync(foreign, new Date(), new Date()), 100);
   expect(await refusal(directory)).toMatchObject({ name: 'DatabaseInUseError', pid: 7 });
   clearInterval(heartbeat);

@@ -1,7 +1,16 @@
 // One process owns an embedded database: a second one opens it without a word and destroys rows.
 // Each candidate first leaves a file named after itself, then looks for others: of two at once, at least the later one sees
 // the other and steps back. A dead owner's file carries a name that no living process can have, so removing it is safe.
-import { readdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -16,7 +25,9 @@ export class DatabaseInUseError extends Error {
   }
 }
 
-const ATTEMPTS = 20;
+const ATTEMPTS = 40;
+const CANDIDATE = 'candidate';
+const OWNER = 'owner';
 const HEARTBEAT_MS = 1_000;
 /** Long enough for an owner whose event loop is held up by a heavy statement. */
 const SILENCE_MS = 10_000;
@@ -64,48 +75,59 @@ const beats = async (file: string): Promise<boolean> => {
   return false;
 };
 
-const leaveFile = (directory: string, own: string): (() => void) => {
-  const file = join(directory, own);
-  try {
-    writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new DatabaseInUseError(process.pid, directory);
-    throw error;
-  }
+type OwnFile = { readonly own: () => void; readonly release: () => void };
+
+const leaveFile = (file: string): OwnFile => {
+  writeFileSync(file, CANDIDATE, { flag: 'wx', mode: 0o600 });
   // Fails, and so ends the process, when the file is gone: somebody else may be writing to the database by now.
   const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), HEARTBEAT_MS).unref();
-  return () => {
-    clearInterval(heartbeat);
-    rmSync(file, { force: true });
+  return {
+    own: () => writeFileSync(file, OWNER),
+    release: () => {
+      clearInterval(heartbeat);
+      rmSync(file, { force: true });
+    },
   };
 };
 
-/** The pid of a living process, other than this one, that has left its file; files of the dead are removed. */
-const livingOther = async (directory: string, prefix: string, own: string): Promise<number | undefined> => {
+type Other = { readonly pid: number; readonly owner: boolean };
+
+/** The living processes, other than this one, that have left their file; files of the dead are removed. */
+const livingOthers = async (directory: string, prefix: string, own: string): Promise<Other[]> => {
+  const others: Other[] = [];
   for (const name of readdirSync(directory)) {
     if (!name.startsWith(prefix) || name === own) continue;
     const [pid = '', started = '', where = ''] = name.slice(prefix.length).split('-');
     const file = join(directory, name);
-    if (where === world() ? runs(Number(pid), started) : await beats(file)) return Number(pid);
-    rmSync(file, { force: true });
+    if (where === world() ? runs(Number(pid), started) : await beats(file))
+      others.push({ pid: Number(pid), owner: readOrEmpty(() => readFileSync(file, 'utf8')) === OWNER });
+    else rmSync(file, { force: true });
   }
-  return undefined;
+  return others;
 };
 
 /** Takes the lock `name` in `directory`, or throws `DatabaseInUseError`. The returned function gives it back. */
 export const lockProcess = async (directory: string, name: string): Promise<() => void> => {
   const prefix = `${name}.`;
   const own = `${prefix}${process.pid}-${startTime('self')}-${world()}`;
+  const file = join(directory, own);
   for (let attempt = 1; ; attempt++) {
-    const release = leaveFile(directory, own);
-    const other = await livingOther(directory, prefix, own).catch((error: unknown) => {
-      release();
+    if (existsSync(file)) throw new DatabaseInUseError(process.pid, directory);
+    const mine = leaveFile(file);
+    try {
+      const others = await livingOthers(directory, prefix, own);
+      if (others.length === 0) {
+        mine.own();
+        return mine.release;
+      }
+      const owner = others.find((other) => other.owner) ?? (attempt === ATTEMPTS ? others[0] : undefined);
+      if (owner) throw new DatabaseInUseError(owner.pid, directory);
+    } catch (error) {
+      mine.release();
       throw error;
-    });
-    if (other === undefined) return release;
-    release();
-    // It may be another candidate that steps back too: chance decides who comes first next time.
-    if (attempt === ATTEMPTS) throw new DatabaseInUseError(other, directory);
+    }
+    mine.release();
+    // Only other candidates, who step back too: chance decides who comes first next time.
     await delay(5 + Math.random() * 40);
   }
 };
