@@ -80,9 +80,7 @@ export const HtmlDocument = (props: Props): ReactElement => {
           {t('nav.skip')}
         </a>
         {header && <SiteHeader view={header} t={t} />}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
+        <main id="main">{children}</main>
         {footer && <SiteFooter view={footer} t={t} />}
       </body>
     </html>

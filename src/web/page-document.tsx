@@ -24,13 +24,13 @@ export type DocumentInput = {
 
 const headOf = (page: PageView, title: string, { frame, origin }: DocumentInput): DocumentHead => {
   const { site } = frame;
-  const image = siteAssets(site)(page.image ?? site.socialImage ?? '');
+  const image = page.imageHref ?? siteAssets(site)(page.image ?? site.socialImage ?? '');
   return {
     title,
     description: page.description,
     siteName: site.name,
     addresses: Object.fromEntries(Object.entries(page.paths).map(([locale, path]) => [locale, origin + path])),
-    image: image && origin + image,
+    image: image && new URL(image, origin).href,
     noindex: page.noindex ?? false,
     themeHref: `/theme.css?v=${themeSheet(site).hash}`,
   };

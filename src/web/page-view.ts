@@ -16,9 +16,16 @@ export type PageView = {
   readonly paths: PagePaths;
   /** File name of the picture for sharing; the site's own when absent. */
   readonly image?: string | undefined;
+  /** Address of the picture for sharing when it is no file of the site. */
+  readonly imageHref?: string | undefined;
   readonly noindex?: boolean;
+  /** Origins that this page may show in a frame once a visitor asks for it. */
+  readonly frameSources?: readonly string[];
   readonly main: ReactNode;
 };
+
+/** The page is elsewhere for good; the slug in its address may change again, so nobody may keep the redirect. */
+export type PageRedirect = { readonly redirect: string };
 
 export type PageContext = {
   /** For this site. */
@@ -26,6 +33,8 @@ export type PageContext = {
   readonly frame: SiteFrame;
   readonly locale: Locale;
   readonly t: Translate;
+  /** Scheme and host of the site's absolute addresses. */
+  readonly origin: string;
   /** Percent-decoded, without the locale prefix: "" for the home page. */
   readonly rest: string;
   readonly query: URLSearchParams;
@@ -36,6 +45,6 @@ export type PageContext = {
 };
 
 /** Undefined: there is no such page. */
-export type PageHandler = (context: PageContext) => Promise<PageView | undefined>;
+export type PageHandler = (context: PageContext) => Promise<PageView | PageRedirect | undefined>;
 
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

@@ -48,6 +48,7 @@ const pageContext = (ctx: WebContext, request: WebRequest, frame: SiteFrame, pat
     frame,
     locale,
     t,
+    origin: originOf(frame.site, request, ctx.publicUrl),
     rest: decodePath(path.rest) ?? '',
     query: new URLSearchParams(request.search),
     params: matchRoute(path.canonical)?.params ?? {},
@@ -88,7 +89,9 @@ const localizedReply = async (
   const route = matchRoute(path.canonical);
   const handler = (route && PAGES[route.type]) ?? cmsPage;
   const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
-  return page ? html(page.status, pageDocument(page, document)) : html(404, notFoundDocument(document));
+  if (!page) return html(404, notFoundDocument(document));
+  if ('redirect' in page) return redirect(301, page.redirect, { 'cache-control': 'no-cache' });
+  return { ...html(page.status, pageDocument(page, document)), frameSources: page.frameSources };
 };
 
 const siteReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame): Promise<WebReply> => {

@@ -34,4 +34,6 @@ export type WebReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Origins the content security policy of this answer allows in frames. */
+  readonly frameSources?: readonly string[] | undefined;
 };
