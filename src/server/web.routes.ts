@@ -7,7 +7,7 @@ export const registerWeb = (app: FastifyInstance, web: WebContext): void => {
   app.setNotFoundHandler(async (request, reply) => {
     const target = request.raw.url ?? '/';
     const path = target.split('?', 1)[0] ?? '/';
-    const { status, headers, body } = await renderRequest(web, {
+    const { status, headers, body, frameSources } = await renderRequest(web, {
       method: request.method,
       protocol: request.protocol,
       host: request.host,
@@ -15,6 +15,10 @@ export const registerWeb = (app: FastifyInstance, web: WebContext): void => {
       search: target.slice(path.length),
       headers: { 'accept-language': request.headers['accept-language'], cookie: request.headers.cookie },
     });
+    if (frameSources && frameSources.length > 0) {
+      const policy = reply.getHeader('content-security-policy');
+      reply.header('content-security-policy', `${policy};frame-src ${frameSources.join(' ')}`);
+    }
     return reply.code(status).headers(headers).send(body);
   });
 };
