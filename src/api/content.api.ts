@@ -3,7 +3,7 @@ import { type Handlers, WithHeaders } from './reply.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-export const contentHandlers: Handlers = {
+export const contentHandlers = {
   siteById: (ctx, { params }) => content.siteById(ctx, params.siteId),
   siteByHostname: (ctx, { params }) => content.siteByHostname(ctx, params.host),
   navigation: (ctx, { params }) => content.navigation(ctx, params.siteId, params.type),
@@ -27,4 +27,4 @@ export const contentHandlers: Handlers = {
     });
   },
   translations: async (ctx, { params }) => ({ ...ctx.translations(params.locale) }),
-};
+} satisfies Partial<Handlers>;

@@ -14,6 +14,7 @@ import {
   Slug,
 } from '../domain/site.ts';
 import type { Endpoint } from './endpoint.ts';
+import { estateEndpoints } from './estate-endpoints.ts';
 
 const none = Type.Object({}, { additionalProperties: false });
 const site = Type.Object({ siteId: SiteId }, { additionalProperties: false });
@@ -27,6 +28,7 @@ export const PublicSite = Type.Object(
 );
 
 export const endpoints = {
+  ...estateEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',

@@ -42,7 +42,16 @@ export const readChanges = async (db: Queryable, siteId: string, after: number, 
     .limit(limit)
     .execute();
 
-/** The newest number of every site that has a log. */
+export const lastChange = async (db: Queryable, siteId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('change_log')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .where('site_id', '=', siteId)
+      .executeTakeFirst()
+  )?.last ?? 0;
+
+/** The newest number of every site. */
 export const lastChanges = async (db: Queryable): Promise<Map<string, number>> => {
   const rows = await sql<{ id: string; last: number | null }>`
     select site.id, (select max(change_log.id) from change_log where site_id = site.id) as last from site`.execute(db);

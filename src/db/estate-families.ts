@@ -11,7 +11,7 @@ export type EstateFamily = {
   /** With its units in `children`, their ids in `general.children`, and its collections. */
   readonly estate: Estate;
   /** Its units that are gone: their pages say so. */
-  readonly goneUnits: readonly number[];
+  readonly goneUnits: readonly Unit[];
 };
 
 type Row = {
@@ -42,7 +42,7 @@ const family = (
   return {
     id: root.id,
     gone: root.gone,
-    goneUnits: units.filter(({ gone }) => gone).map(({ id }) => id),
+    goneUnits: units.filter(({ gone }) => gone).map(({ document }) => document),
     estate:
       units.length === 0
         ? estate

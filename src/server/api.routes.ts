@@ -3,13 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import { API_DOCS_CSS, apiDocsPage } from '../api/docs-page.ts';
 import type { Api } from '../api/handle-request.ts';
 import { openApiDocument } from '../api/openapi.ts';
+import { EstateSchema } from '../domain/estate.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export const registerApi = (app: FastifyInstance, api: Api): void => {
   const openApi = JSON.stringify(openApiDocument());
   const docs = apiDocsPage();
+  const estateSchema = JSON.stringify({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: '/api/schemas/estate.json',
+    title: 'One listing of an estate file: a JSON list of these, or one per line',
+    ...EstateSchema,
+  });
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
+  app.get('/api/schemas/estate.json', async (_request, reply) =>
+    reply.type('application/schema+json').send(estateSchema),
+  );
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(API_DOCS_CSS));
 

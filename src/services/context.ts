@@ -1,6 +1,8 @@
 // What every use case may use. The server builds it once; tests build their own.
 import type { Db } from '../db/connect.ts';
+import type { Trx } from '../db/schema.ts';
 import type { Locale } from '../domain/locale.ts';
+import type { Catalogues } from './catalogue.ts';
 
 export type Log = {
   info(fields: object, message: string): void;
@@ -8,8 +10,16 @@ export type Log = {
   error(fields: object, message: string): void;
 };
 
+/** Work for later. It belongs to the transaction that causes it: both happen, or neither. */
+export type Jobs = {
+  enqueue(trx: Trx, task: string, payload: object, options?: { readonly startAfter?: Date }): Promise<void>;
+};
+
 export type ServiceContext = {
+  readonly jobs: Jobs;
   readonly db: Db;
+  /** The searchable listings of every site. */
+  readonly catalogue: Catalogues;
   readonly log: Log;
   readonly now: () => Date;
   /** The texts of the website in one language, by key. */

@@ -3,7 +3,6 @@
 // has been written. One transaction for everything would block the embedded database for minutes; a crash between two
 // small ones leaves whole records, some old and some new, and the next run completes it.
 import { setImmediate } from 'node:timers/promises';
-import { pruneChangeLog } from '../db/change-log.ts';
 import { orphanIds, removeEstates, storedEstates, unitIds, writeEstates } from '../db/estates.ts';
 import { findSite } from '../db/sites.ts';
 import { ConflictError, type FieldProblem, NotFoundError } from '../domain/errors.ts';
@@ -193,7 +192,6 @@ const importInto = async (ctx: ServiceContext, source: EstateSource, options: Im
   if (checked) await remove(run, checked.missing);
   if (dryRun) return report([cut, checked?.note]);
   const orphans = await orphanIds(ctx.db.kysely, siteId, ORPHANS_NAMED);
-  await ctx.db.transaction((trx) => pruneChangeLog(trx, siteId));
   return report([
     cut,
     checked?.note,

@@ -1,13 +1,16 @@
 // The services over a test database, as the program wires them, without its logs.
 import type { Db } from '../../src/db/connect.ts';
 import { MESSAGES } from '../../src/i18n/translator.ts';
+import { createCatalogues } from '../../src/services/catalogue.ts';
 import type { ServiceContext } from '../../src/services/context.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): Promise<ServiceContext> => ({
   db,
+  catalogue: createCatalogues(db, silent),
   log: silent,
+  jobs: { enqueue: async () => {} },
   now: () => new Date('2026-11-15T10:00:00Z'),
   translations: (locale) => MESSAGES[locale],
   ...over,

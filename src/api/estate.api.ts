@@ -1,0 +1,36 @@
+import * as discovery from '../services/estate-discovery.ts';
+import * as estates from '../services/estates.ts';
+import type { Handlers } from './reply.ts';
+
+export const estateHandlers = {
+  estates: async (ctx, { params, body }) => {
+    const { total, results } = await estates.searchEstates(ctx, params.siteId, body);
+    return { total, results: [...results] };
+  },
+  estateGroup: (ctx, { params }) => estates.estateGroup(ctx, params.siteId, params.id),
+  estate: (ctx, { params }) => estates.estateById(ctx, params.siteId, params.id),
+  estateContactInfo: (ctx, { params }, { locale }) => estates.contactInfo(ctx, params.siteId, params.id, locale),
+  estateByExternalId: (ctx, { params }) => estates.estateByExternalId(ctx, params.siteId, params.id),
+  estateFilters: (ctx, { params, body }) => estates.estateFilters(ctx, params.siteId, body),
+  estateCollection: async (ctx, { params }) => {
+    const { results, ...collection } = await estates.estateCollection(ctx, params.siteId, params.id);
+    return { ...collection, results: [...results] };
+  },
+  estatePage: async (ctx, { params }) => {
+    const { cityIds, ...page } = await discovery.landingPage(ctx, params.siteId, params.a, params.b);
+    return { ...page, ...(cityIds ? { cityIds: [...cityIds] } : {}) };
+  },
+  estateClusters: async (ctx, { params, body }) => {
+    const { total, clusters, pins } = await discovery.mapClusters(ctx, params.siteId, body);
+    return {
+      total,
+      clusters: clusters.map(({ ids, ...cluster }) => ({ ...cluster, ...(ids ? { ids: [...ids] } : {}) })),
+      pins: [...pins],
+    };
+  },
+  similarEstates: async (ctx, { params }) => ({
+    results: await discovery.similarTo(ctx, params.siteId, params.id),
+  }),
+  searchCities: (ctx, { params, query }, { locale }) =>
+    discovery.findCities(ctx, params.siteId, query.q, query.locale ?? locale),
+} satisfies Partial<Handlers>;

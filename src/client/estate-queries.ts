@@ -1,0 +1,36 @@
+// Behaviour sections 7 and 8: the three operations of the query builder, with the answers a failure gives.
+import type { Estate } from '../domain/estate.ts';
+import type { EstateFilters } from '../domain/estate-filters.ts';
+import type { EstateFilterBody, EstateSearchBody } from '../domain/estate-query.ts';
+import type { ContentApi } from './content-api.ts';
+
+export type EstateSource = { readonly total: number; readonly results: readonly Estate[]; readonly error?: unknown };
+
+/** Total and results of any source of listings; total 0, no results and the error when it fails. */
+export const getEstateSource = async (
+  load: () => Promise<{ readonly total: { readonly value: number }; readonly results: readonly Estate[] }>,
+): Promise<EstateSource> => {
+  try {
+    const { total, results } = await load();
+    return { total: total.value, results };
+  } catch (error) {
+    return { total: 0, results: [], error };
+  }
+};
+
+/** A search for listings. */
+export const getEstates = (api: ContentApi, body: EstateSearchBody): Promise<EstateSource> =>
+  getEstateSource(() => api.call('estates', { body, marked: true }));
+
+/** The filter lists; an empty object, and a word on the console, when they cannot be had. */
+export const getEstateFilterValues = async (
+  api: ContentApi,
+  body: EstateFilterBody = {},
+): Promise<Partial<EstateFilters>> => {
+  try {
+    return await api.call('estateFilters', { body });
+  } catch (error) {
+    console.error('The filter values could not be loaded:', error);
+    return {};
+  }
+};

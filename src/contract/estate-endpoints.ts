@@ -1,0 +1,183 @@
+// The estate calls of behaviour section 7, with our own extensions (decisions section 8).
+import { Type } from 'typebox';
+import { type Estate, EstateSchema } from '../domain/estate.ts';
+import { Localized, type SalesRepresentative } from '../domain/estate-blocks.ts';
+import { EstateFilters, LocationOption } from '../domain/estate-filters.ts';
+import { EstateFilterBody, EstateQuery, EstateSearchBody } from '../domain/estate-query.ts';
+import { LocaleSchema, LocalizedText } from '../domain/locale-schema.ts';
+import { SiteId } from '../domain/site.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** The type of the record is known: working it out anew in every call is more than the compiler does. */
+const EstateReply = Type.Unsafe<Estate>(EstateSchema);
+const strict = { additionalProperties: false } as const;
+const none = Type.Object({}, strict);
+const site = Type.Object({ siteId: SiteId }, strict);
+/** A number beyond every id is not malformed: it is unknown. */
+const EstateId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const siteAndEstate = Type.Object({ siteId: SiteId, id: EstateId }, strict);
+const Word = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f]+$' });
+
+const Total = Type.Object({ value: Type.Integer({ minimum: 0 }) }, strict);
+export const EstateList = Type.Object({ total: Total, results: Type.Array(EstateReply) }, strict);
+
+const ContactInfo = Type.Object(
+  {
+    kind: Type.Enum(['salesRepresentative', 'office']),
+    name: Type.String(),
+    firstname: Type.Optional(Type.String()),
+    lastname: Type.Optional(Type.String()),
+    phone: Type.Optional(Type.String()),
+    mobile: Type.Optional(Type.String()),
+    email: Type.Optional(Type.String()),
+    picture: Type.Optional(Type.String()),
+    description: Type.Optional(Localized(50_000)),
+    street: Type.Optional(Type.String()),
+    zip: Type.Optional(Type.String()),
+    city: Type.Optional(Type.String()),
+  } satisfies Record<keyof typeof SalesRepresentative.properties | 'kind' | 'street' | 'zip' | 'city', unknown>,
+  strict,
+);
+
+const Latitude = Type.Number({ minimum: -90, maximum: 90 });
+const Longitude = Type.Number({ minimum: -180, maximum: 180 });
+const Bounds = Type.Object({ south: Latitude, west: Longitude, north: Latitude, east: Longitude }, strict);
+const point = { lat: Type.Number(), lon: Type.Number() };
+const MapAnswer = Type.Object(
+  {
+    total: Type.Integer(),
+    clusters: Type.Array(
+      Type.Object(
+        { ...point, count: Type.Integer(), bounds: Bounds, ids: Type.Optional(Type.Array(Type.Integer())) },
+        strict,
+      ),
+    ),
+    pins: Type.Array(
+      Type.Object({ ...point, id: Type.Integer(), price: Type.Union([Type.Number(), Type.Null()]) }, strict),
+    ),
+  },
+  strict,
+);
+
+export const estateEndpoints = {
+  estates: {
+    method: 'POST',
+    path: '/sites/{siteId}/estates',
+    summary: 'Search: query, sort and pagination in, total and one page of listings out',
+    tag: 'estates',
+    params: site,
+    query: none,
+    body: EstateSearchBody,
+    reply: EstateList,
+  },
+  estateGroup: {
+    method: 'GET',
+    path: '/sites/{siteId}/estates/group/{id}',
+    summary: 'A project with all its visible units',
+    tag: 'estates',
+    params: siteAndEstate,
+    query: none,
+    reply: EstateReply,
+  },
+  estate: {
+    method: 'GET',
+    path: '/sites/{siteId}/estates/v2/{id}',
+    summary: 'The full public record of one listing or unit',
+    tag: 'estates',
+    params: siteAndEstate,
+    query: none,
+    reply: EstateReply,
+  },
+  estateContactInfo: {
+    method: 'GET',
+    path: '/sites/{siteId}/estates/{id}/contact-info',
+    summary: 'The sales representative of a listing, or the office when there is none',
+    tag: 'estates',
+    params: siteAndEstate,
+    query: none,
+    reply: ContactInfo,
+  },
+  estateByExternalId: {
+    method: 'GET',
+    path: '/sites/{siteId}/estates/skarabee/{id}',
+    summary: 'The listing with this id in the Skarabee source',
+    tag: 'estates',
+    params: Type.Object({ siteId: SiteId, id: Word }, strict),
+    query: none,
+    reply: EstateReply,
+  },
+  estateFilters: {
+    method: 'POST',
+    path: '/sites/{siteId}/estate-filters',
+    summary: 'The options of every filter list with their counts under the other active filters',
+    tag: 'estates',
+    params: site,
+    query: none,
+    body: EstateFilterBody,
+    reply: EstateFilters,
+  },
+  estateCollection: {
+    method: 'GET',
+    path: '/sites/{siteId}/estate-collections/{id}',
+    summary: 'A named, ordered pick of listings',
+    tag: 'estates',
+    params: Type.Object({ siteId: SiteId, id: Word }, strict),
+    query: none,
+    reply: Type.Object({ ...EstateList.properties, id: Type.String(), title: LocalizedText }, strict),
+  },
+  estatePage: {
+    method: 'GET',
+    path: '/sites/{siteId}/estate-pages/{a}/{b}',
+    summary: 'A landing page by transaction word and city or type slug: title, intro, preset query, count',
+    tag: 'estates',
+    params: Type.Object({ siteId: SiteId, a: Word, b: Word }, strict),
+    query: none,
+    reply: Type.Object(
+      {
+        status: Type.String(),
+        cityIds: Type.Optional(Type.Array(Type.Integer())),
+        type: Type.Optional(Type.String()),
+        title: LocalizedText,
+        intro: LocalizedText,
+        paths: LocalizedText,
+        query: EstateQuery,
+        count: Type.Integer({ minimum: 0 }),
+      },
+      strict,
+    ),
+  },
+  estateClusters: {
+    method: 'POST',
+    path: '/sites/{siteId}/estate-clusters',
+    summary: 'What a map shows of a search in a bounding box at a zoom level: clusters and single listings',
+    tag: 'estates',
+    params: site,
+    query: none,
+    body: Type.Object(
+      { bounds: Bounds, zoom: Type.Number({ minimum: 0, maximum: 22 }), query: Type.Optional(EstateQuery) },
+      strict,
+    ),
+    reply: MapAnswer,
+    extension: true,
+  },
+  similarEstates: {
+    method: 'GET',
+    path: '/sites/{siteId}/estates/{id}/similar',
+    summary: 'Listings like this one, nearest first; also for one that is no longer offered',
+    tag: 'estates',
+    params: siteAndEstate,
+    query: none,
+    reply: Type.Object({ results: Type.Array(EstateReply) }, strict),
+    extension: true,
+  },
+  searchCities: {
+    method: 'GET',
+    path: '/sites/{siteId}/cities',
+    summary: 'Towns by postcode, name or alias in any language; those with listings first',
+    tag: 'estates',
+    params: site,
+    query: Type.Object({ q: Type.String({ maxLength: 200 }), locale: Type.Optional(LocaleSchema) }, strict),
+    reply: Type.Array(LocationOption),
+    extension: true,
+  },
+} as const satisfies Record<string, Endpoint>;

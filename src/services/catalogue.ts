@@ -1,0 +1,210 @@
+// The catalogue of every site in this process: built from the database when first asked for, then kept up by following
+// the change log. Requests read what is there; they never wait for a change to be taken in.
+import { setImmediate } from 'node:timers/promises';
+import { CHANGE_CHANNEL, lastChange, lastChanges, readChanges } from '../db/change-log.ts';
+import type { Db } from '../db/connect.ts';
+import { type EstateFamily, readFamilies, readFamiliesAfter } from '../db/estate-families.ts';
+import { findSite, listSites } from '../db/sites.ts';
+import { NotFoundError } from '../domain/errors.ts';
+import type { Site } from '../domain/site.ts';
+import { type Catalogue, createCatalogue } from '../search/catalogue.ts';
+import { type CatalogueChange, indexChanges } from '../search/index-entry.ts';
+import type { Log } from './context.ts';
+import { DocumentCache, membersOf } from './document-cache.ts';
+
+export type SiteCatalogue = {
+  readonly site: Site;
+  readonly index: Catalogue;
+  readonly documents: DocumentCache;
+};
+
+export type Catalogues = {
+  /** Builds it when it is not there yet; an unknown site is not found. */
+  of(siteId: string): Promise<SiteCatalogue>;
+  /** Builds all sites. */
+  build(): Promise<void>;
+  /** Resolves when everything committed before the call is in the index. */
+  caughtUp(siteId: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Following = {
+  site: Site;
+  index: Catalogue;
+  readonly documents: DocumentCache;
+  /** The last change taken in. */
+  cursor: number;
+  again: boolean;
+  running: Promise<void> | undefined;
+};
+
+const BUILD_RANGE = 500;
+const CHANGES_AT_ONCE = 500;
+const FAMILIES_AT_ONCE = 100;
+// The net under the notifications: a lost one costs this much.
+const POLL_MS = 2_000;
+
+const changesOf = (family: EstateFamily, site: Site): CatalogueChange[] =>
+  family.gone
+    ? membersOf(family).map((id) => ({ id, entry: undefined }))
+    : [
+        ...indexChanges(family.estate, site),
+        ...family.goneUnits.map(({ general }) => ({ id: general.id, entry: undefined })),
+      ];
+
+const sameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((value) => b.includes(value));
+
+export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Catalogues => {
+  const sites = new Map<string, Promise<Following>>();
+  const built = new Map<string, Following>();
+  let listening: Promise<() => Promise<void>> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  /** The number of the last change is read first: what changes while the rows are read is then taken in twice, not missed. */
+  const buildIndex = async (site: Site): Promise<{ index: Catalogue; cursor: number }> => {
+    const started = performance.now();
+    const cursor = await lastChange(db.kysely, site.id);
+    const index = createCatalogue();
+    for (let after = 0, families: EstateFamily[]; ; after = families.at(-1)?.id ?? 0) {
+      families = await readFamiliesAfter(db.kysely, site.id, after, BUILD_RANGE);
+      if (families.length === 0) break;
+      index.apply(families.flatMap((family) => changesOf(family, site)));
+      await setImmediate();
+    }
+    const { listings } = index.stats();
+    log.info({ site: site.id, listings, ms: Math.round(performance.now() - started) }, 'catalogue built');
+    return { index, cursor };
+  };
+
+  const create = async (siteId: string): Promise<Following> => {
+    const site = await findSite(db.kysely, siteId);
+    if (!site) throw new NotFoundError('There is no such site.');
+    const following: Following = {
+      site,
+      ...(await buildIndex(site)),
+      documents: new DocumentCache(db.kysely, siteId),
+      again: false,
+      running: undefined,
+    };
+    built.set(siteId, following);
+    // What was committed while the rows were read.
+    followQuietly(following);
+    return following;
+  };
+
+  /** Hidden statuses decide what is in the index at all; the old one serves until the new one is there. */
+  const reloadSite = async (following: Following): Promise<void> => {
+    const site = await findSite(db.kysely, following.site.id);
+    if (!site) {
+      sites.delete(following.site.id);
+      built.delete(following.site.id);
+      return;
+    }
+    const rebuild = !sameList(site.hiddenStatus, following.site.hiddenStatus);
+    following.site = site;
+    if (rebuild) Object.assign(following, await buildIndex(site));
+  };
+
+  const takeIn = async ({ site, index, documents }: Following, ids: readonly number[]): Promise<void> => {
+    const families = await readFamilies(db.kysely, site.id, ids);
+    const known = new Set(families.flatMap(membersOf));
+    const unknown = ids.filter((id) => !known.has(id));
+    documents.evict([...known, ...ids]);
+    index.apply([
+      ...unknown.map((id) => ({ id, entry: undefined })),
+      ...families.flatMap((family) => changesOf(family, site)),
+    ]);
+    await setImmediate();
+  };
+
+  const catchUp = async (following: Following): Promise<void> => {
+    for (;;) {
+      const changes = await readChanges(db.kysely, following.site.id, following.cursor, CHANGES_AT_ONCE);
+      const last = changes.at(-1);
+      if (!last) return;
+      if (changes.some(({ kind }) => kind === 'site')) await reloadSite(following);
+      const ids = [...new Set(changes.flatMap(({ estateId }) => estateId ?? []))];
+      for (let at = 0; at < ids.length; at += FAMILIES_AT_ONCE)
+        await takeIn(following, ids.slice(at, at + FAMILIES_AT_ONCE));
+      following.cursor = Math.max(following.cursor, last.id);
+    }
+  };
+
+  /** One at a time for each site; a call during a round makes for another round. Failures wait for the next poll. */
+  const follow = (following: Following): Promise<void> => {
+    following.again = true;
+    following.running ??= (async () => {
+      try {
+        while (following.again && !closed) {
+          following.again = false;
+          await catchUp(following);
+        }
+      } finally {
+        following.running = undefined;
+      }
+    })();
+    return following.running;
+  };
+  const followQuietly = (following: Following): void => {
+    follow(following).catch((err: unknown) => {
+      if (!closed) log.warn({ err, site: following.site.id }, 'the catalogue could not follow a change');
+    });
+  };
+
+  const poll = async (): Promise<void> => {
+    if (built.size === 0) return;
+    const newest = await lastChanges(db.kysely);
+    for (const [siteId, following] of built) if ((newest.get(siteId) ?? 0) > following.cursor) followQuietly(following);
+  };
+
+  const listen = (): Promise<unknown> => {
+    if (!timer && !closed) {
+      timer = setInterval(() => {
+        poll().catch((err: unknown) => {
+          if (!closed) log.warn({ err }, 'the change log could not be read');
+        });
+      }, pollMs);
+      timer.unref();
+    }
+    listening ??= db
+      .listen(CHANGE_CHANNEL, (siteId) => {
+        for (const [id, following] of built) if (siteId === '' || siteId === id) followQuietly(following);
+      })
+      .catch((err: unknown) => {
+        // Polling still works, and the next site that is built tries again.
+        log.warn({ err }, 'the database does not tell about changes');
+        listening = undefined;
+        return async () => {};
+      });
+    return listening;
+  };
+
+  const of = (siteId: string): Promise<Following> => {
+    const known = sites.get(siteId);
+    if (known) return known;
+    const creating = listen()
+      .then(() => create(siteId))
+      .catch((error: unknown) => {
+        sites.delete(siteId);
+        throw error;
+      });
+    sites.set(siteId, creating);
+    return creating;
+  };
+
+  return {
+    of,
+    build: async () => {
+      for (const { id } of await listSites(db.kysely)) await of(id);
+    },
+    caughtUp: async (siteId) => follow(await of(siteId)),
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await (await listening)?.();
+      for (const { running } of built.values()) await running?.catch(() => {});
+    },
+  };
+};
