@@ -48,6 +48,9 @@ export type IndexEntry = {
 /** The settings of a site that decide what its visitors may find. */
 export type IndexSite = { readonly hiddenStatus: readonly number[] };
 
+/** The dotted fields that win over a block the index reads. */
+const FIELDS = ['financial.price', 'financial.price_from', 'construction.bedrooms_count'] as const;
+
 const DUTCH = labelsFor('nl').reference;
 
 /** Zero and -1 are empty (record section 5). */
@@ -89,6 +92,27 @@ const textOf = (estate: Unit, address: Unit['address']): string => {
     .replace(/<[^>]*>/g, ' ');
 };
 
+/** What the index reads of a record, and no more: the public form of a small record is quickly made. */
+const indexed = (estate: Unit): Unit => {
+  const { general, price, address, layout, fields, title, description, short_description, type, subType, status } =
+    estate;
+  const read: NonNullable<Unit['fields']> = {};
+  for (const name of FIELDS) if (fields?.[name] !== undefined) read[name] = fields[name];
+  return {
+    general,
+    price: price ?? null,
+    address: address ?? null,
+    layout: layout ?? null,
+    fields: read,
+    title: title ?? null,
+    description: description ?? null,
+    short_description: short_description ?? null,
+    type: type ?? null,
+    subType: subType ?? null,
+    status: status ?? null,
+  };
+};
+
 const isOut = (estate: Unit, site: IndexSite): boolean =>
   estate.archived === true || isHidden(estate, site.hiddenStatus);
 
@@ -100,9 +124,9 @@ export const indexEntry = (estate: Estate, parent: Estate | undefined, site: Ind
   const parentId = positive(estate.general.parentId);
   if (isOut(estate, site)) return undefined;
   if (parentId !== undefined && (parent === undefined || isOut(parent, site))) return undefined;
-  const shown = publicEstate(estate, parent);
+  const shown = publicEstate(indexed(estate), parent);
   const { general } = shown;
-  const address = parent ? estateAddress(shown, publicEstate(parent)) : shown.address;
+  const address = parent ? estateAddress(shown, publicEstate(indexed(parent))) : shown.address;
   const point = address?.geoLocation;
   const placed = { ...shown, address: address ?? null };
   const group = (by: Group): string | undefined =>

@@ -13,52 +13,52 @@ const grown = <T extends Int32Array | Uint8Array>(array: T, needed: number): T =
   return longer;
 };
 
+/** What is known of a term, side by side: its first and last document, its chain and the end of its current slice. */
+const FIRST = 0;
+const LAST = 1;
+const START = 2;
+const WRITE = 3;
+const END = 4;
+const SLICE = 5;
+const FIELDS = 6;
+
 export class Postings {
   #bytes = new Uint8Array(1024);
   #used = 0;
-  #first = new Int32Array(64);
-  #last = new Int32Array(64);
-  /** Where a term's chain starts, where its next byte goes, and where its current slice ends. */
-  #start = new Int32Array(64);
-  #write = new Int32Array(64);
-  #end = new Int32Array(64);
-  #slice = new Int32Array(64);
+  #state = new Int32Array(64 * FIELDS);
   #terms = 0;
 
   /** A new term, found in this document only so far. */
   addTerm(document: number): number {
     const term = this.#terms++;
-    this.#first = grown(this.#first, this.#terms);
-    this.#last = grown(this.#last, this.#terms);
-    this.#start = grown(this.#start, this.#terms);
-    this.#write = grown(this.#write, this.#terms);
-    this.#end = grown(this.#end, this.#terms);
-    this.#slice = grown(this.#slice, this.#terms);
-    this.#first[term] = document;
-    this.#last[term] = document;
-    this.#start[term] = NOWHERE;
+    this.#state = grown(this.#state, this.#terms * FIELDS);
+    const at = term * FIELDS;
+    this.#state[at + FIRST] = document;
+    this.#state[at + LAST] = document;
+    this.#state[at + START] = NOWHERE;
     return term;
   }
 
   /** Documents come in ascending order; the same one again changes nothing. */
   add(term: number, document: number): void {
-    const last = this.#last[term] ?? 0;
-    if (last === document) return;
-    this.#last[term] = document;
-    let difference = document - last;
-    for (; difference > 0x7f; difference >>>= 7) this.#put(term, (difference & 0x7f) | 0x80);
-    this.#put(term, difference);
+    const state = this.#state;
+    const at = term * FIELDS;
+    let difference = document - (state[at + LAST] as number);
+    if (difference === 0) return;
+    state[at + LAST] = document;
+    for (; difference > 0x7f; difference >>>= 7) this.#put(at, (difference & 0x7f) | 0x80);
+    this.#put(at, difference);
   }
 
   /** Writes the documents of a term into `out`, which must have room, and tells how many. */
   listInto(term: number, out: Int32Array): number {
     const bytes = this.#bytes;
-    let document = this.#first[term] ?? 0;
+    const [document = 0, , start = 0, stop = 0] = this.#state.subarray(term * FIELDS, (term + 1) * FIELDS);
     let length = 0;
-    out[length++] = document;
-    const stop = this.#write[term] ?? 0;
-    let at = this.#start[term] ?? NOWHERE;
-    if (at === NOWHERE) return length;
+    let last = document;
+    out[length++] = last;
+    if (start === NOWHERE) return length;
+    let at = start;
     let slice = FIRST_SLICE;
     let end = at + slice - LINK;
     let difference = 0;
@@ -69,12 +69,12 @@ export class Postings {
         slice = Math.min(LONGEST_SLICE, slice * 2);
         end = at + slice - LINK;
       }
-      const byte = bytes[at++] ?? 0;
+      const byte = bytes[at++] as number;
       difference |= (byte & 0x7f) << shift;
       if (byte > 0x7f) shift += 7;
       else {
-        document += difference;
-        out[length++] = document;
+        last += difference;
+        out[length++] = last;
         difference = 0;
         shift = 0;
       }
@@ -83,41 +83,38 @@ export class Postings {
   }
 
   get bytes(): number {
-    return this.#bytes.byteLength + this.#first.byteLength * 6;
+    return this.#bytes.byteLength + this.#state.byteLength;
   }
 
   #linkAt(place: number): number {
     const bytes = this.#bytes;
-    return (
-      (bytes[place] ?? 0) |
-      ((bytes[place + 1] ?? 0) << 8) |
-      ((bytes[place + 2] ?? 0) << 16) |
-      ((bytes[place + 3] ?? 0) << 24)
-    );
+    let link = 0;
+    for (let i = 0; i < LINK; i++) link |= (bytes[place + i] as number) << (8 * i);
+    return link;
   }
 
-  #put(term: number, byte: number): void {
-    const at =
-      this.#start[term] === NOWHERE || this.#write[term] === this.#end[term]
-        ? this.#nextSlice(term)
-        : (this.#write[term] ?? 0);
-    this.#bytes[at] = byte;
-    this.#write[term] = at + 1;
+  #put(at: number, byte: number): void {
+    const state = this.#state;
+    const full = state[at + START] === NOWHERE || state[at + WRITE] === state[at + END];
+    const place = full ? this.#nextSlice(at) : (state[at + WRITE] as number);
+    this.#bytes[place] = byte;
+    state[at + WRITE] = place + 1;
   }
 
-  #nextSlice(term: number): number {
-    const isFirst = this.#start[term] === NOWHERE;
-    const size = isFirst ? FIRST_SLICE : Math.min(LONGEST_SLICE, (this.#slice[term] ?? 0) * 2);
-    const at = this.#used;
+  #nextSlice(at: number): number {
+    const state = this.#state;
+    const isFirst = state[at + START] === NOWHERE;
+    const size = isFirst ? FIRST_SLICE : Math.min(LONGEST_SLICE, (state[at + SLICE] as number) * 2);
+    const place = this.#used;
     this.#used += size;
     this.#bytes = grown(this.#bytes, this.#used);
-    if (isFirst) this.#start[term] = at;
+    if (isFirst) state[at + START] = place;
     else {
-      const link = this.#end[term] ?? 0;
-      for (let i = 0; i < LINK; i++) this.#bytes[link + i] = (at >>> (8 * i)) & 0xff;
+      const link = state[at + END] as number;
+      for (let i = 0; i < LINK; i++) this.#bytes[link + i] = (place >>> (8 * i)) & 0xff;
     }
-    this.#slice[term] = size;
-    this.#end[term] = at + size - LINK;
-    return at;
+    state[at + SLICE] = size;
+    state[at + END] = place + size - LINK;
+    return place;
   }
 }

@@ -1,13 +1,13 @@
 // Decisions section 3, `match`: every word must occur, the last as a prefix. A changed text is a new document and the
 // old one is struck out, so that lists only ever grow at their end; too many struck out, and all are written anew.
 import { BitSet } from './bit-set.ts';
+import { PieceTable } from './piece-table.ts';
 import { Postings } from './postings.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { forEachPiece, words, wordsOfPiece } from './words.ts';
 
 const NO_ROW = -1;
 const NO_DOCUMENT = -1;
-const MAX_KNOWN_PIECES = 50_000;
 
 export class TextIndex {
   #terms = new TermDictionary();
@@ -16,8 +16,7 @@ export class TextIndex {
   #documentOf = new Int32Array();
   #documents = 0;
   #struckOut = 0;
-  /** The terms of pieces seen before: folding is the slow part, and words repeat. */
-  #knownPieces = new Map<string, readonly number[]>();
+  #pieces = new PieceTable();
   readonly #found = new BitSet();
   readonly #other = new BitSet();
   #list = new Int32Array();
@@ -37,7 +36,11 @@ export class TextIndex {
     }
     this.#rowOf[document] = row;
     this.#documentOf[row] = document;
-    forEachPiece(text, (piece) => this.#addPiece(piece, document));
+    const postings = this.#postings;
+    forEachPiece(text, (start, end, hash) => {
+      const terms = this.#pieces.find(text, start, end, hash) ?? this.#newPiece(text.slice(start, end), hash, document);
+      for (let i = 0; i < terms.length; i++) postings.add(terms[i] as number, document);
+    });
   }
 
   delete(row: number): void {
@@ -86,15 +89,10 @@ export class TextIndex {
     return scratch;
   }
 
-  #addPiece(piece: string, document: number): void {
-    let terms = this.#knownPieces.get(piece);
-    if (terms === undefined) {
-      terms = wordsOfPiece(piece).map((word) => this.#term(word, document));
-      if (this.#knownPieces.size > MAX_KNOWN_PIECES) this.#knownPieces.clear();
-      // Numbers and references are mostly seen once.
-      if (!/\d/.test(piece)) this.#knownPieces.set(` ${piece}`.slice(1), terms);
-    }
-    for (const term of terms) this.#postings.add(term, document);
+  #newPiece(piece: string, hash: number, document: number): readonly number[] {
+    const terms = wordsOfPiece(piece).map((word) => this.#term(word, document));
+    this.#pieces.add(piece, hash, terms);
+    return terms;
   }
 
   #term(word: string, document: number): number {
@@ -109,7 +107,7 @@ export class TextIndex {
     const before = { terms: this.#terms, postings: this.#postings, rowOf: this.#rowOf, documents: this.#documents };
     this.#terms = new TermDictionary();
     this.#postings = new Postings();
-    this.#knownPieces = new Map();
+    this.#pieces = new PieceTable();
     const kept = new Int32Array(before.documents).fill(NO_DOCUMENT);
     this.#documents = 0;
     this.#struckOut = 0;
