@@ -3,11 +3,12 @@
 // The list is for the agency: it names fields, so that its labels say the rest.
 import { cleared, isEmpty } from './display-rules.ts';
 import { energyLabel } from './energy.ts';
-import { type Estate, isAddressVisible } from './estate.ts';
+import type { Estate } from './estate.ts';
 import type { FieldName } from './field-names.ts';
 import { fieldValue } from './field-view.ts';
 import { fieldSpec } from './fields.ts';
 import type { ReferenceLabels } from './labels.ts';
+import { isAddressVisible } from './public-estate.ts';
 import { regionOfAddress } from './region.ts';
 import { estateType, isForRent, isSold } from './status.ts';
 
@@ -23,14 +24,14 @@ const isDwelling = (estate: Estate): boolean => ['HOUSE', 'APARTMENT'].includes(
 const isRental = (estate: Estate): boolean => isForRent(estate);
 const isSale = (estate: Estate): boolean => !isForRent(estate);
 const isNewBuild = (estate: Estate): boolean =>
-  valueOf(estate, 'construction.new_building') === true || valueOf(estate, 'construction.condition') === 'NEW';
+  answerOf(estate, 'construction.new_building') === true || answerOf(estate, 'construction.condition') === 'NEW';
 /** A sale with label E or F binds the buyer to renovate. */
 const mustRenovate = (estate: Estate, labels: ReferenceLabels): boolean =>
   isSale(estate) && isDwelling(estate) && ['E', 'F'].includes(energyLabel(estate, labels)?.code ?? '');
 const addressIsWhole = (estate: Estate): boolean =>
   isAddressVisible(estate) && !isEmpty(estate.address?.street) && !isEmpty(estate.address?.number);
 
-const valueOf = (estate: Estate, name: FieldName): unknown => {
+const answerOf = (estate: Estate, name: FieldName): unknown => {
   const spec = fieldSpec(name);
   return spec ? cleared(fieldValue(estate, spec)) : undefined;
 };
@@ -91,7 +92,8 @@ export const missingForPublication = (estate: Estate, labels: ReferenceLabels): 
   if (region === undefined) return [{ field: 'geo.address.region', orElse: ['geo.address.zip'] }];
   return REQUIREMENTS[region]
     .filter(
-      ({ anyOf, when }) => (when?.(estate, labels) ?? true) && !anyOf.some((name) => isAnswered(valueOf(estate, name))),
+      ({ anyOf, when }) =>
+        (when?.(estate, labels) ?? true) && !anyOf.some((name) => isAnswered(answerOf(estate, name))),
     )
     .map(({ anyOf: [field = 'title', ...orElse] }) => ({ field, orElse }));
 };

@@ -8,7 +8,8 @@ const nl = labelsFor('nl');
 const estate = (rest: Partial<Estate> = {}): Estate => ({ general: { id: 1 }, ...rest });
 const withField = (name: FieldName, value: unknown): Estate =>
   estate({ fields: { [name]: value } as NonNullable<Estate['fields']> });
-const valueOf = (name: FieldName, value: unknown, labels = nl) => fieldView(withField(name, value), name, labels).value;
+const shownValue = (name: FieldName, value: unknown, labels = nl) =>
+  fieldView(withField(name, value), name, labels).value;
 
 describe('a field has a label, a value and a visibility', () => {
   it('shows a filled field', () => {
@@ -94,7 +95,7 @@ describe('formats', () => {
     ['geo.address.region', 'WALLONIA', 'Waals Gewest'],
     ['geo.address.region', Object.create(null), ''],
   ])('%s: %o → %s', (name, value, text) => {
-    expect(valueOf(name, value)).toBe(text);
+    expect(shownValue(name, value)).toBe(text);
   });
   it('shows an unknown code of an enumeration as an empty string, so not at all', () => {
     expect(fieldView(withField('comfort.heating', 'NUCLEAR'), 'comfort.heating', nl)).toMatchObject({
@@ -234,6 +235,10 @@ describe('own rules', () => {
     expect(fieldView(estate({ technical: { newBuilding: false } }), 'construction.new_building', nl).visible).toBe(
       false,
     );
+  });
+  it('shows "price from" only if true', () => {
+    expect(fieldView(estate({ price: { priceFrom: true } }), 'financial.price_from', nl).value).toBe('Ja');
+    expect(fieldView(estate({ price: { priceFrom: false } }), 'financial.price_from', nl).visible).toBe(false);
   });
   it('shows the certificates: electricity if not null or undefined, conformity if defined', () => {
     const electricity = (value: boolean | null | undefined) =>

@@ -63,7 +63,7 @@ const RULES: { readonly [R in FieldRule]: OwnRule } = {
   floodScore: isFloodScoreShown,
   floor: isFloorShown,
   heritageInventory: isHeritageInventoryShown,
-  newBuilding: isNewBuildingShown,
+  onlyTrue: isNewBuildingShown,
   planning: isPlanningShown,
   violation: isPlanningShown,
 };

@@ -64,7 +64,7 @@ export type FieldRule =
   | 'floodScore'
   | 'floor'
   | 'heritageInventory'
-  | 'newBuilding'
+  | 'onlyTrue'
   | 'planning'
   | 'violation';
 
@@ -138,7 +138,7 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
       name: 'construction.new_building',
       format: 'boolean',
       block: (e) => e.technical?.newBuilding,
-      rule: 'newBuilding',
+      rule: 'onlyTrue',
     },
     { name: 'construction.condition', format: 'enum', block: (e) => e.technical?.condition },
     { name: 'construction.construction_type', format: 'enum', block: (e) => e.technical?.buildingType },
@@ -212,7 +212,7 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
   ],
   financial: [
     { name: 'financial.price', format: 'currency', block: (e) => e.price?.value },
-    { name: 'financial.price_from', format: 'boolean', block: (e) => e.price?.priceFrom },
+    { name: 'financial.price_from', format: 'boolean', block: (e) => e.price?.priceFrom, rule: 'onlyTrue' },
     { name: 'financial.total_price', format: 'currency', block: (e) => e.price?.totalPrice },
     { name: 'financial.period', format: 'text', block: (e) => e.price?.period?.name },
     { name: 'financial.price_per_square_meter', format: 'currencyPerM2' },
