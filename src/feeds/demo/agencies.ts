@@ -1,4 +1,5 @@
-// The two demo agencies as the generator needs them. People, numbers and addresses are invented.
+// The two demo agencies as the generator needs them; their people are those of sites/<id>/entities/team.json who sell
+// and let. People, numbers and addresses are invented.
 import type { Unit } from '../../domain/estate.ts';
 
 export type Representative = NonNullable<Unit['salesRepresentative']>;
@@ -14,14 +15,17 @@ export type Agency = {
   readonly team: readonly [Representative, ...Representative[]];
 };
 
-const person = (firstname: string, lastname: string, phone: string, mobile: string, site: string): Representative => ({
-  firstname,
-  lastname,
-  name: `${firstname} ${lastname}`,
-  phone,
-  mobile,
-  email: `${firstname.toLowerCase()}@${site}.example`,
-});
+const person = (slug: string, name: string, phone: string, siteId: string): Representative => {
+  const [firstname = '', ...lastname] = name.split(' ');
+  return {
+    firstname,
+    lastname: lastname.join(' '),
+    name,
+    phone,
+    email: `${slug}@${siteId}.example`,
+    picture: `/api/sites/${siteId}/assets/portrait-${slug}.svg`,
+  };
+};
 
 const LINDELOO: Agency = {
   siteId: 'lindeloo',
@@ -30,10 +34,10 @@ const LINDELOO: Agency = {
   home: { lat: 51.0543, lon: 3.7174, km: 22 },
   homeShare: 0.66,
   team: [
-    person('Ines', 'Verlinde', '+32 9 123 45 67', '+32 470 00 00 11', 'lindeloo'),
-    person('Joris', 'Van Acker', '+32 9 123 45 68', '+32 470 00 00 12', 'lindeloo'),
-    person('Amira', 'Haddou', '+32 9 123 45 67', '+32 470 00 00 13', 'lindeloo'),
-    person('Ruben', 'Claeys', '+32 9 123 45 67', '+32 470 00 00 14', 'lindeloo'),
+    person('griet', 'Griet Haegeman', '+32 9 123 45 67', 'lindeloo'),
+    person('lotte', 'Lotte Vanderlinden', '+32 9 123 45 67', 'lindeloo'),
+    person('ruben', 'Ruben Declercq', '+32 9 123 45 67', 'lindeloo'),
+    person('joris', 'Joris Wauters', '+32 9 123 45 68', 'lindeloo'),
   ],
 };
 const ESTRAN: Agency = {
@@ -43,9 +47,9 @@ const ESTRAN: Agency = {
   home: 'coast',
   homeShare: 0.68,
   team: [
-    person('Maud', 'Lefèvre', '+32 58 12 34 56', '+32 470 00 00 21', 'estran'),
-    person('Wout', 'Dekeyser', '+32 58 12 34 56', '+32 470 00 00 22', 'estran'),
-    person('Elise', 'Boone', '+32 59 12 34 56', '+32 470 00 00 23', 'estran'),
+    person('helene', 'Hélène Dumortier', '+32 58 12 34 56', 'estran'),
+    person('bram', 'Bram Vandewalle', '+32 58 12 34 56', 'estran'),
+    person('karim', 'Karim Haddad', '+32 59 12 34 56', 'estran'),
   ],
 };
 
@@ -63,6 +67,14 @@ export const agencyOf = (siteId: string): Agency => {
     firstId: 100_001,
     home: 'country',
     homeShare: 0,
-    team: [person('Noor', 'Van Hove', '+32 2 123 45 67', '+32 470 00 00 31', siteId)],
+    team: [
+      {
+        firstname: 'Noor',
+        lastname: 'Van Hove',
+        name: 'Noor Van Hove',
+        phone: '+32 2 123 45 67',
+        email: `noor@${siteId}.example`,
+      },
+    ],
   };
 };

@@ -25,7 +25,6 @@ const drawCondition = (random: Random, year: number, thisYear: number): Conditio
       ['EXCELLENT_CONDITION', 2],
       ['GOOD_CONDITION', 6],
       ['TO_FRESHEN_UP', 3],
-      ['RENEWED', 1],
     ]);
   return random.weighted([
     ['TO_RENOVATE', 3],
@@ -109,7 +108,9 @@ const drawBody = (random: Random, { id, thisYear, kind, place }: DrawOptions): F
     : flat
       ? random.int(3, place.character === 'coast' ? 10 : 7)
       : family === 'house'
-        ? random.int(area > 150 ? 2 : 1, 3)
+        ? kind.code === 'BUNGALOW' || kind.picture === 'chalet'
+          ? 1
+          : random.int(area > 150 || kind.build === 'CLOSED' ? 2 : 1, 3)
         : random.int(1, 2);
   const floor =
     !flat || building || kind.code === 'GROUND_FLOOR_APARTMENT'
@@ -179,7 +180,7 @@ const drawBody = (random: Random, { id, thisYear, kind, place }: DrawOptions): F
       home && random.chance(0.3) ? random.int(1, 2) : family === 'office' || family === 'hall' ? random.int(2, 20) : 0,
     floor,
     floors,
-    elevator: flat && !building && floors > 3 && random.chance(0.85),
+    elevator: flat && !building && floors > 3 && (random.chance(0.85) || floor > 3),
     study: bigHome && family === 'house' && random.chance(0.4),
     cellar: home && (flat ? random.chance(0.5) : year < 1985 && random.chance(0.6)),
     attic: family === 'house' && floors > 1 && random.chance(0.4),

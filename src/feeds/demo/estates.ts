@@ -20,8 +20,8 @@ export type GenerateOptions = {
   /** ISO day that the dates count back from. */
   readonly today?: string;
   readonly team?: readonly Representative[];
-  /** Share of projects; about one in two hundred by default. */
-  readonly projectShare?: number;
+  /** Which positions are projects; one in two hundred by default. */
+  readonly projectAt?: (index: number) => boolean;
   readonly firstId?: number;
   /** Decides the kind of a position; the market by default. */
   readonly kindAt?: (index: number) => Kind | undefined;
@@ -45,10 +45,11 @@ export function* generateEstates(options: GenerateOptions): Generator<Estate> {
     // Every listing has its own sequence: a longer run starts with the shorter one's listings.
     const random = createRandom(seedOf(options.seed, index));
     const kind = options.kindAt?.(index) ?? drawKind(random);
-    if (random.chance(options.projectShare ?? 0.005)) {
-      const project = projectOf({ id, desk, random, placeFor, thisYear });
-      id += 1 + (project.children?.length ?? 0);
-      yield project;
+    const project = options.projectAt ? options.projectAt(index) : random.chance(0.005);
+    if (project) {
+      const record = projectOf({ id, desk, random, placeFor, thisYear });
+      id += 1 + (record.children?.length ?? 0);
+      yield record;
       continue;
     }
     const facts = drawFacts(random, { id, thisYear, kind, place: placeFor(random, kind) });
