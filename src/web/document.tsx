@@ -41,7 +41,7 @@ const SiteHead = ({ head, locale }: { readonly head: DocumentHead; readonly loca
       {head.noindex && <meta name="robots" content="noindex" />}
       {canonical && !head.noindex && <link rel="canonical" href={canonical} />}
       {!head.noindex &&
-        locales.map(([other, href]) => <link key={other} rel="alternate" hrefLang={HTML_LANG[other]} href={href} />)}
+        locales.map(([other, href]) => <link key={other} rel="alternate" hrefLang={other} href={href} />)}
       {!head.noindex && <link rel="alternate" hrefLang="x-default" href={defaultAddress(head.addresses)} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={head.siteName} />

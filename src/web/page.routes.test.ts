@@ -120,8 +120,8 @@ describe('which page', () => {
     const site = { ...fakeSite, locales: ['nl' as const, 'fr' as const] };
     expect((await ask('/de', {}, answers({}, site))).status).toBe(404);
     expect(links((await ask('/nl', {}, answers({}, site))).body, 'alternate')).toEqual([
-      'nl-BE https://testhuis.example/nl',
-      'fr-BE https://testhuis.example/fr',
+      'nl https://testhuis.example/nl',
+      'fr https://testhuis.example/fr',
       'x-default https://testhuis.example/nl',
     ]);
   });
@@ -140,10 +140,10 @@ describe('the document', () => {
     expect(body).toContain('<meta name="description" content="Adres &quot;en&quot; uren"/>');
     expect(links(body, 'canonical')).toEqual(['https://testhuis.example/nl/contact']);
     expect(links(body, 'alternate')).toEqual([
-      'nl-BE https://testhuis.example/nl/contact',
-      'fr-BE https://testhuis.example/fr/nous-%C3%A9crire',
+      'nl https://testhuis.example/nl/contact',
+      'fr https://testhuis.example/fr/nous-%C3%A9crire',
       'en https://testhuis.example/en/contact',
-      'de-BE https://testhuis.example/de/kontakt',
+      'de https://testhuis.example/de/kontakt',
       'x-default https://testhuis.example/nl/contact',
     ]);
     expect(links(body, 'stylesheet')).toEqual([
