@@ -37,8 +37,12 @@ export class TextIndex {
     this.#rowOf[document] = row;
     this.#documentOf[row] = document;
     const postings = this.#postings;
-    forEachPiece(text, (start, end, hash) => {
-      const terms = this.#pieces.find(text, start, end, hash) ?? this.#newPiece(text.slice(start, end), hash, document);
+    forEachPiece(text, (start, end, hash, second) => {
+      let terms = this.#pieces.find(hash, second);
+      if (!terms) {
+        terms = wordsOfPiece(text.slice(start, end)).map((word) => this.#term(word, document));
+        this.#pieces.add(hash, second, terms);
+      }
       for (let i = 0; i < terms.length; i++) postings.add(terms[i] as number, document);
     });
   }
@@ -87,12 +91,6 @@ export class TextIndex {
       }
     }
     return scratch;
-  }
-
-  #newPiece(piece: string, hash: number, document: number): readonly number[] {
-    const terms = wordsOfPiece(piece).map((word) => this.#term(word, document));
-    this.#pieces.add(piece, hash, terms);
-    return terms;
   }
 
   #term(word: string, document: number): number {

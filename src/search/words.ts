@@ -12,26 +12,45 @@ export const wordsOfPiece = (piece: string): readonly string[] =>
 
 export const words = (text: string): string[] => text.split(SIGNS).flatMap(wordsOfPiece);
 
-const IS_WORD_SIGN = Uint8Array.from({ length: 128 }, (_, code) =>
-  /[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0,
+/** Code units that are part of a piece. */
+const IN_PIECE = Uint8Array.from({ length: 0x10000 }, (_, code) =>
+  code >= 0x80 || /[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0,
 );
 
-/** The pieces of a text, cut as `words` does, by their place in it and a hash: most are known and never made a string. */
-export const forEachPiece = (text: string, visit: (start: number, end: number, hash: number) => void): void => {
+let units = new Uint16Array(4096);
+/** The text's code units: reading them from an array is several times faster than from a string. */
+const unitsOf = (text: string): Uint16Array => {
+  if (units.length < text.length) units = new Uint16Array(text.length * 2);
+  Buffer.from(units.buffer).write(text, 'utf16le');
+  return units;
+};
+
+/**
+ * The pieces of a text, cut as `words` does, by their place in it and two hashes: most are known already and need not
+ * become a string.
+ */
+export const forEachPiece = (
+  text: string,
+  visit: (start: number, end: number, hash: number, second: number) => void,
+): void => {
+  const codes = unitsOf(text);
   let start = -1;
   let hash = 0;
+  let second = 0;
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= 128 || IS_WORD_SIGN[code] === 1) {
+    const code = codes[i] as number;
+    if (IN_PIECE[code] === 1) {
       if (start < 0) {
         start = i;
         hash = 0x811c9dc5;
+        second = 0;
       }
       hash = Math.imul(hash ^ code, 0x01000193);
+      second = (Math.imul(second, 0x5bd1e995) + code + 1) | 0;
     } else if (start >= 0) {
-      visit(start, i, hash);
+      visit(start, i, hash, second);
       start = -1;
     }
   }
-  if (start >= 0) visit(start, text.length, hash);
+  if (start >= 0) visit(start, text.length, hash, second);
 };
