@@ -105,7 +105,8 @@ export const importEstatesCommand: Command = {
         print(`  … and ${problems - PROBLEMS_PRINTED} more; --report <file> lists them all.`);
       await reportFile.write(report);
       printReport(report, print);
-      return report.refused || report.incomplete ? 1 : 0;
+      const nothing = problems > 0 && report.added + report.changed + report.unchanged === 0;
+      return report.refused || report.incomplete || nothing ? 1 : 0;
     } finally {
       await reportFile.close();
     }
