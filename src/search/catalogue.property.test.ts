@@ -2,8 +2,9 @@
 // changes of any kind.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countedFacets } from '../../test/support/counted-facets.ts';
 import { bodyArbitrary, entryArbitrary, queryArbitrary } from '../../test/support/random-catalogue.ts';
-import { type ReferenceFacets, referenceFacets, referenceSearch } from '../../test/support/reference-search.ts';
+import { referenceFacets, referenceSearch } from '../../test/support/reference-search.ts';
 import type { EstateQuery, EstateSearchBody } from '../domain/estate-query.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import type { CatalogueChange, IndexEntry } from './index-entry.ts';
@@ -22,25 +23,6 @@ const remember = (stored: Map<number, IndexEntry>, changes: readonly CatalogueCh
     if (entry) stored.set(id, entry);
     else stored.delete(id);
   }
-};
-
-const counts = (options: readonly { readonly id: number | string; readonly count: number }[]): Record<string, number> =>
-  Object.fromEntries(options.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]));
-
-const countedFacets = (catalogue: Catalogue, query: EstateQuery): ReferenceFacets => {
-  const { prices, ...lists } = catalogue.facets(query);
-  return {
-    headTypes: counts(lists.headTypes),
-    subTypes: counts(lists.subTypes),
-    // No bedrooms is no option of its own, unless chosen.
-    bedrooms: counts(lists.bedrooms.filter(({ id }) => id !== 0)),
-    locations: counts(lists.locations),
-    transactions: counts(lists.transactions),
-    countries: counts(lists.countries),
-    buckets: Object.fromEntries(prices.buckets.map(({ from, count }) => [from, count])),
-    min: prices.min,
-    max: prices.max,
-  };
 };
 
 const compare = (
