@@ -22,6 +22,9 @@ export const CREATE_LISTING = `create table listing (
 
 const wordsOf = (text: string): string[] => [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
 
+/** PostgreSQL's text holds no zero character; the next one sorts as low. */
+const withoutNull = (text: string | undefined): string | undefined => text?.replaceAll('\0', '\u0001');
+
 /** A listing as a JSON object with the names of the columns. */
 const rowOf = (entry: IndexEntry) => ({
   id: entry.id,
@@ -42,8 +45,8 @@ const rowOf = (entry: IndexEntry) => ({
   lon: entry.point?.lon,
   word_list: wordsOf(entry.text),
   group_type: entry.groups.TYPE,
-  group_subtype: entry.groups.SUBTYPE,
-  group_city: entry.groups.CITY?.replace('\0', ' '),
+  group_subtype: withoutNull(entry.groups.SUBTYPE),
+  group_city: withoutNull(entry.groups.CITY),
   group_status: entry.groups.STATUS,
 });
 

@@ -1,0 +1,184 @@
+// npm run bench -- search [sizes] [--no-sql]: the catalogue index and the same work done by PostgreSQL.
+// A query is a list page, its total and all filter lists. Default sizes: 5000 200000.
+
+import pg from 'pg';
+import { generateEstates } from '../src/feeds/demo/estates.ts';
+import { type Catalogue, createCatalogue } from '../src/search/catalogue.ts';
+import { type IndexEntry, indexChanges } from '../src/search/index-entry.ts';
+import { startTemporaryPostgres } from '../test/support/databases.postgres.ts';
+import {
+  CREATE_LISTING,
+  deriveListings,
+  insertListings,
+  type RunSql,
+  sqlFacets,
+  sqlSearch,
+} from '../test/support/sql-search.ts';
+import { type BenchQuery, heavyQueries, visitorQueries } from './search-queries.ts';
+import { ms, percentile, printTable } from './table.ts';
+
+const BATCH = 2000;
+const SITE = { hiddenStatus: [] };
+const INDEXES = [
+  'head_type',
+  'sub_type',
+  'transaction',
+  'status',
+  'city',
+  'bedrooms',
+  'price',
+  'top_id',
+  'lat, lon',
+  'published desc nulls last, id',
+];
+
+const args = process.argv.slice(2);
+const sizes = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
+const withSql = !args.includes('--no-sql');
+
+const timed = <T>(work: () => T): { result: T; time: number } => {
+  const start = performance.now();
+  const result = work();
+  return { result, time: performance.now() - start };
+};
+
+type Sink = (entries: readonly IndexEntry[]) => Promise<void>;
+
+/** Generates listings, puts them in the index and hands them on; tells the time the index took. */
+const build = async (
+  count: number,
+  sink: Sink | undefined,
+): Promise<{ catalogue: Catalogue; entryTime: number; applyTime: number; sample: IndexEntry[] }> => {
+  const catalogue = createCatalogue();
+  const sample: IndexEntry[] = [];
+  let [entryTime, applyTime] = [0, 0];
+  let estates: Parameters<typeof indexChanges>[0][] = [];
+  const flush = async (): Promise<void> => {
+    const entries = timed(() => estates.flatMap((estate) => indexChanges(estate, SITE)));
+    entryTime += entries.time;
+    applyTime += timed(() => catalogue.apply(entries.result)).time;
+    const made = entries.result.flatMap(({ entry }) => entry ?? []);
+    if (made[0]) sample.push(made[0]);
+    await sink?.(made);
+    estates = [];
+  };
+  for (const estate of generateEstates({ seed: 7, count, site: 'bench' })) {
+    if (estates.push(estate) === BATCH) await flush();
+  }
+  await flush();
+  return { catalogue, entryTime, applyTime, sample };
+};
+
+const measure = (catalogue: Catalogue, { body }: BenchQuery, least = 300): number[] => {
+  const times: number[] = [];
+  const end = performance.now() + 4000;
+  for (let i = 0; i < least + 50 && performance.now() < end; i++) {
+    const { time } = timed(() => {
+      catalogue.search(body);
+      catalogue.facets(body.query);
+    });
+    // The first ones warm the engine up.
+    if (i >= 50 || time > 50) times.push(time);
+  }
+  return times;
+};
+
+const measureSql = async (run: RunSql, { body }: BenchQuery): Promise<number[]> => {
+  const times: number[] = [];
+  for (let i = 0; i < 6; i++) {
+    const start = performance.now();
+    await sqlSearch(run, body);
+    await sqlFacets(run, body.query ?? {});
+    if (i > 0) times.push(performance.now() - start);
+  }
+  return times;
+};
+
+const changeTimes = (catalogue: Catalogue, sample: readonly IndexEntry[]): number[] =>
+  sample.flatMap((entry, i) => [
+    timed(() => catalogue.apply([{ id: entry.id, entry: { ...entry, price: 100_000 + i } }])).time,
+    timed(() => catalogue.apply([{ id: 2_000_000_000 - i, entry: { ...entry, id: 2_000_000_000 - i } }])).time,
+    timed(() => catalogue.apply([{ id: 2_000_000_000 - i, entry: undefined }])).time,
+  ]);
+
+const openSql = async (): Promise<{ run: RunSql; close: () => Promise<void> } | undefined> => {
+  if (!withSql) return undefined;
+  const server = await startTemporaryPostgres();
+  if ('reason' in server) {
+    console.log(`Without PostgreSQL: ${server.reason}\n`);
+    return undefined;
+  }
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("set work_mem = '256MB'");
+  await client.query(CREATE_LISTING);
+  return {
+    run: (text, values) => client.query(text, values),
+    close: async () => {
+      await client.end();
+      await server.stop();
+    },
+  };
+};
+
+for (const size of sizes.length > 0 ? sizes : [5000, 200_000]) {
+  const sql = await openSql();
+  const { catalogue, entryTime, applyTime, sample } = await build(
+    size,
+    sql && ((entries) => insertListings(sql.run, entries).then(() => {})),
+  );
+  const stats = catalogue.stats();
+  console.log(
+    `${size.toLocaleString('en')} listings and projects, ${stats.listings.toLocaleString('en')} rows with units`,
+  );
+  console.log(`  build ${(applyTime / 1000).toFixed(1)} s, reading the records ${(entryTime / 1000).toFixed(1)} s`);
+  console.log(
+    `  ${stats.bytesPerListing.toFixed(0)} bytes a row, text postings ${stats.textBytesPerListing.toFixed(0)} bytes a row\n`,
+  );
+  if (sql) {
+    await deriveListings(sql.run);
+    for (const columns of INDEXES) await sql.run(`create index on listing (${columns})`);
+    await sql.run('create index on listing using gin (words)');
+    await sql.run('vacuum analyze listing');
+  }
+  const lines: (string | number)[][] = [];
+  for (const query of visitorQueries(size)) {
+    const times = measure(catalogue, query);
+    const sqlTimes = sql && (await measureSql(sql.run, query));
+    const [p50, sqlP50] = [percentile(times, 0.5), sqlTimes && percentile(sqlTimes, 0.5)];
+    lines.push([
+      query.name,
+      catalogue.search(query.body).total,
+      ms(p50),
+      ms(percentile(times, 0.95)),
+      ms(sqlP50),
+      sqlP50 === undefined ? '–' : `${(sqlP50 / p50).toFixed(0)}×`,
+    ]);
+  }
+  printTable(['list + total + all facets (ms)', 'found', 'p50', 'p95', 'SQL p50', 'faster'], lines);
+  printTable(
+    ['heaviest legal queries (ms)', 'found', 'p50', 'p95'],
+    heavyQueries(size).map((query) => {
+      const times = measure(catalogue, query, 30);
+      return [query.name, catalogue.search(query.body).total, ms(percentile(times, 0.5)), ms(percentile(times, 0.95))];
+    }),
+  );
+  const country = { south: 49.4, west: 2.4, north: 51.6, east: 6.5 };
+  const town = { south: 51.0, west: 3.65, north: 51.1, east: 3.8 };
+  const maps = [
+    ['country', country, 8],
+    ['town', town, 13],
+  ] as const;
+  printTable(
+    ['map clusters (ms)', 'found', 'p50', 'p95'],
+    maps.map(([name, box, zoom]) => {
+      const times = Array.from({ length: 60 }, () => timed(() => catalogue.clusters(box, zoom)).time).slice(10);
+      return [name, catalogue.clusters(box, zoom).total, ms(percentile(times, 0.5)), ms(percentile(times, 0.95))];
+    }),
+  );
+  const times = changeTimes(catalogue, sample.slice(0, 100));
+  console.log(`one change: p50 ${ms(percentile(times, 0.5))} ms, p95 ${ms(percentile(times, 0.95))} ms`);
+  const similar = sample.slice(0, 40).map(({ id }) => timed(() => catalogue.similar(id, 4)).time);
+  console.log(`similar listings: p50 ${ms(percentile(similar, 0.5))} ms\n`);
+  await sql?.close();
+}

@@ -1,0 +1,20 @@
+// Plain text tables for benchmarks.
+export const printTable = (headings: readonly string[], lines: readonly (readonly (string | number)[])[]): void => {
+  const cells = [headings, ...lines].map((line) => line.map(String));
+  const widths = headings.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
+  for (const line of cells) {
+    console.log(
+      line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+    );
+  }
+  console.log();
+};
+
+export const ms = (value: number | undefined): string =>
+  value === undefined ? '–' : value.toFixed(value < 10 ? 2 : 0);
+
+/** The value below which this share of the sorted times lies. */
+export const percentile = (times: readonly number[], share: number): number => {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
