@@ -7,10 +7,11 @@ import type { EstateQuery } from '../domain/estate-query.ts';
 import type { BoundingBox } from '../domain/geo.ts';
 import { findLandingPage, type LandingPage } from '../domain/landing-page.ts';
 import type { Locale } from '../domain/locale.ts';
+import { estatePrice } from '../domain/project.ts';
 import { cardEstate, publicFamily } from '../domain/public-family.ts';
 import { MAX_PAGE_SIZE } from '../domain/query-fields.ts';
 import { SIMILAR_LIMIT, similarEstates } from '../domain/similar.ts';
-import { estateType, isHidden } from '../domain/status.ts';
+import { estateType, isForRent, isHidden } from '../domain/status.ts';
 import type { MapAnswer } from '../search/clusters.ts';
 import type { SiteCatalogue } from './catalogue.ts';
 import type { ServiceContext } from './context.ts';
@@ -42,11 +43,25 @@ export const findCities = async (
   return [...found.filter(({ count }) => count > 0), ...found.filter(({ count }) => count === 0)].slice(0, CITY_LIMIT);
 };
 
+/** Listings on offer of the same kind, in reach of place and price: the rule then takes the nearest of them. */
+const besideQuery = (estate: Estate): EstateQuery => {
+  const type = estateType(estate);
+  const point = estate.address?.geoLocation;
+  const price = estatePrice(estate)?.value;
+  return {
+    terms: {
+      'general.status': isForRent(estate) ? ['TO_RENT'] : ['FOR_SALE', 'TAKE_OVER'],
+      ...(type ? { 'general.headType.id': [type] } : {}),
+    },
+    ...(price ? { range: { 'price.value': { gte: price / 2, lte: price * 2 } } } : {}),
+    ...(point ? { geoDistance: { field: 'geoLocation', distance: '50km', ...point } } : {}),
+  };
+};
+
 /** A listing that is gone has no place in the index any more; its record still says what it was. */
 const besideGone = async (catalogue: SiteCatalogue, estate: Estate): Promise<Estate[]> => {
-  const type = estateType(estate);
   const { ids } = catalogue.index.search({
-    query: type ? { terms: { 'general.headType.id': [type] } } : {},
+    query: besideQuery(estate),
     pagination: { from: 0, size: MAX_PAGE_SIZE },
   });
   const candidates = (await shownEstates(catalogue, ids)).map((candidate) => candidate.estate);
