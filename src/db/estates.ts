@@ -139,3 +139,10 @@ export const findByExternalId = async (
         or (guid is not null and external_id = ${externalId}))
       order by removed_at is not null, guid = ${externalId} desc, id limit 1`.execute(db)
   ).rows[0]?.id;
+
+/** When the first of a site's estates came. */
+export const firstCreatedAt = async (db: Queryable, siteId: string): Promise<Date | undefined> =>
+  (
+    await sql<{ first: Date | null }>`
+      select min(created_at) as first from estate where site_id = ${siteId}`.execute(db)
+  ).rows[0]?.first ?? undefined;

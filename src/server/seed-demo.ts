@@ -1,6 +1,11 @@
-// The two demo agencies, from the folders that come with the package.
+// The two demo agencies: their folders come with the package, their listings are made here, dated back from the day of
+// the first seed. So a second seed changes nothing.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { firstCreatedAt } from '../db/estates.ts';
+import { demoCatalogue } from '../feeds/demo/catalogue.ts';
+import { estateList } from '../feeds/estate-json-source.ts';
+import { importEstates } from '../services/import-estates.ts';
 import { importSiteFolder } from '../services/import-site.ts';
 import type { Program } from './program.ts';
 
@@ -12,6 +17,10 @@ export const seedDemo = async (
   for (const entry of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (!entry.isDirectory()) continue;
     const { siteId, pages, assets } = await importSiteFolder(services, join(folder, entry.name));
-    print(`Seeded ${siteId}: ${pages} pages, ${assets} files.`);
+    const day = (await firstCreatedAt(services.db.kysely, siteId)) ?? services.now();
+    const listings = demoCatalogue(siteId, { today: day.toISOString().slice(0, 10) });
+    const report = await importEstates(services, estateList(listings), { siteId, mode: 'partial' });
+    const present = report.added + report.changed + report.unchanged;
+    print(`Seeded ${siteId}: ${pages} pages, ${assets} files, ${present} listings.`);
   }
 };
