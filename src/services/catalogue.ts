@@ -18,9 +18,24 @@ export type SiteCatalogue = {
   readonly documents: DocumentCache;
 };
 
+/** What a process has just taken in: from now on its answers are the new ones. */
+export type SiteChange = {
+  readonly siteId: string;
+  /** The site itself or its content: anything may be different. */
+  readonly content: boolean;
+  /** A listing or a named collection: any list may be different. */
+  readonly lists: boolean;
+  /** The listings that changed, each with its whole family: a unit's project and its sisters too. */
+  readonly estateIds: readonly number[];
+};
+
 export type Catalogues = {
   /** Builds it when it is not there yet; an unknown site is not found. */
   of(siteId: string): Promise<SiteCatalogue>;
+  /** Whether changes of this site are being followed, and told to listeners. */
+  follows(siteId: string): boolean;
+  /** Calls back after every change of a followed site, also one that another process made. */
+  onChange(listener: (change: SiteChange) => void): void;
   /** Builds all sites. */
   build(): Promise<void>;
   /** Resolves when everything committed before the call is in the index. */
@@ -58,6 +73,10 @@ const sameList = (a: readonly number[], b: readonly number[]): boolean =>
 export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Catalogues => {
   const sites = new Map<string, Promise<Following>>();
   const built = new Map<string, Following>();
+  const listeners: ((change: SiteChange) => void)[] = [];
+  const tell = (change: SiteChange): void => {
+    for (const listener of listeners) listener(change);
+  };
   let listening: Promise<() => Promise<void>> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -116,6 +135,7 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
       ...unknown.map((id) => ({ id, entry: undefined })),
       ...families.flatMap((family) => changesOf(family, site)),
     ]);
+    tell({ siteId: site.id, content: false, lists: true, estateIds: [...new Set([...known, ...ids])] });
     await setImmediate();
   };
 
@@ -124,7 +144,10 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
       const changes = await readChanges(db.kysely, following.site.id, following.cursor, CHANGES_AT_ONCE);
       const last = changes.at(-1);
       if (!last) return;
-      if (changes.some(({ kind }) => kind === 'site')) await reloadSite(following);
+      const content = changes.some(({ kind }) => kind === 'site');
+      if (content) await reloadSite(following);
+      const lists = changes.some(({ kind }) => kind === 'collection');
+      if (content || lists) tell({ siteId: following.site.id, content, lists, estateIds: [] });
       const ids = [...new Set(changes.flatMap(({ estateId }) => estateId ?? []))];
       for (let at = 0; at < ids.length; at += FAMILIES_AT_ONCE)
         await takeIn(following, ids.slice(at, at + FAMILIES_AT_ONCE));
@@ -196,6 +219,10 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
 
   return {
     of,
+    follows: (siteId) => built.has(siteId),
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
     build: async () => {
       for (const { id } of await listSites(db.kysely)) await of(id);
     },
