@@ -9,12 +9,14 @@ import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Api } from '../api/handle-request.ts';
+import type { CachedPages } from '../web/cached-pages.ts';
 import type { WebContext } from '../web/web-context.ts';
 import { registerApi } from './api.routes.ts';
 import type { Config } from './config.ts';
 import { registerErrorHandler, sendError } from './error-handler.ts';
 import { type Readiness, registerHealth } from './health.routes.ts';
 import { registerGuards } from './http-guards.ts';
+import { registerPageReplies } from './page-replies.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWeb } from './web.routes.ts';
 
@@ -24,6 +26,8 @@ export type AppParts = {
   readonly api: Api;
   /** The website; absent where only the API is served. */
   readonly web: WebContext | undefined;
+  /** The website's page cache. */
+  readonly pages?: CachedPages | undefined;
   readonly readiness: Readiness;
   /** The built client; absent in development, where Vite serves it. */
   readonly clientDir: string | undefined;
@@ -55,6 +59,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   registerErrorHandler(app);
   registerGuards(app);
+  const kept = parts.pages && { pages: parts.pages, replies: registerPageReplies(app, parts.pages.hit) };
   const https = (config.publicUrl ?? '').startsWith('https:');
   await registerSecurityHeaders(app, { https, relaxed: parts.clientDir === undefined });
   await app.register(etag, { weak: true });
@@ -86,6 +91,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       index: false,
     });
   }
-  if (parts.web) registerWeb(app, parts.web);
+  if (parts.web) registerWeb(app, { web: parts.web, kept });
   return app;
 };

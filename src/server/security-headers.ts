@@ -37,7 +37,8 @@ export const registerSecurityHeaders = async (
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()');
+    done();
   });
 };

@@ -11,7 +11,9 @@ import { fetchTransport } from '../client/fetch-transport.ts';
 import { localTransport } from '../client/local-transport.ts';
 import { listSites } from '../db/sites.ts';
 import { assetsFromManifest, type WebAssets } from '../web/assets.ts';
+import { type CachedPages, createCachedPages } from '../web/cached-pages.ts';
 import { createSiteLookup, hostnameOf } from '../web/site-lookup.ts';
+import type { WebContext } from '../web/web-context.ts';
 import { buildApp } from './build-app.ts';
 import { openControlSocket, type RunCommand } from './control-socket.ts';
 import type { Program } from './program.ts';
@@ -46,6 +48,12 @@ const publicHost = async ({ config, db }: Program) => {
 const builtAssets = async (clientDir: string): Promise<WebAssets> =>
   assetsFromManifest(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
 
+const keptPages = ({ services }: Program, web: WebContext): CachedPages => {
+  const pages = createCachedPages({ web, follows: services.catalogue.follows });
+  services.catalogue.onChange(pages.changed);
+  return pages;
+};
+
 export const startServer = async ({
   program,
   logger,
@@ -62,18 +70,21 @@ export const startServer = async ({
   const clientDir = development ? undefined : join(packageDir, 'dist', 'client');
   let draining = false;
 
+  const web: WebContext = {
+    api: contentApi,
+    sites: createSiteLookup({ api: contentApi, log: logger, publicHost: await publicHost(program) }),
+    assets: development?.assets ?? (await builtAssets(clientDir ?? '')),
+    publicUrl: config.publicUrl,
+    log: logger,
+  };
   const app = await buildApp({
     config,
     logger,
     api,
     clientDir,
-    web: {
-      api: contentApi,
-      sites: createSiteLookup({ api: contentApi, log: logger, publicHost: await publicHost(program) }),
-      assets: development?.assets ?? (await builtAssets(clientDir ?? '')),
-      publicUrl: config.publicUrl,
-      log: logger,
-    },
+    web,
+    // Changes in somebody else's data are not told to us, and code under development changes without a word.
+    pages: development || config.apiUrl ? undefined : keptPages(program, web),
     readiness: { draining: () => draining, checks: { database: () => db.ping() } },
     ...(development ? { middleware: development.middleware } : {}),
   });

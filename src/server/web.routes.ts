@@ -1,24 +1,31 @@
 // The website: everything that is not the API, a built file or a health check.
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { CachedPages } from '../web/cached-pages.ts';
 import { renderRequest } from '../web/page.routes.ts';
 import type { WebContext } from '../web/web-context.ts';
+import { type PageReplies, policyWith, webRequest } from './page-replies.ts';
 
-export const registerWeb = (app: FastifyInstance, web: WebContext): void => {
+export type WebParts = {
+  readonly web: WebContext;
+  /** Absent where pages must always be new: in development, or when another program has the data. */
+  readonly kept?: { readonly pages: CachedPages; readonly replies: PageReplies } | undefined;
+};
+
+export const registerWeb = (app: FastifyInstance, { web, kept }: WebParts): void => {
   app.setNotFoundHandler(async (request, reply) => {
-    const target = request.raw.url ?? '/';
-    const path = target.split('?', 1)[0] ?? '/';
-    const { status, headers, body, frameSources } = await renderRequest(web, {
-      method: request.method,
-      protocol: request.protocol,
-      host: request.host,
-      path,
-      search: target.slice(path.length),
-      headers: { 'accept-language': request.headers['accept-language'], cookie: request.headers.cookie },
-    });
-    if (frameSources && frameSources.length > 0) {
-      const policy = reply.getHeader('content-security-policy');
-      reply.header('content-security-policy', `${policy};frame-src ${frameSources.join(' ')}`);
+    const asked = webRequest(request);
+    const answer = kept ? await kept.pages.answer(asked) : await renderRequest(web, asked);
+    if ('etag' in answer) {
+      await kept?.replies.send(request, reply, answer);
+      return reply;
     }
-    return reply.code(status).headers(headers).send(body);
+    const { status, headers, body, stream, frameSources } = answer;
+    const policy = reply.getHeader('content-security-policy');
+    if (policy !== undefined) reply.header('content-security-policy', policyWith(String(policy), frameSources));
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(stream ? Readable.from(stream) : body);
   });
 };

@@ -34,6 +34,8 @@ export type WebReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Instead of the body, for what is too large to hold at once. */
+  readonly stream?: AsyncIterable<string> | undefined;
   /** Origins the content security policy of this answer allows in frames. */
   readonly frameSources?: readonly string[] | undefined;
 };

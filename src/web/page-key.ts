@@ -1,0 +1,65 @@
+// Which page a request means, whatever else its address carries: the key of the page cache, and the query string the
+// page is made from. A parameter that no page reads is left out of both, so that nobody can fill or spoil the cache.
+import { matchRoute, type RouteType } from '../domain/routes.ts';
+import { localePath } from './canonical-path.ts';
+import type { WebRequest } from './web-context.ts';
+
+/** The filters of behaviour section 2, with their synonyms. */
+export const FILTER_PARAMETERS: readonly string[] = [
+  'country',
+  'city',
+  'price-min',
+  'price-max',
+  'type',
+  'bedrooms',
+  'bed-min',
+  'subType',
+  'trans',
+  'transaction',
+  'status',
+  'geo_range',
+  'q',
+];
+/** How a list is shown, not what is in it. */
+const VIEW_PARAMETERS: readonly string[] = ['sortType', 'sortOrder', 'group', 'view', 'page', 'offset'];
+const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...VIEW_PARAMETERS];
+
+/** The routes whose pages are the same for everybody, with the parameters they read. */
+const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
+  home: LIST_PARAMETERS,
+  privacyStatement: [],
+  termsOfUse: [],
+  detail: ['entity', 'item'],
+  estateShort: LIST_PARAMETERS,
+  estate: LIST_PARAMETERS,
+  unit: LIST_PARAMETERS,
+};
+
+const MAX_QUERY = 1000;
+
+/** Only these names, in the order of their names, empty values left out; undefined when it is beyond any real one. */
+export const canonicalQuery = (search: string, names: readonly string[]): string | undefined => {
+  if (search === '' || search === '?') return '';
+  const kept = [...new URLSearchParams(search)].filter(([name, value]) => value.trim() !== '' && names.includes(name));
+  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const query = new URLSearchParams(kept).toString();
+  if (query.length > MAX_QUERY) return undefined;
+  return query === '' ? '' : `?${query}`;
+};
+
+export type PageKey = { readonly key: string; readonly search: string };
+
+/** Undefined when the answer may differ from visitor to visitor, or is not worth keeping. */
+export const pageKey = ({ protocol, host, path, search }: WebRequest): PageKey | undefined => {
+  const localized = localePath(path);
+  if (localized?.canonical !== path) return undefined;
+  const route = matchRoute(path);
+  // Every path outside the table is a page or a landing page of the agency: lists may be on it.
+  const names = route ? PARAMETERS[route.type] : LIST_PARAMETERS;
+  const query = names && canonicalQuery(search, names);
+  return query === undefined ? undefined : { key: `${protocol}://${host.toLowerCase()}${path}${query}`, search: query };
+};
+
+/** A list narrowed down or turned round by a visitor: search engines have the plain one. */
+export const isNarrowed = (query: URLSearchParams): boolean =>
+  [...query.keys()].some((name) => FILTER_PARAMETERS.includes(name) || /^(?:sort|group|view)/.test(name));
