@@ -1,0 +1,85 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Translate } from '../../i18n/translate.ts';
+import { Icon } from '../icon.tsx';
+import { phoneHref } from '../site-header.tsx';
+
+export type ContactView = {
+  readonly name: string;
+  /** What to call the person in a button: the first name; empty for an office. */
+  readonly firstName: string;
+  readonly role: string;
+  readonly phone: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly picture: string | undefined;
+  /** "Question about Molenstraat 18". */
+  readonly subject: string;
+};
+
+const mailHref = ({ email, subject }: ContactView): string =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+
+export const Person = ({ view }: { readonly view: ContactView }): ReactElement => (
+  <div className="person">
+    {view.picture && <img src={view.picture} alt="" width="72" height="72" loading="lazy" />}
+    <div>
+      <strong>{view.name}</strong>
+      <span className="small quiet">{view.role}</span>
+      {[view.mobile, view.phone]
+        .filter((phone, index, all) => phone !== '' && all.indexOf(phone) === index)
+        .map((phone) => (
+          <a key={phone} className="small line" href={phoneHref(phone)}>
+            {phone}
+          </a>
+        ))}
+    </div>
+  </div>
+);
+
+type Props = { readonly view: ContactView; readonly t: Translate; readonly children?: ReactNode };
+
+/** Beside the text on a large screen; the same two actions stand below it on a phone. */
+export const ContactPanel = ({ view, t, children }: Props): ReactElement => {
+  const number = view.mobile || view.phone;
+  return (
+    <div className="panel raised book" id="contact">
+      <h2>{t('offer.visit')}</h2>
+      <p className="small quiet">{t('offer.visit.text')}</p>
+      {children}
+      {number !== '' && (
+        <a className="btn primary block" href={phoneHref(number)}>
+          <Icon name="phone" />
+          {view.firstName === '' ? t('offer.call.office') : t('offer.call', { name: view.firstName })}
+        </a>
+      )}
+      {view.email !== '' && (
+        <a className="btn ghost block" href={mailHref(view)}>
+          <Icon name="mail" />
+          {t('offer.ask')}
+        </a>
+      )}
+      <hr />
+      <Person view={view} />
+    </div>
+  );
+};
+
+export const ContactBar = ({ view, t }: { readonly view: ContactView; readonly t: Translate }): ReactElement | null => {
+  const number = view.mobile || view.phone;
+  if (number === '' && view.email === '') return null;
+  return (
+    <div className="m-bar">
+      {view.email !== '' && (
+        <a className="btn ghost" href={mailHref(view)} aria-label={t('offer.ask')}>
+          <Icon name="mail" />
+        </a>
+      )}
+      {number !== '' && (
+        <a className="btn primary" href={phoneHref(number)}>
+          <Icon name="phone" />
+          {view.firstName === '' ? t('offer.call.office') : t('offer.call', { name: view.firstName })}
+        </a>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Translate } from '../../i18n/translate.ts';
+import { Icon } from '../icon.tsx';
+import { Photo, type PhotoView } from './photo.tsx';
+
+export type PlanView = { readonly photo: PhotoView; readonly href: string; readonly name: string };
+export type DocumentView = {
+  readonly href: string;
+  readonly name: string;
+  /** Set when the name is not in the page's language. */
+  readonly lang?: string | undefined;
+  /** "pdf"; empty when unknown. */
+  readonly kind: string;
+};
+
+export const PLANS_ID = 'plans';
+export const TOUR_ID = 'tour';
+
+export const PlansSection = ({ plans, t }: { readonly plans: readonly PlanView[]; readonly t: Translate }) =>
+  plans.length === 0 ? null : (
+    <section id={PLANS_ID}>
+      <h2>{t('offer.plans')}</h2>
+      <div className="plans">
+        {plans.map(({ photo, href, name }) => (
+          <figure key={href}>
+            <a href={href}>
+              <Photo photo={photo} sizes="(min-width: 64rem) 30vw, 100vw" />
+            </a>
+            {name !== '' && <figcaption className="small quiet">{name}</figcaption>}
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+
+/** Videos come as widgets of their own: nothing of theirs is loaded before a visitor asks. */
+export const VideosSection = ({ videos, t }: { readonly videos: readonly ReactNode[]; readonly t: Translate }) =>
+  videos.length === 0 ? null : (
+    <section id={TOUR_ID}>
+      <h2>{t('offer.tour')}</h2>
+      <div className="stack">{videos}</div>
+    </section>
+  );
+
+type DocumentsProps = { readonly documents: readonly DocumentView[]; readonly t: Translate };
+
+export const DocumentsSection = ({ documents, t }: DocumentsProps): ReactElement | null =>
+  documents.length === 0 ? null : (
+    <section id="documents">
+      <h2>{t('offer.documents')}</h2>
+      <div className="docs">
+        {documents.map(({ href, name, lang, kind }) => (
+          <a key={href} href={href} rel="noopener">
+            <Icon name="file" />
+            <span>
+              <strong lang={lang}>{name === '' ? t('offer.document') : name}</strong>
+              {kind !== '' && <small>{kind}</small>}
+            </span>
+            <Icon name="download" />
+          </a>
+        ))}
+      </div>
+    </section>
+  );

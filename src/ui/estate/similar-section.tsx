@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import type { Translate } from '../../i18n/translate.ts';
+import { Icon } from '../icon.tsx';
+import type { Crumb } from './breadcrumbs.tsx';
+import { EstateCard, type EstateCardView } from './estate-card.tsx';
+
+type Props = {
+  readonly cards: readonly EstateCardView[];
+  /** The whole list they are part of. */
+  readonly all: Crumb | undefined;
+  readonly heading: string;
+  readonly t: Translate;
+};
+
+export const SIMILAR_ID = 'similar';
+
+export const SimilarSection = ({ cards, all, heading, t }: Props): ReactElement | null =>
+  cards.length === 0 ? null : (
+    <section className="section similar" id={SIMILAR_ID}>
+      <div className="wide">
+        <div className="section-head">
+          <h2>{heading}</h2>
+          {all && (
+            <a className="arrow-link" href={all.href}>
+              {all.label}
+              <Icon name="arrow" />
+            </a>
+          )}
+        </div>
+        <div className="cards four">
+          {cards.map((view) => (
+            <EstateCard
+              key={view.card.id}
+              view={view}
+              t={t}
+              sizes="(min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 100vw"
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
