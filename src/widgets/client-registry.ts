@@ -1,11 +1,23 @@
 // Every widget, for the browser: a name and the chunk that holds its component.
 import type { ComponentType } from 'react';
+import { loadChunk } from './load-chunk.ts';
 import type { WidgetProps } from './widget.ts';
 
-/** Properties come from a JSON block that the same component's `load` wrote. */
+/** Properties come from a JSON block that the same component's `load`, or a page, wrote. */
 export type ClientComponent = ComponentType<WidgetProps<never>>;
 export type ClientLoader = () => Promise<ClientComponent>;
 
-export const clientWidgets: ReadonlyMap<string, ClientLoader> = new Map<string, ClientLoader>([
-  ['office-hours', async () => (await import('./office-hours/office-hours.widget.tsx')).OfficeHoursWidget],
-]);
+const LOADERS: Readonly<Record<string, ClientLoader>> = {
+  'cost-estimate': async () => (await import('./cost-estimate/cost-estimate.widget.tsx')).CostEstimateWidget,
+  gallery: async () => (await import('./gallery/gallery.widget.tsx')).GalleryWidget,
+  'image-slider': async () => (await import('./image-slider/image-slider.widget.tsx')).ImageSliderWidget,
+  'media-embed': async () => (await import('./media-embed/media-embed.widget.tsx')).MediaEmbedWidget,
+  'office-hours': async () => (await import('./office-hours/office-hours.widget.tsx')).OfficeHoursWidget,
+  'popup-image': async () => (await import('./popup-image/popup-image.widget.tsx')).PopupImageWidget,
+  share: async () => (await import('./share/share.widget.tsx')).ShareWidget,
+  'svg-icon': async () => (await import('./svg-icon/svg-icon.widget.tsx')).SvgIconWidget,
+};
+
+export const clientWidgets: ReadonlyMap<string, ClientLoader> = new Map(
+  Object.entries(LOADERS).map(([name, load]) => [name, () => loadChunk(name, load)]),
+);

@@ -1,0 +1,44 @@
+import { type MouseEvent, type ReactElement, type UIEvent, useState } from 'react';
+import { Gallery, type GalleryView } from '../../ui/estate/gallery.tsx';
+import { loadChunk } from '../load-chunk.ts';
+import type { WidgetProps } from '../widget.ts';
+
+/** A click that asks for a new tab or window is the browser's own. */
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+export const GalleryWidget = ({ props, t }: WidgetProps<GalleryView>): ReactElement => {
+  const [current, setCurrent] = useState(0);
+  const [failed, setFailed] = useState(false);
+
+  const open = async (index: number): Promise<void> => {
+    try {
+      const { openLightbox } = await loadChunk('lightbox', () => import('./lightbox.ts'));
+      await openLightbox(props.photos, index, t);
+    } catch (error) {
+      console.error(error);
+      setFailed(true);
+    }
+  };
+  const onOpen = (index: number, event: MouseEvent): void => {
+    // Once the lightbox failed, the links are links again.
+    if (failed || !isPlainClick(event)) return;
+    event.preventDefault();
+    void open(index);
+  };
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    const width = currentTarget.clientWidth;
+    if (width > 0) setCurrent(Math.min(props.photos.length - 1, Math.round(currentTarget.scrollLeft / width)));
+  };
+
+  return (
+    <>
+      <Gallery view={props} t={t} current={current} onOpen={onOpen} onScroll={onScroll} />
+      {failed && (
+        <p className="note bad" role="alert">
+          {t('offer.lightbox.failed')}
+        </p>
+      )}
+    </>
+  );
+};

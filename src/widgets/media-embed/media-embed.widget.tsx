@@ -1,0 +1,42 @@
+// A video or a virtual tour of somebody else: nothing is asked of them before the visitor says so.
+import { type MouseEvent, type ReactElement, useState } from 'react';
+import type { ListingVideo } from '../../domain/listing-media.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+export type MediaEmbedProps = Pick<ListingVideo, 'kind' | 'link' | 'embed' | 'host'> & { readonly title: string };
+
+export const MediaEmbedWidget = ({ props, t }: WidgetProps<MediaEmbedProps>): ReactElement => {
+  const [shown, setShown] = useState(false);
+  const { kind, link, embed, host } = props;
+  const title = props.title === '' ? t(kind === 'tour' ? 'offer.tour.title' : 'offer.video.title') : props.title;
+  if (shown)
+    return (
+      <iframe
+        className="embed"
+        src={embed}
+        title={title}
+        allow="fullscreen; xr-spatial-tracking; gyroscope; accelerometer"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  const onClick = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(true);
+  };
+  return (
+    <div className="embed ask">
+      <p className="small">
+        <b>{t('offer.embed.from', { title, host })}</b>
+        <br />
+        {t('offer.embed.consent')}
+      </p>
+      <a className="btn primary s" href={link} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+        <Icon name="tour" />
+        {t('offer.embed.show')}
+      </a>
+    </div>
+  );
+};
