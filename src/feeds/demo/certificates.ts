@@ -115,6 +115,20 @@ const NOT_SAFE = {
   de: 'Nicht asbestsicher',
 };
 
+/** Brussels wants the lawful use in the words of the municipality. */
+const LAWFUL_HOME = {
+  nl: 'Huisvesting, volgens de stedenbouwkundige inlichtingen van de gemeente',
+  fr: 'Logement, selon les renseignements urbanistiques de la commune',
+  en: 'Housing, according to the planning information of the municipality',
+  de: 'Wohnen, laut den städtebaulichen Auskünften der Gemeinde',
+};
+const LAWFUL_BUSINESS = {
+  nl: 'Handel en productie, volgens de stedenbouwkundige inlichtingen van de gemeente',
+  fr: 'Commerce et activités productives, selon les renseignements urbanistiques de la commune',
+  en: 'Retail and production, according to the planning information of the municipality',
+  de: 'Handel und Produktion, laut den städtebaulichen Auskünften der Gemeinde',
+};
+
 export const planningOf = (facts: Facts, random: Random): Unit['planning'] => {
   const { kind, place, rent, year } = facts;
   if (place.region === 'WALLONIA') return random.chance(0.15) ? { buildingLicense: true } : undefined;
@@ -122,6 +136,7 @@ export const planningOf = (facts: Facts, random: Random): Unit['planning'] => {
     return rent
       ? undefined
       : {
+          townPlanningValue: isHome(kind.family) ? LAWFUL_HOME : LAWFUL_BUSINESS,
           buildingLicense: year < 1962 && year > 0 ? 'BEFORE_1962' : true,
           presaleRight: false,
           heritageProtected: random.chance(0.05),

@@ -45,6 +45,9 @@ const WORK_DONE: { readonly [C in Condition]: number } = {
 };
 const SHELL: { readonly [B in Build]: number } = { OPEN: 1.12, HALF_OPEN: 1, CLOSED: 0.9 };
 
+/** 0 and -1 mean "empty" in a record. */
+export const certifiable = (epc: number): number => (epc === 0 ? 1 : epc === -1 ? -2 : epc);
+
 /** kWh/m² a year by building period, work done and number of free walls. */
 const drawEpc = (random: Random, kind: Kind, year: number, condition: Condition, solar: boolean): number => {
   const period =
@@ -64,7 +67,7 @@ const drawEpc = (random: Random, kind: Kind, year: number, condition: Condition,
   const shell = kind.family === 'house' ? SHELL[kind.build ?? 'OPEN'] : 0.78;
   const value =
     period * WORK_DONE[condition] * shell * random.between(0.75, 1.25) - (solar ? random.between(25, 60) : 0);
-  return Math.round(Math.max(-25, Math.min(980, value)));
+  return certifiable(Math.round(Math.max(-25, Math.min(980, value))));
 };
 
 const drawHeating = (random: Random, year: number): Heating => {

@@ -41,13 +41,14 @@ export function* generateEstates(options: GenerateOptions): Generator<Estate> {
   const placeFor = createPlaces(desk.agency);
   const thisYear = Number(desk.today.slice(0, 4));
   let id = options.firstId ?? desk.agency.firstId;
+  let ordinal = 0;
   for (let index = 0; index < options.count; index++) {
     // Every listing has its own sequence: a longer run starts with the shorter one's listings.
     const random = createRandom(seedOf(options.seed, index));
     const kind = options.kindAt?.(index) ?? drawKind(random);
     const project = options.projectAt ? options.projectAt(index) : random.chance(0.005);
     if (project) {
-      const record = projectOf({ id, desk, random, placeFor, thisYear });
+      const record = projectOf({ id, desk, random, placeFor, thisYear, ordinal: ordinal++ });
       id += 1 + (record.children?.length ?? 0);
       yield record;
       continue;

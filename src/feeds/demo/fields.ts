@@ -37,6 +37,7 @@ const comfort = (facts: Facts, random: Random): Fields => {
     'comfort.shutters': random.chance(0.25),
     'comfort.gas_connection': facts.heating === 'GAS',
     'comfort.electricity_connection': true,
+    'comfort.common_meter_electricity': 'INDIVIDUAL',
     'comfort.water_connection': true,
     'comfort.sewer_connection': facts.place.character !== 'village' || random.chance(0.7),
     'comfort.internet_connection': true,
@@ -49,7 +50,6 @@ const comfort = (facts: Facts, random: Random): Fields => {
       ? {
           'comfort.common_heating': shared ? 'COMMON' : 'INDIVIDUAL',
           ...(facts.heating === 'GAS' ? { 'comfort.common_meter_gas': shared ? 'COMMON' : 'INDIVIDUAL' } : {}),
-          'comfort.common_meter_electricity': 'INDIVIDUAL',
           'comfort.common_meter_water': random.chance(0.8) ? 'INDIVIDUAL' : 'COMMON',
         }
       : {}),
@@ -161,27 +161,9 @@ const around = (facts: Facts): Fields => ({
   'other.geo_precision': facts.addressHidden ? 1 : 3,
 });
 
-/** The lawful use in the words of the land-use plan, which Brussels wants in an advertisement. */
-const brusselsUse = (facts: Facts): Fields => {
-  if (facts.place.region !== 'BRUSSELS' || facts.rent) return {};
-  const use = isHome(facts.kind.family)
-    ? {
-        nl: 'Wettig gebruik volgens de gemeente: huisvesting.',
-        fr: 'Affectation licite selon la commune : logement.',
-        en: 'Lawful use according to the municipality: housing.',
-        de: 'Rechtmäßige Nutzung laut Gemeinde: Wohnen.',
-      }
-    : {
-        nl: 'Wettig gebruik volgens de gemeente: handel en kantoor.',
-        fr: 'Affectation licite selon la commune : commerce et bureau.',
-        en: 'Lawful use according to the municipality: retail and office.',
-        de: 'Rechtmäßige Nutzung laut Gemeinde: Handel und Büro.',
-      };
-  return { 'planning.most_recent_destination_information': use };
-};
-
 const money = (facts: Facts): Fields => {
   const fields: Fields = {};
+  if (facts.rent && isHome(facts.kind.family) && facts.monthlyCosts === 0) fields['financial.costs_included'] = true;
   if (facts.rent && facts.monthlyCosts > 0) fields['financial.common_costs'] = facts.monthlyCosts;
   else if (facts.monthlyCosts > 0) fields['financial.monthly_costs'] = facts.monthlyCosts;
   if (facts.rent)
@@ -193,7 +175,7 @@ const money = (facts: Facts): Fields => {
 
 export const fieldsOf = (facts: Facts, random: Random): Unit['fields'] => {
   const home = isHome(facts.kind.family);
-  const fields: Fields = { ...around(facts), ...money(facts), ...brusselsUse(facts) };
+  const fields: Fields = { ...around(facts), ...money(facts) };
   if (home)
     Object.assign(fields, comfort(facts, random), rooms(facts), built(facts, random), outside(facts, random), {
       'general.destination':

@@ -4,9 +4,9 @@ import { labelOfEpc } from '../../domain/energy.ts';
 import type { Estate, Unit } from '../../domain/estate.ts';
 import { subTypeByCode } from '../../domain/sub-types.ts';
 import { addressOf } from './address.ts';
-import { planningOf } from './certificates.ts';
+import { energyOf, planningOf } from './certificates.ts';
 import { dayBefore, stamp } from './days.ts';
-import { drawFacts } from './draw-facts.ts';
+import { certifiable, drawFacts } from './draw-facts.ts';
 import type { Facts } from './facts.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { type Light, planRef, sceneRef } from './pictures/kinds.ts';
@@ -21,6 +21,7 @@ export type ProjectOptions = {
   readonly random: Random;
   readonly placeFor: (random: Random, kind: Kind) => Place;
   readonly thisYear: number;
+  readonly ordinal: number;
 };
 
 const kindOf = (code: string): Kind => {
@@ -68,7 +69,7 @@ const unitFacts = (options: ProjectOptions, base: Facts, slot: Slot, id: number)
     [5, 5],
   ]);
   const drawn = drawFacts(random, { id, thisYear, kind: slot.kind, place: base.place });
-  const epc = random.int(-15, 45);
+  const epc = certifiable(random.int(-15, 45));
   const beds = slot.kind === HOUSE ? random.int(3, 4) : random.int(1, 3);
   const area =
     slot.kind === HOUSE
@@ -111,7 +112,14 @@ const unitFacts = (options: ProjectOptions, base: Facts, slot: Slot, id: number)
 const unitRecord = (
   facts: Facts,
   slot: Slot,
-  project: { id: number; reference: string; light: Light; deliveryYear: number },
+  project: {
+    id: number;
+    reference: string;
+    light: Light;
+    deliveryYear: number;
+    planning: Unit['planning'];
+    address: Unit['address'];
+  },
   desk: Desk,
   random: Random,
 ): Unit => {
@@ -151,9 +159,10 @@ const unitRecord = (
     pictures: [room('living'), room('kitchen')].map((file, index) => ({ file, thumbnail: file, index })),
     layout: layoutOf(facts),
     dimensions: { areaBuild: facts.area, ...(facts.plot > 0 ? { areaGround: facts.plot } : {}) },
+    planning: project.planning,
+    address: { ...project.address, ...(facts.kind === HOUSE ? {} : { box: slot.number }) },
     energy: {
-      eLevel: random.int(8, 30),
-      kLevel: random.int(16, 28),
+      ...energyOf(facts, random, Number(desk.today.slice(0, 4))),
       epbReference: `EP${random.int(10_000, 99_999)}/A${random.int(100, 999)}/D01`,
     },
     technical: {
@@ -183,7 +192,7 @@ const unitRecord = (
 };
 
 export const projectOf = (options: ProjectOptions): Estate => {
-  const { id, desk, random, placeFor, thisYear } = options;
+  const { id, desk, random, placeFor, thisYear, ordinal } = options;
   const flats = random.chance(0.78);
   const kind = flats ? APARTMENT : HOUSE;
   const base = drawFacts(random, { id, thisYear, kind, place: placeFor(random, kind) });
@@ -207,14 +216,16 @@ export const projectOf = (options: ProjectOptions): Estate => {
     ]),
     season: random.pick(['spring', 'summer']),
   };
+  const planning = planningOf(facts, random);
+  const address = addressOf({ ...facts, kind: HOUSE }, random);
   const slots = drawSlots(random, flats);
   const units = slots.map((slot, index) => {
     const drawn = unitFacts(options, facts, slot, id + 1 + index);
-    return unitRecord(drawn, slot, { id, reference, light, deliveryYear }, desk, random);
+    return unitRecord(drawn, slot, { id, reference, light, deliveryYear, planning, address }, desk, random);
   });
   const open = units.filter((unit) => unit.general.transaction?.id !== 5);
   const prices = (open.length > 0 ? open : units).map((unit) => unit.price?.value ?? 0);
-  const texts = describeProject(facts, { units: units.length, flats, deliveryYear });
+  const texts = describeProject(facts, { ordinal, units: units.length, flats, deliveryYear });
   const front = sceneRef({
     kind: flats && facts.place.character === 'coast' ? 'coast' : 'project',
     seed: random.int(1, 9999),
@@ -227,7 +238,7 @@ export const projectOf = (options: ProjectOptions): Estate => {
     general: {
       id,
       reference,
-      title: projectTitle(facts),
+      title: projectTitle(facts, { ordinal, flats }),
       description: texts.description,
       shortDescription: texts.short,
       headType: { id: 7, code: 'PROJECT', name: nameOf('HeadType', 7) },
@@ -239,8 +250,8 @@ export const projectOf = (options: ProjectOptions): Estate => {
       collections: ['projects', ...(facts.age <= 21 ? ['new'] : [])],
     },
     price: { value: Math.min(...prices), priceFrom: true },
-    planning: planningOf(facts, random),
-    address: addressOf({ ...facts, kind: HOUSE }, random),
+    planning,
+    address,
     pictures: [front, ...inside].map((file, index) => ({ file, thumbnail: file, index })),
     technical: { newBuilding: true, constructionYear: facts.year, condition: 'NEW', available: 'DELIVERY' },
     salesRepresentative: representativeOf(desk, facts),

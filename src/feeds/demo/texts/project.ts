@@ -6,23 +6,46 @@ import { count, inWords, m2, text } from './voice.ts';
 
 type Named = { nl: string; fr: string; en: string; de: string };
 export type LocalizedTexts = { readonly short: Named; readonly description: Named };
-export type ProjectFacts = { readonly units: number; readonly flats: boolean; readonly deliveryYear: number };
+export type ProjectFacts = {
+  /** The how-manieth project of the run: neighbours get different names. */
+  readonly ordinal: number;
+  readonly units: number;
+  readonly flats: boolean;
+  readonly deliveryYear: number;
+};
 
 const DUTCH_NAMES = [
   'Lindehof',
-  'Weverij',
+  'De Weverij',
   'Kouterpark',
   'De Brouwerij',
   'Waterkant',
-  'Tuinwijk',
-  'Meersen',
+  'Tuinhoek',
+  'De Meersen',
   'Vlashof',
   'Zilverlinde',
-  'Leeuwerik',
+  'De Leeuwerik',
   'Molenzicht',
   'Noorderkaai',
+  'Kastanjehof',
+  'De Drukkerij',
+  'Zonneveld',
 ];
-const COAST_NAMES = ['Zeebries', 'Duinrand', 'Sterna', 'Noordzee', 'Helmgras', 'Horizon', 'Marée', 'Vuurtoren'];
+const COAST_NAMES = [
+  'Zeebries',
+  'Duinrand',
+  'Sterna',
+  'Noordzee',
+  'Helmgras',
+  'Horizon',
+  'Vuurtoren',
+  'Getij',
+  'Schelp',
+  'Wulk',
+  'Branding',
+  'Zilt',
+  'Lichtboei',
+];
 const FRENCH_NAMES = [
   'Les Tilleuls',
   'Le Verger',
@@ -34,21 +57,29 @@ const FRENCH_NAMES = [
   'Val Fleuri',
   'Les Érables',
   'Quai Neuf',
+  'Le Belvédère',
+  'Les Jardins',
+  'La Sucrerie',
 ];
 
-const properName = (facts: Facts): string => {
-  const names =
-    facts.place.region === 'WALLONIA' ? FRENCH_NAMES : facts.place.character === 'coast' ? COAST_NAMES : DUTCH_NAMES;
-  return names[facts.voice % names.length] ?? 'Lindehof';
+const properName = (facts: Facts, ordinal: number): string => {
+  const { region, character } = facts.place;
+  const names = region === 'WALLONIA' ? FRENCH_NAMES : character === 'coast' ? COAST_NAMES : DUTCH_NAMES;
+  return names[ordinal % names.length] ?? 'Lindehof';
 };
 
-export const projectTitle = (facts: Facts): Named => {
-  const name = properName(facts);
-  return { nl: `Residentie ${name}`, fr: `Résidence ${name}`, en: `Residence ${name}`, de: `Residenz ${name}` };
+export const projectTitle = (facts: Facts, { ordinal, flats }: Pick<ProjectFacts, 'ordinal' | 'flats'>): Named => {
+  const name = properName(facts, ordinal);
+  return flats
+    ? { nl: `Residentie ${name}`, fr: `Résidence ${name}`, en: `Residence ${name}`, de: `Residenz ${name}` }
+    : { nl: `Woonproject ${name}`, fr: `Projet ${name}`, en: `Housing project ${name}`, de: `Wohnprojekt ${name}` };
 };
 
-export const describeProject = (facts: Facts, { units, flats, deliveryYear }: ProjectFacts): LocalizedTexts => {
-  const title = projectTitle(facts);
+export const describeProject = (
+  facts: Facts,
+  { ordinal, units, flats, deliveryYear }: ProjectFacts,
+): LocalizedTexts => {
+  const title = projectTitle(facts, { ordinal, flats });
   const { city } = facts.place;
   const [nl, fr, en, de] = [
     cityName(city, 'nl'),
