@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { importEstatesCommand } from './import-estates.command.ts';
 import { importSite } from './import-site.command.ts';
+import { jobs } from './jobs.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { seed } from './seed.command.ts';
 import { serve } from './serve.command.ts';
@@ -10,5 +11,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   seed,
   'import site': importSite,
+  jobs,
   'import estates': importEstatesCommand,
 };

@@ -33,6 +33,7 @@ export type Engine = {
   dialect(onCreateConnection: (connection: DatabaseConnection) => Promise<void>): Dialect;
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   durable(): Promise<void>;
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 };
 
@@ -53,6 +54,8 @@ export type Db = {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** Waits until everything committed so far is on disk, as far as the engine can tell. `transaction` has done so already. */
   durable(): Promise<void>;
+  /** For the job queue alone, which brings its own SQL: one statement with values, or a script without. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   ping(): Promise<void>;
   /** Waits for what is running; a second call changes nothing. */
   close(): Promise<void>;
@@ -99,6 +102,7 @@ export const connect = async (options: ConnectOptions): Promise<Db> => {
       return engine.listen(channel, listener);
     },
     durable: engine.durable,
+    executeSql: engine.executeSql,
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },

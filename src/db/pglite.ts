@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { PGliteDialect, type PGlite as PGliteForKysely } from 'kysely';
+import { fromPglite } from 'pg-boss';
 import type { Engine, PgliteOptions } from './connect.ts';
 import { lockProcess } from './process-lock.ts';
 import { walSync } from './wal-sync.ts';
@@ -66,6 +67,7 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine> => {
         return () => stop();
       },
       durable: walSync(join(dataDir, 'db', 'pg_wal')),
+      executeSql: fromPglite(pglite).executeSql,
       close: async () => {
         closing = true;
         try {

@@ -120,6 +120,11 @@ export const openPostgres = async (options: PostgresOptions): Promise<Engine> =>
       }),
     listen,
     durable: async () => {},
+    executeSql: async (text, values) => {
+      // A script gives one result a statement, although the types of the driver do not say so.
+      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows ?? []) : result.rows };
+    },
     close,
   };
 };

@@ -39,7 +39,8 @@ const field = (error: Error, name: 'code' | 'constraint'): string => {
 
 const classify = (error: Error): AppError | undefined => {
   const code = field(error, 'code');
-  if (code === '40001' || code === '40P01') return new RetryableError();
+  // 25P02: on the one connection of PGlite, a failed block of the job queue can still be open for a moment.
+  if (code === '40001' || code === '40P01' || code === '25P02') return new RetryableError();
   if (code === '23505' || code === '23P01') return new ConstraintConflictError(field(error, 'constraint'));
   if (/^22...$/.test(code)) return new BadInputError('A value has a form that cannot be stored.');
   // 57014 is the statement timeout, 55P03 a lock timeout.

@@ -2,6 +2,9 @@
 import { connect, type Db } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { MESSAGES } from '../i18n/translator.ts';
+import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';
+import { TASKS } from '../jobs/tasks.ts';
+import { createCatalogues } from '../services/catalogue.ts';
 import type { Log, ServiceContext } from '../services/context.ts';
 import type { Config } from './config.ts';
 import { loadSecretKeys } from './secret-keys.ts';
@@ -10,29 +13,42 @@ export type Program = {
   readonly config: Config;
   readonly packageDir: string;
   readonly db: Db;
+  readonly jobQueue: JobQueue;
   readonly services: ServiceContext;
   close(): Promise<void>;
 };
 
-export const openProgram = async (config: Config, packageDir: string, log: Log): Promise<Program> => {
-  const db = await connect(
+const connectTo = (config: Config, log: Log): Promise<Db> =>
+  connect(
     config.databaseUrl
       ? { kind: 'postgres', url: config.databaseUrl, onConnectionError: (err) => log.warn({ err }, 'connection lost') }
       : { kind: 'pglite', dataDir: config.dataDir },
   );
+
+export const openProgram = async (config: Config, packageDir: string, log: Log): Promise<Program> => {
+  const db = await connectTo(config, log);
   try {
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     await loadSecretKeys(config);
+    const jobQueue = await openJobQueue(db, TASKS, log);
+    const catalogue = createCatalogues(db, log);
+    const services: ServiceContext = {
+      db,
+      catalogue,
+      log,
+      jobs: jobQueue,
+      now: () => new Date(),
+      translations: (locale) => MESSAGES[locale],
+    };
+    const close = async () => {
+      await jobQueue.stop();
+      await catalogue.close();
+      await db.close();
+    };
+    return { config, packageDir, db, jobQueue, services, close };
   } catch (error) {
     await db.close();
     throw error;
   }
-  const services: ServiceContext = {
-    db,
-    log,
-    now: () => new Date(),
-    translations: (locale) => MESSAGES[locale],
-  };
-  return { config, packageDir, db, services, close: () => db.close() };
 };

@@ -64,6 +64,9 @@ export const startServer = async ({
   if ((await listSites(db.kysely)).length === 0) {
     await seedDemo(program, (line) => logger.info(line));
   }
+  // In the background: a large catalogue takes seconds, and only the calls that need it wait for it.
+  const catalogue = () => program.services.catalogue.build();
+  catalogue().catch((err: unknown) => logger.error({ err }, 'the catalogue could not be built'));
   const api = createApi(program.services, handlers);
   const transport = config.apiUrl ? fetchTransport(config.apiUrl) : localTransport(api);
   const contentApi = createContentApi(transport);
@@ -85,7 +88,7 @@ export const startServer = async ({
     web,
     // Changes in somebody else's data are not told to us, and code under development changes without a word.
     pages: development || config.apiUrl ? undefined : keptPages(program, web),
-    readiness: { draining: () => draining, checks: { database: () => db.ping() } },
+    readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
     ...(development ? { middleware: development.middleware } : {}),
   });
   await app.listen({
@@ -93,6 +96,7 @@ export const startServer = async ({
     host: config.host,
     listenTextResolver: (address) => `listening on ${address}`,
   });
+  await program.jobQueue.work(program.services);
   const control = config.databaseUrl ? undefined : await openControlSocket(config.dataDir, runCommand);
 
   const address = app.server.address();

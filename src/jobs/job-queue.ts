@@ -1,0 +1,110 @@
+// Background work on pg-boss, in the same database as everything else: retried, scheduled, shared by all processes.
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Db } from '../db/connect.ts';
+import type { Jobs, Log, ServiceContext } from '../services/context.ts';
+import type { Task } from './task.ts';
+
+export type QueueState = {
+  readonly task: string;
+  readonly waiting: number;
+  readonly running: number;
+  /** Given up after the last try. */
+  readonly dead: number;
+};
+
+export type JobQueue = Jobs & {
+  /** Begins to work; without it this process only adds jobs. */
+  work(ctx: ServiceContext): Promise<void>;
+  /** Runs a scheduled task as soon as a worker is free. */
+  runNow(task: string): Promise<void>;
+  /** Puts the jobs that were given up back in their queue. */
+  retryDead(task: string): Promise<number>;
+  states(): Promise<QueueState[]>;
+  /** Lets running jobs finish. */
+  stop(): Promise<void>;
+};
+
+const SCHEMA = 'jobs';
+const TIME_ZONE = 'Europe/Brussels';
+const STOP_TIMEOUT_MS = 8000;
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+const deadQueue = (task: string): string => `${task}-dead`;
+
+const createQueues = async (boss: PgBoss, tasks: readonly Task[]): Promise<void> => {
+  for (const { name, retries, retryDelaySeconds, timeLimitSeconds, schedule } of tasks) {
+    await boss.createQueue(deadQueue(name), { retentionSeconds: 30 * 86_400, retryLimit: 0 });
+    const options = {
+      retryLimit: retries,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: timeLimitSeconds,
+      deadLetter: deadQueue(name),
+    };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+    // Brings the queue into pg-boss's memory: looking it up inside a transaction would hang the embedded database.
+    await boss.findJobs(name, { id: NO_JOB });
+    if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
+  }
+};
+
+export const openJobQueue = async (db: Db, tasks: readonly Task[], log: Log): Promise<JobQueue> => {
+  const boss = new PgBoss({
+    db: { executeSql: db.executeSql as (text: string, values?: unknown[]) => Promise<{ rows: never[] }> },
+    ...(db.engine === 'pglite' ? { backend: 'pglite' as const } : {}),
+    schema: SCHEMA,
+    queueCacheIntervalSeconds: 3600,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  await boss.start();
+  await createQueues(boss, tasks);
+  const known = new Set(tasks.map(({ name }) => name));
+  const checked = (task: string): string => {
+    if (!known.has(task)) throw new Error(`There is no task "${task}".`);
+    return task;
+  };
+
+  return {
+    enqueue: async (trx, task, payload, { startAfter } = {}) => {
+      await boss.send(checked(task), payload, { db: fromKysely(trx), ...(startAfter ? { startAfter } : {}) });
+    },
+    work: async (ctx) => {
+      for (const task of tasks) {
+        const options = { batchSize: 1, localConcurrency: task.concurrency, includeMetadata: true } as const;
+        await boss.work<Record<string, unknown>, void, typeof options>(task.name, options, async ([job]) => {
+          if (!job) return;
+          const attempt = job.retryCount + 1;
+          try {
+            await task.run(ctx, job.data ?? {}, { id: job.id, attempt, lastAttempt: attempt > task.retries });
+          } catch (error) {
+            log.warn({ err: error, task: task.name, job: job.id, attempt }, 'job failed');
+            throw error;
+          }
+        });
+      }
+    },
+    runNow: async (task) => {
+      await boss.send(checked(task), {});
+    },
+    retryDead: async (task) => boss.redrive(deadQueue(checked(task))),
+    states: async () => {
+      const { rows } = await db.executeSql(
+        `select name, state::text as state, count(*)::int as count from ${SCHEMA}.job group by 1, 2`,
+        [],
+      );
+      const counts = rows as { name: string; state: string; count: number }[];
+      const count = (queue: string, ...states: string[]) =>
+        counts.reduce((sum, row) => (row.name === queue && states.includes(row.state) ? sum + row.count : sum), 0);
+      return tasks.map(({ name }) => ({
+        task: name,
+        waiting: count(name, 'created', 'retry'),
+        running: count(name, 'active'),
+        dead: count(deadQueue(name), 'created', 'retry'),
+      }));
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
+    },
+  };
+};

@@ -1,0 +1,23 @@
+// A kind of background work: what it does, how often it is tried, when it comes by itself.
+import type { ServiceContext } from '../services/context.ts';
+
+export type JobRun = {
+  readonly id: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  readonly lastAttempt: boolean;
+};
+
+export type Task = {
+  readonly name: string;
+  /** Tries after the first one fails; the wait doubles each time. */
+  readonly retries: number;
+  readonly retryDelaySeconds: number;
+  /** A job of this kind that runs longer is taken to be lost and tried again. */
+  readonly timeLimitSeconds: number;
+  /** Jobs of this kind at the same time in one process. */
+  readonly concurrency: number;
+  /** Five cron fields, wall time in Europe/Brussels. */
+  readonly schedule?: string;
+  run(ctx: ServiceContext, payload: Readonly<Record<string, unknown>>, job: JobRun): Promise<void>;
+};
