@@ -24,17 +24,32 @@ const isIn = (value: number, { gte, lte }: QueryBounds): boolean =>
 const hasBound = (bounds: QueryBounds | undefined): bounds is QueryBounds =>
   bounds !== undefined && (bounds.gte !== undefined || bounds.lte !== undefined);
 
-/** Rows with a price within bounds. NaN is in none. */
-const addPrices = (prices: Float64Array, { gte = 0, lte = Number.POSITIVE_INFINITY }: QueryBounds, target: BitSet) => {
+/** Rows with a price within bounds, by the order of prices: the stretch between, or all without the rest. */
+const addPrices = (
+  { columns, orders }: CatalogueRows,
+  { gte = 0, lte = Number.MAX_VALUE }: QueryBounds,
+  target: BitSet,
+) => {
+  const order = orders['price.value'].asc;
+  const { rows } = order;
   const { words } = target;
-  for (let start = 0; start < prices.length; start += 32) {
-    const end = Math.min(start + 32, prices.length);
-    let word = 0;
-    for (let row = start; row < end; row++) {
-      const price = prices[row] as number;
-      if (price >= gte && price <= lte) word |= 1 << (row & 31);
+  const { from, to } = order.between(gte, lte);
+  if ((to - from) * 2 < rows.length) {
+    for (let i = from; i < to; i++) {
+      const row = rows[i] as number;
+      words[row >>> 5] = (words[row >>> 5] as number) | (1 << (row & 31));
     }
-    words[start >>> 5] = word;
+    return;
+  }
+  target.copyFrom(columns.stored);
+  for (const [start, end] of [
+    [0, from],
+    [to, rows.length],
+  ] as const) {
+    for (let i = start; i < end; i++) {
+      const row = rows[i] as number;
+      words[row >>> 5] = (words[row >>> 5] as number) & ~(1 << (row & 31));
+    }
   }
 };
 
@@ -107,7 +122,7 @@ export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition
   const conditions = termConditions(rows, resolveTerms(query.terms ?? {}));
   const { 'price.value': price, 'general.bedroomCount': bedrooms } = query.range ?? {};
   if (hasBound(price)) {
-    conditions.push({ list: 'prices', addTo: (target) => addPrices(columns.prices, price, target) });
+    conditions.push({ list: 'prices', addTo: (target) => addPrices(rows, price, target) });
   }
   if (hasBound(bedrooms)) {
     conditions.push({

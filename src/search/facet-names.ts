@@ -11,9 +11,9 @@ import { resolveTerms } from '../domain/query-terms.ts';
 import { HEAD_TYPES, headTypeCode } from '../domain/reference-data.ts';
 import { statusOfTransaction } from '../domain/status.ts';
 import { subTypeById } from '../domain/sub-types.ts';
-import type { FacetCounts } from './facets.ts';
+import type { FacetCounts, Option } from './facets.ts';
 import type { LocationOptions } from './location-options.ts';
-import { priceBucketEnd } from './price-buckets.ts';
+import { PRICE_BUCKETS } from './price-buckets.ts';
 
 const nameWith = (label: (labels: Labels) => string): Localized =>
   Object.fromEntries(
@@ -50,11 +50,10 @@ const transactionOf = remembered((id: number) => ({
 }));
 const countryOf = remembered((id: string) => ({ name: nameWith((labels) => countryLabel(labels.countries, id)) }));
 
-type Option<V> = { readonly id: V; readonly count: number };
 /** The options that find something, and those selected. */
-const options = <V>(counts: ReadonlyMap<V, number>, selected: readonly V[] | undefined): Option<V>[] => {
-  const ids = new Set([...counts.keys(), ...(selected ?? [])]);
-  return [...ids].map((id) => ({ id, count: counts.get(id) ?? 0 }));
+const withSelected = <V>(options: Option<V>[], selected: readonly V[] | undefined): Option<V>[] => {
+  for (const id of selected ?? []) if (!options.some((option) => option.id === id)) options.push({ id, count: 0 });
+  return options;
 };
 
 const byRank =
@@ -63,6 +62,9 @@ const byRank =
     const rank = (id: number): number => (order.includes(id) ? order.indexOf(id) - order.length : id);
     return rank(a.id) - rank(b.id);
   };
+
+/** The first price above a bucket; null for the last one. */
+const bucketEnd = (from: number): number | null => PRICE_BUCKETS[PRICE_BUCKETS.indexOf(from) + 1] ?? null;
 
 export const namedFacets = (counts: FacetCounts, query: EstateQuery, locations: LocationOptions): EstateFilters => {
   const chosen = resolveTerms(query.terms ?? {});
@@ -74,28 +76,26 @@ export const namedFacets = (counts: FacetCounts, query: EstateQuery, locations: 
     ...(fromSix ? [BEDROOM_COUNT_LARGE_START] : []),
   ];
   return {
-    headTypes: options(counts.headTypes, chosen['general.headType.id'])
+    headTypes: withSelected(counts.headTypes, chosen['general.headType.id'])
       .sort(byRank(TYPE_ORDER))
       .map((option) => ({ ...headTypeOf(option.id), ...option })),
-    subTypes: options(counts.subTypes, chosen['general.subType.id'])
+    subTypes: withSelected(counts.subTypes, chosen['general.subType.id'])
       .sort((a, b) => a.id - b.id)
       .map((option) => ({ ...subTypeOf(option.id), ...option })),
-    bedrooms: options(counts.bedrooms, bedrooms)
+    bedrooms: withSelected(counts.bedrooms, bedrooms)
       // None is an empty value (record section 5), no option of its own.
       .filter(({ id }) => id > 0 || bedrooms.includes(id))
       .sort((a, b) => a.id - b.id)
       .map(({ id, count }) => ({ id: id === BEDROOM_COUNT_LARGE_START ? BEDROOMS_LARGE : id, count })),
-    locations: locations.options(counts.locations, chosen['address.city.id'] ?? []),
+    locations: locations.options(counts.cities, chosen['address.city.id'] ?? []),
     prices: {
       ...counts.priceRange,
-      buckets: options(counts.prices, [])
-        .sort((a, b) => a.id - b.id)
-        .map(({ id: from, count }) => ({ from, to: priceBucketEnd(from), count })),
+      buckets: counts.prices.map(({ id: from, count }) => ({ from, to: bucketEnd(from), count })),
     },
-    transactions: options(counts.transactions, chosen['general.transaction.id'])
+    transactions: withSelected(counts.transactions, chosen['general.transaction.id'])
       .sort(byRank(STATUS_ORDER))
       .map((option) => ({ ...transactionOf(option.id), ...option })),
-    countries: options(counts.countries, chosen['address.country'])
+    countries: withSelected(counts.countries, chosen['address.country'])
       .sort((a, b) => compareCodeUnits(a.id, b.id))
       .map((option) => ({ ...countryOf(option.id), ...option })),
   };

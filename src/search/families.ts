@@ -12,6 +12,8 @@ export class Families {
   /** Rows a visitor can find, and those of them that have no units and are none. */
   readonly visible = new BitSet();
   readonly solo = new BitSet();
+  /** Visible units. */
+  readonly units = new BitSet();
   readonly #columns: RowColumns;
   /** Rows of units by the id of their project. */
   readonly #units = new Map<number, number[]>();
@@ -30,6 +32,7 @@ export class Families {
     this.tops = tops;
     this.visible.grow(capacity);
     this.solo.grow(capacity);
+    this.units.grow(capacity);
   }
 
   /** The id of the project a row belongs to. */
@@ -56,6 +59,7 @@ export class Families {
     this.tops[row] = NOWHERE;
     this.visible.delete(row);
     this.solo.delete(row);
+    this.units.delete(row);
     const projectId = this.#projectIds.get(row);
     if (projectId === undefined) return;
     const others = this.unitsOf(projectId).filter((unit) => unit !== row);
@@ -71,8 +75,10 @@ export class Families {
     const found = row !== undefined && !this.#projectIds.has(row);
     for (const unit of units) {
       this.tops[unit] = found ? row : NOWHERE;
-      if (found) this.visible.add(unit);
-      else this.visible.delete(unit);
+      for (const set of [this.visible, this.units]) {
+        if (found) set.add(unit);
+        else set.delete(unit);
+      }
     }
     if (units.length > 0) this.#members = undefined;
     if (!found) return;
@@ -106,6 +112,7 @@ export class Families {
       this.tops.byteLength +
       this.visible.bytes +
       this.solo.bytes +
+      this.units.bytes +
       this.#units.size * 80 +
       units * 52 +
       this.#ownPrices.size * 40

@@ -2,50 +2,65 @@
 // hundreds of names costs more than counting their listings.
 import type { LocationOption } from '../domain/estate-filters.ts';
 import { compareCodeUnits, fold } from '../domain/fold.ts';
+import type { EntryCity } from './index-entry.ts';
 import type { RowColumns } from './row-columns.ts';
 
-type Named = { readonly option: Omit<LocationOption, 'count'>; readonly key: string };
+type Town = {
+  readonly code: number;
+  readonly id: number;
+  readonly key: string;
+  readonly city: EntryCity & { readonly lat?: number; readonly lon?: number };
+};
 
-const compare = (a: Named, b: Named): number =>
+const compare = (a: Town, b: Town): number =>
   compareCodeUnits(a.key, b.key) ||
-  compareCodeUnits(a.option.name, b.option.name) ||
-  compareCodeUnits(a.option.zip, b.option.zip) ||
-  a.option.id - b.option.id;
+  compareCodeUnits(a.city.name, b.city.name) ||
+  compareCodeUnits(a.city.zip, b.city.zip) ||
+  a.id - b.id;
+
+const optionOf = ({ id, city: { zip, name, alias, lat, lon } }: Town, count: number): LocationOption => {
+  const option: LocationOption = { id, zip, name, count };
+  if (Object.keys(alias).length > 0) option.alias = alias;
+  if (lat !== undefined) option.lat = lat;
+  if (lon !== undefined) option.lon = lon;
+  return option;
+};
 
 export class LocationOptions {
   readonly #columns: RowColumns;
-  #inOrder: readonly Named[] = [];
+  #towns: readonly Town[] = [];
   #version = 0;
 
   constructor(columns: RowColumns) {
     this.#columns = columns;
   }
 
-  /** The towns that find something and those selected. */
-  options(counts: ReadonlyMap<number, number>, selected: readonly number[]): LocationOption[] {
+  /** The towns that find something and those selected; counts by code of the town. */
+  options(counts: Int32Array, selected: readonly number[]): LocationOption[] {
     const { city } = this.#columns;
-    const unknown = selected.filter((id) => city.codeOf(id) === 0).map((id) => this.#named(id));
+    const chosen = new Set(selected);
+    const unknown = selected.filter((id) => city.codeOf(id) === 0).map((id) => this.#town(id));
     const towns = unknown.length > 0 ? [...this.#known(), ...unknown].sort(compare) : this.#known();
-    return towns.flatMap(({ option }) => {
-      const count = counts.get(option.id) ?? 0;
-      return count > 0 || selected.includes(option.id) ? [{ ...option, count }] : [];
-    });
+    const options: LocationOption[] = [];
+    for (const town of towns) {
+      const count = town.code === 0 ? 0 : (counts[town.code] ?? 0);
+      if (count > 0 || chosen.has(town.id)) options.push(optionOf(town, count));
+    }
+    return options;
   }
 
-  #known(): readonly Named[] {
+  #known(): readonly Town[] {
     const { city, citiesVersion } = this.#columns;
     if (this.#version !== citiesVersion) {
       this.#version = citiesVersion;
       const ids = Array.from({ length: city.width - 1 }, (_, i) => city.value(i + 1) ?? 0);
-      this.#inOrder = ids.map((id) => this.#named(id)).sort(compare);
+      this.#towns = ids.map((id) => this.#town(id)).sort(compare);
     }
-    return this.#inOrder;
+    return this.#towns;
   }
 
-  #named(id: number): Named {
-    const { zip, name, alias, lat, lon } = this.#columns.cityNamed(id);
-    const aliases = Object.keys(alias).length > 0 ? { alias } : {};
-    const position = lat === undefined || lon === undefined ? {} : { lat, lon };
-    return { key: fold(name), option: { id, zip, name, ...aliases, ...position } };
+  #town(id: number): Town {
+    const city = this.#columns.cityNamed(id);
+    return { code: this.#columns.city.codeOf(id), id, key: fold(city.name), city };
   }
 }

@@ -26,8 +26,9 @@ export const matchingRows = (rows: CatalogueRows, conditions: readonly Condition
  */
 export const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: EstateQuery['units']): BitSet => {
   const { tops, members } = families;
-  for (const row of members) {
-    const top = tops[row] ?? row;
+  for (let i = 0; i < members.length; i++) {
+    const row = members[i] as number;
+    const top = tops[row] as number;
     if (top === row || !matches.has(row)) continue;
     matches.add(top);
     if (units !== 'include') matches.delete(row);

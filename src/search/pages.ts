@@ -47,7 +47,7 @@ export class Pager {
       if (this.#isSparse(size)) return this.#sort(run.rows, rest).slice(inner.from, inner.to);
       return this.#scratch.use(() => {
         const set = this.#scratch.set();
-        for (const row of run.rows) set.add(row);
+        for (let i = 0; i < size; i++) set.add(run.rows[i] as number);
         return this.#window(set, size, rest, inner);
       });
     });

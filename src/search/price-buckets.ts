@@ -4,9 +4,3 @@ import { RENT_BANDS, SALE_BANDS } from '../domain/grouping.ts';
 
 /** Lower bounds; a bucket ends where the next one starts. */
 export const PRICE_BUCKETS: readonly number[] = [...new Set([...RENT_BANDS, ...SALE_BANDS])].sort((a, b) => a - b);
-
-/** The lower bound of the bucket a price lies in. */
-export const priceBucket = (price: number): number => PRICE_BUCKETS.findLast((from) => price >= from) ?? 0;
-
-/** The upper bound of a bucket, itself outside; null for the last one. */
-export const priceBucketEnd = (from: number): number | null => PRICE_BUCKETS.find((bound) => bound > from) ?? null;

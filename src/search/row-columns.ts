@@ -4,13 +4,12 @@ import { cityById } from '../domain/cities.ts';
 import { fold } from '../domain/fold.ts';
 import type { LatLon } from '../domain/geo.ts';
 import { priceBand, SALE_BANDS } from '../domain/grouping.ts';
-import { BEDROOM_COUNT_LARGE_START } from '../domain/query-fields.ts';
 import { isRentStatus, type Status } from '../domain/status.ts';
 import { BitSet } from './bit-set.ts';
-import { CodedColumn, RankedColumn } from './coded-column.ts';
+import { CodedColumn, NONE, RankedColumn } from './coded-column.ts';
 import { GeoGrid } from './geo-grid.ts';
 import type { EntryCity, IndexEntry } from './index-entry.ts';
-import { priceBucket } from './price-buckets.ts';
+import { bedroomSlot, Profiles, priceSlot } from './profiles.ts';
 import { RowSet } from './row-set.ts';
 import { TextIndex } from './text-index.ts';
 
@@ -33,8 +32,7 @@ export class RowColumns {
   readonly city = new CodedColumn<number>(0);
   readonly country = new CodedColumn<string>(0);
   readonly bedrooms = new CodedColumn<number>(0);
-  /** The lower bound of the bucket. */
-  readonly priceBucket = new CodedColumn<number>(0, 'count');
+  readonly profiles = new Profiles();
   readonly cityName = new RankedColumn(0);
   readonly groups = {
     TYPE: new RankedColumn(0),
@@ -56,15 +54,10 @@ export class RowColumns {
   /** Raised when a town is new or is named otherwise. */
   citiesVersion = 0;
 
-  constructor() {
-    // The option "6+" stands under this number, whether or not an estate has exactly six.
-    this.bedrooms.intern(BEDROOM_COUNT_LARGE_START);
-  }
-
   get #coded(): readonly (CodedColumn<number> | CodedColumn<string> | CodedColumn<Status>)[] {
-    const { headType, subType, transaction, status, city, country, bedrooms, priceBucket: bucket, cityName } = this;
+    const { headType, subType, transaction, status, city, country, bedrooms, profiles, cityName } = this;
     const groups = Object.values(this.groups);
-    return [headType, subType, transaction, status, city, country, bedrooms, bucket, cityName, ...groups];
+    return [headType, subType, transaction, status, city, country, bedrooms, profiles.column, cityName, ...groups];
   }
 
   grow(capacity: number): void {
@@ -114,9 +107,17 @@ export class RowColumns {
     this.text.delete(row);
   }
 
+  /** Comes after the other columns of the row, because bucket and band depend on them. */
   setPrice(row: number, price: number | undefined): void {
     this.prices[row] = price ?? Number.NaN;
-    this.priceBucket.set(row, price === undefined ? undefined : priceBucket(price));
+    this.profiles.set(row, {
+      headTypes: this.headType.codes[row] ?? NONE,
+      subTypes: this.subType.codes[row] ?? NONE,
+      bedrooms: bedroomSlot(this.bedrooms.valueOf(row)),
+      prices: priceSlot(price),
+      transactions: this.transaction.codes[row] ?? NONE,
+      countries: this.country.codes[row] ?? NONE,
+    });
     const band = price === undefined ? undefined : priceBand(price, isRentStatus(this.status.valueOf(row)));
     const rank = band && (band.rent ? SALE_BANDS.length : 0) + band.index;
     this.groups.PRICE.set(row, rank === undefined ? undefined : String(rank).padStart(2, '0'));

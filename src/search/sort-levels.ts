@@ -25,13 +25,13 @@ export const walk = ({ rows }: SortedRows, { words }: BitSet, total: number, { f
   const isFound = (row: number): boolean => (((words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
   if (from <= total - to) {
     for (let i = 0, place = 0; place < to; i++) {
-      const row = rows[i] ?? 0;
+      const row = rows[i] as number;
       if (isFound(row) && place++ >= from) page.push(row);
     }
     return page;
   }
   for (let i = rows.length - 1, place = total; place > from; i--) {
-    const row = rows[i] ?? 0;
+    const row = rows[i] as number;
     if (isFound(row) && place-- <= to) page.push(row);
   }
   return page.reverse();
@@ -80,7 +80,8 @@ const fieldRuns = (order: SortedRows, { set, rows }: Found, window: Window): Run
   const [low, high] = [order.key(page[0] ?? 0), order.key(page.at(-1) ?? 0)];
   const members = new Map<number, number[]>();
   let start = 0;
-  for (const row of rows) {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
     const key = order.key(row);
     if (key < low) start++;
     else if (key <= high) {

@@ -21,7 +21,7 @@ export const rowsById = (rows: Int32Array, idOf: (row: number) => number): Int32
   for (let i = 0; i < rows.length; i++) ids[i] = idOf(rows[i] ?? 0);
   ids.sort();
   const ordered = new Int32Array(rows.length);
-  for (const row of rows) ordered[lowerBound(ids, idOf(row))] = row;
+  for (let i = 0; i < rows.length; i++) ordered[lowerBound(ids, idOf(rows[i] as number))] = rows[i] as number;
   return ordered;
 };
 
@@ -78,6 +78,11 @@ export class SortedRows {
   find(key: number, id: number): number | undefined {
     const row = this.rows[this.#search(key, id)];
     return row !== undefined && this.key(row) === key && this.#idOf(row) === id ? row : undefined;
+  }
+
+  /** The places of the rows whose key lies between two bounds, the last one outside. */
+  between(low: number, high: number): { readonly from: number; readonly to: number } {
+    return { from: this.#search(low, 0), to: this.#search(high, Number.POSITIVE_INFINITY) };
   }
 
   #keyOf(row: number): number {

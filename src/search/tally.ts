@@ -1,94 +1,111 @@
-// Counts rows by code. A project counts once for each option that its own record or one of its units has.
-import type { BitSet } from './bit-set.ts';
+// Counts the rows of a set by option. A project counts once for each option that its own record or one of its units has;
+// where units are listed beside it, those count as well.
+import { type BitSet, popCount } from './bit-set.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
-import { type CodedColumn, type Codes, NONE } from './coded-column.ts';
+import type { CodedColumn, Codes } from './coded-column.ts';
+import type { ProfileList } from './profiles.ts';
 import type { Scratch } from './scratch.ts';
 
-type Counted = {
-  readonly column: CodedColumn<number> | CodedColumn<string>;
-  /** Several codes may be one option. */
-  readonly optionOf: (code: number) => number;
-};
+type AnyColumn = CodedColumn<number> | CodedColumn<string>;
 
-const addEach = (codes: Codes, rows: Int32Array, counts: Int32Array, step: number): void => {
-  for (let i = 0; i < rows.length; i++) {
-    const code = codes[rows[i] as number] as number;
-    counts[code] = (counts[code] as number) + step;
+const addEach = (words: Int32Array, codes: Codes, counts: Int32Array, step: number): void => {
+  for (let i = 0; i < words.length; i++) {
+    for (let word = words[i] as number; word !== 0; word &= word - 1) {
+      const code = codes[(i << 5) + 31 - Math.clz32(word & -word)] as number;
+      counts[code] = (counts[code] as number) + step;
+    }
   }
 };
 
 /**
- * Writes the rows that stand for themselves into the list, or all other stored rows when those are fewer: what is left
- * of a column's known sizes is then the same count.
+ * Counts the rows that count by themselves. When they are the larger half, the other stored rows are counted instead and
+ * taken off the known size of each value.
  */
-const fewerRows = ({ columns, families }: CatalogueRows, { words }: BitSet, list: Int32Array, size: number) => {
-  const solo = families.solo.words;
-  const stored = columns.stored.words;
-  let length = 0;
+const countAlone = (rows: CatalogueRows, matches: BitSet, column: AnyColumn, include: boolean, scratch: Scratch) => {
+  const { words } = scratch.set();
+  const { solo, units } = rows.families;
+  let size = 0;
   for (let i = 0; i < words.length; i++) {
-    for (let word = (words[i] as number) & (solo[i] as number); word !== 0; word &= word - 1) {
-      if (length * 2 >= size) return { rows: otherRows(words, solo, stored, list), left: true };
-      list[length++] = (i << 5) + 31 - Math.clz32(word & -word);
-    }
+    const alone = include ? (solo.words[i] as number) | (units.words[i] as number) : (solo.words[i] as number);
+    const word = (matches.words[i] as number) & alone;
+    words[i] = word;
+    size += popCount(word);
   }
-  return { rows: list.subarray(0, length), left: false };
+  const counts = new Int32Array(column.width);
+  if (size * 2 <= rows.size) {
+    addEach(words, column.codes, counts, 1);
+    return counts;
+  }
+  const stored = rows.columns.stored.words;
+  for (let i = 0; i < words.length; i++) words[i] = (stored[i] as number) & ~(words[i] as number);
+  for (let code = 1; code < counts.length; code++) counts[code] = column.size(code);
+  addEach(words, column.codes, counts, -1);
+  return counts;
 };
 
-const otherRows = (words: Int32Array, solo: Int32Array, stored: Int32Array, list: Int32Array): Int32Array => {
+/** The matching members of families: each family's side by side, and one for each code it has. */
+const membersByCode = (rows: CatalogueRows, { words }: BitSet, column: AnyColumn, scratch: Scratch): Int32Array => {
+  const { members, tops } = rows.families;
+  const { codes } = column;
+  const list = scratch.list();
+  const seenFor = new Int32Array(column.width).fill(-1);
   let length = 0;
-  for (let i = 0; i < words.length; i++) {
-    for (
-      let word = (stored[i] as number) & ~((words[i] as number) & (solo[i] as number));
-      word !== 0;
-      word &= word - 1
-    ) {
-      list[length++] = (i << 5) + 31 - Math.clz32(word & -word);
-    }
+  for (let i = 0; i < members.length; i++) {
+    const row = members[i] as number;
+    if ((((words[row >>> 5] as number) >>> (row & 31)) & 1) === 0) continue;
+    const code = codes[row] as number;
+    if (seenFor[code] === tops[row]) continue;
+    seenFor[code] = tops[row] as number;
+    list[length++] = row;
   }
   return list.subarray(0, length);
 };
 
-/** Counts by option for each column. `include`: units count beside their project. */
-export const tally = (
+/** Counts by code of the town. */
+export const tallyCities = (rows: CatalogueRows, matches: BitSet, include: boolean, scratch: Scratch): Int32Array =>
+  scratch.use(() => {
+    const { city } = rows.columns;
+    const { codes } = city;
+    const counts = countAlone(rows, matches, city, include, scratch);
+    const members = membersByCode(rows, matches, city, scratch);
+    for (let i = 0; i < members.length; i++) {
+      const code = codes[members[i] as number] as number;
+      counts[code] = (counts[code] as number) + 1;
+    }
+    return counts;
+  });
+
+/** Counts by slot for each list; `widths` are their numbers of slots. */
+export const tallyLists = (
   rows: CatalogueRows,
   matches: BitSet,
-  columns: readonly Counted[],
+  widths: ReadonlyMap<ProfileList, number>,
   include: boolean,
   scratch: Scratch,
-): Int32Array[] => {
-  const list = scratch.list();
-  const { rows: chosen, left } = fewerRows(rows, matches, list, rows.size);
-  const byCode = columns.map(({ column }) => {
-    const counts = new Int32Array(column.width);
-    if (left) for (let code = 1; code < counts.length; code++) counts[code] = column.size(code);
-    addEach(column.codes, chosen, counts, left ? -1 : 1);
-    return counts;
-  });
-
-  const { members, tops } = rows.families;
-  let length = 0;
-  for (const row of members) if (matches.has(row)) list[length++] = row;
-  const related = list.subarray(0, length);
-
-  return columns.map(({ column, optionOf }, i) => {
-    const { codes } = column;
-    const options = Int32Array.from({ length: column.width }, (_, code) => optionOf(code));
-    const counts = new Int32Array(column.width);
-    byCode[i]?.forEach((count, code) => {
-      const option = options[code] ?? NONE;
-      counts[option] = (counts[option] ?? 0) + count;
-    });
-    /** The project that counted last for an option: a project and its units stand side by side in the list. */
-    const countedFor = new Int32Array(column.width).fill(-1);
-    for (const row of related) {
-      const option = options[codes[row] as number] as number;
-      const top = tops[row] as number;
-      const first = countedFor[option] !== top;
-      const own = row === top ? 0 : 1;
-      counts[option] = (counts[option] as number) + (first ? 1 : 0) + (include ? own : 0);
-      countedFor[option] = top;
+): Map<ProfileList, Int32Array> =>
+  scratch.use(() => {
+    const { profiles } = rows.columns;
+    const { codes } = profiles.column;
+    const { tops } = rows.families;
+    const byProfile = countAlone(rows, matches, profiles.column, include, scratch);
+    const members = membersByCode(rows, matches, profiles.column, scratch);
+    const lists = new Map<ProfileList, Int32Array>();
+    for (const [list, width] of widths) {
+      const slots = profiles.slotsOf(list);
+      const counts = new Int32Array(width);
+      for (let profile = 1; profile < byProfile.length; profile++) {
+        const slot = slots[profile] as number;
+        counts[slot] = (counts[slot] as number) + (byProfile[profile] as number);
+      }
+      const seenFor = new Int32Array(width).fill(-1);
+      for (let i = 0; i < members.length; i++) {
+        const row = members[i] as number;
+        const slot = slots[codes[row] as number] as number;
+        if (seenFor[slot] === tops[row]) continue;
+        seenFor[slot] = tops[row] as number;
+        counts[slot] = (counts[slot] as number) + 1;
+      }
+      lists.set(list, counts);
     }
-    counts[NONE] = 0;
-    return counts;
+    return lists;
   });
-};

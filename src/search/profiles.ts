@@ -1,0 +1,52 @@
+// Most listings look alike to the filters: same type, bedrooms, price bucket and so on. Each different combination is a
+// profile; counting listings by profile, then profiles by option, is one step per listing instead of one per list.
+import { BEDROOM_COUNT_LARGE_START } from '../domain/query-fields.ts';
+import { CodedColumn } from './coded-column.ts';
+import type { FilterList } from './conditions.ts';
+import { PRICE_BUCKETS } from './price-buckets.ts';
+
+/** All filter lists but the towns, which would make almost every profile unique. */
+export const PROFILE_LISTS = [
+  'headTypes',
+  'subTypes',
+  'bedrooms',
+  'prices',
+  'transactions',
+  'countries',
+] as const satisfies readonly FilterList[];
+export type ProfileList = (typeof PROFILE_LISTS)[number];
+/** A slot per list; 0 is no option. */
+export type Slots = { readonly [L in ProfileList]: number };
+
+export const bedroomSlot = (count: number | undefined): number =>
+  count === undefined ? 0 : Math.min(count, BEDROOM_COUNT_LARGE_START) + 1;
+export const BEDROOM_SLOTS = BEDROOM_COUNT_LARGE_START + 2;
+
+export const priceSlot = (price: number | undefined): number =>
+  price === undefined ? 0 : PRICE_BUCKETS.findLastIndex((from) => price >= from) + 1;
+export const PRICE_SLOTS = PRICE_BUCKETS.length + 1;
+
+export class Profiles {
+  readonly column = new CodedColumn<string>(0, 'count');
+  /** The slot of each profile by list; profile 0 is no listing. */
+  readonly #slots: { readonly [L in ProfileList]: number[] } = {
+    headTypes: [0],
+    subTypes: [0],
+    bedrooms: [0],
+    prices: [0],
+    transactions: [0],
+    countries: [0],
+  };
+
+  set(row: number, slots: Slots | undefined): void {
+    const key = slots && PROFILE_LISTS.map((list) => slots[list]).join();
+    if (slots && key !== undefined && this.column.codeOf(key) === 0) {
+      for (const list of PROFILE_LISTS) this.#slots[list].push(slots[list]);
+    }
+    this.column.set(row, key);
+  }
+
+  slotsOf(list: ProfileList): readonly number[] {
+    return this.#slots[list];
+  }
+}
