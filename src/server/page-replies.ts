@@ -92,7 +92,8 @@ export const registerPageReplies = (
     const finish = (bytes: Buffer): void => {
       const head = known[encoding]?.['content-length'] === undefined ? headFor(page, encoding, bytes) : known[encoding];
       raw.writeHead(page.reply.status, head);
-      raw.end(bytes);
+      if (request.method === 'HEAD') raw.end();
+      else raw.end(bytes);
     };
     const bytes = page.encoded(encoding);
     return Buffer.isBuffer(bytes) ? finish(bytes) : bytes.then(finish);

@@ -148,7 +148,6 @@ export const createPageCache = ({
       return tags && !outdated && isCacheable(reply) ? keep(key, { ...result, tags }) : createPage(reply, () => {});
     } finally {
       underWay.delete(changes);
-      rendering.delete(key);
     }
   };
 
@@ -171,7 +170,9 @@ export const createPageCache = ({
       if (kept) return kept;
       const known = rendering.get(key);
       if (known) return known;
-      const making = make(key, render);
+      const making = make(key, render).finally(() => {
+        if (rendering.get(key) === making) rendering.delete(key);
+      });
       rendering.set(key, making);
       return making;
     },
