@@ -1,3 +1,4 @@
+import { estateAddresses } from '../services/estate-addresses.ts';
 import * as discovery from '../services/estate-discovery.ts';
 import * as estates from '../services/estates.ts';
 import type { Handlers } from './reply.ts';
@@ -28,6 +29,8 @@ export const estateHandlers = {
       pins: [...pins],
     };
   },
+  estateAddresses: (ctx, { params, query: { from = 0, size = 100 } }) =>
+    estateAddresses(ctx, params.siteId, { from, size }),
   similarEstates: async (ctx, { params }) => ({
     results: await discovery.similarTo(ctx, params.siteId, params.id),
   }),

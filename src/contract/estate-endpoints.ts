@@ -160,6 +160,38 @@ export const estateEndpoints = {
     reply: MapAnswer,
     extension: true,
   },
+  estateAddresses: {
+    method: 'GET',
+    path: '/sites/{siteId}/estate-addresses',
+    summary: 'Every listing and unit on offer with its page in each language, newest first: for sitemaps',
+    tag: 'estates',
+    params: site,
+    query: Type.Object(
+      {
+        from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+        size: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+      },
+      strict,
+    ),
+    reply: Type.Object(
+      {
+        total: Total,
+        results: Type.Array(
+          Type.Object(
+            {
+              id: Type.Integer(),
+              paths: LocalizedText,
+              changed: Type.String(),
+              pictures: Type.Array(Type.String()),
+            },
+            strict,
+          ),
+        ),
+      },
+      strict,
+    ),
+    extension: true,
+  },
   similarEstates: {
     method: 'GET',
     path: '/sites/{siteId}/estates/{id}/similar',

@@ -24,6 +24,7 @@ const SOURCES: Partial<Record<EndpointName, Source>> = {
   estateCollection: 'list',
   estatePage: 'list',
   estateClusters: 'list',
+  estateAddresses: 'list',
   searchCities: 'list',
   estate: 'estate',
   estateGroup: 'estate',
