@@ -19,18 +19,20 @@ export const getEstateSource = async (
 };
 
 /** A search for listings. */
-export const getEstates = (api: ContentApi, body: EstateSearchBody): Promise<EstateSource> =>
-  getEstateSource(() => api.call('estates', { body, marked: true }));
+export const getEstates = (api: ContentApi, body: EstateSearchBody, signal?: AbortSignal): Promise<EstateSource> =>
+  getEstateSource(() => api.call('estates', { body, marked: true, signal }));
 
 /** The filter lists; an empty object, and a word on the console, when they cannot be had. */
 export const getEstateFilterValues = async (
   api: ContentApi,
   body: EstateFilterBody = {},
+  signal?: AbortSignal,
 ): Promise<Partial<EstateFilters>> => {
   try {
-    return await api.call('estateFilters', { body });
+    return await api.call('estateFilters', { body, signal });
   } catch (error) {
-    console.error('The filter values could not be loaded:', error);
+    // Superseded, not failed.
+    if (!signal?.aborted) console.error('The filter values could not be loaded:', error);
     return {};
   }
 };

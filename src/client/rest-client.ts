@@ -9,6 +9,8 @@ export type CallOptions = {
   readonly siteId?: string | undefined;
   /** Adds the client marker header to a POST (a GET always has it). */
   readonly marked?: boolean | undefined;
+  /** Of a GET or a POST. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 export type RestClient = {
@@ -39,14 +41,15 @@ export const createRestClient = (transport: Transport, clientSiteId: string): Re
   return {
     async get(path, options) {
       const language = options?.locale ? { 'accept-language': options.locale } : {};
-      const response = await transport({ method: 'GET', path, headers: { ...site(options), ...MARKER, ...language } });
+      const headers = { ...site(options), ...MARKER, ...language };
+      const response = await transport({ method: 'GET', path, headers, signal: options?.signal });
       if (!isOk(response)) throw await failure(response);
       return resultOf(response);
     },
     async post(path, body, options) {
       const marker = options?.marked ? MARKER : {};
       const headers = { ...site(options), ...JSON_BODY, ...marker };
-      const response = await transport({ method: 'POST', path, headers, body });
+      const response = await transport({ method: 'POST', path, headers, body, signal: options?.signal });
       if (isOk(response)) return resultOf(response);
       const error = await failure(response);
       console.error(`POST ${path}: ${error.message}`, error.body);

@@ -7,6 +7,8 @@ export type ApiRequest = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Ends the request when its answer is no longer wanted. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 export type ApiResponse = {

@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { fakeContentApi } from '../../test/support/fake-content-api.ts';
+import { fakeWidgetPage } from '../../test/support/fake-site.ts';
 import { translator } from '../i18n/translator.ts';
 import type { ServerWidget } from '../widgets/server-widget.ts';
 import { fillContainers } from './fill-containers.ts';
@@ -31,6 +32,7 @@ const fill = async (html: string) => {
       api: fakeContentApi({}),
       locale: 'nl',
       t: translator('nl'),
+      page: fakeWidgetPage(),
       assetUrl: (name) => (name === 'a.jpg' ? '/files/a.jpg?hash=1&x=2' : undefined),
       warn: (message) => warnings.push(message),
       reportFailure: (name, error) => failures.push(`${name}: ${(error as Error).message}`),

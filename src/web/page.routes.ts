@@ -1,10 +1,11 @@
 // A request for a page of the website → its answer. Behaviour section 2, decisions sections 1 and 5.
 import { bestLocale, DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
-import { matchRoute, type RouteType } from '../domain/routes.ts';
+import { buildRoute, matchRoute, type RouteType } from '../domain/routes.ts';
 import { translator } from '../i18n/translator.ts';
 import { siteAssets } from './asset-url.ts';
 import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
 import { fillContainers } from './fill-containers.ts';
+import { pagePath } from './frame-view.ts';
 import { originOf } from './origin.ts';
 import {
   bareFailureDocument,
@@ -59,6 +60,16 @@ const pageContext = (ctx: WebContext, request: WebRequest, frame: SiteFrame, pat
         locale,
         t,
         assetUrl,
+        page: {
+          site: frame.site,
+          path: path.canonical,
+          search: request.search,
+          pagePath: (id) => {
+            const page = frame.pages.find((candidate) => candidate.id === id);
+            return page && pagePath(page, locale);
+          },
+          routePath: (route) => (isServed(route) ? buildRoute(route, locale, {}) : undefined),
+        },
         warn: (message) => ctx.log.warn(where, message),
         reportFailure: (name, error) => ctx.log.error({ ...where, err: error }, `The widget "${name}" failed`),
         nextId: () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeContentApi } from '../../test/support/fake-content-api.ts';
-import { fakeAnswers } from '../../test/support/fake-site.ts';
+import { fakeAnswers, fakeWidgetPage } from '../../test/support/fake-site.ts';
 import { LOCALES } from '../domain/locale.ts';
 import { translator } from '../i18n/translator.ts';
 import { clientWidgets } from './client-registry.ts';
@@ -31,6 +31,7 @@ describe.each([...serverWidgets.values()])('$name', (widget) => {
       api,
       locale,
       t: translator(locale),
+      page: fakeWidgetPage(),
       assetUrl: () => undefined,
       warn: (message: string) => warnings.push(message),
     };

@@ -3,14 +3,30 @@ import type { ComponentType } from 'react';
 import type { Static, TObject } from 'typebox';
 import type { ContentApi } from '../client/content-api.ts';
 import type { Locale } from '../domain/locale.ts';
+import type { RouteType } from '../domain/routes.ts';
+import type { Site } from '../domain/site.ts';
 import type { Translate } from '../i18n/translate.ts';
 
 export type WidgetProps<P> = { readonly props: P; readonly locale: Locale; readonly t: Translate };
+
+/** The page a container stands on. */
+export type WidgetPage = {
+  readonly site: Site;
+  /** Without its query string. */
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  /** The address of a page of the site; undefined when there is none. */
+  readonly pagePath: (id: string) => string | undefined;
+  /** The address of a route without parameters; undefined while nothing answers there. */
+  readonly routePath: (route: RouteType) => string | undefined;
+};
 
 export type WidgetContext = {
   readonly api: ContentApi;
   readonly locale: Locale;
   readonly t: Translate;
+  readonly page: WidgetPage;
   /** The public address of a file of the site; undefined when the site has no such file. */
   readonly assetUrl: (name: string) => string | undefined;
   readonly warn: (message: string) => void;

@@ -1,6 +1,7 @@
 // A small invented agency as the content API answers for it.
 import type { EntityItem, NavigationEntry, Page } from '../../src/domain/site.ts';
 import type { PublicSite } from '../../src/web/site-lookup.ts';
+import type { WidgetPage } from '../../src/widgets/widget.ts';
 import type { Answers } from './fake-content-api.ts';
 
 const all = (text: string) => ({ nl: text, fr: text, en: text, de: text });
@@ -76,6 +77,26 @@ const navigation: Readonly<Record<string, readonly NavigationEntry[]>> = {
   legal: [{ id: 'privacy', label: { nl: 'Privacy' }, route: 'privacyStatement' }],
 };
 
+const NO_FILTERS = {
+  headTypes: [],
+  subTypes: [],
+  bedrooms: [],
+  locations: [],
+  prices: { min: null, max: null, buckets: [] },
+  transactions: [],
+  countries: [],
+};
+
+/** A page without a query string, on a site with only the usual pages. */
+export const fakeWidgetPage = (over: Partial<WidgetPage> = {}): WidgetPage => ({
+  site: fakeSite,
+  path: '/nl/te-koop',
+  search: '',
+  pagePath: (id) => `/nl/${id}`,
+  routePath: () => undefined,
+  ...over,
+});
+
 /** Everything a page's frame asks for, plus the given pages and answers. */
 export const fakeAnswers = (pages: readonly Page[], more: Answers = {}, site: PublicSite = fakeSite): Answers => {
   const base = `/sites/${site.id}`;
@@ -93,6 +114,8 @@ export const fakeAnswers = (pages: readonly Page[], more: Answers = {}, site: Pu
     [`${base}/navigation/legal`]: navigation.legal,
     [`${base}/pages/`]: pages.map(({ html: _, ...summary }) => summary),
     [`${base}/entities/offices/items`]: [fakeOffice],
+    [`${base}/estates`]: { total: { value: 0 }, results: [] },
+    [`${base}/estate-filters`]: NO_FILTERS,
     ...Object.fromEntries(byUrl),
     ...more,
   };

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeContentApi } from '../../../test/support/fake-content-api.ts';
-import { fakeAnswers, fakeOffice } from '../../../test/support/fake-site.ts';
+import { fakeAnswers, fakeOffice, fakeWidgetPage } from '../../../test/support/fake-site.ts';
 import { translator } from '../../i18n/translator.ts';
 import { officeHours } from './office-hours.load.ts';
 import { OfficeHoursWidget } from './office-hours.widget.tsx';
@@ -33,6 +33,7 @@ it('loads the office it is asked for, the first one when not asked, and nothing 
     api: fakeContentApi(answers).forSite('testhuis'),
     locale: 'fr' as const,
     t: translator('fr'),
+    page: fakeWidgetPage(),
     assetUrl: () => undefined,
     warn: (message: string) => warnings.push(message),
   };
