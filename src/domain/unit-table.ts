@@ -79,7 +79,7 @@ export type UnitFilter = { readonly availableOnly: boolean; readonly bedrooms: n
 /** From a query string; anything it does not know means "all". */
 export const unitFilter = (query: { get(name: string): string | null }): UnitFilter => {
   const bedrooms = /^\d$/.test(query.get('bedrooms') ?? '') ? Number(query.get('bedrooms')) : undefined;
-  return { availableOnly: query.get('available') === '1', bedrooms };
+  return { availableOnly: query.get('view') === 'available', bedrooms };
 };
 
 export const filterUnits = (rows: readonly UnitRow[], { availableOnly, bedrooms }: UnitFilter): UnitRow[] =>

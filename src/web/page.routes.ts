@@ -18,6 +18,7 @@ import type { PageContext, PageHandler } from './page-view.ts';
 import { privacyStatementPage, termsOfUsePage } from './pages/agreement.page.tsx';
 import { cmsPage } from './pages/cms.page.tsx';
 import { detailPage } from './pages/detail.page.tsx';
+import { offerPage } from './pages/offer.page.tsx';
 import { file, html, redirect, text } from './replies.ts';
 import type { SiteFrame } from './site-lookup.ts';
 import { iconSvg, themeSheet } from './theme.ts';
@@ -29,6 +30,9 @@ const PAGES: Partial<Record<RouteType, PageHandler>> = {
   privacyStatement: privacyStatementPage,
   termsOfUse: termsOfUsePage,
   detail: detailPage,
+  estateShort: offerPage,
+  estate: offerPage,
+  unit: offerPage,
 };
 const isServed = (route: RouteType): boolean => PAGES[route] !== undefined;
 

@@ -12,6 +12,7 @@ import { FieldTabs, type TabView } from './field-tabs.tsx';
 import { LayoutSection, type LayoutView } from './layout-section.tsx';
 import { LocationSection, type LocationView } from './location-section.tsx';
 import { DocumentsSection, type DocumentView, PlansSection, type PlanView, VideosSection } from './media-sections.tsx';
+import { type NeighbourLinks, Neighbours } from './neighbours.tsx';
 import { PlanningSection, type PlanningView } from './planning-section.tsx';
 import { ProjectHero, type ProjectHeroView } from './project-hero.tsx';
 import { SimilarSection } from './similar-section.tsx';
@@ -21,6 +22,7 @@ import { Facade, type UnitListView, UnitTable } from './unit-table.tsx';
 
 export type EstateDetailView = {
   readonly crumbs: readonly Crumb[];
+  readonly neighbours: NeighbourLinks | undefined;
   readonly title: TitleView;
   readonly facts: readonly KeyFact[];
   readonly description: DescriptionView;
@@ -72,7 +74,10 @@ const Head = ({ view, slots, t }: Props): ReactNode =>
 export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
   <>
     <div className="wide offer">
-      <Breadcrumbs crumbs={view.crumbs} current={view.title.heading} t={t} />
+      <div className="where">
+        <Breadcrumbs crumbs={view.crumbs} current={view.title.heading} t={t} />
+        {view.neighbours && <Neighbours links={view.neighbours} t={t} />}
+      </div>
       <Head view={view} slots={slots} t={t} />
       <div className="detail">
         <div>

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import type { Translate } from '../../i18n/translate.ts';
+import { Icon } from '../icon.tsx';
+
+/** Undefined at either end of the list. */
+export type NeighbourLinks = { readonly previous: string | undefined; readonly next: string | undefined };
+
+export const Neighbours = ({ links, t }: { readonly links: NeighbourLinks; readonly t: Translate }): ReactElement => (
+  <nav className="neighbours" aria-label={t('offer.neighbours')}>
+    {links.previous && (
+      <a className="arrow-link" href={links.previous} rel="prev">
+        <Icon name="left" />
+        {t('offer.previous')}
+      </a>
+    )}
+    {links.next && (
+      <a className="arrow-link" href={links.next} rel="next">
+        {t('offer.next')}
+        <Icon name="right" />
+      </a>
+    )}
+  </nav>
+);

@@ -1,0 +1,137 @@
+// The whole page of a listing as one view model.
+import { type CardView, cardSticker, cardView } from '../domain/card.ts';
+import { costInput, costTable, hasCostChoice } from '../domain/cost-lines.ts';
+import type { Estate } from '../domain/estate.ts';
+import { formatCurrency, formatDate } from '../domain/format.ts';
+import { keyFacts } from '../domain/key-facts.ts';
+import type { Labels } from '../domain/labels.ts';
+import { documentFiles, planFiles } from '../domain/listing-media.ts';
+import { meaningsFor } from '../domain/meanings-for.ts';
+import { livingArea } from '../domain/project.ts';
+import type { Property } from '../domain/property.ts';
+import { estateStatus, isSold, transactionName } from '../domain/status.ts';
+import type { Translate } from '../i18n/translate.ts';
+import type { Crumb } from '../ui/estate/breadcrumbs.tsx';
+import type { ContactView } from '../ui/estate/contact-panel.tsx';
+import type { EstateCardView } from '../ui/estate/estate-card.tsx';
+import type { EstateDetailView } from '../ui/estate/estate-detail.tsx';
+import type { DocumentView, PlanView } from '../ui/estate/media-sections.tsx';
+import type { NeighbourLinks } from '../ui/estate/neighbours.tsx';
+import type { TitleView } from '../ui/estate/title-block.tsx';
+import type { OfferNames } from './offer-names.ts';
+import { cardPhoto, documentUrl, largestUrl, photoView } from './offer-photos.ts';
+import { projectView } from './offer-project.ts';
+import {
+  descriptionView,
+  energyView,
+  langOf,
+  layoutView,
+  locationView,
+  planningView,
+  tabViews,
+} from './offer-sections.ts';
+
+export type OfferInput = {
+  readonly property: Property;
+  readonly names: OfferNames;
+  readonly labels: Labels;
+  readonly t: Translate;
+  readonly contact: ContactView;
+  readonly similar: readonly Estate[];
+  readonly crumbs: readonly Crumb[];
+  readonly neighbours: NeighbourLinks | undefined;
+  readonly query: URLSearchParams;
+  readonly hiddenStatus: readonly number[];
+};
+
+/** A price a visitor pays once can be compared by the square metre. */
+const perM2 = (estate: Estate, price: CardView['price']): string => {
+  const area = livingArea(estate);
+  if (!price || area === undefined || price.prefix !== '' || estateStatus(estate) !== 'FOR_SALE') return '';
+  return formatCurrency(Math.round(price.value / area));
+};
+
+const allIn = (estate: Estate): string => {
+  const input = costInput(estate);
+  const table = input && costTable(input, hasCostChoice(input));
+  return table ? formatCurrency(Math.round(table.total)) : '';
+};
+
+export const titleView = ({ property, names, labels, t, hiddenStatus }: OfferInput): TitleView => {
+  const { estate, kind } = property;
+  const { price } = cardView(estate, labels, { parent: property.parent, hiddenStatus });
+  const reference = estate.general.reference?.trim();
+  const over =
+    kind === 'project'
+      ? [names.kind, property.address.place]
+      : [`${names.kind} ${names.transaction}`.trim(), reference ? t('offer.reference', { reference }) : ''];
+  return {
+    over: over.filter((part) => part !== '').join(' · '),
+    heading: names.heading,
+    lang: names.lang,
+    price: price && { prefix: price.prefix, text: price.text, suffix: price.suffix },
+    noPrice: price || isSold(estate) ? '' : t('offer.price.request'),
+    perM2: perM2(estate, price),
+    allIn: allIn(estate),
+  };
+};
+
+export const similarCard = (estate: Estate, labels: Labels): EstateCardView => {
+  const card = cardView(estate, labels);
+  const alt = [card.kind, card.heading].filter((part) => part !== '').join(', ');
+  return { card, photo: card.thumbnail === undefined ? undefined : cardPhoto(card.thumbnail, alt) };
+};
+
+const planViews = ({ property, labels, t }: OfferInput): PlanView[] =>
+  planFiles(property.estate, labels.locale).map(({ ref, name }) => ({
+    photo: photoView(ref, t('offer.plans.alt', { name: name?.text ?? property.id })),
+    href: largestUrl(ref),
+    name: name?.text ?? '',
+  }));
+
+const documentViews = ({ property, labels }: OfferInput): DocumentView[] =>
+  documentFiles(property.estate, labels.locale).map(({ ref, name, kind }) => ({
+    href: documentUrl(ref),
+    name: name?.text ?? '',
+    lang: langOf(name, labels.locale),
+    kind,
+  }));
+
+const soldView = ({ property, names, labels, t }: OfferInput): EstateDetailView['sold'] => {
+  const { estate } = property;
+  if (!isSold(estate)) return undefined;
+  const transaction = transactionName(estate, labels.reference, labels.locale).toLowerCase();
+  return {
+    sentence: t('offer.sold.sentence', { name: names.heading, transaction }),
+    sticker: cardSticker(estate, labels),
+  };
+};
+
+export const offerView = (input: OfferInput): EstateDetailView => {
+  const { property, labels, t, contact, similar, crumbs, neighbours } = input;
+  const { estate } = property;
+  const meanings = meaningsFor(labels.locale);
+  const published = formatDate(estate.general.publicationDate ?? '');
+  const title = titleView(input);
+  const documents = documentViews(input);
+  return {
+    crumbs,
+    neighbours,
+    title,
+    facts: keyFacts(estate, labels),
+    description: descriptionView(property),
+    tabs: tabViews(property, t),
+    layout: layoutView(property, labels),
+    energy: energyView(property, labels, meanings),
+    planning: planningView(property, labels, meanings),
+    plans: planViews(input),
+    documents,
+    location: locationView(property),
+    contact,
+    similar: similar.map((other) => similarCard(other, labels)),
+    all: crumbs.at(-1),
+    since: published === '' || isSold(estate) ? '' : t('offer.since', { date: published }),
+    sold: soldView(input),
+    project: property.kind === 'project' ? projectView(input, title, documents) : undefined,
+  };
+};

@@ -1,0 +1,176 @@
+// The page of a property, a project or a unit of one, in its three forms (behaviour section 2, decisions section 5).
+
+import { cardSticker } from '../../domain/card.ts';
+import { costInput } from '../../domain/cost-lines.ts';
+import type { Estate } from '../../domain/estate.ts';
+import type { Labels } from '../../domain/labels.ts';
+import { labelsFor } from '../../domain/labels-for.ts';
+import { listingVideos } from '../../domain/listing-media.ts';
+import { HTML_LANG, textOf } from '../../domain/locale.ts';
+import { excerpt } from '../../domain/paragraphs.ts';
+import { property } from '../../domain/property.ts';
+import { buildRoute } from '../../domain/routes.ts';
+import { estateAlternates } from '../../domain/slug.ts';
+import { isPageReachable } from '../../domain/status.ts';
+import { EstateDetail } from '../../ui/estate/estate-detail.tsx';
+import { PLANS_ID, TOUR_ID } from '../../ui/estate/media-sections.tsx';
+import { SimilarSection } from '../../ui/estate/similar-section.tsx';
+import { GoneView } from '../../ui/estate/state-views.tsx';
+import { CostEstimateWidget } from '../../widgets/cost-estimate/cost-estimate.widget.tsx';
+import { GalleryWidget } from '../../widgets/gallery/gallery.widget.tsx';
+import { MediaEmbedWidget } from '../../widgets/media-embed/media-embed.widget.tsx';
+import { ShareWidget } from '../../widgets/share/share.widget.tsx';
+import { createIslands } from '../island.tsx';
+import { breadcrumbData, listingData, organizationData } from '../json-ld.ts';
+import { JsonLdBlock } from '../json-ld-block.tsx';
+import { contactView } from '../offer-contact.ts';
+import { listLinks, offerCrumbs } from '../offer-crumbs.ts';
+import { offerNames } from '../offer-names.ts';
+import { offerNeighbours } from '../offer-neighbours.ts';
+import { galleryPhotos, shareUrl } from '../offer-photos.ts';
+import { findOffer, type Offer, similarTo } from '../offer-source.ts';
+import { offerView, similarCard } from '../offer-view.ts';
+import type { PageContext, PageHandler, PagePaths, PageRedirect, PageView } from '../page-view.ts';
+import { pathsPerLocale } from './paths-per-locale.ts';
+
+const MAX_ID = 2_147_483_647;
+
+/** The address asked for, in its one spelling. */
+const askedPath = ({ locale, params }: PageContext): string =>
+  params.entityId !== undefined
+    ? buildRoute('unit', locale, params)
+    : buildRoute(params.slug === undefined ? 'estateShort' : 'estate', locale, params);
+
+const gonePage = async (context: PageContext, id: number): Promise<PageView> => {
+  const { api, frame, locale, t } = context;
+  const labels = labelsFor(locale);
+  const cards = (await similarTo(api, id)).map((estate) => similarCard(estate, labels));
+  return {
+    status: 410,
+    title: t('offer.gone.title'),
+    description: '',
+    paths: pathsPerLocale(frame.site.locales, (other) => `/${other}`),
+    noindex: true,
+    main: (
+      <>
+        <GoneView links={listLinks(frame, locale)} t={t} />
+        <SimilarSection cards={cards} all={undefined} heading={t('offer.similar')} t={t} />
+      </>
+    ),
+  };
+};
+
+const offerPaths = ({ frame }: PageContext, { estate, parent }: Offer): PagePaths => {
+  const all = estateAlternates(estate, parent, labelsFor);
+  return pathsPerLocale(frame.site.locales, (locale) => all[locale]);
+};
+
+/** A unit without pictures of its own shows its project's. */
+const pictured = ({ estate, parent }: Offer): Pick<Estate, 'pictures'> =>
+  estate.pictures?.length || !parent ? estate : parent;
+
+const detailPage = async (context: PageContext, offer: Offer, path: string, labels: Labels): Promise<PageView> => {
+  const { api, frame, locale, t, origin, query } = context;
+  const { hiddenStatus } = frame.site;
+  const shown = property(offer.estate, offer.parent, labels, hiddenStatus);
+  const { estate, id } = shown;
+  const names = offerNames({ estate, parent: offer.parent, address: shown.address }, labels, t);
+  const [contact, similar, neighbours] = await Promise.all([
+    contactView(context, id, names.heading),
+    similarTo(api, id),
+    offerNeighbours(api, id, query, labels),
+  ]);
+  const list = offerCrumbs(offer.parent ?? estate, frame, labels);
+  const projectCrumb = offer.parent && {
+    label: textOf(offer.parent.general.title, locale) || names.kind,
+    href: estateAlternates(offer.parent, undefined, labelsFor)[locale],
+  };
+  const crumbs = projectCrumb ? [...list, projectCrumb] : list;
+  const view = offerView({
+    property: shown,
+    names,
+    labels,
+    t,
+    contact,
+    similar,
+    crumbs,
+    neighbours,
+    query,
+    hiddenStatus,
+  });
+
+  const photos = galleryPhotos(pictured(offer), names.heading, locale, t);
+  const [mainPicture] = pictured(offer).pictures ?? [];
+  const videos = listingVideos(estate, locale);
+  const costs = costInput(estate);
+  const url = origin + path;
+  const description = excerpt(
+    view.description.intro?.paragraphs.flat().join(' ') ||
+      view.description.text?.paragraphs.flat().join(' ') ||
+      names.sentence,
+  );
+  const island = createIslands(locale, t);
+  const slots = {
+    gallery: island('gallery', GalleryWidget, {
+      photos,
+      sticker: cardSticker(estate, labels),
+      plansHref: view.plans.length > 0 ? `#${PLANS_ID}` : undefined,
+      tourHref: videos.length > 0 ? `#${TOUR_ID}` : undefined,
+    }),
+    share: island('share', ShareWidget, { title: names.heading, url }),
+    costs: costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' }),
+    videos: videos.map(({ kind, link, embed, host, title }) =>
+      island(
+        'media-embed',
+        MediaEmbedWidget,
+        { kind, link, embed, host, title: title?.text ?? '' },
+        { when: 'visible' },
+      ),
+    ),
+  };
+  const sharePicture = mainPicture?.file ?? mainPicture?.thumbnail;
+  const data = [
+    listingData({
+      estate,
+      parent: offer.parent,
+      locale,
+      lang: HTML_LANG[locale],
+      url,
+      name: names.heading,
+      description,
+      images: photos.slice(0, 5).map(({ large }) => new URL(large.src, origin).href),
+    }),
+    breadcrumbData(crumbs, { label: names.heading, href: path }, origin),
+    organizationData(frame.site, origin),
+  ];
+  return {
+    status: 200,
+    title: shown.address.line === '' ? names.heading : `${names.sentence}, ${names.heading}`,
+    description,
+    paths: offerPaths(context, offer),
+    imageHref: sharePicture ? shareUrl(sharePicture) : undefined,
+    frameSources: videos.map((video) => video.origin),
+    main: (
+      <>
+        <EstateDetail view={view} slots={slots} t={t} />
+        {data.map((block) => (
+          <JsonLdBlock key={String(block['@type'])} data={block} />
+        ))}
+      </>
+    ),
+  };
+};
+
+export const offerPage: PageHandler = async (context): Promise<PageView | PageRedirect | undefined> => {
+  const { params, locale, frame, query } = context;
+  const id = Number(params.entityId ?? params.estateId);
+  if (id > MAX_ID) return undefined;
+  const offer = await findOffer(context.api, id);
+  if (!offer) return undefined;
+  if (offer === 'gone' || !isPageReachable(offer.estate, frame.site)) return gonePage(context, id);
+  const labels = labelsFor(locale);
+  const path = offerPaths(context, offer)[locale] ?? '';
+  const search = query.size > 0 ? `?${query}` : '';
+  if (askedPath(context) !== path) return { redirect: path + search };
+  return detailPage(context, offer, path, labels);
+};
