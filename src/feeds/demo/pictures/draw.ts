@@ -44,7 +44,7 @@ const PAINTERS: { readonly [K in PictureKind]: (scene: Scene) => void } = {
   seaview: seaviewScene,
 };
 
-const SIZES: { readonly [K in PictureKind]?: Size } = { quay: { w: 2400, h: 1000 }, portrait: { w: 480, h: 480 } };
+const SIZES: { readonly [K in PictureKind]?: Size } = { quay: { w: 1500, h: 1000 }, portrait: { w: 480, h: 480 } };
 const LANDSCAPE: Size = { w: 1200, h: 800 };
 
 export const draw = (scenery: Scenery): string => {

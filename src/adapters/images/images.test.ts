@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createImages, type Images } from './images.ts';
+import { drawnOriginals, keptOriginals, originalPath } from './originals.ts';
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#c00"/></svg>';
+
+let root = '';
+let cases = 0;
+const warn = vi.fn();
+const drawn = vi.fn((ref: string) => (ref === 'demo:red' ? SVG : undefined));
+let images: Images;
+let cacheDir = '';
+
+/** Keeps bytes as an original and gives their reference. */
+const keep = async (bytes: Uint8Array): Promise<string> => {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const path = originalPath(join(root, 'originals'), sha256);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+  return `file:${sha256}`;
+};
+/** Grey that brightens from top to bottom: a row tells where it came from. */
+const gradient = (width: number, height: number) => {
+  const rows = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) rows.fill(Math.round((y / height) * 255), y * width * 3, (y + 1) * width * 3);
+  return sharp(rows, { raw: { width, height, channels: 3 } });
+};
+// Read into memory first: as in production, only the loaders from a buffer are allowed.
+const metadata = async (path: string | undefined) => sharp(await readFile(path ?? '')).metadata();
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pand-images-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+beforeEach(() => {
+  warn.mockClear();
+  drawn.mockClear();
+  cacheDir = join(root, `cache-${cases++}`);
+  const originals = { demo: drawnOriginals(drawn), file: keptOriginals(join(root, 'originals')) };
+  images = createImages({ cacheDir, originals, log: { warn } });
+});
+
+describe('a derivative', () => {
+  it('has exactly the size and format asked for', async () => {
+    const card = await images.image('demo:red', '370x200', 'jpg');
+    expect(card?.contentType).toBe('image/jpeg');
+    expect(await metadata(card?.path)).toMatchObject({ format: 'jpeg', width: 370, height: 200 });
+    const row = await images.image('demo:red', '570w', 'webp');
+    expect(await metadata(row?.path)).toMatchObject({ format: 'webp', width: 570, height: 380 });
+    expect(card?.etag).not.toBe(row?.etag);
+    expect((await readFile(card?.path ?? '')).length).toBe(card?.length);
+  });
+  it('draws larger than the drawing at need, and writes AVIF', async () => {
+    const large = await images.image('demo:red', '1600w', 'avif');
+    const bytes = await readFile(large?.path ?? '');
+    expect(bytes.subarray(4, 12).toString('latin1')).toBe('ftypavif');
+    expect(large?.contentType).toBe('image/avif');
+    const jpg = await images.image('demo:red', '1600w', 'jpg');
+    expect(await metadata(jpg?.path)).toMatchObject({ width: 1600, height: 1067 });
+  });
+  it('keeps what lies at 38 % of the height when it crops', async () => {
+    const ref = await keep(await gradient(400, 800).png().toBuffer());
+    const thumbnail = await images.image(ref, 'thumbnail', 'jpg');
+    // 400 x 800 fills 300 x 200 at 300 x 600; 38 % of the 400 rows too many come off the top: 152 of 600.
+    const { data } = await sharp(await readFile(thumbnail?.path ?? ''))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data[150 * 3]).toBeGreaterThan(62);
+    expect(data[150 * 3]).toBeLessThan(68);
+    const last = data[(199 * 300 + 150) * 3];
+    expect(last).toBeGreaterThan(146);
+    expect(last).toBeLessThan(153);
+  });
+  it('stands upright and tells nothing about camera or place', async () => {
+    const exif = { IFD0: { Orientation: '6', Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 3/1 0/1' } };
+    const ref = await keep(await gradient(60, 40).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer());
+    const image = await images.image(ref, '800w', 'jpg');
+    const { width, height, exif: left, orientation } = await metadata(image?.path);
+    expect({ width, height, left, orientation }).toEqual({
+      width: 40,
+      height: 60,
+      left: undefined,
+      orientation: undefined,
+    });
+  });
+});
+
+describe('the cache', () => {
+  it('makes a derivative once, also when many ask at the same time, and leaves no half file', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => images.image('demo:red', '740x400', 'webp')));
+    expect(new Set(answers.map((answer) => answer?.path)).size).toBe(1);
+    await images.image('demo:red', '740x400', 'webp');
+    expect(drawn).toHaveBeenCalledTimes(1);
+    expect((await readdir(cacheDir, { recursive: true })).filter((name) => name.includes('.tmp'))).toEqual([]);
+  });
+  it('finds the files of an earlier process', async () => {
+    const before = await images.image('demo:red', '370x200', 'jpg');
+    const later = createImages({ cacheDir, originals: {}, log: { warn } });
+    expect(await later.image('demo:red', '370x200', 'jpg')).toEqual(before);
+  });
+});
+
+describe('what is no picture', () => {
+  it('is undefined without a word when nobody has it', async () => {
+    for (const ref of [
+      'demo:blue',
+      `file:${'0'.repeat(64)}`,
+      'file:../../etc/passwd',
+      'https://photos.example/a.jpg',
+      'x',
+    ])
+      expect(await images.image(ref, '370x200', 'jpg')).toBeUndefined();
+    expect(warn).not.toHaveBeenCalled();
+  });
+  it.each([
+    ['a page', Buffer.from('<html>not a picture</html>')],
+    ['an SVG from outside', Buffer.from(SVG)],
+    ['a GIF', Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is refused by its first bytes: %s', async (_what, bytes) => {
+    const ref = await keep(bytes);
+    expect(await images.image(ref, '370x200', 'jpg')).toBeUndefined();
+    expect(warn).toHaveBeenCalledWith({ ref }, 'a picture is neither JPEG nor PNG nor WebP');
+  });
+  it('is logged once when it breaks off', async () => {
+    const whole = await gradient(300, 300).jpeg().toBuffer();
+    const ref = await keep(whole.subarray(0, whole.length / 3));
+    expect(await images.image(ref, '370x200', 'jpg')).toBeUndefined();
+    expect(await images.image(ref, '570w', 'avif')).toBeUndefined();
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(await readdir(cacheDir).catch(() => [])).toEqual([]);
+  });
+  it('is refused when it claims more than 40 million pixels', async () => {
+    const png = await gradient(10, 10).png().toBuffer();
+    png.writeUInt32BE(8000, 16);
+    png.writeUInt32BE(6000, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    expect(await images.image(await keep(png), '370x200', 'jpg')).toBeUndefined();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});

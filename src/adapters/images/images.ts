@@ -1,0 +1,98 @@
+// Pictures at the sizes of the pages, made once and kept on disk. Whoever serves them first checks that the reference
+// belongs to a listing of that site: this adapter makes what it is asked for.
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { IMAGE_FORMATS, IMAGE_SIZES, type ImageFormat, type ImageSize } from '../../domain/image.ts';
+import { createLimit } from './limit.ts';
+import type { Originals } from './originals.ts';
+import { allowOnlyKnownLoaders, render } from './render.ts';
+
+/** Raised when the same request would give other bytes: better settings, another drawing. */
+const VERSION = 1;
+const WORKERS = 2;
+const WAITING_AT_MOST = 200;
+const REMEMBERED_FAILURES = 1000;
+
+export type Image = {
+  readonly path: string;
+  readonly length: number;
+  readonly contentType: string;
+  readonly etag: string;
+};
+export type Images = {
+  /** Undefined when there is no such original or it is no picture; `UnavailableError` when too many are waiting. */
+  image(ref: string, size: ImageSize, format: ImageFormat): Promise<Image | undefined>;
+};
+
+export type ImageOptions = {
+  readonly cacheDir: string;
+  readonly originals: Originals;
+  readonly log: { warn(fields: object, message: string): void };
+};
+
+const fileLength = async (path: string): Promise<number | undefined> => {
+  try {
+    return (await stat(path)).size;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A reader sees the whole file or none, also after a crash or with two processes at work. */
+const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+};
+
+export const createImages = ({ cacheDir, originals, log }: ImageOptions): Images => {
+  allowOnlyKnownLoaders();
+  const limit = createLimit(WORKERS, WAITING_AT_MOST);
+  const underWay = new Map<string, Promise<number | undefined>>();
+  /** References without a usable picture; their content never changes, so they need no second try. */
+  const broken = new Set<string>();
+  const markBroken = (ref: string, fields: object, message: string): undefined => {
+    if (broken.size >= REMEMBERED_FAILURES) broken.clear();
+    broken.add(ref);
+    log.warn({ ref, ...fields }, message);
+    return undefined;
+  };
+
+  const make = async (ref: string, size: ImageSize, format: ImageFormat, path: string): Promise<number | undefined> => {
+    const original = await originals[ref.slice(0, Math.max(0, ref.indexOf(':')))]?.(ref);
+    if (!original) return undefined;
+    let bytes: Uint8Array | undefined;
+    try {
+      bytes = await render(original, IMAGE_SIZES[size], format);
+    } catch (error) {
+      return markBroken(ref, { err: error }, 'a picture cannot be decoded');
+    }
+    if (!bytes) return markBroken(ref, {}, 'a picture is neither JPEG nor PNG nor WebP');
+    await writeWhole(path, bytes);
+    return bytes.length;
+  };
+
+  return {
+    image: async (ref, size, format) => {
+      if (broken.has(ref)) return undefined;
+      const digest = createHash('sha256').update(`${VERSION} ${ref}`).digest('hex');
+      const path = join(cacheDir, digest.slice(0, 2), digest, `${size}.${format}`);
+      let length = await fileLength(path);
+      if (length === undefined) {
+        const work =
+          underWay.get(path) ?? limit(() => make(ref, size, format, path)).finally(() => underWay.delete(path));
+        underWay.set(path, work);
+        length = await work;
+      }
+      if (length === undefined) return undefined;
+      return { path, length, contentType: IMAGE_FORMATS[format], etag: `"${digest.slice(0, 24)}-${size}-${format}"` };
+    },
+  };
+};

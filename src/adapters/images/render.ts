@@ -1,0 +1,62 @@
+// One derivative: decoded within limits, turned upright, cropped, encoded, without any metadata of the original.
+import sharp, { type Sharp } from 'sharp';
+import { FOCUS, type ImageFormat, type ImageSpec } from '../../domain/image.ts';
+import { isPhotograph, type Original } from './originals.ts';
+
+const MAX_PIXELS = 40_000_000;
+const MAX_SECONDS = 30;
+/** The drawings are 1200 wide at 72 dpi. */
+const DRAWING_WIDTH = 1200;
+const DRAWING_DENSITY = 72;
+
+/** Only what we accept can be decoded at all; SVG for our own drawings, which never come from outside. */
+export const allowOnlyKnownLoaders = (): void => {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadSvgBuffer',
+    ],
+  });
+  sharp.cache(false);
+  sharp.concurrency(1);
+};
+
+const decode = (original: Original, { width }: ImageSpec): Sharp | undefined => {
+  if ('drawing' in original) {
+    const density = DRAWING_DENSITY * Math.max(1, width / DRAWING_WIDTH);
+    return sharp(Buffer.from(original.drawing), { density, limitInputPixels: MAX_PIXELS });
+  }
+  if (!isPhotograph(original.bytes)) return undefined;
+  return sharp(original.bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
+};
+
+/** Fills the box; what falls off is chosen by the focus, not by the middle. */
+const crop = async (image: Sharp, width: number, height: number): Promise<Sharp> => {
+  const { autoOrient: size } = await image.metadata();
+  const scale = Math.max(width / size.width, height / size.height);
+  const [w, h] = [Math.max(width, Math.round(size.width * scale)), Math.max(height, Math.round(size.height * scale))];
+  const [left, top] = [Math.round((w - width) * FOCUS.x), Math.round((h - height) * FOCUS.y)];
+  return image.resize(w, h, { fit: 'fill' }).extract({ left, top, width, height });
+};
+
+const encode = (image: Sharp, format: ImageFormat): Sharp => {
+  if (format === 'avif') return image.avif({ quality: 50, effort: 3 });
+  if (format === 'webp') return image.webp({ quality: 75, effort: 4 });
+  return image.jpeg({ quality: 78, mozjpeg: true });
+};
+
+/** Undefined for bytes that are no photograph; throws for one that cannot be decoded. */
+export const render = async (original: Original, spec: ImageSpec, format: ImageFormat): Promise<Buffer | undefined> => {
+  const image = decode(original, spec);
+  if (!image) return undefined;
+  const sized =
+    spec.height === undefined
+      ? image.resize({ width: spec.width, withoutEnlargement: true })
+      : await crop(image, spec.width, spec.height);
+  return encode(sized.flatten({ background: '#ffffff' }).toColourspace('srgb'), format)
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer();
+};

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { imageSources, imageUrl, parseImagePath } from './image.ts';
+
+const REF = 'demo:rowhouse-123-golden-summer';
+
+describe('imageUrl and parseImagePath', () => {
+  it('writes a readable address and reads it back', () => {
+    const url = imageUrl('lindeloo', REF, '370x200', 'avif');
+    expect(url).toBe('/media/lindeloo/demo:rowhouse-123-golden-summer/370x200.avif');
+    expect(parseImagePath(url)).toEqual({ siteId: 'lindeloo', ref: REF, size: '370x200', format: 'avif' });
+  });
+  it('carries an address elsewhere as one part of the path', () => {
+    const ref = 'https://photos.example/a/b.jpg?x=1&y=é';
+    const url = imageUrl('estran', ref, '1600w', 'webp');
+    expect(url).toBe('/media/estran/https:%2F%2Fphotos.example%2Fa%2Fb.jpg%3Fx%3D1%26y%3D%C3%A9/1600w.webp');
+    expect(parseImagePath(url)?.ref).toBe(ref);
+  });
+  it.each([
+    ['an unknown size', `/media/lindeloo/${REF}/371x200.avif`],
+    ['an inherited name as size', `/media/lindeloo/${REF}/constructor.avif`],
+    ['an unknown format', `/media/lindeloo/${REF}/370x200.gif`],
+    ['another spelling of the same reference', '/media/lindeloo/demo%3Arowhouse-123-golden-summer/370x200.avif'],
+    ['lower-case escapes', '/media/estran/https:%2f%2fphotos.example/1600w.webp'],
+    ['a broken escape', '/media/lindeloo/%E0%A4%A/370x200.avif'],
+    ['a site that is no slug', `/media/..%2F/${REF}/370x200.avif`],
+    ['a path that climbs', '/media/lindeloo/../370x200.avif'],
+    ['something after it', `/media/lindeloo/${REF}/370x200.avif/x`],
+    ['another path', '/api/sites/lindeloo'],
+  ])('refuses %s', (_what, path) => {
+    expect(parseImagePath(path)).toBeUndefined();
+  });
+});
+
+describe('imageSources', () => {
+  it('offers a card in two widths and three formats, cropped to 370 by 200', () => {
+    expect(imageSources('lindeloo', 'demo:plot-1-day-summer', 'card')).toEqual({
+      src: '/media/lindeloo/demo:plot-1-day-summer/370x200.jpg',
+      srcSet:
+        '/media/lindeloo/demo:plot-1-day-summer/370x200.jpg 370w, /media/lindeloo/demo:plot-1-day-summer/740x400.jpg 740w',
+      sources: [
+        {
+          type: 'image/avif',
+          srcSet:
+            '/media/lindeloo/demo:plot-1-day-summer/370x200.avif 370w, /media/lindeloo/demo:plot-1-day-summer/740x400.avif 740w',
+        },
+        {
+          type: 'image/webp',
+          srcSet:
+            '/media/lindeloo/demo:plot-1-day-summer/370x200.webp 370w, /media/lindeloo/demo:plot-1-day-summer/740x400.webp 740w',
+        },
+      ],
+      width: 370,
+      height: 200,
+    });
+  });
+  it('keeps the shape of a gallery picture', () => {
+    const { width, height, sources } = imageSources('lindeloo', REF, 'gallery');
+    expect([width, height]).toEqual([800, 533]);
+    expect(sources[0]?.srcSet.match(/\d+w(?=,|$)/gu)).toEqual(['800w', '1600w', '2400w']);
+  });
+  it('shows a file of our own server as it is', () => {
+    expect(imageSources('lindeloo', '/api/sites/lindeloo/assets/logo.svg', 'card')).toEqual({
+      src: '/api/sites/lindeloo/assets/logo.svg',
+      sources: [],
+      width: 370,
+      height: 200,
+    });
+  });
+});
