@@ -86,11 +86,13 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
     const started = performance.now();
     const cursor = await lastChange(db.kysely, site.id);
     const index = createCatalogue();
-    for (let after = 0, families: EstateFamily[]; ; after = families.at(-1)?.id ?? 0) {
-      families = await readFamiliesAfter(db.kysely, site.id, after, BUILD_RANGE);
-      if (families.length === 0) break;
+    const readAfter = (id: number) => readFamiliesAfter(db.kysely, site.id, id, BUILD_RANGE);
+    let families = await readAfter(0);
+    while (families.length > 0) {
+      // A database server fetches the next range while this one is put in.
+      const next = readAfter(families.at(-1)?.id ?? 0);
       index.apply(families.flatMap((family) => changesOf(family, site)));
-      await setImmediate();
+      families = await next;
     }
     const { listings } = index.stats();
     log.info({ site: site.id, listings, ms: Math.round(performance.now() - started) }, 'catalogue built');
