@@ -1,6 +1,7 @@
 import { estateAddresses } from '../services/estate-addresses.ts';
 import * as discovery from '../services/estate-discovery.ts';
 import * as estates from '../services/estates.ts';
+import { favoriteEstates } from '../services/favorites.ts';
 import type { Handlers } from './reply.ts';
 
 export const estateHandlers = {
@@ -34,6 +35,7 @@ export const estateHandlers = {
   similarEstates: async (ctx, { params }) => ({
     results: await discovery.similarTo(ctx, params.siteId, params.id),
   }),
+  favorites: (ctx, { params }) => favoriteEstates(ctx, params.siteId, params.list),
   searchCities: (ctx, { params, query }, { locale }) =>
     discovery.findCities(ctx, params.siteId, query.q, query.locale ?? locale),
 } satisfies Partial<Handlers>;

@@ -4,6 +4,7 @@ import { type Estate, EstateSchema } from '../domain/estate.ts';
 import { Localized, type SalesRepresentative } from '../domain/estate-blocks.ts';
 import { EstateFilters, LocationOption } from '../domain/estate-filters.ts';
 import { EstateFilterBody, EstateQuery, EstateSearchBody } from '../domain/estate-query.ts';
+import { SHARE_CODE_PATTERN } from '../domain/favorites.ts';
 import { LocaleSchema, LocalizedText } from '../domain/locale-schema.ts';
 import { SiteId } from '../domain/site.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -200,6 +201,23 @@ export const estateEndpoints = {
     params: siteAndEstate,
     query: none,
     reply: Type.Object({ results: Type.Array(EstateReply) }, strict),
+    extension: true,
+  },
+  favorites: {
+    method: 'GET',
+    path: '/sites/{siteId}/favorites/{list}',
+    summary: 'The listings of a shared list of favourites, and the ids that are no longer available',
+    tag: 'estates',
+    params: Type.Object({ siteId: SiteId, list: Type.String({ maxLength: 700, pattern: SHARE_CODE_PATTERN }) }, strict),
+    query: none,
+    reply: Type.Object(
+      {
+        results: Type.Array(EstateReply),
+        projects: Type.Array(EstateReply),
+        unavailable: Type.Array(Type.Integer()),
+      },
+      strict,
+    ),
     extension: true,
   },
   searchCities: {
