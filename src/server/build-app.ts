@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { registerErrorHandler, sendError } from './error-handler.ts';
 import { type Readiness, registerHealth } from './health.routes.ts';
 import { registerGuards } from './http-guards.ts';
+import { type MediaParts, registerMedia } from './media.routes.ts';
 import { registerPageReplies } from './page-replies.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWeb } from './web.routes.ts';
@@ -28,6 +29,8 @@ export type AppParts = {
   readonly web: WebContext | undefined;
   /** The website's page cache. */
   readonly pages?: CachedPages | undefined;
+  /** Pictures of listings, in the sizes of the pages. */
+  readonly media?: MediaParts | undefined;
   readonly readiness: Readiness;
   /** The built client; absent in development, where Vite serves it. */
   readonly clientDir: string | undefined;
@@ -80,6 +83,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   registerHealth(app, parts.readiness);
   registerApi(app, parts.api);
+  if (parts.media) registerMedia(app, parts.media);
   if (parts.clientDir && existsSync(parts.clientDir)) {
     await app.register(fastifyStatic, {
       root: join(parts.clientDir, 'assets'),

@@ -4,18 +4,23 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createImages } from '../adapters/images/images.ts';
+import { drawnOriginals, keptOriginals } from '../adapters/images/originals.ts';
 import { createApi } from '../api/handle-request.ts';
 import { handlers } from '../api/handlers.ts';
 import { createContentApi } from '../client/content-api.ts';
 import { fetchTransport } from '../client/fetch-transport.ts';
 import { localTransport } from '../client/local-transport.ts';
+import { hasPicture } from '../db/estate-pictures.ts';
 import { listSites } from '../db/sites.ts';
+import { drawDemoPicture } from '../feeds/demo/pictures/demo-picture.ts';
 import { assetsFromManifest, type WebAssets } from '../web/assets.ts';
 import { type CachedPages, createCachedPages } from '../web/cached-pages.ts';
 import { createSiteLookup, hostnameOf } from '../web/site-lookup.ts';
 import type { WebContext } from '../web/web-context.ts';
 import { buildApp } from './build-app.ts';
 import { openControlSocket, type RunCommand } from './control-socket.ts';
+import type { MediaParts } from './media.routes.ts';
 import type { Program } from './program.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -47,6 +52,15 @@ const publicHost = async ({ config, db }: Program) => {
 
 const builtAssets = async (clientDir: string): Promise<WebAssets> =>
   assetsFromManifest(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
+
+const media = ({ config, db }: Program, log: Logger): MediaParts => ({
+  images: createImages({
+    cacheDir: join(config.dataDir, 'images'),
+    originals: { demo: drawnOriginals(drawDemoPicture), file: keptOriginals(join(config.dataDir, 'originals')) },
+    log,
+  }),
+  isShown: (siteId, ref) => hasPicture(db.kysely, siteId, ref),
+});
 
 const keptPages = ({ services }: Program, web: WebContext): CachedPages => {
   const pages = createCachedPages({ web, follows: services.catalogue.follows });
@@ -88,6 +102,7 @@ export const startServer = async ({
     web,
     // Changes in somebody else's data are not told to us, and code under development changes without a word.
     pages: development || config.apiUrl ? undefined : keptPages(program, web),
+    media: media(program, logger),
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
     ...(development ? { middleware: development.middleware } : {}),
   });

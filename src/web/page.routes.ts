@@ -1,4 +1,5 @@
 // A request for a page of the website → its answer. Behaviour section 2, decisions sections 1 and 5.
+import { imageUrl } from '../domain/image.ts';
 import { bestLocale, DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
 import { buildRoute, matchRoute, type RouteType } from '../domain/routes.ts';
 import { translator } from '../i18n/translator.ts';
@@ -14,13 +15,17 @@ import {
   notFoundDocument,
   pageDocument,
 } from './page-document.tsx';
-import type { PageContext, PageHandler } from './page-view.ts';
+import { formPage, isOwnPost } from './own-post.ts';
+import type { PageContext, PageHandler, PostHandler } from './page-view.ts';
 import { privacyStatementPage, termsOfUsePage } from './pages/agreement.page.tsx';
 import { cmsPage } from './pages/cms.page.tsx';
 import { detailPage } from './pages/detail.page.tsx';
+import { favoritesPage, favoritesPost } from './pages/favorites.page.tsx';
 import { offerPage } from './pages/offer.page.tsx';
 import { file, html, redirect, text } from './replies.ts';
+import { robotsReply } from './robots.ts';
 import type { SiteFrame } from './site-lookup.ts';
+import { sitemapReply } from './sitemap.ts';
 import { iconSvg, themeSheet } from './theme.ts';
 import type { WebContext, WebReply, WebRequest } from './web-context.ts';
 
@@ -29,11 +34,14 @@ const PAGES: Partial<Record<RouteType, PageHandler>> = {
   home: cmsPage,
   privacyStatement: privacyStatementPage,
   termsOfUse: termsOfUsePage,
+  favorites: favoritesPage,
   detail: detailPage,
   estateShort: offerPage,
   estate: offerPage,
   unit: offerPage,
 };
+/** The pages whose forms are posted to their own address. */
+const POSTS: Partial<Record<RouteType, PostHandler>> = { favorites: favoritesPost };
 const isServed = (route: RouteType): boolean => PAGES[route] !== undefined;
 
 const preferredLocale = ({ site }: SiteFrame, request: WebRequest): Locale => {
@@ -57,6 +65,7 @@ const pageContext = (ctx: WebContext, request: WebRequest, frame: SiteFrame, pat
     rest: decodePath(path.rest) ?? '',
     query: new URLSearchParams(request.search),
     params: matchRoute(path.canonical)?.params ?? {},
+    cookies: request.headers.cookie,
     assetUrl,
     fill: (content) =>
       fillContainers(content, {
@@ -106,7 +115,24 @@ const localizedReply = async (
   const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
   if (!page) return html(404, notFoundDocument(document));
   if ('redirect' in page) return redirect(301, page.redirect, { 'cache-control': 'no-cache' });
-  return { ...html(page.status, pageDocument(page, document)), frameSources: page.frameSources };
+  return { ...html(page.status, pageDocument(page, document), page.headers), frameSources: page.frameSources };
+};
+
+const NO_STORE = { 'cache-control': 'private, no-store' };
+
+const postReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame): Promise<WebReply> => {
+  const path = localePath(request.path);
+  const route = path && matchRoute(path.canonical);
+  const handler = route && frame.site.locales.includes(path.locale) ? POSTS[route.type] : undefined;
+  if (!path || !handler) return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
+  if (!isOwnPost(request)) return text(403, 'This form was not sent from a page of this site.');
+  if (!request.form) return text(415, 'Send the fields of a form.');
+  const { api, locale, cookies, origin } = pageContext(ctx, request, frame, path);
+  const secure = request.protocol === 'https';
+  const { form } = request;
+  const result = await handler({ api, frame, locale, cookies, origin, form, secure, from: formPage(request) });
+  const cookie = result.cookie === undefined ? undefined : { 'set-cookie': result.cookie };
+  return redirect(303, result.seeOther, { ...NO_STORE, ...cookie });
 };
 
 const siteReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame): Promise<WebReply> => {
@@ -119,6 +145,11 @@ const siteReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame)
     if (refused.length > 0) ctx.log.warn({ site: frame.site.id, refused }, 'The theme has values that are not allowed');
     return file('text/css; charset=utf-8', css, new URLSearchParams(search).get('v') === hash);
   }
+  const origin = originOf(frame.site, request, ctx.publicUrl);
+  if (path === '/robots.txt') return robotsReply(origin);
+  const pictureUrl = (ref: string) => imageUrl(frame.site.id, ref, '1600w', 'jpg');
+  const sitemap = await sitemapReply(path, { api: ctx.api.forSite(frame.site.id), frame, origin, pictureUrl });
+  if (sitemap) return sitemap;
   const localized = localePath(path);
   if (localized) {
     if (localized.canonical !== path) return redirect(301, localized.canonical + search);
@@ -147,6 +178,7 @@ export const renderRequest = async (ctx: WebContext, request: WebRequest): Promi
   try {
     frame = await ctx.sites.byHost(request.host);
     if (!frame) return text(404, 'No site answers on this host.');
+    if (request.method === 'POST') return await postReply(ctx, request, frame);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
     }
