@@ -1,7 +1,7 @@
 // A record's pictures as a page shows them: which size where, and in words.
 import type { Estate } from '../domain/estate.ts';
-import type { Locale } from '../domain/locale.ts';
-import { pickText } from '../domain/locale.ts';
+import { IMAGE_SIZES, imageSources, imageUrl } from '../domain/image.ts';
+import { type Locale, pickText } from '../domain/locale.ts';
 import { orderPictures } from '../domain/ordering.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { GalleryPhoto } from '../ui/estate/gallery.tsx';
@@ -10,47 +10,56 @@ import { langOf } from './offer-sections.ts';
 
 type Pictured = Pick<Estate, 'pictures'>;
 
-const url = (ref: string, size: string): string => `/media/${encodeURIComponent(ref)}?size=${size}`;
+const LARGEST = '2400w';
+/** Every browser of the last years knows it; a lightbox needs no choice of formats. */
+const FORMAT = 'webp';
 
-export const photoView = (ref: string, alt: string, lang?: string): PhotoView => ({
-  src: url(ref, '800'),
-  sources: [],
-  srcSet: [800, 1600].map((width) => `${url(ref, String(width))} ${width}w`).join(', '),
-  width: 1600,
-  height: 1067,
+/** A path on our own server is shown as it is. */
+const urlOf = (siteId: string, ref: string, size: '1600w' | '2400w', format: 'webp' | 'jpg'): string =>
+  ref.startsWith('/') ? ref : imageUrl(siteId, ref, size, format);
+
+export const photoView = (siteId: string, ref: string, alt: string, lang?: string): PhotoView => ({
+  ...imageSources(siteId, ref, 'gallery'),
   alt,
   lang,
 });
 
-const largeOf = (ref: string): GalleryPhoto['large'] => ({ src: url(ref, '2400'), width: 2400, height: 1600 });
+export const largestUrl = (siteId: string, ref: string): string => urlOf(siteId, ref, LARGEST, FORMAT);
+/** For those who show a link to this page: a format all of them know. */
+export const shareUrl = (siteId: string, ref: string): string => urlOf(siteId, ref, '1600w', 'jpg');
 
-/** Each with what it shows, in words; the name of the listing and a number when the source says nothing. */
-export const galleryPhotos = (estate: Pictured, name: string, locale: Locale, t: Translate): GalleryPhoto[] => {
-  const seen = new Set<string>();
-  return orderPictures(estate.pictures)
-    .flatMap(({ file, thumbnail, title }) => {
-      const ref = file ?? thumbnail;
-      if (!ref || seen.has(ref)) return [];
-      seen.add(ref);
-      return [{ ref, title: pickText(title, locale) }];
-    })
-    .map(({ ref, title }, index) => {
-      const alt = title?.text ?? t('offer.photos.alt', { name, n: index + 1 });
-      return { photo: photoView(ref, alt, langOf(title, locale)), large: largeOf(ref) };
-    });
+const largeOf = (siteId: string, ref: string): GalleryPhoto['large'] => {
+  const { width } = IMAGE_SIZES[LARGEST];
+  return { src: largestUrl(siteId, ref), width, height: Math.round((width * 2) / 3) };
 };
 
-export const cardPhoto = (ref: string, alt: string): PhotoView => ({
-  src: url(ref, '370x200'),
-  sources: [],
-  srcSet: `${url(ref, '370x200')} 370w, ${url(ref, '740x400')} 740w`,
-  width: 370,
-  height: 200,
+/** The pictures in their order, each once. */
+export const pictureRefs = (estate: Pictured): string[] => [
+  ...new Set(orderPictures(estate.pictures).flatMap(({ file, thumbnail }) => file ?? thumbnail ?? [])),
+];
+
+/** Each with what it shows, in words; the name of the listing and a number when the source says nothing. */
+export const galleryPhotos = (
+  estate: Pictured,
+  siteId: string,
+  name: string,
+  locale: Locale,
+  t: Translate,
+): GalleryPhoto[] => {
+  const titles = new Map(
+    orderPictures(estate.pictures).map(({ file, thumbnail, title }) => [file ?? thumbnail, pickText(title, locale)]),
+  );
+  return pictureRefs(estate).map((ref, index) => {
+    const title = titles.get(ref);
+    const alt = title?.text ?? t('offer.photos.alt', { name, n: index + 1 });
+    return { photo: photoView(siteId, ref, alt, langOf(title, locale)), large: largeOf(siteId, ref) };
+  });
+};
+
+export const cardPhoto = (siteId: string, ref: string, alt: string): PhotoView => ({
+  ...imageSources(siteId, ref, 'card'),
   alt,
 });
 
-export const largestUrl = (ref: string): string => url(ref, '2400');
-export const shareUrl = (ref: string): string => url(ref, '1600');
-
-/** Addresses of the web stay what they are; what we keep has an address of ours. */
-export const documentUrl = (ref: string): string => (/^(?:https?:\/)?\//.test(ref) ? ref : url(ref, 'original'));
+/** Only what has an address of its own. */
+export const documentUrl = (ref: string): string | undefined => (/^(?:https?:\/)?\//.test(ref) ? ref : undefined);

@@ -41,6 +41,7 @@ export type OfferInput = {
   readonly crumbs: readonly Crumb[];
   readonly neighbours: NeighbourLinks | undefined;
   readonly query: URLSearchParams;
+  readonly siteId: string;
   readonly hiddenStatus: readonly number[];
 };
 
@@ -76,26 +77,24 @@ export const titleView = ({ property, names, labels, t, hiddenStatus }: OfferInp
   };
 };
 
-export const similarCard = (estate: Estate, labels: Labels): EstateCardView => {
+export const similarCard = (estate: Estate, siteId: string, labels: Labels): EstateCardView => {
   const card = cardView(estate, labels);
   const alt = [card.kind, card.heading].filter((part) => part !== '').join(', ');
-  return { card, photo: card.thumbnail === undefined ? undefined : cardPhoto(card.thumbnail, alt) };
+  return { card, photo: card.thumbnail === undefined ? undefined : cardPhoto(siteId, card.thumbnail, alt) };
 };
 
-const planViews = ({ property, labels, t }: OfferInput): PlanView[] =>
+const planViews = ({ property, labels, t, siteId }: OfferInput): PlanView[] =>
   planFiles(property.estate, labels.locale).map(({ ref, name }) => ({
-    photo: photoView(ref, t('offer.plans.alt', { name: name?.text ?? property.id })),
-    href: largestUrl(ref),
+    photo: photoView(siteId, ref, t('offer.plans.alt', { name: name?.text ?? property.id })),
+    href: largestUrl(siteId, ref),
     name: name?.text ?? '',
   }));
 
 const documentViews = ({ property, labels }: OfferInput): DocumentView[] =>
-  documentFiles(property.estate, labels.locale).map(({ ref, name, kind }) => ({
-    href: documentUrl(ref),
-    name: name?.text ?? '',
-    lang: langOf(name, labels.locale),
-    kind,
-  }));
+  documentFiles(property.estate, labels.locale).flatMap(({ ref, name, kind }) => {
+    const href = documentUrl(ref);
+    return href === undefined ? [] : [{ href, name: name?.text ?? '', lang: langOf(name, labels.locale), kind }];
+  });
 
 const soldView = ({ property, names, labels, t }: OfferInput): EstateDetailView['sold'] => {
   const { estate } = property;
@@ -108,7 +107,7 @@ const soldView = ({ property, names, labels, t }: OfferInput): EstateDetailView[
 };
 
 export const offerView = (input: OfferInput): EstateDetailView => {
-  const { property, labels, t, contact, similar, crumbs, neighbours } = input;
+  const { property, labels, t, contact, similar, crumbs, neighbours, siteId } = input;
   const { estate } = property;
   const meanings = meaningsFor(labels.locale);
   const published = formatDate(estate.general.publicationDate ?? '');
@@ -128,7 +127,7 @@ export const offerView = (input: OfferInput): EstateDetailView => {
     documents,
     location: locationView(property),
     contact,
-    similar: similar.map((other) => similarCard(other, labels)),
+    similar: similar.map((other) => similarCard(other, siteId, labels)),
     all: crumbs.at(-1),
     since: published === '' || isSold(estate) ? '' : t('offer.since', { date: published }),
     sold: soldView(input),

@@ -27,7 +27,7 @@ import { contactView } from '../offer-contact.ts';
 import { listLinks, offerCrumbs } from '../offer-crumbs.ts';
 import { offerNames } from '../offer-names.ts';
 import { offerNeighbours } from '../offer-neighbours.ts';
-import { galleryPhotos, shareUrl } from '../offer-photos.ts';
+import { galleryPhotos, pictureRefs, shareUrl } from '../offer-photos.ts';
 import { findOffer, type Offer, similarTo } from '../offer-source.ts';
 import { offerView, similarCard } from '../offer-view.ts';
 import type { PageContext, PageHandler, PagePaths, PageRedirect, PageView } from '../page-view.ts';
@@ -44,7 +44,7 @@ const askedPath = ({ locale, params }: PageContext): string =>
 const gonePage = async (context: PageContext, id: number): Promise<PageView> => {
   const { api, frame, locale, t } = context;
   const labels = labelsFor(locale);
-  const cards = (await similarTo(api, id)).map((estate) => similarCard(estate, labels));
+  const cards = (await similarTo(api, id)).map((estate) => similarCard(estate, frame.site.id, labels));
   return {
     status: 410,
     title: t('offer.gone.title'),
@@ -71,7 +71,7 @@ const pictured = ({ estate, parent }: Offer): Pick<Estate, 'pictures'> =>
 
 const detailPage = async (context: PageContext, offer: Offer, path: string, labels: Labels): Promise<PageView> => {
   const { api, frame, locale, t, origin, query } = context;
-  const { hiddenStatus } = frame.site;
+  const { hiddenStatus, id: siteId } = frame.site;
   const shown = property(offer.estate, offer.parent, labels, hiddenStatus);
   const { estate, id } = shown;
   const names = offerNames({ estate, parent: offer.parent, address: shown.address }, labels, t);
@@ -96,11 +96,12 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
     crumbs,
     neighbours,
     query,
+    siteId,
     hiddenStatus,
   });
 
-  const photos = galleryPhotos(pictured(offer), names.heading, locale, t);
-  const [mainPicture] = pictured(offer).pictures ?? [];
+  const photos = galleryPhotos(pictured(offer), siteId, names.heading, locale, t);
+  const [mainPicture] = pictureRefs(pictured(offer));
   const videos = listingVideos(estate, locale);
   const costs = costInput(estate);
   const url = origin + path;
@@ -128,7 +129,6 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
       ),
     ),
   };
-  const sharePicture = mainPicture?.file ?? mainPicture?.thumbnail;
   const data = [
     listingData({
       estate,
@@ -148,7 +148,7 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
     title: shown.address.line === '' ? names.heading : `${names.sentence}, ${names.heading}`,
     description,
     paths: offerPaths(context, offer),
-    imageHref: sharePicture ? shareUrl(sharePicture) : undefined,
+    imageHref: mainPicture && shareUrl(siteId, mainPicture),
     frameSources: videos.map((video) => video.origin),
     main: (
       <>
