@@ -20,6 +20,8 @@ export class CatalogueRows {
   readonly byId: SortedRows;
   readonly orders: FieldOrders;
   readonly #sorted: readonly SortedRows[];
+  /** Raised by every change. */
+  version = 0;
   #used = 0;
   #free: number[] = [];
 
@@ -53,6 +55,7 @@ export class CatalogueRows {
   }
 
   apply(changes: readonly CatalogueChange[]): void {
+    this.version++;
     const entries = new Map(changes.map(({ id, entry }) => [id, entry]));
     const before = new Map([...entries.keys()].map((id) => [id, this.rowOf(id)]));
     this.#reserve(entries);

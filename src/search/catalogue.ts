@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '../domain/query-fields.ts';
 import { CatalogueRows } from './catalogue-rows.ts';
 import { clustersOf, type MapAnswer } from './clusters.ts';
 import { namedFacets } from './facet-names.ts';
-import { countFacets } from './facets.ts';
+import { FacetCounter } from './facets.ts';
 import type { CatalogueChange } from './index-entry.ts';
 import { LocationOptions } from './location-options.ts';
 import { findRows } from './matching.ts';
@@ -49,6 +49,7 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
   const rows = new CatalogueRows();
   const scratch = new Scratch();
   const pager = new Pager(rows, scratch);
+  const counter = new FacetCounter(rows, scratch);
   const locations = new LocationOptions(rows.columns);
   const visibleRow = (id: number): number | undefined => {
     const row = rows.rowOf(id);
@@ -68,7 +69,7 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
         const { from = 0, size = PAGE_SIZE } = pagination;
         return { ids: pager.page(found, total, sort, from, size).map(idOf), total };
       }),
-    facets: (query = {}) => namedFacets(countFacets(rows, query, scratch), query, locations),
+    facets: (query = {}) => namedFacets(counter.count(query), query, locations),
     clusters: (box, zoom, query = {}) => scratch.use(() => clustersOf(rows, findRows(rows, query, scratch), box, zoom)),
     similar: (id, limit) => {
       const row = visibleRow(id);

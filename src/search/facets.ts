@@ -9,7 +9,7 @@ import { PRICE_BUCKETS } from './price-buckets.ts';
 import { BEDROOM_SLOTS, PRICE_SLOTS, PROFILE_LISTS, type ProfileList } from './profiles.ts';
 import type { Scratch } from './scratch.ts';
 import { walk } from './sort-levels.ts';
-import { tallyCities, tallyLists } from './tally.ts';
+import { addFamilies, addRows, aloneIn, membersIn } from './tally.ts';
 
 export type Option<V> = { readonly id: V; readonly count: number };
 /** Options that find something. Prices by the lower bound of their bucket; six bedrooms stand for six and more. */
@@ -52,46 +52,133 @@ const priceRange = (rows: CatalogueRows, matches: BitSet): FacetCounts['priceRan
   return { min: priceOf(cheapest), max: priceOf(dearest) };
 };
 
-/** All conditions together, and for each list that has conditions all but its own. */
-const setsOf = (rows: CatalogueRows, conditions: readonly Condition[], scratch: Scratch) => {
-  const everywhere = matchingRows(
-    rows,
-    conditions.filter(({ list }) => list === undefined),
-    scratch,
-  );
-  const selections = Map.groupBy(conditions, ({ list }) => list);
-  selections.delete(undefined);
-  const met = [...selections].map(([list, own]) => ({ list, set: matchingRows(rows, own, scratch) }));
-  const all = scratch.set().copyFrom(everywhere);
-  for (const { set } of met) all.and(set);
-  const others = new Map<FilterList | undefined, BitSet>();
-  for (const { list } of met) {
-    const set = scratch.set().copyFrom(everywhere);
-    for (const other of met) if (other.list !== list) set.and(other.set);
-    others.set(list, set);
-  }
-  return (list: FilterList): BitSet => others.get(list) ?? all;
+type Sets = {
+  /** What meets all conditions. */
+  readonly all: BitSet;
+  /** For a list with conditions what meets all but its own; 'everything' when nothing else narrows it. */
+  readonly others: ReadonlyMap<FilterList, BitSet | 'everything'>;
 };
 
-export const countFacets = (rows: CatalogueRows, query: EstateQuery, scratch: Scratch): FacetCounts =>
-  scratch.use(() => {
-    const { columns } = rows;
-    const include = query.units === 'include';
-    const setOf = setsOf(rows, conditionsOf(rows, query), scratch);
-    // Lists without a selection share their set, which is then gone through once.
-    const counts = new Map<ProfileList, Int32Array>();
-    for (const [set, sharing] of Map.groupBy(PROFILE_LISTS, setOf)) {
-      const widths = new Map(sharing.map((list) => [list, widthOf(rows, list)]));
-      for (const [list, found] of tallyLists(rows, set, widths, include, scratch)) counts.set(list, found);
-    }
-    return {
-      headTypes: optionsOf(counts.get('headTypes'), (slot) => columns.headType.value(slot)),
-      subTypes: optionsOf(counts.get('subTypes'), (slot) => columns.subType.value(slot)),
-      bedrooms: optionsOf(counts.get('bedrooms'), (slot) => slot - 1),
-      prices: optionsOf(counts.get('prices'), (slot) => PRICE_BUCKETS[slot - 1]),
-      transactions: optionsOf(counts.get('transactions'), (slot) => columns.transaction.value(slot)),
-      countries: optionsOf(counts.get('countries'), (slot) => columns.country.value(slot)),
-      cities: tallyCities(rows, setOf('locations'), include, scratch),
-      priceRange: priceRange(rows, setOf('prices')),
-    };
+const setsOf = (rows: CatalogueRows, conditions: readonly Condition[], scratch: Scratch): Sets => {
+  const general = conditions.filter(({ list }) => list === undefined);
+  const everywhere = matchingRows(rows, general, scratch);
+  const lists = [...new Set(conditions.flatMap(({ list }) => list ?? []))];
+  const met = lists.map((list) => {
+    const own = conditions.filter((condition) => condition.list === list);
+    return { list, set: matchingRows(rows, own, scratch) };
   });
+  const all = scratch.set().copyFrom(everywhere);
+  for (const { set } of met) all.and(set);
+  const others = new Map<FilterList, BitSet | 'everything'>();
+  for (const list of lists) {
+    const narrowing = met.filter((other) => other.list !== list);
+    const set = scratch.set().copyFrom(everywhere);
+    for (const other of narrowing) set.and(other.set);
+    others.set(list, general.length === 0 && narrowing.length === 0 ? 'everything' : set);
+  }
+  return { all, others };
+};
+
+type Tally = { readonly lists: ReadonlyMap<ProfileList, Int32Array>; readonly cities: Int32Array };
+
+export class FacetCounter {
+  readonly #rows: CatalogueRows;
+  readonly #scratch: Scratch;
+  /** Counts without any filter, alone and with units beside: the same until something changes. */
+  #unfiltered: { readonly version: number; readonly tallies: Map<boolean, Tally> } = {
+    version: -1,
+    tallies: new Map(),
+  };
+
+  constructor(rows: CatalogueRows, scratch: Scratch) {
+    this.#rows = rows;
+    this.#scratch = scratch;
+  }
+
+  count(query: EstateQuery): FacetCounts {
+    const { columns, families } = this.#rows;
+    return this.#scratch.use(() => {
+      const include = query.units === 'include';
+      const conditions = conditionsOf(this.#rows, query);
+      const sets = conditions.length > 0 ? setsOf(this.#rows, conditions, this.#scratch) : undefined;
+      const { lists, cities } = sets ? this.#tally(sets, include) : this.#tallyAll(include);
+      const prices = sets ? (sets.others.get('prices') ?? sets.all) : 'everything';
+      return {
+        headTypes: optionsOf(lists.get('headTypes'), (slot) => columns.headType.value(slot)),
+        subTypes: optionsOf(lists.get('subTypes'), (slot) => columns.subType.value(slot)),
+        bedrooms: optionsOf(lists.get('bedrooms'), (slot) => slot - 1),
+        prices: optionsOf(lists.get('prices'), (slot) => PRICE_BUCKETS[slot - 1]),
+        transactions: optionsOf(lists.get('transactions'), (slot) => columns.transaction.value(slot)),
+        countries: optionsOf(lists.get('countries'), (slot) => columns.country.value(slot)),
+        cities,
+        priceRange: priceRange(this.#rows, prices === 'everything' ? families.visible : prices),
+      };
+    });
+  }
+
+  /**
+   * Rows that stand for themselves are counted once for all lists, where they meet everything; what a list finds beyond
+   * that, without its own conditions, is added for that list. Families are counted for each set whole.
+   */
+  #tally({ all, others }: Sets, include: boolean): Tally {
+    const [rows, scratch] = [this.#rows, this.#scratch];
+    const { profiles, city } = rows.columns;
+    const byProfile = new Int32Array(profiles.column.width);
+    const byCity = new Int32Array(city.width);
+    const alone = aloneIn(rows, all, undefined, include, scratch);
+    addRows(
+      rows,
+      alone,
+      [
+        [profiles.column, byProfile],
+        [city, byCity],
+      ],
+      scratch,
+    );
+
+    const lists = new Map<ProfileList, Int32Array>();
+    const members = membersIn(rows, all, profiles.column, scratch);
+    for (const list of PROFILE_LISTS)
+      if (!others.has(list)) lists.set(list, this.#slotCounts(list, byProfile, members));
+    for (const [list, set] of others) {
+      if (!isProfileList(list)) continue;
+      if (set === 'everything') lists.set(list, this.#tallyAll(include).lists.get(list) ?? new Int32Array());
+      else
+        scratch.use(() => {
+          const beyond = byProfile.slice();
+          addRows(rows, aloneIn(rows, set, all, include, scratch), [[profiles.column, beyond]], scratch);
+          lists.set(list, this.#slotCounts(list, beyond, membersIn(rows, set, profiles.column, scratch)));
+        });
+    }
+
+    const towns = others.get('locations') ?? all;
+    if (towns === 'everything') return { lists, cities: this.#tallyAll(include).cities };
+    if (towns !== all) addRows(rows, aloneIn(rows, towns, all, include, scratch), [[city, byCity]], scratch);
+    addFamilies(rows, membersIn(rows, towns, city, scratch), city.codes, city.ownCodes, byCity);
+    return { lists, cities: byCity };
+  }
+
+  #tallyAll(include: boolean): Tally {
+    const { version, families } = this.#rows;
+    if (this.#unfiltered.version !== version) this.#unfiltered = { version, tallies: new Map() };
+    const known = this.#unfiltered.tallies.get(include);
+    if (known) return known;
+    const counted = this.#scratch.use(() => this.#tally({ all: families.visible, others: new Map() }, include));
+    this.#unfiltered.tallies.set(include, counted);
+    return counted;
+  }
+
+  #slotCounts(list: ProfileList, byProfile: Int32Array, members: Int32Array): Int32Array {
+    const { profiles } = this.#rows.columns;
+    const slots = profiles.slotsOf(list);
+    const counts = new Int32Array(widthOf(this.#rows, list));
+    for (let profile = 1; profile < byProfile.length; profile++) {
+      const slot = slots[profile] as number;
+      counts[slot] = (counts[slot] as number) + (byProfile[profile] as number);
+    }
+    addFamilies(this.#rows, members, profiles.column.codes, slots, counts);
+    return counts;
+  }
+}
+
+const isProfileList = (list: FilterList): list is ProfileList => list !== 'locations';

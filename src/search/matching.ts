@@ -25,13 +25,14 @@ export const matchingRows = (rows: CatalogueRows, conditions: readonly Condition
  * matches; beside it only when the query says so. Changes the set given.
  */
 export const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: EstateQuery['units']): BitSet => {
-  const { tops, members } = families;
-  for (let i = 0; i < members.length; i++) {
-    const row = members[i] as number;
-    const top = tops[row] as number;
-    if (top === row || !matches.has(row)) continue;
-    matches.add(top);
-    if (units !== 'include') matches.delete(row);
+  const { tops, units: unitRows } = families;
+  const { words } = matches;
+  for (let i = 0; i < words.length; i++) {
+    const found = (words[i] as number) & (unitRows.words[i] as number);
+    for (let word = found; word !== 0; word &= word - 1) {
+      matches.add(tops[(i << 5) + 31 - Math.clz32(word & -word)] as number);
+    }
+    if (units !== 'include') words[i] = (words[i] as number) & ~found;
   }
   return matches;
 };

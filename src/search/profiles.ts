@@ -1,7 +1,7 @@
 // Most listings look alike to the filters: same type, bedrooms, price bucket and so on. Each different combination is a
 // profile; counting listings by profile, then profiles by option, is one step per listing instead of one per list.
 import { BEDROOM_COUNT_LARGE_START } from '../domain/query-fields.ts';
-import { CodedColumn } from './coded-column.ts';
+import { CodedColumn, NONE } from './coded-column.ts';
 import type { FilterList } from './conditions.ts';
 import { PRICE_BUCKETS } from './price-buckets.ts';
 
@@ -29,24 +29,34 @@ export const PRICE_SLOTS = PRICE_BUCKETS.length + 1;
 export class Profiles {
   readonly column = new CodedColumn<string>(0, 'count');
   /** The slot of each profile by list; profile 0 is no listing. */
-  readonly #slots: { readonly [L in ProfileList]: number[] } = {
-    headTypes: [0],
-    subTypes: [0],
-    bedrooms: [0],
-    prices: [0],
-    transactions: [0],
-    countries: [0],
+  readonly #slots: { [L in ProfileList]: Int32Array } = {
+    headTypes: new Int32Array(16),
+    subTypes: new Int32Array(16),
+    bedrooms: new Int32Array(16),
+    prices: new Int32Array(16),
+    transactions: new Int32Array(16),
+    countries: new Int32Array(16),
   };
 
-  set(row: number, slots: Slots | undefined): void {
-    const key = slots && PROFILE_LISTS.map((list) => slots[list]).join();
-    if (slots && key !== undefined && this.column.codeOf(key) === 0) {
-      for (const list of PROFILE_LISTS) this.#slots[list].push(slots[list]);
-    }
+  set(row: number, slots: Slots): void {
+    const key = PROFILE_LISTS.map((list) => slots[list]).join();
+    if (this.column.codeOf(key) === NONE) this.#define(this.column.intern(key), slots);
     this.column.set(row, key);
   }
 
-  slotsOf(list: ProfileList): readonly number[] {
+  /** The slot of each profile; there may be more room than profiles. */
+  slotsOf(list: ProfileList): Int32Array {
     return this.#slots[list];
+  }
+
+  #define(profile: number, slots: Slots): void {
+    for (const list of PROFILE_LISTS) {
+      if (profile >= this.#slots[list].length) {
+        const longer = new Int32Array(profile * 2);
+        longer.set(this.#slots[list]);
+        this.#slots[list] = longer;
+      }
+      this.#slots[list][profile] = slots[list];
+    }
   }
 }
