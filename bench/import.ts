@@ -13,8 +13,7 @@ import type { Estate } from '../src/domain/estate.ts';
 import { generateEstates } from '../src/feeds/demo/estates.ts';
 import { estateFile, estateList } from '../src/feeds/estate-json-source.ts';
 import { createCatalogues } from '../src/services/catalogue.ts';
-import type { ServiceContext } from '../src/services/context.ts';
-import { importEstates } from '../src/services/import-estates.ts';
+import { type ImportContext, importEstates } from '../src/services/import-estates.ts';
 import { testSite } from '../test/support/content.ts';
 import { startTemporaryPostgres } from '../test/support/databases.postgres.ts';
 import { ms, percentile, printTable } from './table.ts';
@@ -28,14 +27,7 @@ const silent = { info: () => {}, warn: console.warn, error: console.error };
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const servicesOf = (db: Db): ServiceContext => ({
-  db,
-  catalogue: createCatalogues(db, silent),
-  jobs: { enqueue: async () => {} },
-  log: silent,
-  now: () => new Date(),
-  translations: () => ({}),
-});
+const importing = (db: Db): ImportContext => ({ db, log: silent, now: () => new Date() });
 
 /** One in a hundred costs a euro more. */
 const changed = (estate: Estate, index: number): Estate =>
@@ -78,7 +70,6 @@ const prepare = async (options: ConnectOptions): Promise<Db> => {
 };
 
 const runImports = async (db: Db, folder: string): Promise<void> => {
-  const services = servicesOf(db);
   const [first, second] = [join(folder, 'first.ndjson'), join(folder, 'second.ndjson')];
   await writeFile(first, (estate) => estate);
   await writeFile(second, changed);
@@ -92,7 +83,7 @@ const runImports = async (db: Db, folder: string): Promise<void> => {
     ['1 % changed', second],
   ] as const) {
     const rows = await logged();
-    const run = await measured(() => importEstates(services, estateFile(path), { siteId: SITE, mode: 'full' }));
+    const run = await measured(() => importEstates(importing(db), estateFile(path), { siteId: SITE, mode: 'full' }));
     const { added, changed: written, unchanged, skipped } = run.result;
     lines.push([
       name,
@@ -126,7 +117,8 @@ const runImports = async (db: Db, folder: string): Promise<void> => {
     ],
     lines,
   );
-  const build = await measured(() => services.catalogue.of(SITE));
+  const catalogue = createCatalogues(db, silent);
+  const build = await measured(() => catalogue.of(SITE));
   const { listings, bytesPerListing, textBytesPerListing } = build.result.index.stats();
   printTable(
     ['', 'time', 'estates', 'bytes each', 'text bytes each', 'peak RSS'],
@@ -141,20 +133,20 @@ const runImports = async (db: Db, folder: string): Promise<void> => {
       ],
     ],
   );
-  await services.catalogue.close();
+  await catalogue.close();
 };
 
 /** Two connections of one program are two processes to PostgreSQL, and their clocks are one. */
 const runVisibility = async (url: string): Promise<void> => {
   const [one, two] = [await connect({ kind: 'postgres', url }), await connect({ kind: 'postgres', url })];
-  const [writer, reader] = [servicesOf(one), servicesOf(two)];
-  const { index } = await reader.catalogue.of(SITE);
+  const reader = createCatalogues(two, silent);
+  const { index } = await reader.of(SITE);
   const times: number[] = [];
   const [sample] = generateEstates({ seed: 2, count: 1, site: SITE, firstId: 2_000_000_000, projectAt: () => false });
   for (let i = 0; i < CHANGES && sample; i++) {
     const id = sample.general.id + i;
     const estate = { ...sample, general: { ...sample.general, id } };
-    await importEstates(writer, estateList([estate]), { siteId: SITE, mode: 'partial' });
+    await importEstates(importing(one), estateList([estate]), { siteId: SITE, mode: 'partial' });
     const committed = performance.now();
     while (!index.has(id)) await new Promise((resolve) => setTimeout(resolve, 1));
     times.push(performance.now() - committed);
@@ -163,8 +155,7 @@ const runVisibility = async (url: string): Promise<void> => {
     ['visible in another process after', 'p50', 'p95', 'max'],
     [[`${CHANGES} changes`, ...[0.5, 0.95, 1].map((share) => `${ms(percentile(times, share))} ms`)]],
   );
-  await writer.catalogue.close();
-  await reader.catalogue.close();
+  await reader.close();
   await one.close();
   await two.close();
 };

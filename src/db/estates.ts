@@ -40,7 +40,7 @@ export const writeEstates = async (
   trx: Trx,
   siteId: string,
   estates: readonly NewEstate[],
-  formerParents: readonly number[] = [],
+  { at = new Date(), formerParents = [] }: { readonly at?: Date; readonly formerParents?: readonly number[] } = {},
 ): Promise<void> => {
   if (estates.length === 0) return;
   await lockChangeLog(trx, siteId);
@@ -50,8 +50,9 @@ export const writeEstates = async (
   );
   await sql`
     with written as (
-      insert into estate (site_id, id, parent_id, guid, external_id, archived_at, hash, document, version)
-      select ${siteId}, id, "parentId", guid, "externalId", "archivedAt", hash, document, nextval('change_number')
+      insert into estate (site_id, id, parent_id, guid, external_id, archived_at, hash, document, version, created_at)
+      select ${siteId}, id, "parentId", guid, "externalId", "archivedAt", hash, document, nextval('change_number'),
+        ${at.toISOString()}::timestamptz
       from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb) as wanted (id integer, "parentId" integer, guid text,
         "externalId" text, "archivedAt" timestamptz, hash text, document jsonb)
       on conflict (site_id, id) do update set parent_id = excluded.parent_id, guid = excluded.guid,

@@ -17,9 +17,12 @@ export const seedDemo = async (
   for (const entry of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (!entry.isDirectory()) continue;
     const { siteId, pages, assets } = await importSiteFolder(services, join(folder, entry.name));
-    const day = (await firstCreatedAt(services.db.kysely, siteId)) ?? services.now();
+    // One moment for both: midnight may pass during the import.
+    const now = services.now();
+    const day = (await firstCreatedAt(services.db.kysely, siteId)) ?? now;
     const listings = demoCatalogue(siteId, { today: day.toISOString().slice(0, 10) });
-    const report = await importEstates(services, estateList(listings), { siteId, mode: 'partial' });
+    const options = { siteId, mode: 'partial' } as const;
+    const report = await importEstates({ ...services, now: () => now }, estateList(listings), options);
     const present = report.added + report.changed + report.unchanged;
     print(`Seeded ${siteId}: ${pages} pages, ${assets} files, ${present} listings.`);
   }

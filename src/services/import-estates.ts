@@ -18,6 +18,9 @@ export type ImportProblem = {
   readonly fields: readonly FieldProblem[];
 };
 
+/** All that an import needs of the program. */
+export type ImportContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
+
 export type ImportOptions = {
   readonly siteId: string;
   /** Full: what the source lacks is removed. */
@@ -59,7 +62,7 @@ const emptyBatch = (): Batch => ({ estates: [], units: [], bytes: 0 });
 const inBatches = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
-type Run = { readonly ctx: ServiceContext; readonly options: ImportOptions; readonly counts: Counts };
+type Run = { readonly ctx: ImportContext; readonly options: ImportOptions; readonly counts: Counts };
 
 const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Promise<void> => {
   for (const some of inBatches(ids, REMOVAL_BATCH)) {
@@ -70,7 +73,7 @@ const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Pr
   }
 };
 
-const write = async (run: Run, { estates, units }: Batch): Promise<void> => {
+const write = async (run: Run, { estates, units }: Batch, at: Date): Promise<void> => {
   const { ctx, options, counts } = run;
   const { siteId, dryRun, mode } = options;
   const stored = await storedEstates(
@@ -84,7 +87,9 @@ const write = async (run: Run, { estates, units }: Batch): Promise<void> => {
     return former === null || former === parentId ? [] : [former];
   });
   if (!dryRun && differing.length > 0)
-    await ctx.db.transaction((trx) => writeEstates(trx, siteId, differing, [...new Set(formerParents)]));
+    await ctx.db.transaction((trx) =>
+      writeEstates(trx, siteId, differing, { at, formerParents: [...new Set(formerParents)] }),
+    );
   counts.added += differing.filter(({ id }) => !stored.has(id)).length;
   counts.changed += differing.filter(({ id }) => stored.has(id)).length;
   counts.unchanged += estates.length - differing.length;
@@ -106,11 +111,11 @@ const write = async (run: Run, { estates, units }: Batch): Promise<void> => {
 /** Reads the source once more and writes what differs. The reason why it stopped early, if it did. */
 const apply = async (run: Run, source: EstateSource): Promise<string | undefined> => {
   const { ctx, options, counts } = run;
-  const importedAt = ctx.now().toISOString();
+  const importedAt = ctx.now();
   const seen = new Set<number>();
   let batch = emptyBatch();
   const flush = async () => {
-    if (batch.estates.length > 0) await write(run, batch);
+    if (batch.estates.length > 0) await write(run, batch, importedAt);
     batch = emptyBatch();
     options.onProgress?.({ step: 'import', part: source.progress() });
     await setImmediate();
@@ -125,7 +130,7 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
         await report({ line: item.line, id: undefined, fields: [{ field: 'record', message: item.problem }] });
         continue;
       }
-      const { estates, problems, units } = prepareRecord(item.value, importedAt);
+      const { estates, problems, units } = prepareRecord(item.value, importedAt.toISOString());
       for (const problem of problems) await report({ line: item.line, ...problem });
       for (const estate of estates) {
         if (seen.has(estate.id)) {
@@ -149,9 +154,9 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
   return undefined;
 };
 
-const running = new WeakMap<ServiceContext['db'], Set<string>>();
+const running = new WeakMap<ImportContext['db'], Set<string>>();
 
-const alone = async <T>({ db }: ServiceContext, siteId: string, work: () => Promise<T>): Promise<T> => {
+const alone = async <T>({ db }: ImportContext, siteId: string, work: () => Promise<T>): Promise<T> => {
   const sites = running.get(db) ?? new Set();
   running.set(db, sites);
   if (sites.has(siteId)) throw new ConflictError(`An import of ${siteId} is already running.`);
@@ -163,7 +168,7 @@ const alone = async <T>({ db }: ServiceContext, siteId: string, work: () => Prom
   }
 };
 
-const importInto = async (ctx: ServiceContext, source: EstateSource, options: ImportOptions): Promise<ImportReport> => {
+const importInto = async (ctx: ImportContext, source: EstateSource, options: ImportOptions): Promise<ImportReport> => {
   const { siteId, mode, dryRun = false, allowRemoval = false } = options;
   const counts: Counts = { added: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0 };
   const run: Run = { ctx, options, counts };
@@ -200,7 +205,7 @@ const importInto = async (ctx: ServiceContext, source: EstateSource, options: Im
 };
 
 export const importEstates = async (
-  ctx: ServiceContext,
+  ctx: ImportContext,
   source: EstateSource,
   options: ImportOptions,
 ): Promise<ImportReport> => {
