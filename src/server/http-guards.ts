@@ -5,7 +5,7 @@ import { BadInputError } from '../domain/errors.ts';
 
 const MAX_URL = 4000;
 const MAX_JSON_DEPTH = 20;
-const CONTROL = /%(?:0\d|1[0-9a-f]|7f)/i;
+const CONTROL = /%(?:0[0-9a-f]|1[0-9a-f]|7f)/i;
 
 const hostHeaders = (request: FastifyRequest): number => {
   let count = 0;

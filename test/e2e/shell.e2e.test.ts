@@ -82,7 +82,7 @@ describe('a visitor', () => {
     const context = await newContext(browser, program.url);
     const page = await openPage(context);
     await page.goto('/nl/over-ons');
-    await page.locator('header').getByRole('link', { name: 'FR', exact: true }).click();
+    await page.locator('header').getByRole('link', { name: 'FR, Français' }).click();
     await page.waitForURL(/\/fr\//);
     expect(await page.getAttribute('html', 'lang')).toBe('fr-BE');
     const alternate = await page.locator('link[hreflang=nl]').getAttribute('href');
@@ -106,9 +106,8 @@ describe('a visitor', () => {
     const context = await newContext(browser, program.url, PHONE);
     const page = await openPage(context);
     await page.goto('/nl');
-    const menu = page.locator('header').getByText('Menu', { exact: true }).first();
-    await menu.click();
-    await page.locator('header').getByRole('link', { name: 'Contact' }).first().click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#site-menu').getByRole('link', { name: 'Contact' }).click();
     await page.waitForURL(/contact/);
     await expectAccessible(page);
     page.expectQuiet();
