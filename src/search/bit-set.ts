@@ -54,7 +54,7 @@ export class BitSet {
   and(other: BitSet): this {
     const { words } = this;
     const theirs = other.words;
-    for (let i = 0; i < words.length; i++) words[i] = (words[i] ?? 0) & (theirs[i] ?? 0);
+    for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & (theirs[i] ?? 0);
     return this;
   }
 

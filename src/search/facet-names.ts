@@ -13,7 +13,7 @@ import { statusOfTransaction } from '../domain/status.ts';
 import { subTypeById } from '../domain/sub-types.ts';
 import type { FacetCounts, Option } from './facets.ts';
 import type { LocationOptions } from './location-options.ts';
-import { PRICE_BUCKETS } from './price-buckets.ts';
+import { bucketEnd } from './price-buckets.ts';
 
 const nameWith = (label: (labels: Labels) => string): Localized =>
   Object.fromEntries(
@@ -62,9 +62,6 @@ const byRank =
     const rank = (id: number): number => (order.includes(id) ? order.indexOf(id) - order.length : id);
     return rank(a.id) - rank(b.id);
   };
-
-/** The first price above a bucket; null for the last one. */
-const bucketEnd = (from: number): number | null => PRICE_BUCKETS[PRICE_BUCKETS.indexOf(from) + 1] ?? null;
 
 export const namedFacets = (counts: FacetCounts, query: EstateQuery, locations: LocationOptions): EstateFilters => {
   const chosen = resolveTerms(query.terms ?? {});

@@ -5,10 +5,9 @@ import type { BitSet } from './bit-set.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 import { type Condition, conditionsOf, type FilterList } from './conditions.ts';
 import { matchingRows } from './matching.ts';
-import { PRICE_BUCKETS } from './price-buckets.ts';
+import { bucketEnd, PRICE_BUCKETS } from './price-buckets.ts';
 import { BEDROOM_SLOTS, PRICE_SLOTS, PROFILE_LISTS, type ProfileList } from './profiles.ts';
 import type { Scratch } from './scratch.ts';
-import { walk } from './sort-levels.ts';
 import { addFamilies, addRows, aloneIn, membersIn } from './tally.ts';
 
 export type Option<V> = { readonly id: V; readonly count: number };
@@ -40,16 +39,22 @@ const optionsOf = <V>(counts: Int32Array | undefined, valueAt: (slot: number) =>
   return options;
 };
 
-const priceRange = (rows: CatalogueRows, matches: BitSet): FacetCounts['priceRange'] => {
-  const { asc, desc } = rows.orders['price.value'];
-  const total = matches.count();
-  const priceOf = (row: number | undefined): number | null => {
-    const price = row === undefined ? undefined : rows.columns.prices[row];
-    return price === undefined || Number.isNaN(price) ? null : price;
-  };
-  if (total === 0) return { min: null, max: null };
-  const [cheapest, dearest] = [asc, desc].map((order) => walk(order, matches, total, { from: 0, to: 1 })[0]);
-  return { min: priceOf(cheapest), max: priceOf(dearest) };
+/** The lowest and highest price in a set: looked for within the first and the last bucket that have any. */
+const priceRange = (
+  rows: CatalogueRows,
+  set: BitSet,
+  buckets: readonly Option<number>[],
+): FacetCounts['priceRange'] => {
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  if (!first || !last) return { min: null, max: null };
+  const { asc } = rows.orders['price.value'];
+  const order = asc.rows;
+  let low = asc.between(first.id, first.id).from;
+  while (!set.has(order[low] as number)) low++;
+  let high = asc.between(last.id, bucketEnd(last.id) ?? Number.MAX_VALUE).to - 1;
+  while (!set.has(order[high] as number)) high--;
+  const { prices } = rows.columns;
+  return { min: prices[order[low] as number] as number, max: prices[order[high] as number] as number };
 };
 
 type Sets = {
@@ -102,16 +107,17 @@ export class FacetCounter {
       const conditions = conditionsOf(this.#rows, query);
       const sets = conditions.length > 0 ? setsOf(this.#rows, conditions, this.#scratch) : undefined;
       const { lists, cities } = sets ? this.#tally(sets, include) : this.#tallyAll(include);
-      const prices = sets ? (sets.others.get('prices') ?? sets.all) : 'everything';
+      const priced = sets ? (sets.others.get('prices') ?? sets.all) : 'everything';
+      const prices = optionsOf(lists.get('prices'), (slot) => PRICE_BUCKETS[slot - 1]);
       return {
         headTypes: optionsOf(lists.get('headTypes'), (slot) => columns.headType.value(slot)),
         subTypes: optionsOf(lists.get('subTypes'), (slot) => columns.subType.value(slot)),
         bedrooms: optionsOf(lists.get('bedrooms'), (slot) => slot - 1),
-        prices: optionsOf(lists.get('prices'), (slot) => PRICE_BUCKETS[slot - 1]),
+        prices,
         transactions: optionsOf(lists.get('transactions'), (slot) => columns.transaction.value(slot)),
         countries: optionsOf(lists.get('countries'), (slot) => columns.country.value(slot)),
         cities,
-        priceRange: priceRange(this.#rows, prices === 'everything' ? families.visible : prices),
+        priceRange: priceRange(this.#rows, priced === 'everything' ? families.visible : priced, prices),
       };
     });
   }

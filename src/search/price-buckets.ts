@@ -4,3 +4,6 @@ import { RENT_BANDS, SALE_BANDS } from '../domain/grouping.ts';
 
 /** Lower bounds; a bucket ends where the next one starts. */
 export const PRICE_BUCKETS: readonly number[] = [...new Set([...RENT_BANDS, ...SALE_BANDS])].sort((a, b) => a - b);
+
+/** The first price above a bucket; null for the last one. */
+export const bucketEnd = (from: number): number | null => PRICE_BUCKETS[PRICE_BUCKETS.indexOf(from) + 1] ?? null;

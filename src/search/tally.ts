@@ -16,6 +16,25 @@ const addEach = (words: Int32Array, codes: Codes, counts: Int32Array, step: numb
   }
 };
 
+/** Two columns at once: going through the bits is a good part of the work. */
+const addBoth = (words: Int32Array, a: Codes, b: Codes, as: Int32Array, bs: Int32Array, step: number): void => {
+  for (let i = 0; i < words.length; i++) {
+    for (let word = words[i] as number; word !== 0; word &= word - 1) {
+      const row = (i << 5) + 31 - Math.clz32(word & -word);
+      const left = a[row] as number;
+      const right = b[row] as number;
+      as[left] = (as[left] as number) + step;
+      bs[right] = (bs[right] as number) + step;
+    }
+  }
+};
+
+type Counted = readonly [column: AnyColumn, counts: Int32Array];
+const addAll = (words: Int32Array, [one, two]: readonly [Counted, Counted?], step: number): void => {
+  if (two) addBoth(words, one[0].codes, two[0].codes, one[1], two[1], step);
+  else addEach(words, one[0].codes, one[1], step);
+};
+
 const addSizes = (column: AnyColumn, counts: Int32Array): void => {
   for (let code = NONE + 1; code < counts.length; code++) counts[code] = (counts[code] as number) + column.size(code);
 };
@@ -30,11 +49,12 @@ export const aloneIn = (
 ): BitSet => {
   const alone = scratch.set();
   const { words } = alone;
+  const all = set.words;
   const solo = rows.families.solo.words;
-  const units = rows.families.units.words;
+  const units = include ? rows.families.units.words : solo;
+  const left = without?.words;
   for (let i = 0; i < words.length; i++) {
-    const own = include ? (solo[i] as number) | (units[i] as number) : (solo[i] as number);
-    words[i] = (set.words[i] as number) & own & ~(without ? (without.words[i] as number) : 0);
+    words[i] = (all[i] as number) & ((solo[i] as number) | (units[i] as number)) & ~(left ? (left[i] as number) : 0);
   }
   return alone;
 };
@@ -46,23 +66,21 @@ export const aloneIn = (
 export const addRows = (
   rows: CatalogueRows,
   { words }: BitSet,
-  columns: readonly [AnyColumn, Int32Array][],
+  columns: readonly [Counted, Counted?],
   scratch: Scratch,
 ): void =>
   scratch.use(() => {
     let size = 0;
     for (let i = 0; i < words.length; i++) size += popCount(words[i] as number);
     if (size * 2 <= rows.size) {
-      for (const [column, counts] of columns) addEach(words, column.codes, counts, 1);
+      addAll(words, columns, 1);
       return;
     }
     const others = scratch.set().words;
     const stored = rows.columns.stored.words;
     for (let i = 0; i < others.length; i++) others[i] = (stored[i] as number) & ~(words[i] as number);
-    for (const [column, counts] of columns) {
-      addSizes(column, counts);
-      addEach(others, column.codes, counts, -1);
-    }
+    for (const counted of columns) if (counted) addSizes(...counted);
+    addAll(others, columns, -1);
   });
 
 // Below, nothing branches on the data: whether a member matches or was seen before cannot be predicted.
