@@ -1,7 +1,12 @@
 // The landing pages that have something to show, from the counts of the filters.
 import type { ContentApi } from '../client/content-api.ts';
+import { type City, cityById } from '../domain/cities.ts';
+import { parseStatus } from '../domain/filter-query.ts';
+import { haversine } from '../domain/geo.ts';
 import { cityLandingPage, type LandingPage, typeLandingPage } from '../domain/landing-page.ts';
+import type { Locale } from '../domain/locale.ts';
 import { headTypeCode } from '../domain/reference-data.ts';
+import type { LandingLink } from '../ui/landing-links.tsx';
 
 export type LandingStatus = LandingPage['status'];
 export type CountedLandingPage = LandingPage & { readonly count: number };
@@ -25,4 +30,47 @@ export const landingPagesOf = async (api: ContentApi, status: LandingStatus): Pr
     if (type) add(typeLandingPage(status, type), count);
   }
   return [...found.values()];
+};
+
+const MAX_LINKS = 12;
+
+const linkTo = (page: CountedLandingPage, locale: Locale): LandingLink => ({
+  href: page.paths[locale],
+  label: page.title[locale],
+  count: page.count,
+});
+
+const placeOf = ({ cityIds }: LandingPage): City | undefined => cityById(cityIds?.[0] ?? 0);
+
+/** The towns nearest to this one; without a town, or for a page about a type, where most is on offer. */
+export const landingLinks = async (
+  api: ContentApi,
+  status: LandingStatus,
+  locale: Locale,
+  around?: LandingPage,
+): Promise<LandingLink[]> => {
+  const here = around && placeOf(around);
+  const pages = (await landingPagesOf(api, status)).filter(({ paths }) => paths.nl !== around?.paths.nl);
+  const distance = (page: LandingPage): number => {
+    const there = placeOf(page);
+    return here && there ? haversine(here, there) : Number.POSITIVE_INFINITY;
+  };
+  const towns = pages.filter(({ cityIds }) => cityIds !== undefined);
+  const types = pages.filter(({ type }) => type !== undefined);
+  towns.sort(here ? (a, b) => distance(a) - distance(b) : (a, b) => b.count - a.count);
+  types.sort((a, b) => b.count - a.count);
+  return [...towns.slice(0, MAX_LINKS - Math.min(types.length, 4)), ...types.slice(0, 4)].map((page) =>
+    linkTo(page, locale),
+  );
+};
+
+const LIST_CONTAINER = /<[^>]*data-widget="estate-(?:list|rows|map)"[^>]*>/g;
+
+/** What the lists in a piece of CMS HTML offer; fixed selections do not count. */
+export const statusesListed = (html: string): LandingStatus[] => {
+  const containers = (html.match(LIST_CONTAINER) ?? []).filter((tag) => !/data-static(?!="false")/.test(tag));
+  const words = containers.map((tag) => /data-transaction="([^"]*)"/.exec(tag)?.[1] ?? '');
+  return LANDING_STATUSES.filter((status) =>
+    words.some((text) => text === '' || text.split(',').some((word) => parseStatus(word.trim()) === status)),
+  );
 };

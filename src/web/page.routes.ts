@@ -8,6 +8,7 @@ import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
 import { fillContainers } from './fill-containers.ts';
 import { pagePath } from './frame-view.ts';
 import { originOf } from './origin.ts';
+import { formPage, isOwnPost } from './own-post.ts';
 import {
   bareFailureDocument,
   type DocumentInput,
@@ -15,12 +16,12 @@ import {
   notFoundDocument,
   pageDocument,
 } from './page-document.tsx';
-import { formPage, isOwnPost } from './own-post.ts';
 import type { PageContext, PageHandler, PostHandler } from './page-view.ts';
 import { privacyStatementPage, termsOfUsePage } from './pages/agreement.page.tsx';
 import { cmsPage } from './pages/cms.page.tsx';
 import { detailPage } from './pages/detail.page.tsx';
 import { favoritesPage, favoritesPost } from './pages/favorites.page.tsx';
+import { landingPage } from './pages/landing.page.tsx';
 import { offerPage } from './pages/offer.page.tsx';
 import { file, html, redirect, text } from './replies.ts';
 import { robotsReply } from './robots.ts';
@@ -43,6 +44,9 @@ const PAGES: Partial<Record<RouteType, PageHandler>> = {
 /** The pages whose forms are posted to their own address. */
 const POSTS: Partial<Record<RouteType, PostHandler>> = { favorites: favoritesPost };
 const isServed = (route: RouteType): boolean => PAGES[route] !== undefined;
+
+/** A page of the agency wins over a landing page of the same address (decisions section 5). */
+const ownPage: PageHandler = async (context) => (await cmsPage(context)) ?? landingPage(context);
 
 const preferredLocale = ({ site }: SiteFrame, request: WebRequest): Locale => {
   const locale = bestLocale(request.headers['accept-language']);
@@ -111,7 +115,7 @@ const localizedReply = async (
   const document = documentInput(ctx, request, frame, path.locale);
   const readable = decodePath(path.rest) !== undefined && frame.site.locales.includes(path.locale);
   const route = matchRoute(path.canonical);
-  const handler = (route && PAGES[route.type]) ?? cmsPage;
+  const handler = (route && PAGES[route.type]) ?? ownPage;
   const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
   if (!page) return html(404, notFoundDocument(document));
   if ('redirect' in page) return redirect(301, page.redirect, { 'cache-control': 'no-cache' });

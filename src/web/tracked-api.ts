@@ -1,9 +1,9 @@
 // Notes what a page is made from while it is being made: nobody has to remember to say it, and nobody can forget.
 import type { ContentApi } from '../client/content-api.ts';
 import { HttpError } from '../client/http-error.ts';
-import type { EndpointName } from '../contract/endpoints.ts';
 import type { Tags } from './page-cache.ts';
 
+type EndpointName = Parameters<ContentApi['call']>[0];
 type Source = 'content' | 'list' | 'estate' | 'estate and list';
 
 /** A call that is not here is not in the change log: pages made from it are not kept. */

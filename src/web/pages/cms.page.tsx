@@ -1,9 +1,13 @@
 // A page of the agency's own making, in one of three layouts.
 import { HTML_LANG, pickText, textOf } from '../../domain/locale.ts';
 import type { Page } from '../../domain/site.ts';
+import { LandingLinks } from '../../ui/landing-links.tsx';
 import { RawHtml } from '../../ui/raw-html.tsx';
 import { pagePath } from '../frame-view.ts';
+import { JsonLdBlock } from '../json-ld-block.tsx';
+import { landingLinks, statusesListed } from '../landing-pages.ts';
 import type { PageHandler, PagePaths } from '../page-view.ts';
+import { agencyData, listSeo, trailData } from '../seo.ts';
 import { pathsPerLocale } from './paths-per-locale.ts';
 
 const LAYOUT_CLASS: Readonly<Record<Page['layout'], string>> = {
@@ -12,7 +16,7 @@ const LAYOUT_CLASS: Readonly<Record<Page['layout'], string>> = {
   wide: 'wide page-wide',
 };
 
-export const cmsPage: PageHandler = async ({ api, frame, locale, rest, fill }) => {
+export const cmsPage: PageHandler = async ({ api, frame, locale, t, rest, query, origin, fill }) => {
   const url = rest === '' ? `/${locale}` : `/${locale}/${rest}`;
   const page = url.length > 1000 ? undefined : await api.find('pageByUrl', { params: { url }, locale });
   if (!page) return undefined;
@@ -20,11 +24,14 @@ export const cmsPage: PageHandler = async ({ api, frame, locale, rest, fill }) =
   const content = pickText(page.html, locale);
   const html = await fill(content?.text ?? '');
   const paths: PagePaths = pathsPerLocale(frame.site.locales, (other) => pagePath(page, other));
+  const statuses = page.layout === 'hero' ? [] : statusesListed(content?.text ?? '');
+  const links = await Promise.all(statuses.map((status) => landingLinks(api, status, locale)));
+  const agency = page.layout === 'hero' || page.id === 'contact';
   return {
     status: 200,
     title: textOf(page.seoTitle, locale) || title,
     description: textOf(page.seoDescription, locale),
-    paths,
+    ...listSeo(query, paths),
     main: (
       <div className={LAYOUT_CLASS[page.layout]}>
         {!/<h1[\s>]/i.test(html) && <h1>{title}</h1>}
@@ -33,6 +40,9 @@ export const cmsPage: PageHandler = async ({ api, frame, locale, rest, fill }) =
           html={html}
           lang={content && content.lang !== locale ? HTML_LANG[content.lang] : undefined}
         />
+        <LandingLinks heading={t('landing.more')} links={links.flat()} />
+        {agency && <JsonLdBlock data={agencyData(frame, origin)} />}
+        {rest !== '' && <JsonLdBlock data={trailData(frame, origin, locale, title, paths[locale] ?? '')} />}
       </div>
     ),
   };
