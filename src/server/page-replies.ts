@@ -13,7 +13,14 @@ export const webRequest = (request: FastifyRequest): WebRequest => {
     host: request.host,
     path: mark < 0 ? target : target.slice(0, mark),
     search: mark < 0 ? '' : target.slice(mark),
-    headers: { 'accept-language': request.headers['accept-language'], cookie: request.headers.cookie },
+    headers: {
+      'accept-language': request.headers['accept-language'],
+      cookie: request.headers.cookie,
+      origin: request.headers.origin,
+      referer: request.headers.referer,
+      'sec-fetch-site': request.headers['sec-fetch-site']?.toString(),
+    },
+    form: request.body instanceof URLSearchParams ? request.body : undefined,
   };
 };
 

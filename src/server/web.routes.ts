@@ -12,7 +12,10 @@ export type WebParts = {
   readonly kept?: { readonly pages: CachedPages; readonly replies: PageReplies } | undefined;
 };
 
-export const registerWeb = (app: FastifyInstance, { web, kept }: WebParts): void => {
+const registerPages = (app: FastifyInstance, { web, kept }: WebParts): void => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, new URLSearchParams(String(text)));
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const asked = webRequest(request);
     const answer = kept ? await kept.pages.answer(asked) : await renderRequest(web, asked);
@@ -28,4 +31,9 @@ export const registerWeb = (app: FastifyInstance, { web, kept }: WebParts): void
       .headers(headers)
       .send(stream ? Readable.from(stream) : body);
   });
+};
+
+export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
+  // A context of its own: the API takes no forms.
+  app.register(async (web) => registerPages(web, parts));
 };

@@ -19,6 +19,8 @@ export type PageView = {
   /** Address of the picture for sharing when it is no file of the site. */
   readonly imageHref?: string | undefined;
   readonly noindex?: boolean;
+  /** Over those of a page that is the same for everybody. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Origins that this page may show in a frame once a visitor asks for it. */
   readonly frameSources?: readonly string[];
   readonly main: ReactNode;
@@ -39,10 +41,23 @@ export type PageContext = {
   readonly rest: string;
   readonly query: URLSearchParams;
   readonly params: Readonly<Record<string, string>>;
+  /** The visitor's Cookie header: only for pages that are not kept for others. */
+  readonly cookies: string | undefined;
   readonly assetUrl: AssetUrl;
   /** Widgets and files of a piece of CMS HTML. */
   readonly fill: (html: string) => Promise<string>;
 };
+
+/** What a form did: the visitor goes on to the next page, with a cookie perhaps. */
+export type PostResult = { readonly seeOther: string; readonly cookie?: string };
+export type PostContext = Pick<PageContext, 'api' | 'frame' | 'locale' | 'cookies' | 'origin'> & {
+  readonly form: URLSearchParams;
+  /** The visitor reaches us over HTTPS. */
+  readonly secure: boolean;
+  /** The page of ours that the form stood on, query string included; undefined when unknown. */
+  readonly from: string | undefined;
+};
+export type PostHandler = (context: PostContext) => Promise<PostResult>;
 
 /** Undefined: there is no such page. */
 export type PageHandler = (context: PageContext) => Promise<PageView | PageRedirect | undefined>;

@@ -28,7 +28,7 @@ export const file = (contentType: string, body: string, immutable: boolean): Web
 const headerSafe = (location: string): string => location.toWellFormed().replace(/[^\x21-\x7e]/g, encodeURIComponent);
 
 export const redirect = (
-  status: 301 | 302,
+  status: 301 | 302 | 303,
   location: string,
   headers: Readonly<Record<string, string>> = {},
 ): WebReply => ({ status, headers: { location: headerSafe(location), 'cache-control': PUBLIC, ...headers }, body: '' });

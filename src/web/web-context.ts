@@ -26,7 +26,15 @@ export type WebRequest = {
   readonly path: string;
   /** With its question mark, or empty. */
   readonly search: string;
-  readonly headers: { readonly 'accept-language'?: string | undefined; readonly cookie?: string | undefined };
+  readonly headers: {
+    readonly 'accept-language'?: string | undefined;
+    readonly cookie?: string | undefined;
+    readonly origin?: string | undefined;
+    readonly referer?: string | undefined;
+    readonly 'sec-fetch-site'?: string | undefined;
+  };
+  /** The fields of a form that was posted. */
+  readonly form?: URLSearchParams | undefined;
 };
 
 /** The same answer for GET and HEAD; the server leaves the body out, and adds ETag and compression. */
