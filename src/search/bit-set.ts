@@ -71,6 +71,14 @@ export class BitSet {
     return total;
   }
 
+  hasMoreThan(other: BitSet): boolean {
+    const { words } = this;
+    const theirs = other.words;
+    let more = 0;
+    for (let i = 0; i < words.length; i++) more |= (words[i] as number) & ~(theirs[i] as number);
+    return more !== 0;
+  }
+
   /** Writes the rows in ascending order into `out`, which must have room, and tells how many. */
   listInto(out: Int32Array): number {
     const { words } = this;
@@ -87,3 +95,33 @@ export class BitSet {
     return this.words.byteLength;
   }
 }
+
+/**
+ * `all` becomes the rows of `base` that are in every set, and `without[i]` those that are in every set but the i-th. All
+ * are equally long.
+ */
+export const intersectAllButOne = (
+  base: BitSet,
+  sets: readonly BitSet[],
+  without: readonly BitSet[],
+  all: BitSet,
+): BitSet => {
+  all.copyFrom(base);
+  sets.forEach((set, i) => {
+    without[i]?.copyFrom(all);
+    all.and(set);
+  });
+  // What comes after each set, from the last to the first.
+  const after = base.words.slice();
+  for (let i = sets.length - 1; i >= 0; i--) {
+    const out = without[i]?.words;
+    const words = sets[i]?.words;
+    if (!out || !words) continue;
+    for (let j = 0; j < after.length; j++) {
+      const rest = after[j] as number;
+      out[j] = (out[j] as number) & rest;
+      after[j] = rest & (words[j] as number);
+    }
+  }
+  return all;
+};

@@ -1,7 +1,7 @@
 // Decisions section 3: how many listings each option of each filter list would find under the other active filters. The
 // count of an option is the total of the same search with that option alone chosen in its list.
 import type { EstateQuery } from '../domain/estate-query.ts';
-import type { BitSet } from './bit-set.ts';
+import { type BitSet, intersectAllButOne } from './bit-set.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 import { type Condition, conditionsOf, type FilterList } from './conditions.ts';
 import { matchingRows } from './matching.ts';
@@ -60,7 +60,7 @@ const priceRange = (
 type Sets = {
   /** What meets all conditions. */
   readonly all: BitSet;
-  /** For a list with conditions what meets all but its own; 'everything' when nothing else narrows it. */
+  /** For a list with conditions what meets all but its own, where that is more; 'everything' when nothing else narrows. */
   readonly others: ReadonlyMap<FilterList, BitSet | 'everything'>;
 };
 
@@ -69,19 +69,24 @@ const setsOf = (rows: CatalogueRows, conditions: readonly Condition[], scratch: 
   const everywhere = matchingRows(rows, general, scratch);
   const lists = [...new Set(conditions.flatMap(({ list }) => list ?? []))];
   const met = lists.map((list) => {
-    const own = conditions.filter((condition) => condition.list === list);
-    return { list, set: matchingRows(rows, own, scratch) };
+    const [first, ...more] = conditions.filter((condition) => condition.list === list);
+    const set = scratch.set();
+    first?.addTo(set);
+    return more.length > 0 ? set.and(matchingRows(rows, more, scratch)) : set;
   });
-  const all = scratch.set().copyFrom(everywhere);
-  for (const { set } of met) all.and(set);
-  const others = new Map<FilterList, BitSet | 'everything'>();
-  for (const list of lists) {
-    const narrowing = met.filter((other) => other.list !== list);
-    const set = scratch.set().copyFrom(everywhere);
-    for (const other of narrowing) set.and(other.set);
-    others.set(list, general.length === 0 && narrowing.length === 0 ? 'everything' : set);
-  }
-  return { all, others };
+  const without = lists.map(() => scratch.set());
+  const all = intersectAllButOne(everywhere, met, without, scratch.set());
+  if (general.length === 0 && lists.length === 1)
+    return { all, others: new Map(lists.map((list) => [list, 'everything'])) };
+  return {
+    all,
+    others: new Map(
+      lists.flatMap((list, i) => {
+        const set = without[i];
+        return set?.hasMoreThan(all) ? [[list, set]] : [];
+      }),
+    ),
+  };
 };
 
 type Tally = { readonly lists: ReadonlyMap<ProfileList, Int32Array>; readonly cities: Int32Array };

@@ -1,7 +1,7 @@
 // Decisions section 3, `match`: every word must occur, the last as a prefix. A changed text is a new document and the
 // old one is struck out, so that lists only ever grow at their end; too many struck out, and all are written anew.
 import { BitSet } from './bit-set.ts';
-import { PieceTable } from './piece-table.ts';
+import { PieceTable, UNKNOWN } from './piece-table.ts';
 import { Postings } from './postings.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { forEachPiece, words, wordsOfPiece } from './words.ts';
@@ -37,13 +37,12 @@ export class TextIndex {
     this.#rowOf[document] = row;
     this.#documentOf[row] = document;
     const postings = this.#postings;
+    const pieces = this.#pieces;
     forEachPiece(text, (start, end, hash, second) => {
-      let terms = this.#pieces.find(hash, second);
-      if (!terms) {
-        terms = wordsOfPiece(text.slice(start, end)).map((word) => this.#term(word, document));
-        this.#pieces.add(hash, second, terms);
-      }
-      for (let i = 0; i < terms.length; i++) postings.add(terms[i] as number, document);
+      const known = pieces.find(hash, second);
+      const found = known === UNKNOWN ? this.#newPiece(text.slice(start, end), hash, second, document) : known;
+      if (found >= 0) postings.add(found, document);
+      else for (const term of pieces.listed(found)) postings.add(term, document);
     });
   }
 
@@ -91,6 +90,11 @@ export class TextIndex {
       }
     }
     return scratch;
+  }
+
+  #newPiece(piece: string, hash: number, second: number, document: number): number {
+    const terms = wordsOfPiece(piece).map((word) => this.#term(word, document));
+    return this.#pieces.add(hash, second, terms);
   }
 
   #term(word: string, document: number): number {
