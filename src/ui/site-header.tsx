@@ -1,6 +1,7 @@
 // Brand, navigation, languages, phone and favourites. Below 64rem the navigation is a native popover: no script,
 // Escape closes it, and the browser keeps the keyboard order.
 import type { ReactElement } from 'react';
+import { MAX_FAVORITES } from '../domain/favorites.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { Icon } from './icon.tsx';
@@ -24,7 +25,7 @@ export type SiteHeaderView = {
   readonly languages: readonly LanguageView[];
   readonly phone: string;
   /** Absent while the site has no favourites page. */
-  readonly favorites?: { readonly href: string; readonly label: string; readonly count: number } | undefined;
+  readonly favorites?: { readonly href: string } | undefined;
 };
 
 const Languages = ({ languages, label }: { languages: readonly LanguageView[]; label: string }): ReactElement => (
@@ -66,11 +67,12 @@ export const SiteHeader = ({ view, t }: { readonly view: SiteHeaderView; readonl
           <Languages languages={view.languages} label={t('nav.languages')} />
           {view.phone !== '' && <Phone phone={view.phone} />}
           {view.favorites && (
+            // The page is the same for everyone: script fills the count, in room that is kept for it.
             <a className="tool" href={view.favorites.href} data-favorites="">
               <Icon name="heart" />
-              <span className="txt">{view.favorites.label}</span>
-              <span className="count" hidden={view.favorites.count === 0}>
-                {view.favorites.count}
+              <span className="txt">{t('favorites.title')}</span>
+              <span className="count" data-none="">
+                0
               </span>
             </a>
           )}
@@ -79,6 +81,14 @@ export const SiteHeader = ({ view, t }: { readonly view: SiteHeaderView; readonl
           </button>
         </div>
       </div>
+      {view.favorites && (
+        <p
+          className="fav-status"
+          role="status"
+          data-favorites-status=""
+          data-full={t('favorites.full', { count: MAX_FAVORITES })}
+        />
+      )}
       <div className="menu-sheet" id="site-menu" popover="auto">
         <nav className="links" aria-label={t('nav.main')}>
           {links}

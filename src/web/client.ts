@@ -5,6 +5,8 @@ import '../ui/styles/main.css';
 import '../ui/icons.svg?no-inline';
 import '../ui/pictures/not-found.svg?no-inline';
 import { clientWidgets } from '../widgets/client-registry.ts';
+import { startHearts } from '../widgets/favorites/hearts.ts';
 import { mountWidgets } from '../widgets/mount.ts';
 
+startHearts();
 void mountWidgets(clientWidgets);

@@ -73,6 +73,7 @@ export const headerView = (input: FrameViewInput): SiteHeaderView => {
       };
     }),
     phone: site.phone,
+    favorites: input.isServed('favorites') ? { href: buildRoute('favorites', locale, {}) } : undefined,
   };
 };
 

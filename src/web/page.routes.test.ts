@@ -97,7 +97,7 @@ describe('which page', () => {
   it.each([
     ['/nl/bestaat-niet', 'Dit pand staat hier niet meer.', 'nl-BE'],
     ['/fr/inconnu', 'Ce bien n’est plus à cette adresse.', 'fr-BE'],
-    ['/nl/favorieten', 'Dit pand staat hier niet meer.', 'nl-BE'],
+    ['/nl/afspraak-annuleren', 'Dit pand staat hier niet meer.', 'nl-BE'],
     ['/nl/%', 'Dit pand staat hier niet meer.', 'nl-BE'],
     ['/nl/contact%2F', 'Dit pand staat hier niet meer.', 'nl-BE'],
     ['/nl/detail', 'Dit pand staat hier niet meer.', 'nl-BE'],
@@ -133,7 +133,8 @@ describe('the document', () => {
     expect(status).toBe(200);
     expect(headers).toEqual({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control': 'public, max-age=0, stale-while-revalidate=60',
+      'speculation-rules': '"/speculation-rules.json"',
     });
     expect(body).toMatch(/^<!doctype html><html lang="nl-BE"><head><meta charSet="utf-8"\/>/);
     expect(body).toContain('<title>Bel of schrijf – Testhuis</title>');
@@ -174,7 +175,7 @@ describe('the document', () => {
   it('shows only links that lead somewhere, marks foreign words and the current page', async () => {
     const { body } = await ask('/fr/nous-%C3%A9crire');
     expect(body).toContain('<a href="/fr/nous-%C3%A9crire" lang="nl-BE" aria-current="page">Contact</a>');
-    for (const label of ['Weg', 'Favorieten', 'Alerts', 'Leeg']) expect(body).not.toContain(`>${label}<`);
+    for (const label of ['Weg', 'Alerts', 'Leeg']) expect(body).not.toContain(`>${label}<`);
     expect(body).toContain('<a href="https://elders.example/">Elders</a>');
     expect(body).toContain('<a href="/fr/declaration-de-confidentialite" lang="nl-BE">Privacy</a>');
   });
