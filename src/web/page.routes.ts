@@ -1,5 +1,4 @@
 // A request for a page of the website → its answer. Behaviour section 2, decisions sections 1 and 5.
-import { imageUrl } from '../domain/image.ts';
 import { bestLocale, DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
 import { buildRoute, matchRoute, type RouteType } from '../domain/routes.ts';
 import { translator } from '../i18n/translator.ts';
@@ -23,11 +22,9 @@ import { detailPage } from './pages/detail.page.tsx';
 import { favoritesPage, favoritesPost } from './pages/favorites.page.tsx';
 import { landingPage } from './pages/landing.page.tsx';
 import { offerPage } from './pages/offer.page.tsx';
-import { file, html, redirect, text } from './replies.ts';
-import { robotsReply } from './robots.ts';
+import { html, pageReply, redirect, text } from './replies.ts';
+import { siteFile } from './site-files.ts';
 import type { SiteFrame } from './site-lookup.ts';
-import { sitemapReply } from './sitemap.ts';
-import { iconSvg, themeSheet } from './theme.ts';
 import type { WebContext, WebReply, WebRequest } from './web-context.ts';
 
 /** The routes that have a page. Every other path is looked up among the agency's own pages. */
@@ -119,7 +116,7 @@ const localizedReply = async (
   const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
   if (!page) return html(404, notFoundDocument(document));
   if ('redirect' in page) return redirect(301, page.redirect, { 'cache-control': 'no-cache' });
-  return { ...html(page.status, pageDocument(page, document), page.headers), frameSources: page.frameSources };
+  return { ...pageReply(page.status, pageDocument(page, document), page.headers), frameSources: page.frameSources };
 };
 
 const NO_STORE = { 'cache-control': 'private, no-store' };
@@ -143,17 +140,8 @@ const siteReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame)
   const { path, search } = request;
   const vary = { vary: 'accept-language' };
   if (path === '/') return redirect(302, `/${preferredLocale(frame, request)}${search}`, vary);
-  if (path === '/icon.svg') return file('image/svg+xml', iconSvg(frame.site), false);
-  if (path === '/theme.css') {
-    const { css, hash, refused } = themeSheet(frame.site);
-    if (refused.length > 0) ctx.log.warn({ site: frame.site.id, refused }, 'The theme has values that are not allowed');
-    return file('text/css; charset=utf-8', css, new URLSearchParams(search).get('v') === hash);
-  }
-  const origin = originOf(frame.site, request, ctx.publicUrl);
-  if (path === '/robots.txt') return robotsReply(origin);
-  const pictureUrl = (ref: string) => imageUrl(frame.site.id, ref, '1600w', 'jpg');
-  const sitemap = await sitemapReply(path, { api: ctx.api.forSite(frame.site.id), frame, origin, pictureUrl });
-  if (sitemap) return sitemap;
+  const own = await siteFile(ctx, request, frame);
+  if (own) return own;
   const localized = localePath(path);
   if (localized) {
     if (localized.canonical !== path) return redirect(301, localized.canonical + search);

@@ -1,3 +1,4 @@
+import { SPECULATION_RULES_HEADER } from './speculation-rules.ts';
 import type { WebReply } from './web-context.ts';
 
 /** Everyone sees the same page; browsers ask each time whether theirs is still the one. */
@@ -8,6 +9,18 @@ export const html = (status: number, body: string, headers: Readonly<Record<stri
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': PUBLIC, ...headers },
   body,
 });
+
+/**
+ * A page that exists. A cache in between may show its copy for another minute while it asks for a new one; browsers
+ * ask first for what is the page itself.
+ */
+const PAGE = {
+  'cache-control': 'public, max-age=0, stale-while-revalidate=60',
+  'speculation-rules': SPECULATION_RULES_HEADER,
+};
+
+export const pageReply = (status: number, body: string, headers: Readonly<Record<string, string>> = {}): WebReply =>
+  html(status, body, { ...(status === 200 ? PAGE : {}), ...headers });
 
 export const text = (status: number, body: string, headers: Readonly<Record<string, string>> = {}): WebReply => ({
   status,
