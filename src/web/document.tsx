@@ -49,7 +49,14 @@ const SiteHead = ({ head, locale }: { readonly head: DocumentHead; readonly loca
       {head.description !== '' && <meta property="og:description" content={head.description} />}
       {canonical && <meta property="og:url" content={canonical} />}
       <meta property="og:locale" content={HTML_LANG[locale].replace('-', '_')} />
+      {locales.map(
+        ([other]) =>
+          other !== locale && (
+            <meta key={other} property="og:locale:alternate" content={HTML_LANG[other].replace('-', '_')} />
+          ),
+      )}
       {head.image && <meta property="og:image" content={head.image} />}
+      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
       <link rel="stylesheet" href={head.themeHref} />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     </>
