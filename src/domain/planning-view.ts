@@ -95,13 +95,14 @@ const otherItems = (estate: Rec, labels: Labels, meanings: Meanings): PlanningIt
     .map(({ name, label, value, information }) => {
       const key = name.slice(name.indexOf('.') + 1);
       const answer = answerAsBoolean(answerOf(estate, name));
-      const words = meanings.planning[key];
+      const meaning = answer === undefined ? '' : (meanings.planning[key]?.[answer ? 'YES' : 'NO'] ?? '');
       return {
         id: key,
         label,
-        sentence: value,
+        // "Yes" alone is no sentence.
+        sentence: meaning === '' ? value : `${value}. ${meaning}`,
         information: information.map((part) => part.value).join(' '),
-        meaning: answer === undefined ? '' : (words?.[answer ? 'YES' : 'NO'] ?? ''),
+        meaning: '',
         attention: answer === true,
       };
     });

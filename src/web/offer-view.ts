@@ -39,6 +39,8 @@ export type OfferInput = {
   readonly contact: ContactView;
   readonly similar: readonly Estate[];
   readonly crumbs: readonly Crumb[];
+  /** The crumbs of lists: without a unit's project. */
+  readonly list: readonly Crumb[];
   readonly neighbours: NeighbourLinks | undefined;
   readonly query: URLSearchParams;
   readonly siteId: string;
@@ -106,6 +108,13 @@ const soldView = ({ property, names, labels, t }: OfferInput): EstateDetailView[
   };
 };
 
+/** Everything in the same town, or the whole list. */
+const allOf = ({ property, list, t }: OfferInput): Crumb | undefined => {
+  const { city } = property.address;
+  const [, inCity] = list;
+  return inCity && city !== '' ? { label: t('offer.all', { place: city }), href: inCity.href } : list[0];
+};
+
 export const offerView = (input: OfferInput): EstateDetailView => {
   const { property, labels, t, contact, similar, crumbs, neighbours, siteId } = input;
   const { estate } = property;
@@ -113,12 +122,14 @@ export const offerView = (input: OfferInput): EstateDetailView => {
   const published = formatDate(estate.general.publicationDate ?? '');
   const title = titleView(input);
   const documents = documentViews(input);
+  const description = descriptionView(property);
   return {
     crumbs,
     neighbours,
     title,
     facts: keyFacts(estate, labels),
-    description: descriptionView(property),
+    // A project's opening has it already.
+    description: property.kind === 'project' ? { ...description, intro: undefined } : description,
     tabs: tabViews(property, t),
     layout: layoutView(property, labels),
     energy: energyView(property, labels, meanings),
@@ -128,7 +139,7 @@ export const offerView = (input: OfferInput): EstateDetailView => {
     location: locationView(property),
     contact,
     similar: similar.map((other) => similarCard(other, siteId, labels)),
-    all: crumbs.at(-1),
+    all: allOf(input),
     since: published === '' || isSold(estate) ? '' : t('offer.since', { date: published }),
     sold: soldView(input),
     project: property.kind === 'project' ? projectView(input, title, documents) : undefined,

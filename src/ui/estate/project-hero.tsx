@@ -61,8 +61,7 @@ export const ProjectHero = ({ view, t, media, actions }: Props): ReactElement =>
         )}
         {title.price && (
           <p className="price">
-            {title.price.prefix !== '' && <small>{title.price.prefix} </small>}
-            {title.price.text}
+            {title.price.prefix !== '' && <small>{title.price.prefix}</small>} {title.price.text}
           </p>
         )}
         {count && <Meter count={count} t={t} />}

@@ -34,9 +34,8 @@ export const TitleBlock = ({ view, t, actions }: Props): ReactElement => (
       <div className="row price-line">
         {view.price ? (
           <p className="price">
-            {view.price.prefix !== '' && <small>{view.price.prefix} </small>}
-            {view.price.text}
-            {view.price.suffix !== '' && <small> {view.price.suffix}</small>}
+            {view.price.prefix !== '' && <small>{view.price.prefix}</small>} {view.price.text}{' '}
+            {view.price.suffix !== '' && <small>{view.price.suffix}</small>}
           </p>
         ) : (
           <p className="price on-request">{view.noPrice}</p>

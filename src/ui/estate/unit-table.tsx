@@ -38,6 +38,12 @@ const FacadeUnit = ({ unit, t }: { readonly unit: UnitRow; readonly t: Translate
   );
 };
 
+/** A facade has little room beside it: "Fl. 2". */
+const shortFloor = (floor: number, t: Translate): string => {
+  if (floor > 0) return t('offer.floor.upper', { floor });
+  return t(floor === 0 ? 'offer.floor.ground' : 'offer.floor.basement');
+};
+
 export const Facade = ({
   floors,
   t,
@@ -58,9 +64,9 @@ export const Facade = ({
       </div>
     </div>
     <div className="elevation">
-      {floors.map(({ name, units }) => (
+      {floors.map(({ floor, name, units }) => (
         <div className="lv" key={name}>
-          <span>{name}</span>
+          <span title={name}>{shortFloor(floor ?? 0, t)}</span>
           <div>
             {units.map((unit) => (
               <FacadeUnit key={unit.id} unit={unit} t={t} />

@@ -94,6 +94,7 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
     contact,
     similar,
     crumbs,
+    list,
     neighbours,
     query,
     siteId,
@@ -105,10 +106,9 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
   const videos = listingVideos(estate, locale);
   const costs = costInput(estate);
   const url = origin + path;
+  const { intro, text } = view.description;
   const description = excerpt(
-    view.description.intro?.paragraphs.flat().join(' ') ||
-      view.description.text?.paragraphs.flat().join(' ') ||
-      names.sentence,
+    [intro, text].flatMap((part) => part?.paragraphs.flat().join(' ') ?? []).join('. ') || names.sentence,
   );
   const island = createIslands(locale, t);
   const slots = {

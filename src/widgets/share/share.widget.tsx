@@ -34,9 +34,6 @@ export const ShareWidget = ({ props, t }: WidgetProps<ShareProps>): ReactElement
 
   return (
     <div className="row share">
-      <span className="small quiet" role="status">
-        {copied ? t('offer.share.copied') : ''}
-      </span>
       <a
         className="iconbtn"
         href={mailOf(props)}
@@ -55,6 +52,9 @@ export const ShareWidget = ({ props, t }: WidgetProps<ShareProps>): ReactElement
       >
         <Icon name="print" />
       </button>
+      <span className="small quiet" role="status">
+        {copied ? t('offer.share.copied') : ''}
+      </span>
     </div>
   );
 };
