@@ -12,7 +12,7 @@ const PROJECT_COUNT = 12;
 const PROJECT_STEP = Math.floor(CATALOGUE_SIZE / PROJECT_COUNT);
 const FEATURED = 9;
 
-const SEEDS: { readonly [siteId: string]: number } = { lindeloo: 20_260, estran: 8_670 };
+const SEEDS: { readonly [siteId: string]: number } = { lindeloo: 5, estran: 11 };
 
 const isProjectAt = (index: number): boolean => index % PROJECT_STEP === 5 && index < PROJECT_STEP * PROJECT_COUNT;
 

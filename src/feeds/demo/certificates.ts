@@ -50,7 +50,7 @@ export const energyOf = (facts: Facts, random: Random, thisYear: number): Unit['
     epcValueTotal: Math.round(epc * area),
     energyLabel: label,
     epcReference: certificate,
-    co2: Math.max(0, Math.round(epc * random.between(0.18, 0.24))),
+    co2: Math.max(1, Math.round(epc * random.between(0.18, 0.24))),
     ...eLevel,
   };
 };

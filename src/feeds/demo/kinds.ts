@@ -285,6 +285,7 @@ export const KINDS: readonly Kind[] = [
     plot: [300, 1100],
     years: [1970, 2015],
     beds: [1, 3],
+    rent: 0.3,
     where: 'country',
   }),
   house('HOLIDAY_HOME', 9, 'chalet', [55, 110], 0.95, {
@@ -292,6 +293,7 @@ export const KINDS: readonly Kind[] = [
     plot: [120, 600],
     years: [1972, 2018],
     beds: [2, 4],
+    rent: 0.4,
   }),
   house('MULTI_FAMILY_HOUSE', 6, 'townhouse', [220, 380], 0.85, {
     ...CLOSED,

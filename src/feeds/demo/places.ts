@@ -237,8 +237,9 @@ const WATERLINE = [
   [2.92, 51.238],
   [3.03, 51.283],
   [3.12, 51.318],
-  [3.2, 51.34],
-  [3.37, 51.374],
+  [3.2, 51.333],
+  [3.29, 51.351],
+  [3.37, 51.372],
 ] as const;
 const waterline = (lon: number): number => {
   const after = Math.max(

@@ -7,31 +7,27 @@ import type { Random } from './random.ts';
 export const isRent = (transaction: number): boolean => [2, 4, 6, 8].includes(transaction);
 export const isSold = (transaction: number): boolean => [5, 6, 9].includes(transaction);
 
+/** Furnished stays of weeks: at the coast, in holiday homes. */
+const shortStays = ({ code, family }: Kind, { character }: Place): number => {
+  if (code === 'HOLIDAY_HOME' || code === 'CHALET') return 12;
+  return character === 'coast' && (family === 'apartment' || family === 'studio') ? 3 : 0;
+};
+
 export const drawTransaction = (random: Random, kind: Kind, place: Place): number => {
-  if (kind.code === 'BUSINESS_TAKEOVER')
+  const takeover =
+    kind.code === 'BUSINESS_TAKEOVER' || (kind.family === 'horeca' && kind.rent > 0.4 && random.chance(0.4));
+  if (takeover)
     return random.weighted([
-      [7, 5],
+      [7, 3],
       [9, 1],
     ]);
-  if (kind.family === 'horeca' && kind.rent > 0.4 && random.chance(0.3))
-    return random.weighted([
-      [7, 4],
-      [9, 1],
-    ]);
-  if (random.chance(kind.rent)) {
-    const short =
-      place.character === 'coast' && (kind.family === 'apartment' || kind.family === 'studio')
-        ? 3
-        : kind.code === 'HOLIDAY_HOME'
-          ? 2
-          : 0;
+  if (random.chance(kind.rent))
     return random.weighted([
       [2, 14],
       [4, 1.6],
       [6, 2.6],
-      [8, short],
+      [8, shortStays(kind, place)],
     ]);
-  }
   return random.weighted([
     [1, 16],
     [3, 1.6],

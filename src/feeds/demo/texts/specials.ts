@@ -52,7 +52,7 @@ const SENTENCES: { readonly [code: string]: { readonly [L in Locale]: string } }
   },
   BRUSSELS_HOUSE: {
     nl: 'Drie kamers op een rij, een granito inkomhal en een stadstuintje: zo bouwde Brussel rond 1900.',
-    fr: 'Trois pièces en enfilade, un hall en granito et un jardinet de ville : ainsi construisait-on à Bruxelles vers 1900.',
+    fr: 'Trois pièces en enfilade, un hall en granito et un jardinet de ville : ainsi construisait-on à Bruxelles vers 1900.',
     en: 'Three rooms in a row, a terrazzo hall and a small town garden: this is how Brussels built around 1900.',
     de: 'Drei Zimmer in einer Flucht, eine Terrazzo-Diele und ein kleiner Stadtgarten: So baute Brüssel um 1900.',
   },
@@ -172,7 +172,7 @@ const SENTENCES: { readonly [code: string]: { readonly [L in Locale]: string } }
   },
   WOOD: {
     nl: 'Het bestand is gemengd loofhout; bouwen is er niet toegelaten.',
-    fr: 'Le peuplement est composé de feuillus mélangés ; la construction n’y est pas autorisée.',
+    fr: 'Le peuplement est composé de feuillus mélangés ; la construction n’y est pas autorisée.',
     en: 'The stand is mixed broadleaf; building is not allowed.',
     de: 'Der Bestand ist gemischter Laubwald; bauen ist hier nicht erlaubt.',
   },
@@ -202,7 +202,7 @@ const SENTENCES: { readonly [code: string]: { readonly [L in Locale]: string } }
   },
   INVESTMENT_PROPERTY: {
     nl: 'Alle eenheden zijn verhuurd; de huuroverzichten liggen ter inzage.',
-    fr: 'Toutes les unités sont louées ; les décomptes de loyers peuvent être consultés.',
+    fr: 'Toutes les unités sont louées ; les décomptes de loyers peuvent être consultés.',
     en: 'All units are let; the rent statements can be consulted.',
     de: 'Alle Einheiten sind vermietet; die Mietaufstellungen können eingesehen werden.',
   },
@@ -256,7 +256,7 @@ const SENTENCES: { readonly [code: string]: { readonly [L in Locale]: string } }
   },
   CELLAR: {
     nl: 'Droog en afsluitbaar: ideaal als extra berging.',
-    fr: 'Sèche et fermée à clé : idéale comme rangement supplémentaire.',
+    fr: 'Sèche et fermée à clé : idéale comme rangement supplémentaire.',
     en: 'Dry and lockable: ideal as extra storage.',
     de: 'Trocken und abschließbar: ideal als zusätzlicher Stauraum.',
   },
