@@ -127,13 +127,19 @@ const own = (value: Record<string, unknown>): Record<string, unknown> => {
   return rest;
 };
 
+/** Every block may be null, so a wrong value inside one is also told as "the block must be null": that helps nobody. */
+const innermost = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems
+    .filter(({ field }) => field === '' || !problems.some((other) => other.field.startsWith(`${field}.`)))
+    .map(({ field, message }) => ({ field: field || 'record', message }));
+
 type Outcome = { readonly estate: PreparedEstate } | { readonly problem: RecordProblem };
 
 const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: string): Outcome => {
   const id = readableId(value);
   const wrong = (fields: readonly FieldProblem[]): Outcome => ({ problem: { id, fields } });
   const checked = check(UnitSchema as TSchema, isObject(value) ? own(value) : value);
-  if (!checked.ok) return wrong(checked.problems.map(({ field, message }) => ({ field: field || 'record', message })));
+  if (!checked.ok) return wrong(innermost(checked.problems));
   const unit = checked.value as Unit;
   const dates = dateProblems(unit);
   if (dates.length > 0) return wrong(dates);

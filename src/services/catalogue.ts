@@ -5,7 +5,7 @@ import { CHANGE_CHANNEL, lastChange, lastChanges, readChanges } from '../db/chan
 import type { Db } from '../db/connect.ts';
 import { type EstateFamily, readFamilies, readFamiliesAfter } from '../db/estate-families.ts';
 import { findSite, listSites } from '../db/sites.ts';
-import { NotFoundError } from '../domain/errors.ts';
+import { NotFoundError, UnavailableError } from '../domain/errors.ts';
 import type { Site } from '../domain/site.ts';
 import { type Catalogue, createCatalogue } from '../search/catalogue.ts';
 import { type CatalogueChange, indexChanges } from '../search/index-entry.ts';
@@ -93,6 +93,7 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
       const next = readAfter(families.at(-1)?.id ?? 0);
       index.apply(families.flatMap((family) => changesOf(family, site)));
       families = await next;
+      if (closed) throw new UnavailableError('The program is stopping.');
     }
     const { listings } = index.stats();
     log.info({ site: site.id, listings, ms: Math.round(performance.now() - started) }, 'catalogue built');
@@ -233,7 +234,7 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
       closed = true;
       clearInterval(timer);
       await (await listening)?.();
-      for (const { running } of built.values()) await running?.catch(() => {});
+      await Promise.allSettled([...sites.values(), ...[...built.values()].map(({ running }) => running)]);
     },
   };
 };

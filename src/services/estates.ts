@@ -24,17 +24,15 @@ export type ShownEstate = { readonly estate: Estate; readonly root: Estate };
 const MAX_ID = 2_147_483_647;
 const unknownEstate = (): NotFoundError => new NotFoundError('There is no such listing.');
 
-/** Undefined when visitors may not see it, or not any more. Hidden looks like unknown, also when it is gone. */
+/** Undefined when visitors may not see it. Hidden looks like unknown, also when it is gone. */
 const shown = (family: EstateFamily, id: number, { hiddenStatus }: Site): ShownEstate | 'gone' | undefined => {
-  if (isHidden(family.estate, hiddenStatus)) return undefined;
   const goneUnit = family.goneUnits.find(({ general }) => general.id === id);
-  const hiddenUnit = family.estate.children?.some(({ general }) => general.id === id);
+  const unit = goneUnit ?? family.estate.children?.find(({ general }) => general.id === id);
+  if (isHidden(family.estate, hiddenStatus) || (unit && isHidden(unit, hiddenStatus))) return undefined;
+  if (family.gone || goneUnit) return 'gone';
   const root = publicFamily(family.estate, hiddenStatus);
-  const estate = id === family.id ? root : publicUnitOf(root, id);
-  if (goneUnit) return isHidden(goneUnit, hiddenStatus) ? undefined : 'gone';
-  if (!estate) return undefined;
-  if (family.gone) return hiddenUnit || id === family.id ? 'gone' : undefined;
-  return { estate, root };
+  const estate = unit ? publicUnitOf(root, id) : root;
+  return estate && { estate, root };
 };
 
 /** The estates of these ids that visitors may see, in their order. */

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { addSite, testEstate } from '../../test/support/estates.ts';
+import { testServices } from '../../test/support/services.ts';
+import type { Program } from '../server/program.ts';
+import { UsageError } from './command.ts';
+import { importEstatesCommand } from './import-estates.command.ts';
+
+if (importEstatesCommand.kind !== 'data') throw new Error('import estates works on the data');
+const { prepare, run } = importEstatesCommand;
+
+it('takes its arguments in any order and makes paths absolute', () => {
+  expect(prepare(['--full', 'a.json', '--site', 'agency', '--report', 'r.ndjson'], '/home/mira')).toEqual([
+    '/home/mira/a.json',
+    '--site',
+    'agency',
+    '--report',
+    '/home/mira/r.ndjson',
+    '--full',
+  ]);
+});
+
+it.each([[[]], [['a.json']], [['a.json', 'b.json', '--site', 'x']], [['a.json', '--site', 'x', '--fast']]])(
+  'refuses %j',
+  (args) => {
+    expect(() => prepare(args, '/')).toThrow(UsageError);
+  },
+);
+
+describeOnEachDatabase('pand import estates', (open) => {
+  let services: Program['services'];
+  let folder: string;
+  beforeAll(async () => {
+    services = await testServices(await open());
+    folder = await mkdtemp(join(tmpdir(), 'pand-cli-'));
+    await addSite(services.db, 'agency');
+  });
+  afterAll(async () => {
+    await services.catalogue.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const pand = async (...args: string[]) => {
+    const lines: string[] = [];
+    const program = { services } as Program;
+    const code = await run(program, prepare(args, folder), (line) => lines.push(line));
+    return { code, lines: lines.filter((line) => !line.startsWith('\r')), progress: lines.length };
+  };
+
+  it('says what happened, also in the report', async () => {
+    const records = [testEstate(1), { ...testEstate(2), price: { value: 'much' } }, testEstate(3)];
+    await writeFile(join(folder, 'a.ndjson'), records.map((record) => JSON.stringify(record)).join('\n'));
+    const { code, lines, progress } = await pand('a.ndjson', '--site', 'agency', '--report', 'report.ndjson');
+    expect(code).toBe(0);
+    expect(lines).toEqual([
+      expect.stringMatching(/^ {2}line 2, id 2: price\.value /),
+      'Imported into agency: 2 added, 0 changed, 0 unchanged, 0 removed, 1 skipped.',
+    ]);
+    expect(progress).toBeGreaterThan(lines.length);
+    const report = (await readFile(join(folder, 'report.ndjson'), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(report).toMatchObject([
+      { line: 2, id: 2, fields: [{ field: 'price.value' }] },
+      { added: 2, skipped: 1 },
+    ]);
+  });
+
+  it('says why it changed nothing, with an exit code for scripts', async () => {
+    await writeFile(join(folder, 'one.json'), JSON.stringify([testEstate(1)]));
+    const refused = await pand('one.json', '--site', 'agency', '--full');
+    expect(refused.code).toBe(1);
+    expect(refused.lines).toEqual([
+      'Nothing was changed: It would remove 1 of 2 listings (50 %), more than 20 %.',
+      'If that is right, add --allow-removal.',
+    ]);
+    const allowed = await pand('one.json', '--site', 'agency', '--full', '--allow-removal', '--dry-run');
+    expect(allowed).toMatchObject({
+      code: 0,
+      lines: ['Would import into agency: 0 added, 0 changed, 1 unchanged, 1 removed, 0 skipped.'],
+    });
+  });
+
+  it('says what it cannot read or find', async () => {
+    await expect(pand('absent.json', '--site', 'agency')).rejects.toThrow('absent.json cannot be read.');
+    await expect(pand('one.json', '--site', 'nobody')).rejects.toThrow('There is no site nobody.');
+    await expect(pand('one.json', '--site', 'agency', '--report', 'no/such/folder')).rejects.toThrow(
+      'cannot be written.',
+    );
+    await writeFile(join(folder, 'page.html'), '<html>\n<body>\n</html>\n');
+    expect((await pand('page.html', '--site', 'agency')).code).toBe(1);
+  });
+});
