@@ -1,5 +1,6 @@
 // The tables as Kysely sees them. Every tenant table is keyed by site id first.
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { Consent } from '../domain/consent.ts';
 import type { Estate } from '../domain/estate.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
 import type {
@@ -52,8 +53,43 @@ export type Schema = {
     updated_at: SetByDatabase;
   };
   collection: { site_id: string; id: string; title: Json<Localized>; estate_ids: number[] };
+  delivery: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    kind: string;
+    dedupe_key: string;
+    locale: Locale;
+    data: Json<Readonly<Record<string, unknown>>>;
+    personal: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
+    message_id: string;
+    state: Generated<DeliveryState>;
+    attempts: Generated<number>;
+    repeats: Generated<number>;
+    reason: string | null;
+    created_at: SetByDatabase;
+    changed_at: SetByDatabase;
+  };
+  lead: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    kind: string;
+    locale: Locale;
+    page: string;
+    estate_id: number | null;
+    email: string;
+    fields: Json<Readonly<Record<string, string>>>;
+    consent: Json<Consent>;
+    submission: string | null;
+    created_at: Generated<Date>;
+  };
+  captcha_use: { site_id: string; id: string; expires_at: Date };
+  /** `subject` is a keyed hash that nobody can turn back. */
+  rate_budget: { site_id: string; day: string; kind: string; subject: string; spent: number };
   change_log: { id: Generated<number>; site_id: string; kind: ChangeKind; estate_id: number | null; at: SetByDatabase };
 };
+
+/** `sending` without an end means that the program stopped in between; `dropped`: its reason to exist is gone. */
+export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'dead';
 
 /** `estate`: one estate, added, changed or removed; `site`: the site's settings. */
 export type ChangeKind = 'estate' | 'collection' | 'site';

@@ -51,6 +51,13 @@ export class GoneError extends AppError {
   readonly title = 'Gone';
 }
 
+/** More of the same than one visitor needs. */
+export class TooManyRequestsError extends AppError {
+  override readonly name = 'TooManyRequestsError';
+  readonly status = 429;
+  readonly title = 'Too Many Requests';
+}
+
 /** Something we depend on is away for a moment; the caller may try again. */
 export class UnavailableError extends AppError {
   override readonly name = 'UnavailableError';

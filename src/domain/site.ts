@@ -7,6 +7,20 @@ export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 export const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
 export const SiteId = Type.String({ pattern: SLUG_PATTERN, minLength: 2, maxLength: 32 });
 
+const ServiceUrl = Type.String({ pattern: '^https?://', maxLength: 500 });
+
+/** Services of others, asked for nothing until a visitor agrees. Their origins join the content security policy. */
+export const SiteServices = Type.Object(
+  {
+    /** Street maps: an address with {z}, {x} and {y}, and whom to thank. */
+    tiles: Type.Optional(Type.Object({ url: ServiceUrl, attribution: Type.String({ maxLength: 200 }) }, closed)),
+    /** Scripts of the two social networks. */
+    facebook: Type.Optional(ServiceUrl),
+    instagram: Type.Optional(ServiceUrl),
+  },
+  closed,
+);
+
 /** What Belgian law wants on every page of an agency's site (Code of Economic Law XII.6). */
 export const LegalIdentity = Type.Object(
   {
@@ -21,6 +35,10 @@ export const LegalIdentity = Type.Object(
   },
   closed,
 );
+
+/** `contact`: a visitor sent a contact form. */
+export const WEBHOOK_EVENTS = ['contact'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const Site = Type.Object(
   {
@@ -45,6 +63,29 @@ export const Site = Type.Object(
     hiddenStatus: Type.Array(Type.Integer({ minimum: 0 }), { uniqueItems: true }),
     keepSoldPages: Type.Boolean(),
     revealAddressAfterBooking: Type.Boolean(),
+    services: Type.Optional(SiteServices),
+    /** Days after which requests of visitors are erased; 90 by default. */
+    leadRetentionDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+    /** Where the agency's own software hears of new requests. */
+    webhook: Type.Optional(
+      Type.Object(
+        {
+          url: Type.String({ pattern: '^https?://', maxLength: 500 }),
+          events: Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, uniqueItems: true }),
+        },
+        closed,
+      ),
+    ),
+    /** A captcha of a third party instead of our own; its secret is a setting of the program (CAPTCHA_SECRET). */
+    captcha: Type.Optional(
+      Type.Object(
+        {
+          siteKey: Type.String({ minLength: 1, maxLength: 200 }),
+          scriptUrl: Type.String({ pattern: '^https://', maxLength: 500 }),
+        },
+        closed,
+      ),
+    ),
   },
   closed,
 );

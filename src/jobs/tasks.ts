@@ -1,4 +1,7 @@
+import { eraseLeadsTask } from './erase-leads.task.ts';
 import { pruneChangeLogTask } from './prune-change-log.task.ts';
+import { sendMailTask } from './send-mail.task.ts';
 import type { Task } from './task.ts';
+import { webhookTask } from './webhook.task.ts';
 
-export const TASKS: readonly Task[] = [pruneChangeLogTask];
+export const TASKS: readonly Task[] = [sendMailTask, webhookTask, eraseLeadsTask, pruneChangeLogTask];

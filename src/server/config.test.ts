@@ -12,6 +12,11 @@ describe('configuration', () => {
       databaseUrl: undefined,
       apiUrl: undefined,
       smtpUrl: undefined,
+      mailFrom: undefined,
+      dkim: undefined,
+      captchaDifficulty: 1500,
+      captchaVerifier: undefined,
+      fetchAllow: [],
       publicUrl: undefined,
       trustProxy: [],
       logLevel: 'info',
@@ -41,6 +46,23 @@ describe('configuration', () => {
       secretKeys: [key, 'p'.repeat(40)],
     });
   });
+  it('reads the settings of mail, captcha and webhooks', () => {
+    const config = read({
+      MAIL_FROM: 'website@lindeloo.example',
+      DKIM_DOMAIN: 'lindeloo.example',
+      DKIM_SELECTOR: 'pand',
+      DKIM_PRIVATE_KEY: '/etc/pand/dkim.pem',
+      CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify',
+      CAPTCHA_SECRET: 'geheim',
+      FETCH_ALLOW: 'crm.internal:8080, [::1]:9000',
+    });
+    expect(config).toMatchObject({
+      mailFrom: 'website@lindeloo.example',
+      dkim: { domain: 'lindeloo.example', selector: 'pand', key: '/etc/pand/dkim.pem' },
+      captchaVerifier: { url: 'https://captcha.example/siteverify', secret: 'geheim' },
+      fetchAllow: ['crm.internal:8080', '[::1]:9000'],
+    });
+  });
   it('takes an empty variable as not set', () => {
     expect(read({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
@@ -49,6 +71,11 @@ describe('configuration', () => {
     [{ PORT: '70000' }, 'PORT must be'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://.'],
+    [{ MAIL_FROM: 'Lindeloo <mail@lindeloo.example>' }, 'MAIL_FROM must be an e-mail address'],
+    [{ DKIM_DOMAIN: 'lindeloo.example' }, 'DKIM_SELECTOR, DKIM_PRIVATE_KEY is missing.'],
+    [{ CAPTCHA_SECRET: 'x' }, 'CAPTCHA_VERIFY_URL is missing.'],
+    [{ CAPTCHA_DIFFICULTY: '1' }, 'CAPTCHA_DIFFICULTY must be a whole number'],
+    [{ FETCH_ALLOW: 'crm.internal' }, 'FETCH_ALLOW must be host:port'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be addresses'],
     [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be addresses'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 bytes long.'],

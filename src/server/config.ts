@@ -1,6 +1,8 @@
 // The one place that reads the environment. Every variable is explained in .env.example; all defaults work offline.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { Email } from '../domain/consent.ts';
+import { check } from '../domain/validation.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -12,6 +14,16 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly apiUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** The sender of all mails; each site's own address when absent. */
+  readonly mailFrom: string | undefined;
+  /** The key itself, or the name of the file that holds it. */
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly key: string } | undefined;
+  /** The most attempts the proof of work of a form takes. */
+  readonly captchaDifficulty: number;
+  /** For sites with a captcha of a third party. */
+  readonly captchaVerifier: { readonly url: string; readonly secret: string } | undefined;
+  /** `host:port` of private servers that webhooks may reach. */
+  readonly fetchAllow: readonly string[];
   readonly publicUrl: string | undefined;
   /** Addresses or networks of the proxies whose forwarded headers count; none by default. */
   readonly trustProxy: readonly string[];
@@ -73,6 +85,32 @@ const secret: Reader<string> = (value, name) => {
 
 const text: Reader<string> = (value) => value;
 
+const email: Reader<string> = (value, name) =>
+  check(Email, value).ok ? value : fail(name, 'an e-mail address', value);
+
+const hostAndPorts: Reader<readonly string[]> = (value, name) =>
+  value.split(',').map((part) => {
+    const one = part.trim().toLowerCase();
+    return /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(one)
+      ? one
+      : fail(name, 'host:port separated by commas', value);
+  });
+
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+const domain: Reader<string> = (value, name) => (DOMAIN.test(value) ? value : fail(name, 'a domain name', value));
+
+/** Settings that mean something only together. */
+const together = <T extends Readonly<Record<string, string | undefined>>>(
+  values: T,
+): { readonly [K in keyof T]: string } | undefined => {
+  const names = Object.keys(values);
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0)
+    throw new ConfigError(`${names.join(', ')} belong together: ${missing.join(', ')} is missing.`);
+  return values as { readonly [K in keyof T]: string };
+};
+
 export const readConfig = (env: Environment, cwd: string): Config => {
   const read = <T, D>(name: string, reader: Reader<T>, fallback: D): T | D => {
     const value = env[name]?.trim();
@@ -84,6 +122,15 @@ export const readConfig = (env: Environment, cwd: string): Config => {
   if (databaseUrl && !secretKey) {
     throw new ConfigError('SECRET_KEY is required with DATABASE_URL: all processes must share it.');
   }
+  const dkim = together({
+    DKIM_DOMAIN: read('DKIM_DOMAIN', domain, undefined),
+    DKIM_SELECTOR: read('DKIM_SELECTOR', text, undefined),
+    DKIM_PRIVATE_KEY: read('DKIM_PRIVATE_KEY', text, undefined),
+  });
+  const captcha = together({
+    CAPTCHA_VERIFY_URL: read('CAPTCHA_VERIFY_URL', url('https:', 'http:'), undefined),
+    CAPTCHA_SECRET: read('CAPTCHA_SECRET', text, undefined),
+  });
   return {
     port: read('PORT', integer(0, 65_535), 3000),
     host: read('HOST', text, 'localhost'),
@@ -91,6 +138,11 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     databaseUrl,
     apiUrl: read('API_URL', url('http:', 'https:'), undefined),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:'), undefined),
+    mailFrom: read('MAIL_FROM', email, undefined),
+    dkim: dkim && { domain: dkim.DKIM_DOMAIN, selector: dkim.DKIM_SELECTOR, key: dkim.DKIM_PRIVATE_KEY },
+    captchaDifficulty: read('CAPTCHA_DIFFICULTY', integer(10, 1_000_000), 1500),
+    captchaVerifier: captcha && { url: captcha.CAPTCHA_VERIFY_URL, secret: captcha.CAPTCHA_SECRET },
+    fetchAllow: read('FETCH_ALLOW', hostAndPorts, []),
     publicUrl: read('PUBLIC_URL', url('http:', 'https:'), undefined),
     trustProxy: read('TRUST_PROXY', proxies, []),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),

@@ -1,4 +1,6 @@
 // The program without its HTTP surface: configuration, database and services wired together, once.
+import { createCaptchaVerifier } from '../adapters/captcha-verifier.ts';
+import { createGuardedFetch } from '../adapters/guarded-fetch.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { MESSAGES } from '../i18n/translator.ts';
@@ -7,7 +9,9 @@ import { TASKS } from '../jobs/tasks.ts';
 import { createCatalogues } from '../services/catalogue.ts';
 import type { Log, ServiceContext } from '../services/context.ts';
 import type { Config } from './config.ts';
+import { openMailer } from './open-mailer.ts';
 import { loadSecretKeys } from './secret-keys.ts';
+import { siteOrigin } from './site-origin.ts';
 
 export type Program = {
   readonly config: Config;
@@ -30,7 +34,9 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
   try {
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
-    await loadSecretKeys(config);
+    const secrets = await loadSecretKeys(config);
+    const mailer = await openMailer(config);
+    const { captchaVerifier } = config;
     const jobQueue = await openJobQueue(db, TASKS, log);
     const catalogue = createCatalogues(db, log);
     const services: ServiceContext = {
@@ -40,9 +46,20 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       jobs: jobQueue,
       now: () => new Date(),
       translations: (locale) => MESSAGES[locale],
+      secrets,
+      mailer,
+      mailFrom: config.mailFrom,
+      originOf: siteOrigin(config),
+      captcha: {
+        difficulty: config.captchaDifficulty,
+        verifier:
+          captchaVerifier && createCaptchaVerifier({ verifyUrl: captchaVerifier.url, secret: captchaVerifier.secret }),
+      },
+      fetch: createGuardedFetch({ allow: config.fetchAllow }),
     };
     const close = async () => {
       await jobQueue.stop();
+      mailer.close();
       await catalogue.close();
       await db.close();
     };

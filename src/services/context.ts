@@ -1,8 +1,13 @@
 // What every use case may use. The server builds it once; tests build their own.
+import type { GuardedFetch } from '../adapters/guarded-fetch.ts';
+import type { Mailer } from '../adapters/mailer.ts';
 import type { Db } from '../db/connect.ts';
 import type { Trx } from '../db/schema.ts';
 import type { Locale } from '../domain/locale.ts';
+import type { Site } from '../domain/site.ts';
+import type { CaptchaSettings } from './captcha.ts';
 import type { Catalogues } from './catalogue.ts';
+import type { SecretKeys } from './tokens.ts';
 
 export type Log = {
   info(fields: object, message: string): void;
@@ -24,4 +29,13 @@ export type ServiceContext = {
   readonly now: () => Date;
   /** The texts of the website in one language, by key. */
   readonly translations: (locale: Locale) => Readonly<Record<string, string>>;
+  readonly secrets: SecretKeys;
+  readonly mailer: Mailer;
+  /** The sender of all mails; a site's own address when absent. */
+  readonly mailFrom: string | undefined;
+  /** Scheme and host of a site's pages, for links in mails. */
+  readonly originOf: (site: Site) => string;
+  readonly captcha: CaptchaSettings;
+  /** For addresses that people typed: never reaches into our own network. */
+  readonly fetch: GuardedFetch;
 };

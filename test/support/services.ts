@@ -13,5 +13,11 @@ export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): 
   jobs: { enqueue: async () => {} },
   now: () => new Date('2026-11-15T10:00:00Z'),
   translations: (locale) => MESSAGES[locale],
+  secrets: ['test-key-of-at-least-thirty-two-bytes'],
+  mailer: { description: 'nowhere', send: async () => {}, close: () => {} },
+  mailFrom: undefined,
+  originOf: ({ hostnames }) => `https://${hostnames[0]}`,
+  captcha: { difficulty: 20, verifier: undefined },
+  fetch: () => Promise.reject(new Error('no network in tests')),
   ...over,
 });

@@ -1,0 +1,60 @@
+// What leaves the program as mail. Addresses are objects, never text: nodemailer would read several out of one string.
+import { Email } from '../domain/consent.ts';
+import { check } from '../domain/validation.ts';
+
+export type MailAddress = { readonly name: string; readonly address: string };
+
+export type OutgoingMail = {
+  readonly messageId: string;
+  readonly from: MailAddress;
+  readonly to: MailAddress;
+  readonly replyTo?: MailAddress | undefined;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly date: Date;
+  /** Further headers, for example List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
+
+export type Mailer = {
+  /** Where mails go, for people. */
+  readonly description: string;
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+};
+
+/** The mail can never arrive, however often it is tried. */
+export class PermanentMailError extends Error {
+  override readonly name = 'PermanentMailError';
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/** One line: nothing in it can begin another header. */
+export const headerText = (text: string, maxLength = 200): string =>
+  text.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().slice(0, maxLength).toWellFormed();
+
+const addressObject = ({ name, address }: MailAddress): MailAddress => {
+  if (!check(Email, address).ok) throw new PermanentMailError('The address is not one e-mail address.');
+  return { name: headerText(name, 100), address };
+};
+
+/** As nodemailer takes it, with every field checked once more. */
+export const nodemailerMessage = (mail: OutgoingMail) => ({
+  messageId: mail.messageId,
+  from: addressObject(mail.from),
+  to: [addressObject(mail.to)],
+  ...(mail.replyTo ? { replyTo: [addressObject(mail.replyTo)] } : {}),
+  subject: headerText(mail.subject),
+  text: mail.text,
+  html: mail.html,
+  date: mail.date,
+  headers: Object.fromEntries(
+    Object.entries(mail.headers ?? {}).map(([name, value]) => [name, headerText(value, 1000)]),
+  ),
+  // A mail of ours has no attachments from files or addresses.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

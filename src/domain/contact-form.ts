@@ -1,0 +1,127 @@
+// Behaviour sections 3 and 5, contact form: any named inputs, checked checkboxes, a required privacy consent.
+// The browser and the server check with the same function; the server's word counts.
+import { Email } from './consent.ts';
+import type { FieldProblemWord, FormProblem } from './form-problem.ts';
+import { check } from './validation.ts';
+
+/** Names of inputs with a meaning of their own; every other name is kept as the form has it. */
+export const CONTACT_INPUTS = ['firstName', 'lastName', 'email', 'phone', 'subject', 'message', 'newsletter'] as const;
+export type ContactInput = (typeof CONTACT_INPUTS)[number];
+/** Inputs that travel with the form and are no part of the message. */
+export const CONTROL_INPUTS = [
+  'privacy',
+  /** Empty for people; programs fill in everything. */
+  'website',
+  'page',
+  'estateId',
+  'submission',
+  'g-recaptcha-response',
+  'captcha-question',
+] as const;
+
+export const MAX_EXTRA_INPUTS = 40;
+const MAX_EXTRA_NAME = 100;
+const MAX_EXTRA_VALUE = 5000;
+const MAX_LENGTH: Readonly<Record<ContactInput, number>> = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  phone: 40,
+  subject: 200,
+  message: 5000,
+  newsletter: 10,
+};
+const REQUIRED: readonly ContactInput[] = ['firstName', 'email', 'message'];
+
+export type ContactForm = {
+  /** The known inputs and the form's own, by name, in the order of the form; empty ones are left out. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly email: string;
+  readonly page: string;
+  readonly estateId: number | undefined;
+  readonly submission: string | undefined;
+  readonly captcha: { readonly answer: string | undefined; readonly question: string | undefined };
+};
+
+export type CheckedContactForm =
+  | { readonly ok: true; readonly form: ContactForm }
+  | { readonly ok: false; readonly problems: readonly FormProblem[] };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a message may have lines and tabs, nothing else
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+const PHONE = /^\+?[\d\s()./-]+$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PAGE = /^\/(?!\/)[\x21-\x7e]{0,500}$/;
+const ID = /^[1-9]\d{0,8}$/;
+
+const isKnown = (name: string): name is ContactInput => (CONTACT_INPUTS as readonly string[]).includes(name);
+const isControl = (name: string): boolean => (CONTROL_INPUTS as readonly string[]).includes(name);
+const digits = (text: string): number => text.replace(/\D/g, '').length;
+
+/** A checkbox of a script is `true`; several of one name are a list. Undefined: not the value of any input. */
+const textOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value.toWellFormed().replace(/\r\n?/g, '\n').trim();
+  if (typeof value === 'boolean') return value ? 'on' : '';
+  if (Array.isArray(value) && value.length <= 50 && value.every((part) => typeof part === 'string')) {
+    return textOf(value.filter((part) => part !== '').join(', '));
+  }
+  return undefined;
+};
+
+const problemOf = (name: string, text: string): FieldProblemWord | undefined => {
+  const many = !isKnown(name) || name === 'message';
+  if (text.length > (isKnown(name) ? MAX_LENGTH[name] : MAX_EXTRA_VALUE)) return 'too-long';
+  if ((many ? CONTROL_BUT_LINES : CONTROL).test(text)) return 'control';
+  if (text === '') return isKnown(name) && REQUIRED.includes(name) ? 'required' : undefined;
+  if (name === 'email' && !check(Email, text).ok) return 'email';
+  if (name === 'phone' && (!PHONE.test(text) || digits(text) < 6 || digits(text) > 20)) return 'phone';
+  return undefined;
+};
+
+const nameProblem = (name: string): FieldProblemWord | undefined => {
+  if (name.length > MAX_EXTRA_NAME) return 'too-long';
+  return CONTROL.test(name) || name.trim() === '' ? 'control' : undefined;
+};
+
+/** Names in a refusal are short and readable, whatever was sent. */
+const shownName = (name: string): string => name.toWellFormed().replace(new RegExp(CONTROL, 'g'), ' ').slice(0, 100);
+
+/** `inputs` may hold anything; nothing in it is trusted. */
+export const checkContactForm = (inputs: Readonly<Record<string, unknown>>): CheckedContactForm => {
+  const problems: FormProblem[] = [];
+  const fields: Record<string, string> = Object.create(null);
+  const read = (name: string): string => (Object.hasOwn(inputs, name) ? (textOf(inputs[name]) ?? '') : '');
+  const take = (name: string, value: unknown): void => {
+    const text = textOf(value);
+    const problem = nameProblem(name) ?? (text === undefined ? 'not-text' : problemOf(name, text));
+    if (problem) problems.push({ field: shownName(name), message: problem });
+    else if (text) fields[name] = text;
+  };
+
+  const extra = Object.keys(inputs).filter((name) => !isKnown(name) && !isControl(name));
+  for (const name of CONTACT_INPUTS) take(name, Object.hasOwn(inputs, name) ? inputs[name] : '');
+  if (extra.length > MAX_EXTRA_INPUTS) {
+    problems.push({ field: shownName(extra[MAX_EXTRA_INPUTS] ?? ''), message: 'too-many-fields' });
+  } else for (const name of extra) take(name, inputs[name]);
+  if (!['on', 'true', '1', 'yes'].includes(read('privacy'))) problems.push({ field: 'privacy', message: 'consent' });
+  if (read('website') !== '') problems.push({ field: 'website', message: 'trap' });
+  if (problems.length > 0) return { ok: false, problems };
+
+  const [page, estateId, submission] = [read('page'), read('estateId'), read('submission')];
+  return {
+    ok: true,
+    form: {
+      fields: { ...fields },
+      email: fields.email ?? '',
+      page: PAGE.test(page) ? page : '',
+      estateId: ID.test(estateId) ? Number(estateId) : undefined,
+      submission: UUID.test(submission) ? submission : undefined,
+      captcha: {
+        answer: read('g-recaptcha-response') || undefined,
+        question: read('captcha-question') || undefined,
+      },
+    },
+  };
+};

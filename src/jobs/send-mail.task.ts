@@ -1,0 +1,18 @@
+import { resumeStalledMails, SEND_MAIL_TASK, sendDelivery } from '../services/deliveries.ts';
+import type { Task } from './task.ts';
+
+/** Half a minute after the first failure, then doubling up to an hour: given up after some seven hours. */
+export const sendMailTask: Task = {
+  name: SEND_MAIL_TASK,
+  retries: 13,
+  retryDelaySeconds: 30,
+  // Longer than connecting, greeting and sending may take together.
+  timeLimitSeconds: 90,
+  concurrency: 4,
+  schedule: '7 * * * *',
+  run: async (ctx, { siteId, id }, { lastAttempt }) => {
+    if (typeof siteId === 'string' && typeof id === 'number') await sendDelivery(ctx, siteId, id, lastAttempt);
+    // Without a mail it comes by the clock.
+    else await resumeStalledMails(ctx);
+  },
+};

@@ -1,0 +1,39 @@
+// The plain text of a mail: what is read aloud, shown on a watch, or kept where HTML is not wanted.
+import type { MailBlock, MailContent } from './blocks.ts';
+import type { MailFrame } from './mail-frame.ts';
+
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
+const textOfBlock = (block: MailBlock): string => {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return block.text;
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(Math.min(60, block.text.length))}`;
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'quote':
+      return quoted(block.text);
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.href}`;
+    case 'listing':
+      return [block.place, block.name, block.price, block.line, block.href].filter((line) => line !== '').join('\n');
+  }
+};
+
+export const mailText = (content: MailContent, frame: MailFrame): string =>
+  [
+    content.title,
+    ...content.blocks.map(textOfBlock),
+    ...(content.footnote ? [content.footnote] : []),
+    ...(content.footerLinks ?? []).map(({ label, href }) => `${label}: ${href}`),
+    ['--', frame.name, ...frame.legal, `${frame.privacy.label}: ${frame.privacy.href}`].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');

@@ -1,0 +1,37 @@
+// A mail is a list of blocks, written once and rendered twice: as HTML and as plain text.
+
+export type MailFact = { readonly label: string; readonly value: string; readonly href?: string | undefined };
+
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** A smaller heading inside the mail. */
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
+  /** Somebody's own words, line breaks kept. */
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  /** Stands out: the one thing to know. */
+  | { readonly kind: 'note'; readonly text: string }
+  /** A listing: picture, kind and place, price, street, one line of facts. */
+  | {
+      readonly kind: 'listing';
+      readonly href: string;
+      readonly picture?: string | undefined;
+      readonly alt?: string | undefined;
+      readonly place: string;
+      readonly price: string;
+      readonly name: string;
+      readonly line: string;
+    };
+
+export type MailContent = {
+  readonly subject: string;
+  /** What mail programs show beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly blocks: readonly MailBlock[];
+  /** Small print above the agency's own lines: why this mail came, how to stop it. */
+  readonly footnote?: string;
+  readonly footerLinks?: readonly { readonly label: string; readonly href: string }[];
+};

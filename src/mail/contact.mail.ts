@@ -1,0 +1,92 @@
+// The two mails of a contact request: to whoever answers it, and the visitor's copy.
+import { CONTACT_INPUTS } from '../domain/contact-form.ts';
+import type { Locale } from '../domain/locale.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { translator } from '../i18n/translator.ts';
+import type { MailFact } from './blocks.ts';
+import type { ListingBlock } from './listing-block.ts';
+import type { MailFrame } from './mail-frame.ts';
+import { type RenderedMail, renderMail } from './render-mail.ts';
+
+export type ContactMailView = {
+  /** The visitor. */
+  readonly name: string;
+  readonly email: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly listing: ListingBlock | undefined;
+};
+
+export type ContactOfficeView = ContactMailView & {
+  readonly visitorLocale: Locale;
+  readonly page: { readonly path: string; readonly href: string } | undefined;
+  readonly retentionDays: number;
+};
+
+const LANGUAGES: Readonly<Record<Locale, string>> = { nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' };
+
+const factsOf = ({ name, email, fields }: ContactMailView, t: Translate): MailFact[] => {
+  const { phone = '', subject = '', newsletter } = fields;
+  const known: MailFact[] = [
+    { label: t('mail.contact.name'), value: name },
+    { label: t('form.email'), value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+    { label: t('form.phone'), value: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+    { label: t('form.subject'), value: subject },
+    { label: t('mail.contact.newsletter'), value: newsletter ? t('mail.contact.newsletter.yes') : '' },
+  ];
+  // Inputs of the form's own making stand under the names it gave them.
+  const own = Object.entries(fields).filter(([input]) => !(CONTACT_INPUTS as readonly string[]).includes(input));
+  return [...known.filter(({ value }) => value !== ''), ...own.map(([label, value]) => ({ label, value }))];
+};
+
+export const contactOfficeMail = (view: ContactOfficeView, frame: MailFrame): RenderedMail => {
+  const t = translator(frame.locale);
+  const { name, listing, page } = view;
+  const message = view.fields.message ?? '';
+  return renderMail(
+    {
+      subject: listing
+        ? t('mail.contact.office.subject.estate', { name, estate: listing.name })
+        : t('mail.contact.office.subject', { name }),
+      preview: message.replace(/\s+/g, ' ').slice(0, 140),
+      title: t('mail.contact.office.title', { name }),
+      blocks: [
+        { kind: 'quote', text: message },
+        {
+          kind: 'facts',
+          facts: [
+            ...factsOf(view, t),
+            { label: t('mail.contact.language'), value: LANGUAGES[view.visitorLocale] },
+            ...(page ? [{ label: t('mail.contact.page'), value: page.path, href: page.href }] : []),
+          ],
+        },
+        ...(listing ? [listing] : []),
+        { kind: 'note', text: t('mail.contact.office.reply', { name }) },
+      ],
+      footnote: t('mail.contact.office.footnote', { count: view.retentionDays }),
+    },
+    frame,
+  );
+};
+
+export const contactCopyMail = (view: ContactMailView, frame: MailFrame): RenderedMail => {
+  const t = translator(frame.locale);
+  const { fields, name, listing } = view;
+  const text = t('mail.contact.copy.text', { phone: frame.phone });
+  return renderMail(
+    {
+      subject: t('mail.contact.copy.subject', { name: frame.name }),
+      preview: text,
+      title: t('mail.contact.copy.title'),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.hello', { name: fields.firstName ?? name }) },
+        { kind: 'paragraph', text },
+        ...(listing ? [listing] : []),
+        { kind: 'heading', text: t('mail.contact.copy.yours') },
+        { kind: 'quote', text: fields.message ?? '' },
+        { kind: 'facts', facts: factsOf(view, t) },
+      ],
+      footnote: t('mail.contact.copy.footnote'),
+    },
+    frame,
+  );
+};

@@ -1,0 +1,30 @@
+// A listing inside a mail.
+import type { CardView } from '../domain/card.ts';
+import type { Locale } from '../domain/locale.ts';
+import { translator } from '../i18n/translator.ts';
+import type { MailBlock } from './blocks.ts';
+
+export type ListingBlock = MailBlock & { readonly kind: 'listing' };
+
+export const listingBlock = (
+  card: Pick<CardView, 'heading' | 'kind' | 'place' | 'price' | 'specs'>,
+  { href, picture, locale }: { readonly href: string; readonly picture: string | undefined; readonly locale: Locale },
+): ListingBlock => {
+  const t = translator(locale);
+  const filled = (parts: readonly (string | undefined)[], between: string): string =>
+    parts.filter((part) => part !== undefined && part !== '').join(between);
+  const words: Partial<Record<CardView['specs'][number]['kind'], string>> = {
+    bedrooms: t('list.bedrooms.short'),
+    bathrooms: t('list.bathrooms.short'),
+  };
+  return {
+    kind: 'listing',
+    href,
+    picture,
+    alt: card.heading,
+    place: filled([card.kind, card.place], ' · '),
+    price: filled([card.price?.prefix, card.price?.text, card.price?.suffix], ' '),
+    name: card.heading,
+    line: card.specs.map(({ kind, text }) => filled([text, words[kind]], '\u00a0')).join(' · '),
+  };
+};

@@ -1,0 +1,23 @@
+// Every kind of mail and what composes it, at the moment it leaves: consent and visibility are those of that moment.
+import type { MailAddress } from '../adapters/mailer.ts';
+import type { Delivery } from '../db/deliveries.ts';
+import type { Site } from '../domain/site.ts';
+import type { RenderedMail } from '../mail/render-mail.ts';
+import { composeContactCopy, composeContactOffice } from './contact-mails.ts';
+import type { ServiceContext } from './context.ts';
+
+export type ComposedMail = RenderedMail & {
+  readonly to: MailAddress;
+  readonly replyTo?: MailAddress;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Undefined: the mail has lost its reason and is not sent. */
+export type ComposeMail = (ctx: ServiceContext, delivery: Delivery, site: Site) => Promise<ComposedMail | undefined>;
+
+export const MAIL_KINDS = {
+  'contact-office': composeContactOffice,
+  'contact-copy': composeContactCopy,
+} as const satisfies Readonly<Record<string, ComposeMail>>;
+
+export type MailKind = keyof typeof MAIL_KINDS;

@@ -1,0 +1,36 @@
+// A listing as a mail shows it: only what visitors may see at that moment.
+import { cardView } from '../domain/card.ts';
+import { imageUrl } from '../domain/image.ts';
+import { labelsFor } from '../domain/labels-for.ts';
+import type { Locale } from '../domain/locale.ts';
+import { orderPictures } from '../domain/ordering.ts';
+import type { Site } from '../domain/site.ts';
+import { estateUri } from '../domain/slug.ts';
+import { type ListingBlock, listingBlock } from '../mail/listing-block.ts';
+import type { ServiceContext } from './context.ts';
+import { shownEstates } from './estates.ts';
+
+/** Undefined when visitors may not see it, or not any more. */
+export const mailListing = async (
+  ctx: Pick<ServiceContext, 'catalogue' | 'originOf'>,
+  site: Site,
+  estateId: number,
+  locale: Locale,
+): Promise<ListingBlock | undefined> => {
+  const [found] = await shownEstates(await ctx.catalogue.of(site.id), [estateId]);
+  if (!found) return undefined;
+  const { estate, root } = found;
+  const parent = root === estate ? undefined : root;
+  const labels = labelsFor(locale);
+  const card = cardView(estate, labels, { parent, hiddenStatus: site.hiddenStatus });
+  const origin = ctx.originOf(site);
+  const picture = orderPictures(estate.pictures)
+    .map(({ file, thumbnail }) => file ?? thumbnail)
+    .find((ref) => ref);
+  const path = picture && (picture.startsWith('/') ? picture : imageUrl(site.id, picture, '740x400', 'jpg'));
+  return listingBlock(card, {
+    href: origin + estateUri(estate, parent, labels),
+    picture: path ? origin + path : undefined,
+    locale,
+  });
+};

@@ -1,0 +1,31 @@
+// Nothing about visitors is kept longer than the site says.
+import { pruneCaptchaUses } from '../db/captcha-uses.ts';
+import { pruneDeliveries } from '../db/deliveries.ts';
+import { deleteLeadsBefore } from '../db/leads.ts';
+import { pruneBudgets } from '../db/rate-budgets.ts';
+import { listSites } from '../db/sites.ts';
+import type { Site } from '../domain/site.ts';
+import type { ServiceContext } from './context.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_RETENTION_DAYS = 90;
+/** Rows of sent mails hold no personal data; they prove that a mail left. */
+const DELIVERY_DAYS = 90;
+
+export const retentionDays = ({ leadRetentionDays }: Pick<Site, 'leadRetentionDays'>): number =>
+  leadRetentionDays ?? DEFAULT_RETENTION_DAYS;
+
+/** How many requests were erased. */
+export const eraseOldLeads = async ({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<number> => {
+  const ago = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
+  let erased = 0;
+  for (const site of await listSites(db.kysely)) {
+    erased += await db.transaction((trx) => deleteLeadsBefore(trx, site.id, ago(retentionDays(site))));
+  }
+  await db.transaction(async (trx) => {
+    await pruneDeliveries(trx, ago(DELIVERY_DAYS));
+    await pruneCaptchaUses(trx, now());
+    await pruneBudgets(trx, ago(1).toISOString().slice(0, 10));
+  });
+  return erased;
+};
