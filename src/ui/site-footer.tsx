@@ -104,7 +104,13 @@ export const SiteFooter = ({ view, t }: { readonly view: SiteFooterView; readonl
                   </a>
                 </li>
               )}
+              <li className="needs-script">
+                <button className="linkish" type="button" data-consent-settings="" aria-haspopup="dialog">
+                  {t('consent.settings')}
+                </button>
+              </li>
             </ul>
+            <p role="status" data-consent-status="" />
           </nav>
         </div>
       </div>

@@ -5,8 +5,10 @@ import '../ui/styles/main.css';
 import '../ui/icons.svg?no-inline';
 import '../ui/pictures/not-found.svg?no-inline';
 import { clientWidgets } from '../widgets/client-registry.ts';
+import { startConsentSettings } from '../widgets/consent/consent-settings.ts';
 import { startHearts } from '../widgets/favorites/hearts.ts';
 import { mountWidgets } from '../widgets/mount.ts';
 
 startHearts();
+startConsentSettings();
 void mountWidgets(clientWidgets);

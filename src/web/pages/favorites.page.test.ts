@@ -41,7 +41,7 @@ const ask = async (search: string, request: Partial<WebRequest> = {}) => {
   expect(errors).toEqual([]);
   return reply;
 };
-const text = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const text = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ').replace(/[ \n]+/g, ' ');
 
 describe('the page', () => {
   it('is private, for nobody else, and empty without a list', async () => {

@@ -2,15 +2,17 @@
 import { type MouseEvent, type ReactElement, useState } from 'react';
 import type { ListingVideo } from '../../domain/listing-media.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { giveConsent, useConsent } from '../consent.ts';
 import type { WidgetProps } from '../widget.ts';
 
 export type MediaEmbedProps = Pick<ListingVideo, 'kind' | 'link' | 'embed' | 'host'> & { readonly title: string };
 
 export const MediaEmbedWidget = ({ props, t }: WidgetProps<MediaEmbedProps>): ReactElement => {
-  const [shown, setShown] = useState(false);
+  const allowed = useConsent('media');
+  const [asked, setAsked] = useState(false);
   const { kind, link, embed, host } = props;
   const title = props.title === '' ? t(kind === 'tour' ? 'offer.tour.title' : 'offer.video.title') : props.title;
-  if (shown)
+  if (allowed || asked)
     return (
       <iframe
         className="embed"
@@ -24,7 +26,7 @@ export const MediaEmbedWidget = ({ props, t }: WidgetProps<MediaEmbedProps>): Re
   const onClick = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setShown(true);
+    setAsked(true);
   };
   return (
     <div className="embed ask">
@@ -37,6 +39,9 @@ export const MediaEmbedWidget = ({ props, t }: WidgetProps<MediaEmbedProps>): Re
         <Icon name="tour" />
         {t('offer.embed.show')}
       </a>
+      <button className="btn ghost s needs-script" type="button" onClick={() => giveConsent('media', 'always')}>
+        {t('consent.always')}
+      </button>
     </div>
   );
 };
