@@ -54,6 +54,8 @@ export type EstateDetailView = {
 export type DetailSlots = {
   readonly gallery: ReactNode;
   readonly share: ReactNode;
+  /** The heart of a card of another listing. */
+  readonly heart: (card: EstateCardView['card']) => ReactNode;
   readonly costs: ReactNode | undefined;
   readonly videos: readonly ReactNode[];
   readonly map?: ReactNode;
@@ -112,7 +114,7 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
         </aside>
       </div>
     </div>
-    <SimilarSection cards={view.similar} all={view.all} heading={t('offer.similar')} t={t} />
+    <SimilarSection cards={view.similar} all={view.all} heading={t('offer.similar')} t={t} heart={slots.heart} />
     <ContactBar view={view.contact} t={t} />
   </>
 );

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
@@ -10,11 +10,12 @@ type Props = {
   readonly all: Crumb | undefined;
   readonly heading: string;
   readonly t: Translate;
+  readonly heart?: ((card: EstateCardView['card']) => ReactNode) | undefined;
 };
 
 export const SIMILAR_ID = 'similar';
 
-export const SimilarSection = ({ cards, all, heading, t }: Props): ReactElement | null =>
+export const SimilarSection = ({ cards, all, heading, t, heart }: Props): ReactElement | null =>
   cards.length === 0 ? null : (
     <section className="section similar" id={SIMILAR_ID}>
       <div className="wide">
@@ -33,6 +34,7 @@ export const SimilarSection = ({ cards, all, heading, t }: Props): ReactElement 
               key={view.card.id}
               view={view}
               t={t}
+              action={heart?.(view.card)}
               sizes="(min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 100vw"
             />
           ))}

@@ -1,6 +1,6 @@
 // The page of a property, a project or a unit of one, in its three forms (behaviour section 2, decisions section 5).
 
-import { cardSticker } from '../../domain/card.ts';
+import { type CardView, cardSticker, cardView } from '../../domain/card.ts';
 import { costInput } from '../../domain/cost-lines.ts';
 import type { Estate } from '../../domain/estate.ts';
 import type { Labels } from '../../domain/labels.ts';
@@ -16,6 +16,7 @@ import { EstateDetail } from '../../ui/estate/estate-detail.tsx';
 import { PLANS_ID, TOUR_ID } from '../../ui/estate/media-sections.tsx';
 import { SimilarSection } from '../../ui/estate/similar-section.tsx';
 import { GoneView } from '../../ui/estate/state-views.tsx';
+import { HeartButton } from '../../ui/favorites/heart-button.tsx';
 import { CostEstimateWidget } from '../../widgets/cost-estimate/cost-estimate.widget.tsx';
 import { GalleryWidget } from '../../widgets/gallery/gallery.widget.tsx';
 import { MediaEmbedWidget } from '../../widgets/media-embed/media-embed.widget.tsx';
@@ -118,7 +119,17 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
       plansHref: view.plans.length > 0 ? `#${PLANS_ID}` : undefined,
       tourHref: videos.length > 0 ? `#${TOUR_ID}` : undefined,
     }),
-    share: island('share', ShareWidget, { title: names.heading, url }),
+    share: (
+      <div className="row actions">
+        <HeartButton
+          card={cardView(estate, labels, { parent: offer.parent, hiddenStatus })}
+          {...{ locale, t }}
+          look="icon"
+        />
+        {island('share', ShareWidget, { title: names.heading, url })}
+      </div>
+    ),
+    heart: (card: CardView) => <HeartButton card={card} locale={locale} t={t} />,
     costs: costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' }),
     videos: videos.map(({ kind, link, embed, host, title }) =>
       island(
