@@ -1,33 +1,15 @@
 // A real Chromium, and pages on which an unexpected console error, a failed request or a script error fails the test.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findChromium } from './find-chromium.mjs';
+import { DESKTOP } from './browser-launch.ts';
+
+export { DESKTOP, launchBrowser, PHONE } from './browser-launch.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** WCAG 2.2 AA and what comes before it. */
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
-
-export const launchBrowser = (): Promise<Browser> => {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium: run the tests with npm test, which finds or installs one.');
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-};
 
 export type WatchedPage = Page & {
   /** Throws when the page complained about anything the test did not name. */
