@@ -2,7 +2,7 @@
 // its body is compressed already.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage, Encoding } from '../web/page-cache.ts';
-import type { WebRequest } from '../web/web-context.ts';
+import type { WebReply, WebRequest } from '../web/web-context.ts';
 
 export const webRequest = (request: FastifyRequest): WebRequest => {
   const target = request.raw.url ?? '/';
@@ -56,8 +56,16 @@ export type PageReplies = {
 
 const isOfOneRequest = (name: string): boolean => name.startsWith('x-ratelimit') || name === 'retry-after';
 
-export const policyWith = (policy: string, frameSources: readonly string[] | undefined): string =>
-  frameSources && frameSources.length > 0 ? `${policy};frame-src ${frameSources.join(' ')}` : policy;
+const allow = (policy: string, directive: string, origins: readonly string[] = []): string =>
+  origins.length > 0 ? policy.replace(`${directive} `, `${directive} ${origins.join(' ')} `) : policy;
+
+export const policyWith = (
+  policy: string,
+  { frameSources = [], serviceSources }: Pick<WebReply, 'frameSources' | 'serviceSources'>,
+): string => {
+  const own = allow(allow(policy, 'img-src', serviceSources?.images), 'script-src', serviceSources?.scripts);
+  return frameSources.length > 0 ? `${own};frame-src ${frameSources.join(' ')}` : own;
+};
 
 /** `find` looks for a kept page; it runs before every other hook but the guards. */
 export const registerPageReplies = (
@@ -71,7 +79,7 @@ export const registerPageReplies = (
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined && !isOfOneRequest(name)) common[name] = value;
     const policy = common['content-security-policy'];
-    if (policy !== undefined) common['content-security-policy'] = policyWith(String(policy), page.reply.frameSources);
+    if (policy !== undefined) common['content-security-policy'] = policyWith(String(policy), page.reply);
     Object.assign(common, page.reply.headers, { etag: page.etag, vary: 'accept-encoding' });
     const { 'content-type': _type, ...unchanged } = common;
     heads.set(page, { unchanged, identity: common });

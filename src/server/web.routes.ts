@@ -23,9 +23,9 @@ const registerPages = (app: FastifyInstance, { web, kept }: WebParts): void => {
       await kept?.replies.send(request, reply, answer);
       return reply;
     }
-    const { status, headers, body, stream, frameSources } = answer;
+    const { status, headers, body, stream } = answer;
     const policy = reply.getHeader('content-security-policy');
-    if (policy !== undefined) reply.header('content-security-policy', policyWith(String(policy), frameSources));
+    if (policy !== undefined) reply.header('content-security-policy', policyWith(String(policy), answer));
     return reply
       .code(status)
       .headers(headers)

@@ -2,6 +2,7 @@
 import { bestLocale, DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
 import { buildRoute, matchRoute, type RouteType } from '../domain/routes.ts';
 import { translator } from '../i18n/translator.ts';
+import { ajaxReply } from './ajax.routes.ts';
 import { siteAssets } from './asset-url.ts';
 import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
 import { fillContainers } from './fill-containers.ts';
@@ -25,6 +26,7 @@ import { offerPage } from './pages/offer.page.tsx';
 import { html, pageReply, redirect, text } from './replies.ts';
 import { siteFile } from './site-files.ts';
 import type { SiteFrame } from './site-lookup.ts';
+import { siteServices } from './site-services.ts';
 import type { WebContext, WebReply, WebRequest } from './web-context.ts';
 
 /** The routes that have a page. Every other path is looked up among the agency's own pages. */
@@ -109,6 +111,8 @@ const localizedReply = async (
   frame: SiteFrame,
   path: LocalePath,
 ): Promise<WebReply> => {
+  const ajax = await ajaxReply(ctx.api.forSite(frame.site.id), frame, path.canonical, request.search);
+  if (ajax) return ajax;
   const document = documentInput(ctx, request, frame, path.locale);
   const readable = decodePath(path.rest) !== undefined && frame.site.locales.includes(path.locale);
   const route = matchRoute(path.canonical);
@@ -116,7 +120,9 @@ const localizedReply = async (
   const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
   if (!page) return html(404, notFoundDocument(document));
   if ('redirect' in page) return redirect(301, page.redirect, { 'cache-control': 'no-cache' });
-  return { ...pageReply(page.status, pageDocument(page, document), page.headers), frameSources: page.frameSources };
+  const { frames, ...serviceSources } = siteServices(frame.site);
+  const frameSources = [...(page.frameSources ?? []), ...frames];
+  return { ...pageReply(page.status, pageDocument(page, document), page.headers), frameSources, serviceSources };
 };
 
 const NO_STORE = { 'cache-control': 'private, no-store' };

@@ -46,4 +46,6 @@ export type WebReply = {
   readonly stream?: AsyncIterable<string> | undefined;
   /** Origins the content security policy of this answer allows in frames. */
   readonly frameSources?: readonly string[] | undefined;
+  /** Origins of the site's own services, for pictures and for scripts. */
+  readonly serviceSources?: { readonly images: readonly string[]; readonly scripts: readonly string[] } | undefined;
 };

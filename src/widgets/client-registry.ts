@@ -7,7 +7,16 @@ import type { WidgetProps } from './widget.ts';
 export type ClientComponent = ComponentType<WidgetProps<never>>;
 export type ClientLoader = () => Promise<ClientComponent>;
 
+const listing: ClientLoader = async () => (await import('./estate-list/estate-list.widget.tsx')).EstateListWidget;
+
 const LOADERS: Readonly<Record<string, ClientLoader>> = {
+  'estate-filter': async () => (await import('./estate-filter/estate-filter.widget.tsx')).EstateFilterWidget,
+  'estate-list': listing,
+  'estate-map': listing,
+  'estate-rows': listing,
+  'office-map': async () => (await import('./office-map/office-map.widget.tsx')).OfficeMapWidget,
+  'search-form': async () => (await import('./search-form/search-form.widget.tsx')).SearchFormWidget,
+  'social-embed': async () => (await import('./social-embed/social-embed.widget.tsx')).SocialEmbedWidget,
   'cost-estimate': async () => (await import('./cost-estimate/cost-estimate.widget.tsx')).CostEstimateWidget,
   'favorite-note': async () => (await import('./favorites/favorite-note.widget.tsx')).FavoriteNoteWidget,
   'favorites-tools': async () => (await import('./favorites/favorites-tools.widget.tsx')).FavoritesToolsWidget,

@@ -1,0 +1,99 @@
+// Sort, groups and view of a list: links in menus, so that every choice has an address.
+import type { ReactElement } from 'react';
+import { GROUPS, type Group } from '../../domain/query-fields.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { type ListAddress, type ListView, VIEWS } from './list-address.ts';
+import { type Go, ListLink } from './list-link.tsx';
+import { Popover } from './popover.tsx';
+import { GROUP_LABELS, SORT_OPTIONS, VIEW_LABELS } from './sort-options.ts';
+
+type Choice = { readonly key: string; readonly label: string; readonly to: ListAddress; readonly current: boolean };
+type MenuProps = {
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly path: string;
+  readonly go?: Go | undefined;
+};
+
+const Menu = ({ name, choices, path, go }: MenuProps): ReactElement => {
+  const chosen = choices.find(({ current }) => current);
+  return (
+    <Popover
+      className="menu"
+      label={
+        <>
+          <span className="vh">{name}: </span>
+          {chosen?.label ?? name}
+        </>
+      }
+    >
+      {(close) => (
+        <ul className="list">
+          {choices.map(({ key, label, to, current }) => (
+            <li key={key}>
+              <ListLink
+                to={to}
+                path={path}
+                current={current}
+                go={
+                  go &&
+                  ((next) => {
+                    close();
+                    go(next);
+                  })
+                }
+              >
+                {label}
+                {current && <Icon name="check" />}
+              </ListLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+};
+
+const VIEW_ICONS: Readonly<Record<ListView, IconName>> = { grid: 'grid', rows: 'rows', map: 'map' };
+
+type Props = {
+  readonly address: ListAddress;
+  /** What the page shows when the visitor has not chosen. */
+  readonly view: ListView;
+  readonly group: Group | undefined;
+  readonly path: string;
+  readonly t: Translate;
+  readonly go?: Go | undefined;
+};
+
+export const ListTools = ({ address, view, group, path, t, go }: Props): ReactElement => {
+  const { filter } = address;
+  const sorts = SORT_OPTIONS.map(({ type, order, label }) => ({
+    key: `${type}-${order}`,
+    label: t(label),
+    to: { ...address, filter: { ...filter, sortType: type, sortOrder: order }, page: 1 },
+    current: filter.sortType === type && filter.sortOrder === order,
+  }));
+  const groups = (['NONE', ...GROUPS] as const).map((choice) => ({
+    key: choice,
+    label: t(GROUP_LABELS[choice]),
+    to: { ...address, group: choice, page: 1 },
+    current: choice === (group ?? 'NONE'),
+  }));
+  return (
+    <div className="list-tools">
+      <Menu name={t('list.sort')} choices={sorts} path={path} go={go} />
+      {view !== 'map' && <Menu name={t('list.group')} choices={groups} path={path} go={go} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: links that belong together, not form fields */}
+      <div className="seg" role="group" aria-label={t('list.view')}>
+        {VIEWS.map((choice) => (
+          <ListLink key={choice} to={{ ...address, view: choice }} path={path} go={go} current={choice === view}>
+            <Icon name={VIEW_ICONS[choice]} />
+            {t(VIEW_LABELS[choice])}
+          </ListLink>
+        ))}
+      </div>
+    </div>
+  );
+};

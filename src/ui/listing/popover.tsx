@@ -1,0 +1,69 @@
+// A button that opens a panel: a native disclosure, so that it works without script. Script adds what visitors expect:
+// Escape and a click elsewhere close it, and opening one closes its neighbour.
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../icon.tsx';
+
+type Props = {
+  readonly label: ReactNode;
+  /** How many values are chosen. */
+  readonly count?: number | undefined;
+  readonly countLabel?: string | undefined;
+  readonly on?: boolean | undefined;
+  /** Stays in the bar on a small screen. */
+  readonly keep?: boolean;
+  readonly className?: string;
+  readonly children: (close: () => void) => ReactNode;
+};
+
+export const Popover = (props: Props): ReactElement => {
+  const { label, count = 0, countLabel, on, keep = false, className = '', children } = props;
+  const ref = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    const details = ref.current;
+    if (!details?.open || details.closest('.is-sheet')) return;
+    details.open = false;
+    details.querySelector('summary')?.focus();
+  };
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return undefined;
+    const onPointer = (event: PointerEvent) => {
+      if (details.open && !details.closest('.is-sheet') && !details.contains(event.target as Node))
+        details.open = false;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.open || details.closest('.is-sheet')) return;
+      event.stopPropagation();
+      details.open = false;
+      details.querySelector('summary')?.focus();
+    };
+    const onFocusOut = (event: FocusEvent) => {
+      const next = event.relatedTarget as Node | null;
+      if (next && !details.contains(next) && !details.closest('.is-sheet')) details.open = false;
+    };
+    document.addEventListener('pointerdown', onPointer);
+    details.addEventListener('keydown', onKey);
+    details.addEventListener('focusout', onFocusOut);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      details.removeEventListener('keydown', onKey);
+      details.removeEventListener('focusout', onFocusOut);
+    };
+  }, []);
+  const classes = ['filter', on || count > 0 ? 'on' : '', keep ? 'keep' : '', className].filter(Boolean).join(' ');
+  return (
+    <details ref={ref} className={classes}>
+      <summary>
+        <span>{label}</span>
+        {count > 0 && (
+          <span className="badge">
+            {count}
+            {countLabel && <span className="vh"> {countLabel}</span>}
+          </span>
+        )}
+        <Icon name="down" />
+      </summary>
+      <div className="pop">{children(close)}</div>
+    </details>
+  );
+};

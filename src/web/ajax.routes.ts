@@ -1,0 +1,59 @@
+// The internal ajax paths that only read (behaviour section 2, decisions section 5): JSON in the words of the locale.
+import type { ContentApi } from '../client/content-api.ts';
+import { recordCity } from '../domain/address.ts';
+import { cardView } from '../domain/card.ts';
+import type { Estate } from '../domain/estate.ts';
+import { labelsFor } from '../domain/labels-for.ts';
+import type { Locale } from '../domain/locale.ts';
+import { matchRoute } from '../domain/routes.ts';
+import type { SiteFrame } from './site-lookup.ts';
+import type { WebReply } from './web-context.ts';
+
+const json = (status: number, value: unknown): WebReply => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+  body: JSON.stringify(value),
+});
+const notFound = (): WebReply => json(404, { title: 'Not Found', status: 404 });
+
+const MAX_PLACE = 100;
+
+const estateCard = (estate: Estate, { site }: SiteFrame, locale: Locale, parent?: Estate) =>
+  cardView(estate, labelsFor(locale), { hiddenStatus: site.hiddenStatus, parent });
+
+/** Undefined when the path is none of them. */
+export const ajaxReply = async (
+  api: ContentApi,
+  frame: SiteFrame,
+  path: string,
+  search: string,
+): Promise<WebReply | undefined> => {
+  const route = matchRoute(path);
+  if (!route || !frame.site.locales.includes(route.locale)) return undefined;
+  const { locale, type, params } = route;
+  const id = Number(params.estateId);
+  switch (type) {
+    case 'ajaxEstate': {
+      const estate = await api.find('estate', { params: { id } });
+      if (!estate) return notFound();
+      const project = estate.general.parentId ?? undefined;
+      const parent = project === undefined ? undefined : await api.find('estate', { params: { id: project } });
+      return json(200, estateCard(estate, frame, locale, parent));
+    }
+    case 'ajaxSimilarEstate': {
+      const similar = await api.find('similarEstates', { params: { id } });
+      if (!similar) return notFound();
+      return json(200, { results: similar.results.map((estate) => estateCard(estate, frame, locale)) });
+    }
+    case 'ajaxSearchCity': {
+      const q = (new URLSearchParams(search).get('q') ?? '').slice(0, MAX_PLACE);
+      const cities = q.trim() === '' ? [] : await api.call('searchCities', { query: { q, locale } });
+      return json(
+        200,
+        cities.map((city) => ({ id: city.id, name: recordCity(city, locale), zip: city.zip, count: city.count })),
+      );
+    }
+    default:
+      return undefined;
+  }
+};

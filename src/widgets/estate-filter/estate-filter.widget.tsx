@@ -1,0 +1,56 @@
+// Property filter bar: writes the visitor's choices into the page's address; lists with the same node follow.
+import type { ReactElement } from 'react';
+import type { FilterChange } from '../../domain/estate-filter-state.ts';
+import type { EstateFilters } from '../../domain/estate-filters.ts';
+import { EMPTY_LIST } from '../../domain/estate-list-state.ts';
+import type { ListingNode } from '../../domain/listing-node.ts';
+import { FilterBar } from '../../ui/listing/filter-bar.tsx';
+import { type ListAddress, withFilter } from '../../ui/listing/list-address.ts';
+import { useSearch } from '../estate-list/use-search.ts';
+import type { WidgetProps } from '../widget.ts';
+
+export type EstateFilterProps = {
+  readonly siteId: string;
+  readonly hiddenStatus: readonly number[];
+  readonly node: ListingNode;
+  readonly address: ListAddress;
+  readonly filters: Partial<EstateFilters>;
+  readonly total: number;
+  readonly path: string;
+  readonly alertHref?: string | undefined;
+};
+
+/** Digits of a price are no steps to walk back through. */
+const isTyped = (change: FilterChange): boolean => 'price-min' in change || 'price-max' in change;
+
+export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilterProps>): ReactElement => {
+  const { siteId, hiddenStatus, node, filters, total, path, alertHref } = props;
+  const initial = {
+    address: props.address,
+    list: { ...EMPTY_LIST, node, total },
+    from: 0,
+    filters,
+    loosenings: [],
+    near: [],
+  };
+  const { page, state } = useSearch({ siteId, hiddenStatus, locale, t }, node, initial, (search) =>
+    search.seedFilters(filters, total),
+  );
+  const store = page?.store;
+  return (
+    <FilterBar
+      address={state.address}
+      filters={state.filters}
+      total={state.list.total}
+      path={path}
+      locale={locale}
+      t={t}
+      alertHref={alertHref}
+      onIntent={store?.warm}
+      onAddress={store && ((to) => store.go(to))}
+      onChange={
+        store && ((change) => store.go(withFilter(store.address(), change), isTyped(change) ? 'replace' : 'push'))
+      }
+    />
+  );
+};

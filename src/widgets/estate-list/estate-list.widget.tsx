@@ -1,0 +1,193 @@
+// Property list: grid, rows, or beside a map. Server markup first; in the browser it follows the page's address.
+import { type ReactElement, useEffect, useRef } from 'react';
+import { EMPTY_LIST } from '../../domain/estate-list-state.ts';
+import { ActiveFilters } from '../../ui/listing/active-filters.tsx';
+import { FeatureCard } from '../../ui/listing/feature-card.tsx';
+import { filterChips } from '../../ui/listing/filter-chips.ts';
+import { listHref } from '../../ui/listing/list-address.ts';
+import type { ListContext } from '../../ui/listing/list-context.ts';
+import { groupCounts } from '../../ui/listing/list-item.ts';
+import { EmptyList, FailedList } from '../../ui/listing/list-states.tsx';
+import { ListTools } from '../../ui/listing/list-tools.tsx';
+import { ListingGrid } from '../../ui/listing/listing-grid.tsx';
+import { ListingSections } from '../../ui/listing/listing-sections.tsx';
+import { LoadMore } from '../../ui/listing/load-more.tsx';
+import { ProjectStrip } from '../../ui/listing/project-strip.tsx';
+import { MapSplit } from '../estate-map/map-split.tsx';
+import type { WidgetProps } from '../widget.ts';
+import { hasNextPage, type SearchState } from './estate-search.ts';
+import type { ListingProps } from './listing.props.ts';
+import { groupOf } from './listing-options.ts';
+import { useInfiniteScroll } from './use-infinite-scroll.ts';
+import { useSearch } from './use-search.ts';
+
+const initialState = (props: ListingProps): SearchState => ({
+  address: props.address,
+  list: {
+    ...EMPTY_LIST,
+    node: props.node,
+    estates: props.items,
+    total: props.total,
+    error: props.failed ? 'failed' : undefined,
+  },
+  from: props.from,
+  filters: {},
+  loosenings: props.loosenings,
+  near: props.near,
+});
+
+/** A fixed selection: no tools, no paging. */
+const FixedList = ({ props, context }: { readonly props: ListingProps; readonly context: ListContext }) => {
+  const { items, options } = props;
+  if (items.length === 0) return <p className="quiet">{context.t('list.empty.all')}</p>;
+  const [first, ...others] = items;
+  switch (options.layout) {
+    case 'feature':
+      return (
+        <div className="stack feature">
+          {first && <FeatureCard item={first} context={context} />}
+          {others.length > 0 && <ListingGrid items={others} context={context} columns={4} />}
+        </div>
+      );
+    case 'projects':
+      return <ProjectStrip items={items} context={context} />;
+    case 'strip':
+      return <ListingGrid items={items} context={context} columns={4} />;
+    default:
+      return <ListingSections items={items} context={context} view={props.view} />;
+  }
+};
+
+const LiveList = ({ props, locale, t }: WidgetProps<ListingProps>): ReactElement => {
+  const { siteId, node, hiddenStatus, options, path, phone, alertHref } = props;
+  const { page, state } = useSearch({ siteId, hiddenStatus, locale, t }, node, initialState(props), (search) =>
+    search.seedList({ ...props, size: options.size, group: options.group }),
+  );
+  const context = { siteId, locale, t };
+  const { address, list, from, filters } = state;
+  const view = address.view ?? props.view;
+  const group = groupOf(address.group, options.group);
+  const known = Object.keys(filters).length > 0;
+  const names = useRef(new Map(props.chips.map(({ key, label }) => [key, label])));
+  const chips =
+    !known && address === props.address
+      ? props.chips
+      : filterChips({ filter: address.filter, filters, locale, t, known: names.current });
+  useEffect(() => {
+    for (const { key, label } of chips) names.current.set(key, label);
+  });
+  const go = page && ((to: typeof address) => page.store.go(to));
+  const root = useRef<HTMLDivElement>(null);
+  const end = useInfiniteScroll(
+    () => void page?.search.loadMore(),
+    page !== undefined && view !== 'map' && list.error === undefined && hasNextPage(state),
+    list.estates.length,
+  );
+  const more =
+    page &&
+    (async () => {
+      const before = list.estates.length;
+      await page.search.loadMore();
+      const added = page.search.getState().list.estates[before]?.general.id;
+      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-estate="${added}"] a`)?.focus());
+    });
+  const failed = list.error !== undefined && list.estates.length === 0;
+  const empty = !failed && list.total === 0 && !list.isLoading;
+
+  const head = (
+    <div className="list-head">
+      <div>
+        {options.heading !== '' && <h1>{options.heading}</h1>}
+        <p className="quiet" role="status">
+          {view === 'map' ? t('map.heading', { count: list.total }) : <b>{t('list.count', { count: list.total })}</b>}
+        </p>
+      </div>
+      <ListTools address={address} view={view} group={group} path={path} t={t} go={go} />
+    </div>
+  );
+  const body = (
+    <>
+      <ActiveFilters chips={chips} address={address} path={path} t={t} go={go} />
+      {failed && (
+        <FailedList href={listHref(path, address)} phone={phone} context={context} onRetry={page?.search.retry} />
+      )}
+      {empty && (
+        <EmptyList
+          loosenings={state.loosenings}
+          near={state.near}
+          filtered={chips.length > 0}
+          address={address}
+          path={path}
+          context={context}
+          alertHref={alertHref}
+          go={go}
+        />
+      )}
+    </>
+  );
+  const results = (hot?: number, onPoint?: (id: number | undefined) => void) => (
+    <div aria-busy={list.isLoading || undefined} className="results">
+      {view === 'map' ? (
+        <ListingGrid items={list.estates} context={context} columns={2} hot={hot} onPoint={onPoint} />
+      ) : (
+        <ListingSections
+          items={list.estates}
+          context={context}
+          view={view}
+          counts={known ? groupCounts(filters, group) : props.counts}
+          address={address}
+          path={path}
+          go={go}
+          alertHref={alertHref}
+        />
+      )}
+    </div>
+  );
+  const foot = (
+    <LoadMore
+      ref={end}
+      from={from}
+      loaded={list.estates.length}
+      total={list.total}
+      size={options.size}
+      loading={list.isLoadingNextPage}
+      address={address}
+      path={path}
+      t={t}
+      onMore={more}
+    />
+  );
+  if (view === 'map') {
+    return (
+      <div ref={root}>
+        <MapSplit page={page} state={state} node={node} context={context}>
+          {(hot, onPoint) => (
+            <>
+              {head}
+              {body}
+              {results(hot, onPoint)}
+              {foot}
+            </>
+          )}
+        </MapSplit>
+      </div>
+    );
+  }
+  return (
+    <div className="wide" ref={root}>
+      {head}
+      {body}
+      {results()}
+      {foot}
+    </div>
+  );
+};
+
+export const EstateListWidget = (widget: WidgetProps<ListingProps>): ReactElement => {
+  const { props, locale, t } = widget;
+  return props.options.static ? (
+    <FixedList props={props} context={{ siteId: props.siteId, locale, t }} />
+  ) : (
+    <LiveList {...widget} />
+  );
+};

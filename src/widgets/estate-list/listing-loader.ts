@@ -1,0 +1,71 @@
+// What a list asks the content API for in the browser. Loaded when a visitor first changes something: until then the
+// page has everything.
+import { configuredApi } from '../../client/configured-api.ts';
+import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
+import { mergeFilter } from '../../domain/estate-filter-state.ts';
+import type { EstateFilters } from '../../domain/estate-filters.ts';
+import type { FilterQuery } from '../../domain/filter-query.ts';
+import type { BoundingBox } from '../../domain/geo.ts';
+import type { ReferenceLabels } from '../../domain/labels.ts';
+import type { ListingNode } from '../../domain/listing-node.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { filterChips } from '../../ui/listing/filter-chips.ts';
+import { type ListItem, listItem } from '../../ui/listing/list-item.ts';
+import { loosenings } from '../../ui/listing/loosening.ts';
+import type { WaysOut } from './estate-search.ts';
+import { filterQuery, type ListingSearch, searchBody } from './listing-query.ts';
+
+const LABELS: Readonly<Record<Locale, () => Promise<{ default: ReferenceLabels }>>> = {
+  nl: () => import('../../domain/labels/reference.nl.json'),
+  fr: () => import('../../domain/labels/reference.fr.json'),
+  en: () => import('../../domain/labels/reference.en.json'),
+  de: () => import('../../domain/labels/reference.de.json'),
+};
+
+const NEAR_MISSES = 2;
+
+export type LoadedPage = { readonly items: readonly ListItem[]; readonly total: number; readonly error?: unknown };
+export type LoaderOptions = {
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly hiddenStatus: readonly number[];
+};
+
+export const createListingLoader = async ({ locale, t, hiddenStatus }: LoaderOptions) => {
+  const api = configuredApi();
+  const reference = (await LABELS[locale]()).default;
+
+  const page = async (search: ListingSearch, signal?: AbortSignal): Promise<LoadedPage> => {
+    const { results, total, error } = await getEstates(api, searchBody(search), signal);
+    const options = { hiddenStatus, groupBy: search.group };
+    return { items: results.map((estate) => listItem(estate, { locale, reference }, options)), total, error };
+  };
+
+  return {
+    page,
+    filters: (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<Partial<EstateFilters>> =>
+      getEstateFilterValues(api, { query: filterQuery(filter, node) }, signal),
+    count: async (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<number> =>
+      (await getEstates(api, searchBody({ filter, node, from: 0, size: 1 }), signal)).total,
+    clusters: (filter: FilterQuery, node: ListingNode, bounds: BoundingBox, zoom: number, signal?: AbortSignal) =>
+      api.call('estateClusters', { body: { query: filterQuery(filter, node), bounds, zoom }, signal }),
+    /** Nothing found: what would there be without one of the filters? */
+    waysOut: async (
+      filter: FilterQuery,
+      node: ListingNode,
+      filters: Partial<EstateFilters>,
+      signal?: AbortSignal,
+    ): Promise<WaysOut> => {
+      const search = (size: number, change: object) =>
+        page({ filter: mergeFilter(filter, change), node, from: 0, size }, signal);
+      const ways = await loosenings(
+        filterChips({ filter, filters, locale, t }),
+        async (change) => (await search(1, change)).total,
+      );
+      const near = ways[0] ? (await search(NEAR_MISSES, ways[0].change)).items : [];
+      return { loosenings: ways, near };
+    },
+  };
+};
+export type ListingLoader = Awaited<ReturnType<typeof createListingLoader>>;

@@ -1,0 +1,22 @@
+// One search of a list page, for the server and the browser alike: address and node in, body of the call out.
+import { buildEstateQuery, intersectQueries, nodeQuery, visitorQuery } from '../../domain/build-estate-query.ts';
+import type { EstateQuery, EstateSearchBody } from '../../domain/estate-query.ts';
+import type { FilterQuery } from '../../domain/filter-query.ts';
+import type { ListingNode } from '../../domain/listing-node.ts';
+import type { Group } from '../../domain/query-fields.ts';
+
+export type ListingSearch = {
+  readonly filter: FilterQuery;
+  readonly node: ListingNode;
+  readonly group?: Group | undefined;
+  readonly from: number;
+  readonly size: number;
+};
+
+export const searchBody = ({ filter, node, group, from, size }: ListingSearch): EstateSearchBody => ({
+  ...buildEstateQuery(filter, { ...node, ...(group ? { groupOptions: { groupBy: group } } : {}) }, from),
+  pagination: { from, size },
+});
+
+export const filterQuery = (filter: FilterQuery, node: ListingNode): EstateQuery =>
+  intersectQueries(nodeQuery(node), visitorQuery(filter));

@@ -1,0 +1,102 @@
+// What a list shows when the server renders it.
+import type { ContentApi } from '../../client/content-api.ts';
+import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
+import { mergeFilter } from '../../domain/estate-filter-state.ts';
+import type { EstateFilters } from '../../domain/estate-filters.ts';
+import type { FilterQuery } from '../../domain/filter-query.ts';
+import { labelsFor } from '../../domain/labels-for.ts';
+import type { ListingNode } from '../../domain/listing-node.ts';
+import { filterChips } from '../../ui/listing/filter-chips.ts';
+import { PLAIN_ADDRESS, parseListAddress } from '../../ui/listing/list-address.ts';
+import { groupCounts, type ListItem, listItem } from '../../ui/listing/list-item.ts';
+import { loosenings } from '../../ui/listing/loosening.ts';
+import type { Widget, WidgetContext } from '../widget.ts';
+import { EstateListWidget } from './estate-list.widget.tsx';
+import type { ListingProps } from './listing.props.ts';
+import { groupOf, type ListingOptions, type ListLayout, listingOptions, nodeOf } from './listing-options.ts';
+import { filterQuery, searchBody } from './listing-query.ts';
+
+const NEAR_MISSES = 2;
+
+type Search = { readonly api: ContentApi; readonly filter: FilterQuery; readonly node: ListingNode };
+
+const countOf = async ({ api, filter, node }: Search): Promise<number> =>
+  (await getEstates(api, searchBody({ filter, node, from: 0, size: 1 }))).total;
+
+/** Nothing found: what would there be without one of the filters? */
+const waysOut = async (
+  context: WidgetContext,
+  search: Search,
+  filters: Partial<EstateFilters>,
+  hidden: readonly number[],
+) => {
+  const { api, locale, t } = context;
+  const chips = filterChips({ filter: search.filter, filters, locale, t });
+  const ways = await loosenings(chips, (change) => countOf({ ...search, filter: mergeFilter(search.filter, change) }));
+  const best = ways[0];
+  if (!best) return { loosenings: ways, near: [] };
+  const filter = mergeFilter(search.filter, best.change);
+  const { results } = await getEstates(api, searchBody({ filter, node: search.node, from: 0, size: NEAR_MISSES }));
+  return {
+    loosenings: ways,
+    near: results.map((estate) => listItem(estate, labelsFor(locale), { hiddenStatus: hidden })),
+  };
+};
+
+export const viewOf = (layout: ListLayout): ListingProps['view'] =>
+  layout === 'rows' || layout === 'map' ? layout : 'grid';
+
+export const loadListing = async (
+  context: WidgetContext,
+  options: ListingOptions,
+  ownLayout: ListLayout,
+): Promise<ListingProps> => {
+  const { api, locale, page } = context;
+  const { hiddenStatus, phone, id: siteId } = page.site;
+  const layout = options.layout ?? ownLayout;
+  const address = options.static ? PLAIN_ADDRESS : parseListAddress(page.search);
+  const node = nodeOf(options);
+  const group = groupOf(address.group, options.group);
+  const { filter } = address;
+  const from = (address.page - 1) * options.size;
+  const [{ total, results, error }, filters] = await Promise.all([
+    getEstates(api, searchBody({ filter, node, group, from, size: options.size })),
+    options.static ? {} : getEstateFilterValues(api, { query: filterQuery(filter, node) }),
+  ]);
+  if (error !== undefined) context.warn(`A list could not be loaded: ${String(error)}`);
+  const labels = labelsFor(locale);
+  const items: ListItem[] = results.map((estate) => listItem(estate, labels, { hiddenStatus, groupBy: group }));
+  const empty = error === undefined && total === 0 && !options.static;
+  const ways = empty
+    ? await waysOut(context, { api, filter, node }, filters, hiddenStatus)
+    : { loosenings: [], near: [] };
+  return {
+    siteId,
+    node,
+    options: { layout, size: options.size, static: options.static, heading: options.heading, group: options.group },
+    hiddenStatus,
+    phone,
+    path: page.path,
+    alertHref: page.routePath('keepMeInformed'),
+    address,
+    view: viewOf(layout),
+    from,
+    items,
+    total,
+    failed: error !== undefined,
+    chips: options.static ? [] : filterChips({ filter, filters, locale, t: context.t }),
+    counts: groupCounts(filters, group),
+    ...ways,
+  };
+};
+
+const listWidget = (name: string, layout: ListLayout): Widget<typeof listingOptions, ListingProps> => ({
+  name,
+  options: listingOptions,
+  load: (context, options) => loadListing(context, options, layout),
+  Component: EstateListWidget,
+});
+
+export const estateList = listWidget('estate-list', 'grid');
+export const estateRows = listWidget('estate-rows', 'rows');
+export const estateMap = listWidget('estate-map', 'map');

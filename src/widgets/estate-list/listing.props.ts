@@ -1,0 +1,35 @@
+import type { ListingNode } from '../../domain/listing-node.ts';
+import type { Group } from '../../domain/query-fields.ts';
+import type { FilterChip } from '../../ui/listing/filter-chips.ts';
+import type { ListAddress, ListView } from '../../ui/listing/list-address.ts';
+import type { ListItem } from '../../ui/listing/list-item.ts';
+import type { Loosening } from '../../ui/listing/loosening.ts';
+import type { ListLayout } from './listing-options.ts';
+
+/** Plain JSON: the server renders with it and the browser hydrates with it. */
+export type ListingProps = {
+  readonly siteId: string;
+  readonly node: ListingNode;
+  readonly options: {
+    readonly layout: ListLayout;
+    readonly size: number;
+    readonly static: boolean;
+    readonly heading: string;
+    readonly group?: Group | undefined;
+  };
+  readonly hiddenStatus: readonly number[];
+  readonly phone: string;
+  readonly path: string;
+  readonly alertHref?: string | undefined;
+  readonly address: ListAddress;
+  /** The container's own view; the address may say another. */
+  readonly view: ListView;
+  readonly from: number;
+  readonly items: readonly ListItem[];
+  readonly total: number;
+  readonly failed: boolean;
+  readonly chips: readonly FilterChip[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly loosenings: readonly Loosening[];
+  readonly near: readonly ListItem[];
+};

@@ -1,0 +1,29 @@
+// Behaviour sections 4 and 9: the next page loads when the visitor is within 250 px of the bottom.
+import { type RefObject, useEffect, useRef } from 'react';
+
+export const SCROLL_THRESHOLD = 250;
+
+/** Put the reference on what ends the list. `length` makes it look again after each page. */
+export const useInfiniteScroll = (
+  loadMore: () => void,
+  active: boolean,
+  length: number,
+): RefObject<HTMLDivElement | null> => {
+  const ref = useRef<HTMLDivElement>(null);
+  const latest = useRef(loadMore);
+  latest.current = loadMore;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list asks again whether its end is in sight
+  useEffect(() => {
+    const end = ref.current;
+    if (!active || !end) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+      },
+      { rootMargin: `0px 0px ${SCROLL_THRESHOLD}px 0px` },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [active, length]);
+  return ref;
+};

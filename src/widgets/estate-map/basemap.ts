@@ -1,0 +1,99 @@
+// A light map of our own: country, provinces, rivers and places as vectors. No third party is asked for anything.
+import type { FeatureGroup, LatLngTuple, Map as LeafletMap, Marker } from 'leaflet';
+import { CITIES, type City, cityName } from '../../domain/cities.ts';
+import type { Locale } from '../../domain/locale.ts';
+import data from './basemap.json';
+import type { Leaflet } from './leaflet.ts';
+
+const THOUSAND = 1000;
+const pointsOf = (line: readonly number[]): LatLngTuple[] => {
+  const points: LatLngTuple[] = [];
+  for (let at = 0; at + 1 < line.length; at += 2)
+    points.push([(line[at + 1] ?? 0) / THOUSAND, (line[at] ?? 0) / THOUSAND]);
+  return points;
+};
+
+/** Large places are named first; every place once the map is close enough. */
+const LARGE = new Set([
+  'Brussel',
+  'Antwerpen',
+  'Gent',
+  'Charleroi',
+  'Liège',
+  'Brugge',
+  'Namur',
+  'Leuven',
+  'Mons',
+  'Mechelen',
+  'Aalst',
+  'Kortrijk',
+  'Hasselt',
+  'Oostende',
+  'Tournai',
+  'Genk',
+  'Arlon',
+  'Sint-Niklaas',
+  'Roeselare',
+  'Verviers',
+  'Wavre',
+  'Dinant',
+  'Eupen',
+  'Bastogne',
+  'Turnhout',
+  'Ieper',
+]);
+const MIDDLE_ZOOM = 10;
+const ALL_ZOOM = 12;
+
+/** In a grid of the screen, so that names do not lie on each other. */
+const CELL = { x: 110, y: 34 };
+
+export const addBasemap = (L: Leaflet, map: LeafletMap, locale: Locale): FeatureGroup => {
+  const renderer = L.svg({ padding: 0.5 });
+  const shape = (lines: readonly (readonly number[])[], className: string, closed: boolean) =>
+    lines.map((line) =>
+      closed
+        ? L.polygon(pointsOf(line), { className, renderer, interactive: false, smoothFactor: 0.5 })
+        : L.polyline(pointsOf(line), { className, renderer, interactive: false, smoothFactor: 0.5 }),
+    );
+  const base = L.featureGroup([
+    ...shape(data.neighbours, 'bm-land', true),
+    ...shape(data.belgium, 'bm-country', true),
+    ...shape(data.provinces, 'bm-province', false),
+    ...shape(data.rivers, 'bm-river', false),
+  ]).addTo(map);
+
+  const names = L.layerGroup().addTo(base);
+  const place = (city: City): Marker =>
+    L.marker([city.lat, city.lon], {
+      interactive: false,
+      keyboard: false,
+      pane: 'places',
+      icon: L.divIcon({
+        className: LARGE.has(city.name) ? 'bm-place large' : 'bm-place',
+        html: `<span>${cityName(city, locale)}</span>`,
+        iconSize: [0, 0],
+      }),
+    });
+  const draw = (): void => {
+    names.clearLayers();
+    const zoom = map.getZoom();
+    const bounds = map.getBounds().pad(0.1);
+    const taken = new Set<string>();
+    const wanted = CITIES.filter(
+      ({ lat, lon, name, id }) =>
+        bounds.contains([lat, lon]) && (LARGE.has(name) || zoom >= ALL_ZOOM || (zoom >= MIDDLE_ZOOM && id % 10 === 0)),
+    ).sort((a, b) => Number(LARGE.has(b.name)) - Number(LARGE.has(a.name)) || a.id - b.id);
+    for (const city of wanted) {
+      const { x, y } = map.latLngToLayerPoint([city.lat, city.lon]);
+      const cell = `${Math.round(x / CELL.x)} ${Math.round(y / CELL.y)}`;
+      if (taken.has(cell)) continue;
+      taken.add(cell);
+      names.addLayer(place(city));
+    }
+  };
+  map.createPane('places').style.zIndex = '450';
+  map.on('moveend', draw);
+  draw();
+  return base;
+};

@@ -1,0 +1,6 @@
+// The map library and its stylesheet, as one lazy chunk.
+import 'leaflet/dist/leaflet.css';
+import L from 'leaflet';
+
+export type Leaflet = typeof L;
+export const leaflet: Leaflet = L;

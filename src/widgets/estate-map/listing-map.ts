@@ -1,0 +1,161 @@
+// The map of a search: price pins and clusters over our own base map. Loaded lazily, driven from outside.
+import type { Map as LeafletMap, Marker } from 'leaflet';
+import type { BoundingBox } from '../../domain/geo.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { addBasemap } from './basemap.ts';
+import { leaflet as L } from './leaflet.ts';
+import { pinPrice } from './map-view.ts';
+
+export type MapPin = { readonly id: number; readonly lat: number; readonly lon: number; readonly price: number | null };
+export type MapCluster = {
+  readonly lat: number;
+  readonly lon: number;
+  readonly count: number;
+  readonly bounds: BoundingBox;
+};
+export type MapWords = {
+  readonly cluster: (count: number) => string;
+  /** Of a pin without a price. */
+  readonly pin: string;
+};
+export type ListingMapOptions = {
+  readonly element: HTMLElement;
+  readonly locale: Locale;
+  readonly words: MapWords;
+  readonly box: BoundingBox;
+  /** After every move; `byVisitor` when the visitor moved it. */
+  readonly onMove: (box: BoundingBox, zoom: number, byVisitor: boolean) => void;
+  readonly onChoose: (id: number | undefined) => void;
+  readonly onPoint: (id: number | undefined) => void;
+};
+
+const MAX_ZOOM = 15;
+const corners = ({ south, west, north, east }: BoundingBox): [[number, number], [number, number]] => [
+  [south, west],
+  [north, east],
+];
+const boxOf = (map: LeafletMap): BoundingBox => {
+  const bounds = map.getBounds();
+  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
+};
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+export const createListingMap = (options: ListingMapOptions) => {
+  const { element, locale, words, onMove, onChoose, onPoint } = options;
+  const map = L.map(element, {
+    zoomControl: false,
+    attributionControl: false,
+    minZoom: 6,
+    maxZoom: MAX_ZOOM,
+    maxBounds: [
+      [48.2, 0],
+      [53, 9],
+    ],
+    // The page scrolls; the map zooms with its buttons, with Ctrl and by pinching.
+    scrollWheelZoom: false,
+  });
+  let moving = 0;
+  const fitTo = (box: BoundingBox): void => {
+    moving += 1;
+    map.fitBounds(corners(box), { padding: [24, 24], maxZoom: 13, animate: false });
+    moving -= 1;
+  };
+  fitTo(options.box);
+  addBasemap(L, map, locale);
+  const layer = L.layerGroup().addTo(map);
+  const markers = new Map<number, Marker>();
+  const seen = new Set<number>();
+  let chosen: number | undefined;
+
+  const classOf = (id: number, hot: number | undefined): string =>
+    ['pin', id === hot || id === chosen ? 'on' : '', seen.has(id) ? 'seen' : ''].filter(Boolean).join(' ');
+  const paint = (hot: number | undefined): void => {
+    for (const [id, marker] of markers) {
+      const pin = marker.getElement()?.firstElementChild;
+      if (pin) pin.className = classOf(id, hot);
+      marker.setZIndexOffset(id === hot || id === chosen ? 1000 : 0);
+    }
+  };
+  const choose = (id: number | undefined): void => {
+    chosen = id;
+    if (id !== undefined) seen.add(id);
+    paint(undefined);
+    onChoose(id);
+  };
+
+  const pinMarker = ({ id, lat, lon, price }: MapPin): Marker => {
+    const text = price === null ? words.pin : pinPrice(price);
+    const marker = L.marker([lat, lon], {
+      title: text,
+      alt: text,
+      riseOnHover: true,
+      icon: L.divIcon({
+        className: 'pin-at',
+        html: `<span class="${classOf(id, undefined)}">${escaped(text)}</span>`,
+        iconSize: [0, 0],
+      }),
+    });
+    marker.on('click', () => choose(id));
+    marker.on('keypress', (event) => {
+      if (event.originalEvent.key === 'Enter') choose(id);
+    });
+    marker.on('mouseover', () => onPoint(id));
+    marker.on('mouseout', () => onPoint(undefined));
+    return marker;
+  };
+  const clusterMarker = ({ lat, lon, count, bounds }: MapCluster): Marker => {
+    const size = count >= 20 ? 'large' : count >= 8 ? 'middle' : 'small';
+    const label = words.cluster(count);
+    const marker = L.marker([lat, lon], {
+      title: label,
+      alt: label,
+      icon: L.divIcon({
+        className: 'pin-at',
+        html: `<span class="cluster ${size}">${count}</span>`,
+        iconSize: [0, 0],
+      }),
+    });
+    const open = (): void => {
+      const zoom = map.getZoom();
+      map.fitBounds(corners(bounds), { padding: [48, 48], maxZoom: MAX_ZOOM });
+      // Listings on one spot never come apart by fitting alone.
+      if (map.getBoundsZoom(corners(bounds)) <= zoom) map.setView([lat, lon], Math.min(zoom + 2, MAX_ZOOM));
+    };
+    marker.on('click', open);
+    marker.on('keypress', (event) => {
+      if (event.originalEvent.key === 'Enter') open();
+    });
+    return marker;
+  };
+
+  map.on('moveend', () => onMove(boxOf(map), map.getZoom(), moving === 0));
+  map.on('click', () => choose(undefined));
+
+  return {
+    /** What is in sight now. */
+    view: () => ({ box: boxOf(map), zoom: map.getZoom() }),
+    fitTo,
+    show(pins: readonly MapPin[], clusters: readonly MapCluster[]): void {
+      const focused = document.activeElement?.classList.contains('pin-at');
+      layer.clearLayers();
+      markers.clear();
+      for (const cluster of clusters) layer.addLayer(clusterMarker(cluster));
+      for (const pin of pins) {
+        const marker = pinMarker(pin);
+        markers.set(pin.id, marker);
+        layer.addLayer(marker);
+      }
+      for (const at of element.querySelectorAll('.pin-at')) at.setAttribute('role', 'button');
+      // The button that had the focus is gone: the map itself keeps it.
+      if (focused) element.focus();
+      paint(undefined);
+    },
+    paint,
+    zoom: (by: number) => map.setZoom(map.getZoom() + by),
+    goTo: (lat: number, lon: number) => map.setView([lat, lon], 13),
+    choose,
+    resize: () => map.invalidateSize(),
+    remove: () => map.remove(),
+  };
+};
+export type ListingMap = ReturnType<typeof createListingMap>;

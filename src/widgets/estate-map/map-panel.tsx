@@ -1,0 +1,166 @@
+// The map beside a list: created in the browser, when it comes near the screen.
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { CardView } from '../../domain/card.ts';
+import type { BoundingBox } from '../../domain/geo.ts';
+import type { ListingNode } from '../../domain/listing-node.ts';
+import { buildRoute } from '../../domain/routes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { withFilter } from '../../ui/listing/list-address.ts';
+import type { ListContext } from '../../ui/listing/list-context.ts';
+import { MiniCard } from '../../ui/listing/mini-card.tsx';
+import type { SearchState } from '../estate-list/estate-search.ts';
+import type { PageSearch } from '../estate-list/use-search.ts';
+import { loadChunk } from '../load-chunk.ts';
+import type { ListingMap } from './listing-map.ts';
+import { rangeOf, searchBox } from './map-view.ts';
+
+type Props = {
+  readonly page: PageSearch | undefined;
+  readonly state: SearchState;
+  readonly node: ListingNode;
+  readonly context: ListContext;
+  readonly hot: number | undefined;
+  readonly onPoint: (id: number | undefined) => void;
+};
+
+const fetchCard = async (id: number, { locale }: ListContext): Promise<CardView | undefined> => {
+  const response = await fetch(buildRoute('ajaxEstate', locale, { estateId: id }));
+  return response.ok ? ((await response.json()) as CardView) : undefined;
+};
+
+export const MapPanel = ({ page, state, node, context, hot, onPoint }: Props): ReactElement => {
+  const { t, locale } = context;
+  const element = useRef<HTMLDivElement>(null);
+  const map = useRef<ListingMap>(undefined);
+  const [status, setStatus] = useState<'waiting' | 'ready' | 'failed'>('waiting');
+  const [follow, setFollow] = useState(true);
+  const [card, setCard] = useState<CardView>();
+  const latest = useRef({ state, follow });
+  latest.current = { state, follow };
+  /** The circle the map itself asked for: the map need not move to it. */
+  const asked = useRef<string>(undefined);
+  const pending = useRef(new AbortController());
+  const { filter } = state.address;
+
+  const draw = useRef(async (_box: BoundingBox, _zoom: number): Promise<void> => undefined);
+  draw.current = async (box, zoom) => {
+    if (!page) return;
+    pending.current.abort();
+    pending.current = new AbortController();
+    const { signal } = pending.current;
+    // Pins are what the filters ask for; the circle is only what the list shows of them.
+    const { geo_range: range, ...rest } = latest.current.state.address.filter;
+    const wanted = range === asked.current ? rest : latest.current.state.address.filter;
+    try {
+      const loader = await page.store.loader();
+      const { pins, clusters } = await loader.clusters(wanted, node, box, zoom, signal);
+      if (!signal.aborted) map.current?.show(pins, clusters);
+    } catch (error) {
+      if (!signal.aborted) console.error('The pins of the map could not be loaded', error);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, and reads what is current
+  useEffect(() => {
+    const at = element.current;
+    if (!page || !at) return undefined;
+    let gone = false;
+    const choose = async (id: number | undefined) =>
+      setCard(id === undefined ? undefined : await fetchCard(id, context));
+    loadChunk('listing-map', () => import('./listing-map.ts')).then(
+      ({ createListingMap }) => {
+        if (gone) return;
+        map.current = createListingMap({
+          element: at,
+          locale,
+          words: { cluster: (count) => t('map.cluster', { count }), pin: t('map.pin.noprice') },
+          box: searchBox(latest.current.state.address.filter, latest.current.state.filters),
+          onMove: (box, zoom, byVisitor) => {
+            void draw.current(box, zoom);
+            if (!byVisitor || !latest.current.follow) return;
+            const range = rangeOf(box);
+            asked.current = range;
+            page.store.go(withFilter(page.store.address(), { geo_range: range }), 'replace');
+          },
+          onChoose: (id) => void choose(id),
+          onPoint,
+        });
+        setStatus('ready');
+        const { box, zoom } = map.current.view();
+        void draw.current(box, zoom);
+      },
+      (error: unknown) => {
+        console.error(error);
+        setStatus('failed');
+      },
+    );
+    return () => {
+      gone = true;
+      pending.current.abort();
+      map.current?.remove();
+      map.current = undefined;
+    };
+  }, [page]);
+
+  // Another search: move there, unless the map itself asked for it.
+  const search = JSON.stringify({ ...filter, sortType: undefined, sortOrder: undefined });
+  const shown = useRef(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search moves the map
+  useEffect(() => {
+    if (search === shown.current || !map.current) return;
+    shown.current = search;
+    if (filter.geo_range !== undefined && filter.geo_range === asked.current) return;
+    map.current.fitTo(searchBox(filter, state.filters));
+    const { box, zoom } = map.current.view();
+    void draw.current(box, zoom);
+  }, [search]);
+
+  useEffect(() => map.current?.paint(hot), [hot]);
+
+  const locate = () =>
+    navigator.geolocation?.getCurrentPosition(({ coords }) => map.current?.goTo(coords.latitude, coords.longitude));
+
+  return (
+    <section className="map listing-map" aria-label={t('map.label')}>
+      <div className="canvas" ref={element} />
+      {status !== 'ready' && (
+        <p className="map-note small" role="status">
+          {status === 'failed' ? t('map.failed') : t('map.loading')}
+        </p>
+      )}
+      {status === 'ready' && (
+        <>
+          <label className="map-search">
+            <input type="checkbox" checked={follow} onChange={(event) => setFollow(event.target.checked)} />
+            <span>{t('map.search')}</span>
+          </label>
+          <div className="zoom">
+            <button type="button" aria-label={t('map.zoom.in')} onClick={() => map.current?.zoom(1)}>
+              <Icon name="plus" />
+            </button>
+            <button type="button" aria-label={t('map.zoom.out')} onClick={() => map.current?.zoom(-1)}>
+              <Icon name="minus" />
+            </button>
+            <button type="button" aria-label={t('map.locate')} onClick={locate}>
+              <Icon name="target" />
+            </button>
+          </div>
+          {card && (
+            <div className="map-chosen">
+              <button
+                type="button"
+                className="iconbtn"
+                aria-label={t('map.close')}
+                onClick={() => map.current?.choose(undefined)}
+              >
+                <Icon name="close" />
+              </button>
+              <MiniCard card={card} context={context} />
+            </div>
+          )}
+          <span className="credit">{t('map.credit')}</span>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,177 @@
+// Search on the home page: a form that leads to a list. Its button says how many listings wait there.
+import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FilterChange, mergeFilter } from '../../domain/estate-filter-state.ts';
+import type { FilterOption } from '../../domain/filter-options.ts';
+import { DEFAULT_FILTER_QUERY } from '../../domain/filter-query.ts';
+import type { ListingNode } from '../../domain/listing-node.ts';
+import { buildRoute } from '../../domain/routes.ts';
+import type { MessageKey } from '../../i18n/translate.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { listHref } from '../../ui/listing/list-address.ts';
+import { type PlaceChoice, type PlaceOption, PlaceSearch } from '../../ui/listing/place-search.tsx';
+import { browserStore } from '../estate-list/use-search.ts';
+import type { WidgetProps } from '../widget.ts';
+import { SearchFields } from './search-fields.tsx';
+
+export type SearchMode = 'buy' | 'rent' | 'new';
+export type SearchTab = {
+  readonly mode: SearchMode;
+  readonly node: ListingNode;
+  /** The page of its list. */
+  readonly href: string;
+  readonly total: number;
+  readonly types: readonly FilterOption[];
+  readonly places: readonly PlaceOption[];
+};
+export type SearchFormProps = {
+  readonly siteId: string;
+  readonly hiddenStatus: readonly number[];
+  readonly path: string;
+  readonly mode: SearchMode;
+  readonly tabs: readonly SearchTab[];
+  readonly quick: readonly { readonly href: string; readonly name: string; readonly count: number }[];
+};
+
+const MODE_LABELS: Readonly<Record<SearchMode, MessageKey>> = {
+  buy: 'filter.search.buy',
+  rent: 'filter.search.rent',
+  new: 'filter.search.new',
+};
+
+/** The tab in the page's address, for visitors without script. */
+const MODE_QUERY: Readonly<Record<SearchMode, string>> = {
+  buy: 'trans=FOR_SALE',
+  rent: 'trans=TO_RENT',
+  new: 'type=7',
+};
+
+export type SearchValues = {
+  readonly type: number | undefined;
+  readonly max: number | undefined;
+  readonly bedrooms: number | undefined;
+};
+
+const placeChange = (place: PlaceChoice): FilterChange =>
+  place === undefined ? {} : 'city' in place ? { city: [place.city.id] } : { geo_range: place.here };
+
+const noSubscription = () => () => undefined;
+
+export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormProps>): ReactElement | null => {
+  const { siteId, hiddenStatus, path, tabs, quick } = props;
+  const [mode, setMode] = useState(props.mode);
+  const [place, setPlace] = useState<PlaceChoice>();
+  const [values, setValues] = useState<SearchValues>({ type: undefined, max: undefined, bedrooms: undefined });
+  const tab = tabs.find((candidate) => candidate.mode === mode) ?? tabs[0];
+  const [total, setTotal] = useState(tab?.total ?? 0);
+  const scripted = useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );
+  const filter = mergeFilter(DEFAULT_FILTER_QUERY, {
+    ...placeChange(place),
+    type: values.type === undefined ? undefined : [values.type],
+    'price-max': values.max,
+    'bed-min': values.bedrooms,
+  });
+  const question = JSON.stringify([mode, filter]);
+  const answered = useRef(question);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` is all of them
+  useEffect(() => {
+    if (question === answered.current || !tab) return undefined;
+    answered.current = question;
+    const controller = new AbortController();
+    const store = browserStore({ siteId, hiddenStatus, locale, t });
+    store
+      ?.loader()
+      .then((loader) => loader.count(filter, tab.node, controller.signal))
+      .then(
+        (count) => {
+          if (!controller.signal.aborted) setTotal(count);
+        },
+        () => undefined,
+      );
+    return () => controller.abort();
+  }, [question]);
+
+  if (!tab) return null;
+  const search = async (text: string): Promise<readonly PlaceOption[]> => {
+    if (text.trim() === '') return [...tab.places].sort((a, b) => b.count - a.count).slice(0, 6);
+    const url = `${buildRoute('ajaxSearchCity', locale, {})}?q=${encodeURIComponent(text)}`;
+    const response = await fetch(url).catch(() => undefined);
+    const found = response?.ok ? ((await response.json()) as PlaceOption[]) : [];
+    // How many there are in this tab, not on the whole site.
+    return found
+      .slice(0, 8)
+      .map((option) => ({ ...option, count: tab.places.find(({ id }) => id === option.id)?.count ?? 0 }));
+  };
+  return (
+    <>
+      <search aria-label={t('filter.legend')}>
+        <form
+          className="search"
+          method="get"
+          action={tab.href}
+          onSubmit={(event) => {
+            event.preventDefault();
+            window.location.assign(listHref(tab.href, { filter, page: 1 }));
+          }}
+        >
+          <div className="modes">
+            {tabs.map((other) => (
+              <a
+                key={other.mode}
+                href={`${path}?${MODE_QUERY[other.mode]}`}
+                rel="nofollow"
+                aria-current={other.mode === mode ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setMode(other.mode);
+                  if (values.type === undefined && place === undefined) setTotal(other.total);
+                }}
+              >
+                {t(MODE_LABELS[other.mode])} <span>{other.total}</span>
+              </a>
+            ))}
+          </div>
+          <div className="line">
+            {scripted ? (
+              <PlaceSearch choice={place} t={t} search={search} onChoose={setPlace} />
+            ) : (
+              <label className="field">
+                <span>{t('filter.search.where')}</span>
+                <span className="select">
+                  <select className="input" name="city" defaultValue="">
+                    <option value="">{t('filter.search.place.any')}</option>
+                    {tab.places.map(({ id, name, count }) => (
+                      <option key={id} value={id}>
+                        {name} ({count})
+                      </option>
+                    ))}
+                  </select>
+                  <Icon name="down" />
+                </span>
+              </label>
+            )}
+            <SearchFields tab={tab} values={values} t={t} onChange={setValues} />
+            <button type="submit" className="btn primary">
+              <Icon name="search" />
+              {t('filter.show', { count: total })}
+            </button>
+          </div>
+        </form>
+      </search>
+      {quick.length > 0 && (
+        <p className="quick">
+          <span>{t('filter.search.quick')}</span>
+          {quick.map(({ href, name, count }) => (
+            <a key={href} href={href}>
+              {t('filter.search.quick.place', { place: name, count })}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+};
