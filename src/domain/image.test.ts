@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageSources, imageUrl, parseImagePath } from './image.ts';
+import { imageRefs, imageSources, imageUrl, parseImagePath } from './image.ts';
 
 const REF = 'demo:rowhouse-123-golden-summer';
 
@@ -65,5 +65,14 @@ describe('imageSources', () => {
       width: 370,
       height: 200,
     });
+  });
+});
+
+describe('imageRefs', () => {
+  it('names each picture and plan once, those of the units too, and no file of our own server', () => {
+    const photo = { file: REF, thumbnail: REF };
+    const unit = { general: { id: 2 }, files: [{ file: 'demo:plan-1-2-96', type: 'plan' }], pictures: null };
+    const logo = { file: '/api/sites/lindeloo/assets/logo.svg' };
+    expect(imageRefs({ pictures: [photo, logo], children: [unit] })).toEqual([REF, 'demo:plan-1-2-96']);
   });
 });

@@ -1,5 +1,6 @@
 // Behaviour section 9 (card images 370x200 in the grid, 570 wide in the large list), record section 3.5 (rental photos:
 // original, medium, thumbnail): addresses of pictures at exactly the sizes the pages use, and nothing else.
+import type { Estate } from './estate.ts';
 import { SLUG_PATTERN } from './site.ts';
 
 export type ImageSpec = {
@@ -101,4 +102,14 @@ export const imageSources = (siteId: string, ref: string, use: ImageUse): ImageS
     ],
     ...shape,
   };
+};
+
+/** Every picture and plan a listing and its units show: what may be asked for under `/media`. */
+export const imageRefs = (estate: Pick<Estate, 'pictures' | 'files' | 'children'>): string[] => {
+  const own = [
+    ...(estate.pictures ?? []).flatMap(({ file, thumbnail }) => [file, thumbnail]),
+    ...(estate.files ?? []).map(({ file }) => file),
+    ...(estate.children ?? []).flatMap((unit) => imageRefs(unit)),
+  ];
+  return [...new Set(own.filter((ref): ref is string => typeof ref === 'string' && REFERENCE.test(ref)))];
 };

@@ -12,6 +12,8 @@ const PROJECT_COUNT = 12;
 const PROJECT_STEP = Math.floor(CATALOGUE_SIZE / PROJECT_COUNT);
 const FEATURED = 9;
 
+/** Where the home page looks first. */
+const HOME: { readonly [siteId: string]: RegExp } = { lindeloo: /^9/u, estran: /^8[346]/u };
 const SEEDS: { readonly [siteId: string]: number } = { lindeloo: 5, estran: 11 };
 
 const isProjectAt = (index: number): boolean => index % PROJECT_STEP === 5 && index < PROJECT_STEP * PROJECT_COUNT;
@@ -29,6 +31,17 @@ const showsWell = ({ general, address, pictures, price }: Estate): boolean =>
   (pictures?.length ?? 0) >= 7 &&
   (price?.value ?? 0) >= 250_000;
 
+const frontOf = ({ pictures }: Estate): string => /^demo:([a-z]+)/u.exec(pictures?.[0]?.file ?? '')?.[1] ?? '';
+
+/** In turn one of every kind of front, so that no two neighbours on the home page look alike. */
+const pickFeatured = (siteId: string, estates: readonly Estate[]): ReadonlySet<Estate> => {
+  const home = HOME[siteId] ?? /^/u;
+  const candidates = estates.filter((estate) => showsWell(estate) && home.test(estate.address?.city?.zip ?? ''));
+  const byFront = [...Map.groupBy(candidates, frontOf).values()];
+  const inTurn = Array.from({ length: FEATURED }, (_, round) => byFront.flatMap((group) => group[round] ?? []));
+  return new Set(inTurn.flat().slice(0, FEATURED));
+};
+
 export const demoCatalogue = (siteId: string, { today = DEMO_TODAY, team }: CatalogueOptions = {}): Estate[] => {
   const estates = [
     ...generateEstates({
@@ -41,7 +54,7 @@ export const demoCatalogue = (siteId: string, { today = DEMO_TODAY, team }: Cata
       projectAt: isProjectAt,
     }),
   ];
-  const featured = new Set(estates.filter(showsWell).slice(0, FEATURED));
+  const featured = pickFeatured(siteId, estates);
   return estates.map((estate) =>
     featured.has(estate)
       ? { ...estate, general: { ...estate.general, collections: ['featured', ...(estate.general.collections ?? [])] } }
