@@ -81,10 +81,15 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** The number of the last change is read first: what changes while the rows are read is then taken in twice, not missed. */
-  const buildIndex = async (site: Site): Promise<{ index: Catalogue; cursor: number }> => {
+  /**
+   * The number of the last change is read first: what changes while the settings and the rows are read is then taken in
+   * twice, not missed.
+   */
+  const buildIndex = async (siteId: string): Promise<Pick<Following, 'site' | 'index' | 'cursor'>> => {
     const started = performance.now();
-    const cursor = await lastChange(db.kysely, site.id);
+    const cursor = await lastChange(db.kysely, siteId);
+    const site = await findSite(db.kysely, siteId);
+    if (!site) throw new NotFoundError('There is no such site.');
     const index = createCatalogue();
     const readAfter = (id: number) => readFamiliesAfter(db.kysely, site.id, id, BUILD_RANGE);
     let families = await readAfter(0);
@@ -97,15 +102,12 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
     }
     const { listings } = index.stats();
     log.info({ site: site.id, listings, ms: Math.round(performance.now() - started) }, 'catalogue built');
-    return { index, cursor };
+    return { site, index, cursor };
   };
 
   const create = async (siteId: string): Promise<Following> => {
-    const site = await findSite(db.kysely, siteId);
-    if (!site) throw new NotFoundError('There is no such site.');
     const following: Following = {
-      site,
-      ...(await buildIndex(site)),
+      ...(await buildIndex(siteId)),
       documents: new DocumentCache(db.kysely, siteId),
       again: false,
       running: undefined,
@@ -126,7 +128,7 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
     }
     const rebuild = !sameList(site.hiddenStatus, following.site.hiddenStatus);
     following.site = site;
-    if (rebuild) Object.assign(following, await buildIndex(site));
+    if (rebuild) Object.assign(following, await buildIndex(site.id));
   };
 
   const takeIn = async ({ site, index, documents }: Following, ids: readonly number[]): Promise<void> => {

@@ -1,0 +1,17 @@
+import Fastify from 'fastify';
+import Schema from 'typebox/schema';
+import { expect, it } from 'vitest';
+import { registerApi } from './api.routes.ts';
+
+it('publishes the schema of an estate file, which tells right records from wrong ones', async () => {
+  const app = Fastify();
+  registerApi(app, async () => ({ status: 404, headers: {}, body: null }));
+  const reply = await app.inject('/api/schemas/estate.json');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toContain('application/schema+json');
+  const schema = Schema.Compile(reply.json());
+  expect(schema.Check({ general: { id: 1 }, price: { value: 5 }, children: [{ general: { id: 2 } }] })).toBe(true);
+  expect(schema.Check({ general: { id: 1 }, price: { value: 'much' } })).toBe(false);
+  expect(schema.Check({ general: { id: 1 }, colour: 'red' })).toBe(false);
+  expect(schema.Check({ general: { id: 1 }, fields: { 'financial.unknown': 1 } })).toBe(false);
+});
