@@ -85,6 +85,7 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
       const handler = handlers[endpoint] as (ctx: ServiceContext, input: unknown, meta: unknown) => Promise<unknown>;
       const result = await handler(ctx, input, {
         locale: bestLocale(Array.isArray(language) ? language[0] : language),
+        address: headers['x-forwarded-for']?.toString(),
       });
       return { ...replyOf(result), endpoint };
     } catch (error) {

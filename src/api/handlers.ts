@@ -1,6 +1,7 @@
 // Every call of the contract and what answers it.
+import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import type { Handlers } from './reply.ts';
 
-export const handlers: Handlers = { ...contentHandlers, ...estateHandlers };
+export const handlers: Handlers = { ...contentHandlers, ...estateHandlers, ...contactHandlers };

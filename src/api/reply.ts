@@ -23,7 +23,11 @@ export class WithHeaders<T> {
   }
 }
 
-export type CallMeta = { readonly locale: Locale };
+export type CallMeta = {
+  readonly locale: Locale;
+  /** The visitor's network address, as far as known. */
+  readonly address: string | undefined;
+};
 
 export type Handler<N extends EndpointName> = (
   ctx: ServiceContext,

@@ -9,6 +9,8 @@ export type CallOptions = {
   readonly siteId?: string | undefined;
   /** Adds the client marker header to a POST (a GET always has it). */
   readonly marked?: boolean | undefined;
+  /** The visitor for whom the website calls: limits count the visitor, not the website. */
+  readonly visitor?: string | undefined;
   /** Of a GET or a POST. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -48,7 +50,8 @@ export const createRestClient = (transport: Transport, clientSiteId: string): Re
     },
     async post(path, body, options) {
       const marker = options?.marked ? MARKER : {};
-      const headers = { ...site(options), ...JSON_BODY, ...marker };
+      const visitor = options?.visitor ? { 'x-forwarded-for': options.visitor } : {};
+      const headers = { ...site(options), ...JSON_BODY, ...marker, ...visitor };
       const response = await transport({ method: 'POST', path, headers, body, signal: options?.signal });
       if (isOk(response)) return resultOf(response);
       const error = await failure(response);

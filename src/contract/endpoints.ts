@@ -13,6 +13,7 @@ import {
   SiteId,
   Slug,
 } from '../domain/site.ts';
+import { contactEndpoints } from './contact-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
 
@@ -22,13 +23,15 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object({ siteId: SiteId, ...properties }, { additionalProperties: false });
 
 /** A site as everybody may see it, with the names and hashes of its files. */
+const { webhook: _private, ...publicProperties } = Site.properties;
 export const PublicSite = Type.Object(
-  { ...Site.properties, assets: Type.Record(Type.String(), Type.String()) },
+  { ...publicProperties, assets: Type.Record(Type.String(), Type.String()) },
   { additionalProperties: false },
 );
 
 export const endpoints = {
   ...estateEndpoints,
+  ...contactEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',

@@ -1,4 +1,5 @@
 // The content API over HTTP: every request under /api goes through the same function as an in-process call.
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { API_DOCS_CSS, apiDocsPage } from '../api/docs-page.ts';
 import type { Api } from '../api/handle-request.ts';
@@ -31,7 +32,8 @@ export const registerApi = (app: FastifyInstance, api: Api): void => {
       const { status, headers, body, endpoint } = await api({
         method: request.method,
         path: (request.raw.url ?? '').slice('/api'.length),
-        headers: request.headers,
+        // What the connection says, or the proxies that are believed; never what a visitor says of himself.
+        headers: { ...request.headers, 'x-forwarded-for': normalizeIP(request.ip, 64) },
         body: request.body,
       });
       if (endpoint) request.log = request.log.child({ endpoint });

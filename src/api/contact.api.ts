@@ -1,0 +1,15 @@
+import { captchaChallenge, captchaQuestion } from '../services/captcha.ts';
+import { requestContact } from '../services/contact.ts';
+import { type Handlers, WithHeaders } from './reply.ts';
+
+const NO_STORE = { 'cache-control': 'no-store' } as const;
+
+export const contactHandlers = {
+  captchaChallenge: async (ctx, { params }) => new WithHeaders(await captchaChallenge(ctx, params.siteId), NO_STORE),
+  captchaQuestion: async (ctx, { params, query }, { locale }) =>
+    new WithHeaders(await captchaQuestion(ctx, params.siteId, query.locale ?? locale), NO_STORE),
+  contactRequest: async (ctx, { params, body }, { address }) => {
+    await requestContact(ctx, params.siteId, { ...body, address });
+    return new WithHeaders({ stored: true as const }, NO_STORE, 201);
+  },
+} satisfies Partial<Handlers>;
