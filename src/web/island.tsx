@@ -30,6 +30,7 @@ export const createIslands = (locale: Locale, t: Translate) => {
     const block = `<script type="application/json" data-props="${id}">${jsonBlock(props)}</script>`;
     return (
       <div
+        key={id}
         data-widget={name}
         data-when={when}
         className={className}

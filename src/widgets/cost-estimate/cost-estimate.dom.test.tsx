@@ -1,0 +1,38 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { CostInput } from '../../domain/cost-lines.ts';
+import { translator } from '../../i18n/translator.ts';
+import { CostEstimateWidget } from './cost-estimate.widget.tsx';
+
+afterEach(cleanup);
+
+const INPUT: CostInput = { kind: 'existing', price: 325_000, region: 'FLANDERS', plot: false, home: true };
+const show = (input: CostInput) =>
+  render(<CostEstimateWidget props={{ input }} locale="nl" t={translator('nl')} />).container;
+const totals = (container: HTMLElement) => [...container.querySelectorAll('tfoot td')].map((cell) => cell.textContent);
+
+it('has both answers in the page, the own home chosen', () => {
+  const container = show(INPUT);
+  expect(totals(container)).toEqual(['€\u00a0335.895', '€\u00a0368.697']);
+  expect((screen.getByRole('radio', { name: 'Enige eigen woning' }) as HTMLInputElement).checked).toBe(true);
+});
+
+it('follows another price, and ignores one that is none', () => {
+  const container = show(INPUT);
+  const price = screen.getByRole('spinbutton', { name: 'Reken met een andere prijs' });
+  fireEvent.change(price, { target: { value: '300000' } });
+  expect(container.querySelector('.own tbody td')?.textContent).toBe('€\u00a0300.000');
+  for (const value of ['', '-5', '1e20']) {
+    fireEvent.change(price, { target: { value } });
+    expect(container.querySelector('.own tbody td')?.textContent, value).toBe('€\u00a0325.000');
+  }
+});
+
+it('asks no question about a shop, and no price of a new home', () => {
+  const shop = show({ ...INPUT, home: false } as CostInput);
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+  expect(totals(shop)).toHaveLength(1);
+  cleanup();
+  show({ kind: 'new', land: 100_000, construction: 200_000, vatRate: 0.21, region: 'WALLONIA' });
+  expect(screen.queryByRole('spinbutton')).toBeNull();
+});

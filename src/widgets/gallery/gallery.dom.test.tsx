@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { translator } from '../../i18n/translator.ts';
+import type { GalleryView } from '../../ui/estate/gallery.tsx';
+import { GalleryWidget } from './gallery.widget.tsx';
+
+const lightbox = vi.hoisted(() => ({ open: vi.fn(async (..._args: unknown[]) => {}) }));
+vi.mock('./lightbox.ts', () => ({ openLightbox: lightbox.open }));
+
+beforeEach(() => {
+  lightbox.open.mockReset();
+});
+afterEach(cleanup);
+
+const view: GalleryView = {
+  photos: [1, 2, 3].map((n) => ({
+    photo: { src: `/${n}.jpg`, sources: [], width: 800, height: 533, alt: `Foto ${n}` },
+    large: { src: `/${n}-large.webp`, width: 2400, height: 1600 },
+  })),
+  plansHref: '#plans',
+};
+const show = () => render(<GalleryWidget props={view} locale="nl" t={translator('nl')} />);
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+it('links every picture to its large form; the first one comes first', () => {
+  const { container } = show();
+  expect([...container.querySelectorAll('.strip a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/1-large.webp',
+    '/2-large.webp',
+    '/3-large.webp',
+  ]);
+  const images = [...container.querySelectorAll('img')];
+  expect(images.map((image) => [image.getAttribute('fetchpriority'), image.getAttribute('loading')])).toEqual([
+    ['high', null],
+    [null, 'lazy'],
+    [null, 'lazy'],
+  ]);
+  expect(images.every((image) => image.getAttribute('width') === '800')).toBe(true);
+});
+
+it('opens the lightbox at the picture that was clicked', async () => {
+  show();
+  const clicked = fireEvent.click(screen.getByRole('link', { name: 'Foto 2' }));
+  await settled();
+  expect(clicked).toBe(false);
+  expect(lightbox.open.mock.calls.map(([photos, index]) => [(photos as unknown[]).length, index])).toEqual([[3, 1]]);
+});
+
+it('leaves a click that wants a new tab to the browser', async () => {
+  show();
+  expect(fireEvent.click(screen.getByRole('link', { name: 'Foto 2' }), { ctrlKey: true })).toBe(true);
+  await settled();
+  expect(lightbox.open).not.toHaveBeenCalled();
+});
+
+it('says so when the lightbox does not come, and lets the links be links', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  lightbox.open.mockRejectedValueOnce(new Error('gone'));
+  show();
+  fireEvent.click(screen.getByRole('link', { name: 'Foto 1' }));
+  await settled();
+  expect(screen.getByRole('alert').textContent).toContain('De fotogalerij laadt niet.');
+  expect(fireEvent.click(screen.getByRole('link', { name: 'Foto 1' }))).toBe(true);
+  expect(error).toHaveBeenCalledTimes(1);
+  error.mockRestore();
+});
+
+it('counts along while a visitor swipes', () => {
+  const { container } = show();
+  const strip = container.querySelector('.strip') as HTMLElement;
+  Object.defineProperty(strip, 'clientWidth', { value: 390 });
+  strip.scrollLeft = 770;
+  fireEvent.scroll(strip);
+  expect(container.querySelector('.counter')?.textContent).toBe('3 / 3');
+});
