@@ -8,9 +8,11 @@ const MAX_JSON_DEPTH = 20;
 const CONTROL = /%(?:0[0-9a-f]|1[0-9a-f]|7f)/i;
 
 const hostHeaders = (request: FastifyRequest): number => {
+  const { rawHeaders } = request.raw;
   let count = 0;
-  for (let i = 0; i < request.raw.rawHeaders.length; i += 2) {
-    if (request.raw.rawHeaders[i]?.toLowerCase() === 'host') count++;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count++;
   }
   return count;
 };
@@ -20,7 +22,7 @@ const refusal = (request: FastifyRequest): string | undefined => {
   if (hostHeaders(request) !== 1) return 'Exactly one Host header is needed.';
   if (!target.startsWith('/')) return 'The request target must be a path.';
   if (target.length > MAX_URL) return 'The address is too long.';
-  if (CONTROL.test(target.split('?')[0] ?? '') || target.includes('%00')) {
+  if (target.includes('%') && (CONTROL.test(target.split('?')[0] ?? '') || target.includes('%00'))) {
     return 'The address holds a control character.';
   }
   return undefined;
@@ -44,9 +46,10 @@ export const jsonDepth = (text: string): number => {
 };
 
 export const registerGuards = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request) => {
+  // Not async: every request passes here, also those for a page that is ready.
+  app.addHook('onRequest', (request, _reply, done) => {
     const reason = refusal(request);
-    if (reason) throw new BadInputError(reason);
+    done(reason ? new BadInputError(reason) : undefined);
   });
 
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -117,10 +117,12 @@ describe('what is kept', () => {
   });
 
   it('fits in the given bytes; what was asked for longest ago leaves', async () => {
-    const cache = createPageCache({ maxBytes: 200_000 });
+    let now = 0;
+    const cache = createPageCache({ maxBytes: 200_000, now: () => now });
     const put = (key: string) => cache.through(key, async () => rendering('x'.repeat(10_000)));
     for (let i = 0; i < 16; i++) await put(`page ${i}`);
     expect(cache.size).toBe(16);
+    now = 1000;
     cache.get('page 0');
     await put('page 16');
     expect([cache.get('page 0') !== undefined, cache.get('page 1')]).toEqual([true, undefined]);

@@ -46,6 +46,8 @@ type Entry = {
   readonly siteId: string;
   readonly tags: Tags;
   readonly until: number;
+  /** When it last went to the end of the line. */
+  used: number;
   bytes: number;
 };
 
@@ -55,6 +57,7 @@ const MAX_SHARE = 1 / 16;
 /** A net under the exact invalidation, and for what a page says about time. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 const OVERHEAD = 2000;
+const USED_EVERY_MS = 1000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -129,7 +132,7 @@ export const createPageCache = ({
       shrink();
     });
     const bytes = 2 * key.length + Buffer.byteLength(reply.body) + OVERHEAD;
-    const entry: Entry = { page, siteId, tags, until: now() + maxAgeMs, bytes };
+    const entry: Entry = { page, siteId, tags, until: now() + maxAgeMs, used: now(), bytes };
     if (bytes > maxBytes * MAX_SHARE) return page;
     remove(key);
     entries.set(key, entry);
@@ -154,12 +157,17 @@ export const createPageCache = ({
   const get = (key: string): CachedPage | undefined => {
     const entry = entries.get(key);
     if (!entry) return undefined;
-    if (entry.until <= now()) {
+    const time = now();
+    if (entry.until <= time) {
       remove(key);
       return undefined;
     }
-    entries.delete(key);
-    entries.set(key, entry);
+    // A page that many ask for need not move for each of them.
+    if (time - entry.used >= USED_EVERY_MS) {
+      entry.used = time;
+      entries.delete(key);
+      entries.set(key, entry);
+    }
     return entry.page;
   };
 
