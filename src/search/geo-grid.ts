@@ -30,6 +30,36 @@ const isWithin = (key: number, centre: LatLon, km: number): boolean => {
   );
 };
 
+type Nearness = {
+  readonly centre: LatLon;
+  readonly km: number;
+  readonly lonScale: number;
+  /** Squares of flat distances, in our fractions of a degree: below the one surely within, above the other surely not. */
+  readonly sure: number;
+  readonly out: number;
+};
+
+const KM_PER_DEGREE = 111.195;
+const ROUNDING_KM = 0.01;
+
+/**
+ * How far the flat distance may be off: it takes the length of a degree of longitude from the centre's latitude, and
+ * straight for round. Where that is not small nothing is sure, and the exact distance decides.
+ */
+const nearness = (centre: LatLon, km: number): Nearness => {
+  const lonScale = Math.cos((centre.lat * Math.PI) / 180);
+  const error = 0.005 + (3 * km) / 12742;
+  const flat = Math.abs(centre.lat) <= 70 && km <= 300;
+  const square = (distance: number): number => ((Math.max(0, distance) * DEGREE) / KM_PER_DEGREE) ** 2;
+  return {
+    centre,
+    km,
+    lonScale,
+    sure: flat ? square(km * (1 - error) - ROUNDING_KM) : -1,
+    out: flat && Math.abs(centre.lon) < 170 ? square(km * (1 + error) + ROUNDING_KM) : Number.POSITIVE_INFINITY,
+  };
+};
+
 type Cell = { rows: Int32Array; size: number };
 
 export class GeoGrid {
@@ -65,11 +95,12 @@ export class GeoGrid {
 
   /** Adds the rows within a distance. */
   addWithin(target: BitSet, centre: LatLon, km: number): void {
-    for (const [key, cell] of this.#cellsIn(boundingBox(centre, km))) {
+    const near = nearness(centre, km);
+    for (const [key, cell] of this.#cellsIn(boundingBox(centre, km + ROUNDING_KM))) {
       const inside = isWithin(key, centre, km);
       for (let i = 0; i < cell.size; i++) {
         const row = cell.rows[i] ?? 0;
-        if (inside || haversine(centre, this.#pointAt(row)) <= km) target.add(row);
+        if (inside || this.#isWithin(row, near)) target.add(row);
       }
     }
   }
@@ -88,6 +119,14 @@ export class GeoGrid {
   get bytes(): number {
     const lists = [...this.#cells.values()].reduce((sum, cell) => sum + cell.rows.byteLength, 0);
     return this.#lat.byteLength + this.#lon.byteLength + lists;
+  }
+
+  /** By the flat distance where that is clear, else by the exact one. */
+  #isWithin(row: number, { centre, km, lonScale, sure, out }: Nearness): boolean {
+    const north = (this.#lat[row] as number) - centre.lat * DEGREE;
+    const east = ((this.#lon[row] as number) - centre.lon * DEGREE) * lonScale;
+    const square = north * north + east * east;
+    return square < sure || (square < out && haversine(centre, this.#pointAt(row)) <= km);
   }
 
   #pointAt(row: number): LatLon {

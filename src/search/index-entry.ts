@@ -3,7 +3,7 @@
 import { estateAddress } from '../domain/address.ts';
 import type { Estate, Unit } from '../domain/estate.ts';
 import type { LatLon } from '../domain/geo.ts';
-import { groupId, groupSortKey } from '../domain/grouping.ts';
+import { groupSortKey } from '../domain/grouping.ts';
 import { labelsFor } from '../domain/labels-for.ts';
 import { LOCALES, type Localized } from '../domain/locale.ts';
 import { estatePrice } from '../domain/project.ts';
@@ -51,6 +51,8 @@ export type IndexSite = { readonly hiddenStatus: readonly number[] };
 /** The dotted fields that win over a block the index reads. */
 const FIELDS = ['financial.price', 'financial.price_from', 'construction.bedrooms_count'] as const;
 
+/** The key of the group labelled Projecten, after every other. */
+const NO_GROUP = groupSortKey({ general: { id: 1 } }, 'CITY', labelsFor('nl').reference);
 const DUTCH = labelsFor('nl').reference;
 
 /** Zero and -1 are empty (record section 5). */
@@ -129,8 +131,10 @@ export const indexEntry = (estate: Estate, parent: Estate | undefined, site: Ind
   const address = parent ? estateAddress(shown, publicEstate(indexed(parent))) : shown.address;
   const point = address?.geoLocation;
   const placed = { ...shown, address: address ?? null };
-  const group = (by: Group): string | undefined =>
-    groupId(placed, by) === undefined ? undefined : groupSortKey(placed, by, DUTCH);
+  const group = (by: Group): string | undefined => {
+    const key = groupSortKey(placed, by, DUTCH);
+    return key === NO_GROUP ? undefined : key;
+  };
   return {
     id: general.id,
     parentId,

@@ -157,5 +157,17 @@ export class RowColumns {
   }
 }
 
+/** Folding is slow, and towns are few. */
+const folded = new Map<string, string>();
+const MAX_FOLDED = 20_000;
+
 /** What the sort by town compares; none without a name. */
-export const cityKey = (entry: IndexEntry): string | undefined => fold(entry.city?.name ?? '') || undefined;
+export const cityKey = ({ city }: IndexEntry): string | undefined => {
+  if (!city?.name) return undefined;
+  const known = folded.get(city.name);
+  if (known !== undefined) return known || undefined;
+  if (folded.size >= MAX_FOLDED) folded.clear();
+  const key = fold(city.name);
+  folded.set(city.name, key);
+  return key || undefined;
+};

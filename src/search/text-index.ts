@@ -8,6 +8,7 @@ import { forEachPiece, words, wordsOfPiece } from './words.ts';
 
 const NO_ROW = -1;
 const NO_DOCUMENT = -1;
+const MAX_ANSWERS = 8;
 
 export class TextIndex {
   #terms = new TermDictionary();
@@ -17,12 +18,15 @@ export class TextIndex {
   #documents = 0;
   #struckOut = 0;
   #pieces = new PieceTable();
+  /** The last answers: a page asks for its list and its filters, and a visitor types letter by letter. */
+  readonly #answers = new Map<string, BitSet>();
   readonly #found = new BitSet();
   readonly #other = new BitSet();
   #list = new Int32Array();
 
   set(row: number, text: string): void {
     this.delete(row);
+    this.#answers.clear();
     const document = this.#documents++;
     if (document >= this.#rowOf.length) {
       const longer = new Int32Array(Math.ceil(document * 1.5) + 16);
@@ -49,6 +53,7 @@ export class TextIndex {
   delete(row: number): void {
     const document = this.#documentOf[row] ?? NO_DOCUMENT;
     if (document === NO_DOCUMENT) return;
+    this.#answers.clear();
     this.#rowOf[document] = NO_ROW;
     this.#documentOf[row] = NO_DOCUMENT;
     this.#struckOut++;
@@ -58,6 +63,21 @@ export class TextIndex {
   /** Adds the rows whose text has all the words. A text without words asks for nothing: use `hasWords` first. */
   addMatches(text: string, target: BitSet): void {
     const wanted = words(text);
+    const key = wanted.join(' ');
+    const known = this.#answers.get(key);
+    if (known) {
+      target.or(known.words);
+      return;
+    }
+    const answer = new BitSet(this.#documentOf.length);
+    this.#find(wanted, answer);
+    const oldest = this.#answers.size >= MAX_ANSWERS ? this.#answers.keys().next().value : undefined;
+    if (oldest !== undefined) this.#answers.delete(oldest);
+    this.#answers.set(key, answer);
+    target.or(answer.words);
+  }
+
+  #find(wanted: string[], target: BitSet): void {
     const last = wanted.pop();
     if (last === undefined) return;
     const found = this.#addDocuments(this.#terms.startingWith(last), this.#found);
@@ -67,8 +87,8 @@ export class TextIndex {
       found.and(this.#addDocuments([term], this.#other));
     }
     for (let i = 0; i < found.words.length; i++) {
-      for (let word = found.words[i] ?? 0; word !== 0; word &= word - 1) {
-        const row = this.#rowOf[(i << 5) + 31 - Math.clz32(word & -word)] ?? NO_ROW;
+      for (let word = found.words[i] as number; word !== 0; word &= word - 1) {
+        const row = this.#rowOf[(i << 5) + 31 - Math.clz32(word & -word)] as number;
         if (row !== NO_ROW) target.add(row);
       }
     }
@@ -85,8 +105,8 @@ export class TextIndex {
     for (const term of terms) {
       const count = this.#postings.listInto(term, list);
       for (let i = 0; i < count; i++) {
-        const document = list[i] ?? 0;
-        bits[document >>> 5] = (bits[document >>> 5] ?? 0) | (1 << (document & 31));
+        const document = list[i] as number;
+        bits[document >>> 5] = (bits[document >>> 5] as number) | (1 << (document & 31));
       }
     }
     return scratch;

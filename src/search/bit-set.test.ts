@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BitSet, intersectAllButOne, popCount } from './bit-set.ts';
+
+const setOf = (rows: readonly number[], size = 100): BitSet => {
+  const set = new BitSet(size);
+  for (const row of rows) set.add(row);
+  return set;
+};
+const rowsOf = (set: BitSet): number[] => {
+  const list = new Int32Array(set.count());
+  set.listInto(list);
+  return [...list];
+};
+
+describe('a set of rows', () => {
+  it('holds rows at the edges of its words', () => {
+    const set = setOf([0, 31, 32, 63, 64, 99]);
+    expect(rowsOf(set)).toEqual([0, 31, 32, 63, 64, 99]);
+    set.delete(31);
+    set.delete(64);
+    expect(rowsOf(set)).toEqual([0, 32, 63, 99]);
+    expect([set.has(31), set.has(32), set.has(5000)]).toEqual([false, true, false]);
+  });
+  it('keeps its rows when it grows, and takes only what fits when it copies', () => {
+    const set = setOf([3, 31], 32).grow(70);
+    set.add(69);
+    expect(rowsOf(set)).toEqual([3, 31, 69]);
+    expect(rowsOf(new BitSet(32).copyFrom(set))).toEqual([3, 31]);
+    expect(rowsOf(setOf([1, 99]).copyFrom(setOf([2], 32)))).toEqual([2]);
+  });
+  it('counts the bits of a word', () => {
+    expect([0, 1, 0x80000000 | 0, -1, 0x55555555].map(popCount)).toEqual([0, 1, 1, 32, 16]);
+  });
+  it('intersects with all, and with all but one', () => {
+    const rows = fc.uniqueArray(fc.integer({ min: 0, max: 99 }));
+    fc.assert(
+      fc.property(rows, fc.array(rows, { maxLength: 4 }), (base, lists) => {
+        const sets = lists.map((list) => setOf(list));
+        const without = lists.map(() => new BitSet(100));
+        const all = intersectAllButOne(setOf(base), sets, without, new BitSet(100));
+        const inAll = (row: number, skipped: number): boolean =>
+          lists.every((list, i) => i === skipped || list.includes(row));
+        const sorted = base.toSorted((a, b) => a - b);
+        expect(rowsOf(all)).toEqual(sorted.filter((row) => inAll(row, -1)));
+        lists.forEach((_, i) => {
+          const expected = sorted.filter((row) => inAll(row, i));
+          expect(rowsOf(without[i] ?? new BitSet())).toEqual(expected);
+          expect(without[i]?.hasMoreThan(all)).toBe(expected.length > all.count());
+        });
+      }),
+    );
+  });
+});
