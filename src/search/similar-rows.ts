@@ -24,26 +24,62 @@ const recordOf = ({ columns, families }: CatalogueRows, row: number): Rec => {
   };
 };
 
+/** Many more than are asked for, so that the rough distance below need not rank exactly as the rule does. */
+const CANDIDATES = 300;
+/** What a missing price or place counts for. */
+const UNKNOWN = 0.5;
+const KM_PER_DEGREE = 111;
+const KM_LIKE_ONE = 45;
+
+/** A rough distance in price and place, cheap enough for every listing of a large catalogue. */
+const roughDistance = ({ columns }: CatalogueRows, row: number): ((other: number) => number) => {
+  const { prices, grid } = columns;
+  const price = prices[row] as number;
+  const here = grid.point(row);
+  const lonScale = here ? Math.cos((here.lat * Math.PI) / 180) : 0;
+  return (other) => {
+    const ratio = Math.abs(Math.log((prices[other] as number) / price));
+    const there = here && grid.point(other);
+    const km = there && KM_PER_DEGREE * Math.hypot(there.lat - here.lat, (there.lon - here.lon) * lonScale);
+    return (Number.isNaN(ratio) ? UNKNOWN : ratio) + (km === undefined ? UNKNOWN : km / KM_LIKE_ONE);
+  };
+};
+
+/** The nearest candidates, a good number of them. */
+const nearest = (rows: Int32Array, distance: (row: number) => number): number[] => {
+  const distances = Float64Array.from(rows, distance);
+  const most = distances.reduce((high, value) => Math.max(high, value), 0);
+  for (let limit = 0.1; ; limit *= 2) {
+    const near = Array.from(rows.keys()).filter((i) => (distances[i] as number) <= limit);
+    if (near.length >= CANDIDATES || limit > most) return near.map((i) => rows[i] as number);
+  }
+};
+
 /** Ids of the most similar listings on offer, nearest first. Empty for an estate that is not in the index. */
 export const similarIds = (rows: CatalogueRows, row: number, limit: number, scratch: Scratch): number[] =>
   scratch.use(() => {
     const { columns, families } = rows;
-    const estate = recordOf(rows, row);
+    const headType = columns.headType.valueOf(row);
+    if (headType === undefined) return [];
+    const onOffer = scratch.set();
+    for (const status of STATUSES) if (!isSoldStatus(status)) columns.status.addTo(onOffer, status);
     const candidates = scratch.set();
-    for (const status of STATUSES) if (!isSoldStatus(status)) columns.status.addTo(candidates, status);
-    candidates.and(families.visible);
+    columns.headType.addTo(candidates, headType);
+    candidates.and(onOffer).and(families.visible);
     const list = scratch.list();
-    const best: { id: number; score: number }[] = [];
-    const length = candidates.listInto(list);
-    const worst = (): number => (best.length < limit ? Number.POSITIVE_INFINITY : (best.at(-1)?.score ?? 0));
-    for (let i = 0; i < length; i++) {
-      const other = list[i] ?? 0;
-      if (families.tops[other] !== other || columns.headType.codes[other] !== columns.headType.codes[row]) continue;
-      const score = similarity(estate, recordOf(rows, other));
-      if (score === undefined || score > worst()) continue;
-      best.push({ id: columns.ids[other] ?? 0, score });
-      best.sort((a, b) => a.score - b.score || a.id - b.id);
-      if (best.length > limit) best.pop();
+    let length = 0;
+    const matching = list.subarray(0, candidates.listInto(list));
+    for (let i = 0; i < matching.length; i++) {
+      const other = matching[i] as number;
+      if (families.tops[other] === other) list[length++] = other;
     }
-    return best.map(({ id }) => id);
+    const estate = recordOf(rows, row);
+    return nearest(list.subarray(0, length), roughDistance(rows, row))
+      .flatMap((other) => {
+        const score = similarity(estate, recordOf(rows, other));
+        return score === undefined ? [] : [{ id: columns.ids[other] as number, score }];
+      })
+      .sort((a, b) => a.score - b.score || a.id - b.id)
+      .slice(0, limit)
+      .map(({ id }) => id);
   });
