@@ -57,6 +57,8 @@ export const ROUTES = {
   ajaxSearchCity: 'ajax/search-city',
   ajaxSendToAFriend: 'ajax/send-to-a-friend',
   ajaxSimilarEstate: 'ajax/similar-estate/{estateId}',
+  /** Ours: what a browser does before it sends a form (decisions section 10). */
+  ajaxCaptcha: 'ajax/captcha',
 } as const;
 
 export type RouteType = keyof typeof ROUTES;

@@ -81,7 +81,9 @@ export const Site = Type.Object(
       Type.Object(
         {
           siteKey: Type.String({ minLength: 1, maxLength: 200 }),
-          scriptUrl: Type.String({ pattern: '^https://', maxLength: 500 }),
+          scriptUrl: Type.String({ pattern: '^https?://', maxLength: 500 }),
+          /** Further origins that its script loads from. */
+          origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://', maxLength: 200 }), { maxItems: 10 })),
         },
         closed,
       ),

@@ -1,26 +1,33 @@
 // A page of the page cache on the wire. A kept one passes by all other hooks: its headers were put together once,
 // its body is compressed already.
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage, Encoding } from '../web/page-cache.ts';
+import type { PageAddress } from '../web/page-key.ts';
 import type { WebReply, WebRequest } from '../web/web-context.ts';
 
+const target = ({ raw: { url = '/' } }: FastifyRequest): Pick<PageAddress, 'path' | 'search'> => {
+  const mark = url.indexOf('?');
+  return { path: mark < 0 ? url : url.slice(0, mark), search: mark < 0 ? '' : url.slice(mark) };
+};
+
 export const webRequest = (request: FastifyRequest): WebRequest => {
-  const target = request.raw.url ?? '/';
-  const mark = target.indexOf('?');
   return {
     method: request.method,
     protocol: request.protocol,
     host: request.host,
-    path: mark < 0 ? target : target.slice(0, mark),
-    search: mark < 0 ? '' : target.slice(mark),
+    ...target(request),
     headers: {
       'accept-language': request.headers['accept-language'],
       cookie: request.headers.cookie,
       origin: request.headers.origin,
       referer: request.headers.referer,
       'sec-fetch-site': request.headers['sec-fetch-site']?.toString(),
+      accept: request.headers.accept,
     },
     form: request.body instanceof URLSearchParams ? request.body : undefined,
+    json: request.body instanceof URLSearchParams ? undefined : request.body,
+    visitor: normalizeIP(request.ip, 64),
   };
 };
 
@@ -70,7 +77,7 @@ export const policyWith = (
 /** `find` looks for a kept page; it runs before every other hook but the guards. */
 export const registerPageReplies = (
   app: FastifyInstance,
-  find: (request: WebRequest) => CachedPage | undefined,
+  find: (request: PageAddress) => CachedPage | undefined,
 ): PageReplies => {
   const heads = new WeakMap<CachedPage, Partial<Record<Encoding | 'unchanged', Head>>>();
 
@@ -115,7 +122,8 @@ export const registerPageReplies = (
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    const page = request.method === 'GET' || request.method === 'HEAD' ? find(webRequest(request)) : undefined;
+    const { method, protocol, host } = request;
+    const page = method === 'GET' || method === 'HEAD' ? find({ protocol, host, ...target(request) }) : undefined;
     if (!page || !heads.has(page)) {
       done();
       return;

@@ -56,7 +56,7 @@ const hmacSecrets = (key: string) => ({
 
 export const captchaChallenge = async (ctx: Context, siteId: string): Promise<CaptchaChallenge> => {
   const site = await siteOf(ctx, siteId);
-  if (site.captcha) return { kind: 'recaptcha', ...site.captcha };
+  if (site.captcha) return { kind: 'recaptcha', siteKey: site.captcha.siteKey, scriptUrl: site.captcha.scriptUrl };
   const issued = ctx.now().getTime();
   const { difficulty } = ctx.captcha;
   const challenge = await createChallenge({

@@ -5,7 +5,9 @@ import { translator } from '../i18n/translator.ts';
 import { ajaxReply } from './ajax.routes.ts';
 import { siteAssets } from './asset-url.ts';
 import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
+import { captchaReply, contactResultPage, contactSubmit } from './contact-posts.tsx';
 import { fillContainers } from './fill-containers.ts';
+import { PRIVATE, readFormPost, type SubmitHandler } from './form-posts.ts';
 import { pagePath } from './frame-view.ts';
 import { originOf } from './origin.ts';
 import { formPage, isOwnPost } from './own-post.ts';
@@ -23,6 +25,7 @@ import { detailPage } from './pages/detail.page.tsx';
 import { favoritesPage, favoritesPost } from './pages/favorites.page.tsx';
 import { landingPage } from './pages/landing.page.tsx';
 import { offerPage } from './pages/offer.page.tsx';
+import { pathsPerLocale } from './pages/paths-per-locale.ts';
 import { html, pageReply, redirect, text } from './replies.ts';
 import { siteFile } from './site-files.ts';
 import type { SiteFrame } from './site-lookup.ts';
@@ -39,7 +42,10 @@ const PAGES: Partial<Record<RouteType, PageHandler>> = {
   estateShort: offerPage,
   estate: offerPage,
   unit: offerPage,
+  ajaxContactFormHandler: contactResultPage,
 };
+/** The forms of the ajax paths. */
+const SUBMITS: Partial<Record<RouteType, SubmitHandler>> = { ajaxContactFormHandler: contactSubmit };
 /** The pages whose forms are posted to their own address. */
 const POSTS: Partial<Record<RouteType, PostHandler>> = { favorites: favoritesPost };
 const isServed = (route: RouteType): boolean => PAGES[route] !== undefined;
@@ -111,6 +117,7 @@ const localizedReply = async (
   frame: SiteFrame,
   path: LocalePath,
 ): Promise<WebReply> => {
+  if (matchRoute(path.canonical)?.type === 'ajaxCaptcha') return captchaReply(pageContext(ctx, request, frame, path));
   const ajax = await ajaxReply(ctx.api.forSite(frame.site.id), frame, path.canonical, request.search);
   if (ajax) return ajax;
   const document = documentInput(ctx, request, frame, path.locale);
@@ -125,11 +132,36 @@ const localizedReply = async (
   return { ...pageReply(page.status, pageDocument(page, document), page.headers), frameSources, serviceSources };
 };
 
+const submitReply = async (
+  ctx: WebContext,
+  request: WebRequest,
+  frame: SiteFrame,
+  path: LocalePath,
+  handler: SubmitHandler,
+): Promise<WebReply> => {
+  const post = readFormPost(request);
+  if ('status' in post) return post;
+  const document = { ...documentInput(ctx, request, frame, path.locale), search: '' };
+  const paths = pathsPerLocale(frame.site.locales, (locale) => `/${locale}`);
+  return handler({
+    ...pageContext(ctx, request, frame, path),
+    ...post,
+    visitor: request.visitor,
+    page: (view) => {
+      const { frames, ...serviceSources } = siteServices(frame.site);
+      const markup = pageDocument({ description: '', paths, ...view }, document);
+      return { ...html(view.status, markup, PRIVATE), frameSources: frames, serviceSources };
+    },
+  });
+};
+
 const NO_STORE = { 'cache-control': 'private, no-store' };
 
 const postReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame): Promise<WebReply> => {
   const path = localePath(request.path);
   const route = path && matchRoute(path.canonical);
+  const submit = route && frame.site.locales.includes(path.locale) ? SUBMITS[route.type] : undefined;
+  if (path && submit) return submitReply(ctx, request, frame, path, submit);
   const handler = route && frame.site.locales.includes(path.locale) ? POSTS[route.type] : undefined;
   if (!path || !handler) return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
   if (!isOwnPost(request)) return text(403, 'This form was not sent from a page of this site.');

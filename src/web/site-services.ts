@@ -14,10 +14,14 @@ const originOf = (url: string | undefined): string[] => {
 /** Where the networks' frames come from, besides their scripts. */
 const FRAMES = { facebook: 'https://www.facebook.com', instagram: 'https://www.instagram.com' } as const;
 
-export const siteServices = ({ services = {} }: Pick<Site, 'services'>) => ({
+const captchaOrigins = (captcha: Site['captcha']): string[] =>
+  captcha ? [...originOf(captcha.scriptUrl), ...(captcha.origins ?? []).flatMap(originOf)] : [];
+
+export const siteServices = ({ services = {}, captcha }: Pick<Site, 'services' | 'captcha'>) => ({
   images: originOf(services.tiles?.url),
-  scripts: [...originOf(services.facebook), ...originOf(services.instagram)],
+  scripts: [...originOf(services.facebook), ...originOf(services.instagram), ...captchaOrigins(captcha)],
   frames: [
+    ...captchaOrigins(captcha),
     ...(services.facebook ? [...originOf(services.facebook), FRAMES.facebook] : []),
     ...(services.instagram ? [...originOf(services.instagram), FRAMES.instagram] : []),
   ],

@@ -32,9 +32,14 @@ export type WebRequest = {
     readonly origin?: string | undefined;
     readonly referer?: string | undefined;
     readonly 'sec-fetch-site'?: string | undefined;
+    readonly accept?: string | undefined;
   };
   /** The fields of a form that was posted. */
   readonly form?: URLSearchParams | undefined;
+  /** The JSON that a script posted. */
+  readonly json?: unknown;
+  /** The visitor's network address; a whole /64 counts as one. */
+  readonly visitor?: string | undefined;
 };
 
 /** The same answer for GET and HEAD; the server leaves the body out, and adds ETag and compression. */

@@ -17,6 +17,7 @@ const LOADERS: Readonly<Record<string, ClientLoader>> = {
   'office-map': async () => (await import('./office-map/office-map.widget.tsx')).OfficeMapWidget,
   'search-form': async () => (await import('./search-form/search-form.widget.tsx')).SearchFormWidget,
   'social-embed': async () => (await import('./social-embed/social-embed.widget.tsx')).SocialEmbedWidget,
+  'contact-form': async () => (await import('./contact-form/contact-form.widget.tsx')).ContactFormWidget,
   'cost-estimate': async () => (await import('./cost-estimate/cost-estimate.widget.tsx')).CostEstimateWidget,
   'favorite-note': async () => (await import('./favorites/favorite-note.widget.tsx')).FavoriteNoteWidget,
   'favorites-tools': async () => (await import('./favorites/favorites-tools.widget.tsx')).FavoritesToolsWidget,

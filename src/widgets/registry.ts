@@ -1,4 +1,5 @@
 // Every widget, for the server. Names are part of the container contract (docs/contracts.md).
+import { contactForm } from './contact-form/contact-form.load.ts';
 import { estateFilter } from './estate-filter/estate-filter.load.ts';
 import { estateList, estateMap, estateRows } from './estate-list/listing.load.ts';
 import { imageSlider } from './image-slider/image-slider.load.ts';
@@ -11,6 +12,7 @@ import { socialEmbed } from './social-embed/social-embed.load.ts';
 import { svgIcon } from './svg-icon/svg-icon.load.ts';
 
 const ALL: readonly ServerWidget[] = [
+  serverWidget(contactForm),
   serverWidget(estateFilter),
   serverWidget(estateList),
   serverWidget(estateMap),

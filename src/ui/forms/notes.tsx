@@ -1,0 +1,55 @@
+// What a form says about itself: sent, not sent, and why.
+import type { ReactElement, ReactNode, Ref } from 'react';
+import type { FormProblem } from '../../domain/form-problem.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { Icon } from '../icon.tsx';
+import { problemText } from './problem-text.ts';
+
+type NoteProps = {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+};
+
+/** Takes the focus when it appears, so that it is read where the visitor is. */
+export const BadNote = ({ title, children, ref }: NoteProps): ReactElement => (
+  <div className="note bad" role="alert" tabIndex={-1} ref={ref}>
+    <Icon name="warn" />
+    <div>
+      <strong>{title}</strong>
+      {children}
+    </div>
+  </div>
+);
+
+export const GoodNote = ({ title, children, ref }: NoteProps): ReactElement => (
+  <div className="note good" role="status" tabIndex={-1} ref={ref}>
+    <Icon name="check" />
+    <div>
+      <strong>{title}</strong>
+      {children}
+    </div>
+  </div>
+);
+
+/** Every problem with a link to its input. */
+export const ProblemNote = (props: {
+  readonly problems: readonly FormProblem[];
+  readonly idOf: (field: string) => string;
+  readonly t: Translate;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+}): ReactElement => {
+  const { problems, idOf, t, ref } = props;
+  return (
+    <BadNote title={t('form.notSent')} ref={ref}>
+      {t('form.check', { count: problems.length })}
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.field}>
+            <a href={`#${idOf(problem.field)}`}>{problemText(problem, t)}</a>
+          </li>
+        ))}
+      </ul>
+    </BadNote>
+  );
+};

@@ -1,0 +1,30 @@
+// What is wrong with an input, in a sentence that says what to do.
+import type { FormProblem, FormProblemWord } from '../../domain/form-problem.ts';
+import type { MessageKey, Translate } from '../../i18n/translate.ts';
+
+const KEYS: Readonly<Record<FormProblemWord, MessageKey>> = {
+  required: 'form.problem.required',
+  email: 'form.problem.email',
+  phone: 'form.problem.phone',
+  'too-long': 'form.problem.too-long',
+  control: 'form.problem.control',
+  consent: 'form.problem.consent',
+  trap: 'form.problem.trap',
+  'too-many-fields': 'form.problem.too-many-fields',
+  'not-text': 'form.problem.not-text',
+  'captcha-missing': 'form.problem.captcha-missing',
+  'captcha-wrong': 'form.problem.captcha-wrong',
+  'captcha-used': 'form.problem.captcha-used',
+  'captcha-expired': 'form.problem.captcha-expired',
+  'captcha-too-fast': 'form.problem.captcha-too-fast',
+};
+
+/** The inputs that everybody knows are asked for by name. */
+const REQUIRED: Readonly<Record<string, MessageKey>> = {
+  firstName: 'form.problem.required.firstName',
+  email: 'form.problem.required.email',
+  message: 'form.problem.required.message',
+};
+
+export const problemText = ({ field, message }: FormProblem, t: Translate): string =>
+  t((message === 'required' && Object.hasOwn(REQUIRED, field) && REQUIRED[field]) || KEYS[message]);

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox';
+import type { Locale } from '../../domain/locale.ts';
+import { buildRoute } from '../../domain/routes.ts';
+import type { Site } from '../../domain/site.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import type { Widget } from '../widget.ts';
+import { type ContactFormProps, ContactFormWidget } from './contact-form.widget.tsx';
+
+const options = Type.Object({
+  /** The subject that is chosen from the start: buy, sell, let or other. */
+  subject: Type.Enum(['', 'buy', 'sell', 'let', 'other'], { default: '' }),
+  /** Further inputs of this form: their labels, separated by "|". */
+  fields: Type.String({ default: '', maxLength: 1000 }),
+});
+
+const MAX_FIELDS = 20;
+const DEFAULT_RETENTION_DAYS = 90;
+
+const subjectsOf = (t: Translate) => ({
+  buy: t('contact.subject.buy'),
+  sell: t('contact.subject.sell'),
+  let: t('contact.subject.let'),
+  other: t('contact.subject.else'),
+});
+
+export type ContactFormInput = {
+  readonly site: Pick<Site, 'name' | 'leadRetentionDays' | 'captcha'>;
+  readonly locale: Locale;
+  readonly t: Translate;
+  /** The path of the page it stands on. */
+  readonly page: string;
+  readonly estateId?: number | undefined;
+};
+
+/** The form as every page has it: what a visitor typed, or did wrong, comes on top. */
+export const contactFormProps = ({ site, locale, t, page, estateId }: ContactFormInput): ContactFormProps => ({
+  action: buildRoute('ajaxContactFormHandler', locale, {}),
+  captchaUrl: buildRoute('ajaxCaptcha', locale, {}),
+  page,
+  estateId,
+  siteName: site.name,
+  privacyHref: buildRoute('privacyStatement', locale, {}),
+  retentionDays: site.leadRetentionDays ?? DEFAULT_RETENTION_DAYS,
+  // A question about a listing has its subject.
+  subjects: estateId === undefined ? Object.values(subjectsOf(t)) : [],
+  extra: [],
+  thirdParty: site.captcha && new URL(site.captcha.scriptUrl).host,
+  values: {},
+  problems: [],
+});
+
+const extraFields = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('|')
+      .map((label) => label.trim().slice(0, 100))
+      .filter((label) => label !== ''),
+  ),
+];
+
+export const contactForm: Widget<typeof options, ContactFormProps> = {
+  name: 'contact-form',
+  options,
+  async load({ locale, t, page }, { subject, fields }: Static<typeof options>) {
+    return {
+      ...contactFormProps({ site: page.site, locale, t, page: page.path }),
+      extra: extraFields(fields).slice(0, MAX_FIELDS),
+      values: subject === '' ? {} : { subject: subjectsOf(t)[subject] },
+    };
+  },
+  Component: ContactFormWidget,
+};
