@@ -72,38 +72,41 @@ const Changes = ({ view: { changes }, t }: Props): ReactElement | null =>
 const COMPARE_FORM = 'compare-form';
 
 const Items = ({ view, locale, t }: Props): ReactElement => (
-  <ul className="cards four favorites">
-    {view.items.map(({ saved, note, compared, ...card }) => {
-      const heart = { card: card.card, locale, t };
-      return (
-        <li key={card.card.id}>
-          <EstateCard
-            view={card}
-            t={t}
-            sizes="(min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 100vw"
-            action={view.share === undefined ? <SavedHeart {...heart} /> : <HeartButton {...heart} />}
-          />
-          <div className="extra">
-            {saved !== '' && <p className="tiny">{saved}</p>}
-            {view.items.length > MAX_COMPARED && (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  form={COMPARE_FORM}
-                  name="compare"
-                  value={card.card.id}
-                  defaultChecked={compared}
-                  aria-label={t('favorites.compare.choose.label', { name: card.card.heading })}
-                />
-                <span>{t('favorites.compare.choose')}</span>
-              </label>
-            )}
-            {note}
-          </div>
-        </li>
-      );
-    })}
-  </ul>
+  <>
+    <h2 className="vh">{t('favorites.title')}</h2>
+    <ul className="cards four favorites">
+      {view.items.map(({ saved, note, compared, ...card }) => {
+        const heart = { card: card.card, locale, t };
+        return (
+          <li key={card.card.id}>
+            <EstateCard
+              view={card}
+              t={t}
+              sizes="(min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 100vw"
+              action={view.share === undefined ? <SavedHeart {...heart} /> : <HeartButton {...heart} />}
+            />
+            <div className="extra">
+              {saved !== '' && <p className="tiny">{saved}</p>}
+              {view.items.length > MAX_COMPARED && (
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    form={COMPARE_FORM}
+                    name="compare"
+                    value={card.card.id}
+                    defaultChecked={compared}
+                    aria-label={t('favorites.compare.choose.label', { name: card.card.heading })}
+                  />
+                  <span>{t('favorites.compare.choose')}</span>
+                </label>
+              )}
+              {note}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  </>
 );
 
 const Compare = ({ view, t }: Props): ReactElement | null =>
