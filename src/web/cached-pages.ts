@@ -2,13 +2,13 @@
 
 import { renderRequest } from './page.routes.ts';
 import { type CachedPage, type Change, createPageCache, type PageCache } from './page-cache.ts';
-import { pageKey } from './page-key.ts';
+import { type PageAddress, pageKey } from './page-key.ts';
 import { trackApi } from './tracked-api.ts';
 import type { WebContext, WebReply, WebRequest } from './web-context.ts';
 
 export type CachedPages = {
   /** Only what is kept: quick, and never waits. */
-  hit(request: WebRequest): CachedPage | undefined;
+  hit(address: PageAddress): CachedPage | undefined;
   answer(request: WebRequest): Promise<CachedPage | WebReply>;
   /** To be told of every change that `follows` promises. */
   changed(change: Change): void;
@@ -22,10 +22,10 @@ export type CachedPagesOptions = {
 };
 
 export const createCachedPages = ({ web, follows, cache = createPageCache() }: CachedPagesOptions): CachedPages => ({
-  hit: (request) => {
+  hit: (address) => {
     // Most addresses have no query string: then the address is the key.
-    const { protocol, host, path, search } = request;
-    const key = search === '' ? `${protocol}://${host.toLowerCase()}${path}` : pageKey(request)?.key;
+    const { protocol, host, path, search } = address;
+    const key = search === '' ? `${protocol}://${host.toLowerCase()}${path}` : pageKey(address)?.key;
     return key === undefined ? undefined : cache.get(key);
   },
   answer: async (request) => {

@@ -47,10 +47,12 @@ export const canonicalQuery = (search: string, names: readonly string[]): string
   return query === '' ? '' : `?${query}`;
 };
 
+/** All of a request that decides which page it means. */
+export type PageAddress = Pick<WebRequest, 'protocol' | 'host' | 'path' | 'search'>;
 export type PageKey = { readonly key: string; readonly search: string };
 
 /** Undefined when the answer may differ from visitor to visitor, or is not worth keeping. */
-export const pageKey = ({ protocol, host, path, search }: WebRequest): PageKey | undefined => {
+export const pageKey = ({ protocol, host, path, search }: PageAddress): PageKey | undefined => {
   const localized = localePath(path);
   if (localized?.canonical !== path) return undefined;
   const route = matchRoute(path);
