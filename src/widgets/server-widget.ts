@@ -21,6 +21,7 @@ export const serverWidget = <S extends TObject, P extends object>(widget: Widget
     if (!props) return undefined;
     const element = createElement(widget.Component, { props, locale: context.locale, t: context.t });
     const markup = renderToString(element, { identifierPrefix: id });
+    if (widget.still?.(props)) return markup;
     return `${markup}<script type="application/json" data-props="${id}">${jsonBlock(props)}</script>`;
   },
 });

@@ -39,4 +39,6 @@ export type Widget<S extends TObject, P extends object> = {
   /** The component's properties, as plain JSON; undefined leaves the container as the editor wrote it. */
   load(context: WidgetContext, options: Static<S>): Promise<P | undefined>;
   readonly Component: ComponentType<WidgetProps<P>>;
+  /** Whether the markup is all there is: then the browser gets no data and no script for it. */
+  readonly still?: (props: P) => boolean;
 };

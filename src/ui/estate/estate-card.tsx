@@ -31,16 +31,38 @@ const SPEC_NAMES: Readonly<Record<CardSpec['kind'], MessageKey>> = {
   front: 'offer.spec.front',
 };
 
+/** Short words after a bare number, where there is room for them. */
+const SPEC_UNITS: Readonly<Partial<Record<CardSpec['kind'], MessageKey>>> = {
+  bedrooms: 'list.bedrooms.short',
+  bathrooms: 'list.bathrooms.short',
+};
+
+const specText = ({ kind, text }: CardSpec, t: Translate): string => {
+  const [available = '', total = ''] = text.split('/');
+  return kind === 'units' && total !== '' ? t('list.units', { available, total }) : text;
+};
+
 export const CardSpecs = ({ specs, t }: { readonly specs: readonly CardSpec[]; readonly t: Translate }) =>
   specs.length === 0 ? null : (
     <ul className="specs">
-      {specs.map(({ kind, text }) => (
-        <li key={kind}>
-          <Icon name={SPEC_ICONS[kind]} />
-          <span className="vh">{t(SPEC_NAMES[kind])} </span>
-          {text}
-        </li>
-      ))}
+      {specs.map((spec) => {
+        const unit = SPEC_UNITS[spec.kind];
+        return (
+          <li key={spec.kind}>
+            <Icon name={SPEC_ICONS[spec.kind]} />
+            {spec.kind !== 'units' && <span className="vh">{t(SPEC_NAMES[spec.kind])} </span>}
+            <span>
+              {specText(spec, t)}
+              {unit && (
+                <span className="u" aria-hidden="true">
+                  {' '}
+                  {t(unit)}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 

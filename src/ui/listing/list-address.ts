@@ -62,3 +62,7 @@ export const withoutFilters = ({ filter, ...address }: ListAddress): ListAddress
   filter: { sortType: filter.sortType, sortOrder: filter.sortOrder },
   page: 1,
 });
+
+/** The visitor's choice of groups, else the container's. */
+export const groupOf = (choice: GroupChoice | undefined, own: Group | undefined): Group | undefined =>
+  choice === 'NONE' ? undefined : (choice ?? own);

@@ -1,12 +1,9 @@
 // A listing as a list keeps it: what its card shows and the group it belongs to. Small and plain, so that it fits in a
 // page's data and in the browser's history.
-import { type CardView, cardView } from '../../domain/card.ts';
-import type { Estate } from '../../domain/estate.ts';
+import type { CardView } from '../../domain/card.ts';
 import type { FilterChange } from '../../domain/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/estate-filters.ts';
-import { groupEstates } from '../../domain/grouping.ts';
 import type { Group } from '../../domain/query-fields.ts';
-import type { NameLabels } from '../../domain/slug.ts';
 
 export type ItemGroup = {
   /** Empty for the group labelled Projecten. */
@@ -22,20 +19,6 @@ export type ListItem = {
   /** Where it stands on a map. */
   readonly placed: boolean;
 };
-
-export type ItemOptions = { readonly hiddenStatus: readonly number[]; readonly groupBy?: Group | undefined };
-
-const itemGroup = (estate: Estate, by: Group, labels: NameLabels, hidden: readonly number[]): ItemGroup | undefined => {
-  const [group] = groupEstates([estate], by, labels, hidden);
-  return group && { id: group.id ?? '', heading: group.heading, filter: group.filter };
-};
-
-export const listItem = (estate: Estate, labels: NameLabels, { hiddenStatus, groupBy }: ItemOptions): ListItem => ({
-  general: { id: estate.general.id },
-  card: cardView(estate, labels, { hiddenStatus }),
-  group: groupBy && itemGroup(estate, groupBy, labels, hiddenStatus),
-  placed: Boolean(estate.address?.geoLocation),
-});
 
 export type ItemSection = { readonly group: ItemGroup | undefined; readonly items: readonly ListItem[] };
 

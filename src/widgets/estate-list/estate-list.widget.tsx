@@ -2,22 +2,18 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { EMPTY_LIST } from '../../domain/estate-list-state.ts';
 import { ActiveFilters } from '../../ui/listing/active-filters.tsx';
-import { FeatureCard } from '../../ui/listing/feature-card.tsx';
 import { filterChips } from '../../ui/listing/filter-chips.ts';
-import { listHref } from '../../ui/listing/list-address.ts';
-import type { ListContext } from '../../ui/listing/list-context.ts';
+import { groupOf, listHref } from '../../ui/listing/list-address.ts';
 import { groupCounts } from '../../ui/listing/list-item.ts';
 import { EmptyList, FailedList } from '../../ui/listing/list-states.tsx';
 import { ListTools } from '../../ui/listing/list-tools.tsx';
 import { ListingGrid } from '../../ui/listing/listing-grid.tsx';
 import { ListingSections } from '../../ui/listing/listing-sections.tsx';
 import { LoadMore } from '../../ui/listing/load-more.tsx';
-import { ProjectStrip } from '../../ui/listing/project-strip.tsx';
 import { MapSplit } from '../estate-map/map-split.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { hasNextPage, type SearchState } from './estate-search.ts';
 import type { ListingProps } from './listing.props.ts';
-import { groupOf } from './listing-options.ts';
 import { useInfiniteScroll } from './use-infinite-scroll.ts';
 import { useSearch } from './use-search.ts';
 
@@ -36,29 +32,7 @@ const initialState = (props: ListingProps): SearchState => ({
   near: props.near,
 });
 
-/** A fixed selection: no tools, no paging. */
-const FixedList = ({ props, context }: { readonly props: ListingProps; readonly context: ListContext }) => {
-  const { items, options } = props;
-  if (items.length === 0) return <p className="quiet">{context.t('list.empty.all')}</p>;
-  const [first, ...others] = items;
-  switch (options.layout) {
-    case 'feature':
-      return (
-        <div className="stack feature">
-          {first && <FeatureCard item={first} context={context} />}
-          {others.length > 0 && <ListingGrid items={others} context={context} columns={4} />}
-        </div>
-      );
-    case 'projects':
-      return <ProjectStrip items={items} context={context} />;
-    case 'strip':
-      return <ListingGrid items={items} context={context} columns={4} />;
-    default:
-      return <ListingSections items={items} context={context} view={props.view} />;
-  }
-};
-
-const LiveList = ({ props, locale, t }: WidgetProps<ListingProps>): ReactElement => {
+export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>): ReactElement => {
   const { siteId, node, hiddenStatus, options, path, phone, alertHref } = props;
   const { page, state } = useSearch({ siteId, hiddenStatus, locale, t }, node, initialState(props), (search) =>
     search.seedList({ ...props, size: options.size, group: options.group }),
@@ -180,14 +154,5 @@ const LiveList = ({ props, locale, t }: WidgetProps<ListingProps>): ReactElement
       {results()}
       {foot}
     </div>
-  );
-};
-
-export const EstateListWidget = (widget: WidgetProps<ListingProps>): ReactElement => {
-  const { props, locale, t } = widget;
-  return props.options.static ? (
-    <FixedList props={props} context={{ siteId: props.siteId, locale, t }} />
-  ) : (
-    <LiveList {...widget} />
   );
 };

@@ -9,11 +9,10 @@ import {
 } from '../../domain/estate-list-state.ts';
 import type { ListingNode } from '../../domain/listing-node.ts';
 import type { Group } from '../../domain/query-fields.ts';
-import type { ListAddress } from '../../ui/listing/list-address.ts';
+import { groupOf, type ListAddress } from '../../ui/listing/list-address.ts';
 import type { ListItem } from '../../ui/listing/list-item.ts';
 import type { Loosening } from '../../ui/listing/loosening.ts';
 import type { ListingLoader } from './listing-loader.ts';
-import { groupOf } from './listing-options.ts';
 
 export type WaysOut = { readonly loosenings: readonly Loosening[]; readonly near: readonly ListItem[] };
 export type SearchState = WaysOut & {

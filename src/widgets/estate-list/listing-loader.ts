@@ -11,8 +11,9 @@ import type { ListingNode } from '../../domain/listing-node.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { filterChips } from '../../ui/listing/filter-chips.ts';
-import { type ListItem, listItem } from '../../ui/listing/list-item.ts';
+import type { ListItem } from '../../ui/listing/list-item.ts';
 import { loosenings } from '../../ui/listing/loosening.ts';
+import { listItem } from '../../ui/listing/make-list-item.ts';
 import type { WaysOut } from './estate-search.ts';
 import { filterQuery, type ListingSearch, searchBody } from './listing-query.ts';
 

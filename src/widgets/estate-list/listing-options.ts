@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { QueryTerms } from '../../domain/estate-query.ts';
 import { parseStatus } from '../../domain/filter-query.ts';
 import type { ListingNode } from '../../domain/listing-node.ts';
-import { GROUPS, type Group, MAX_PAGE_SIZE, PAGE_SIZE } from '../../domain/query-fields.ts';
+import { GROUPS, MAX_PAGE_SIZE, PAGE_SIZE } from '../../domain/query-fields.ts';
 
 const Words = Type.String({ default: '', maxLength: 500 });
 
@@ -72,7 +72,3 @@ export const nodeOf = (options: Omit<Static<typeof NodeOptions>, 'group'>): List
     ...(collections.length > 0 ? { collections } : {}),
   };
 };
-
-/** The visitor's choice of groups, else the container's. */
-export const groupOf = (choice: Group | 'NONE' | undefined, own: Group | undefined): Group | undefined =>
-  choice === 'NONE' ? undefined : (choice ?? own);

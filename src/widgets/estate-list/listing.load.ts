@@ -1,4 +1,5 @@
 // What a list shows when the server renders it.
+import { createElement, type ReactElement } from 'react';
 import type { ContentApi } from '../../client/content-api.ts';
 import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
 import { mergeFilter } from '../../domain/estate-filter-state.ts';
@@ -7,13 +8,15 @@ import type { FilterQuery } from '../../domain/filter-query.ts';
 import { labelsFor } from '../../domain/labels-for.ts';
 import type { ListingNode } from '../../domain/listing-node.ts';
 import { filterChips } from '../../ui/listing/filter-chips.ts';
-import { PLAIN_ADDRESS, parseListAddress } from '../../ui/listing/list-address.ts';
-import { groupCounts, type ListItem, listItem } from '../../ui/listing/list-item.ts';
+import { groupOf, PLAIN_ADDRESS, parseListAddress } from '../../ui/listing/list-address.ts';
+import { groupCounts, type ListItem } from '../../ui/listing/list-item.ts';
 import { loosenings } from '../../ui/listing/loosening.ts';
-import type { Widget, WidgetContext } from '../widget.ts';
+import { listItem } from '../../ui/listing/make-list-item.ts';
+import type { Widget, WidgetContext, WidgetProps } from '../widget.ts';
 import { EstateListWidget } from './estate-list.widget.tsx';
+import { FixedList } from './fixed-list.tsx';
 import type { ListingProps } from './listing.props.ts';
-import { groupOf, type ListingOptions, type ListLayout, listingOptions, nodeOf } from './listing-options.ts';
+import { type ListingOptions, type ListLayout, listingOptions, nodeOf } from './listing-options.ts';
 import { filterQuery, searchBody } from './listing-query.ts';
 
 const NEAR_MISSES = 2;
@@ -90,11 +93,16 @@ export const loadListing = async (
   };
 };
 
+/** In the browser there are only the lists that follow the page. */
+const AnyList = (widget: WidgetProps<ListingProps>): ReactElement =>
+  createElement(widget.props.options.static ? FixedList : EstateListWidget, widget);
+
 const listWidget = (name: string, layout: ListLayout): Widget<typeof listingOptions, ListingProps> => ({
   name,
   options: listingOptions,
   load: (context, options) => loadListing(context, options, layout),
-  Component: EstateListWidget,
+  Component: AnyList,
+  still: ({ options }) => options.static,
 });
 
 export const estateList = listWidget('estate-list', 'grid');

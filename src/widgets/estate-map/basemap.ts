@@ -45,8 +45,11 @@ const LARGE = new Set([
 const MIDDLE_ZOOM = 10;
 const ALL_ZOOM = 12;
 
-/** In a grid of the screen, so that names do not lie on each other. */
-const CELL = { x: 110, y: 34 };
+type Rect = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+const overlap = (a: Rect, b: Rect): boolean =>
+  Math.abs(a.x - b.x) < (a.w + b.w) / 2 && Math.abs(a.y - b.y) < (a.h + b.h) / 2;
+/** Room for a name: about as wide as it is long. */
+const roomFor = (name: string, x: number, y: number): Rect => ({ x, y, w: name.length * 8 + 16, h: 26 });
 
 export const addBasemap = (L: Leaflet, map: LeafletMap, locale: Locale): FeatureGroup => {
   const renderer = L.svg({ padding: 0.5 });
@@ -79,16 +82,16 @@ export const addBasemap = (L: Leaflet, map: LeafletMap, locale: Locale): Feature
     names.clearLayers();
     const zoom = map.getZoom();
     const bounds = map.getBounds().pad(0.1);
-    const taken = new Set<string>();
+    const taken: Rect[] = [];
     const wanted = CITIES.filter(
       ({ lat, lon, name, id }) =>
         bounds.contains([lat, lon]) && (LARGE.has(name) || zoom >= ALL_ZOOM || (zoom >= MIDDLE_ZOOM && id % 10 === 0)),
     ).sort((a, b) => Number(LARGE.has(b.name)) - Number(LARGE.has(a.name)) || a.id - b.id);
     for (const city of wanted) {
       const { x, y } = map.latLngToLayerPoint([city.lat, city.lon]);
-      const cell = `${Math.round(x / CELL.x)} ${Math.round(y / CELL.y)}`;
-      if (taken.has(cell)) continue;
-      taken.add(cell);
+      const room = roomFor(city.name, x, y);
+      if (taken.some((other) => overlap(other, room))) continue;
+      taken.push(room);
       names.addLayer(place(city));
     }
   };

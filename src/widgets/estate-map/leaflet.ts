@@ -1,5 +1,5 @@
 // The map library and its stylesheet, as one lazy chunk.
-import 'leaflet/dist/leaflet.css';
+import './leaflet.css';
 import L from 'leaflet';
 
 export type Leaflet = typeof L;

@@ -45,12 +45,14 @@ export const createListingMap = (options: ListingMapOptions) => {
   const map = L.map(element, {
     zoomControl: false,
     attributionControl: false,
-    minZoom: 6,
+    minZoom: 7.5,
     maxZoom: MAX_ZOOM,
+    zoomSnap: 0.25,
     maxBounds: [
-      [48.2, 0],
-      [53, 9],
+      [48.6, 1.2],
+      [52.6, 7.8],
     ],
+    maxBoundsViscosity: 1,
     // The page scrolls; the map zooms with its buttons, with Ctrl and by pinching.
     scrollWheelZoom: false,
   });

@@ -14,8 +14,8 @@ import { loadChunk } from '../load-chunk.ts';
 import type { ListingMap } from './listing-map.ts';
 import { rangeOf, searchBox } from './map-view.ts';
 
-type Props = {
-  readonly page: PageSearch | undefined;
+export type MapPanelProps = {
+  readonly page: PageSearch;
   readonly state: SearchState;
   readonly node: ListingNode;
   readonly context: ListContext;
@@ -28,7 +28,7 @@ const fetchCard = async (id: number, { locale }: ListContext): Promise<CardView 
   return response.ok ? ((await response.json()) as CardView) : undefined;
 };
 
-export const MapPanel = ({ page, state, node, context, hot, onPoint }: Props): ReactElement => {
+export const MapPanel = ({ page, state, node, context, hot, onPoint }: MapPanelProps): ReactElement => {
   const { t, locale } = context;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<ListingMap>(undefined);
@@ -44,7 +44,6 @@ export const MapPanel = ({ page, state, node, context, hot, onPoint }: Props): R
 
   const draw = useRef(async (_box: BoundingBox, _zoom: number): Promise<void> => undefined);
   draw.current = async (box, zoom) => {
-    if (!page) return;
     pending.current.abort();
     pending.current = new AbortController();
     const { signal } = pending.current;
@@ -63,7 +62,7 @@ export const MapPanel = ({ page, state, node, context, hot, onPoint }: Props): R
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, and reads what is current
   useEffect(() => {
     const at = element.current;
-    if (!page || !at) return undefined;
+    if (!at) return undefined;
     let gone = false;
     const choose = async (id: number | undefined) =>
       setCard(id === undefined ? undefined : await fetchCard(id, context));

@@ -1,10 +1,11 @@
 // List and map side by side. The list is complete without the map: the map only narrows it when the visitor moves it.
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { ListingNode } from '../../domain/listing-node.ts';
 import type { ListContext } from '../../ui/listing/list-context.ts';
 import type { SearchState } from '../estate-list/estate-search.ts';
 import type { PageSearch } from '../estate-list/use-search.ts';
-import { MapPanel } from './map-panel.tsx';
+import { loadChunk } from '../load-chunk.ts';
+import type { MapPanelProps } from './map-panel.tsx';
 
 type Props = {
   readonly page: PageSearch | undefined;
@@ -16,6 +17,17 @@ type Props = {
 
 export const MapSplit = ({ page, state, node, context, children }: Props): ReactElement => {
   const [hot, setHot] = useState<number>();
+  const [Panel, setPanel] = useState<ComponentType<MapPanelProps>>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    loadChunk('map-panel', () => import('./map-panel.tsx')).then(
+      ({ MapPanel }) => setPanel(() => MapPanel),
+      (error: unknown) => {
+        console.error(error);
+        setFailed(true);
+      },
+    );
+  }, []);
   const { t } = context;
   const unplaced = state.list.estates.filter(({ placed }) => !placed).length;
   return (
@@ -24,7 +36,13 @@ export const MapSplit = ({ page, state, node, context, children }: Props): React
         {children(hot, setHot)}
         {unplaced > 0 && <p className="small quiet">{t('map.unplaced', { count: unplaced })}</p>}
       </div>
-      <MapPanel page={page} state={state} node={node} context={context} hot={hot} onPoint={setHot} />
+      {Panel && page ? (
+        <Panel page={page} state={state} node={node} context={context} hot={hot} onPoint={setHot} />
+      ) : (
+        <section className="map listing-map" aria-label={t('map.label')}>
+          <p className="map-note small">{failed ? t('map.failed') : t('map.loading')}</p>
+        </section>
+      )}
     </div>
   );
 };

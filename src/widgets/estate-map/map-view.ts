@@ -14,29 +14,45 @@ export const pinPrice = (price: number): string => {
 /** The country, when nothing says otherwise. */
 export const BELGIUM: BoundingBox = { south: 49.5, west: 2.55, north: 51.5, east: 6.4 };
 
-const boxOf = (points: readonly LatLon[]): BoundingBox | undefined => {
-  const [first] = points;
-  if (!first) return undefined;
-  const box = { south: first.lat, west: first.lon, north: first.lat, east: first.lon };
-  for (const { lat, lon } of points) {
-    box.south = Math.min(box.south, lat);
-    box.north = Math.max(box.north, lat);
-    box.west = Math.min(box.west, lon);
-    box.east = Math.max(box.east, lon);
+type Weighted = LatLon & { readonly count: number };
+
+/** The value below which a share of all listings lies. */
+const quantile = (places: readonly Weighted[], of: (place: LatLon) => number, share: number): number => {
+  const sorted = [...places].sort((a, b) => of(a) - of(b));
+  let left = share * sorted.reduce((sum, { count }) => sum + count, 0);
+  for (const place of sorted) {
+    left -= place.count;
+    if (left <= 0) return of(place);
   }
-  return box;
+  return of(sorted.at(-1) ?? { lat: 0, lon: 0 });
 };
 
-/** Where a map of this search begins: its circle, its places, or all places that have listings. */
+/** A far-off listing or two must not make the map so small that nothing can be told apart. */
+const EDGE = 0.06;
+const lat = (place: LatLon): number => place.lat;
+const lon = (place: LatLon): number => place.lon;
+
+const boxOf = (places: readonly Weighted[]): BoundingBox | undefined =>
+  places.length === 0
+    ? undefined
+    : {
+        south: quantile(places, lat, EDGE),
+        north: quantile(places, lat, 1 - EDGE),
+        west: quantile(places, lon, EDGE),
+        east: quantile(places, lon, 1 - EDGE),
+      };
+
+/** Where a map of this search begins: its circle, its places, or where most listings are. */
 export const searchBox = (filter: FilterQuery, filters: Partial<EstateFilters>): BoundingBox => {
   const range = parseGeoRange(filter.geo_range ?? '');
   if (range) return boundingBox(range, range.km / Math.SQRT2);
-  const places = (filters.locations ?? []).filter(
-    ({ id, count }) => count > 0 && (!filter.city || filter.city.includes(id)),
+  const places = (filters.locations ?? []).filter(({ id }) => !filter.city || filter.city.includes(id));
+  const placed = places.flatMap((place) =>
+    place.lat === undefined || place.lon === undefined || place.count === 0
+      ? []
+      : [{ lat: place.lat, lon: place.lon, count: place.count }],
   );
-  return (
-    boxOf(places.flatMap(({ lat, lon }) => (lat === undefined || lon === undefined ? [] : [{ lat, lon }]))) ?? BELGIUM
-  );
+  return boxOf(placed) ?? BELGIUM;
 };
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
