@@ -1,0 +1,296 @@
+// The pages of listings in a real browser: a house, a hidden address, a rental, a project, a unit, sold and removed, in
+// every language; then keyboard, phone, paper and no script.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Estate } from '../../src/domain/estate.ts';
+import { LOCALES, type Locale } from '../../src/domain/locale.ts';
+import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { expectValidHtml } from '../support/html.ts';
+import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let program: RunningProgram;
+let browser: Browser;
+
+const OFFER: Record<Locale, string> = { nl: 'aanbod', fr: 'offre', en: 'offer', de: 'angebot' };
+const KINDS = ['house', 'hidden', 'rental', 'project', 'unit', 'sold', 'plot', 'walloon'] as const;
+type Kind = (typeof KINDS)[number];
+let ids: Record<Kind, number>;
+let removed: number;
+let tour: number;
+
+const api = async <T>(path: string, body?: object): Promise<T> => {
+  const response = await fetch(`${program.url}/api/sites/lindeloo${path}`, {
+    ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as T;
+};
+
+const allListings = async (): Promise<Estate[]> => {
+  const pages = await Promise.all(
+    [0, 100, 200, 300, 400, 500].map((from) =>
+      api<{ results: Estate[] }>('/estates', { query: { units: 'include' }, pagination: { from, size: 100 } }),
+    ),
+  );
+  return pages.flatMap(({ results }) => results);
+};
+
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+  program = await startProgram(directory.path);
+  browser = await launchBrowser();
+  const listings = await allListings();
+  const idOf = (name: string, matches: (estate: Estate) => boolean): number => {
+    const found = listings.find(matches)?.general.id;
+    if (found === undefined) throw new Error(`The demo has no ${name}`);
+    return found;
+  };
+  const has = (
+    { general, address, pictures }: Estate,
+    headType: number,
+    transaction: number,
+    visible = true,
+  ): boolean =>
+    general.headType?.id === headType &&
+    general.transaction?.id === transaction &&
+    address?.visible === visible &&
+    !general.parentId &&
+    (pictures?.length ?? 0) > 5;
+  ids = {
+    house: idOf('house', (estate) => has(estate, 1, 1) && estate.address?.region === 'FLANDERS'),
+    hidden: idOf('hidden apartment', (estate) => has(estate, 3, 1, false)),
+    rental: idOf('rental', (estate) => has(estate, 3, 2)),
+    project: idOf('project', ({ children }) => (children?.length ?? 0) > 3),
+    unit: idOf('unit', ({ general }) => (general.parentId ?? 0) > 0 && general.transaction?.id === 1),
+    sold: idOf('sold house', (estate) => has(estate, 1, 5)),
+    plot: idOf('plot', ({ general }) => general.headType?.id === 2 && general.transaction?.id === 1),
+    walloon: idOf('Walloon house', (estate) => has(estate, 1, 1) && estate.address?.region === 'WALLONIA'),
+  };
+  const houses = listings.filter((estate) => has(estate, 1, 1));
+  const records = await Promise.all(houses.slice(0, 60).map(({ general }) => api<Estate>(`/estates/v2/${general.id}`)));
+  tour = records.find(({ videos }) => (videos?.length ?? 0) > 0)?.general.id ?? 0;
+  const gone = records.find(({ general }) => ![ids.house, ids.walloon, tour].includes(general.id));
+  removed = gone?.general.id ?? 0;
+  const file = join(directory.path, 'removed.json');
+  await writeFile(file, JSON.stringify([{ ...gone, archived: true }]));
+  const imported = await runPand(['import', 'estates', file, '--site', 'lindeloo'], { DATA_DIR: directory.path });
+  expect(imported.code, imported.output).toBe(0);
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  await directory.remove();
+});
+
+const open = async (page: Page, id: number, locale: Locale = 'nl') => page.goto(`/${locale}/${OFFER[locale]}/${id}`);
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it.each(KINDS)('the page of a %s is quiet, accessible and valid', async (kind) => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    const response = await open(page, ids[kind], locale);
+    expect(response?.status()).toBe(200);
+    await expectValidHtml((await response?.text()) ?? '', page.url());
+    expect(await page.locator('h1').count()).toBe(1);
+    const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
+    expect(canonical.pathname).toBe(new URL(page.url()).pathname);
+    await page.locator('[data-widget=gallery][data-mounted]').waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    page.expectQuiet();
+    await context.close();
+  });
+
+  it('a removed listing is gone, with a way on', async () => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    await expect.poll(async () => (await open(page, removed, locale))?.status(), { timeout: 20_000 }).toBe(410);
+    expect(await page.locator('main .btn').count()).toBeGreaterThan(0);
+    expect(await page.locator('.similar .card').count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+    page.expectQuiet([/410/]);
+    await context.close();
+  });
+});
+
+describe('a visitor', () => {
+  it('opens the photos with the keyboard, leafs and closes, and is back where they were', async () => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    await open(page, ids.house);
+    await page.locator('[data-widget=gallery][data-mounted]').waitFor();
+    const first = page.locator('.gallery .strip a').first();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.pswp--open').waitFor();
+    expect(requests.some((url) => /photoswipe|style.*\.css/.test(url))).toBe(true);
+    // Keys count once it has opened.
+    const leaf = async () => {
+      await page.keyboard.press('ArrowRight');
+      return page.locator('.pswp__counter').textContent();
+    };
+    await expect.poll(leaf).not.toMatch(/^1 \/ /);
+    await page.keyboard.press('Escape');
+    await page.locator('.pswp').waitFor({ state: 'detached' });
+    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    page.expectQuiet();
+    await context.close();
+  });
+
+  it('turns the tabs with the arrow keys', async () => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    await open(page, ids.house);
+    const shown = () =>
+      page
+        .locator('.tab-panel')
+        .evaluateAll((panels) => panels.map((panel) => (panel as HTMLElement).offsetHeight > 0));
+    expect((await shown()).filter(Boolean)).toHaveLength(1);
+    await page.locator('.tabs input').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect((await shown()).indexOf(true)).toBe(1);
+    await context.close();
+  });
+
+  it('works out the costs for another buyer and another price', async () => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    await open(page, ids.house);
+    await page.locator('#costs').scrollIntoViewIfNeeded();
+    await page.locator('[data-widget=cost-estimate][data-mounted] input[type=number]:not([disabled])').waitFor();
+    await page.getByText('Tweede woning of belegging').click();
+    expect(await page.locator('.costs .own').isVisible()).toBe(false);
+    await page.locator('.costs input[type=number]').fill('300000');
+    expect(await page.locator('.costs .other tbody tr').nth(1).locator('td').textContent()).toBe('€\u00a036.000');
+    await context.close();
+  });
+
+  it('asks nothing of a third party before saying so', async () => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    const foreign: string[] = [];
+    await context.route(/tour\..*\.example/, (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Tour</title>' });
+    });
+    await open(page, tour);
+    await page.locator('#tour').scrollIntoViewIfNeeded();
+    await page.locator('[data-widget=media-embed][data-mounted]').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(foreign).toEqual([]);
+    await page.locator('#tour .btn.primary').click();
+    await page.locator('#tour iframe').waitFor();
+    await expect.poll(() => foreign.length).toBe(1);
+    page.expectQuiet();
+    await context.close();
+  });
+
+  it('narrows the units of a project down, and opens one', async () => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    await open(page, ids.project);
+    const rows = page.locator('.units tbody tr:not(.floor)');
+    const all = await rows.count();
+    await page.getByRole('link', { name: 'Enkel beschikbaar' }).click();
+    await page.waitForURL(/view=available/);
+    const available = await rows.count();
+    expect(available).toBeLessThanOrEqual(all);
+    expect(await page.locator('.units .tag.good').count()).toBe(available);
+    await page.locator('.units th.u a').first().click();
+    await page.waitForURL(/\/aanbod\/\d+\/[^/]+\/\d+$/);
+    expect(await page.locator('.crumbs a').last().textContent()).toBe(
+      await page
+        .locator('h1')
+        .textContent()
+        .then((h1) => h1?.split(', ').at(-1)),
+    );
+    await context.close();
+  });
+
+  it('finds nothing of a hidden address', async () => {
+    const response = await fetch(`${program.url}/nl/aanbod/${ids.hidden}`);
+    const html = await response.text();
+    expect(response.url).toMatch(/-in-\d{4}-[a-z-]+$/);
+    expect(html).toContain('De eigenaar houdt het juiste adres');
+    expect(html).not.toContain('streetAddress');
+    expect(html).not.toContain('openstreetmap');
+  });
+});
+
+describe('without much', () => {
+  it.each([320, 390])('everything is readable at %i px', async (width) => {
+    const context = await newContext(browser, program.url, { ...PHONE, viewport: { width, height: 700 } });
+    const page = await openPage(context);
+    for (const kind of KINDS) {
+      await open(page, ids[kind], 'de');
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, kind).toBe(0);
+    }
+    await context.close();
+  });
+
+  it('pictures swipe and count on a phone', async () => {
+    const context = await newContext(browser, program.url, PHONE);
+    const page = await openPage(context);
+    await open(page, ids.house);
+    await page.locator('[data-widget=gallery][data-mounted]').waitFor();
+    const counter = page.locator('.gallery .counter');
+    await expect.poll(() => counter.textContent()).toMatch(/^1 \/ /);
+    await page
+      .locator('.gallery .strip')
+      .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth * 2, behavior: 'instant' }));
+    await expect.poll(() => counter.textContent()).toMatch(/^3 \/ /);
+    await context.close();
+  });
+
+  it('script is not needed: photos, tabs, costs, units and sharing are there', async () => {
+    const context = await newContext(browser, program.url, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await open(page, ids.house);
+    const photo = await page.locator('.gallery .strip a').nth(1).getAttribute('href');
+    expect((await fetch(new URL(photo ?? '', program.url))).headers.get('content-type')).toMatch(/^image\//);
+    await page.locator('.tabs label').nth(1).click();
+    expect(await page.locator('.tab-panel').nth(1).isVisible()).toBe(true);
+    await page.getByText('Tweede woning of belegging').click();
+    expect(await page.locator('.costs .other').isVisible()).toBe(true);
+    expect(await page.locator('.share a').getAttribute('href')).toMatch(/^mailto:/);
+    expect(await page.getByRole('button', { name: 'Druk af' }).isVisible()).toBe(false);
+    await context.close();
+  });
+
+  it('paper shows every table and no controls', async () => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    await open(page, ids.house);
+    await page.emulateMedia({ media: 'print' });
+    const panels = page.locator('.tab-panel');
+    for (let index = 0; index < (await panels.count()); index++) expect(await panels.nth(index).isVisible()).toBe(true);
+    expect(await page.locator('.tabs').isVisible()).toBe(false);
+    expect(await page.locator('.similar').isVisible()).toBe(false);
+    await context.close();
+  });
+
+  it('nothing moves while the page loads', async () => {
+    const context = await newContext(browser, program.url, PHONE);
+    const page = await openPage(context);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, ids.house);
+    await page.waitForLoadState('networkidle');
+    const total = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    );
+    expect(total).toBeLessThan(0.02);
+    await context.close();
+  });
+});
