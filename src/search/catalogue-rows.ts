@@ -22,6 +22,7 @@ export class CatalogueRows {
   readonly #sorted: readonly SortedRows[];
   /** Raised by every change. */
   version = 0;
+  #loading: Map<number, number> | undefined;
   #used = 0;
   #free: number[] = [];
 
@@ -51,7 +52,21 @@ export class CatalogueRows {
   }
 
   rowOf(id: number): number | undefined {
-    return this.byId.find(id, id);
+    return this.#loading ? this.#loading.get(id) : this.byId.find(id, id);
+  }
+
+  /** Until `endLoad` nothing is put in order: the first build is many batches, and ordering after each would be waste. */
+  startLoad(): void {
+    this.#loading = new Map();
+    const { rows } = this.byId;
+    for (let i = 0; i < rows.length; i++)
+      this.#loading.set(this.columns.ids[rows[i] as number] as number, rows[i] as number);
+  }
+
+  endLoad(): void {
+    this.#loading = undefined;
+    this.version++;
+    this.#rebuild();
   }
 
   apply(changes: readonly CatalogueChange[]): void {
@@ -61,7 +76,7 @@ export class CatalogueRows {
     this.#reserve(entries);
     const estates = this.#estatesTouched(entries, before);
     const rebuild = entries.size * REBUILD_SHARE > this.size;
-    if (!rebuild) this.#note([...before.values(), ...[...estates].map((id) => this.rowOf(id))]);
+    if (!rebuild && !this.#loading) this.#note([...before.values(), ...[...estates].map((id) => this.rowOf(id))]);
 
     const now = new Map(before);
     const gone: number[] = [];
@@ -82,6 +97,13 @@ export class CatalogueRows {
       if (row !== undefined) present.add(row);
     }
     this.#free = this.#free.concat(gone);
+    if (this.#loading) {
+      for (const [id, row] of now) {
+        if (row === undefined) this.#loading.delete(id);
+        else this.#loading.set(id, row);
+      }
+      return;
+    }
     if (rebuild) {
       this.#rebuild();
       return;

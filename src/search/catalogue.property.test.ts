@@ -93,6 +93,28 @@ describe('the catalogue and the reference agree', () => {
     );
   });
 
+  it('when loaded in batches, in which estates may come again or leave', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(changesArbitrary(40, 15), { maxLength: 4 }), bodyArbitrary, async (batches, body) => {
+        const stored = new Map<number, IndexEntry>();
+        const loaded = createCatalogue();
+        const asked: unknown[] = [];
+        await loaded.load(
+          (async function* () {
+            for (const batch of batches) {
+              yield batch;
+              asked.push(loaded.search(body), loaded.facets(body.query));
+            }
+          })(),
+        );
+        for (const batch of batches) remember(stored, batch);
+        compare(loaded, stored, [body]);
+        expect(asked).toHaveLength(batches.length * 2);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('the count of an option is the total of the search with that option alone in its list', () => {
     fc.assert(
       fc.property(fc.array(entryArbitrary(60), { maxLength: 80 }), queryArbitrary, (entries, query) => {

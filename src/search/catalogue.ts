@@ -28,6 +28,8 @@ export type CatalogueStats = {
 export type Catalogue = {
   /** Puts entries in or takes ids out. When a project changes, its units come along: they share its address and status. */
   apply(changes: Iterable<CatalogueChange>): void;
+  /** The same for the first build, batch by batch. What is asked meanwhile sees none or some of it. */
+  load(batches: AsyncIterable<Iterable<CatalogueChange>>): Promise<void>;
   search(body: EstateSearchBody): SearchAnswer;
   facets(query?: EstateQuery): EstateFilters;
   clusters(box: BoundingBox, zoom: number, query?: EstateQuery): MapAnswer;
@@ -61,6 +63,14 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
     apply: (more) => {
       rows.apply([...more]);
       scratch.capacity = rows.columns.capacity;
+    },
+    load: async (batches) => {
+      rows.startLoad();
+      try {
+        for await (const batch of batches) catalogue.apply(batch);
+      } finally {
+        rows.endLoad();
+      }
     },
     search: ({ query = {}, sort, pagination = {} }) =>
       scratch.use(() => {

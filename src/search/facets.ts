@@ -50,11 +50,11 @@ const priceRange = (
   const { asc } = rows.orders['price.value'];
   const order = asc.rows;
   let low = asc.between(first.id, first.id).from;
-  while (!set.has(order[low] as number)) low++;
+  while (low < order.length && !set.has(order[low] as number)) low++;
   let high = asc.between(last.id, bucketEnd(last.id) ?? Number.MAX_VALUE).to - 1;
-  while (!set.has(order[high] as number)) high--;
+  while (high >= 0 && !set.has(order[high] as number)) high--;
   const { prices } = rows.columns;
-  return { min: prices[order[low] as number] as number, max: prices[order[high] as number] as number };
+  return { min: prices[order[low] ?? -1] ?? null, max: prices[order[high] ?? -1] ?? null };
 };
 
 type Sets = {

@@ -24,13 +24,13 @@ export const walk = ({ rows }: SortedRows, { words }: BitSet, total: number, { f
   const page: number[] = [];
   const isFound = (row: number): boolean => (((words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
   if (from <= total - to) {
-    for (let i = 0, place = 0; place < to; i++) {
+    for (let i = 0, place = 0; place < to && i < rows.length; i++) {
       const row = rows[i] as number;
       if (isFound(row) && place++ >= from) page.push(row);
     }
     return page;
   }
-  for (let i = rows.length - 1, place = total; place > from; i--) {
+  for (let i = rows.length - 1, place = total; place > from && i >= 0; i--) {
     const row = rows[i] as number;
     if (isFound(row) && place-- <= to) page.push(row);
   }

@@ -1,0 +1,59 @@
+// npm run bench -- lighthouse [page…]: Lighthouse on a phone for home, list, detail and project.
+// Every page is loaded twice before it counts: pictures are made at the first visit, pages are kept from then on.
+import lighthouse from 'lighthouse';
+import { launchBrowser } from '../test/support/browser-launch.ts';
+import { startProgram, temporaryDirectory } from '../test/support/program.ts';
+import { printTable } from './table.ts';
+import { benchPages } from './web-pages.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const TARGETS: Readonly<Record<(typeof CATEGORIES)[number], number>> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
+const PORT = 9333;
+
+const wanted = process.argv.slice(2);
+const directory = await temporaryDirectory();
+const program = await startProgram(directory.path);
+const browser = await launchBrowser([`--remote-debugging-port=${PORT}`]);
+const lines: (string | number)[][] = [];
+const complaints: string[] = [];
+try {
+  for (const { name, path } of await benchPages(program.url)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const url = program.url + path;
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+    for (let visit = 0; visit < 2; visit++) await page.goto(url, { waitUntil: 'networkidle' });
+    await page.close();
+    const result = await lighthouse(url, { port: PORT, onlyCategories: [...CATEGORIES], logLevel: 'error' });
+    if (!result) throw new Error(`Lighthouse had no answer for ${url}`);
+    const { categories, audits } = result.lhr;
+    const scores = CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100));
+    lines.push([name, ...scores, ...METRICS.map((id) => audits[id]?.displayValue ?? '–')]);
+    CATEGORIES.forEach((id, index) => {
+      if ((scores[index] ?? 0) >= TARGETS[id]) return;
+      for (const { id: auditId, weight } of categories[id]?.auditRefs ?? []) {
+        const audit = audits[auditId];
+        if (!audit || audit.score === null || audit.score >= 0.9 || weight === 0) continue;
+        complaints.push(`${name}, ${id}: ${audit.title} ${audit.displayValue ?? ''}`.trim());
+      }
+    });
+  }
+} finally {
+  await browser.close();
+  await program.stop();
+  await directory.remove();
+}
+printTable(['phone', 'performance', 'accessibility', 'practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'], lines);
+console.log('Targets: performance 95, all others 100.');
+for (const complaint of complaints) console.log(`  ${complaint}`);
+process.exit(complaints.length > 0 ? 1 : 0);
