@@ -5,7 +5,7 @@ import { findChromium } from './find-chromium.mjs';
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
-export const launchBrowser = (): Promise<Browser> => {
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: run the tests with npm test, which finds or installs one.');
   return chromium.launch({
@@ -18,6 +18,7 @@ export const launchBrowser = (): Promise<Browser> => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 };
