@@ -2,6 +2,7 @@
 // `vite build --mode server`: the pand command as one bundle beside its node_modules.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientMessages } from './bin/client-messages.mjs';
 
 const clientBuild = {
   outDir: 'dist/client',
@@ -25,8 +26,8 @@ const serverBuild = {
   rolldownOptions: { output: { entryFileNames: 'pand.js' } },
 };
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+export default defineConfig(({ mode, command }) => ({
+  plugins: [react(), ...(command === 'build' && mode === 'client' ? [clientMessages('src/web/client.ts')] : [])],
   appType: 'custom',
   build: { emptyOutDir: true, ...(mode === 'server' ? serverBuild : clientBuild) },
 }));

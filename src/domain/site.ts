@@ -1,9 +1,11 @@
 // A site is one agency's website. Settings: behaviour section 3; everything else: decisions sections 1, 4, 5 and 6.
 import { type Static, Type } from 'typebox';
 import { LocaleSchema, LocalizedText } from './locale-schema.ts';
+import { SLUG_PATTERN } from './slug-pattern.ts';
 
 const closed = { additionalProperties: false } as const;
-export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+
+export { SLUG_PATTERN };
 export const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
 export const SiteId = Type.String({ pattern: SLUG_PATTERN, minLength: 2, maxLength: 32 });
 
