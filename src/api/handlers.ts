@@ -2,6 +2,7 @@
 import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { estateHandlers } from './estate.api.ts';
+import { friendHandlers } from './friend.api.ts';
 import type { Handlers } from './reply.ts';
 
-export const handlers: Handlers = { ...contentHandlers, ...estateHandlers, ...contactHandlers };
+export const handlers: Handlers = { ...contentHandlers, ...estateHandlers, ...contactHandlers, ...friendHandlers };

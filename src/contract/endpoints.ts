@@ -16,6 +16,7 @@ import {
 import { contactEndpoints } from './contact-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
+import { friendEndpoints } from './friend-endpoints.ts';
 
 const none = Type.Object({}, { additionalProperties: false });
 const site = Type.Object({ siteId: SiteId }, { additionalProperties: false });
@@ -32,6 +33,7 @@ export const PublicSite = Type.Object(
 export const endpoints = {
   ...estateEndpoints,
   ...contactEndpoints,
+  ...friendEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',

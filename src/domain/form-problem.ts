@@ -16,6 +16,8 @@ export const FIELD_PROBLEMS = [
   'phone',
   'too-long',
   'control',
+  /** A web or e-mail address where none belongs. */
+  'link',
   'consent',
   'trap',
   'too-many-fields',

@@ -5,6 +5,7 @@ import type { Site } from '../domain/site.ts';
 import type { RenderedMail } from '../mail/render-mail.ts';
 import { composeContactCopy, composeContactOffice } from './contact-mails.ts';
 import type { ServiceContext } from './context.ts';
+import { composeSendToAFriend } from './send-to-a-friend-mail.ts';
 
 export type ComposedMail = RenderedMail & {
   readonly to: MailAddress;
@@ -18,6 +19,7 @@ export type ComposeMail = (ctx: ServiceContext, delivery: Delivery, site: Site) 
 export const MAIL_KINDS = {
   'contact-office': composeContactOffice,
   'contact-copy': composeContactCopy,
+  'send-to-a-friend': composeSendToAFriend,
 } as const satisfies Readonly<Record<string, ComposeMail>>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -27,6 +27,7 @@ import { landingPage } from './pages/landing.page.tsx';
 import { offerPage } from './pages/offer.page.tsx';
 import { pathsPerLocale } from './pages/paths-per-locale.ts';
 import { html, pageReply, redirect, text } from './replies.ts';
+import { friendPage, friendSubmit } from './send-to-a-friend.tsx';
 import { siteFile } from './site-files.ts';
 import type { SiteFrame } from './site-lookup.ts';
 import { siteServices } from './site-services.ts';
@@ -43,9 +44,13 @@ const PAGES: Partial<Record<RouteType, PageHandler>> = {
   estate: offerPage,
   unit: offerPage,
   ajaxContactFormHandler: contactResultPage,
+  ajaxSendToAFriend: friendPage,
 };
 /** The forms of the ajax paths. */
-const SUBMITS: Partial<Record<RouteType, SubmitHandler>> = { ajaxContactFormHandler: contactSubmit };
+const SUBMITS: Partial<Record<RouteType, SubmitHandler>> = {
+  ajaxContactFormHandler: contactSubmit,
+  ajaxSendToAFriend: friendSubmit,
+};
 /** The pages whose forms are posted to their own address. */
 const POSTS: Partial<Record<RouteType, PostHandler>> = { favorites: favoritesPost };
 const isServed = (route: RouteType): boolean => PAGES[route] !== undefined;

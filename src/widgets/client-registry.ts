@@ -21,6 +21,7 @@ const LOADERS: Readonly<Record<string, ClientLoader>> = {
   'cost-estimate': async () => (await import('./cost-estimate/cost-estimate.widget.tsx')).CostEstimateWidget,
   'favorite-note': async () => (await import('./favorites/favorite-note.widget.tsx')).FavoriteNoteWidget,
   'favorites-tools': async () => (await import('./favorites/favorites-tools.widget.tsx')).FavoritesToolsWidget,
+  'friend-form': async () => (await import('./friend-form/friend-form.widget.tsx')).FriendFormWidget,
   gallery: async () => (await import('./gallery/gallery.widget.tsx')).GalleryWidget,
   'image-slider': async () => (await import('./image-slider/image-slider.widget.tsx')).ImageSliderWidget,
   'media-embed': async () => (await import('./media-embed/media-embed.widget.tsx')).MediaEmbedWidget,

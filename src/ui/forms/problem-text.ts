@@ -8,6 +8,7 @@ const KEYS: Readonly<Record<FormProblemWord, MessageKey>> = {
   phone: 'form.problem.phone',
   'too-long': 'form.problem.too-long',
   control: 'form.problem.control',
+  link: 'form.problem.link',
   consent: 'form.problem.consent',
   trap: 'form.problem.trap',
   'too-many-fields': 'form.problem.too-many-fields',

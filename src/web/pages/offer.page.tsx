@@ -17,6 +17,7 @@ import { PLANS_ID, TOUR_ID } from '../../ui/estate/media-sections.tsx';
 import { SimilarSection } from '../../ui/estate/similar-section.tsx';
 import { GoneView } from '../../ui/estate/state-views.tsx';
 import { HeartButton } from '../../ui/favorites/heart-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { CostEstimateWidget } from '../../widgets/cost-estimate/cost-estimate.widget.tsx';
 import { GalleryWidget } from '../../widgets/gallery/gallery.widget.tsx';
 import { MediaEmbedWidget } from '../../widgets/media-embed/media-embed.widget.tsx';
@@ -32,6 +33,7 @@ import { galleryPhotos, pictureRefs, shareUrl } from '../offer-photos.ts';
 import { findOffer, type Offer, similarTo } from '../offer-source.ts';
 import { offerView, similarCard } from '../offer-view.ts';
 import type { PageContext, PageHandler, PagePaths, PageRedirect, PageView } from '../page-view.ts';
+import { friendHref } from '../send-to-a-friend.tsx';
 import { pathsPerLocale } from './paths-per-locale.ts';
 
 const MAX_ID = 2_147_483_647;
@@ -126,6 +128,15 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
           {...{ locale, t }}
           look="icon"
         />
+        <a
+          className="iconbtn"
+          href={friendHref(locale, id)}
+          rel="nofollow"
+          aria-label={t('friend.title')}
+          title={t('friend.title')}
+        >
+          <Icon name="mail" />
+        </a>
         {island('share', ShareWidget, { title: names.heading, url })}
       </div>
     ),

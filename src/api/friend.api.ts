@@ -1,0 +1,9 @@
+import { sendToAFriend } from '../services/send-to-a-friend.ts';
+import { type Handlers, WithHeaders } from './reply.ts';
+
+export const friendHandlers = {
+  sendToAFriend: async (ctx, { params, body }, { address }) => {
+    await sendToAFriend(ctx, params.siteId, { ...body, address });
+    return new WithHeaders({ stored: true as const }, { 'cache-control': 'no-store' }, 201);
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,28 @@
+// Send to a friend: our own extension (decisions section 8).
+import { Type } from 'typebox';
+import { LocaleSchema } from '../domain/locale-schema.ts';
+import { SiteId } from '../domain/site.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const strict = { additionalProperties: false } as const;
+
+export const friendEndpoints = {
+  sendToAFriend: {
+    method: 'POST',
+    path: '/sites/{siteId}/send-to-a-friend',
+    summary: 'Mails one listing with the sender named; refusals name the input, the word says what is wrong with it',
+    tag: 'contact',
+    params: Type.Object({ siteId: SiteId }, strict),
+    query: Type.Object({}, strict),
+    body: Type.Object(
+      {
+        locale: LocaleSchema,
+        /** `name`, `email`, `friendEmail`, `estateId`, `g-recaptcha-response`. */
+        inputs: Type.Record(Type.String(), Type.Unknown()),
+      },
+      strict,
+    ),
+    reply: Type.Object({ stored: Type.Literal(true) }, strict),
+    extension: true,
+  },
+} as const satisfies Record<string, Endpoint>;

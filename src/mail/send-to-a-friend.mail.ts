@@ -1,0 +1,31 @@
+// A listing that somebody sends to somebody: their name, the listing, why this mail came. No words of theirs.
+import { translator } from '../i18n/translator.ts';
+import type { ListingBlock } from './listing-block.ts';
+import type { MailFrame } from './mail-frame.ts';
+import { type RenderedMail, renderMail } from './render-mail.ts';
+
+export type FriendMailView = {
+  /** The sender. */
+  readonly name: string;
+  readonly email: string;
+  readonly listing: ListingBlock;
+};
+
+export const sendToAFriendMail = ({ name, email, listing }: FriendMailView, frame: MailFrame): RenderedMail => {
+  const t = translator(frame.locale);
+  const subject = t('friend.mail.subject', { name });
+  return renderMail(
+    {
+      subject,
+      preview: [listing.name, listing.place, listing.price].filter((part) => part !== '').join(', '),
+      title: subject,
+      blocks: [
+        { kind: 'paragraph', text: t('friend.mail.text', { name, email, agency: frame.name }) },
+        listing,
+        { kind: 'button', label: t('friend.mail.look'), href: listing.href },
+      ],
+      footnote: t('friend.mail.footnote', { name }),
+    },
+    frame,
+  );
+};
