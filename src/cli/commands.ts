@@ -2,7 +2,9 @@ import type { Command } from './command.ts';
 import { importEstatesCommand } from './import-estates.command.ts';
 import { importSite } from './import-site.command.ts';
 import { jobs } from './jobs.command.ts';
+import { leads } from './leads.command.ts';
 import { migrateCommand } from './migrate.command.ts';
+import { outbox } from './outbox.command.ts';
 import { seed } from './seed.command.ts';
 import { serve } from './serve.command.ts';
 
@@ -12,5 +14,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   seed,
   'import site': importSite,
   jobs,
+  leads,
+  outbox,
   'import estates': importEstatesCommand,
 };

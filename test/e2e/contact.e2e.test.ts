@@ -1,0 +1,194 @@
+// The contact form in a real browser: in four languages, with the keyboard, without script, and what leaves as mail.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '../../src/domain/locale.ts';
+import { expectAccessible, launchBrowser, newContext, openPage } from '../support/browser.ts';
+import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let program: RunningProgram;
+let browser: Browser;
+
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+  program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '100' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  await directory.remove();
+});
+
+const PATH: Record<Locale, string> = { nl: '/nl/contact', fr: '/fr/contact', en: '/en/contact', de: '/de/kontakt' };
+const WORDS = {
+  nl: { send: 'Verstuur bericht', sent: 'Uw bericht is verstuurd', consent: 'Vink dit vakje aan om te versturen.' },
+  fr: { send: 'Envoyer le message', sent: 'Votre message est envoyé', consent: 'Cochez cette case pour envoyer.' },
+  en: { send: 'Send message', sent: 'Your message has been sent', consent: 'Tick this box to send.' },
+  de: { send: 'Nachricht senden', sent: 'Ihre Nachricht ist gesendet', consent: 'Bitte ankreuzen, um zu senden.' },
+} as const;
+
+const outbox = async (): Promise<Email[]> => {
+  const folder = join(directory.path, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+};
+/** The mails about one visitor, once both are there. */
+const mailsOf = async (email: string): Promise<Email[]> => {
+  for (;;) {
+    const mails = (await outbox()).filter(({ to, replyTo }) =>
+      [...(to ?? []), ...(replyTo ?? [])].some(({ address }) => address === email),
+    );
+    if (mails.length === 2) return mails;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+};
+
+const fill = async (page: Page, email: string): Promise<void> => {
+  await page.fill('[name=firstName]', 'Noor');
+  await page.fill('[name=email]', email);
+  await page.fill('[name=message]', 'Is er een lift?\nEn een kelder?');
+};
+
+describe.each(LOCALES)('the contact form in %s', (locale) => {
+  const words = WORDS[locale];
+
+  it('marks the consent, sends nothing without it, then sends once', async () => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url());
+    });
+    await page.goto(PATH[locale]);
+    await page.waitForSelector('[data-widget=contact-form][data-mounted]');
+    const email = `noor.${locale}@voorbeeld.example`;
+    await fill(page, email);
+    await page.getByRole('button', { name: words.send }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.locator('label.check.bad [name=privacy]').count()).toBe(1);
+    expect(await page.locator('.field .msg').innerText()).toBe(words.consent);
+    expect(posts).toEqual([]);
+    await expectAccessible(page);
+
+    await page.check('[name=privacy]');
+    await page.getByRole('button', { name: words.send }).click();
+    const done = page.locator('.note.good');
+    await done.waitFor();
+    expect(await done.innerText()).toContain(words.sent);
+    expect(await page.inputValue('[name=message]')).toBe('');
+    expect(posts).toEqual([`${program.url}/${locale}/ajax/contact-form-handler`]);
+
+    const mails = await mailsOf(email);
+    const copy = mails.find(({ to }) => to?.[0]?.address === email);
+    const office = mails.find(({ replyTo }) => replyTo?.[0]?.address === email);
+    expect(copy?.html).toContain(`lang="${locale === 'en' ? 'en' : `${locale}-BE`}"`);
+    expect(office?.to?.[0]?.address).toBe('gent@lindeloo.example');
+    expect(office?.text).toContain('> En een kelder?');
+    page.expectQuiet();
+    await context.close();
+  });
+
+  it('works without script: a question in words, and what was typed stays', async () => {
+    const context = await newContext(browser, program.url, { javaScriptEnabled: false });
+    const page = await openPage(context);
+    await page.goto(PATH[locale]);
+    const email = `zonder.${locale}@voorbeeld.example`;
+    await fill(page, 'noor@voorbeeld');
+    await page.getByRole('button', { name: words.send }).click();
+    // Refused: the address and the consent; the rest stays.
+    expect(await page.inputValue('[name=message]')).toBe('Is er een lift?\nEn een kelder?');
+    expect(await page.inputValue('[name=email]')).toBe('noor@voorbeeld');
+    expect(await page.locator('.note.bad li a').count()).toBe(2);
+
+    await page.fill('[name=email]', email);
+    await page.check('[name=privacy]');
+    await page.getByRole('button', { name: words.send }).click();
+    await page.fill('#captcha-answer', '99');
+    // Nobody reads and answers faster than this.
+    await page.waitForTimeout(3100);
+    await page.getByRole('button', { name: words.send }).click();
+    expect(await page.locator('.field.bad .msg').count()).toBe(1);
+
+    const question = await page.locator('label[for=captcha-answer]').innerText();
+    await page.fill('#captcha-answer', String(sumOf(question, locale)));
+    await page.waitForTimeout(3100);
+    await page.getByRole('button', { name: words.send }).click();
+    await page.waitForURL(/contact-form-handler\?from=/);
+    expect(await page.locator('.note.good').innerText()).toContain(words.sent);
+    expect(await mailsOf(email)).toHaveLength(2);
+    await context.close();
+  });
+});
+
+const NUMBERS: Record<Locale, readonly string[]> = {
+  nl: ['twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen'],
+  fr: ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'],
+  en: ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+  de: ['zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'],
+};
+const sumOf = (question: string, locale: Locale): number =>
+  question
+    .split(/[\s\u00a0\u202f?]+/)
+    .map((word) => NUMBERS[locale].indexOf(word))
+    .filter((index) => index >= 0)
+    .reduce((sum, index) => sum + index + 2, 0);
+
+it('is filled in and sent with the keyboard alone, and says in the end that it is sent', async () => {
+  const context = await newContext(browser, program.url);
+  const page = await openPage(context);
+  await page.goto('/en/contact');
+  await page.waitForSelector('[data-widget=contact-form][data-mounted]');
+  await page.focus('[name=firstName]');
+  await page.keyboard.type('Noor');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('toetsen@voorbeeld.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hello');
+  // The trap for programs is not on the way.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await page.isChecked('[name=privacy]')).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('.note.good').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('note good');
+  page.expectQuiet();
+  await context.close();
+});
+
+it('keeps the text and says so when the server fails', async () => {
+  const context = await newContext(browser, program.url);
+  const page = await openPage(context);
+  await page.route('**/ajax/contact-form-handler', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto('/nl/contact');
+  await page.waitForSelector('[data-widget=contact-form][data-mounted]');
+  await fill(page, 'noor@voorbeeld.example');
+  await page.check('[name=privacy]');
+  await page.getByRole('button', { name: 'Verstuur bericht' }).click();
+  await page.locator('.note.bad').waitFor();
+  expect(await page.inputValue('[name=message]')).toBe('Is er een lift?\nEn een kelder?');
+  page.expectQuiet([/503/, /The contact form was not sent/]);
+  await context.close();
+});
+
+it('lists, exports and erases what visitors sent', async () => {
+  const env = { DATA_DIR: directory.path };
+  const list = await runPand(['leads', 'list'], env);
+  expect(list.output).toContain('noor.nl@voorbeeld.example');
+  const csv = await runPand(['leads', 'export', '--email', 'noor.fr@voorbeeld.example'], env);
+  expect(csv.output.split('\n')[1]).toContain('noor.fr@voorbeeld.example');
+  expect((await runPand(['leads', 'erase', 'noor.nl@voorbeeld.example'], env)).output).toContain('1 request');
+  expect((await runPand(['leads', 'list'], env)).output).not.toContain('noor.nl@voorbeeld.example');
+});
