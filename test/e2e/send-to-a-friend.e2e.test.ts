@@ -1,0 +1,164 @@
+// Send to a friend in a real browser, with the outbox in place of a mail server.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { expectValidHtml } from '../support/html.ts';
+import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let program: RunningProgram;
+let browser: Browser;
+let id = 0;
+
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+  program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '50' });
+  browser = await launchBrowser();
+  const answer = await fetch(`${program.url}/api/sites/lindeloo/estates`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: { terms: { 'general.status': ['FOR_SALE'] } }, pagination: { size: 1 } }),
+  });
+  const { results } = (await answer.json()) as { results: { general: { id: number } }[] };
+  id = results[0]?.general.id ?? 0;
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  await directory.remove();
+});
+
+/** The mail to this address, once it has left. */
+const mailTo = async (address: string) => {
+  for (;;) {
+    const names = await readdir(join(directory.path, 'outbox'), { recursive: true }).catch(() => []);
+    for (const name of names.filter((one) => /^[^.].*\.eml$/.test(one))) {
+      const mail = await PostalMime.parse(await readFile(join(directory.path, 'outbox', name)));
+      if (mail.to?.some((to) => to.address === address)) return mail;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+
+const WORDS = {
+  nl: [
+    'Stuur dit pand naar iemand',
+    'Uw naam',
+    'Uw e-mailadres',
+    'E-mailadres van de ontvanger',
+    'Stuur de mail',
+    'De mail vertrekt.',
+    'Noor deelt een pand met u',
+  ],
+  fr: [
+    'Envoyer ce bien à quelqu’un',
+    'Votre nom',
+    'Votre adresse e-mail',
+    'Adresse e-mail du destinataire',
+    'Envoyer l’e-mail',
+    'L’e-mail part.',
+    'Noor partage un bien avec vous',
+  ],
+  en: [
+    'Send this property to somebody',
+    'Your name',
+    'Your e-mail address',
+    'E-mail address of the recipient',
+    'Send the mail',
+    'The mail is on its way.',
+    'Noor shares a property with you',
+  ],
+  de: [
+    'Dieses Objekt jemandem senden',
+    'Ihr Name',
+    'Ihre E-Mail-Adresse',
+    'E-Mail-Adresse des Empfängers',
+    'E-Mail senden',
+    'Die E-Mail ist unterwegs.',
+    'Noor teilt ein Objekt mit Ihnen',
+  ],
+} as const;
+const OFFER = { nl: 'aanbod', fr: 'offre', en: 'offer', de: 'angebot' } as const;
+
+const fill = async (page: Page, locale: keyof typeof WORDS, friend: string, name = 'Noor') => {
+  const [, ownName, email, friendEmail] = WORDS[locale];
+  await page.getByRole('textbox', { name: ownName, exact: true }).fill(name);
+  await page.getByRole('textbox', { name: email, exact: true }).fill(`noor-${locale}@huis.example`);
+  await page.getByRole('textbox', { name: friendEmail }).fill(friend);
+};
+
+describe.each(Object.keys(WORDS) as (keyof typeof WORDS)[])('in %s', (locale) => {
+  it('goes from the listing to the mail, with the keyboard', async () => {
+    const [title, , , , send, sent, subject] = WORDS[locale];
+    const context = await newContext(browser, program.url, locale === 'de' ? PHONE : {});
+    const page = await openPage(context);
+    await page.goto(`/${locale}/${OFFER[locale]}/${id}`);
+    await page.getByRole('link', { name: title }).click();
+    await page.waitForURL(/send-to-a-friend/);
+    const response = await page.request.get(page.url());
+    await expectValidHtml(await response.text(), locale);
+    expect(response.headers()['cache-control']).toBe('private, no-store');
+    await page.locator('[data-widget=friend-form][data-mounted]').waitFor();
+    await page.getByRole('button', { name: send }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').getByRole('link').count()).toBe(3);
+    await expectAccessible(page);
+    const friend = `sam-${locale}@huis.example`;
+    await fill(page, locale, friend);
+    await page.keyboard.press('Enter');
+    await page.locator('.note.good').waitFor();
+    expect(await page.locator('.note.good strong').textContent()).toBe(sent);
+    await expectAccessible(page);
+    const mail = await mailTo(friend);
+    expect(mail.subject).toBe(subject);
+    expect(mail.replyTo?.[0]?.address).toBe(`noor-${locale}@huis.example`);
+    expect(mail.text).toContain(`/${locale}/${OFFER[locale]}/${id}/`);
+    page.expectQuiet();
+    await context.close();
+  });
+});
+
+it('works without script: the question in words, then the page that says so', async () => {
+  const context = await newContext(browser, program.url, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/nl/ajax/send-to-a-friend?estate=${id}`);
+  await fill(page, 'nl', 'kim@huis.example', 'Win op gratis.example');
+  await page.getByRole('button', { name: 'Stuur de mail' }).click();
+  await page.getByText('Gebruik hier geen webadres of e-mailadres.').first().waitFor();
+  expect(await page.getByRole('textbox', { name: 'E-mailadres van de ontvanger' }).inputValue()).toBe(
+    'kim@huis.example',
+  );
+  await fill(page, 'nl', 'kim@huis.example');
+  await page.getByRole('button', { name: 'Stuur de mail' }).click();
+  const numbers = 'nul een twee drie vier vijf zes zeven acht negen'.split(' ');
+  const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
+  const sum = (question.match(/[a-z]+/gi) ?? []).reduce((total, word) => total + Math.max(0, numbers.indexOf(word)), 0);
+  await page.locator('#captcha-answer').fill(String(sum));
+  // Nobody answers within three seconds.
+  await page.waitForTimeout(3100);
+  await page.locator('form button[type=submit]').last().click();
+  await page.waitForURL(/&sent/);
+  expect(await page.locator('h1').textContent()).toBe('De mail vertrekt.');
+  expect((await mailTo('kim@huis.example')).subject).toBe('Noor deelt een pand met u');
+  await context.close();
+});
+
+it('refuses posts from elsewhere and unknown listings', async () => {
+  const post = (headers: Record<string, string>) =>
+    fetch(`${program.url}/nl/ajax/send-to-a-friend`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({
+        name: 'Noor',
+        email: 'n@huis.example',
+        friendEmail: 's@huis.example',
+        estateId: '999999',
+      }),
+    });
+  expect((await post({ origin: 'https://elders.example' })).status).toBe(403);
+  expect((await post({ origin: program.url })).status).toBe(404);
+  expect((await fetch(`${program.url}/nl/ajax/send-to-a-friend?estate=999999`)).status).toBe(404);
+});
