@@ -107,7 +107,9 @@ export const cardSticker = (estate: Rec, { reference, locale }: NameLabels): Car
 
 /** The period the record names; a rent without one is by the month, unless it is for a short term. */
 const pricePeriod = (estate: Rec, { reference, locale }: NameLabels): string => {
-  const named = textOf(estate.price?.period?.name, locale);
+  const name = textOf(estate.price?.period?.name, locale).trim();
+  // Sources say "per month", or just "month".
+  const named = name === '' || /[\s/]/.test(name) ? name : `/${name}`;
   if (named !== '' || !isForRent(estate) || ownTransactionId(estate) === 8) return named;
   return referenceLabel(reference, 'Display', 'PER_MONTH');
 };

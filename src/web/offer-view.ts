@@ -103,7 +103,11 @@ const soldView = ({ property, names, labels, t }: OfferInput): EstateDetailView[
   if (!isSold(estate)) return undefined;
   const transaction = transactionName(estate, labels.reference, labels.locale).toLowerCase();
   return {
-    sentence: t('offer.sold.sentence', { name: names.heading, transaction }),
+    // Without an address its name says it already.
+    sentence:
+      names.heading === names.sentence
+        ? `${names.sentence}.`
+        : t('offer.sold.sentence', { name: names.heading, transaction }),
     sticker: cardSticker(estate, labels),
   };
 };

@@ -36,15 +36,21 @@ export const Person = ({ view }: { readonly view: ContactView }): ReactElement =
   </div>
 );
 
-type Props = { readonly view: ContactView; readonly t: Translate; readonly children?: ReactNode };
+type Props = {
+  readonly view: ContactView;
+  readonly t: Translate;
+  /** Nobody visits what is sold. */
+  readonly sold: boolean;
+  readonly children?: ReactNode;
+};
 
 /** Beside the text on a large screen; the same two actions stand below it on a phone. */
-export const ContactPanel = ({ view, t, children }: Props): ReactElement => {
+export const ContactPanel = ({ view, t, sold, children }: Props): ReactElement => {
   const number = view.mobile || view.phone;
   return (
     <div className="panel raised book" id="contact">
-      <h2>{t('offer.visit')}</h2>
-      <p className="small quiet">{t('offer.visit.text')}</p>
+      <h2>{t(sold ? 'offer.search' : 'offer.visit')}</h2>
+      <p className="small quiet">{t(sold ? 'offer.search.text' : 'offer.visit.text')}</p>
       {children}
       {number !== '' && (
         <a className="btn primary block" href={phoneHref(number)}>

@@ -108,8 +108,8 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
           <LocationSection view={view.location} t={t} map={slots.map} />
           <DocumentsSection documents={view.documents} t={t} />
         </div>
-        <aside aria-label={t('offer.visit')}>
-          <ContactPanel view={view.contact} t={t} />
+        <aside aria-label={t(view.sold ? 'offer.search' : 'offer.visit')}>
+          <ContactPanel view={view.contact} sold={view.sold !== undefined} t={t} />
           {view.since !== '' && <p className="tiny since">{view.since}</p>}
         </aside>
       </div>

@@ -71,13 +71,16 @@ export const FACT_LABELS: Readonly<Record<KeyFactKind, MessageKey>> = {
 /** A line of figures between two rules. */
 export type Figure = { readonly id: string; readonly label: string; readonly value: ReactNode; readonly unit?: string };
 
+/** Words need more room than figures. */
+const LONG = 10;
+
 export const Figures = ({ figures }: { readonly figures: readonly Figure[] }): ReactElement | null =>
   figures.length === 0 ? null : (
     <dl className="keyfacts" data-count={figures.length}>
       {figures.map(({ id, label, value, unit }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>
+          <dd className={typeof value === 'string' && value.length > LONG ? 'long' : undefined}>
             {value}
             {unit && <small> {unit}</small>}
           </dd>

@@ -90,7 +90,7 @@ const FilterLinks = ({ links, label }: { readonly links: readonly UnitFilterLink
   </nav>
 );
 
-const Row = ({ unit, t }: { readonly unit: UnitRow; readonly t: Translate }) => {
+const Row = ({ unit, oriented, t }: { readonly unit: UnitRow; readonly oriented: boolean; readonly t: Translate }) => {
   const outside = unit.outside?.text ?? '';
   const kind = unit.outside && t(unit.outside.kind === 'garden' ? 'offer.unit.garden' : 'offer.unit.terrace');
   const specs = [
@@ -106,7 +106,7 @@ const Row = ({ unit, t }: { readonly unit: UnitRow; readonly t: Translate }) => 
       <td className="hide-m">{unit.bedrooms ?? ''}</td>
       <td className="num hide-m">{unit.area}</td>
       <td className="num hide-m">{outside}</td>
-      <td className="hide-m">{unit.orientation}</td>
+      {oriented && <td className="hide-m">{unit.orientation}</td>}
       <td className="specs-m">{specs.join(' · ')}</td>
       <td className="st">
         <span className={TAGS[unit.availability]}>{stateName(unit, t)}</span>
@@ -124,52 +124,55 @@ export type UnitListView = {
 
 export const UNITS_ID = 'units';
 
-export const UnitTable = ({ view, t }: { readonly view: UnitListView; readonly t: Translate }): ReactElement => (
-  <section id={UNITS_ID}>
-    <div className="row between units-head">
-      <h2>{view.heading}</h2>
-      {view.filters.length > 0 && <FilterLinks links={view.filters} label={t('offer.units.filter')} />}
-    </div>
-    {view.floors.length === 0 ? (
-      <p>{t('offer.units.none')}</p>
-    ) : (
-      <table className="table units">
-        <caption className="vh">{view.heading}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('offer.units.number')}</th>
-            <th scope="col">{t('offer.units.bedrooms')}</th>
-            <th scope="col" className="num">
-              {t('offer.fact.area')}
-            </th>
-            <th scope="col" className="num">
-              {t('offer.units.outside')}
-            </th>
-            <th scope="col">{t('offer.units.orientation')}</th>
-            <th scope="col">{t('offer.units.state')}</th>
-            <th scope="col" className="num">
-              {t('offer.units.price')}
-            </th>
-          </tr>
-        </thead>
-        {view.floors.map(({ name, units }) => (
-          <tbody key={name}>
-            {name !== '' && (
-              <tr className="floor">
-                <th colSpan={7} scope="rowgroup">
-                  {name}
-                </th>
-              </tr>
-            )}
-            {units.map((unit) => (
-              <Row key={unit.id} unit={unit} t={t} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    )}
-    <p className="tiny">
-      <Icon name="info" /> {t('offer.units.costs')}
-    </p>
-  </section>
-);
+export const UnitTable = ({ view, t }: { readonly view: UnitListView; readonly t: Translate }): ReactElement => {
+  const oriented = view.floors.some(({ units }) => units.some(({ orientation }) => orientation !== ''));
+  return (
+    <section id={UNITS_ID}>
+      <div className="row between units-head">
+        <h2>{view.heading}</h2>
+        {view.filters.length > 0 && <FilterLinks links={view.filters} label={t('offer.units.filter')} />}
+      </div>
+      {view.floors.length === 0 ? (
+        <p>{t('offer.units.none')}</p>
+      ) : (
+        <table className="table units">
+          <caption className="vh">{view.heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('offer.units.number')}</th>
+              <th scope="col">{t('offer.units.bedrooms')}</th>
+              <th scope="col" className="num">
+                {t('offer.fact.area')}
+              </th>
+              <th scope="col" className="num">
+                {t('offer.units.outside')}
+              </th>
+              {oriented && <th scope="col">{t('offer.units.orientation')}</th>}
+              <th scope="col">{t('offer.units.state')}</th>
+              <th scope="col" className="num">
+                {t('offer.units.price')}
+              </th>
+            </tr>
+          </thead>
+          {view.floors.map(({ name, units }) => (
+            <tbody key={name}>
+              {name !== '' && (
+                <tr className="floor">
+                  <th colSpan={oriented ? 7 : 6} scope="rowgroup">
+                    {name}
+                  </th>
+                </tr>
+              )}
+              {units.map((unit) => (
+                <Row key={unit.id} unit={unit} oriented={oriented} t={t} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+      <p className="tiny">
+        <Icon name="info" /> {t('offer.units.costs')}
+      </p>
+    </section>
+  );
+};
