@@ -1,5 +1,6 @@
 // The internal ajax paths that only read (behaviour section 2, decisions section 5): JSON in the words of the locale.
 import type { ContentApi } from '../client/content-api.ts';
+import { HttpError } from '../client/http-error.ts';
 import { recordCity } from '../domain/address.ts';
 import { cardView } from '../domain/card.ts';
 import type { Estate } from '../domain/estate.ts';
@@ -21,6 +22,13 @@ const MAX_PLACE = 100;
 const estateCard = (estate: Estate, { site }: SiteFrame, locale: Locale, parent?: Estate) =>
   cardView(estate, labelsFor(locale), { hiddenStatus: site.hiddenStatus, parent });
 
+/** A listing that is gone (410) has no card, no more than an unknown one. */
+const findEstate = (api: ContentApi, id: number): Promise<Estate | undefined> =>
+  api.find('estate', { params: { id } }).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 410) return undefined;
+    throw error;
+  });
+
 /** Undefined when the path is none of them. */
 export const ajaxReply = async (
   api: ContentApi,
@@ -34,10 +42,10 @@ export const ajaxReply = async (
   const id = Number(params.estateId);
   switch (type) {
     case 'ajaxEstate': {
-      const estate = await api.find('estate', { params: { id } });
+      const estate = await findEstate(api, id);
       if (!estate) return notFound();
       const project = estate.general.parentId ?? undefined;
-      const parent = project === undefined ? undefined : await api.find('estate', { params: { id: project } });
+      const parent = project === undefined ? undefined : await findEstate(api, project);
       return json(200, estateCard(estate, frame, locale, parent));
     }
     case 'ajaxSimilarEstate': {
