@@ -106,7 +106,7 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
         ))}
         {shown.length === 0 && (
           <p className="small quiet" role="status">
-            {text === '' ? t('filter.none') : t('estate.filter.no.results', { text: typed.trim() })}{' '}
+            {text === '' ? t('estate.filter.no.results') : t('filter.city.none', { text: typed.trim() })}{' '}
             {suggestion && (
               <button type="button" className="btn plain s" onClick={() => setTyped(suggestion.name)}>
                 {t('filter.city.suggest', { name: suggestion.name })}
