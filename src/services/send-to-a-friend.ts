@@ -32,7 +32,8 @@ const spendAll = async (
 ): Promise<void> => {
   const { address: ofAddress, sender, recipient, question, site } = FRIEND_LIMITS;
   const budgets: readonly (readonly [string, string | undefined, number])[] = [
-    ['friend from', address, byQuestion ? question : ofAddress],
+    ['friend from', address, ofAddress],
+    ['friend by question', byQuestion ? address : undefined, question],
     ['friend by', email, sender],
     ['friend to', friendEmail, recipient],
     ['friend', siteId, site],
