@@ -1,0 +1,51 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useInfiniteScroll } from './use-infinite-scroll.ts';
+
+type Entries = readonly { readonly isIntersecting: boolean }[];
+const observers: { see: (entries: Entries) => void; margin: string | undefined; over: boolean }[] = [];
+const loadMore = vi.fn();
+
+const List = ({ active, length }: { readonly active: boolean; readonly length: number }) => (
+  <div ref={useInfiniteScroll(loadMore, active, length)} />
+);
+
+beforeEach(() => {
+  observers.length = 0;
+  loadMore.mockReset();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly own: (typeof observers)[number];
+      constructor(see: (entries: Entries) => void, options: { readonly rootMargin?: string }) {
+        this.own = { see, margin: options.rootMargin, over: false };
+        observers.push(this.own);
+      }
+      observe() {}
+      disconnect() {
+        this.own.over = true;
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('loads the next page when the end of the list is within 250 px of the screen', () => {
+  render(<List active length={15} />);
+  expect(observers[0]?.margin).toBe('0px 0px 250px 0px');
+  observers[0]?.see([{ isIntersecting: false }]);
+  expect(loadMore).not.toHaveBeenCalled();
+  observers[0]?.see([{ isIntersecting: true }]);
+  expect(loadMore).toHaveBeenCalledTimes(1);
+});
+
+it('looks again after each page, and not at all when there are no more', () => {
+  const { rerender } = render(<List active length={15} />);
+  rerender(<List active length={30} />);
+  expect(observers.map(({ over }) => over)).toEqual([true, false]);
+  rerender(<List active={false} length={42} />);
+  expect(observers.map(({ over }) => over)).toEqual([true, true]);
+});
