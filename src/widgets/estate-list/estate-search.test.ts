@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PLAIN_ADDRESS, parseListAddress } from '../../ui/listing/list-address.ts';
+import type { ListItem } from '../../ui/listing/list-item.ts';
+import { createEstateSearch, hasNextPage } from './estate-search.ts';
+import type { ListingLoader } from './listing-loader.ts';
+import type { ListingSearch } from './listing-query.ts';
+
+const item = (id: number) => ({ general: { id }, card: { id }, placed: true }) as unknown as ListItem;
+const items = (from: number, count: number) => Array.from({ length: count }, (_, index) => item(from + index));
+
+/** Answers when told to: the order of answers is the test's. */
+const manualLoader = () => {
+  const asked: { search: ListingSearch; signal: AbortSignal; answer: (page: object) => void }[] = [];
+  const loader = {
+    page: (search: ListingSearch, signal: AbortSignal) =>
+      new Promise((answer) => asked.push({ search, signal, answer: answer as never })),
+    filters: async () => ({ headTypes: [] }),
+    waysOut: async () => ({ loosenings: [{ key: 'type', label: 'Huis', change: {}, count: 3 }], near: [] }),
+  } as unknown as ListingLoader;
+  return { asked, load: async () => loader };
+};
+const started = async (asked: readonly unknown[], count: number) => vi.waitFor(() => expect(asked).toHaveLength(count));
+
+const seeded = (load: () => Promise<ListingLoader>, total = 40) => {
+  const search = createEstateSearch({}, PLAIN_ADDRESS, load);
+  search.seedList({ items: items(1, 15), total, from: 0, size: 15, group: 'TYPE', loosenings: [], near: [] });
+  return search;
+};
+
+describe('a search in the browser', () => {
+  it('asks nothing for what the page already has', () => {
+    const { asked, load } = manualLoader();
+    const search = seeded(load);
+    expect(search.getState().list.estates).toHaveLength(15);
+    expect(hasNextPage(search.getState())).toBe(true);
+    expect(asked).toHaveLength(0);
+  });
+
+  it('gives up the older question, and never shows its answer', async () => {
+    const { asked, load } = manualLoader();
+    const search = seeded(load);
+    search.show(parseListAddress('?type=1'));
+    await started(asked, 1);
+    search.show(parseListAddress('?type=1&type=3'));
+    await started(asked, 2);
+    expect(asked[0]?.signal.aborted).toBe(true);
+    asked[1]?.answer({ items: items(50, 2), total: 2 });
+    await vi.waitFor(() => expect(search.getState().list.total).toBe(2));
+    asked[0]?.answer({ items: items(90, 9), total: 9 });
+    await Promise.resolve();
+    expect(search.getState().list.estates.map(({ general }) => general.id)).toEqual([50, 51]);
+  });
+
+  it('keeps the old listings in sight while the new ones are on their way', async () => {
+    const { asked, load } = manualLoader();
+    const search = seeded(load);
+    search.show(parseListAddress('?type=1'));
+    await started(asked, 1);
+    expect(search.getState().list).toMatchObject({ isLoading: true, total: 40 });
+    expect(search.getState().list.estates).toHaveLength(15);
+    expect(search.getState().address.filter.type).toEqual([1]);
+  });
+
+  it('appends the next page from where it is, once', async () => {
+    const { asked, load } = manualLoader();
+    const search = seeded(load);
+    void search.loadMore();
+    void search.loadMore();
+    await started(asked, 1);
+    expect(asked[0]?.search).toMatchObject({ from: 15, size: 15, group: 'TYPE' });
+    asked[0]?.answer({ items: items(15, 15), total: 40 });
+    await vi.waitFor(() => expect(search.getState().list.estates).toHaveLength(29));
+    expect(search.getState().list.isLoadingNextPage).toBe(false);
+  });
+
+  it('ignores a next page of a search that was replaced meanwhile', async () => {
+    const { asked, load } = manualLoader();
+    const search = seeded(load);
+    void search.loadMore();
+    await started(asked, 1);
+    search.show(parseListAddress('?type=3'));
+    await started(asked, 2);
+    asked[0]?.answer({ items: items(16, 15), total: 40 });
+    asked[1]?.answer({ items: items(70, 1), total: 1 });
+    await vi.waitFor(() => expect(search.getState().list.estates).toHaveLength(1));
+  });
+
+  it('stores the error of a failed load and tries again', async () => {
+    const { asked, load } = manualLoader();
+    const search = seeded(load);
+    search.show(parseListAddress('?type=3'));
+    await started(asked, 1);
+    asked[0]?.answer({ items: [], total: 0, error: 'no network' });
+    await vi.waitFor(() => expect(search.getState().list.error).toBe('no network'));
+    search.retry();
+    await started(asked, 2);
+    asked[1]?.answer({ items: items(5, 1), total: 1 });
+    await vi.waitFor(() => expect(search.getState().list).toMatchObject({ error: undefined, total: 1 }));
+  });
+
+  it('looks for ways out of an empty list', async () => {
+    const { asked, load } = manualLoader();
+    const search = seeded(load);
+    search.show(parseListAddress('?price-max=1'));
+    await started(asked, 1);
+    asked[0]?.answer({ items: [], total: 0 });
+    await vi.waitFor(() => expect(search.getState().loosenings).toHaveLength(1));
+  });
+
+  it('counts from the page it began on', () => {
+    const { load } = manualLoader();
+    const search = createEstateSearch({}, { ...PLAIN_ADDRESS, page: 3 }, load);
+    search.seedList({
+      items: items(31, 10),
+      total: 40,
+      from: 30,
+      size: 15,
+      group: undefined,
+      loosenings: [],
+      near: [],
+    });
+    expect(hasNextPage(search.getState())).toBe(false);
+  });
+});
