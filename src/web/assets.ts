@@ -5,6 +5,8 @@ export type WebAssets = {
   readonly styles: readonly string[];
   /** Fonts that the first paint needs. */
   readonly preloads: readonly string[];
+  /** Those of large headings. */
+  readonly displayFonts?: readonly string[];
 };
 
 /** The parts of `.vite/manifest.json` that we read. */
@@ -14,15 +16,18 @@ export type ViteManifest = Readonly<
 
 export const CLIENT_ENTRY = 'src/web/client.ts';
 const TEXT_FONT = /hanken-grotesk-latin-wght-normal\.woff2$/;
+const DISPLAY_FONT = /newsreader-display-latin\.woff2$/;
 
 export const assetsFromManifest = (manifest: ViteManifest): WebAssets => {
   const entry = manifest[CLIENT_ENTRY];
   if (!entry) throw new Error(`The client build has no ${CLIENT_ENTRY}: run the build again`);
-  const fonts = Object.entries(manifest).filter(([source]) => TEXT_FONT.test(source));
+  const fonts = (name: RegExp): string[] =>
+    Object.entries(manifest).flatMap(([source, { file }]) => (name.test(source) ? [`/${file}`] : []));
   return {
     scripts: [`/${entry.file}`],
     styles: (entry.css ?? []).map((file) => `/${file}`),
-    preloads: fonts.map(([, { file }]) => `/${file}`),
+    preloads: fonts(TEXT_FONT),
+    displayFonts: fonts(DISPLAY_FONT),
   };
 };
 

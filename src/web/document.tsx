@@ -15,6 +15,8 @@ export type DocumentHead = {
   readonly image?: string | undefined;
   readonly noindex: boolean;
   readonly themeHref: string;
+  /** What only a stylesheet names, and the first view needs. */
+  readonly heroImage?: string | undefined;
 };
 
 type Props = {
@@ -37,6 +39,7 @@ const SiteHead = ({ head, locale }: { readonly head: DocumentHead; readonly loca
   const locales = Object.entries(head.addresses) as [Locale, string][];
   return (
     <>
+      {head.heroImage && <link rel="preload" href={head.heroImage} as="image" fetchPriority="high" />}
       {head.description !== '' && <meta name="description" content={head.description} />}
       {head.noindex && <meta name="robots" content="noindex" />}
       {canonical && !head.noindex && <link rel="canonical" href={canonical} />}

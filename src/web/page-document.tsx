@@ -3,7 +3,7 @@ import type { Locale } from '../domain/locale.ts';
 import type { RouteType } from '../domain/routes.ts';
 import { translator } from '../i18n/translator.ts';
 import { FailureView, NotFoundView } from '../ui/error-view.tsx';
-import { siteAssets } from './asset-url.ts';
+import { assetReference, siteAssets } from './asset-url.ts';
 import type { WebAssets } from './assets.ts';
 import { type DocumentHead, HtmlDocument } from './document.tsx';
 import { type FrameViewInput, footerView, headerView } from './frame-view.ts';
@@ -33,8 +33,15 @@ const headOf = (page: PageView, title: string, { frame, origin }: DocumentInput)
     image: image && new URL(image, origin).href,
     noindex: page.noindex ?? false,
     themeHref: `/theme.css?v=${themeSheet(site).hash}`,
+    heroImage: page.hero ? siteAssets(site)(assetReference(site.theme['--hero-image'] ?? '') ?? '') : undefined,
   };
 };
+
+/** A theme may have another one. */
+const withDisplayFont = (assets: WebAssets, { site }: SiteFrame): WebAssets =>
+  site.theme['--font-display'] === undefined
+    ? { ...assets, preloads: [...assets.preloads, ...(assets.displayFonts ?? [])] }
+    : assets;
 
 export const pageDocument = (page: PageView, input: DocumentInput): string => {
   const { frame, locale, assets } = input;
@@ -44,7 +51,7 @@ export const pageDocument = (page: PageView, input: DocumentInput): string => {
     <HtmlDocument
       locale={locale}
       t={translator(locale)}
-      assets={assets}
+      assets={page.hero ? withDisplayFont(assets, frame) : assets}
       title={title}
       head={headOf(page, title, input)}
       header={headerView(view)}

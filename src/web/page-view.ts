@@ -19,6 +19,8 @@ export type PageView = {
   /** Address of the picture for sharing when it is no file of the site. */
   readonly imageHref?: string | undefined;
   readonly noindex?: boolean;
+  /** Opens with the large picture of the theme: it and the display font are asked for at once. */
+  readonly hero?: boolean;
   /** Over those of a page that is the same for everybody. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Origins that this page may show in a frame once a visitor asks for it. */

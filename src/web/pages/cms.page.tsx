@@ -32,6 +32,7 @@ export const cmsPage: PageHandler = async ({ api, frame, locale, t, rest, query,
     title: textOf(page.seoTitle, locale) || title,
     description: textOf(page.seoDescription, locale),
     ...listSeo(query, paths),
+    hero: page.layout === 'hero',
     main: (
       <div className={LAYOUT_CLASS[page.layout]}>
         {!/<h1[\s>]/i.test(html) && <h1>{title}</h1>}
