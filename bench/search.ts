@@ -1,6 +1,7 @@
 // npm run bench -- search [sizes] [--no-sql]: the catalogue index and the same work done by PostgreSQL.
 // A query is a list page, its total and all filter lists. Default sizes: 5000 200000.
 
+import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
 import { generateEstates } from '../src/feeds/demo/estates.ts';
 import { type Catalogue, createCatalogue } from '../src/search/catalogue.ts';
@@ -131,6 +132,9 @@ const openSql = async (): Promise<{ run: RunSql; close: () => Promise<void> } | 
     },
   };
 };
+
+const [load = 0] = loadavg();
+if (load > availableParallelism() / 2) console.log(`A busy machine (load ${load.toFixed(1)}): expect longer times.\n`);
 
 for (const size of sizes.length > 0 ? sizes : [5000, 200_000]) {
   const sql = await openSql();
