@@ -158,26 +158,28 @@ export const FilterBar = (props: Props): ReactElement => {
               </>
             )}
           </Popover>
-          <Popover
-            label={t('filter.type')}
-            count={filter.type?.length ?? 0}
-            countLabel={selectedText(filter.type?.length ?? 0)}
-            keep
-          >
-            {(close) => (
-              <>
-                <MultiSelect
-                  name="type"
-                  label={t('filter.type')}
-                  options={types}
-                  selected={filter.type ?? []}
-                  t={t}
-                  onChange={set('type')}
-                />
-                {act(close)}
-              </>
-            )}
-          </Popover>
+          {(types.length > 1 || filter.type !== undefined) && (
+            <Popover
+              label={t('filter.type')}
+              count={filter.type?.length ?? 0}
+              countLabel={selectedText(filter.type?.length ?? 0)}
+              keep
+            >
+              {(close) => (
+                <>
+                  <MultiSelect
+                    name="type"
+                    label={t('filter.type')}
+                    options={types}
+                    selected={filter.type ?? []}
+                    t={t}
+                    onChange={set('type')}
+                  />
+                  {act(close)}
+                </>
+              )}
+            </Popover>
+          )}
           <Popover
             label={priceText(filter['price-min'], filter['price-max'], t) ?? t('filter.price')}
             on={filter['price-min'] !== undefined || filter['price-max'] !== undefined}

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
 import { parseListAddress } from '../../ui/listing/list-address.ts';
+import { withinNode } from '../../ui/listing/within-node.ts';
 import { nodeOf, nodeOptions } from '../estate-list/listing-options.ts';
 import { filterQuery, searchBody } from '../estate-list/listing-query.ts';
 import type { Widget } from '../widget.ts';
@@ -30,7 +31,7 @@ export const estateFilter: Widget<typeof options, EstateFilterProps> = {
       hiddenStatus: page.site.hiddenStatus,
       node,
       address,
-      filters,
+      filters: withinNode(filters, node),
       total,
       path: (chosen.target === '' ? undefined : page.pagePath(chosen.target)) ?? page.path,
       alertHref: page.routePath('keepMeInformed'),

@@ -14,6 +14,7 @@ import { filterChips } from '../../ui/listing/filter-chips.ts';
 import type { ListItem } from '../../ui/listing/list-item.ts';
 import { loosenings } from '../../ui/listing/loosening.ts';
 import { listItem } from '../../ui/listing/make-list-item.ts';
+import { withinNode } from '../../ui/listing/within-node.ts';
 import type { WaysOut } from './estate-search.ts';
 import { filterQuery, type ListingSearch, searchBody } from './listing-query.ts';
 
@@ -45,8 +46,8 @@ export const createListingLoader = async ({ locale, t, hiddenStatus }: LoaderOpt
 
   return {
     page,
-    filters: (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<Partial<EstateFilters>> =>
-      getEstateFilterValues(api, { query: filterQuery(filter, node) }, signal),
+    filters: async (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<Partial<EstateFilters>> =>
+      withinNode(await getEstateFilterValues(api, { query: filterQuery(filter, node) }, signal), node),
     count: async (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<number> =>
       (await getEstates(api, searchBody({ filter, node, from: 0, size: 1 }), signal)).total,
     clusters: (filter: FilterQuery, node: ListingNode, bounds: BoundingBox, zoom: number, signal?: AbortSignal) =>

@@ -12,6 +12,7 @@ import { groupOf, PLAIN_ADDRESS, parseListAddress } from '../../ui/listing/list-
 import { groupCounts, type ListItem } from '../../ui/listing/list-item.ts';
 import { loosenings } from '../../ui/listing/loosening.ts';
 import { listItem } from '../../ui/listing/make-list-item.ts';
+import { withinNode } from '../../ui/listing/within-node.ts';
 import type { Widget, WidgetContext, WidgetProps } from '../widget.ts';
 import { EstateListWidget } from './estate-list.widget.tsx';
 import { FixedList } from './fixed-list.tsx';
@@ -62,10 +63,11 @@ export const loadListing = async (
   const group = groupOf(address.group, options.group);
   const { filter } = address;
   const from = (address.page - 1) * options.size;
-  const [{ total, results, error }, filters] = await Promise.all([
+  const [{ total, results, error }, values] = await Promise.all([
     getEstates(api, searchBody({ filter, node, group, from, size: options.size })),
     options.static ? {} : getEstateFilterValues(api, { query: filterQuery(filter, node) }),
   ]);
+  const filters = withinNode(values, node);
   if (error !== undefined) context.warn(`A list could not be loaded: ${String(error)}`);
   const labels = labelsFor(locale);
   const items: ListItem[] = results.map((estate) => listItem(estate, labels, { hiddenStatus, groupBy: group }));

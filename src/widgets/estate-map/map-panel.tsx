@@ -66,18 +66,24 @@ export const MapPanel = ({ page, state, node, context, hot, onPoint }: MapPanelP
     let gone = false;
     const choose = async (id: number | undefined) =>
       setCard(id === undefined ? undefined : await fetchCard(id, context));
-    loadChunk('listing-map', () => import('./listing-map.ts')).then(
-      ({ createListingMap }) => {
+    const start = async () => {
+      const { filters, address } = page.search.getState();
+      // Without a filter bar on the page nobody has asked yet where the listings are.
+      const known = filters.locations ? filters : await (await page.store.loader()).filters(address.filter, node);
+      return searchBox(address.filter, known);
+    };
+    Promise.all([loadChunk('listing-map', () => import('./listing-map.ts')), start()]).then(
+      ([{ createListingMap }, box]) => {
         if (gone) return;
         map.current = createListingMap({
           element: at,
           locale,
           words: { cluster: (count) => t('map.cluster', { count }), pin: t('map.pin.noprice') },
-          box: searchBox(latest.current.state.address.filter, latest.current.state.filters),
-          onMove: (box, zoom, byVisitor) => {
-            void draw.current(box, zoom);
+          box,
+          onMove: (sight, zoom, byVisitor) => {
+            void draw.current(sight, zoom);
             if (!byVisitor || !latest.current.follow) return;
-            const range = rangeOf(box);
+            const range = rangeOf(sight);
             asked.current = range;
             page.store.go(withFilter(page.store.address(), { geo_range: range }), 'replace');
           },
@@ -85,8 +91,8 @@ export const MapPanel = ({ page, state, node, context, hot, onPoint }: MapPanelP
           onPoint,
         });
         setStatus('ready');
-        const { box, zoom } = map.current.view();
-        void draw.current(box, zoom);
+        const sight = map.current.view();
+        void draw.current(sight.box, sight.zoom);
       },
       (error: unknown) => {
         console.error(error);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { withinNode } from './within-node.ts';
+
+const option = (id: number, code: string) => ({ id, code, name: {}, count: 1 });
+const filters = {
+  headTypes: [option(1, 'HOUSE'), option(7, 'PROJECT')],
+  transactions: [option(1, 'FOR_SALE'), option(2, 'TO_RENT'), option(3, 'FOR_SALE')],
+};
+
+it('offers nothing outside the page', () => {
+  const node = { query: { terms: { 'general.status': ['for_sale'], 'general.headType.id': ['PROJECT'] } } };
+  const { headTypes, transactions } = withinNode(filters, node);
+  expect(headTypes?.map(({ id }) => id)).toEqual([7]);
+  expect(transactions?.map(({ id }) => id)).toEqual([1, 3]);
+});
+
+it('leaves everything on a page without conditions, and nothing where nothing is known', () => {
+  expect(withinNode(filters, {})).toEqual(filters);
+  expect(withinNode({}, { query: { terms: { 'general.status': ['FOR_SALE'] } } })).toEqual({});
+});
