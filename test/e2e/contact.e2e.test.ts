@@ -74,7 +74,7 @@ describe.each(LOCALES)('the contact form in %s', (locale) => {
     await page.getByRole('button', { name: words.send }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.locator('label.check.bad [name=privacy]').count()).toBe(1);
-    expect(await page.locator('.field .msg').innerText()).toBe(words.consent);
+    expect(await page.locator('.field .msg').textContent()).toBe(words.consent);
     expect(posts).toEqual([]);
     await expectAccessible(page);
 
@@ -82,7 +82,7 @@ describe.each(LOCALES)('the contact form in %s', (locale) => {
     await page.getByRole('button', { name: words.send }).click();
     const done = page.locator('.note.good');
     await done.waitFor();
-    expect(await done.innerText()).toContain(words.sent);
+    expect(await done.textContent()).toContain(words.sent);
     expect(await page.inputValue('[name=message]')).toBe('');
     expect(posts).toEqual([`${program.url}/${locale}/ajax/contact-form-handler`]);
 
@@ -117,12 +117,12 @@ describe.each(LOCALES)('the contact form in %s', (locale) => {
     await page.getByRole('button', { name: words.send }).click();
     expect(await page.locator('.field.bad .msg').count()).toBe(1);
 
-    const question = await page.locator('label[for=captcha-answer]').innerText();
+    const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
     await page.fill('#captcha-answer', String(sumOf(question, locale)));
     await page.waitForTimeout(3100);
     await page.getByRole('button', { name: words.send }).click();
     await page.waitForURL(/contact-form-handler\?from=/);
-    expect(await page.locator('.note.good').innerText()).toContain(words.sent);
+    expect(await page.locator('.note.good').textContent()).toContain(words.sent);
     expect(await mailsOf(email)).toHaveLength(2);
     await context.close();
   });

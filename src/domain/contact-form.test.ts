@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkContactForm } from './contact-form.ts';
+
+const GOOD = { firstName: 'Noor', email: 'noor@voorbeeld.example', message: 'Dag', privacy: 'on' };
+const problemsOf = (inputs: Record<string, unknown>) => {
+  const checked = checkContactForm(inputs);
+  return checked.ok ? [] : checked.problems;
+};
+
+describe('the contact form (behaviour sections 3 and 5)', () => {
+  it('keeps known and own inputs, without what is empty or not part of the message', () => {
+    const checked = checkContactForm({
+      ...GOOD,
+      lastName: ' ',
+      newsletter: 'on',
+      'Adres van het pand': ' Molenstraat 18 ',
+      page: '/nl/contact',
+      estateId: '42',
+      website: '',
+      'g-recaptcha-response': 'abc',
+    });
+    expect(checked).toEqual({
+      ok: true,
+      form: {
+        fields: {
+          firstName: 'Noor',
+          email: 'noor@voorbeeld.example',
+          message: 'Dag',
+          newsletter: 'on',
+          'Adres van het pand': 'Molenstraat 18',
+        },
+        email: 'noor@voorbeeld.example',
+        page: '/nl/contact',
+        estateId: 42,
+        submission: undefined,
+        captcha: { answer: 'abc', question: undefined },
+      },
+    });
+  });
+  it('wants the privacy box, whatever else is right', () => {
+    expect(problemsOf({ ...GOOD, privacy: undefined })).toEqual([{ field: 'privacy', message: 'consent' }]);
+    expect(problemsOf({ ...GOOD, privacy: 'off' })).toEqual([{ field: 'privacy', message: 'consent' }]);
+    expect(problemsOf({ ...GOOD, privacy: true })).toEqual([]);
+  });
+  it('names everything that is wrong at once', () => {
+    expect(problemsOf({})).toEqual([
+      { field: 'firstName', message: 'required' },
+      { field: 'email', message: 'required' },
+      { field: 'message', message: 'required' },
+      { field: 'privacy', message: 'consent' },
+    ]);
+  });
+  it.each([
+    [{ email: 'noor@voorbeeld' }, 'email', 'email'],
+    [{ email: 'a@b.example, c@d.example' }, 'email', 'email'],
+    [{ firstName: 'Noor\r\nBcc: x@y.example' }, 'firstName', 'control'],
+    [{ message: 'a\u0000b' }, 'message', 'control'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'too-long'],
+    [{ phone: 'bel mij' }, 'phone', 'phone'],
+    [{ phone: '12345' }, 'phone', 'phone'],
+    [{ lastName: { a: 1 } }, 'lastName', 'not-text'],
+    [{ website: 'https://spam.example' }, 'website', 'trap'],
+    [{ ['n'.repeat(101)]: 'x' }, 'n'.repeat(100), 'too-long'],
+  ])('refuses what is wrong (%#)', (wrong, field, message) => {
+    expect(problemsOf({ ...GOOD, ...wrong })).toEqual([{ field, message }]);
+  });
+  it('takes forty inputs of its own, not one more', () => {
+    const extra = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`veld ${i}`, 'x']));
+    expect(problemsOf({ ...GOOD, ...extra(40) })).toEqual([]);
+    expect(problemsOf({ ...GOOD, ...extra(41) })).toEqual([{ field: 'veld 40', message: 'too-many-fields' }]);
+  });
+  it('keeps the lines of a message, and joins boxes of one name', () => {
+    const checked = checkContactForm({ ...GOOD, message: 'een\r\ntwee', Wensen: ['tuin', 'lift'] });
+    expect(checked.ok && checked.form.fields).toMatchObject({ message: 'een\ntwee', Wensen: 'tuin, lift' });
+  });
+  it('makes text of half a character, also in a name', () => {
+    const checked = checkContactForm({ ...GOOD, '\ud800x': '\udfff' });
+    expect(checked.ok && checked.form.fields).toMatchObject({ '\ufffdx': '\ufffd' });
+  });
+  it('drops a page that is not ours, and a listing that is no number', () => {
+    const checked = checkContactForm({ ...GOOD, page: '//evil.example', estateId: '1e3' });
+    expect(checked.ok && [checked.form.page, checked.form.estateId]).toEqual(['', undefined]);
+  });
+  it('never throws, and every problem has a name', () => {
+    const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string()));
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ maxLength: 120 }), value, { maxKeys: 5 }), (inputs) =>
+        problemsOf(inputs).every(({ field }) => field.length <= 100),
+      ),
+    );
+  });
+});
