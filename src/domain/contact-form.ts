@@ -97,7 +97,7 @@ export const checkContactForm = (inputs: Readonly<Record<string, unknown>>): Che
     const text = textOf(value);
     const problem = nameProblem(name) ?? (text === undefined ? 'not-text' : problemOf(name, text));
     if (problem) problems.push({ field: shownName(name), message: problem });
-    else if (text) fields[name] = text;
+    else if (text) fields[name.toWellFormed()] = text;
   };
 
   const extra = Object.keys(inputs).filter((name) => !isKnown(name) && !isControl(name));

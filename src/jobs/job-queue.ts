@@ -58,6 +58,10 @@ export const openJobQueue = async (db: Db, tasks: readonly Task[], log: Log): Pr
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
+  // The embedded database has one process: whatever is running belongs to one that died, and is tried again at once.
+  if (db.engine === 'pglite') {
+    await db.executeSql(`update ${SCHEMA}.job set state = 'retry', start_after = now() where state = 'active'`);
+  }
   await createQueues(boss, tasks);
   const known = new Set(tasks.map(({ name }) => name));
   const checked = (task: string): string => {
