@@ -17,7 +17,8 @@ const containers = ({ status, cityIds = [], type }: Pick<LandingPage, 'status' |
     cityIds.length > 0 ? `data-city="${cityIds.join(',')}"` : '',
     type ? `data-type="${type}"` : '',
   ].join(' ');
-  return `<div data-widget="estate-filter" ${options}></div>\n<div data-widget="estate-list" ${options}></div>`;
+  const group = cityIds.length > 0 ? 'TYPE' : 'CITY';
+  return `<div data-widget="estate-filter" ${options}></div>\n<div data-widget="estate-list" ${options} data-group="${group}"></div>`;
 };
 
 export const landingPage: PageHandler = async ({ api, frame, locale, t, rest, query, origin, fill }) => {
