@@ -1,73 +1,95 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { translator } from '../../i18n/translator.ts';
 import { MultiSelect } from './multi-select.tsx';
+import { Popover } from './popover.tsx';
 
 afterEach(cleanup);
-
-const towns = [
-  'Aalst',
-  'Brugge',
-  'Deinze',
-  'Eeklo',
-  'Gent',
-  'Halle',
-  'Ieper',
-  'Kortrijk',
-  'Leuven',
-  'Mol',
-  'Ninove',
-  'Oostende',
+const t = translator('nl');
+const PLACES = Array.from({ length: 14 }, (_, index) => ({
+  id: index,
+  name: `Dorp ${index}`,
+  detail: `90${index}0`,
+  count: index,
+}));
+const OPTIONS = [
+  ...PLACES,
+  { id: 99, name: 'Oostakker', detail: '9041', count: 4 },
+  { id: 98, name: 'Liège', detail: '4000', count: 2 },
 ];
-const options = towns.map((name, index) => ({ id: index + 1, name, count: 3, detail: `${9000 + index}` }));
-const changes: (readonly number[])[] = [];
-const show = (selected: readonly number[], list = options) => {
-  changes.length = 0;
-  return render(
-    <MultiSelect
-      name="city"
-      label="Gemeente"
-      options={list}
-      selected={selected}
-      t={translator('nl')}
-      find="Zoek een gemeente"
-      onChange={(next) => changes.push(next)}
-    />,
+
+const Example = ({ report }: { readonly report: (selected: readonly number[]) => void }) => {
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  return (
+    <Popover label="Gemeente" count={selected.length} countLabel="gekozen">
+      {() => (
+        <MultiSelect
+          name="city"
+          label="Gemeente"
+          options={OPTIONS}
+          selected={selected}
+          t={t}
+          find="Zoek een gemeente"
+          onChange={(next) => {
+            setSelected(next);
+            report(next);
+          }}
+        />
+      )}
+    </Popover>
   );
 };
 
-it('adds and takes away one', () => {
-  show([5]);
-  fireEvent.click(screen.getByRole('checkbox', { name: /Brugge/ }));
-  fireEvent.click(screen.getByRole('checkbox', { name: /Gent/ }));
-  expect(changes).toEqual([[5, 2], []]);
+const setUp = () => {
+  const reported: (readonly number[])[] = [];
+  render(<Example report={(selected) => reported.push(selected)} />);
+  const details = document.querySelector('details');
+  if (details) details.open = true;
+  return { reported, details };
+};
+const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+const find = () => screen.getByLabelText('Zoek een gemeente');
+
+it('counts what is chosen, and clears it', () => {
+  const { reported } = setUp();
+  fireEvent.click(box(/Oostakker/));
+  fireEvent.click(box(/Liège/));
+  expect(document.querySelector('.badge')?.textContent).toBe('2 gekozen');
+  fireEvent.click(screen.getByRole('button', { name: 'Wis 2 in Gemeente' }));
+  expect(reported).toEqual([[99], [99, 98], []]);
+  expect(document.querySelector('.badge')).toBeNull();
 });
 
-it('counts what is selected and clears it; there is nothing to clear without a selection', () => {
-  show([2, 5]);
-  const clear = screen.getByRole('button');
-  expect(clear.textContent).toContain('2');
-  fireEvent.click(clear);
-  expect(changes).toEqual([[]]);
-  cleanup();
-  show([]);
-  expect(screen.queryByRole('button')).toBeNull();
+it('takes a choice back', () => {
+  const { reported } = setUp();
+  fireEvent.click(box(/Oostakker/));
+  fireEvent.click(box(/Oostakker/));
+  expect(reported.at(-1)).toEqual([]);
 });
 
-it('says so when there is no option at all', () => {
-  show([], []);
-  expect(screen.getByRole('status').textContent?.trim()).toBe('Geen keuze binnen deze filters. Wis er een.');
-});
-
-it('looks through a long list by name and postcode, and suggests the nearest', () => {
-  show([]);
-  const find = screen.getByRole('searchbox');
-  fireEvent.change(find, { target: { value: 'gént' } });
+it('finds by name without accents and by postcode', () => {
+  setUp();
+  fireEvent.change(find(), { target: { value: 'liege' } });
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-  fireEvent.change(find, { target: { value: '9001' } });
-  expect(screen.getByRole('checkbox', { name: /Brugge/ })).toBeTruthy();
-  fireEvent.change(find, { target: { value: 'leuvven' } });
-  expect(screen.getByRole('status').textContent).toContain('Geen gemeente met panden die past bij “leuvven”.');
-  fireEvent.click(screen.getByRole('button', { name: /Leuven/ }));
-  expect(screen.getByRole('checkbox', { name: /Leuven/ })).toBeTruthy();
+  fireEvent.change(find(), { target: { value: '9041' } });
+  expect(box(/Oostakker/)).toBeTruthy();
+});
+
+it('says so when nothing matches, and names the nearest', () => {
+  setUp();
+  fireEvent.change(find(), { target: { value: 'Oostk' } });
+  expect(screen.getByRole('status').textContent).toContain('Geen gemeente met panden die past bij “Oostk”.');
+  fireEvent.click(screen.getByRole('button', { name: 'Bedoelt u Oostakker?' }));
+  expect(box(/Oostakker/)).toBeTruthy();
+});
+
+it('closes with Escape and gives the focus back, and with a click elsewhere', () => {
+  const { details } = setUp();
+  fireEvent.keyDown(find(), { key: 'Escape' });
+  expect(details?.open).toBe(false);
+  expect(document.activeElement?.tagName).toBe('SUMMARY');
+  if (details) details.open = true;
+  fireEvent.pointerDown(document.body);
+  expect(details?.open).toBe(false);
 });

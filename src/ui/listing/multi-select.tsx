@@ -105,7 +105,7 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
           </label>
         ))}
         {shown.length === 0 && (
-          <p className="small quiet" role="status">
+          <p className="small quiet" role={text === '' ? undefined : 'status'}>
             {text === '' ? t('estate.filter.no.results') : t('filter.city.none', { text: typed.trim() })}{' '}
             {suggestion && (
               <button type="button" className="btn plain s" onClick={() => setTyped(suggestion.name)}>

@@ -3,77 +3,113 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { translator } from '../../i18n/translator.ts';
 import { PriceInput } from './price-input.tsx';
 
-const changes: (number | undefined)[] = [];
-const show = (value?: number) =>
-  render(
-    <PriceInput
-      name="price-min"
-      label="Prijs van"
-      value={value}
-      t={translator('nl')}
-      onChange={(next) => changes.push(next)}
-    />,
-  );
-const field = () => screen.getByRole<HTMLInputElement>('textbox');
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const more = () => screen.getAllByRole('button', { hidden: true })[1] as HTMLElement;
-const less = () => screen.getAllByRole('button', { hidden: true })[0] as HTMLElement;
-
-beforeEach(() => {
-  changes.length = 0;
-  vi.useFakeTimers();
-});
+beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-it('takes digits and nothing else', () => {
-  show();
-  fireEvent.change(field(), { target: { value: '2a5-0.0e00' } });
-  expect(field().value).toBe('250.000');
-  fireEvent.change(field(), { target: { value: 'abc' } });
-  expect(field().value).toBe('');
+const t = translator('nl');
+const field = () => screen.getByLabelText('Minimumprijs', { selector: 'input' }) as HTMLInputElement;
+const plus = () => screen.getByLabelText('Minimumprijs verhogen');
+const minus = () => screen.getByLabelText('Minimumprijs verlagen');
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+const setUp = (value?: number) => {
+  const changes: (number | undefined)[] = [];
+  const input = (now: number | undefined) => (
+    <PriceInput
+      name="price-min"
+      label="Minimumprijs"
+      value={now}
+      t={t}
+      onChange={(next) => {
+        changes.push(next);
+      }}
+    />
+  );
+  const view = render(input(value));
+  return { changes, show: (now: number | undefined) => view.rerender(input(now)) };
+};
+
+it('reports a change 750 ms after the last digit, once', () => {
+  const { changes } = setUp();
+  fireEvent.change(field(), { target: { value: '25' } });
+  pass(749);
+  fireEvent.change(field(), { target: { value: '250000' } });
+  pass(749);
+  expect(changes).toEqual([]);
+  pass(1);
+  expect(changes).toEqual([250_000]);
 });
 
-it('reports 750 ms after the last change, once', () => {
-  show();
-  fireEvent.change(field(), { target: { value: '1' } });
-  wait(749);
-  fireEvent.change(field(), { target: { value: '12' } });
-  wait(749);
+it('takes digits only, and groups them', () => {
+  const { changes } = setUp();
+  fireEvent.change(field(), { target: { value: '-1e5,5 euro' } });
+  expect(field().value).toBe('155');
+  fireEvent.change(field(), { target: { value: '1234567890123' } });
+  expect(field().value).toBe('123.456.789');
+  fireEvent.change(field(), { target: { value: 'x' } });
+  expect(field().value).toBe('');
+  pass(750);
   expect(changes).toEqual([]);
-  wait(1);
-  expect(changes).toEqual([12]);
-  fireEvent.change(field(), { target: { value: '' } });
-  wait(750);
-  expect(changes).toEqual([12, undefined]);
 });
 
 it('steps by 100 and never below 0', () => {
-  show(150);
+  const { changes } = setUp(150);
   fireEvent.keyDown(field(), { key: 'ArrowUp' });
   expect(field().value).toBe('250');
-  for (let presses = 0; presses < 4; presses += 1) fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  for (let times = 0; times < 4; times += 1) fireEvent.keyDown(field(), { key: 'ArrowDown' });
   expect(field().value).toBe('0');
-  wait(750);
+  pass(750);
   expect(changes).toEqual([0]);
 });
 
-it('repeats a button that is held: after 500 ms, every 50 ms', () => {
-  show(1000);
-  fireEvent.pointerDown(more(), { button: 0 });
+it('repeats a held button after 500 ms, every 50 ms, until it is let go', () => {
+  const { changes } = setUp(1000);
+  fireEvent.pointerDown(plus(), { button: 0 });
   expect(field().value).toBe('1.100');
-  wait(499);
+  pass(499);
   expect(field().value).toBe('1.100');
-  wait(1);
+  pass(1);
   expect(field().value).toBe('1.200');
-  wait(100);
+  pass(100);
   expect(field().value).toBe('1.400');
-  fireEvent.pointerUp(more());
-  wait(600);
+  fireEvent.pointerUp(plus());
+  pass(740);
   expect(field().value).toBe('1.400');
-  fireEvent.pointerDown(less(), { button: 0 });
-  fireEvent.pointerUp(less());
-  expect(field().value).toBe('1.300');
+  expect(changes).toEqual([]);
+  pass(10);
+  expect(changes).toEqual([1400]);
+});
+
+it('stops repeating when the pointer leaves or the field goes away', () => {
+  setUp(1000);
+  fireEvent.pointerDown(minus(), { button: 0 });
+  fireEvent.pointerLeave(minus());
+  pass(5000);
+  expect(field().value).toBe('900');
+  fireEvent.pointerDown(minus(), { button: 0 });
+  cleanup();
+  expect(() => pass(5000)).not.toThrow();
+});
+
+it('reports at once when the visitor leaves the field or presses Enter', () => {
+  const { changes } = setUp();
+  fireEvent.change(field(), { target: { value: '300' } });
+  fireEvent.blur(field());
+  expect(changes).toEqual([300]);
+  fireEvent.change(field(), { target: { value: '400' } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  pass(750);
+  expect(changes).toEqual([300, 400]);
+});
+
+it('follows a change from outside, and forgets what was being typed', () => {
+  const { changes, show } = setUp(500);
+  fireEvent.change(field(), { target: { value: '600' } });
+  show(undefined);
+  expect(field().value).toBe('');
+  pass(750);
+  expect(changes).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Behaviour sections 5 and 9: numeric, step 100, minimum 0, strict (nothing but digits gets in); a button that is held
 // repeats after 500 ms, every 50 ms; changes are reported 750 ms after the last one.
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../domain/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
@@ -26,6 +26,7 @@ type Props = {
 };
 
 export const PriceInput = ({ name, label, value, placeholder, t, onChange }: Props): ReactElement => {
+  const id = useId();
   const [typed, setTyped] = useState(value);
   // Without script the form sends what stands here, so it is a plain number until script takes over.
   const [ready, setReady] = useState(false);
@@ -101,11 +102,12 @@ export const PriceInput = ({ name, label, value, placeholder, t, onChange }: Pro
 
   const text = typed === undefined ? '' : ready ? formatNumber(typed) : String(typed);
   return (
-    <label className="field">
-      <span>{label}</span>
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
       <span className="affix">
         <span aria-hidden="true">€</span>
         <input
+          id={id}
           name={name}
           inputMode="numeric"
           autoComplete="off"
@@ -130,6 +132,6 @@ export const PriceInput = ({ name, label, value, placeholder, t, onChange }: Pro
           </>
         )}
       </span>
-    </label>
+    </div>
   );
 };

@@ -1,0 +1,182 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testEstate } from '../../../test/support/estates.ts';
+import { expectConsoleError } from '../../../test/support/fail-on-console-error.ts';
+import { fakeContentApi } from '../../../test/support/fake-content-api.ts';
+import { fakeAnswers, fakeWidgetPage } from '../../../test/support/fake-site.ts';
+import { translator } from '../../i18n/translator.ts';
+import { estateFilter } from '../estate-filter/estate-filter.load.ts';
+import { EstateFilterWidget } from '../estate-filter/estate-filter.widget.tsx';
+import { EstateListWidget } from './estate-list.widget.tsx';
+import { estateList } from './listing.load.ts';
+import { forgetBrowserStore } from './use-search.ts';
+
+const t = translator('nl');
+const estates = Array.from({ length: 40 }, (_, index) => testEstate(index + 1));
+const headTypes = [
+  { id: 1, code: 'HOUSE', name: { nl: 'Huis' }, count: 30 },
+  { id: 3, code: 'APARTMENT', name: { nl: 'Appartement' }, count: 10 },
+];
+const FILTERS = {
+  headTypes,
+  subTypes: [],
+  bedrooms: [],
+  locations: [],
+  prices: { min: null, max: null, buckets: [] },
+  transactions: [],
+  countries: [],
+};
+type Body = { query?: { terms?: Record<string, unknown[]> }; pagination?: { from: number; size: number } };
+
+/** The estates call, as the API answers it: fewer with a type. */
+const answer = ({ query, pagination }: Body) => {
+  const found = query?.terms?.['general.headType.id'] ? estates.slice(0, 10) : estates;
+  const { from = 0, size = 15 } = pagination ?? {};
+  return { total: { value: found.length }, results: found.slice(from, from + size) };
+};
+
+let asked: { path: string; body: Body; signal: AbortSignal }[] = [];
+let broken = false;
+let intersect: (() => void) | undefined;
+
+beforeEach(() => {
+  asked = [];
+  broken = false;
+  history.replaceState(null, '', '/nl/te-koop');
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin?: string }) {
+        if (options.rootMargin === '0px 0px 250px 0px') intersect = () => callback([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {
+        intersect = undefined;
+      }
+    },
+  );
+  vi.stubGlobal('fetch', async (path: string, init: { body: string; signal: AbortSignal }) => {
+    const body = JSON.parse(init.body) as Body;
+    asked.push({ path, body, signal: init.signal });
+    if (broken) return new Response('{}', { status: 503, statusText: 'Service Unavailable' });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return Response.json(path.endsWith('estate-filters') ? FILTERS : answer(body));
+  });
+});
+afterEach(() => {
+  cleanup();
+  forgetBrowserStore();
+  vi.unstubAllGlobals();
+});
+
+const context = (search: string, total: number) => {
+  const results = { total: { value: total }, results: estates.slice(0, Math.min(15, total)) };
+  const answers = fakeAnswers([], {
+    '/sites/testhuis/estates': results,
+    '/sites/testhuis/estate-filters': FILTERS,
+  });
+  return {
+    api: fakeContentApi(answers).forSite('testhuis'),
+    locale: 'nl' as const,
+    t,
+    page: fakeWidgetPage({ search }),
+    assetUrl: () => undefined,
+    warn: () => undefined,
+  };
+};
+const OPTIONS = { transaction: '', type: '', city: '', collection: '', size: 15, static: false, heading: 'Te koop' };
+
+const mount = async (search = '', total = 40) => {
+  const props = await estateList.load(context(search, total), OPTIONS);
+  const bar = await estateFilter.load(context(search, total), { ...OPTIONS, target: '' });
+  if (!props || !bar) throw new Error('nothing to show');
+  const list = <EstateListWidget props={props} locale="nl" t={t} />;
+  const filter = <EstateFilterWidget props={bar} locale="nl" t={t} />;
+  const roots = [filter, list].map((element) => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(element);
+    document.body.append(container);
+    render(element, { container, hydrate: true });
+    return container;
+  });
+  return { root: roots[1] as HTMLElement };
+};
+const cards = () => document.querySelectorAll('[data-estate]').length;
+const status = () => document.querySelector('.list-head [role=status]')?.textContent;
+
+describe('a list in the browser', () => {
+  it('hydrates what the server rendered, and asks nothing', async () => {
+    await mount();
+    expect(cards()).toBe(15);
+    expect(status()).toBe('40 panden');
+    expect(asked).toEqual([]);
+  });
+
+  it('loads the next page near the end, with its offset, and stops at the total', async () => {
+    await mount();
+    await act(async () => intersect?.());
+    await waitFor(() => expect(cards()).toBe(30));
+    expect(asked.map(({ body }) => body.pagination)).toEqual([{ from: 15, size: 15 }]);
+    await act(async () => intersect?.());
+    await waitFor(() => expect(cards()).toBe(40));
+    expect(intersect).toBeUndefined();
+    expect(screen.queryByText(/Toon er nog/)).toBeNull();
+  });
+
+  it('has a real link to the next page, which loads it and moves the focus to what is new', async () => {
+    await mount();
+    const more = screen.getByText('Toon er nog 15');
+    expect(more.getAttribute('href')).toBe('/nl/te-koop?page=2');
+    await act(async () => fireEvent.click(more));
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-estate]')?.getAttribute('data-estate')).toBe('16'),
+    );
+    expect(location.search).toBe('');
+  });
+
+  it('follows the filter bar: address, list, count, chips and filter values', async () => {
+    await mount();
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Appartement/ })));
+    await waitFor(() => expect(status()).toBe('10 panden'));
+    expect(location.search).toBe('?type=3');
+    expect(document.querySelector('.chip')?.textContent).toBe('Appartement');
+    expect(asked.map(({ path }) => path.replace(/.*\//, '')).sort()).toEqual(['estate-filters', 'estates']);
+    expect((screen.getByRole('checkbox', { name: /Appartement/ }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('gives up a request that a newer choice replaces', async () => {
+    await mount();
+    fireEvent.click(screen.getByRole('checkbox', { name: /Huis/ }));
+    await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(2));
+    fireEvent.click(screen.getByRole('checkbox', { name: /Appartement/ }));
+    await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(4));
+    expect(asked.slice(0, 2).every(({ signal }) => signal.aborted)).toBe(true);
+    expect(location.search).toBe('?type=1&type=3');
+  });
+
+  it('takes a filter away by its chip', async () => {
+    history.replaceState(null, '', '/nl/te-koop?type=3');
+    await mount('?type=3');
+    const remove = screen.getByRole('link', { name: 'Verwijder Appartement' });
+    expect(remove.getAttribute('href')).toBe('/nl/te-koop');
+    await act(async () => fireEvent.click(remove));
+    await waitFor(() => expect(status()).toBe('40 panden'));
+    expect(location.search).toBe('');
+  });
+
+  it('says so when loading fails, and tries again', async () => {
+    expectConsoleError(/503/);
+    expectConsoleError(/filter values/);
+    history.replaceState(null, '', '/nl/te-koop?type=3');
+    await mount('?type=3', 0);
+    broken = true;
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Verwijder Appartement' })));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('De panden laden niet.'));
+    expect(location.search).toBe('');
+    broken = false;
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Probeer opnieuw' })));
+    await waitFor(() => expect(cards()).toBe(15));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
