@@ -1,8 +1,6 @@
 // What the offer pages ask of the content API, with "gone" and "unknown" as answers instead of errors.
 import type { ContentApi } from '../client/content-api.ts';
 import { HttpError } from '../client/http-error.ts';
-import type { ReplyOf } from '../contract/endpoint.ts';
-import type { Endpoints } from '../contract/endpoints.ts';
 import type { Estate } from '../domain/estate.ts';
 import { isProject } from '../domain/status.ts';
 
@@ -12,7 +10,6 @@ export type Offer = {
   /** The project of a unit, with all its units. */
   readonly parent: Estate | undefined;
 };
-export type Contact = ReplyOf<Endpoints['estateContactInfo']>;
 
 const answerOf = async <T>(call: Promise<T>): Promise<T | 'gone' | undefined> => {
   try {
@@ -41,7 +38,10 @@ export const similarTo = async (api: ContentApi, id: number): Promise<readonly E
   return answer === undefined || answer === 'gone' ? [] : answer.results;
 };
 
+const askContact = (api: ContentApi, id: number) => api.call('estateContactInfo', { params: { id } });
+export type Contact = Awaited<ReturnType<typeof askContact>>;
+
 export const contactOf = async (api: ContentApi, id: number): Promise<Contact | undefined> => {
-  const answer = await answerOf(api.call('estateContactInfo', { params: { id } }));
+  const answer = await answerOf(askContact(api, id));
   return answer === 'gone' ? undefined : answer;
 };
