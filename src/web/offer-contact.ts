@@ -6,9 +6,8 @@ import type { PageContext } from './page-view.ts';
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-export const contactView = async (context: PageContext, id: number, name: string): Promise<ContactView> => {
+export const contactView = async (context: PageContext, id: number): Promise<ContactView> => {
   const { api, frame, locale, t, assetUrl } = context;
-  const subject = t('offer.contact.subject', { name });
   const contact = await contactOf(api, id);
   if (contact?.kind !== 'salesRepresentative') {
     return {
@@ -19,7 +18,6 @@ export const contactView = async (context: PageContext, id: number, name: string
       mobile: '',
       email: contact?.email || frame.site.email,
       picture: undefined,
-      subject,
     };
   }
   const team = (await api.find('entityItems', { params: { id: 'team' }, locale })) ?? [];
@@ -34,6 +32,5 @@ export const contactView = async (context: PageContext, id: number, name: string
     // Pictures of other hosts are not ours to show.
     picture:
       (member?.image && assetUrl(member.image)) || (contact.picture?.startsWith('/') ? contact.picture : undefined),
-    subject,
   };
 };

@@ -12,12 +12,11 @@ export type ContactView = {
   readonly mobile: string;
   readonly email: string;
   readonly picture: string | undefined;
-  /** "Question about Molenstraat 18". */
-  readonly subject: string;
 };
 
-const mailHref = ({ email, subject }: ContactView): string =>
-  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+/** The form about this listing, further down the page. */
+export const QUESTION_ID = 'question';
+const QUESTION_HREF = `#${QUESTION_ID}`;
 
 export const Person = ({ view }: { readonly view: ContactView }): ReactElement => (
   <div className="person">
@@ -59,7 +58,7 @@ export const ContactPanel = ({ view, t, sold, children }: Props): ReactElement =
         </a>
       )}
       {view.email !== '' && (
-        <a className="btn ghost block" href={mailHref(view)}>
+        <a className="btn ghost block" href={QUESTION_HREF}>
           <Icon name="mail" />
           {t('offer.ask')}
         </a>
@@ -76,7 +75,7 @@ export const ContactBar = ({ view, t }: { readonly view: ContactView; readonly t
   return (
     <div className="m-bar">
       {view.email !== '' && (
-        <a className="btn ghost" href={mailHref(view)} aria-label={t('offer.ask')}>
+        <a className="btn ghost" href={QUESTION_HREF} aria-label={t('offer.ask')}>
           <Icon name="mail" />
         </a>
       )}

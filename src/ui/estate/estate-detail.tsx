@@ -4,7 +4,7 @@ import type { KeyFact } from '../../domain/key-facts.ts';
 import type { UnitFloor } from '../../domain/unit-table.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { ContactBar, ContactPanel, type ContactView } from './contact-panel.tsx';
+import { ContactBar, ContactPanel, type ContactView, QUESTION_ID } from './contact-panel.tsx';
 import { Description, type DescriptionView } from './description.tsx';
 import { EnergySection, type EnergyView } from './energy-section.tsx';
 import type { EstateCardView } from './estate-card.tsx';
@@ -59,6 +59,8 @@ export type DetailSlots = {
   readonly costs: ReactNode | undefined;
   readonly videos: readonly ReactNode[];
   readonly map?: ReactNode;
+  /** The contact form about this listing. */
+  readonly question: ReactNode;
 };
 
 type Props = { readonly view: EstateDetailView; readonly slots: DetailSlots; readonly t: Translate };
@@ -107,6 +109,10 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
           )}
           <LocationSection view={view.location} t={t} map={slots.map} />
           <DocumentsSection documents={view.documents} t={t} />
+          <section id={QUESTION_ID}>
+            <h2>{t('contact.estate.title')}</h2>
+            {slots.question}
+          </section>
         </div>
         <aside aria-label={t(view.sold ? 'offer.search' : 'offer.visit')}>
           <ContactPanel view={view.contact} sold={view.sold !== undefined} t={t} />

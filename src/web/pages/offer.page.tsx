@@ -18,6 +18,8 @@ import { SimilarSection } from '../../ui/estate/similar-section.tsx';
 import { GoneView } from '../../ui/estate/state-views.tsx';
 import { HeartButton } from '../../ui/favorites/heart-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { contactFormProps } from '../../widgets/contact-form/contact-form.load.ts';
+import { ContactFormWidget } from '../../widgets/contact-form/contact-form.widget.tsx';
 import { CostEstimateWidget } from '../../widgets/cost-estimate/cost-estimate.widget.tsx';
 import { GalleryWidget } from '../../widgets/gallery/gallery.widget.tsx';
 import { MediaEmbedWidget } from '../../widgets/media-embed/media-embed.widget.tsx';
@@ -79,7 +81,7 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
   const { estate, id } = shown;
   const names = offerNames({ estate, parent: offer.parent, address: shown.address }, labels, t);
   const [contact, similar, neighbours] = await Promise.all([
-    contactView(context, id, names.heading),
+    contactView(context, id),
     similarTo(api, id),
     offerNeighbours(api, id, query, labels),
   ]);
@@ -139,6 +141,12 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
         </a>
         {island('share', ShareWidget, { title: names.heading, url })}
       </div>
+    ),
+    question: island(
+      'contact-form',
+      ContactFormWidget,
+      contactFormProps({ site: frame.site, locale, t, page: path, estateId: id }),
+      { when: 'visible' },
     ),
     heart: (card: CardView) => <HeartButton card={card} locale={locale} t={t} />,
     costs: costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' }),
