@@ -231,7 +231,7 @@ describe('a visitor', () => {
     await hearts.first().click();
     expect(await page.locator('header .count').textContent()).toBe('1');
     const before = await hearts.count();
-    await page.mouse.wheel(0, 20_000);
+    await page.locator('.more').scrollIntoViewIfNeeded();
     await page.waitForFunction(
       (count) => document.querySelectorAll('[data-estate] button[aria-pressed]').length > count,
       before,
