@@ -1,0 +1,85 @@
+// Mails as narrow, wide, light and dark mail programs show them. MAIL_SHOTS=<folder> keeps the pictures.
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '../../src/domain/locale.ts';
+import { contactCopyMail, contactOfficeMail } from '../../src/mail/contact.mail.ts';
+import { mailFrame } from '../../src/mail/mail-frame.ts';
+import { expectAccessible, launchBrowser } from '../support/browser.ts';
+import { testSite } from '../support/content.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const PICTURE =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 740 400"><rect width="740" height="400" fill="%2387a9b8"/></svg>';
+const VIEW = {
+  name: 'Noor Vandenbroucke',
+  email: 'noor.vandenbroucke.met.een.lang.adres@voorbeeld.example',
+  fields: {
+    firstName: 'Noor',
+    lastName: 'Vandenbroucke',
+    phone: '+32 470 12 34 56',
+    subject: 'Ik wil verkopen',
+    message: `Is er een lift?\n\nEen lang woord: ${'woord'.repeat(20)}`,
+    newsletter: 'on',
+    'Adres van het pand': 'Molenstraat 18, 9000 Gent',
+  },
+  listing: {
+    kind: 'listing' as const,
+    href: 'https://alpha.example/nl/aanbod/7',
+    picture: PICTURE,
+    alt: 'Molenstraat 18',
+    place: 'Rijhuis · 9000 Gent',
+    price: '€ 425.000',
+    name: 'Molenstraat 18',
+    line: '3 slpk. · 148 m² · 112 m²',
+  },
+};
+
+describe.each(LOCALES)('mails in %s', (locale) => {
+  const frame = mailFrame(testSite('alpha', { name: 'Lindeloo' }), 'https://alpha.example', locale);
+  const mails = {
+    copy: contactCopyMail(VIEW, frame),
+    office: contactOfficeMail(
+      {
+        ...VIEW,
+        visitorLocale: locale,
+        page: { path: '/nl/contact', href: 'https://alpha.example/nl/contact' },
+        retentionDays: 90,
+      },
+      frame,
+    ),
+  };
+
+  it.each([
+    [320, 'light'],
+    [320, 'dark'],
+    [700, 'light'],
+    [700, 'dark'],
+  ] as const)('fit %s px and can be read in %s', async (width, colorScheme) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+    const page = await context.newPage();
+    for (const [name, { html }] of Object.entries(mails)) {
+      await page.setContent(html);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+      // A mail is not a page: it has no landmarks.
+      await expectAccessible(page, ['region', 'landmark-one-main']);
+      const folder = process.env.MAIL_SHOTS;
+      if (folder) {
+        await page.screenshot({ path: join(folder, `${name}-${locale}-${width}-${colorScheme}.png`), fullPage: true });
+      }
+    }
+    await context.close();
+  });
+
+  it('say the same as text', () => {
+    expect(mails.copy.text).toContain('> Is er een lift?');
+    expect(mails.copy.text).toContain('https://alpha.example/nl/aanbod/7');
+    expect(mails.office.text).toContain('Adres van het pand: Molenstraat 18, 9000 Gent');
+    expect(mails.office.text).not.toMatch(/<[a-z]/);
+  });
+});
