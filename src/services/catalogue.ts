@@ -81,6 +81,18 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
+  const batchesOf = async function* (site: Site): AsyncGenerator<CatalogueChange[]> {
+    const readAfter = (id: number) => readFamiliesAfter(db.kysely, site.id, id, BUILD_RANGE);
+    let families = await readAfter(0);
+    while (families.length > 0) {
+      // A database server fetches the next range while this one is put in.
+      const next = readAfter(families.at(-1)?.id ?? 0);
+      yield families.flatMap((family) => changesOf(family, site));
+      families = await next;
+      if (closed) throw new UnavailableError('The program is stopping.');
+    }
+  };
+
   /**
    * The number of the last change is read first: what changes while the settings and the rows are read is then taken in
    * twice, not missed.
@@ -91,15 +103,7 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
     const site = await findSite(db.kysely, siteId);
     if (!site) throw new NotFoundError('There is no such site.');
     const index = createCatalogue();
-    const readAfter = (id: number) => readFamiliesAfter(db.kysely, site.id, id, BUILD_RANGE);
-    let families = await readAfter(0);
-    while (families.length > 0) {
-      // A database server fetches the next range while this one is put in.
-      const next = readAfter(families.at(-1)?.id ?? 0);
-      index.apply(families.flatMap((family) => changesOf(family, site)));
-      families = await next;
-      if (closed) throw new UnavailableError('The program is stopping.');
-    }
+    await index.load(batchesOf(site));
     const { listings } = index.stats();
     log.info({ site: site.id, listings, ms: Math.round(performance.now() - started) }, 'catalogue built');
     return { site, index, cursor };
