@@ -60,7 +60,7 @@ const Facts = ({ block, colours }: { block: MailBlock & { kind: 'facts' }; colou
               {label}
             </td>
             <td
-              className="ink line"
+              className="ink line value"
               style={{
                 padding: '8px 0',
                 borderTop: `1px solid ${colours.line}`,

@@ -9,7 +9,7 @@ import type { MailFrame } from './mail-frame.ts';
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:620px){.sheet{width:100%!important}.side{padding-left:20px!important;padding-right:20px!important}.title{font-size:28px!important;line-height:34px!important}}
-@media (max-width:400px){.fact{width:auto!important;padding-right:12px!important}}
+@media (max-width:480px){.fact,.value{display:block!important;width:auto!important}.fact{padding-bottom:0!important}.value{border-top:0!important;padding-top:0!important}}
 @media (prefers-color-scheme:dark){.back{background:#0d1214!important}.sheet{background:#171e21!important}.ink,.title{color:#eef2f1!important}.quiet{color:#b9c4c6!important}.line{border-color:#313b3f!important}.quote{background:#222b2f!important}.note{background:#3b3316!important;color:#f6eccb!important}.link{color:#9fd0d8!important}.foot{background:#0a0f11!important;color:#b9c4c6!important}.foot a{color:#eef2f1!important}td.button{border:1px solid #5d6b70!important}}
 `;
 

@@ -17,6 +17,7 @@ import { registerErrorHandler, sendError } from './error-handler.ts';
 import { type Readiness, registerHealth } from './health.routes.ts';
 import { registerGuards } from './http-guards.ts';
 import { type MediaParts, registerMedia } from './media.routes.ts';
+import { registerOutbox } from './outbox.routes.ts';
 import { registerPageReplies } from './page-replies.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWeb } from './web.routes.ts';
@@ -36,6 +37,8 @@ export type AppParts = {
   readonly clientDir: string | undefined;
   /** Development only: looks at a request first. */
   readonly middleware?: (listener: RequestListener) => RequestListener;
+  /** Development only: the folder whose mails `/_outbox` shows. */
+  readonly outbox?: string;
 };
 
 const FORM_LIMIT = 64 * 1024;
@@ -83,6 +86,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   registerHealth(app, parts.readiness);
   registerApi(app, parts.api);
+  if (parts.outbox) registerOutbox(app, parts.outbox);
   if (parts.media) registerMedia(app, parts.media);
   if (parts.clientDir && existsSync(parts.clientDir)) {
     await app.register(fastifyStatic, {

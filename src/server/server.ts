@@ -21,6 +21,7 @@ import type { WebContext } from '../web/web-context.ts';
 import { buildApp } from './build-app.ts';
 import { openControlSocket, type RunCommand } from './control-socket.ts';
 import type { MediaParts } from './media.routes.ts';
+import { outboxFolder } from './open-mailer.ts';
 import type { Program } from './program.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -104,7 +105,7 @@ export const startServer = async ({
     pages: development || config.apiUrl ? undefined : keptPages(program, web),
     media: media(program, logger),
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
-    ...(development ? { middleware: development.middleware } : {}),
+    ...(development ? { middleware: development.middleware, outbox: outboxFolder(config) } : {}),
   });
   await app.listen({
     port: config.port,

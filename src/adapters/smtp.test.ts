@@ -1,0 +1,67 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMailServer, type TestMailServer } from '../../test/support/smtp.ts';
+import { PermanentMailError } from './mailer.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+let server: TestMailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server.close());
+
+const mail = (over: object = {}) => ({
+  messageId: '<1@alpha.example>',
+  from: { name: 'Agency', address: 'info@alpha.example' },
+  to: { name: 'Noor', address: 'noor@voorbeeld.example' },
+  replyTo: { name: 'Kantoor', address: 'kantoor@alpha.example' },
+  subject: 'Dag',
+  html: '<p>Dag</p>',
+  text: 'Dag',
+  date: new Date('2026-11-15T10:00:00Z'),
+  ...over,
+});
+
+it.each([
+  'a@b.example, c@d.example',
+  'a@b.example\r\nRCPT TO:<c@d.example>',
+  'Noor <a@b.example>',
+  '<a@b.example> c@d.example',
+  'a@b.example;c@d.example',
+  'group: a@b.example;',
+  '"a b"@b.example',
+  '',
+])('reaches nobody with %j', async (address) => {
+  const before = server.received.length;
+  const mailer = createSmtpMailer({ url: server.url });
+  await expect(mailer.send(mail({ to: { name: '', address } }))).rejects.toThrow(PermanentMailError);
+  await expect(mailer.send(mail({ replyTo: { name: '', address } }))).rejects.toThrow(PermanentMailError);
+  expect(server.received).toHaveLength(before);
+});
+
+it('keeps names and subjects on one line', async () => {
+  const mailer = createSmtpMailer({ url: server.url });
+  const evil = 'Noor\r\nBcc: x@y.example\r\n\r\nbody';
+  await mailer.send(
+    mail({ subject: evil, to: { name: evil, address: 'noor@voorbeeld.example' }, headers: { 'X-Own': evil } }),
+  );
+  const { raw = '', to } = server.received.at(-1) ?? { raw: '', to: [] };
+  expect(to).toEqual(['noor@voorbeeld.example']);
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n'));
+  expect(headers).not.toMatch(/^Bcc:/im);
+  expect(headers).toContain('Subject: Noor Bcc: x@y.example body');
+});
+
+it('signs mails of its own domain and no others', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const dkim = {
+    domainName: 'alpha.example',
+    keySelector: 'pand',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+  const mailer = createSmtpMailer({ url: server.url, dkim });
+  await mailer.send(mail());
+  expect(server.received.at(-1)?.raw).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256;[^;]*; d=alpha\.example;/m);
+  await mailer.send(mail({ from: { name: 'Other', address: 'info@beta.example' } }));
+  expect(server.received.at(-1)?.raw).not.toContain('DKIM-Signature');
+});
