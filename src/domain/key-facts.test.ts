@@ -28,7 +28,7 @@ describe('key facts', () => {
     ).toEqual(['terrace 12m²', 'floor Gelijkvloers', 'parking 2']);
   });
   it('tells a tenant when it is free, and nobody an unknown date', () => {
-    const rent = (technical: Estate['technical'], transaction = 2) =>
+    const rent = (technical: NonNullable<Estate['technical']>, transaction = 2) =>
       facts({ general: { headType: { id: 3 }, transaction: { id: transaction } }, technical });
     expect(rent({ availableDate: '2027-01-15' })).toEqual(['available 15/01/2027']);
     expect(rent({ available: 'UNKNWON' })).toEqual([]);
