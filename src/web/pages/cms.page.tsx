@@ -24,15 +24,15 @@ export const cmsPage: PageHandler = async ({ api, frame, locale, t, rest, query,
   const content = pickText(page.html, locale);
   const html = await fill(content?.text ?? '');
   const paths: PagePaths = pathsPerLocale(frame.site.locales, (other) => pagePath(page, other));
-  const statuses = page.layout === 'hero' ? [] : statusesListed(content?.text ?? '');
+  const home = rest === '';
+  const statuses = home ? [] : statusesListed(content?.text ?? '');
   const links = await Promise.all(statuses.map((status) => landingLinks(api, status, locale)));
-  const agency = page.layout === 'hero' || page.id === 'contact';
   return {
     status: 200,
     title: textOf(page.seoTitle, locale) || title,
     description: textOf(page.seoDescription, locale),
     ...listSeo(query, paths),
-    hero: page.layout === 'hero',
+    hero: home && page.layout === 'hero',
     main: (
       <div className={LAYOUT_CLASS[page.layout]}>
         {!/<h1[\s>]/i.test(html) && <h1>{title}</h1>}
@@ -41,9 +41,11 @@ export const cmsPage: PageHandler = async ({ api, frame, locale, t, rest, query,
           html={html}
           lang={content && content.lang !== locale ? HTML_LANG[content.lang] : undefined}
         />
-        <LandingLinks heading={t('landing.more')} links={links.flat()} />
-        {agency && <JsonLdBlock data={agencyData(frame, origin)} />}
-        {rest !== '' && <JsonLdBlock data={trailData(frame, origin, locale, title, paths[locale] ?? '')} />}
+        <div className={page.layout === 'hero' ? 'wide' : undefined}>
+          <LandingLinks heading={t('landing.more')} links={links.flat()} />
+        </div>
+        {(home || page.id === 'contact') && <JsonLdBlock data={agencyData(frame, origin)} />}
+        {!home && <JsonLdBlock data={trailData(frame, origin, locale, title, paths[locale] ?? '')} />}
       </div>
     ),
   };

@@ -42,14 +42,18 @@ export const landingPage: PageHandler = async ({ api, frame, locale, t, rest, qu
     ...seo,
     noindex: seo.noindex || page.count === 0,
     main: (
-      <div className="wide page-wide">
-        <Breadcrumbs crumbs={[{ label: frame.site.name, href: `/${locale}` }]} current={title} t={t} />
-        <h1>{title}</h1>
-        <p className="quiet">{page.intro[locale]}</p>
+      <>
+        <div className="wide landing-head">
+          <Breadcrumbs crumbs={[{ label: frame.site.name, href: `/${locale}` }]} current={title} t={t} />
+          <h1>{title}</h1>
+          <p className="quiet">{page.intro[locale]}</p>
+        </div>
         <RawHtml className="content" html={await fill(containers(page))} />
-        <LandingLinks heading={t(page.cityIds ? 'landing.near' : 'landing.more')} links={links} />
+        <div className="wide">
+          <LandingLinks heading={t(page.cityIds ? 'landing.near' : 'landing.more')} links={links} />
+        </div>
         <JsonLdBlock data={trailData(frame, origin, locale, title, path)} />
-      </div>
+      </>
     ),
   };
 };
