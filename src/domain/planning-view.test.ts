@@ -7,7 +7,7 @@ import { floodTiles, planningItems } from './planning-view.ts';
 
 const labels = labelsFor('nl');
 const meanings = meaningsFor('nl');
-const estate = (planning: Estate['planning'], more: Partial<Estate> = {}): Estate => ({
+const estate = (planning: NonNullable<Estate['planning']>, more: Partial<Estate> = {}): Estate => ({
   general: { id: 1, headType: { id: 1 }, transaction: { id: 1 } },
   address: { region: 'FLANDERS' },
   planning,

@@ -173,7 +173,10 @@ type Lottery = (random: Random) => Place;
 const lottery = (places: readonly Place[], weightOf: (place: Place) => number): Lottery => {
   const sums: number[] = [];
   let sum = 0;
-  for (const place of places) sums.push((sum += weightOf(place)));
+  for (const place of places) {
+    sum += weightOf(place);
+    sums.push(sum);
+  }
   return (random) => {
     const ticket = random.next() * sum;
     let [low, high] = [0, sums.length - 1];

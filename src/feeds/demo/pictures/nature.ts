@@ -36,7 +36,7 @@ export function treeline(s: Scene, y: number, height: number, k = 0.5) {
     d += `Q${n(x + w / 2)} ${n(y - h * 1.5)} ${n(x + w)} ${n(y - h * 0.35)}`;
     x += w;
   }
-  s.path(d + `V${y + 6}H0Z`, mix(s.lit(s.season.bare ? '#7d8580' : s.season.leaf[0]), s.time.haze, k));
+  s.path(`${d}V${y + 6}H0Z`, mix(s.lit(s.season.bare ? '#7d8580' : s.season.leaf[0]), s.time.haze, k));
 }
 
 export function poplars(s: Scene, y: number, x0: number, count: number, height: number, k = 0.4) {

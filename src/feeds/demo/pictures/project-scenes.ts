@@ -166,7 +166,7 @@ export const projectScene = (s: Scene): void => {
           s.rect(bx - 12, y + 62, cw * 0.6 + 24, 8, s.lit('#e2dccf'));
           let d = '';
           for (let k = 0; k <= 14; k++) d += `M${n(bx - 10 + (k * (cw * 0.6 + 20)) / 14)} ${y + 30}v33`;
-          s.line(d + `M${n(bx - 11)} ${y + 30}h${n(cw * 0.6 + 22)}`, s.lit('#4a3f36'), 2.2);
+          s.line(`${d}M${n(bx - 11)} ${y + 30}h${n(cw * 0.6 + 22)}`, s.lit('#4a3f36'), 2.2);
         }
       }
   };

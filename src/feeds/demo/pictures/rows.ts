@@ -85,7 +85,7 @@ export function townhouse(
       .map(([a, b]): Point => [2 * cx - a, b])
       .reverse();
     pts.push(...right, [x + w, top], [x + w, base]);
-    d = 'M' + pts.map(([a, b]) => `${n(a)} ${n(b)}`).join('L') + 'Z';
+    d = `M${pts.map(([a, b]) => `${n(a)} ${n(b)}`).join('L')}Z`;
   } else if (gable === 'bell') {
     d = `M${n(x)} ${n(base)}V${n(top)}c${n(w * 0.18)} 0 ${n(w * 0.2)} ${n(-gh * 0.3)} ${n(w * 0.2)} ${n(-gh * 0.5)}s${n(w * 0.08)} ${n(-gh * 0.28)} ${n(w * 0.18)} ${n(-gh * 0.3)}a${n(w * 0.12)} ${n(gh * 0.2)} 0 0 1 ${n(w * 0.24)} 0c${n(w * 0.1)} ${n(gh * 0.02)} ${n(w * 0.18)} ${n(gh * 0.1)} ${n(w * 0.18)} ${n(gh * 0.3)}s${n(w * 0.02)} ${n(gh * 0.5)} ${n(w * 0.2)} ${n(gh * 0.5)}V${n(base)}Z`;
   } else if (gable === 'neck') {

@@ -135,7 +135,7 @@ export const townhouseScene = (s: Scene): void => {
   s.rect(x + w / 3 - 14, by, w / 3 + 28, 12, s.lit(STONE));
   let d = '';
   for (let i = 0; i <= 18; i++) d += `M${n(x + w / 3 - 10 + (i * (w / 3 + 20)) / 18)} ${n(by)}v-52`;
-  s.line(d + `M${n(x + w / 3 - 12)} ${n(by - 52)}h${n(w / 3 + 24)}`, s.lit(IRON), 3.4);
+  s.line(`${d}M${n(x + w / 3 - 12)} ${n(by - 52)}h${n(w / 3 + 24)}`, s.lit(IRON), 3.4);
   s.shade(
     [
       [x + w / 3 - 14, by + 12],
