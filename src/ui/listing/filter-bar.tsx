@@ -90,7 +90,7 @@ export const FilterBar = (props: Props): ReactElement => {
       className={open ? 'filters is-sheet' : 'filters'}
       method="get"
       action={path}
-      aria-label={t('filter.legend')}
+      aria-label={t('filter.open')}
       onSubmit={onChange && ((event) => event.preventDefault())}
       onPointerEnter={onIntent}
       onFocus={onIntent}

@@ -1,0 +1,316 @@
+// List pages in a real browser, in four languages: filter, sort, paging, back, map, no script, keyboard, small screens.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '../../src/domain/locale.ts';
+import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { expectValidHtml } from '../support/html.ts';
+import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let program: RunningProgram;
+let browser: Browser;
+
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+  program = await startProgram(directory.path);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  await directory.remove();
+});
+
+const FOR_SALE: Record<Locale, string> = {
+  nl: '/nl/te-koop',
+  fr: '/fr/a-vendre',
+  en: '/en/for-sale',
+  de: '/de/zu-verkaufen',
+};
+/** Pictures and questions that a newer one replaced are ended by the page itself. */
+const GIVEN_UP = [/ERR_ABORTED/];
+
+const opened = async (path: string, options: Parameters<typeof newContext>[2] = {}) => {
+  const context = await newContext(browser, program.url, options);
+  const page = await openPage(context);
+  const response = await page.goto(path);
+  return { context, page, response };
+};
+/** Widgets work from here on. */
+const ready = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('[data-widget^="estate-"] > script[data-props]'));
+const total = async (page: Page): Promise<number> =>
+  Number((await page.locator('.list-head [role=status]').innerText()).replace(/\D/g, ''));
+const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('.results[aria-busy]'));
+const cards = (page: Page) => page.locator('.results [data-estate]').count();
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each(LOCALES)('the list in %s', (locale) => {
+  const path = FOR_SALE[locale];
+
+  it.each(['', '?view=rows', '?view=map', '?type=1&city=90000&price-max=500000', '?price-max=1'])(
+    'is quiet, valid and accessible: %s',
+    async (query) => {
+      const { context, page, response } = await opened(path + query);
+      await expectValidHtml((await response?.text()) ?? '', query);
+      await ready(page);
+      await settled(page);
+      await expectAccessible(page);
+      expect(await page.locator('h1').count()).toBe(1);
+      page.expectQuiet(GIVEN_UP);
+      await context.close();
+    },
+  );
+
+  it('filters, sorts and pages, with the query string as its state', async () => {
+    const { context, page } = await opened(path);
+    await ready(page);
+    const all = await total(page);
+    expect(all).toBeGreaterThan(15);
+    await page
+      .locator('.filters details')
+      .filter({ has: page.locator('input[name=type]') })
+      .locator('summary')
+      .click();
+    const house = page.locator('input[name=type][value="1"]');
+    const count = Number(await page.locator('label', { has: house }).locator('.n').innerText());
+    await house.check();
+    await page.waitForURL(/type=1/);
+    await settled(page);
+    expect(await total(page)).toBe(count);
+    expect(await house.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.locator('.chip').count()).toBe(1);
+    await page.keyboard.press('Escape');
+
+    await page.locator('.menu summary').first().click();
+    await page.locator('.menu').first().locator('a').nth(1).click();
+    await page.waitForURL(/sortType=price/);
+    await settled(page);
+    const prices = await page.locator('.results .price > span').allInnerTexts();
+    const values = prices.slice(0, 5).map((text) => Number(text.replace(/\D/g, '')));
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+
+    const before = await cards(page);
+    await page.locator('.more').scrollIntoViewIfNeeded();
+    await page.waitForFunction((known) => document.querySelectorAll('.results [data-estate]').length > known, before);
+    expect(new URL(page.url()).searchParams.getAll('type')).toEqual(['1']);
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes('sortType'));
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+    await settled(page);
+    expect(await total(page)).toBe(all);
+    page.expectQuiet(GIVEN_UP);
+    await context.close();
+  });
+});
+
+describe('a visitor', () => {
+  it('comes back from a listing to the same place in the list', async () => {
+    const { context, page } = await opened('/nl/te-koop');
+    await ready(page);
+    await page.locator('.more').scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelectorAll('.results [data-estate]').length >= 30);
+    const link = page.locator('.results [data-estate] h3 a').nth(20);
+    await link.scrollIntoViewIfNeeded();
+    const href = await link.getAttribute('href');
+    await link.click();
+    await page.waitForURL(/aanbod/);
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelectorAll('.results [data-estate]').length >= 30);
+    const back = page.locator(`.results a[href="${href}"]`).first();
+    await page.waitForFunction(() => window.scrollY > 500);
+    const box = await back.boundingBox();
+    expect(box?.y).toBeGreaterThan(-400);
+    expect(box?.y).toBeLessThan(1300);
+    await context.close();
+  });
+
+  it('types a price, and only the last one counts', async () => {
+    const { context, page } = await opened('/nl/te-koop');
+    await ready(page);
+    await page
+      .locator('.filters details', { has: page.locator('input[name=price-max]') })
+      .locator('summary')
+      .click();
+    const field = page.locator('input[name=price-max]');
+    await field.fill('300000');
+    expect(await field.inputValue()).toBe('300.000');
+    await page.waitForURL(/price-max=300000/);
+    await settled(page);
+    const dearest = (await page.locator('.results .price > span').allInnerTexts()).map((text) =>
+      Number(text.replace(/\D/g, '')),
+    );
+    expect(Math.max(...dearest)).toBeLessThanOrEqual(300_000);
+    page.expectQuiet(GIVEN_UP);
+    await context.close();
+  });
+
+  it('gets a way out of an empty list', async () => {
+    const { context, page } = await opened('/nl/te-koop?type=1&price-max=9000');
+    expect(await page.locator('.state h2').innerText()).toBe('Geen pand past bij al uw filters.');
+    await ready(page);
+    await page.locator('.state .btn.primary').click();
+    await settled(page);
+    await page.waitForFunction(() => document.querySelectorAll('.results [data-estate]').length > 0);
+    page.expectQuiet(GIVEN_UP);
+    await context.close();
+  });
+
+  it('finds homes on the map, and the list follows when the map moves', async () => {
+    const { context, page } = await opened('/nl/te-koop?view=map');
+    await page.locator('.pin-at').first().waitFor();
+    const all = await total(page);
+    expect(await page.locator('.results [data-estate]').count()).toBe(15);
+    // With the keyboard: a cluster is a button that zooms in.
+    await page
+      .locator('.pin-at', { has: page.locator('.cluster') })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/geo_range=/);
+    await settled(page);
+    expect(await total(page)).toBeLessThan(all);
+    const outside = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).host),
+    );
+    expect([...new Set(outside)]).toEqual([new URL(program.url).host]);
+    page.expectQuiet(GIVEN_UP);
+    await context.close();
+  });
+
+  it('sees a home’s card beside its pin', async () => {
+    const { context, page } = await opened('/nl/te-koop?view=map&city=90000&price-min=600000');
+    const pin = page.locator('.pin-at', { has: page.locator('.pin') }).first();
+    await pin.waitFor();
+    await pin.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.map-chosen h3 a').waitFor();
+    await expectAccessible(page);
+    page.expectQuiet(GIVEN_UP);
+    await context.close();
+  });
+
+  it('needs no script: one form, links for paging and sorting', async () => {
+    const context = await newContext(browser, program.url, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/nl/te-koop');
+    await page
+      .locator('.filters details', { has: page.locator('input[name=type]') })
+      .locator('summary')
+      .click();
+    await page.locator('input[name=type][value="3"]').check();
+    await page.locator('.filters .unscripted').click();
+    await page.waitForURL(/type=3/);
+    const found = await total(page);
+    expect(found).toBeGreaterThan(15);
+    await page.locator('.menu summary').first().click();
+    await page.locator('.menu').first().locator('a').nth(2).click();
+    await page.waitForURL(/sortOrder=DESC/);
+    const first = await page.locator('.results h3').first().innerText();
+    await page.getByRole('link', { name: /Toon er nog/ }).click();
+    await page.waitForURL(/page=2/);
+    expect(new URL(page.url()).searchParams.get('type')).toBe('3');
+    expect(await page.locator('.results h3').first().innerText()).not.toBe(first);
+    await page.getByRole('link', { name: 'Vorige panden' }).click();
+    await page.waitForURL((url) => !url.search.includes('page='));
+    await page.getByRole('link', { name: 'Verwijder Appartement' }).click();
+    await page.waitForURL((url) => !url.search.includes('type='));
+    expect(await total(page)).toBeGreaterThan(found);
+    await context.close();
+  });
+
+  it('searches with the keyboard alone', async () => {
+    const { context, page } = await opened('/nl/te-koop');
+    await ready(page);
+    const summary = page.locator('.filters details', { has: page.locator('input[name=city]') }).locator('summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('gent');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.waitForURL(/city=/);
+    await page.keyboard.press('Escape');
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    page.expectQuiet(GIVEN_UP);
+    await context.close();
+  });
+
+  it('filters in a sheet on a phone', async () => {
+    const { context, page } = await opened('/nl/te-koop', PHONE);
+    await ready(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    await sheet.locator('input[name=type][value="3"]').check();
+    await page.waitForURL(/type=3/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await page.locator('.chip').first().innerText()).toBe('Appartement');
+    page.expectQuiet(GIVEN_UP);
+    await context.close();
+  });
+
+  it.each([320, 390])('scrolls in one direction only at %i px', async (width) => {
+    const context = await newContext(browser, program.url, { viewport: { width, height: 700 } });
+    const page = await openPage(context);
+    for (const path of [
+      '/de',
+      ...['', '?view=rows', '?view=map', '?price-max=1'].map((query) => FOR_SALE.de + query),
+    ]) {
+      await page.goto(path);
+      expect(await overflow(page), path).toBe(0);
+    }
+    await context.close();
+  });
+
+  it('starts on the home page: place, type, and the number on the button', async () => {
+    const { context, page } = await opened('/nl');
+    const where = page.getByRole('combobox', { name: 'Waar?' });
+    await where.waitFor();
+    await where.pressSequentially('led');
+    await page.getByRole('option', { name: /Ledeberg/ }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await where.inputValue()).toBe('Ledeberg');
+    const button = page.locator('form.search button[type=submit]');
+    await page.waitForFunction(
+      () => !/26\d|27\d|28\d/.test(document.querySelector('form.search button')?.textContent ?? ''),
+    );
+    const promised = Number((await button.innerText()).replace(/\D/g, ''));
+    await expectAccessible(page);
+    await button.click();
+    await page.waitForURL(/te-koop\?city=90501/);
+    expect(await total(page)).toBe(promised);
+    page.expectQuiet(GIVEN_UP);
+    await context.close();
+  });
+});
+
+describe('the ajax paths', () => {
+  const json = async (path: string) => {
+    const response = await fetch(program.url + path);
+    return { status: response.status, body: (await response.json()) as never };
+  };
+
+  it('find towns in the words of the locale', async () => {
+    const { body } = await json('/fr/ajax/search-city?q=gan');
+    expect(body[0]).toMatchObject({ name: 'Gand', zip: '9000' });
+    expect((await json('/nl/ajax/search-city?q=')).body).toEqual([]);
+  });
+
+  it('give a listing’s card, its like, and 404 for what is not there', async () => {
+    const list = await fetch(`${program.url}/api/sites/lindeloo/estates`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"pagination":{"size":1}}',
+    });
+    const { results } = (await list.json()) as { results: { general: { id: number } }[] };
+    const id = results[0]?.general.id;
+    expect((await json(`/nl/ajax/estate/${id}`)).body).toMatchObject({ id });
+    expect((await json(`/nl/ajax/similar-estate/${id}`)).body).toHaveProperty('results');
+    expect((await json('/nl/ajax/estate/999999999')).status).toBe(404);
+  });
+});
