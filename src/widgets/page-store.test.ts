@@ -108,7 +108,7 @@ it('gives widgets with the same node the same search', () => {
   expect(store.search({})).not.toBe(list);
 });
 
-it('shows what was loaded when the visitor comes back from a listing', async () => {
+it('shows what was loaded when the visitor comes back from a listing', () => {
   const { window, leave, list, entries } = start();
   window.scrollY = 400;
   list.show(parseListAddress(''), { items: [item(1), item(2), item(3)], total: 9, from: 0 });
@@ -127,7 +127,7 @@ it('shows what was loaded when the visitor comes back from a listing', async () 
     loosenings: [],
     near: [],
   });
-  await Promise.resolve();
+  store.restore({ query: { terms: { 'general.status': ['FOR_SALE'] } } });
   expect(ids(restored)).toEqual([1, 2, 3]);
   expect(again.scrolled).toEqual([400]);
 });

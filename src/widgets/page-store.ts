@@ -15,6 +15,8 @@ export type PageStore = {
   go(to: ListAddress, how?: 'push' | 'replace'): void;
   /** The search of a listing node: the same one for every widget with the same node. */
   search(node: ListingNode): EstateSearch;
+  /** Back from a listing, when the browser did not keep the page itself: what was loaded, and where the visitor was. */
+  restore(node: ListingNode): void;
   /** Fetch the code that asks the API, before it is needed. */
   warm(): void;
   loader(): Promise<ListingLoader>;
@@ -47,6 +49,11 @@ export const createPageStore = (window: StoreWindow, loadLoader: () => Promise<L
     const lists = Object.fromEntries([...searches].map(([key, search]) => [key, search.save()]));
     history.replaceState({ ...history.state, pand: { lists, y: window.scrollY } satisfies Saved }, '');
   };
+  const leave = (): void => {
+    remember();
+    // The browser would scroll a list that is still short.
+    history.scrollRestoration = 'manual';
+  };
   const scrollBack = (y: number): void => {
     // Twice: the first frame renders the list, the second has its height.
     window.requestAnimationFrame(() => window.requestAnimationFrame(() => window.scrollTo(0, y)));
@@ -60,7 +67,7 @@ export const createPageStore = (window: StoreWindow, loadLoader: () => Promise<L
     address = parseListAddress(location.search);
     show(savedOf(event.state));
   });
-  window.addEventListener('pagehide', remember);
+  window.addEventListener('pagehide', leave);
 
   return {
     address: () => address,
@@ -80,16 +87,15 @@ export const createPageStore = (window: StoreWindow, loadLoader: () => Promise<L
       if (known) return known;
       const search = createEstateSearch(node, address, loader);
       searches.set(key, search);
-      // Back from a listing, when the browser did not keep the page itself.
+      return search;
+    },
+    restore(node) {
+      const key = JSON.stringify(node);
       const saved = savedOf(history.state);
       const list = saved?.lists[key];
-      if (saved && list && list.items.length > 0) {
-        queueMicrotask(() => {
-          search.show(address, list);
-          scrollBack(saved.y);
-        });
-      }
-      return search;
+      if (!saved || !list || list.items.length === 0) return;
+      searches.get(key)?.show(address, list);
+      scrollBack(saved.y);
     },
     warm: () => void loader().catch(() => undefined),
     loader,

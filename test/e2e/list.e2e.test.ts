@@ -83,8 +83,8 @@ describe.each(LOCALES)('the list in %s', (locale) => {
     expect(await page.locator('.chip').count()).toBe(1);
     await page.keyboard.press('Escape');
 
-    await page.locator('.menu summary').first().click();
-    await page.locator('.menu').first().locator('a').nth(1).click();
+    await page.locator('.list-tools .menu summary').first().click();
+    await page.locator('.list-tools .menu').first().locator('a').nth(1).click();
     await page.waitForURL(/sortType=price/);
     await settled(page);
     const prices = await page.locator('.results .price > span').allInnerTexts();
@@ -182,7 +182,7 @@ describe('a visitor', () => {
 
   it('sees a home’s card beside its pin', async () => {
     const { context, page } = await opened('/nl/te-koop?view=map&city=90000&price-min=600000');
-    const pin = page.locator('.pin-at', { has: page.locator('.pin') }).first();
+    const pin = page.locator('.pin-at.pin').first();
     await pin.waitFor();
     await pin.focus();
     await page.keyboard.press('Enter');
@@ -205,8 +205,8 @@ describe('a visitor', () => {
     await page.waitForURL(/type=3/);
     const found = await total(page);
     expect(found).toBeGreaterThan(15);
-    await page.locator('.menu summary').first().click();
-    await page.locator('.menu').first().locator('a').nth(2).click();
+    await page.locator('.list-tools .menu summary').first().click();
+    await page.locator('.list-tools .menu').first().locator('a').nth(2).click();
     await page.waitForURL(/sortOrder=DESC/);
     const first = await page.locator('.results h3').first().innerText();
     await page.getByRole('link', { name: /Toon er nog/ }).click();
@@ -271,7 +271,7 @@ describe('a visitor', () => {
     const { context, page } = await opened('/nl');
     const where = page.getByRole('combobox', { name: 'Waar?' });
     await where.waitFor();
-    await where.pressSequentially('led');
+    await where.pressSequentially('ledeb');
     await page.getByRole('option', { name: /Ledeberg/ }).waitFor();
     await page.keyboard.press('Enter');
     expect(await where.inputValue()).toBe('Ledeberg');

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
-import type { FilterChip } from './filter-chips.ts';
+import { type FilterChip, removalChange } from './filter-chips.ts';
 import { type ListAddress, withFilter, withoutFilters } from './list-address.ts';
 import { type Go, ListLink } from './list-link.tsx';
 
@@ -17,10 +17,15 @@ export const ActiveFilters = ({ chips, address, path, t, go }: Props): ReactElem
   chips.length === 0 ? null : (
     <div className="active">
       <ul className="row" aria-label={t('filter.active')}>
-        {chips.map(({ key, label, change }) => (
+        {chips.map(({ key, label, ...removal }) => (
           <li className="chip" key={key}>
             {label}
-            <ListLink to={withFilter(address, change)} path={path} go={go} label={t('filter.remove', { name: label })}>
+            <ListLink
+              to={withFilter(address, removalChange(removal))}
+              path={path}
+              go={go}
+              label={t('filter.remove', { name: label })}
+            >
               <Icon name="close" />
             </ListLink>
           </li>

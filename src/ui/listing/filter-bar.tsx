@@ -45,10 +45,10 @@ const Kept = ({ address }: { readonly address: ListAddress }): ReactElement => (
 export const FilterBar = (props: Props): ReactElement => {
   const { address, filters, total, path, locale, t, alertHref, onChange, onAddress, onIntent } = props;
   const { filter } = address;
-  const form = useRef<HTMLFormElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const closeSheet = () => setOpen(false);
-  useSheet(form, open, closeSheet);
+  useSheet(sheet, open, closeSheet);
   const chips = filterChips({ filter, filters, locale, t });
   const types = typeOptions(filters, locale);
   const subTypes = subTypeOptions(filters, locale);
@@ -85,18 +85,23 @@ export const FilterBar = (props: Props): ReactElement => {
   const selectedText = (count: number) => t('filter.selected', { count }).replace(String(count), '').trim();
   const more = (filter.subType?.length ?? 0) > 0;
   return (
-    <form
-      ref={form}
+    // A form cannot be a dialog: the sheet is around it.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: modal only while it is a dialog
+    <div
+      ref={sheet}
       className={open ? 'filters is-sheet' : 'filters'}
-      method="get"
-      action={path}
+      role={open ? 'dialog' : 'search'}
+      aria-modal={open || undefined}
       aria-label={t('filter.open')}
-      onSubmit={onChange && ((event) => event.preventDefault())}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-      {...(open ? { role: 'dialog', 'aria-modal': true } : { role: 'search' })}
     >
-      <div className="wide">
+      <form
+        className="wide"
+        method="get"
+        action={path}
+        onSubmit={onChange && ((event) => event.preventDefault())}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
         <div className="sheet-head">
           <b>{t('filter.open')}</b>
           <button type="button" className="iconbtn" aria-label={t('filter.close')} onClick={closeSheet}>
@@ -270,7 +275,7 @@ export const FilterBar = (props: Props): ReactElement => {
             {t('filter.show', { count: total })}
           </button>
         </div>
-      </div>
-    </form>
+      </form>
+    </div>
   );
 };

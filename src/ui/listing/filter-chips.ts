@@ -8,7 +8,14 @@ import { type Locale, textOf } from '../../domain/locale.ts';
 import { BEDROOM_COUNT_LARGE_START } from '../../domain/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
-export type FilterChip = { readonly key: string; readonly label: string; readonly change: FilterChange };
+/** Plain JSON, where "without a price" cannot be an undefined price: such fields are named. */
+export type Removal = { readonly change: FilterChange; readonly clear?: readonly (keyof FilterQuery)[] };
+export type FilterChip = Removal & { readonly key: string; readonly label: string };
+
+export const removalChange = ({ change, clear = [] }: Removal): FilterChange => ({
+  ...change,
+  ...Object.fromEntries(clear.map((field) => [field, undefined])),
+});
 
 type Context = {
   readonly filter: FilterQuery;
@@ -51,7 +58,7 @@ const geoChips = (context: Context): FilterChip[] => {
   const place = placeAt(context, range.lat, range.lon);
   const distance = distanceText(range.km);
   const label = place ? context.t('filter.geo', { distance, place }) : context.t('filter.geo.area', { distance });
-  return [{ key: 'geo_range', label, change: { geo_range: undefined } }];
+  return [{ key: 'geo_range', label, change: {}, clear: ['geo_range'] }];
 };
 
 /** "€ 250.000 – € 900.000", "Tot € 900.000"; undefined without a bound. */
@@ -85,7 +92,7 @@ export const filterChips = (context: Context): FilterChip[] => {
     ...geoChips(context),
     ...listChips(filter.type ?? [], typeOptions(filters, locale), 'type', known),
     ...listChips(filter.subType ?? [], subTypeOptions(filters, locale), 'subType', known),
-    ...(price ? [{ key: 'price', label: price, change: { 'price-min': undefined, 'price-max': undefined } }] : []),
-    ...(bedrooms ? [{ key: 'bedrooms', label: bedrooms, change: { bedrooms: undefined, 'bed-min': undefined } }] : []),
+    ...(price ? [{ key: 'price', label: price, change: {}, clear: ['price-min', 'price-max'] as const }] : []),
+    ...(bedrooms ? [{ key: 'bedrooms', label: bedrooms, change: {}, clear: ['bedrooms', 'bed-min'] as const }] : []),
   ];
 };

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../icon.tsx';
 import { phoneHref } from '../site-header.tsx';
+import { removalChange } from './filter-chips.ts';
 import { type ListAddress, withFilter, withoutFilters } from './list-address.ts';
 import type { ListContext } from './list-context.ts';
 import type { ListItem } from './list-item.ts';
@@ -47,7 +48,7 @@ export const EmptyList = (props: EmptyProps): ReactElement => {
                   <ListLink
                     key={way.key}
                     className={index === 0 ? 'btn primary' : 'btn ghost'}
-                    to={withFilter(address, way.change)}
+                    to={withFilter(address, removalChange(way))}
                     path={path}
                     go={go}
                   >

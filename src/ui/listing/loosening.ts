@@ -1,13 +1,8 @@
 // Ways out of an empty list: what there would be without one of the filters.
 import type { FilterChange } from '../../domain/estate-filter-state.ts';
-import type { FilterChip } from './filter-chips.ts';
+import { type FilterChip, removalChange } from './filter-chips.ts';
 
-export type Loosening = {
-  readonly key: string;
-  readonly label: string;
-  readonly change: FilterChange;
-  readonly count: number;
-};
+export type Loosening = FilterChip & { readonly count: number };
 
 /** More questions than this are not worth their answers. */
 const MAX_WAYS = 6;
@@ -18,7 +13,7 @@ export const loosenings = async (
   count: (change: FilterChange) => Promise<number>,
 ): Promise<Loosening[]> => {
   const ways = await Promise.all(
-    chips.slice(0, MAX_WAYS).map(async (chip) => ({ ...chip, count: await count(chip.change) })),
+    chips.slice(0, MAX_WAYS).map(async (chip) => ({ ...chip, count: await count(removalChange(chip)) })),
   );
   return ways.filter((way) => way.count > 0).sort((a, b) => b.count - a.count);
 };

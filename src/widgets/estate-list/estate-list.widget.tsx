@@ -50,6 +50,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
   useEffect(() => {
     for (const { key, label } of chips) names.current.set(key, label);
   });
+  useEffect(() => page?.store.restore(node), [page, node]);
   const go = page && ((to: typeof address) => page.store.go(to));
   const root = useRef<HTMLDivElement>(null);
   const end = useInfiniteScroll(

@@ -10,7 +10,7 @@ import type { ReferenceLabels } from '../../domain/labels.ts';
 import type { ListingNode } from '../../domain/listing-node.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { filterChips } from '../../ui/listing/filter-chips.ts';
+import { filterChips, removalChange } from '../../ui/listing/filter-chips.ts';
 import type { ListItem } from '../../ui/listing/list-item.ts';
 import { loosenings } from '../../ui/listing/loosening.ts';
 import { listItem } from '../../ui/listing/make-list-item.ts';
@@ -65,7 +65,7 @@ export const createListingLoader = async ({ locale, t, hiddenStatus }: LoaderOpt
         filterChips({ filter, filters, locale, t }),
         async (change) => (await search(1, change)).total,
       );
-      const near = ways[0] ? (await search(NEAR_MISSES, ways[0].change)).items : [];
+      const near = ways[0] ? (await search(NEAR_MISSES, removalChange(ways[0]))).items : [];
       return { loosenings: ways, near };
     },
   };

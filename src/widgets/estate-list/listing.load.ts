@@ -7,7 +7,7 @@ import type { EstateFilters } from '../../domain/estate-filters.ts';
 import type { FilterQuery } from '../../domain/filter-query.ts';
 import { labelsFor } from '../../domain/labels-for.ts';
 import type { ListingNode } from '../../domain/listing-node.ts';
-import { filterChips } from '../../ui/listing/filter-chips.ts';
+import { filterChips, removalChange } from '../../ui/listing/filter-chips.ts';
 import { groupOf, PLAIN_ADDRESS, parseListAddress } from '../../ui/listing/list-address.ts';
 import { groupCounts, type ListItem } from '../../ui/listing/list-item.ts';
 import { loosenings } from '../../ui/listing/loosening.ts';
@@ -39,7 +39,7 @@ const waysOut = async (
   const ways = await loosenings(chips, (change) => countOf({ ...search, filter: mergeFilter(search.filter, change) }));
   const best = ways[0];
   if (!best) return { loosenings: ways, near: [] };
-  const filter = mergeFilter(search.filter, best.change);
+  const filter = mergeFilter(search.filter, removalChange(best));
   const { results } = await getEstates(api, searchBody({ filter, node: search.node, from: 0, size: NEAR_MISSES }));
   return {
     loosenings: ways,

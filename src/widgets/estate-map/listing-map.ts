@@ -40,6 +40,11 @@ const boxOf = (map: LeafletMap): BoundingBox => {
 };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
+/** As large as its text: the stylesheet puts it in its place. */
+const markerIcon = (kind: string, html: string) =>
+  // The typings have no word for "no size", which the library knows.
+  L.divIcon({ className: `pin-at ${kind}`, html, iconSize: null as unknown as [number, number] });
+
 export const createListingMap = (options: ListingMapOptions) => {
   const { element, locale, words, onMove, onChoose, onPoint } = options;
   const map = L.map(element, {
@@ -69,13 +74,12 @@ export const createListingMap = (options: ListingMapOptions) => {
   const seen = new Set<number>();
   let chosen: number | undefined;
 
-  const classOf = (id: number, hot: number | undefined): string =>
-    ['pin', id === hot || id === chosen ? 'on' : '', seen.has(id) ? 'seen' : ''].filter(Boolean).join(' ');
   const paint = (hot: number | undefined): void => {
     for (const [id, marker] of markers) {
-      const pin = marker.getElement()?.firstElementChild;
-      if (pin) pin.className = classOf(id, hot);
-      marker.setZIndexOffset(id === hot || id === chosen ? 1000 : 0);
+      const on = id === hot || id === chosen;
+      marker.getElement()?.classList.toggle('on', on);
+      marker.getElement()?.classList.toggle('seen', seen.has(id));
+      marker.setZIndexOffset(on ? 1000 : 0);
     }
   };
   const choose = (id: number | undefined): void => {
@@ -91,11 +95,7 @@ export const createListingMap = (options: ListingMapOptions) => {
       title: text,
       alt: text,
       riseOnHover: true,
-      icon: L.divIcon({
-        className: 'pin-at',
-        html: `<span class="${classOf(id, undefined)}">${escaped(text)}</span>`,
-        iconSize: [0, 0],
-      }),
+      icon: markerIcon('pin', escaped(text)),
     });
     marker.on('click', () => choose(id));
     marker.on('keypress', (event) => {
@@ -111,11 +111,7 @@ export const createListingMap = (options: ListingMapOptions) => {
     const marker = L.marker([lat, lon], {
       title: label,
       alt: label,
-      icon: L.divIcon({
-        className: 'pin-at',
-        html: `<span class="cluster ${size}">${count}</span>`,
-        iconSize: [0, 0],
-      }),
+      icon: markerIcon(`cluster ${size}`, String(count)),
     });
     const open = (): void => {
       const zoom = map.getZoom();

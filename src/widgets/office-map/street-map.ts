@@ -14,12 +14,11 @@ export const createOfficeMap = (element: HTMLElement, { lat, lon, name, zoom, ti
   map.attributionControl.setPrefix(false);
   L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
   const pin = document.createElement('span');
-  pin.className = 'pin on';
   pin.textContent = name;
   L.marker([lat, lon], {
     keyboard: false,
     interactive: false,
-    icon: L.divIcon({ className: 'pin-at', html: pin, iconSize: [0, 0] }),
+    icon: L.divIcon({ className: 'pin-at pin on', html: pin, iconSize: null as unknown as [number, number] }),
   }).addTo(map);
   return () => map.remove();
 };
