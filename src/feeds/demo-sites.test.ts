@@ -47,17 +47,19 @@ describe.each(['lindeloo', 'estran'])('%s', async (id) => {
 
   it('has its pages, lists and agreements', () => {
     expect(site.id).toBe(id);
-    expect(pages.map((page) => page.id)).toEqual([
-      'home',
-      'for-sale',
-      'to-rent',
-      'projects',
-      'holiday',
-      'sell',
-      'about',
-      'contact',
-      'cookies',
-    ]);
+    expect(pages.map((page) => page.id)).toEqual(
+      expect.arrayContaining([
+        'home',
+        'for-sale',
+        'to-rent',
+        'projects',
+        'holiday',
+        'sell',
+        'about',
+        'contact',
+        'cookies',
+      ]),
+    );
     const counts = Object.fromEntries(entities.map((entity) => [entity.id, entity.items.length]));
     expect(counts).toEqual({ offices: 2, team: id === 'lindeloo' ? 6 : 5, news: 4, testimonials: 4 });
     expect(agreements.map(({ kind }) => kind).sort()).toEqual([
