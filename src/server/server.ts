@@ -125,7 +125,10 @@ export const startServer = async ({
     close: async () => {
       draining = true;
       await control?.close();
+      // A connection whose last answer was under way when we began to stop is idle only now.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
+      clearInterval(idle);
       await program.close();
     },
   };
