@@ -1,67 +1,50 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testEstate } from '../../test/support/estates.ts';
-import { type Answers, fakeContentApi } from '../../test/support/fake-content-api.ts';
-import { fakeAnswers } from '../../test/support/fake-site.ts';
-import { HttpError } from '../client/http-error.ts';
+import { fakeContentApi } from '../../test/support/fake-content-api.ts';
+import { fakeSite } from '../../test/support/fake-site.ts';
 import { ajaxReply } from './ajax.routes.ts';
-import { createSiteLookup } from './site-lookup.ts';
+import type { SiteFrame } from './site-lookup.ts';
 
-const gone = () => {
-  throw new HttpError(410, 'Gone');
-};
-const ghent = { id: 9000, zip: '9000', name: 'Gent', alias: { fr: 'Gand' }, lat: 51.05, lon: 3.72, count: 7 };
-const answers: Answers = {
-  '/sites/testhuis/estates/v2/1': testEstate(1),
-  '/sites/testhuis/estates/v2/2': gone,
-  '/sites/testhuis/estates/1/similar': { results: [testEstate(3)] },
-  '/sites/testhuis/cities?q=gan&locale=fr': [ghent],
-};
-
+const frame = { site: { ...fakeSite, locales: ['nl', 'fr'] } } as unknown as SiteFrame;
+const api = fakeContentApi({
+  '/sites/testhuis/estates/v2/7': testEstate(7),
+  '/sites/testhuis/estates/7/similar': { results: [testEstate(8)] },
+  '/sites/testhuis/cities?q=gan&locale=fr': [
+    { id: 90000, zip: '9000', name: 'Gent', alias: { fr: 'Gand' }, lat: 51, lon: 3, count: 4 },
+  ],
+}).forSite('testhuis');
 const ask = async (path: string, search = '') => {
-  const api = fakeContentApi(fakeAnswers([], answers));
-  const log = { warn: () => {}, error: () => {} };
-  const frame = await createSiteLookup({ api, log }).byHost('testhuis.example');
-  if (!frame) throw new Error('no site');
-  const reply = await ajaxReply(api.forSite('testhuis'), frame, path, search);
-  return reply && { status: reply.status, value: JSON.parse(String(reply.body)) };
+  const reply = await ajaxReply(api, frame, path, search);
+  return reply && { status: reply.status, type: reply.headers['content-type'], body: JSON.parse(reply.body) };
 };
 
-describe('estate/{estateId}', () => {
-  it('gives the card of a listing in the words of the locale', async () => {
-    expect(await ask('/nl/ajax/estate/1')).toMatchObject({
-      status: 200,
-      value: {
-        id: 1,
-        uri: '/nl/aanbod/1/woning-te-koop-in-geheimstraat-4711-9000-gent',
-        price: { text: '€\u00a0300.001' },
-      },
-    });
-    expect((await ask('/fr/ajax/estate/1'))?.value.uri).toContain('/fr/offre/1/');
-  });
-  it('knows nothing of unknown listings and of those that are gone', async () => {
-    expect((await ask('/nl/ajax/estate/999'))?.status).toBe(404);
-    expect((await ask('/nl/ajax/estate/2'))?.status).toBe(404);
+it('gives what a card shows of a listing, in the locale', async () => {
+  expect(await ask('/fr/ajax/estate/7')).toMatchObject({
+    status: 200,
+    type: 'application/json; charset=utf-8',
+    body: {
+      id: 7,
+      heading: 'Geheimstraat 4711',
+      kind: expect.any(String),
+      uri: expect.stringMatching(/^\/fr\/offre\/7\//),
+    },
   });
 });
 
-it('similar-estate/{estateId} gives cards', async () => {
-  expect((await ask('/nl/ajax/similar-estate/1'))?.value.results).toMatchObject([{ id: 3 }]);
-  expect((await ask('/nl/ajax/similar-estate/999'))?.status).toBe(404);
+it('gives its like', async () => {
+  expect((await ask('/nl/ajax/similar-estate/7'))?.body.results).toMatchObject([{ id: 8 }]);
 });
 
-describe('search-city', () => {
-  it('names towns in the language of the visitor', async () => {
-    expect(await ask('/fr/ajax/search-city', '?q=gan')).toEqual({
-      status: 200,
-      value: [{ id: 9000, name: 'Gand', zip: '9000', count: 7 }],
-    });
-  });
-  it('asks nothing for nothing', async () => {
-    expect((await ask('/nl/ajax/search-city', '?q=%20'))?.value).toEqual([]);
-  });
+it('finds towns, and nothing for no question', async () => {
+  expect((await ask('/fr/ajax/search-city', '?q=gan'))?.body).toEqual([
+    { id: 90000, name: 'Gand', zip: '9000', count: 4 },
+  ]);
+  expect((await ask('/fr/ajax/search-city'))?.body).toEqual([]);
 });
 
-it('leaves other paths alone', async () => {
-  expect(await ask('/nl/aanbod/1')).toBeUndefined();
-  expect(await ask('/es/ajax/estate/1')).toBeUndefined();
+it('answers 404 for an unknown listing, and leaves every other path to the pages', async () => {
+  expect((await ask('/nl/ajax/estate/9'))?.status).toBe(404);
+  expect(await ask('/nl/te-koop')).toBeUndefined();
+  expect(await ask('/de/ajax/estate/7')).toBeUndefined();
+  expect(await ask('/nl/ajax/estate/x')).toBeUndefined();
 });

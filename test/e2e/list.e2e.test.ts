@@ -40,7 +40,7 @@ const opened = async (path: string, options: Parameters<typeof newContext>[2] = 
 const ready = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('[data-widget^="estate-"] > script[data-props]'));
 const total = async (page: Page): Promise<number> =>
-  Number((await page.locator('.list-head [role=status]').innerText()).replace(/\D/g, ''));
+  Number(((await page.locator('.list-head [role=status]').textContent()) ?? '').replace(/\D/g, ''));
 const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('.results[aria-busy]'));
 const cards = (page: Page) => page.locator('.results [data-estate]').count();
 const overflow = (page: Page) =>
@@ -74,7 +74,7 @@ describe.each(LOCALES)('the list in %s', (locale) => {
       .locator('summary')
       .click();
     const house = page.locator('input[name=type][value="1"]');
-    const count = Number(await page.locator('label', { has: house }).locator('.n').innerText());
+    const count = Number(await page.locator('label', { has: house }).locator('.n').textContent());
     await house.check();
     await page.waitForURL(/type=1/);
     await settled(page);
@@ -149,7 +149,7 @@ describe('a visitor', () => {
 
   it('gets a way out of an empty list', async () => {
     const { context, page } = await opened('/nl/te-koop?type=1&price-max=9000');
-    expect(await page.locator('.state h2').innerText()).toBe('Geen pand past bij al uw filters.');
+    expect(await page.locator('.state h2').textContent()).toBe('Geen pand past bij al uw filters.');
     await ready(page);
     await page.locator('.state .btn.primary').click();
     await settled(page);
@@ -164,10 +164,7 @@ describe('a visitor', () => {
     const all = await total(page);
     expect(await page.locator('.results [data-estate]').count()).toBe(15);
     // With the keyboard: a cluster is a button that zooms in.
-    await page
-      .locator('.pin-at', { has: page.locator('.cluster') })
-      .first()
-      .focus();
+    await page.locator('.pin-at.cluster').first().focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/geo_range=/);
     await settled(page);
@@ -208,11 +205,11 @@ describe('a visitor', () => {
     await page.locator('.list-tools .menu summary').first().click();
     await page.locator('.list-tools .menu').first().locator('a').nth(2).click();
     await page.waitForURL(/sortOrder=DESC/);
-    const first = await page.locator('.results h3').first().innerText();
+    const first = await page.locator('.results h3').first().textContent();
     await page.getByRole('link', { name: /Toon er nog/ }).click();
     await page.waitForURL(/page=2/);
     expect(new URL(page.url()).searchParams.get('type')).toBe('3');
-    expect(await page.locator('.results h3').first().innerText()).not.toBe(first);
+    expect(await page.locator('.results h3').first().textContent()).not.toBe(first);
     await page.getByRole('link', { name: 'Vorige panden' }).click();
     await page.waitForURL((url) => !url.search.includes('page='));
     await page.getByRole('link', { name: 'Verwijder Appartement' }).click();
@@ -249,7 +246,7 @@ describe('a visitor', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    expect(await page.locator('.chip').first().innerText()).toBe('Appartement');
+    expect(await page.locator('.chip').first().textContent()).toBe('Appartement');
     page.expectQuiet(GIVEN_UP);
     await context.close();
   });
@@ -279,7 +276,7 @@ describe('a visitor', () => {
     await page.waitForFunction(
       () => !/26\d|27\d|28\d/.test(document.querySelector('form.search button')?.textContent ?? ''),
     );
-    const promised = Number((await button.innerText()).replace(/\D/g, ''));
+    const promised = Number(((await button.textContent()) ?? '').replace(/\D/g, ''));
     await expectAccessible(page);
     await button.click();
     await page.waitForURL(/te-koop\?city=90501/);
@@ -287,6 +284,29 @@ describe('a visitor', () => {
     page.expectQuiet(GIVEN_UP);
     await context.close();
   });
+});
+
+it.each(LOCALES)('every widget is at work on one page, in %s', async (locale) => {
+  const { context, page, response } = await opened(`/${locale}/widgets`);
+  await expectValidHtml((await response?.text()) ?? '', locale);
+  await page.keyboard.press('Escape');
+  for (const name of [
+    'search-form',
+    'estate-filter',
+    'estate-list',
+    'estate-rows',
+    'estate-map',
+    'office-map',
+    'social-embed',
+  ]) {
+    const container = page.locator(`[data-widget=${name}]`).first();
+    await container.scrollIntoViewIfNeeded();
+    expect((await container.textContent())?.trim(), name).not.toBe('');
+  }
+  await ready(page);
+  await expectAccessible(page);
+  page.expectQuiet(GIVEN_UP);
+  await context.close();
 });
 
 describe('the ajax paths', () => {

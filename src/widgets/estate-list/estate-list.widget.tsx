@@ -102,6 +102,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
   );
   const results = (hot?: number, onPoint?: (id: number | undefined) => void) => (
     <div aria-busy={list.isLoading || undefined} className="results">
+      {(view === 'map' || !group) && list.total > 0 && <h2 className="vh">{t('list.count', { count: list.total })}</h2>}
       {view === 'map' ? (
         <ListingGrid items={list.estates} context={context} columns={2} hot={hot} onPoint={onPoint} />
       ) : (

@@ -1,56 +1,63 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectConsoleError } from '../../../test/support/fail-on-console-error.ts';
 import { translator } from '../../i18n/translator.ts';
 import { chooseConsent } from '../consent.ts';
-import { NETWORKS, type Network, SocialEmbedWidget } from './social-embed.widget.tsx';
+import { SocialEmbedWidget } from './social-embed.widget.tsx';
 
-const show = (network: Network, script: string | undefined) =>
+/** What the page asked for; a test answers. */
+const requested: HTMLScriptElement[] = [];
+let append: { mockRestore(): void };
+beforeEach(() => {
+  requested.length = 0;
+  append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    requested.push(script as HTMLScriptElement);
+  });
+});
+afterEach(() => {
+  cleanup();
+  chooseConsent({});
+  localStorage.clear();
+  append.mockRestore();
+  vi.unstubAllGlobals();
+});
+
+const scripts = () => requested;
+const show = (network: 'facebook' | 'instagram', script: string | undefined) =>
   render(
     <SocialEmbedWidget
-      props={{ network, name: NETWORKS[network], url: `https://${network}.example/agency`, script }}
+      props={{ network, name: 'Facebook', url: 'https://www.facebook.com/testhuis.example', script }}
       locale="nl"
       t={translator('nl')}
     />,
   );
-/** The scripts that were asked for; this DOM loads none. */
-const scripts: HTMLScriptElement[] = [];
-const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-  scripts.push(...(nodes as HTMLScriptElement[]));
+const agree = () => fireEvent.click(screen.getByRole('button', { name: 'Toon de berichten' }));
+
+it('requests nothing without consent, and nothing where the site names no script', () => {
+  show('facebook', 'http://127.0.0.1/a.js');
+  show('instagram', undefined);
+  expect(scripts()).toEqual([]);
+  expect(screen.getAllByRole('link', { name: 'Bekijk ons op Facebook' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Toon de berichten' })).toHaveLength(1);
 });
 
-beforeEach(() => {
-  scripts.length = 0;
-  act(() => chooseConsent({}));
-});
-afterEach(cleanup);
-afterAll(() => append.mockRestore());
-
-describe.each([
-  ['facebook', '.fb-page'],
-  ['instagram', '.instagram-media'],
-] as const)('%s', (network, placeholder) => {
-  it('asks for the script of the network after consent only, once for two containers', async () => {
-    const script = `https://${network}.example/sdk.js`;
-    const { container } = show(network, script);
-    show(network, script);
-    expect(scripts).toEqual([]);
-    fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement);
-    await waitFor(() => expect(container.querySelector(placeholder)).not.toBeNull());
-    expect(scripts.map(({ src }) => src)).toEqual([script]);
-  });
+it('requests the script once for all containers, and has it fill them', async () => {
+  const parse = vi.fn();
+  vi.stubGlobal('FB', { XFBML: { parse } });
+  show('facebook', 'http://127.0.0.1/b.js');
+  show('facebook', 'http://127.0.0.1/b.js');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Toon de berichten' })[0] as HTMLElement);
+  expect(scripts().map(({ src }) => src)).toEqual(['http://127.0.0.1/b.js']);
+  await act(async () => scripts()[0]?.dispatchEvent(new Event('load')));
+  await vi.waitFor(() => expect(parse).toHaveBeenCalledTimes(2));
+  expect(document.querySelectorAll('.fb-page')).toHaveLength(2);
 });
 
-it('is a link where the site has no script for it', () => {
-  const { container } = show('facebook', undefined);
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(container.querySelector('a')?.getAttribute('href')).toBe('https://facebook.example/agency');
-});
-
-it('says so when the script does not come', async () => {
-  expectConsoleError(/Loading chunk facebook failed \(missing\)/);
-  show('facebook', 'https://facebook.example/broken.js');
-  fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement);
-  act(() => void scripts[0]?.dispatchEvent(new Event('error')));
-  expect(await screen.findByRole('alert')).toBeTruthy();
+it('says so when the script does not come, and keeps the link', async () => {
+  expectConsoleError(/Loading chunk instagram failed \(missing\)/);
+  show('instagram', 'http://127.0.0.1/c.js');
+  agree();
+  await act(async () => scripts()[0]?.dispatchEvent(new Event('error')));
+  expect((await screen.findByRole('alert')).textContent).toBe('De berichten laden niet.');
+  expect(screen.getByRole('link')).toBeTruthy();
 });
