@@ -132,9 +132,10 @@ const localizedReply = async (
   const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
   if (!page) return html(404, notFoundDocument(document));
   if ('redirect' in page) return redirect(301, page.redirect, { 'cache-control': 'no-cache' });
-  const { frames, ...serviceSources } = siteServices(frame.site);
+  const body = pageDocument(page, document);
+  const { frames, ...serviceSources } = siteServices(frame.site, body);
   const frameSources = [...(page.frameSources ?? []), ...frames];
-  return { ...pageReply(page.status, pageDocument(page, document), page.headers), frameSources, serviceSources };
+  return { ...pageReply(page.status, body, page.headers), frameSources, serviceSources };
 };
 
 const submitReply = async (

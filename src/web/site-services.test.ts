@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { siteServices } from './site-services.ts';
 
+const PAGE = '<div data-widget="office-map"></div><div data-widget="social-embed"></div>';
+
 it('allows nothing for a site without services', () => {
-  expect(siteServices({})).toEqual({ images: [], scripts: [], frames: [] });
+  expect(siteServices({}, PAGE)).toEqual({ images: [], scripts: [], frames: [] });
 });
 
 it('allows the origins of the services a site names, and no more', () => {
@@ -10,13 +12,18 @@ it('allows the origins of the services a site names, and no more', () => {
     tiles: { url: 'https://{s}.tiles.example/a/{z}/{x}/{y}.png', attribution: '' },
     facebook: 'https://connect.example/sdk.js?x=1',
   };
-  expect(siteServices({ services })).toEqual({
+  expect(siteServices({ services }, PAGE)).toEqual({
     images: ['https://*.tiles.example'],
     scripts: ['https://connect.example'],
     frames: ['https://connect.example', 'https://www.facebook.com'],
   });
 });
 
+it('allows nothing on a page without their containers', () => {
+  const services = { facebook: 'https://connect.example/sdk.js' };
+  expect(siteServices({ services }, '<p>social-embed</p>')).toEqual({ images: [], scripts: [], frames: [] });
+});
+
 it('ignores what is no address', () => {
-  expect(siteServices({ services: { instagram: 'https://' } }).scripts).toEqual([]);
+  expect(siteServices({ services: { instagram: 'https://' } }, PAGE).scripts).toEqual([]);
 });

@@ -17,12 +17,23 @@ const FRAMES = { facebook: 'https://www.facebook.com', instagram: 'https://www.i
 const captchaOrigins = (captcha: Site['captcha']): string[] =>
   captcha ? [...originOf(captcha.scriptUrl), ...(captcha.origins ?? []).flatMap(originOf)] : [];
 
-export const siteServices = ({ services = {}, captcha }: Pick<Site, 'services' | 'captcha'>) => ({
-  images: originOf(services.tiles?.url),
-  scripts: [...originOf(services.facebook), ...originOf(services.instagram), ...captchaOrigins(captcha)],
-  frames: [
-    ...captchaOrigins(captcha),
-    ...(services.facebook ? [...originOf(services.facebook), FRAMES.facebook] : []),
-    ...(services.instagram ? [...originOf(services.instagram), FRAMES.instagram] : []),
-  ],
-});
+const has = (html: string, widget: string): boolean => html.includes(`data-widget="${widget}"`);
+
+/** Only what the containers of this page may come to need. */
+export const siteServices = ({ services = {} }: Pick<Site, 'services'>, html: string) => {
+  const social = has(html, 'social-embed');
+  const facebook = social ? originOf(services.facebook) : [];
+  const instagram = social ? originOf(services.instagram) : [];
+  return {
+    images: has(html, 'office-map') ? originOf(services.tiles?.url) : [],
+    scripts: [...facebook, ...instagram],
+    frames: [
+      ...new Set([
+        ...facebook,
+        ...instagram,
+        ...(facebook.length > 0 ? [FRAMES.facebook] : []),
+        ...(instagram.length > 0 ? [FRAMES.instagram] : []),
+      ]),
+    ],
+  };
+};
