@@ -154,8 +154,8 @@ const submitReply = async (
     ...post,
     visitor: request.visitor,
     page: (view) => {
-      const { frames, ...serviceSources } = siteServices(frame.site);
       const markup = pageDocument({ description: '', paths, ...view }, document);
+      const { frames, ...serviceSources } = siteServices(frame.site, markup);
       return { ...html(view.status, markup, PRIVATE), frameSources: frames, serviceSources };
     },
   });

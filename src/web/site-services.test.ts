@@ -27,3 +27,9 @@ it('allows nothing on a page without their containers', () => {
 it('ignores what is no address', () => {
   expect(siteServices({ services: { instagram: 'https://' } }, PAGE).scripts).toEqual([]);
 });
+
+it('allows a captcha of a third party on every page', () => {
+  const captcha = { siteKey: 'k', scriptUrl: 'https://captcha.example/api.js', origins: ['https://frames.example'] };
+  const origins = ['https://captcha.example', 'https://frames.example'];
+  expect(siteServices({ captcha }, '')).toEqual({ images: [], scripts: origins, frames: origins });
+});

@@ -19,16 +19,17 @@ const captchaOrigins = (captcha: Site['captcha']): string[] =>
 
 const has = (html: string, widget: string): boolean => html.includes(`data-widget="${widget}"`);
 
-/** Only what the containers of this page may come to need. */
-export const siteServices = ({ services = {} }: Pick<Site, 'services'>, html: string) => {
+/** Only what the containers of this page may come to need; a captcha wherever a form may stand. */
+export const siteServices = ({ services = {}, captcha }: Pick<Site, 'services' | 'captcha'>, html: string) => {
   const social = has(html, 'social-embed');
   const facebook = social ? originOf(services.facebook) : [];
   const instagram = social ? originOf(services.instagram) : [];
   return {
     images: has(html, 'office-map') ? originOf(services.tiles?.url) : [],
-    scripts: [...facebook, ...instagram],
+    scripts: [...facebook, ...instagram, ...captchaOrigins(captcha)],
     frames: [
       ...new Set([
+        ...captchaOrigins(captcha),
         ...facebook,
         ...instagram,
         ...(facebook.length > 0 ? [FRAMES.facebook] : []),
