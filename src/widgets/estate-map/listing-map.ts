@@ -60,6 +60,8 @@ export const createListingMap = (options: ListingMapOptions) => {
     maxBoundsViscosity: 1,
     // The page scrolls; the map zooms with its buttons, with Ctrl and by pinching.
     scrollWheelZoom: false,
+    // Leaflet would take a turned phone for a visitor who moved the map: see below.
+    trackResize: false,
   });
   let moving = 0;
   const fitTo = (box: BoundingBox): void => {
@@ -126,6 +128,12 @@ export const createListingMap = (options: ListingMapOptions) => {
     return marker;
   };
 
+  const resized = new ResizeObserver(() => {
+    moving += 1;
+    map.invalidateSize();
+    moving -= 1;
+  });
+  resized.observe(element);
   map.on('moveend', () => onMove(boxOf(map), map.getZoom(), moving === 0));
   map.on('click', () => choose(undefined));
 
@@ -152,8 +160,10 @@ export const createListingMap = (options: ListingMapOptions) => {
     zoom: (by: number) => map.setZoom(map.getZoom() + by),
     goTo: (lat: number, lon: number) => map.setView([lat, lon], 13),
     choose,
-    resize: () => map.invalidateSize(),
-    remove: () => map.remove(),
+    remove: () => {
+      resized.disconnect();
+      map.remove();
+    },
   };
 };
 export type ListingMap = ReturnType<typeof createListingMap>;
