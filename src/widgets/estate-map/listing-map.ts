@@ -134,7 +134,15 @@ export const createListingMap = (options: ListingMapOptions) => {
     moving -= 1;
   });
   resized.observe(element);
-  map.on('moveend', () => onMove(boxOf(map), map.getZoom(), moving === 0));
+  // A screen that turns, or an address bar that leaves, moves the map as well: that is not the visitor's doing.
+  let resized = false;
+  map.on('resize', () => {
+    resized = true;
+  });
+  map.on('moveend', () => {
+    onMove(boxOf(map), map.getZoom(), moving === 0 && !resized);
+    resized = false;
+  });
   map.on('click', () => choose(undefined));
 
   return {
