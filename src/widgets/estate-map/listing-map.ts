@@ -134,15 +134,7 @@ export const createListingMap = (options: ListingMapOptions) => {
     moving -= 1;
   });
   resized.observe(element);
-  // A screen that turns, or an address bar that leaves, moves the map as well: that is not the visitor's doing.
-  let resized = false;
-  map.on('resize', () => {
-    resized = true;
-  });
-  map.on('moveend', () => {
-    onMove(boxOf(map), map.getZoom(), moving === 0 && !resized);
-    resized = false;
-  });
+  map.on('moveend', () => onMove(boxOf(map), map.getZoom(), moving === 0));
   map.on('click', () => choose(undefined));
 
   return {
