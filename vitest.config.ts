@@ -28,6 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          // A browser on a busy machine is late now and then; what is wrong is wrong twice.
+          retry: 1,
           include: ['test/e2e/**/*.e2e.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
