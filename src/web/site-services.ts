@@ -17,6 +17,8 @@ const FRAMES = { facebook: 'https://www.facebook.com', instagram: 'https://www.i
 const captchaOrigins = (captcha: Site['captcha']): string[] =>
   captcha ? [...originOf(captcha.scriptUrl), ...(captcha.origins ?? []).flatMap(originOf)] : [];
 
+/** Any list may be looked at on a map. */
+const MAPS = ['office-map', 'estate-list', 'estate-rows', 'estate-map'];
 const has = (html: string, widget: string): boolean => html.includes(`data-widget="${widget}"`);
 
 /** Only what the containers of this page may come to need; a captcha wherever a form may stand. */
@@ -25,7 +27,7 @@ export const siteServices = ({ services = {}, captcha }: Pick<Site, 'services' |
   const facebook = social ? originOf(services.facebook) : [];
   const instagram = social ? originOf(services.instagram) : [];
   return {
-    images: has(html, 'office-map') ? originOf(services.tiles?.url) : [],
+    images: MAPS.some((widget) => has(html, widget)) ? originOf(services.tiles?.url) : [],
     scripts: [...facebook, ...instagram, ...captchaOrigins(captcha)],
     frames: [
       ...new Set([

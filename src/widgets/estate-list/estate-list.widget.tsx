@@ -136,7 +136,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
   if (view === 'map') {
     return (
       <div ref={root}>
-        <MapSplit page={page} state={state} node={node} context={context}>
+        <MapSplit page={page} state={state} node={node} context={context} tiles={props.tiles}>
           {(hot, onPoint) => (
             <>
               {head}

@@ -81,6 +81,7 @@ export const loadListing = async (
     options: { layout, size: options.size, static: options.static, heading: options.heading, group: options.group },
     hiddenStatus,
     phone,
+    tiles: page.site.services?.tiles,
     path: page.path,
     alertHref: page.routePath('keepMeInformed'),
     address,

@@ -19,6 +19,8 @@ export type ListingProps = {
   };
   readonly hiddenStatus: readonly number[];
   readonly phone: string;
+  /** Street maps of the site's service, after consent. */
+  readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
   readonly path: string;
   readonly alertHref?: string | undefined;
   readonly address: ListAddress;

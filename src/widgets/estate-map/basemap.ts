@@ -97,6 +97,7 @@ export const addBasemap = (L: Leaflet, map: LeafletMap, locale: Locale): Feature
   };
   map.createPane('places').style.zIndex = '450';
   map.on('moveend', draw);
+  base.on('remove', () => map.off('moveend', draw));
   draw();
   return base;
 };

@@ -30,6 +30,7 @@ export type ListingMapOptions = {
 };
 
 const MAX_ZOOM = 15;
+const STREET_ZOOM = 18;
 const corners = ({ south, west, north, east }: BoundingBox): [[number, number], [number, number]] => [
   [south, west],
   [north, east],
@@ -70,7 +71,7 @@ export const createListingMap = (options: ListingMapOptions) => {
     moving -= 1;
   };
   fitTo(options.box);
-  addBasemap(L, map, locale);
+  const base = addBasemap(L, map, locale);
   const layer = L.layerGroup().addTo(map);
   const markers = new Map<number, Marker>();
   const seen = new Set<number>();
@@ -157,6 +158,12 @@ export const createListingMap = (options: ListingMapOptions) => {
       paint(undefined);
     },
     paint,
+    /** Streets instead of our own map; only after consent. */
+    addStreets({ url, attribution }: { readonly url: string; readonly attribution: string }): void {
+      base.remove();
+      map.setMaxZoom(STREET_ZOOM);
+      L.tileLayer(url, { attribution, maxZoom: STREET_ZOOM }).addTo(map);
+    },
     zoom: (by: number) => map.setZoom(map.getZoom() + by),
     goTo: (lat: number, lon: number) => map.setView([lat, lon], 13),
     choose,

@@ -8,17 +8,20 @@ import { Icon } from '../../ui/icon.tsx';
 import { withFilter } from '../../ui/listing/list-address.ts';
 import type { ListContext } from '../../ui/listing/list-context.ts';
 import { MiniCard } from '../../ui/listing/mini-card.tsx';
+import { useConsent } from '../consent.ts';
 import type { SearchState } from '../estate-list/estate-search.ts';
 import type { PageSearch } from '../estate-list/use-search.ts';
 import { loadChunk } from '../load-chunk.ts';
 import type { ListingMap } from './listing-map.ts';
 import { rangeOf, searchBox } from './map-view.ts';
+import { StreetsConsent } from './streets-consent.tsx';
 
 export type MapPanelProps = {
   readonly page: PageSearch;
   readonly state: SearchState;
   readonly node: ListingNode;
   readonly context: ListContext;
+  readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
   readonly hot: number | undefined;
   readonly onPoint: (id: number | undefined) => void;
 };
@@ -28,7 +31,7 @@ const fetchCard = async (id: number, { locale }: ListContext): Promise<CardView 
   return response.ok ? ((await response.json()) as CardView) : undefined;
 };
 
-export const MapPanel = ({ page, state, node, context, hot, onPoint }: MapPanelProps): ReactElement => {
+export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: MapPanelProps): ReactElement => {
   const { t, locale } = context;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<ListingMap>(undefined);
@@ -122,6 +125,12 @@ export const MapPanel = ({ page, state, node, context, hot, onPoint }: MapPanelP
 
   useEffect(() => map.current?.paint(hot), [hot]);
 
+  const allowed = useConsent('maps');
+  const streets = status === 'ready' && allowed && tiles !== undefined;
+  useEffect(() => {
+    if (streets && tiles) map.current?.addStreets(tiles);
+  }, [streets, tiles]);
+
   const locate = () =>
     navigator.geolocation?.getCurrentPosition(({ coords }) => map.current?.goTo(coords.latitude, coords.longitude));
 
@@ -163,7 +172,8 @@ export const MapPanel = ({ page, state, node, context, hot, onPoint }: MapPanelP
               <MiniCard card={card} context={context} />
             </div>
           )}
-          <span className="credit">{t('map.credit')}</span>
+          {tiles && !allowed && <StreetsConsent t={t} />}
+          <span className="credit">{streets ? tiles.attribution : t('map.credit')}</span>
         </>
       )}
     </section>

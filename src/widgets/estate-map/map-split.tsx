@@ -12,10 +12,11 @@ type Props = {
   readonly state: SearchState;
   readonly node: ListingNode;
   readonly context: ListContext;
+  readonly tiles: MapPanelProps['tiles'];
   readonly children: (hot: number | undefined, onPoint: (id: number | undefined) => void) => ReactNode;
 };
 
-export const MapSplit = ({ page, state, node, context, children }: Props): ReactElement => {
+export const MapSplit = ({ page, state, node, context, tiles, children }: Props): ReactElement => {
   const [hot, setHot] = useState<number>();
   const [Panel, setPanel] = useState<ComponentType<MapPanelProps>>();
   const [failed, setFailed] = useState(false);
@@ -37,7 +38,7 @@ export const MapSplit = ({ page, state, node, context, children }: Props): React
         {unplaced > 0 && <p className="small quiet">{t('map.unplaced', { count: unplaced })}</p>}
       </div>
       {Panel && page ? (
-        <Panel page={page} state={state} node={node} context={context} hot={hot} onPoint={setHot} />
+        <Panel page={page} state={state} node={node} context={context} tiles={tiles} hot={hot} onPoint={setHot} />
       ) : (
         <section className="map listing-map" aria-label={t('map.label')}>
           <p className="map-note small">{failed ? t('map.failed') : t('map.loading')}</p>
