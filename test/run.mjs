@@ -37,7 +37,8 @@ const vitest = (args) =>
   spawnSync(process.execPath, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium },
+    // The build has just set NODE_ENV to production, in which React leaves out what its tests need.
+    env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium },
   }).status ?? 1;
 
 // The browser tests last and alone: they measure nothing, but a starved browser answers late.
