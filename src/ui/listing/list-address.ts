@@ -49,6 +49,14 @@ export const listHref = (path: string, address: ListAddress): string => {
   return query === '' ? path : `${path}?${query}`;
 };
 
+/** The form of an alert, with the filters of the page itself; a visitor's own lie within them. */
+export type AlertLink = {
+  readonly href: string;
+  readonly filter: Pick<FilterQuery, 'status' | 'type' | 'city'>;
+};
+export const alertHref = (link: AlertLink | undefined, filter: FilterQuery): string | undefined =>
+  link && listHref(link.href, { filter: { ...link.filter, ...filter }, page: 1 });
+
 /** Another filter starts at the first page again. */
 export const withFilter = (address: ListAddress, change: FilterChange): ListAddress => ({
   ...address,

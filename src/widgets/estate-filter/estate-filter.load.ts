@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
 import { parseListAddress } from '../../ui/listing/list-address.ts';
 import { withinNode } from '../../ui/listing/within-node.ts';
+import { alertLink } from '../estate-list/alert-link.ts';
 import { nodeOf, nodeOptions } from '../estate-list/listing-options.ts';
 import { filterQuery, searchBody } from '../estate-list/listing-query.ts';
 import type { Widget } from '../widget.ts';
@@ -34,7 +35,7 @@ export const estateFilter: Widget<typeof options, EstateFilterProps> = {
       filters: withinNode(filters, node),
       total,
       path: (chosen.target === '' ? undefined : page.pagePath(chosen.target)) ?? page.path,
-      alertHref: page.routePath('keepMeInformed'),
+      alert: alertLink(page, node),
     };
   },
   Component: EstateFilterWidget,

@@ -5,7 +5,7 @@ import type { EstateFilters } from '../../domain/estate-filters.ts';
 import { EMPTY_LIST } from '../../domain/estate-list-state.ts';
 import type { ListingNode } from '../../domain/listing-node.ts';
 import { FilterBar } from '../../ui/listing/filter-bar.tsx';
-import { type ListAddress, withFilter } from '../../ui/listing/list-address.ts';
+import { type AlertLink, alertHref, type ListAddress, withFilter } from '../../ui/listing/list-address.ts';
 import { useSearch } from '../estate-list/use-search.ts';
 import type { WidgetProps } from '../widget.ts';
 
@@ -17,14 +17,14 @@ export type EstateFilterProps = {
   readonly filters: Partial<EstateFilters>;
   readonly total: number;
   readonly path: string;
-  readonly alertHref?: string | undefined;
+  readonly alert?: AlertLink | undefined;
 };
 
 /** Digits of a price are no steps to walk back through. */
 const isTyped = (change: FilterChange): boolean => 'price-min' in change || 'price-max' in change;
 
 export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilterProps>): ReactElement => {
-  const { siteId, hiddenStatus, node, filters, total, path, alertHref } = props;
+  const { siteId, hiddenStatus, node, filters, total, path } = props;
   const initial = {
     address: props.address,
     list: { ...EMPTY_LIST, node, total },
@@ -45,7 +45,7 @@ export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilte
       path={path}
       locale={locale}
       t={t}
-      alertHref={alertHref}
+      alertHref={alertHref(props.alert, state.address.filter)}
       onIntent={store?.warm}
       onAddress={store && ((to) => store.go(to))}
       onChange={

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { EMPTY_LIST } from '../../domain/estate-list-state.ts';
 import { ActiveFilters } from '../../ui/listing/active-filters.tsx';
 import { filterChips } from '../../ui/listing/filter-chips.ts';
-import { groupOf, listHref } from '../../ui/listing/list-address.ts';
+import { alertHref, groupOf, listHref } from '../../ui/listing/list-address.ts';
 import { groupCounts } from '../../ui/listing/list-item.ts';
 import { EmptyList, FailedList } from '../../ui/listing/list-states.tsx';
 import { ListTools } from '../../ui/listing/list-tools.tsx';
@@ -33,12 +33,13 @@ const initialState = (props: ListingProps): SearchState => ({
 });
 
 export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>): ReactElement => {
-  const { siteId, node, hiddenStatus, options, path, phone, alertHref } = props;
+  const { siteId, node, hiddenStatus, options, path, phone } = props;
   const { page, state } = useSearch({ siteId, hiddenStatus, locale, t }, node, initialState(props), (search) =>
     search.seedList({ ...props, size: options.size, group: options.group }),
   );
   const context = { siteId, locale, t };
   const { address, list, from, filters } = state;
+  const alert = alertHref(props.alert, address.filter);
   const view = address.view ?? props.view;
   const group = groupOf(address.group, options.group);
   const known = Object.keys(filters).length > 0;
@@ -94,7 +95,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
           address={address}
           path={path}
           context={context}
-          alertHref={alertHref}
+          alertHref={alert}
           go={go}
         />
       )}
@@ -114,7 +115,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
           address={address}
           path={path}
           go={go}
-          alertHref={alertHref}
+          alertHref={alert}
         />
       )}
     </div>

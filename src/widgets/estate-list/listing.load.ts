@@ -14,6 +14,7 @@ import { loosenings } from '../../ui/listing/loosening.ts';
 import { listItem } from '../../ui/listing/make-list-item.ts';
 import { withinNode } from '../../ui/listing/within-node.ts';
 import type { Widget, WidgetContext, WidgetProps } from '../widget.ts';
+import { alertLink } from './alert-link.ts';
 import { EstateListWidget } from './estate-list.widget.tsx';
 import { FixedList } from './fixed-list.tsx';
 import type { ListingProps } from './listing.props.ts';
@@ -83,7 +84,7 @@ export const loadListing = async (
     phone,
     tiles: page.site.services?.tiles,
     path: page.path,
-    alertHref: page.routePath('keepMeInformed'),
+    alert: alertLink(page, node),
     address,
     view: viewOf(layout),
     from,

@@ -1,7 +1,7 @@
 import type { ListingNode } from '../../domain/listing-node.ts';
 import type { Group } from '../../domain/query-fields.ts';
 import type { FilterChip } from '../../ui/listing/filter-chips.ts';
-import type { ListAddress, ListView } from '../../ui/listing/list-address.ts';
+import type { AlertLink, ListAddress, ListView } from '../../ui/listing/list-address.ts';
 import type { ListItem } from '../../ui/listing/list-item.ts';
 import type { Loosening } from '../../ui/listing/loosening.ts';
 import type { ListLayout } from './listing-options.ts';
@@ -22,7 +22,7 @@ export type ListingProps = {
   /** Street maps of the site's service, after consent. */
   readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
   readonly path: string;
-  readonly alertHref?: string | undefined;
+  readonly alert?: AlertLink | undefined;
   readonly address: ListAddress;
   /** The container's own view; the address may say another. */
   readonly view: ListView;

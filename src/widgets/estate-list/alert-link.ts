@@ -1,0 +1,20 @@
+// From a list to the form of an alert: what the page itself stands for goes along as filters.
+import type { StatusFilter } from '../../domain/filter-query.ts';
+import type { ListingNode } from '../../domain/listing-node.ts';
+import { resolveTerms } from '../../domain/query-terms.ts';
+import type { AlertLink } from '../../ui/listing/list-address.ts';
+import type { WidgetPage } from '../widget.ts';
+
+/** Undefined while the site has no alerts. */
+export const alertLink = (page: WidgetPage, node: ListingNode): AlertLink | undefined => {
+  const href = page.routePath('keepMeInformed');
+  const terms = resolveTerms(node.query?.terms ?? {});
+  const status = [...(terms['general.status'] ?? []), ...(terms['general.transaction.id'] ?? [])];
+  const { 'general.headType.id': type, 'address.city.id': city } = terms;
+  const filter = {
+    ...(status.length > 0 ? { status: status as readonly StatusFilter[] } : {}),
+    ...(type ? { type } : {}),
+    ...(city ? { city } : {}),
+  };
+  return href === undefined ? undefined : { href, filter };
+};
