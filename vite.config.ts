@@ -26,8 +26,12 @@ const serverBuild = {
   rolldownOptions: { output: { entryFileNames: 'pand.js' } },
 };
 
+/** Taken into the server's bundle: each is hundreds of small files, and reading them is most of a start. */
+const bundled = ['typebox', 'kysely', 'pg-boss', 'cron-parser', 'htmlparser2', 'entities', 'domutils', 'undici'];
+
 export default defineConfig(({ mode, command }) => ({
   plugins: [react(), ...(command === 'build' && mode === 'client' ? [clientMessages('src/web/client.ts')] : [])],
   appType: 'custom',
+  ...(command === 'build' && mode === 'server' ? { ssr: { noExternal: bundled } } : {}),
   build: { emptyOutDir: true, ...(mode === 'server' ? serverBuild : clientBuild) },
 }));

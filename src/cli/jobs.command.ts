@@ -17,7 +17,8 @@ export const jobs: Command = {
     if (!TASKS.some(({ name }) => name === task)) throw new UsageError(`there is no task "${task}".`);
     return args;
   },
-  run: async ({ jobQueue }, [verb, task = ''], print) => {
+  run: async (program, [verb, task = ''], print) => {
+    const jobQueue = await program.jobQueue();
     if (verb === 'run') {
       await jobQueue.runNow(task);
       print(`${task} is waiting for a free worker.`);

@@ -49,6 +49,7 @@ const runOnData = async (
   }
   const program = await openProgram(config, packageDir, createLogger('warn'));
   try {
+    await program.jobQueue();
     return await command.run(program, prepared, print);
   } finally {
     await program.close();

@@ -16,19 +16,21 @@ export const serve: Command = {
     if (args.length > 0) throw new UsageError('serve takes no arguments: settings come from the environment.');
     const logger = createLogger(config.logLevel);
     const program = await openProgram(config, packageDir, logger);
-    const server = await startServer({ program, logger, runCommand: runForServer(program) }).catch(async (error) => {
+    const starting = startServer({ program, logger, runCommand: runForServer(program) });
+    // From the first answer on, a signal lets running requests finish.
+    const stopped = new Promise<number>((resolve) => {
+      closeWithGrace({ delay: 10_000, logger: false }, async ({ signal, err }) => {
+        if (err) logger.error({ err }, 'stopping after an error');
+        else logger.info({ signal }, 'stopping');
+        await (await starting).close();
+        resolve(err ? 1 : 0);
+      });
+    });
+    const server = await starting.catch(async (error) => {
       await program.close();
       throw error;
     });
     print(startUpMessage(config, server.url, program.db.description, await listSites(program.db.kysely)));
-
-    return new Promise((resolve) => {
-      closeWithGrace({ delay: 10_000, logger: false }, async ({ signal, err }) => {
-        if (err) logger.error({ err }, 'stopping after an error');
-        else logger.info({ signal }, 'stopping');
-        await server.close();
-        resolve(err ? 1 : 0);
-      });
-    });
+    return stopped;
   },
 };

@@ -33,6 +33,8 @@ export type AppParts = {
   /** Pictures of listings, in the sizes of the pages. */
   readonly media?: MediaParts | undefined;
   readonly readiness: Readiness;
+  /** What a request that may write waits for: pages are served before everything has started. */
+  readonly beforeWrites?: () => Promise<unknown>;
   /** The built client; absent in development, where Vite serves it. */
   readonly clientDir: string | undefined;
   /** Development only: looks at a request first. */
@@ -83,6 +85,13 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     message: 'Too many requests at the moment.',
     exposeStatusRoute: false,
   });
+
+  const { beforeWrites } = parts;
+  if (beforeWrites) {
+    app.addHook('onRequest', async ({ method }) => {
+      if (method !== 'GET' && method !== 'HEAD') await beforeWrites();
+    });
+  }
 
   registerHealth(app, parts.readiness);
   registerApi(app, parts.api);

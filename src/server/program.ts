@@ -17,7 +17,8 @@ export type Program = {
   readonly config: Config;
   readonly packageDir: string;
   readonly db: Db;
-  readonly jobQueue: JobQueue;
+  /** Opened by the first who asks. Not inside a transaction: the embedded database would wait for itself. */
+  jobQueue(): Promise<JobQueue>;
   readonly services: ServiceContext;
   close(): Promise<void>;
 };
@@ -37,13 +38,17 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
     const secrets = await loadSecretKeys(config);
     const mailer = await openMailer(config);
     const { captchaVerifier } = config;
-    const jobQueue = await openJobQueue(db, TASKS, log);
+    let queue: Promise<JobQueue> | undefined;
+    const jobQueue = () => {
+      queue ??= openJobQueue(db, TASKS, log);
+      return queue;
+    };
     const catalogue = createCatalogues(db, log);
     const services: ServiceContext = {
       db,
       catalogue,
       log,
-      jobs: jobQueue,
+      jobs: { enqueue: async (...job) => (await jobQueue()).enqueue(...job) },
       now: () => new Date(),
       translations: (locale) => MESSAGES[locale],
       secrets,
@@ -58,7 +63,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       fetch: createGuardedFetch({ allow: config.fetchAllow }),
     };
     const close = async () => {
-      await jobQueue.stop();
+      await (await queue?.catch(() => undefined))?.stop();
       mailer.close();
       await catalogue.close();
       await db.close();

@@ -77,6 +77,7 @@ export const startServer = async ({
 }: ServerOptions): Promise<RunningServer> => {
   const { config, db, packageDir } = program;
   if ((await listSites(db.kysely)).length === 0) {
+    await program.jobQueue();
     await seedDemo(program, (line) => logger.info(line));
   }
   // In the background: a large catalogue takes seconds, and only the calls that need it wait for it.
@@ -105,6 +106,7 @@ export const startServer = async ({
     pages: development || config.apiUrl ? undefined : keptPages(program, web),
     media: media(program, logger),
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
+    beforeWrites: program.jobQueue,
     ...(development ? { middleware: development.middleware, outbox: outboxFolder(config) } : {}),
   });
   await app.listen({
@@ -112,7 +114,7 @@ export const startServer = async ({
     host: config.host,
     listenTextResolver: (address) => `listening on ${address}`,
   });
-  await program.jobQueue.work(program.services);
+  await (await program.jobQueue()).work(program.services);
   const control = config.databaseUrl ? undefined : await openControlSocket(config.dataDir, runCommand);
 
   const address = app.server.address();
