@@ -1,8 +1,15 @@
 // Every call of the contract and what answers it.
+import { alertHandlers } from './alert.api.ts';
 import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { friendHandlers } from './friend.api.ts';
 import type { Handlers } from './reply.ts';
 
-export const handlers: Handlers = { ...contentHandlers, ...estateHandlers, ...contactHandlers, ...friendHandlers };
+export const handlers: Handlers = {
+  ...contentHandlers,
+  ...estateHandlers,
+  ...contactHandlers,
+  ...friendHandlers,
+  ...alertHandlers,
+};

@@ -13,6 +13,7 @@ import {
   SiteId,
   Slug,
 } from '../domain/site.ts';
+import { alertEndpoints } from './alert-endpoints.ts';
 import { contactEndpoints } from './contact-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...estateEndpoints,
   ...contactEndpoints,
   ...friendEndpoints,
+  ...alertEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',

@@ -18,6 +18,10 @@ export const FIELD_PROBLEMS = [
   'control',
   /** A web or e-mail address where none belongs. */
   'link',
+  /** Not a whole number. */
+  'number',
+  /** The smallest value is above the largest. */
+  'range',
   'consent',
   'trap',
   'too-many-fields',

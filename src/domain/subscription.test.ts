@@ -8,21 +8,36 @@ describe('subscription', () => {
   const subscription: Subscription = {
     id: 1,
     email: 'marie@lindeloo.example',
+    name: 'Marie',
     locale: 'nl',
     state: 'UNCONFIRMED',
     consent,
-    searches: [{ id: 1, query: { terms: { 'general.headType.id': [1] } }, frequency: 'DAILY', active: true }],
+    alerts: [
+      {
+        id: 1,
+        criteria: { types: [1], priceMax: 400_000 },
+        frequency: 'DAILY',
+        active: true,
+        confirmed: false,
+        createdAt: '2026-02-03T09:30:00Z',
+      },
+    ],
     createdAt: '2026-02-03T09:30:00Z',
+    confirmedAt: null,
   };
   it('takes a whole record and refuses an unknown state', () => {
     expect(Value.Errors(SubscriptionSchema, subscription)).toEqual([]);
     expect(Value.Check(SubscriptionSchema, { ...subscription, state: 'MAYBE' })).toBe(false);
     expect(Value.Check(SubscriptionSchema, { ...subscription, consent: undefined })).toBe(false);
+    expect(Value.Check(SubscriptionSchema, { ...subscription, name: 'Marie\nBcc: x' })).toBe(false);
   });
-  it('mails only a confirmed subscription, for a search that is not paused', () => {
-    expect(isDue({ state: 'CONFIRMED' }, { active: true })).toBe(true);
-    expect(isDue({ state: 'CONFIRMED' }, { active: false })).toBe(false);
-    expect(isDue({ state: 'UNCONFIRMED' }, { active: true })).toBe(false);
-    expect(isDue({ state: 'UNSUBSCRIBED' }, { active: true })).toBe(false);
+  it('mails only a confirmed subscription, for a confirmed alert that is not paused', () => {
+    const alert = { active: true, confirmed: true };
+    expect(isDue({ state: 'CONFIRMED' }, alert)).toBe(true);
+    expect(isDue({ state: 'CONFIRMED' }, { ...alert, active: false })).toBe(false);
+    expect(isDue({ state: 'CONFIRMED' }, { ...alert, confirmed: false })).toBe(false);
+    expect(isDue({ state: 'UNCONFIRMED' }, alert)).toBe(false);
+    expect(isDue({ state: 'UNSUBSCRIBED' }, alert)).toBe(false);
+    expect(isDue({ state: 'SUSPENDED' }, alert)).toBe(false);
   });
 });

@@ -1,48 +1,67 @@
 // Behaviour sections 1 and 2 ("keep me informed"), decisions section 9: alerts are double opt-in. One visitor has one
-// subscription per site, found by its token, with one or more saved searches.
+// subscription per site, found by its token, with one or more alerts.
 import { type Static, Type } from 'typebox';
+import { AlertCriteria } from './alert-criteria.ts';
 import { Consent, Email } from './consent.ts';
 import { IsoDate } from './estate-blocks.ts';
-import { EstateQuery } from './estate-query.ts';
 import { LocaleSchema } from './locale-schema.ts';
 
 const strict = { additionalProperties: false } as const;
 
-export const SUBSCRIPTION_STATES = ['UNCONFIRMED', 'CONFIRMED', 'UNSUBSCRIBED'] as const;
+/** SUSPENDED: the mail server of the address said that it does not exist. */
+export const SUBSCRIPTION_STATES = ['UNCONFIRMED', 'CONFIRMED', 'UNSUBSCRIBED', 'SUSPENDED'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+/** The soonest first. */
 export const ALERT_FREQUENCIES = ['IMMEDIATE', 'DAILY', 'WEEKLY'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
-export const MAX_SEARCHES = 20;
+export const MAX_ALERTS = 20;
+export const MAX_SUBSCRIBER_NAME = 60;
+export const MAX_ALERT_NAME = 100;
 
-export const SavedSearch = Type.Object(
+/** No control characters: names stand in mails. */
+const oneLine = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
+export const SubscriberName = oneLine(MAX_SUBSCRIBER_NAME);
+
+const alertSettings = {
+  /** The visitor's own name for it; without one pages and mails describe the criteria. */
+  name: Type.Optional(oneLine(MAX_ALERT_NAME)),
+  criteria: AlertCriteria,
+  frequency: Type.Enum(ALERT_FREQUENCIES),
+  /** Paused alerts stay, and find nothing. */
+  active: Type.Boolean(),
+};
+
+export const AlertSettings = Type.Object(alertSettings, strict);
+export type AlertSettings = Static<typeof AlertSettings>;
+
+export const Alert = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),
-    /** The visitor's own name for it; without one the page describes the criteria. */
-    name: Type.Optional(Type.String({ maxLength: 100 })),
-    query: EstateQuery,
-    frequency: Type.Enum(ALERT_FREQUENCIES),
-    /** Paused searches stay, and find nothing. */
-    active: Type.Boolean(),
+    ...alertSettings,
+    /** Asked for, and then said yes to on the page behind the link. */
+    confirmed: Type.Boolean(),
+    createdAt: IsoDate,
   },
   strict,
 );
-export type SavedSearch = Static<typeof SavedSearch>;
+export type Alert = Static<typeof Alert>;
 
 export const SubscriptionSchema = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),
     email: Email,
+    name: SubscriberName,
     locale: LocaleSchema,
     state: Type.Enum(SUBSCRIPTION_STATES),
     consent: Consent,
-    searches: Type.Array(SavedSearch, { maxItems: MAX_SEARCHES }),
+    alerts: Type.Array(Alert, { maxItems: MAX_ALERTS }),
     createdAt: IsoDate,
-    confirmedAt: Type.Optional(Type.Union([IsoDate, Type.Null()])),
+    confirmedAt: Type.Union([IsoDate, Type.Null()]),
   },
   strict,
 );
 export type Subscription = Static<typeof SubscriptionSchema>;
 
 /** Only then is a listing matched and mailed; asked again when the mail leaves. */
-export const isDue = (subscription: Pick<Subscription, 'state'>, search: Pick<SavedSearch, 'active'>): boolean =>
-  subscription.state === 'CONFIRMED' && search.active;
+export const isDue = (subscription: Pick<Subscription, 'state'>, alert: Pick<Alert, 'active' | 'confirmed'>): boolean =>
+  subscription.state === 'CONFIRMED' && alert.active && alert.confirmed;

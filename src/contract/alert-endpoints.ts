@@ -1,0 +1,196 @@
+// Subscriptions to alerts: our own extension (decisions sections 8 and 9). The token in a link is the credential: of the
+// page that changes everything, or of the page that only unsubscribes. Unknown, foreign and malformed ones are all 404.
+import { Type } from 'typebox';
+import { LocaleSchema } from '../domain/locale-schema.ts';
+import { SiteId } from '../domain/site.ts';
+import { Alert, AlertSettings, SubscriberName, SubscriptionSchema } from '../domain/subscription.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const strict = { additionalProperties: false } as const;
+const none = Type.Object({}, strict);
+/** Any text: a malformed token is as unknown as any other. */
+const byToken = Type.Object({ siteId: SiteId, token: Type.String() }, strict);
+const byAlert = Type.Object(
+  { siteId: SiteId, token: Type.String(), alertId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) },
+  strict,
+);
+const inLocale = Type.Object({ locale: Type.Optional(LocaleSchema) }, strict);
+
+export const AlertView = Type.Object(
+  {
+    ...Alert.properties,
+    /** The criteria in words, in the language asked for, else the subscriber's. */
+    description: Type.String(),
+    /** How many listings it would find now. */
+    matches: Type.Integer({ minimum: 0 }),
+    /** The criteria as the parameters of a search (and of the form): `type=1&city=90000&epc=D`. */
+    query: Type.String(),
+  },
+  strict,
+);
+
+const { id: _id, alerts: _alerts, ...shownOfSubscription } = SubscriptionSchema.properties;
+export const SubscriptionView = Type.Object({ ...shownOfSubscription, alerts: Type.Array(AlertView) }, strict);
+
+/** What the page that unsubscribes may know. */
+export const UnsubscribeView = Type.Object(
+  {
+    state: SubscriptionSchema.properties.state,
+    locale: LocaleSchema,
+    /** `m•••@huis.example` */
+    address: Type.String(),
+    /** Those that still send something. */
+    alerts: Type.Array(
+      Type.Object({ id: Alert.properties.id, name: Alert.properties.name, description: Type.String() }, strict),
+    ),
+  },
+  strict,
+);
+
+/** Everything stored about the person, as a file to keep. */
+export const SubscriptionExport = Type.Object(
+  {
+    site: Type.String(),
+    subscription: SubscriptionSchema,
+    /** What was news, and when. */
+    news: Type.Array(
+      Type.Object({ estateId: Type.Integer(), event: Type.String(), at: Type.String(), sent: Type.Boolean() }, strict),
+    ),
+  },
+  strict,
+);
+
+export const alertEndpoints = {
+  subscribe: {
+    method: 'POST',
+    path: '/sites/{siteId}/subscriptions',
+    summary:
+      'Asks for an alert; a mail with a link follows. The answer is the same whether the address is known or not',
+    tag: 'alerts',
+    params: Type.Object({ siteId: SiteId }, strict),
+    query: none,
+    body: Type.Object(
+      {
+        locale: LocaleSchema,
+        /** `email`, `name`, `privacy`, `frequency`, the criteria by the names of a search (also `surface-min`,
+         * `surface-max`, `epc`), `submission`, `g-recaptcha-response`: see src/domain/alert-form.ts. */
+        inputs: Type.Record(Type.String(), Type.Unknown()),
+      },
+      strict,
+    ),
+    reply: Type.Object({ accepted: Type.Literal(true) }, strict),
+    extension: true,
+  },
+  subscription: {
+    method: 'GET',
+    path: '/sites/{siteId}/subscriptions/{token}',
+    summary: 'A subscription with its alerts, what each means in words and how many listings it finds now',
+    tag: 'alerts',
+    params: byToken,
+    query: inLocale,
+    reply: SubscriptionView,
+    extension: true,
+  },
+  confirmSubscription: {
+    method: 'POST',
+    path: '/sites/{siteId}/subscriptions/{token}/confirm',
+    summary: 'Says yes to every alert that was asked for and not yet confirmed',
+    tag: 'alerts',
+    params: byToken,
+    query: none,
+    reply: SubscriptionView,
+    extension: true,
+  },
+  changeSubscription: {
+    method: 'PUT',
+    path: '/sites/{siteId}/subscriptions/{token}',
+    summary: 'Sets the language of the mails and the name',
+    tag: 'alerts',
+    params: byToken,
+    query: none,
+    body: Type.Object({ locale: LocaleSchema, name: SubscriberName }, strict),
+    reply: SubscriptionView,
+    extension: true,
+  },
+  addAlert: {
+    method: 'POST',
+    path: '/sites/{siteId}/subscriptions/{token}/alerts',
+    summary: 'Adds an alert to a confirmed subscription',
+    tag: 'alerts',
+    params: byToken,
+    query: none,
+    body: AlertSettings,
+    reply: SubscriptionView,
+    extension: true,
+  },
+  changeAlert: {
+    method: 'PUT',
+    path: '/sites/{siteId}/subscriptions/{token}/alerts/{alertId}',
+    summary: 'Changes or pauses an alert',
+    tag: 'alerts',
+    params: byAlert,
+    query: none,
+    body: AlertSettings,
+    reply: SubscriptionView,
+    extension: true,
+  },
+  deleteAlert: {
+    method: 'DELETE',
+    path: '/sites/{siteId}/subscriptions/{token}/alerts/{alertId}',
+    summary: 'Deletes an alert',
+    tag: 'alerts',
+    params: byAlert,
+    query: none,
+    reply: SubscriptionView,
+    extension: true,
+  },
+  unsubscribeView: {
+    method: 'GET',
+    path: '/sites/{siteId}/subscriptions/{token}/unsubscribe',
+    summary: 'What unsubscribing would stop; changes nothing',
+    tag: 'alerts',
+    params: byToken,
+    query: inLocale,
+    reply: UnsubscribeView,
+    extension: true,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/sites/{siteId}/subscriptions/{token}/unsubscribe',
+    summary:
+      'Stops one alert, or all of them; also takes the one-click form of RFC 8058. Doing it again changes nothing',
+    tag: 'alerts',
+    params: byToken,
+    /** The address in a mail's List-Unsubscribe names the alert here: its body is not ours to choose. */
+    query: Type.Object({ alert: Type.Optional(Alert.properties.id) }, strict),
+    body: Type.Object(
+      {
+        alertId: Type.Optional(Alert.properties.id),
+        'List-Unsubscribe': Type.Optional(Type.String({ maxLength: 40 })),
+      },
+      strict,
+    ),
+    reply: UnsubscribeView,
+    extension: true,
+  },
+  exportSubscription: {
+    method: 'GET',
+    path: '/sites/{siteId}/subscriptions/{token}/export',
+    summary: 'Everything stored about the person behind the token',
+    tag: 'alerts',
+    params: byToken,
+    query: none,
+    reply: SubscriptionExport,
+    extension: true,
+  },
+  eraseSubscription: {
+    method: 'DELETE',
+    path: '/sites/{siteId}/subscriptions/{token}',
+    summary: 'Erases the subscription and everything about it; mails that wait are not sent',
+    tag: 'alerts',
+    params: byToken,
+    query: none,
+    reply: Type.Object({ erased: Type.Literal(true) }, strict),
+    extension: true,
+  },
+} as const satisfies Record<string, Endpoint>;
