@@ -1,5 +1,7 @@
 // The tables as Kysely sees them. Every tenant table is keyed by site id first.
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { Agenda } from '../domain/agenda.ts';
+import type { AppointmentState } from '../domain/appointment.ts';
 import type { Consent } from '../domain/consent.ts';
 import type { Estate } from '../domain/estate.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
@@ -85,6 +87,68 @@ export type Schema = {
   captcha_use: { site_id: string; id: string; expires_at: Date };
   /** `subject` is a keyed hash that nobody can turn back. */
   rate_budget: { site_id: string; day: string; kind: string; subject: string; spent: number };
+  agenda: {
+    site_id: string;
+    id: string;
+    email: string;
+    document: Json<Agenda>;
+    key_version: Generated<number>;
+    key_hashes: Generated<string[]>;
+  };
+  /** Occupied time of a representative: `during`, a range, holds more than the viewing itself. */
+  agenda_block: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    agent_id: string;
+    estate_id: number | null;
+    starts_at: Date;
+    ends_at: Date;
+    places: Generated<number>;
+    note: string | null;
+  };
+  viewing: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    uid: Generated<string>;
+    token_hashes: Generated<string[]>;
+    agent_id: string;
+    estate_id: number;
+    block_id: number | null;
+    place: number | null;
+    state: AppointmentState;
+    sequence: Generated<number>;
+    starts_at: Date;
+    ends_at: Date;
+    grouped: boolean;
+    locale: Locale;
+    name: string;
+    email: string;
+    phone: string | null;
+    message: string | null;
+    label: string;
+    consent: Json<Consent>;
+    created_at: Date;
+    changed_at: Date;
+  };
+  viewing_wait: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    estate_id: number;
+    locale: Locale;
+    name: string;
+    email: string;
+    consent: Json<Consent>;
+    created_at: Date;
+  };
+  idempotency: {
+    site_id: string;
+    route: string;
+    key: string;
+    request_hash: string;
+    status: number;
+    body: Json<Readonly<Record<string, string | number>>>;
+    created_at: Date;
+  };
   change_log: { id: Generated<number>; site_id: string; kind: ChangeKind; estate_id: number | null; at: SetByDatabase };
 };
 
