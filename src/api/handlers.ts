@@ -4,6 +4,7 @@ import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { friendHandlers } from './friend.api.ts';
+import { rentalHandlers } from './rental.api.ts';
 import type { Handlers } from './reply.ts';
 
 export const handlers: Handlers = {
@@ -12,4 +13,5 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...friendHandlers,
   ...alertHandlers,
+  ...rentalHandlers,
 };

@@ -18,6 +18,7 @@ import { contactEndpoints } from './contact-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
+import { rentalEndpoints } from './rental-endpoints.ts';
 
 const none = Type.Object({}, { additionalProperties: false });
 const site = Type.Object({ siteId: SiteId }, { additionalProperties: false });
@@ -36,6 +37,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...friendEndpoints,
   ...alertEndpoints,
+  ...rentalEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',

@@ -22,6 +22,10 @@ export const FIELD_PROBLEMS = [
   'number',
   /** The smallest value is above the largest. */
   'range',
+  /** More people than fit in. */
+  'persons',
+  /** Days on which nothing is to be had. */
+  'period',
   'consent',
   'trap',
   'too-many-fields',

@@ -1,10 +1,17 @@
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { publicRentalUnit, RentalFilters, RentalPeriod, type RentalUnit, RentalUnitSchema } from './rental-unit.ts';
+import { publicRentalUnit, rentalUnitName } from './public-rental-unit.ts';
+import {
+  RentalUnitRecord as Record,
+  RentalFilters,
+  RentalPeriod,
+  type RentalUnitRecord,
+  RentalUnitSchema,
+} from './rental-unit.ts';
 
-const unit: RentalUnit = {
+const unit: RentalUnitRecord = {
   id: 12,
-  photos: [{ original: '/photos/12-1.jpg', medium: '/photos/12-1-m.jpg', thumbnail: '/photos/12-1-s.jpg' }],
+  photos: [{ original: 'demo:coast-12-day-summer' }],
   general: {
     description: { nl: 'Frontaal zeezicht' },
     descriptionShort: { nl: 'Zeezicht' },
@@ -28,25 +35,43 @@ const unit: RentalUnit = {
 
 describe('record section 3.5: the rental unit', () => {
   it('takes every field, and a unit with an id only', () => {
-    expect(Value.Errors(RentalUnitSchema, unit)).toEqual([]);
-    expect(Value.Check(RentalUnitSchema, { id: 1, general: {} })).toBe(true);
+    expect(Value.Errors(Record, unit)).toEqual([]);
+    expect(Value.Check(Record, { id: 1, general: {} })).toBe(true);
   });
   it.each([
     ['an id that is no positive integer', { ...unit, id: 0 }],
     ['an unknown key', { ...unit, owner: 'x' }],
     ['a photo without an original', { ...unit, photos: [{ thumbnail: '/s.jpg' }] }],
+    ['a week day that does not exist', { ...unit, rental: { changeoverDays: [8] } }],
+    ['a calendar that is no address', { ...unit, calendars: ['file:///etc/passwd'] }],
   ])('refuses %s', (_what, record) => {
-    expect(Value.Check(RentalUnitSchema, record)).toBe(false);
+    expect(Value.Check(Record, record)).toBe(false);
   });
   it('hides a hidden address', () => {
-    expect(publicRentalUnit(unit)).toEqual(unit);
-    const shown = publicRentalUnit({ ...unit, address: { ...unit.address, visible: false } });
+    expect(publicRentalUnit('lindeloo', unit).address).toEqual(unit.address);
+    const shown = publicRentalUnit('lindeloo', { ...unit, address: { ...unit.address, visible: false } });
+    expect(Value.Errors(RentalUnitSchema, shown)).toEqual([]);
     expect(shown.address).toEqual({
       visible: false,
       city: { zip: '8670' },
       geoLocation: { lat: 51.13125, lon: 2.6775 },
     });
     expect(shown.general.building).toBeUndefined();
+    expect(rentalUnitName(shown, 'nl')).toBe('Appartement, Oostduinkerke');
+    expect(rentalUnitName(publicRentalUnit('lindeloo', unit), 'fr')).toBe('Duinroos 3A');
+  });
+  it('keeps terms, bookings and calendars to itself, and gives the address of each photo', () => {
+    const shown = publicRentalUnit('lindeloo', {
+      ...unit,
+      rental: { changeoverDays: [6], minimumStay: 3, periods: [] },
+      taken: [{ from: '2027-07-03', to: '2027-07-10' }],
+      calendars: ['https://channel.example/secret.ics'],
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/secret|2027-07-03|demo:/);
+    expect(shown.rental).toEqual({ changeoverDays: [6], minimumStay: 3 });
+    expect(shown.photos?.[0]?.medium).toMatch(
+      /^\/api\/sites\/lindeloo\/rental-units\/photo\/12\/1\?size=medium&v=[0-9a-f]{8}$/,
+    );
   });
 });
 
@@ -57,9 +82,9 @@ describe('record section 3.6: rental filters and periods', () => {
       maxOccupations: [{ id: 6, count: 2 }],
       subKinds: [],
       cities: [],
-      periodTypes: ['week', 'weekend', 'midweek', 'month'],
-      periodStartDates: ['2026-07-04'],
-      periodDates: [{ from: '2026-07-04', to: '2026-07-11', price: 980, available: true }],
+      periodTypes: [{ id: 'week', count: 3 }],
+      periodStartDates: [{ id: '2026-07-04', count: 2 }],
+      periodDates: [{ from: '2026-07-04', to: '2026-07-11', price: 980, available: true, count: 1 }],
     };
     expect(Value.Errors(RentalFilters, filters)).toEqual([]);
   });

@@ -1,0 +1,33 @@
+// Behaviour section 8: a failed rental search is total 0 and empty results; failed filters are an empty object.
+import type { RentalFilterBody, RentalSearchBody } from '../domain/rental-query.ts';
+import type { RentalFilters, RentalUnit } from '../domain/rental-unit.ts';
+import type { ContentApi } from './content-api.ts';
+
+export type RentalList = { readonly total: number; readonly results: readonly RentalUnit[] };
+
+export const getRentalUnits = async (
+  api: ContentApi,
+  body: RentalSearchBody,
+  signal?: AbortSignal,
+): Promise<RentalList> => {
+  try {
+    const { total, results } = await api.call('rentalUnits', { body, signal });
+    return { total: total.value, results };
+  } catch {
+    return { total: 0, results: [] };
+  }
+};
+
+export const getRentalFilterValues = async (
+  api: ContentApi,
+  body: RentalFilterBody = {},
+  signal?: AbortSignal,
+): Promise<Partial<RentalFilters>> => {
+  try {
+    return await api.call('rentalFilters', { body, signal });
+  } catch (error) {
+    // Superseded, not failed.
+    if (!signal?.aborted) console.error('The rental filter values could not be loaded:', error);
+    return {};
+  }
+};

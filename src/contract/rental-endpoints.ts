@@ -1,0 +1,194 @@
+// The rental calls of behaviour section 7 (meanings: decisions section 6), with our own extensions.
+// POST reservation answers 409 when the period is taken: a problem document whose `periods` are the ones left.
+import { Type } from 'typebox';
+import { IMAGE_FORMATS, type ImageFormat } from '../domain/image.ts';
+import { LocaleSchema } from '../domain/locale-schema.ts';
+import { RentalFilterBody, RentalSearchBody } from '../domain/rental-query.ts';
+import { Day, RentalFilters, RentalPeriod, type RentalUnit, RentalUnitSchema } from '../domain/rental-unit.ts';
+import { RENTAL_PHOTO_SIZES, RESERVATION_STATES } from '../domain/rental-words.ts';
+import { SiteId } from '../domain/site.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const strict = { additionalProperties: false } as const;
+const none = Type.Object({}, strict);
+const site = Type.Object({ siteId: SiteId }, strict);
+/** A number beyond every id is not malformed: it is unknown. */
+const UnitId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const siteAndUnit = Type.Object({ siteId: SiteId, id: UnitId }, strict);
+/** Any text: a malformed token looks like an unknown one. */
+const siteAndToken = Type.Object({ siteId: SiteId, token: Type.String() }, strict);
+const UnitReply = Type.Unsafe<RentalUnit>(RentalUnitSchema);
+const Total = Type.Object({ value: Type.Integer({ minimum: 0 }) }, strict);
+const range = { from: Day, to: Day };
+
+export const RentalPeriodList = Type.Object(
+  {
+    total: Total,
+    /** Periods that begin after today, by day; taken ones with `available: false`. */
+    results: Type.Array(RentalPeriod),
+    /** Nights that are taken or asked for, for a calendar. */
+    busy: Type.Array(Type.Object(range, strict)),
+    /** Answers `from` and `to` of the query: what exactly these nights cost, in one period or in several that join. */
+    stay: Type.Optional(
+      Type.Object(
+        {
+          ...range,
+          price: Type.Union([Type.Number(), Type.Null()]),
+          available: Type.Boolean(),
+          /** Why it cannot be had: over, taken, no period fits, shorter than the minimum stay. */
+          problem: Type.Optional(Type.Enum(['past', 'taken', 'no-period', 'too-short'])),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+
+/** What the holder of a link sees of a request. */
+export const RentalReservation = Type.Object(
+  {
+    /** The visitor's own link token: unguessable, where there is no login it is the credential. */
+    id: Type.String(),
+    rentalUnitId: UnitId,
+    ...range,
+    persons: Type.Integer(),
+    price: Type.Number(),
+    state: Type.Enum(RESERVATION_STATES),
+    /** An instant in UTC; how long the period is held. */
+    heldUntil: Type.String(),
+    locale: LocaleSchema,
+    /** `agency` may confirm and refuse. */
+    role: Type.Enum(['visitor', 'agency']),
+    name: Type.String(),
+    email: Type.String(),
+    phone: Type.Optional(Type.String()),
+    message: Type.Optional(Type.String()),
+  },
+  strict,
+);
+
+export const rentalEndpoints = {
+  rentalUnits: {
+    method: 'POST',
+    path: '/sites/{siteId}/rental-units',
+    summary: 'Search the holiday catalogue: query, sort and pagination in, total and one page of units out',
+    tag: 'rentals',
+    params: site,
+    query: none,
+    body: RentalSearchBody,
+    reply: Type.Object({ total: Total, results: Type.Array(UnitReply) }, strict),
+  },
+  rentalFilters: {
+    method: 'POST',
+    path: '/sites/{siteId}/rental-units/filters',
+    summary: 'The options of every rental filter with their counts under the other active filters',
+    tag: 'rentals',
+    params: site,
+    query: none,
+    body: RentalFilterBody,
+    reply: RentalFilters,
+  },
+  rentalUnit: {
+    method: 'GET',
+    path: '/sites/{siteId}/rental-units/{id}',
+    summary: 'One rental unit',
+    tag: 'rentals',
+    params: siteAndUnit,
+    query: none,
+    reply: UnitReply,
+  },
+  rentalPeriods: {
+    method: 'GET',
+    path: '/sites/{siteId}/rental-units/{id}/periods',
+    summary: 'The periods of a unit with price and availability; with from and to also what those nights cost',
+    tag: 'rentals',
+    params: siteAndUnit,
+    query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }, strict),
+    reply: RentalPeriodList,
+  },
+  rentalReservation: {
+    method: 'POST',
+    path: '/sites/{siteId}/rental-units/reservation',
+    summary:
+      'Asks for a period and holds it for 48 hours; a 409 brings the periods that are left; refusals name the input',
+    tag: 'rentals',
+    params: site,
+    query: none,
+    body: Type.Object(
+      {
+        locale: LocaleSchema,
+        /**
+         * `rentalUnitId`, `from`, `to`, `persons`, `name`, `email`, `phone`, `message`, `privacy`, `submission` (a UUID:
+         * the same one again is the same request), `g-recaptcha-response`, `captcha-question`.
+         */
+        inputs: Type.Record(Type.String(), Type.Unknown()),
+      },
+      strict,
+    ),
+    reply: RentalReservation,
+  },
+  rentalPhoto: {
+    method: 'GET',
+    path: '/sites/{siteId}/rental-units/photo/{a}/{b}',
+    summary: 'Photo b of unit a, the first one is 1; immutable for a year when asked for with its version',
+    tag: 'rentals',
+    params: Type.Object(
+      { siteId: SiteId, a: UnitId, b: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) },
+      strict,
+    ),
+    query: Type.Object(
+      {
+        size: Type.Optional(Type.Enum(RENTAL_PHOTO_SIZES)),
+        format: Type.Optional(Type.Enum(Object.keys(IMAGE_FORMATS) as ImageFormat[])),
+        v: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}$' })),
+      },
+      strict,
+    ),
+    reply: Type.Unknown(),
+    binary: true,
+  },
+  rentalReservationByToken: {
+    method: 'GET',
+    path: '/sites/{siteId}/rental-units/reservation/{token}',
+    summary: 'A request, for whoever holds its link: the visitor or the agency',
+    tag: 'rentals',
+    params: siteAndToken,
+    query: none,
+    reply: RentalReservation,
+    extension: true,
+  },
+  rentalReservationConfirm: {
+    method: 'POST',
+    path: '/sites/{siteId}/rental-units/reservation/{token}/confirm',
+    summary: 'The agency confirms a request; a second time changes nothing',
+    tag: 'rentals',
+    params: siteAndToken,
+    query: none,
+    body: none,
+    reply: RentalReservation,
+    extension: true,
+  },
+  rentalReservationRefuse: {
+    method: 'POST',
+    path: '/sites/{siteId}/rental-units/reservation/{token}/refuse',
+    summary: 'The agency refuses a request and frees its period; a second time changes nothing',
+    tag: 'rentals',
+    params: siteAndToken,
+    query: none,
+    body: none,
+    reply: RentalReservation,
+    extension: true,
+  },
+  rentalCalendar: {
+    method: 'GET',
+    path: '/sites/{siteId}/rental-units/calendar/{token}',
+    summary: 'The taken nights of a unit as iCalendar, for other channels; the address is a secret of the agency',
+    tag: 'rentals',
+    params: siteAndToken,
+    query: none,
+    reply: Type.Unknown(),
+    binary: true,
+    extension: true,
+  },
+} as const satisfies Record<string, Endpoint>;

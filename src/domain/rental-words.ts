@@ -1,0 +1,15 @@
+// The fixed words of the holiday catalogue. Without schemas, so that a browser need not load them.
+export const PERIOD_TYPES = ['week', 'weekend', 'midweek', 'month'] as const;
+export type PeriodType = (typeof PERIOD_TYPES)[number];
+
+export const RESERVATION_STATES = ['HELD', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
+export type ReservationState = (typeof RESERVATION_STATES)[number];
+
+/** A request holds its period this long, until the agency answers (decisions section 11). */
+export const HOLD_HOURS = 48;
+
+export const RENTAL_SORT_FIELDS = ['price', 'general.city.name', 'general.maxOccupation', 'id'] as const;
+
+/** Record section 3.5: the sizes of a photo. */
+export const RENTAL_PHOTO_SIZES = ['original', 'medium', 'thumbnail'] as const;
+export type RentalPhotoSize = (typeof RENTAL_PHOTO_SIZES)[number];
