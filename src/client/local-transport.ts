@@ -27,6 +27,8 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   201: 'Created',
   204: 'No Content',
   400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
   409: 'Conflict',

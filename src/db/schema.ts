@@ -5,6 +5,7 @@ import type { AppointmentState } from '../domain/appointment.ts';
 import type { Consent } from '../domain/consent.ts';
 import type { Estate } from '../domain/estate.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
+import type { PushScope } from '../domain/push-scope.ts';
 import type {
   Agreement,
   AgreementKind,
@@ -148,6 +149,30 @@ export type Schema = {
     status: number;
     body: Json<Readonly<Record<string, string | number>>>;
     created_at: Date;
+  };
+  api_token: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    name: string;
+    scopes: PushScope[];
+    hash: string;
+    created_at: Date;
+    expires_at: Date | null;
+    revoked_at: Date | null;
+    last_used_at: Date | null;
+    window_start: Date | null;
+    window_count: Generated<number>;
+  };
+  audit_log: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    at: Date;
+    token_id: number | null;
+    actor: string;
+    action: string;
+    subject: string;
+    request_id: string;
+    status: number | null;
   };
   change_log: { id: Generated<number>; site_id: string; kind: ChangeKind; estate_id: number | null; at: SetByDatabase };
 };

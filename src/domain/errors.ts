@@ -20,6 +20,20 @@ export class BadInputError extends AppError {
   readonly title = 'Bad Request';
 }
 
+/** Who asks is not known. */
+export class UnauthorizedError extends AppError {
+  override readonly name = 'UnauthorizedError';
+  readonly status = 401;
+  readonly title = 'Unauthorized';
+}
+
+/** Who asks is known, and may not. */
+export class ForbiddenError extends AppError {
+  override readonly name = 'ForbiddenError';
+  readonly status = 403;
+  readonly title = 'Forbidden';
+}
+
 export class NotFoundError extends AppError {
   override readonly name = 'NotFoundError';
   readonly status = 404;
