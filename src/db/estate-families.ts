@@ -21,9 +21,25 @@ type Row = {
   readonly document: Estate;
 };
 
-const select = (siteId: string, where: RawBuilder<unknown>) => sql<Row>`
-  select id, parent_id, (removed_at is not null or archived_at is not null) as gone, document from estate
-  where site_id = ${siteId} and ${where}`;
+type ReadRows = (where: RawBuilder<unknown>) => Promise<readonly Row[]>;
+
+const COLUMNS = sql.raw('id, parent_id, (removed_at is not null or archived_at is not null) as gone');
+
+const documentRows =
+  (db: Queryable, siteId: string): ReadRows =>
+  async (where) =>
+    (await sql<Row>`select ${COLUMNS}, document from estate where site_id = ${siteId} and ${where}`.execute(db)).rows;
+
+/** Of each record what the catalogue reads; the whole document where the rules have changed since it was stored. */
+const indexRows =
+  (db: Queryable, siteId: string, indexVersion: number): ReadRows =>
+  async (where) => {
+    const { rows } = await sql<Omit<Row, 'document'> & { readonly text: string }>`
+      select ${COLUMNS}, case when index_version = ${indexVersion}::smallint then index_record
+        else document::text end as text
+      from estate where site_id = ${siteId} and ${where}`.execute(db);
+    return rows.map(({ text, ...row }) => ({ ...row, document: JSON.parse(text) as Estate }));
+  };
 
 const withCollections = (unit: Unit, collections: ReadonlyMap<number, readonly string[]>): Unit => {
   const named = collections.get(unit.general.id);
@@ -71,10 +87,15 @@ const collectionsOf = async (
   return found;
 };
 
-const assemble = async (db: Queryable, siteId: string, roots: readonly Row[]): Promise<EstateFamily[]> => {
+const assemble = async (
+  db: Queryable,
+  siteId: string,
+  read: ReadRows,
+  roots: readonly Row[],
+): Promise<EstateFamily[]> => {
   if (roots.length === 0) return [];
   const rootIds = roots.map(({ id }) => id);
-  const units = (await select(siteId, sql`parent_id = any(${rootIds}::integer[]) order by id`).execute(db)).rows;
+  const units = await read(sql`parent_id = any(${rootIds}::integer[]) order by id`);
   const byParent = Map.groupBy(units, ({ parent_id }) => parent_id ?? 0);
   const collections = await collectionsOf(db, siteId, [...rootIds, ...units.map(({ id }) => id)]);
   return roots.map((root) => family(root, byParent.get(root.id) ?? [], collections));
@@ -82,24 +103,25 @@ const assemble = async (db: Queryable, siteId: string, roots: readonly Row[]): P
 
 /** The families these ids belong to, each once. An id without a family is unknown, or a unit without its project. */
 export const readFamilies = async (db: Queryable, siteId: string, ids: readonly number[]): Promise<EstateFamily[]> => {
-  const { rows } = await select(
-    siteId,
+  const read = documentRows(db, siteId);
+  const roots = await read(
     sql`parent_id is null and id in (
       select coalesce(parent_id, id) from estate where site_id = ${siteId} and id = any(${ids}::integer[])) order by id`,
-  ).execute(db);
-  return assemble(db, siteId, rows);
+  );
+  return assemble(db, siteId, read, roots);
 };
 
-/** The families that are not gone, by key ranges: the whole site, a bounded piece at a time. */
-export const readFamiliesAfter = async (
+/** The families that are not gone as the catalogue reads them, by key ranges: the whole site, a piece at a time. */
+export const readIndexFamiliesAfter = async (
   db: Queryable,
   siteId: string,
   after: number,
   limit: number,
+  indexVersion: number,
 ): Promise<EstateFamily[]> => {
-  const { rows } = await select(
-    siteId,
+  const read = indexRows(db, siteId, indexVersion);
+  const roots = await read(
     sql`parent_id is null and id > ${after} and removed_at is null and archived_at is null order by id limit ${limit}`,
-  ).execute(db);
-  return assemble(db, siteId, rows);
+  );
+  return assemble(db, siteId, read, roots);
 };

@@ -7,11 +7,20 @@ import { deliveriesAndLeads } from './migrations/0003-deliveries-and-leads.ts';
 import { estatePictures } from './migrations/0004-estate-pictures.ts';
 import { agenda } from './migrations/0006-agenda.ts';
 import { push } from './migrations/0009-push.ts';
+import { indexRecords } from './migrations/0010-index-records.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Trx } from './schema.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
-export const migrations: readonly Migration[] = [sites, estates, deliveriesAndLeads, estatePictures, agenda, push];
+export const migrations: readonly Migration[] = [
+  sites,
+  estates,
+  deliveriesAndLeads,
+  estatePictures,
+  agenda,
+  push,
+  indexRecords,
+];
 
 /** Our own number among the server's advisory locks. */
 const MIGRATION_LOCK = 7_263_001;

@@ -47,6 +47,9 @@ export type Schema = {
     guid: string | null;
     external_id: string | null;
     document: Json<Estate>;
+    /** JSON of what the catalogue reads of it; of another version, or absent, the document is read instead. */
+    index_record: string | null;
+    index_version: number | null;
     hash: string;
     /** The number of its last row in the change log. */
     version: number;

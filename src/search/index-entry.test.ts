@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Estate } from '../domain/estate.ts';
-import { indexChanges, indexEntry } from './index-entry.ts';
+import { generateEstates } from '../feeds/demo/estates.ts';
+import { indexChanges, indexEntry, indexRecord } from './index-entry.ts';
+import { words } from './words.ts';
 
 const SITE = { hiddenStatus: [10] };
 const HOUSE: Estate = {
@@ -132,5 +134,35 @@ describe('units', () => {
       [21, undefined, false],
     ]);
     expect(indexChanges({ ...project, archived: true }, SITE).every(({ entry }) => entry === undefined)).toBe(true);
+  });
+});
+
+describe('the record that is stored for the index', () => {
+  /** As it comes back from the database: text, and the words of the text in any order. */
+  const changesOf = (estate: Estate) =>
+    indexChanges(estate, SITE).map(({ id, entry }) => ({
+      id,
+      entry: entry && { ...entry, text: [...new Set(words(entry.text))].sort() },
+    }));
+  const stored = ({ children, ...own }: Estate): Estate => {
+    const units = children?.map((unit) => indexRecord(unit));
+    return JSON.parse(JSON.stringify({ ...indexRecord(own), ...(units ? { children: units } : {}) }));
+  };
+
+  it('says the same as the whole record', () => {
+    const hard: Estate[] = [
+      HOUSE,
+      { ...HOUSE, address: { ...HOUSE.address, visible: false } },
+      { ...HOUSE, archived: true },
+      { ...HOUSE, general: { ...HOUSE.general, bedroomCount: -1 }, layout: { rooms: [{ value: { id: 1 } }, {}] } },
+      { ...HOUSE, short_description: { de: '<b>Größe</b>&amp; L\u2019été' }, fields: { 'financial.price_from': 5 } },
+    ];
+    for (const estate of [...hard, ...generateEstates({ seed: 3, count: 200, site: 'lindeloo' })])
+      expect(changesOf(stored(estate))).toEqual(changesOf(estate));
+  });
+  it('is several times smaller', () => {
+    const estates = [...generateEstates({ seed: 3, count: 50, site: 'lindeloo' })];
+    const size = (list: readonly Estate[]) => JSON.stringify(list).length;
+    expect(size(estates.map(stored)) * 3).toBeLessThan(size(estates));
   });
 });

@@ -14,6 +14,7 @@ import { bedroomCount } from '../domain/room-counts.ts';
 import { estateStatus, estateType, isHidden, isProject, type Status, transactionId } from '../domain/status.ts';
 import { subTypeByCode } from '../domain/sub-types.ts';
 import { roundPoint } from './geo-grid.ts';
+import { words } from './words.ts';
 
 export type EntryCity = {
   readonly id: number | undefined;
@@ -71,6 +72,8 @@ const cityOf = (address: Unit['address']): EntryCity | undefined => {
   return { id: positive(city.id), zip: city.zip?.trim() ?? '', name: city.name?.trim() ?? '', alias: city.alias ?? {} };
 };
 
+const TAGS = /<[^>]*>/g;
+
 const inAllLanguages = (text: Localized | null | undefined): string[] =>
   text ? LOCALES.flatMap((locale) => text[locale] ?? []) : [];
 
@@ -88,10 +91,7 @@ const textOf = (estate: Unit, address: Unit['address']): string => {
     address?.city?.name,
     general.reference,
   ];
-  return parts
-    .filter(Boolean)
-    .join(' \n')
-    .replace(/<[^>]*>/g, ' ');
+  return parts.filter(Boolean).join(' \n').replace(TAGS, ' ');
 };
 
 /** What the index reads of a record, and no more: the public form of a small record is quickly made. */
@@ -112,6 +112,31 @@ const indexed = (estate: Unit): Unit => {
     type: type ?? null,
     subType: subType ?? null,
     status: status ?? null,
+  };
+};
+
+/** Raised when `indexRecord` keeps more or other things: records stored before are then not read. */
+export const INDEX_RECORD_VERSION = 1;
+
+const distinctWords = (texts: readonly (Localized | null | undefined)[]): string => {
+  const text = texts.flatMap(inAllLanguages).join(' \n').replace(TAGS, ' ');
+  return [...new Set(words(text))].join(' ');
+};
+
+/**
+ * The record as the index reads it, several times smaller: `indexEntry` says the same of both. Of the long texts the words
+ * remain, once each and folded already.
+ */
+export const indexRecord = (estate: Unit): Unit => {
+  const { title, description, short_description, layout, ...read } = indexed(estate);
+  const { title: ownTitle, description: ownDescription, shortDescription, ...general } = read.general;
+  const texts = [ownTitle, title, ownDescription, description, shortDescription, short_description];
+  const rooms = layout?.rooms?.flatMap(({ value }) => (value ? [{ value: { id: value.id } }] : []));
+  return {
+    ...read,
+    general: { ...general, description: { nl: distinctWords(texts) } },
+    ...(layout ? { layout: { bedroomCount: layout.bedroomCount ?? null, rooms: rooms ?? null } } : {}),
+    ...(estate.archived === true ? { archived: true } : {}),
   };
 };
 

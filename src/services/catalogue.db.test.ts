@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, describeOnEachDatabase } from '../../test/support/databases.ts';
 import { addSite, testEstate, testProject } from '../../test/support/estates.ts';
@@ -40,6 +41,12 @@ describeOnEachDatabase('the catalogue', (open) => {
     await put([testEstate(1), testProject(10, [11, 12])], 'full');
     expect(await found()).toEqual([1, 10]);
     expect(await found({ query: { units: 'include' } })).toEqual([1, 10, 11, 12]);
+  });
+
+  it('is built from the whole document where the stored index record is of another version', async () => {
+    await put([testEstate(1), testProject(10, [11])]);
+    await sql`update estate set index_version = 0, index_record = '{}'`.execute(db.kysely);
+    expect(await found({ query: { units: 'include' } })).toEqual([1, 10, 11]);
   });
 
   it('follows additions, changes and removals', async () => {

@@ -3,12 +3,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { CHANGE_CHANNEL, lastChange, lastChanges, readChanges } from '../db/change-log.ts';
 import type { Db } from '../db/connect.ts';
-import { type EstateFamily, readFamilies, readFamiliesAfter } from '../db/estate-families.ts';
+import { type EstateFamily, readFamilies, readIndexFamiliesAfter } from '../db/estate-families.ts';
 import { findSite, listSites } from '../db/sites.ts';
 import { NotFoundError, UnavailableError } from '../domain/errors.ts';
 import type { Site } from '../domain/site.ts';
 import { type Catalogue, createCatalogue } from '../search/catalogue.ts';
-import { type CatalogueChange, indexChanges } from '../search/index-entry.ts';
+import { type CatalogueChange, INDEX_RECORD_VERSION, indexChanges } from '../search/index-entry.ts';
 import type { Log } from './context.ts';
 import { DocumentCache, membersOf } from './document-cache.ts';
 
@@ -82,7 +82,7 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
   let closed = false;
 
   const batchesOf = async function* (site: Site): AsyncGenerator<CatalogueChange[]> {
-    const readAfter = (id: number) => readFamiliesAfter(db.kysely, site.id, id, BUILD_RANGE);
+    const readAfter = (id: number) => readIndexFamiliesAfter(db.kysely, site.id, id, BUILD_RANGE, INDEX_RECORD_VERSION);
     let families = await readAfter(0);
     while (families.length > 0) {
       // A database server fetches the next range while this one is put in.

@@ -3,12 +3,14 @@
 // has been written. One transaction for everything would block the embedded database for minutes; a crash between two
 // small ones leaves whole records, some old and some new, and the next run completes it.
 import { setImmediate } from 'node:timers/promises';
-import { orphanIds, removeEstates, storedEstates, unitIds, writeEstates } from '../db/estates.ts';
+import { type NewEstate, orphanIds, removeEstates, storedEstates, unitIds, writeEstates } from '../db/estates.ts';
 import { findSite } from '../db/sites.ts';
 import { ConflictError, type FieldProblem, NotFoundError } from '../domain/errors.ts';
+import type { Unit } from '../domain/estate.ts';
 import { IncompleteFileError } from '../feeds/estate-json-reader.ts';
 import { type PreparedEstate, type PreparedRecord, prepareRecord } from '../feeds/estate-json-record.ts';
 import type { EstateSource } from '../feeds/estate-json-source.ts';
+import { INDEX_RECORD_VERSION, indexRecord } from '../search/index-entry.ts';
 import type { ServiceContext } from './context.ts';
 import { survey } from './import-survey.ts';
 
@@ -73,6 +75,12 @@ const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Pr
   }
 };
 
+const withIndexRecord = (estate: PreparedEstate): NewEstate => ({
+  ...estate,
+  indexRecord: JSON.stringify(indexRecord(JSON.parse(estate.document) as Unit)),
+  indexVersion: INDEX_RECORD_VERSION,
+});
+
 const write = async (run: Run, { estates, units }: Batch, at: Date): Promise<void> => {
   const { ctx, options, counts } = run;
   const { siteId, dryRun, mode } = options;
@@ -88,7 +96,7 @@ const write = async (run: Run, { estates, units }: Batch, at: Date): Promise<voi
   });
   if (!dryRun && differing.length > 0)
     await ctx.db.transaction((trx) =>
-      writeEstates(trx, siteId, differing, { at, formerParents: [...new Set(formerParents)] }),
+      writeEstates(trx, siteId, differing.map(withIndexRecord), { at, formerParents: [...new Set(formerParents)] }),
     );
   counts.added += differing.filter(({ id }) => !stored.has(id)).length;
   counts.changed += differing.filter(({ id }) => stored.has(id)).length;
