@@ -5,6 +5,7 @@ import { sites } from './migrations/0001-sites.ts';
 import { estates } from './migrations/0002-estates.ts';
 import { deliveriesAndLeads } from './migrations/0003-deliveries-and-leads.ts';
 import { estatePictures } from './migrations/0004-estate-pictures.ts';
+import { alerts } from './migrations/0005-alerts.ts';
 import { agenda } from './migrations/0006-agenda.ts';
 import { push } from './migrations/0009-push.ts';
 import { indexRecords } from './migrations/0010-index-records.ts';
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   estates,
   deliveriesAndLeads,
   estatePictures,
+  alerts,
   agenda,
   push,
   indexRecords,

@@ -16,12 +16,13 @@ import type {
   Page,
   Site,
 } from '../domain/site.ts';
+import type { AlertTables } from './alert-tables.ts';
 
 /** Read as a value, written as JSON text: the two drivers turn arrays into different things. */
 type Json<T> = ColumnType<T, string, string>;
 type SetByDatabase = ColumnType<Date, never, Date>;
 
-export type Schema = {
+export type Schema = AlertTables & {
   schema_version: { version: number; name: string; applied_at: Generated<Date> };
   site: { id: string; document: Json<Site>; updated_at: SetByDatabase };
   site_hostname: { site_id: string; hostname: string };
