@@ -11,8 +11,6 @@ const KEYS: Readonly<Record<FormProblemWord, MessageKey>> = {
   link: 'form.problem.link',
   number: 'form.problem.number',
   range: 'form.problem.range',
-  number: 'form.problem.number',
-  range: 'form.problem.range',
   persons: 'form.problem.persons',
   period: 'form.problem.period',
   consent: 'form.problem.consent',
