@@ -7,6 +7,7 @@ import { deliveriesAndLeads } from './migrations/0003-deliveries-and-leads.ts';
 import { estatePictures } from './migrations/0004-estate-pictures.ts';
 import { alerts } from './migrations/0005-alerts.ts';
 import { agenda } from './migrations/0006-agenda.ts';
+import { rentals } from './migrations/0007-rentals.ts';
 import { push } from './migrations/0009-push.ts';
 import { indexRecords } from './migrations/0010-index-records.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   estatePictures,
   alerts,
   agenda,
+  rentals,
   push,
   indexRecords,
 ];

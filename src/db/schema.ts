@@ -6,6 +6,7 @@ import type { Consent } from '../domain/consent.ts';
 import type { Estate } from '../domain/estate.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
 import type { PushScope } from '../domain/push-scope.ts';
+import type { RentalUnitRecord } from '../domain/rental-unit.ts';
 import type {
   Agreement,
   AgreementKind,
@@ -178,14 +179,31 @@ export type Schema = AlertTables & {
     request_id: string;
     status: number | null;
   };
+  rental_unit: {
+    site_id: string;
+    id: number;
+    document: Json<RentalUnitRecord>;
+    hash: string;
+    calendar_version: Generated<number>;
+    calendar_hashes: Generated<string[]>;
+    removed_at: Date | null;
+    created_at: SetByDatabase;
+  };
+  rental_calendar: {
+    site_id: string;
+    unit_id: number;
+    url: string;
+    read_at: Date | null;
+    problem: string | null;
+  };
   change_log: { id: Generated<number>; site_id: string; kind: ChangeKind; estate_id: number | null; at: SetByDatabase };
 };
 
 /** `sending` without an end means that the program stopped in between; `dropped`: its reason to exist is gone. */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'dead';
 
-/** `estate`: one estate, added, changed or removed; `site`: the site's settings. */
-export type ChangeKind = 'estate' | 'collection' | 'site';
+/** `estate`: one estate, added, changed or removed; `rental`: a rental unit or its nights; `site`: the site's settings. */
+export type ChangeKind = 'estate' | 'collection' | 'rental' | 'site';
 
 /** What every store function takes: the outer handle, or the transaction it must stay in. */
 export type Queryable = Kysely<Schema> | Transaction<Schema>;

@@ -20,7 +20,7 @@ export type RentalEntry = {
 type List = keyof RentalQueryTerms;
 type UnitList = 'locations' | 'maxOccupations' | 'subKinds' | 'cities';
 
-const valueOf = ({ general }: RentalUnit, list: UnitList): number | undefined => {
+const unitValue = ({ general }: RentalUnit, list: UnitList): number | undefined => {
   if (list === 'maxOccupations') return general.maxOccupation ?? undefined;
   const named = { locations: general.location, subKinds: general.subKind, cities: general.city }[list];
   return named?.id ?? undefined;
@@ -33,7 +33,7 @@ const unitFits = ({ unit }: RentalEntry, query: RentalQuery, except?: List): boo
   if (party !== undefined && (unit.general.maxOccupation ?? 0) < party) return false;
   return UNIT_LISTS.every((list) => {
     const wanted = list === except ? undefined : query.terms?.[list];
-    const value = valueOf(unit, list);
+    const value = unitValue(unit, list);
     return wanted === undefined || (value !== undefined && wanted.includes(value));
   });
 };
@@ -134,7 +134,7 @@ const countUnits = (entries: readonly RentalEntry[], query: RentalQuery, list: U
   const tally: Tally<number> = new Map();
   const rule = periodRule(query);
   for (const entry of entries) {
-    const value = valueOf(entry.unit, list);
+    const value = unitValue(entry.unit, list);
     if (value === undefined || !unitFits(entry, query, list)) continue;
     if (rule && !entry.periods.some((period) => period.available && rule(period))) continue;
     if (query.stay && !stayOf(entry, query.stay, today)) continue;

@@ -1,8 +1,12 @@
 // The program without its HTTP surface: configuration, database and services wired together, once.
+import { join } from 'node:path';
 import { createCaptchaVerifier } from '../adapters/captcha-verifier.ts';
 import { createGuardedFetch } from '../adapters/guarded-fetch.ts';
+import { createImages } from '../adapters/images/images.ts';
+import { drawnOriginals, keptOriginals } from '../adapters/images/originals.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { drawDemoPicture } from '../feeds/demo/pictures/demo-picture.ts';
 import { MESSAGES } from '../i18n/translator.ts';
 import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';
 import { TASKS } from '../jobs/tasks.ts';
@@ -61,6 +65,11 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
           captchaVerifier && createCaptchaVerifier({ verifyUrl: captchaVerifier.url, secret: captchaVerifier.secret }),
       },
       fetch: createGuardedFetch({ allow: config.fetchAllow }),
+      images: createImages({
+        cacheDir: join(config.dataDir, 'images'),
+        originals: { demo: drawnOriginals(drawDemoPicture), file: keptOriginals(join(config.dataDir, 'originals')) },
+        log,
+      }),
     };
     const close = async () => {
       await (await queue?.catch(() => undefined))?.stop();

@@ -4,8 +4,6 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createImages } from '../adapters/images/images.ts';
-import { drawnOriginals, keptOriginals } from '../adapters/images/originals.ts';
 import { createApi } from '../api/handle-request.ts';
 import { handlers } from '../api/handlers.ts';
 import { createContentApi } from '../client/content-api.ts';
@@ -13,7 +11,6 @@ import { fetchTransport } from '../client/fetch-transport.ts';
 import { localTransport } from '../client/local-transport.ts';
 import { hasPicture } from '../db/estate-pictures.ts';
 import { listSites } from '../db/sites.ts';
-import { drawDemoPicture } from '../feeds/demo/pictures/demo-picture.ts';
 import { assetsFromManifest, type WebAssets } from '../web/assets.ts';
 import { type CachedPages, createCachedPages } from '../web/cached-pages.ts';
 import { createSiteLookup, hostnameOf } from '../web/site-lookup.ts';
@@ -54,12 +51,8 @@ const publicHost = async ({ config, db }: Program) => {
 const builtAssets = async (clientDir: string): Promise<WebAssets> =>
   assetsFromManifest(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
 
-const media = ({ config, db }: Program, log: Logger): MediaParts => ({
-  images: createImages({
-    cacheDir: join(config.dataDir, 'images'),
-    originals: { demo: drawnOriginals(drawDemoPicture), file: keptOriginals(join(config.dataDir, 'originals')) },
-    log,
-  }),
+const media = ({ services, db }: Program): MediaParts => ({
+  images: services.images,
   isShown: (siteId, ref) => hasPicture(db.kysely, siteId, ref),
 });
 
@@ -104,7 +97,7 @@ export const startServer = async ({
     web,
     // Changes in somebody else's data are not told to us, and code under development changes without a word.
     pages: development || config.apiUrl ? undefined : keptPages(program, web),
-    media: media(program, logger),
+    media: media(program),
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
     beforeWrites: program.jobQueue,
     ...(development ? { middleware: development.middleware, outbox: outboxFolder(config) } : {}),

@@ -27,6 +27,8 @@ export type SiteChange = {
   readonly lists: boolean;
   /** The listings that changed, each with its whole family: a unit's project and its sisters too. */
   readonly estateIds: readonly number[];
+  /** The rental units that changed, or whose nights did. */
+  readonly rentalIds?: readonly number[];
 };
 
 export type Catalogues = {
@@ -156,8 +158,13 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
       const content = changes.some(({ kind }) => kind === 'site');
       if (content) await reloadSite(following);
       const lists = changes.some(({ kind }) => kind === 'collection');
-      if (content || lists) tell({ siteId: following.site.id, content, lists, estateIds: [] });
-      const ids = [...new Set(changes.flatMap(({ estateId }) => estateId ?? []))];
+      const idsOf = (rental: boolean) => [
+        ...new Set(changes.flatMap(({ kind, estateId }) => ((kind === 'rental') === rental ? (estateId ?? []) : []))),
+      ];
+      const rentalIds = idsOf(true);
+      if (content || lists || rentalIds.length > 0)
+        tell({ siteId: following.site.id, content, lists, estateIds: [], rentalIds });
+      const ids = idsOf(false);
       for (let at = 0; at < ids.length; at += FAMILIES_AT_ONCE)
         await takeIn(following, ids.slice(at, at + FAMILIES_AT_ONCE));
       following.cursor = Math.max(following.cursor, last.id);

@@ -1,5 +1,6 @@
 // What every use case may use. The server builds it once; tests build their own.
 import type { GuardedFetch } from '../adapters/guarded-fetch.ts';
+import type { Images } from '../adapters/images/images.ts';
 import type { Mailer } from '../adapters/mailer.ts';
 import type { Db } from '../db/connect.ts';
 import type { Trx } from '../db/schema.ts';
@@ -38,4 +39,5 @@ export type ServiceContext = {
   readonly captcha: CaptchaSettings;
   /** For addresses that people typed: never reaches into our own network. */
   readonly fetch: GuardedFetch;
+  readonly images: Images;
 };

@@ -37,13 +37,21 @@ describe('what a change drops', () => {
     seven: rendering('seven', ['estate:7']),
     eight: rendering('eight', ['estate:8']),
     elsewhere: rendering('elsewhere', ['list', 'estate:7'], { siteId: 'two' }),
+    holidays: rendering('holidays', ['rentals']),
+    villa: rendering('villa', ['rental:7']),
   };
 
   it.each([
-    ['a listing', change({ lists: true, estateIds: [7] }), ['about', 'eight', 'elsewhere']],
-    ['a collection', change({ lists: true }), ['about', 'seven', 'eight', 'elsewhere']],
+    ['a listing', change({ lists: true, estateIds: [7] }), ['about', 'eight', 'elsewhere', 'holidays', 'villa']],
+    ['a rental unit', change({ rentalIds: [7] }), ['about', 'list', 'seven', 'eight', 'elsewhere']],
+    ['another rental unit', change({ rentalIds: [8] }), ['about', 'list', 'seven', 'eight', 'elsewhere', 'villa']],
+    ['a collection', change({ lists: true }), ['about', 'seven', 'eight', 'elsewhere', 'holidays', 'villa']],
     ['content', change({ content: true }), ['elsewhere']],
-    ['another site', change({ siteId: 'three', content: true }), ['about', 'list', 'seven', 'eight', 'elsewhere']],
+    [
+      'another site',
+      change({ siteId: 'three', content: true }),
+      ['about', 'list', 'seven', 'eight', 'elsewhere', 'holidays', 'villa'],
+    ],
   ])('%s', async (_name, dropped, left) => {
     const { cache, kept } = await filled(pages);
     cache.drop(dropped);

@@ -14,7 +14,7 @@ export type CachedPage = {
   encoded(encoding: Encoding): Buffer | Promise<Buffer>;
 };
 
-/** What a page was made from: `list`, `estate:<id>`. Its site's content is part of every page. */
+/** What a page was made from: `list`, `estate:<id>`, `rentals`, `rental:<id>`. Its site's content is part of every page. */
 export type Tags = ReadonlySet<string>;
 
 export type Change = {
@@ -23,6 +23,7 @@ export type Change = {
   readonly content: boolean;
   readonly lists: boolean;
   readonly estateIds: readonly number[];
+  readonly rentalIds?: readonly number[];
 };
 
 export type Rendering = {
@@ -95,8 +96,12 @@ export const isCacheable = ({ status, headers, stream }: WebReply): boolean =>
   headers.vary === undefined &&
   headers['set-cookie'] === undefined;
 
-const touches = ({ content, lists, estateIds }: Change, tags: Tags): boolean =>
-  content || (lists && tags.has('list')) || estateIds.some((id) => tags.has(`estate:${id}`));
+const touches = ({ content, lists, estateIds, rentalIds = [] }: Change, tags: Tags): boolean =>
+  content ||
+  (lists && tags.has('list')) ||
+  estateIds.some((id) => tags.has(`estate:${id}`)) ||
+  (rentalIds.length > 0 && tags.has('rentals')) ||
+  rentalIds.some((id) => tags.has(`rental:${id}`));
 
 export const createPageCache = ({
   maxBytes = MAX_BYTES,

@@ -23,6 +23,9 @@ describe('what a page is made from', () => {
     await site.find('estate', { params: { id: 7 } });
     await site.find('similarEstates', { params: { id: 8 } });
     expect([...(tags() ?? [])].sort()).toEqual(['estate:7', 'estate:8', 'list']);
+    await site.call('rentalFilters', { body: {} });
+    await site.find('rentalPeriods', { params: { id: 9 } });
+    expect([...(tags() ?? [])].sort()).toEqual(['estate:7', 'estate:8', 'list', 'rental:9', 'rentals']);
   });
 
   it('nothing to go by when a call is not in the change log', async () => {

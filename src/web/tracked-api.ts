@@ -4,7 +4,7 @@ import { HttpError } from '../client/http-error.ts';
 import type { Tags } from './page-cache.ts';
 
 type EndpointName = Parameters<ContentApi['call']>[0];
-type Source = 'content' | 'list' | 'estate' | 'estate and list';
+type Source = 'content' | 'list' | 'estate' | 'estate and list' | 'rental' | 'rentals';
 
 /** A call that is not here is not in the change log: pages made from it are not kept. */
 const SOURCES: Partial<Record<EndpointName, Source>> = {
@@ -30,6 +30,10 @@ const SOURCES: Partial<Record<EndpointName, Source>> = {
   estateGroup: 'estate',
   estateContactInfo: 'estate',
   similarEstates: 'estate and list',
+  rentalUnits: 'rentals',
+  rentalFilters: 'rentals',
+  rentalUnit: 'rental',
+  rentalPeriods: 'rental',
 };
 
 export type TrackedApi = {
@@ -45,8 +49,10 @@ export const trackApi = (root: ContentApi): TrackedApi => {
     const source = SOURCES[name];
     if (source === undefined) known = false;
     if (source?.includes('list')) tags.add('list');
-    if (source?.includes('estate'))
-      tags.add(`estate:${(options as { params?: { id?: number } } | undefined)?.params?.id}`);
+    const id = (options as { params?: { id?: number } } | undefined)?.params?.id;
+    if (source?.includes('estate')) tags.add(`estate:${id}`);
+    if (source === 'rentals') tags.add('rentals');
+    if (source === 'rental') tags.add(`rental:${id}`);
   };
   /** "There is no such thing" is an answer like any other. */
   const watch = async <T>(answer: Promise<T>): Promise<T> => {

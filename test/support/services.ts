@@ -19,5 +19,6 @@ export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): 
   originOf: ({ hostnames }) => `https://${hostnames[0]}`,
   captcha: { difficulty: 20, verifier: undefined },
   fetch: () => Promise.reject(new Error('no network in tests')),
+  images: { image: async () => undefined },
   ...over,
 });
