@@ -27,7 +27,12 @@ const silent = { info: () => {}, warn: console.warn, error: console.error };
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const importing = (db: Db): ImportContext => ({ db, log: silent, now: () => new Date() });
+const importing = (db: Db): ImportContext => ({
+  db,
+  log: silent,
+  now: () => new Date(),
+  jobs: { enqueue: async () => {} },
+});
 
 /** One in a hundred costs a euro more. */
 const changed = (estate: Estate, index: number): Estate =>

@@ -6,6 +6,7 @@ import { BadInputError, type FieldProblem, MethodNotAllowedError, NotFoundError 
 import { bestLocale } from '../domain/locale.ts';
 import { check, checkStrings } from '../domain/validation.ts';
 import type { ServiceContext } from '../services/context.ts';
+import { admit } from '../services/push-access.ts';
 import { errorReply } from './error-reply.ts';
 import { pathMatcher } from './match-path.ts';
 import { type ApiReply, type Handlers, WithHeaders } from './reply.ts';
@@ -57,6 +58,25 @@ const checkSiteHeader = (params: object, header: string | string[] | undefined):
   ]);
 };
 
+/** Calls with a scope need a token of their site; the function is told how the call ended. */
+const admission = async (
+  ctx: ServiceContext,
+  name: EndpointName,
+  { siteId = '', ...ids }: Readonly<Record<string, string>>,
+  headers: ApiCall['headers'],
+): Promise<((status: number) => Promise<void>) | undefined> => {
+  const { scope }: Endpoint = endpoints[name];
+  if (!scope) return undefined;
+  return admit(ctx, {
+    siteId,
+    scope,
+    authorization: headers.authorization,
+    action: name,
+    subject: Object.values(ids).join('/').slice(0, 200),
+    requestId: headers['x-request-id']?.toString() ?? '',
+  });
+};
+
 const replyOf = (result: unknown): ApiReply => {
   const { body, headers, status } =
     result instanceof WithHeaders ? result : { body: result, headers: {}, status: result === null ? 204 : 200 };
@@ -69,6 +89,7 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
 
   return async ({ method, path, headers, body }) => {
     let endpoint: EndpointName | undefined;
+    let ended: ((status: number) => Promise<void>) | undefined;
     try {
       const [pathname = '', search = ''] = path.split(/\?(.*)/s);
       const found = match(method === 'HEAD' ? 'GET' : method, pathname);
@@ -79,6 +100,8 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
         throw new MethodNotAllowedError(`${method} is not possible here, only ${allow}.`, allow);
       }
       endpoint = found.name;
+      // Before anything is said about the call itself: a stranger learns nothing from it.
+      ended = await admission(ctx, endpoint, found.params, headers);
       const input = inputOf(endpoints[endpoint], found.params, queryObject(new URLSearchParams(search)), body);
       checkSiteHeader(found.params, headers['x-site-id']);
       const language = headers['accept-language'];
@@ -87,9 +110,12 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
         locale: bestLocale(Array.isArray(language) ? language[0] : language),
         address: headers['x-forwarded-for']?.toString(),
       });
-      return { ...replyOf(result), endpoint };
+      const reply = replyOf(result);
+      await ended?.(reply.status);
+      return { ...reply, endpoint };
     } catch (error) {
       const reply = errorReply(error);
+      await ended?.(reply.status);
       if (reply.status === 500) ctx.log.error({ err: error, method, path, endpoint }, 'API call failed');
       return { ...reply, ...(endpoint ? { endpoint } : {}) };
     }

@@ -5,6 +5,7 @@ import { contentHandlers } from './content.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { friendHandlers } from './friend.api.ts';
 import { rentalHandlers } from './rental.api.ts';
+import { pushHandlers } from './push.api.ts';
 import type { Handlers } from './reply.ts';
 
 export const handlers: Handlers = {
@@ -12,6 +13,7 @@ export const handlers: Handlers = {
   ...estateHandlers,
   ...contactHandlers,
   ...friendHandlers,
+  ...pushHandlers,
   ...alertHandlers,
   ...rentalHandlers,
 };

@@ -1,5 +1,6 @@
 // One call of the content API, described once: the routes, the client, the local transport and the OpenAPI document read it.
 import type { Static, TSchema } from 'typebox';
+import type { PushScope } from '../domain/push-scope.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -18,6 +19,8 @@ export type Endpoint = {
   readonly binary?: true;
   /** Ours, not the specification's (decisions section 8). */
   readonly extension?: true;
+  /** Only with a bearer token of the site that has this scope. */
+  readonly scope?: PushScope;
 };
 
 export type ParamsOf<E extends Endpoint> = Static<E['params']>;

@@ -18,6 +18,7 @@ import { contactEndpoints } from './contact-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
+import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
 
 const none = Type.Object({}, { additionalProperties: false });
@@ -36,6 +37,7 @@ export const endpoints = {
   ...estateEndpoints,
   ...contactEndpoints,
   ...friendEndpoints,
+  ...pushEndpoints,
   ...alertEndpoints,
   ...rentalEndpoints,
   siteById: {

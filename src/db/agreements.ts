@@ -5,7 +5,7 @@ import { type Changes, changes } from './changes.ts';
 import type { Queryable, Trx } from './schema.ts';
 
 /** "2026-03-01.10" comes after "2026-03-01.9", and both after "2026-03-01". */
-const compareVersions = (a: string, b: string): number => {
+export const compareVersions = (a: string, b: string): number => {
   const [dayA = '', runA = '0'] = a.split('.');
   const [dayB = '', runB = '0'] = b.split('.');
   return dayA < dayB ? -1 : dayA > dayB ? 1 : Number(runA) - Number(runB);

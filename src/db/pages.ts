@@ -21,6 +21,11 @@ export const listPages = async (db: Queryable, siteId: string): Promise<PageSumm
       .execute()
   ).map((row) => row.summary);
 
+export const allPages = async (db: Queryable, siteId: string): Promise<Page[]> =>
+  (await db.selectFrom('page').select('document').where('site_id', '=', siteId).orderBy('position').execute()).map(
+    (row) => row.document,
+  );
+
 export const findPage = async (db: Queryable, siteId: string, id: string): Promise<Page | undefined> =>
   (await db.selectFrom('page').select('document').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst())
     ?.document;

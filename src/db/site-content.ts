@@ -1,20 +1,36 @@
 import type { SiteContent } from '../domain/site.ts';
-import { saveAgreements } from './agreements.ts';
+import { listAgreements, saveAgreements } from './agreements.ts';
 import { type AssetFile, replaceAssets } from './assets.ts';
 import { lockChangeLog, logChanges } from './change-log.ts';
 import { addChanges, type Changes } from './changes.ts';
-import { replaceEntities } from './entities.ts';
-import { replaceNavigation } from './navigation.ts';
-import { replacePages } from './pages.ts';
+import { findEntityItems, listEntities, replaceEntities } from './entities.ts';
+import { findNavigation, replaceNavigation } from './navigation.ts';
+import { allPages, replacePages } from './pages.ts';
 import type { Trx } from './schema.ts';
-import { saveSite } from './sites.ts';
+import { lockSite, saveSite } from './sites.ts';
 
-/** Makes a site equal to its folder: all or nothing, as often as one likes. Only agreements outlive their removal. */
-export const replaceSiteContent = async (
-  trx: Trx,
-  content: SiteContent,
-  assets: readonly AssetFile[],
-): Promise<Changes> => {
+/** All but its files, for a change of some of it: nobody else writes the site until the transaction ends. */
+export const readSiteContent = async (trx: Trx, siteId: string): Promise<SiteContent | undefined> => {
+  const site = await lockSite(trx, siteId);
+  if (!site) return undefined;
+  const entities: SiteContent['entities'][number][] = [];
+  for (const entity of await listEntities(trx, siteId))
+    entities.push({ ...entity, items: (await findEntityItems(trx, siteId, entity.id)) ?? [] });
+  return {
+    site,
+    pages: await allPages(trx, siteId),
+    navigation: {
+      main: await findNavigation(trx, siteId, 'main'),
+      footer: await findNavigation(trx, siteId, 'footer'),
+      legal: await findNavigation(trx, siteId, 'legal'),
+    },
+    entities,
+    agreements: await listAgreements(trx, siteId),
+  };
+};
+
+/** Makes the site equal to `content`; its files stay as they are when none are given. */
+const save = async (trx: Trx, content: SiteContent, assets: readonly AssetFile[] | undefined): Promise<Changes> => {
   const siteId = content.site.id;
   const all = addChanges([
     await saveSite(trx, content.site),
@@ -22,7 +38,7 @@ export const replaceSiteContent = async (
     await replaceNavigation(trx, siteId, content.navigation),
     await replaceEntities(trx, siteId, content.entities),
     await saveAgreements(trx, siteId, content.agreements),
-    await replaceAssets(trx, siteId, assets),
+    ...(assets ? [await replaceAssets(trx, siteId, assets)] : []),
   ]);
   if (all.written + all.removed > 0) {
     await lockChangeLog(trx, siteId);
@@ -30,3 +46,9 @@ export const replaceSiteContent = async (
   }
   return all;
 };
+
+export const saveSiteContent = (trx: Trx, content: SiteContent): Promise<Changes> => save(trx, content, undefined);
+
+/** Makes a site equal to its folder: all or nothing, as often as one likes. Only agreements outlive their removal. */
+export const replaceSiteContent = (trx: Trx, content: SiteContent, assets: readonly AssetFile[]): Promise<Changes> =>
+  save(trx, content, assets);

@@ -15,6 +15,10 @@ export class HostnameTakenError extends ConflictError {
 export const findSite = async (db: Queryable, siteId: string): Promise<Site | undefined> =>
   (await db.selectFrom('site').select('document').where('id', '=', siteId).executeTakeFirst())?.document;
 
+/** Holds off other writers of the site until the transaction ends. */
+export const lockSite = async (trx: Trx, siteId: string): Promise<Site | undefined> =>
+  (await trx.selectFrom('site').select('document').where('id', '=', siteId).forUpdate().executeTakeFirst())?.document;
+
 export const findSiteByHostname = async (db: Queryable, hostname: string): Promise<Site | undefined> =>
   (
     await db

@@ -70,6 +70,13 @@ export class TooManyRequestsError extends AppError {
   override readonly name = 'TooManyRequestsError';
   readonly status = 429;
   readonly title = 'Too Many Requests';
+  /** Seconds, when the wait is known. */
+  readonly retryAfter: number | undefined;
+
+  constructor(detail: string, retryAfter?: number) {
+    super(detail);
+    this.retryAfter = retryAfter;
+  }
 }
 
 /** Something we depend on is away for a moment; the caller may try again. */

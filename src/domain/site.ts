@@ -38,8 +38,8 @@ export const LegalIdentity = Type.Object(
   closed,
 );
 
-/** `contact`: a visitor sent a contact form. */
-export const WEBHOOK_EVENTS = ['contact'] as const;
+/** What an agency's own software can hear of: a visitor's request, listings that came, changed or went. */
+export const WEBHOOK_EVENTS = ['contact', 'listing.changed', 'listing.removed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const Site = Type.Object(

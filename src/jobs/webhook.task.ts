@@ -1,6 +1,16 @@
+import { type Static, Type } from 'typebox';
 import { WEBHOOK_EVENTS } from '../domain/site.ts';
+import { check } from '../domain/validation.ts';
 import { deliverWebhook, WEBHOOK_TASK } from '../services/webhooks.ts';
 import type { Task } from './task.ts';
+
+const Payload = Type.Object({
+  siteId: Type.String(),
+  event: Type.Enum(WEBHOOK_EVENTS),
+  ids: Type.Array(Type.Integer()),
+  at: Type.String(),
+  key: Type.String(),
+});
 
 export const webhookTask: Task = {
   name: WEBHOOK_TASK,
@@ -8,10 +18,11 @@ export const webhookTask: Task = {
   retryDelaySeconds: 30,
   timeLimitSeconds: 60,
   concurrency: 2,
-  run: async (ctx, { siteId, leadId, event }) => {
-    const known = WEBHOOK_EVENTS.find((name) => name === event);
-    if (known && typeof siteId === 'string' && typeof leadId === 'number') {
-      await deliverWebhook(ctx, siteId, leadId, known);
-    }
+  run: async (ctx, payload) => {
+    const checked = check(Payload, payload);
+    // Of a newer version: it stays in the queue's history, and this version cannot tell it.
+    if (!checked.ok) throw new Error('This is no announcement that this version knows.');
+    const { siteId, ...announcement }: Static<typeof Payload> = checked.value;
+    await deliverWebhook(ctx, siteId, announcement);
   },
 };

@@ -59,6 +59,7 @@ describeOnEachDatabase('contact requests', (open) => {
     };
     await requestContact(ctx, siteId, { inputs, locale: 'fr', address });
   };
+  const about = (id: number) => ({ event: 'contact', ids: [id], at: '2026-11-15T10:00:00.000Z', key: 'k' }) as const;
   const tasks = (): string[] => enqueued.map(({ task }) => task);
 
   it('stores consent, language, page and listing, and enqueues two mails and the webhook', async () => {
@@ -101,7 +102,7 @@ describeOnEachDatabase('contact requests', (open) => {
     const [lead] = await leads(ctx, { email: 'een@voorbeeld.example' });
     const id = lead?.id ?? 0;
     posted.length = 0;
-    await deliverWebhook(ctx, 'alpha', id, 'contact');
+    await deliverWebhook(ctx, 'alpha', about(id));
     const { url, options } = posted[0] ?? { url: '', options: {} };
     const { headers = {}, body = '' } = options;
     expect(url).toBe('https://crm.example/hook');
@@ -110,7 +111,7 @@ describeOnEachDatabase('contact requests', (open) => {
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`);
     answered = 500;
-    await expect(deliverWebhook(ctx, 'alpha', id, 'contact')).rejects.toThrow('answered 500');
+    await expect(deliverWebhook(ctx, 'alpha', about(id))).rejects.toThrow('answered 500');
     answered = 200;
   });
 
@@ -118,7 +119,7 @@ describeOnEachDatabase('contact requests', (open) => {
     expect(await eraseEmail(ctx, 'Een@voorbeeld.example')).toMatchObject({ leads: 1 });
     expect(await leads(ctx, { email: 'een@voorbeeld.example' })).toEqual([]);
     posted.length = 0;
-    await deliverWebhook(ctx, 'alpha', 1, 'contact');
+    await deliverWebhook(ctx, 'alpha', about(1));
     expect(posted).toEqual([]);
     const later = { ...ctx, now: () => new Date(start + 31 * 86_400_000) };
     await eraseOldLeads(later);

@@ -11,7 +11,7 @@ import { spend } from './budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
 import type { ServiceContext } from './context.ts';
 import { orderMail } from './deliveries.ts';
-import { announceLead } from './webhooks.ts';
+import { announce } from './webhooks.ts';
 
 export type ContactRequest = {
   /** The inputs of the form by name, as they came. */
@@ -42,7 +42,7 @@ const spendOnVisitor = async (
   await within('contact by question', siteId, LIMITS.questionsOfSite);
 };
 
-const privacyVersion = async ({ db }: ServiceContext, siteId: string): Promise<string> => {
+export const privacyVersion = async ({ db }: ServiceContext, siteId: string): Promise<string> => {
   const statements = await listAgreements(db.kysely, siteId);
   return statements.find(({ kind }) => kind === 'privacy-statement')?.version ?? 'none';
 };
@@ -73,7 +73,7 @@ const store = async (
   if (await spend(ctx, trx, { siteId, kind: 'contact copy', subject: form.email, limit: LIMITS.copies })) {
     await orderMail(ctx, trx, { ...order, kind: 'contact-copy', dedupeKey: `contact:${id}:copy` });
   }
-  await announceLead(ctx, trx, siteId, id, 'contact');
+  await announce(ctx, trx, siteId, 'contact', [id]);
 };
 
 /** Resolves once the request is stored. The same submission again changes nothing and succeeds. */

@@ -13,6 +13,7 @@ import type { EstateSource } from '../feeds/estate-json-source.ts';
 import { INDEX_RECORD_VERSION, indexRecord } from '../search/index-entry.ts';
 import type { ServiceContext } from './context.ts';
 import { survey } from './import-survey.ts';
+import { announce } from './webhooks.ts';
 
 export type ImportProblem = {
   readonly line: number;
@@ -21,7 +22,7 @@ export type ImportProblem = {
 };
 
 /** All that an import needs of the program. */
-export type ImportContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
+export type ImportContext = Pick<ServiceContext, 'db' | 'log' | 'now' | 'jobs'>;
 
 export type ImportOptions = {
   readonly siteId: string;
@@ -29,6 +30,8 @@ export type ImportOptions = {
   readonly mode: 'full' | 'partial';
   readonly dryRun?: boolean;
   readonly allowRemoval?: boolean;
+  /** Does not wait for other imports of the site: for single records, each whole in itself. */
+  readonly alongside?: boolean;
   readonly onProgress?: (progress: { readonly step: 'check' | 'import'; readonly part: number }) => void;
   /** A record that was passed over, at once: they are not kept. */
   readonly onProblem?: (problem: ImportProblem) => void | Promise<void>;
@@ -70,7 +73,10 @@ const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Pr
   for (const some of inBatches(ids, REMOVAL_BATCH)) {
     counts.removed += options.dryRun
       ? some.length
-      : await ctx.db.transaction((trx) => removeEstates(trx, options.siteId, some));
+      : await ctx.db.transaction(async (trx) => {
+          await announce(ctx, trx, options.siteId, 'listing.removed', some);
+          return removeEstates(trx, options.siteId, some);
+        });
     await setImmediate();
   }
 };
@@ -95,9 +101,14 @@ const write = async (run: Run, { estates, units }: Batch, at: Date): Promise<voi
     return former === null || former === parentId ? [] : [former];
   });
   if (!dryRun && differing.length > 0)
-    await ctx.db.transaction((trx) =>
-      writeEstates(trx, siteId, differing.map(withIndexRecord), { at, formerParents: [...new Set(formerParents)] }),
-    );
+    await ctx.db.transaction(async (trx) => {
+      const ids = differing.map(({ id }) => id);
+      await announce(ctx, trx, siteId, 'listing.changed', ids);
+      await writeEstates(trx, siteId, differing.map(withIndexRecord), {
+        at,
+        formerParents: [...new Set(formerParents)],
+      });
+    });
   counts.added += differing.filter(({ id }) => !stored.has(id)).length;
   counts.changed += differing.filter(({ id }) => stored.has(id)).length;
   counts.unchanged += estates.length - differing.length;
@@ -218,7 +229,8 @@ export const importEstates = async (
   options: ImportOptions,
 ): Promise<ImportReport> => {
   if (!(await findSite(ctx.db.kysely, options.siteId))) throw new NotFoundError(`There is no site ${options.siteId}.`);
-  const report = await alone(ctx, options.siteId, () => importInto(ctx, source, options));
+  const work = () => importInto(ctx, source, options);
+  const report = await (options.alongside ? work() : alone(ctx, options.siteId, work));
   ctx.log.info({ ...report }, 'estates imported');
   return report;
 };

@@ -6,7 +6,7 @@ import type { SiteContent } from '../domain/site.ts';
 import { readSiteFolder } from '../feeds/site-folder.ts';
 import type { ServiceContext } from './context.ts';
 
-const cleanHtml = (html: Localized): Localized =>
+export const cleanHtml = (html: Localized): Localized =>
   Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const text = html[locale];

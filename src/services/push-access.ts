@@ -94,7 +94,7 @@ export type PushCall = {
 
 const refusal = ({ scopes, calls }: UsedToken, scope: PushScope): AppError | undefined => {
   if (!scopes.includes(scope)) return new ForbiddenError('The token does not have the scope of this call.');
-  if (calls > CALLS_PER_MINUTE) return new TooManyRequestsError('Too many calls with this token. Wait a minute.');
+  if (calls > CALLS_PER_MINUTE) return new TooManyRequestsError('Too many calls with this token.', 60);
   return undefined;
 };
 

@@ -1,7 +1,7 @@
-// An agency's own software hears of new requests: a signed POST to the site's webhook, tried again until it is taken.
+// An agency's own software hears of what happens on its site: a signed POST to the site's webhook, tried again until it is taken.
 // Headers as in the Standard Webhooks convention, so that ready-made libraries can check the signature.
-import { createHmac } from 'node:crypto';
-import { findLead, type Lead } from '../db/leads.ts';
+import { createHmac, randomUUID } from 'node:crypto';
+import { findLead } from '../db/leads.ts';
 import type { Trx } from '../db/schema.ts';
 import { findSite } from '../db/sites.ts';
 import type { WebhookEvent } from '../domain/site.ts';
@@ -21,44 +21,66 @@ export const webhookSecret = ([key]: SecretKeys, siteId: string): string =>
 const signatures = (keys: SecretKeys, siteId: string, text: string): string =>
   keys.map((key) => `v1,${createHmac('sha256', secretOf(key, siteId)).update(text).digest('base64')}`).join(' ');
 
-export const announceLead = async (
-  { jobs }: ServiceContext,
-  trx: Trx,
-  siteId: string,
-  leadId: number,
-  event: WebhookEvent,
-): Promise<void> => {
-  const site = await findSite(trx, siteId);
-  if (site?.webhook?.events.includes(event)) await jobs.enqueue(trx, WEBHOOK_TASK, { siteId, leadId, event });
+/** Ids only: what they stand for is read when it is told, and is not told when it was erased in between. */
+export type Announcement = {
+  readonly event: WebhookEvent;
+  readonly ids: readonly number[];
+  readonly at: string;
+  /** The same however often it is tried. */
+  readonly key: string;
 };
 
-const payloadOf = (event: WebhookEvent, lead: Lead) => ({
-  type: event,
-  timestamp: lead.createdAt.toISOString(),
-  data: {
-    id: lead.id,
-    site: lead.siteId,
-    locale: lead.locale,
-    page: lead.page,
-    estateId: lead.estateId,
-    email: lead.email,
-    fields: lead.fields,
-    consent: lead.consent,
-  },
+/** In the transaction of what happened: it is told when that was committed, and only then. */
+export const announce = async (
+  { jobs, now }: Pick<ServiceContext, 'jobs' | 'now'>,
+  trx: Trx,
+  siteId: string,
+  event: WebhookEvent,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const site = await findSite(trx, siteId);
+  if (!site?.webhook?.events.includes(event)) return;
+  const announcement: Announcement = { event, ids, at: now().toISOString(), key: randomUUID() };
+  await jobs.enqueue(trx, WEBHOOK_TASK, { siteId, ...announcement });
+};
+
+type Data = Readonly<Record<string, unknown>> | undefined;
+
+const leadData = async ({ db }: ServiceContext, siteId: string, [id = 0]: readonly number[]): Promise<Data> => {
+  const lead = await findLead(db.kysely, siteId, id);
+  if (!lead) return undefined;
+  const { createdAt: _at, siteId: site, kind: _kind, ...data } = lead;
+  return { ...data, site };
+};
+
+/** Enough to ask for them: estates/v2/{id} gives the record as everybody may see it. */
+const listingData = async (_ctx: ServiceContext, site: string, ids: readonly number[]): Promise<Data> => ({
+  site,
+  ids,
 });
 
-/** One try; throws when it was not taken. Nothing to do when the request or the webhook is gone. */
+const DATA: Readonly<
+  Record<WebhookEvent, (ctx: ServiceContext, siteId: string, ids: readonly number[]) => Promise<Data>>
+> = {
+  contact: leadData,
+  'listing.changed': listingData,
+  'listing.removed': listingData,
+};
+
+/** One try; throws when it was not taken. Nothing to do when its subject or the webhook is gone. */
 export const deliverWebhook = async (
   ctx: ServiceContext,
   siteId: string,
-  leadId: number,
-  event: WebhookEvent,
+  { event, ids, at, key }: Announcement,
 ): Promise<void> => {
-  const [site, lead] = [await findSite(ctx.db.kysely, siteId), await findLead(ctx.db.kysely, siteId, leadId)];
-  if (!lead || !site?.webhook?.events.includes(event)) return;
-  const id = `${event}-${siteId}-${leadId}`;
+  const site = await findSite(ctx.db.kysely, siteId);
+  if (!site?.webhook?.events.includes(event)) return;
+  const data = await DATA[event](ctx, siteId, ids);
+  if (!data) return;
+  const id = `${event}-${siteId}-${key}`;
   const timestamp = String(Math.floor(ctx.now().getTime() / 1000));
-  const body = JSON.stringify(payloadOf(event, lead));
+  const body = JSON.stringify({ type: event, timestamp: at, data });
   const { status } = await ctx.fetch(site.webhook.url, {
     method: 'POST',
     headers: {

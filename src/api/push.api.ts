@@ -1,0 +1,41 @@
+import { leads } from '../services/leads.ts';
+import * as content from '../services/push-content.ts';
+import * as estates from '../services/push-estates.ts';
+import { type Handlers, WithHeaders } from './reply.ts';
+
+const noStore = { 'cache-control': 'no-store' } as const;
+
+export const pushHandlers = {
+  pushEstate: (ctx, { params, query, body }) => estates.pushEstate(ctx, params.siteId, params.id, body, query),
+  pushEstates: (ctx, { params, query, body }) => estates.pushEstates(ctx, params.siteId, body.records, query),
+  removeEstate: async (ctx, { params }) => {
+    await estates.removeEstate(ctx, params.siteId, params.id);
+    return null;
+  },
+  pushPage: (ctx, { params, body }) => content.pushPage(ctx, params.siteId, params.id, body),
+  removePage: async (ctx, { params }) => {
+    await content.removePage(ctx, params.siteId, params.id);
+    return null;
+  },
+  pushNavigation: (ctx, { params, body }) => content.pushNavigation(ctx, params.siteId, params.type, body),
+  pushEntity: (ctx, { params, body }) => content.pushEntity(ctx, params.siteId, params.id, body),
+  removeEntity: async (ctx, { params }) => {
+    await content.removeEntity(ctx, params.siteId, params.id);
+    return null;
+  },
+  pushEntityItem: (ctx, { params, body }) => content.pushEntityItem(ctx, params.siteId, params.id, params.itemId, body),
+  removeEntityItem: async (ctx, { params }) => {
+    await content.removeEntityItem(ctx, params.siteId, params.id, params.itemId);
+    return null;
+  },
+  pushAgreement: (ctx, { params, body }) => content.pushAgreement(ctx, params.siteId, params.kind, body),
+  pushedLeads: async (ctx, { params, query }) => {
+    const found = await leads(ctx, { siteId: params.siteId, afterId: query.after ?? 0, limit: query.limit ?? 100 });
+    const list = found.map(({ siteId: _site, createdAt, ...lead }) => ({
+      ...lead,
+      fields: { ...lead.fields },
+      createdAt: createdAt.toISOString(),
+    }));
+    return new WithHeaders(list, noStore);
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,193 @@
+// The push API for an agency's own software: our own extension (decisions section 8). Every call needs a bearer token of
+// the site; the scope says which. Same rules as the imports of files.
+import { Type } from 'typebox';
+import { Consent } from '../domain/consent.ts';
+import { EstateSchema } from '../domain/estate.ts';
+import { LocaleSchema } from '../domain/locale-schema.ts';
+import {
+  AGREEMENT_KINDS,
+  Agreement,
+  Entity,
+  EntityItem,
+  NavigationEntry,
+  NavigationTypeSchema,
+  Page,
+  SiteId,
+  Slug,
+} from '../domain/site.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const strict = { additionalProperties: false } as const;
+const none = Type.Object({}, strict);
+const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
+  Type.Object({ siteId: SiteId, ...properties }, strict);
+const RecordId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Count = Type.Integer({ minimum: 0 });
+const dryRun = Type.Object({ dryRun: Type.Optional(Type.Boolean()) }, strict);
+const nothing = Type.Null();
+const written = Type.Object({ changed: Type.Boolean() }, strict);
+
+export const BATCH_RECORDS = 500;
+/** Checked one by one: a wrong record is reported and does not stop the others. */
+const batch = Type.Object(
+  { records: Type.Array(Type.Record(Type.String(), Type.Unknown()), { minItems: 1, maxItems: BATCH_RECORDS }) },
+  strict,
+);
+const report = Type.Object(
+  {
+    added: Count,
+    changed: Count,
+    unchanged: Count,
+    removed: Count,
+    skipped: Count,
+    /** Records that were passed over: their place in `records` from 0, and every wrong field. */
+    problems: Type.Array(
+      Type.Object(
+        {
+          index: Count,
+          id: Type.Union([RecordId, Type.Null()]),
+          errors: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }, strict)),
+        },
+        strict,
+      ),
+    ),
+    notes: Type.Array(Type.String()),
+  },
+  strict,
+);
+
+const estates = { tag: 'push', extension: true, scope: 'estates:write' } as const;
+const content = { tag: 'push', extension: true, scope: 'content:write', query: none } as const;
+
+export const pushEndpoints = {
+  pushEstate: {
+    ...estates,
+    method: 'PUT',
+    path: '/sites/{siteId}/push/estates/{id}',
+    summary: 'Adds a listing, or makes it equal to the body; a project with all its units in `children`',
+    params: siteAnd({ id: RecordId }),
+    query: dryRun,
+    body: EstateSchema,
+    reply: report,
+  },
+  pushEstates: {
+    ...estates,
+    method: 'POST',
+    path: '/sites/{siteId}/push/estates',
+    summary: 'Up to 500 listings at once; listings that are not named stay as they are',
+    params: siteAnd({}),
+    query: dryRun,
+    body: batch,
+    reply: report,
+  },
+  removeEstate: {
+    ...estates,
+    method: 'DELETE',
+    path: '/sites/{siteId}/push/estates/{id}',
+    summary: 'Removes a listing: its page answers 410; the units of a project go with it',
+    params: siteAnd({ id: RecordId }),
+    query: none,
+    reply: nothing,
+  },
+  pushPage: {
+    ...content,
+    method: 'PUT',
+    path: '/sites/{siteId}/push/pages/{id}',
+    summary: 'Adds a page at the end, or makes it equal to the body; its HTML is cleaned',
+    params: siteAnd({ id: Slug }),
+    body: Page,
+    reply: written,
+  },
+  removePage: {
+    ...content,
+    method: 'DELETE',
+    path: '/sites/{siteId}/push/pages/{id}',
+    summary: 'Removes a page; refused while the navigation leads to it',
+    params: siteAnd({ id: Slug }),
+    reply: nothing,
+  },
+  pushNavigation: {
+    ...content,
+    method: 'PUT',
+    path: '/sites/{siteId}/push/navigation/{type}',
+    summary: 'Replaces a navigation tree: main, footer or legal',
+    params: siteAnd({ type: NavigationTypeSchema }),
+    body: Type.Array(NavigationEntry, { maxItems: 100 }),
+    reply: written,
+  },
+  pushEntity: {
+    ...content,
+    method: 'PUT',
+    path: '/sites/{siteId}/push/entities/{id}',
+    summary: 'Adds a content list (offices, team, news …), or makes it and its items equal to the body',
+    params: siteAnd({ id: Slug }),
+    body: Type.Object({ ...Entity.properties, items: Type.Array(EntityItem, { maxItems: 1000 }) }, strict),
+    reply: written,
+  },
+  removeEntity: {
+    ...content,
+    method: 'DELETE',
+    path: '/sites/{siteId}/push/entities/{id}',
+    summary: 'Removes a content list with its items',
+    params: siteAnd({ id: Slug }),
+    reply: nothing,
+  },
+  pushEntityItem: {
+    ...content,
+    method: 'PUT',
+    path: '/sites/{siteId}/push/entities/{id}/items/{itemId}',
+    summary: 'Adds an item in front of a content list, or makes it equal to the body where it stands',
+    params: siteAnd({ id: Slug, itemId: Slug }),
+    body: EntityItem,
+    reply: written,
+  },
+  removeEntityItem: {
+    ...content,
+    method: 'DELETE',
+    path: '/sites/{siteId}/push/entities/{id}/items/{itemId}',
+    summary: 'Removes an item of a content list',
+    params: siteAnd({ id: Slug, itemId: Slug }),
+    reply: nothing,
+  },
+  pushAgreement: {
+    ...content,
+    method: 'PUT',
+    path: '/sites/{siteId}/push/agreements/{kind}',
+    summary: 'Adds a version of an agreement, or corrects it; older versions are kept, the newest one is shown',
+    params: siteAnd({ kind: Type.Enum(AGREEMENT_KINDS) }),
+    body: Agreement,
+    reply: written,
+  },
+  pushedLeads: {
+    method: 'GET',
+    path: '/sites/{siteId}/push/leads',
+    summary: 'Requests of visitors in the order they came; `after` is the last id you have',
+    tag: 'push',
+    extension: true,
+    scope: 'leads:read',
+    params: siteAnd({}),
+    query: Type.Object(
+      {
+        after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+      },
+      strict,
+    ),
+    reply: Type.Array(
+      Type.Object(
+        {
+          id: Type.Integer(),
+          createdAt: Type.String(),
+          kind: Type.String(),
+          locale: LocaleSchema,
+          page: Type.String(),
+          estateId: Type.Union([Type.Integer(), Type.Null()]),
+          email: Type.String(),
+          fields: Type.Record(Type.String(), Type.String()),
+          consent: Consent,
+        },
+        strict,
+      ),
+    ),
+  },
+} as const satisfies Record<string, Endpoint>;
