@@ -69,6 +69,13 @@ describe('route table (behaviour 2, decisions 5)', () => {
       '/de/termin-absagen/app',
     ],
     ['holiday', '/nl/vakantie/3', '/fr/vacances/3', '/en/holiday/3', '/de/feiertage/3'],
+    [
+      'holidayRequest',
+      '/nl/vakantie/aanvraag/tok',
+      '/fr/vacances/demande/tok',
+      '/en/holiday/request/tok',
+      '/de/feiertage/anfrage/tok',
+    ],
     ['detail', '/nl/detail', '/fr/detail', '/en/detail', '/de/detail'],
     [
       'ajaxNotifications',

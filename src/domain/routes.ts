@@ -21,6 +21,7 @@ export const ROUTE_WORDS = {
     de: 'termin-absagen',
   },
   holiday: { nl: 'vakantie', fr: 'vacances', en: 'holiday', de: 'feiertage' },
+  request: { nl: 'aanvraag', fr: 'demande', en: 'request', de: 'anfrage' },
   'privacy-statement': {
     nl: 'privacyverklaring',
     fr: 'declaration-de-confidentialite',
@@ -50,6 +51,8 @@ export const ROUTES = {
   unit: 'offer/{estateId}/{slug}/{entityId}',
   cancelAppointment: 'cancel-appointment/{appointmentId}',
   holiday: 'holiday/{rentalUnitId}',
+  /** Ours: a request for a holiday period, for the visitor who sent it and for the agency that answers it. */
+  holidayRequest: 'holiday/request/{token}',
   detail: 'detail',
   ajaxNotifications: 'ajax/notifications',
   ajaxContactFormHandler: 'ajax/contact-form-handler',
