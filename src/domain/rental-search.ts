@@ -30,7 +30,8 @@ const UNIT_LISTS: readonly UnitList[] = ['locations', 'maxOccupations', 'subKind
 
 const unitFits = ({ unit }: RentalEntry, query: RentalQuery, except?: List): boolean => {
   const party = query.range?.persons?.gte;
-  if (party !== undefined && (unit.general.maxOccupation ?? 0) < party) return false;
+  // The size of the party is a choice among the same numbers as the list of how many a unit holds.
+  if (party !== undefined && except !== 'maxOccupations' && (unit.general.maxOccupation ?? 0) < party) return false;
   return UNIT_LISTS.every((list) => {
     const wanted = list === except ? undefined : query.terms?.[list];
     const value = unitValue(unit, list);
