@@ -46,6 +46,7 @@ const operation = (name: string, endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   tags: [endpoint.tag],
   ...(endpoint.extension ? { 'x-extension': true } : {}),
+  ...(endpoint.scope ? { security: [{ token: [endpoint.scope] }] } : {}),
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
   ...(endpoint.body
     ? { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }
@@ -58,6 +59,13 @@ const operation = (name: string, endpoint: Endpoint): Json => ({
         : { 'application/json': { schema: endpoint.reply } },
     },
     '400': problemReply('Something in the request is wrong; `errors` names every field'),
+    ...(endpoint.scope
+      ? {
+          '401': problemReply('No valid token of this site'),
+          '403': problemReply('The token does not have the scope of this call'),
+          '429': problemReply('Too many calls with this token'),
+        }
+      : {}),
     '404': problemReply('There is no such site or thing'),
   },
 });
@@ -100,6 +108,10 @@ export const openApiDocument = (): Json => {
     },
     servers: [{ url: '/api' }],
     paths,
-    components: { schemas: components },
+    components: {
+      schemas: components,
+      // Made by `pand tokens create`; the scope of a call stands in its `security`.
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
   };
 };

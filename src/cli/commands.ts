@@ -1,3 +1,4 @@
+import { audit } from './audit.command.ts';
 import type { Command } from './command.ts';
 import { importEstatesCommand } from './import-estates.command.ts';
 import { importSite } from './import-site.command.ts';
@@ -7,6 +8,7 @@ import { migrateCommand } from './migrate.command.ts';
 import { outbox } from './outbox.command.ts';
 import { seed } from './seed.command.ts';
 import { serve } from './serve.command.ts';
+import { tokens } from './tokens.command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   serve,
@@ -17,4 +19,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   leads,
   outbox,
   'import estates': importEstatesCommand,
+  tokens,
+  audit,
 };

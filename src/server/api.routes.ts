@@ -1,11 +1,14 @@
 // The content API over HTTP: every request under /api goes through the same function as an in-process call.
 import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_DOCS_CSS, apiDocsPage } from '../api/docs-page.ts';
 import type { Api } from '../api/handle-request.ts';
 import { openApiDocument } from '../api/openapi.ts';
 import { EstateSchema } from '../domain/estate.ts';
+import { bearerToken, noToken } from '../services/push-access.ts';
 
+/** A batch of listings is larger than a form; only who brings a token may send that much. */
+const PUSH_LIMIT = 8 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export const registerApi = (app: FastifyInstance, api: Api): void => {
@@ -24,22 +27,31 @@ export const registerApi = (app: FastifyInstance, api: Api): void => {
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(API_DOCS_CSS));
 
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers, body, endpoint } = await api({
+      method: request.method,
+      path: (request.raw.url ?? '').slice('/api'.length),
+      // What the connection says, or the proxies that are believed; never what a visitor says of himself.
+      headers: { ...request.headers, 'x-forwarded-for': normalizeIP(request.ip, 64), 'x-request-id': request.id },
+      body: request.body,
+    });
+    if (endpoint) request.log = request.log.child({ endpoint });
+    reply.code(status).headers(headers);
+    if (status === 204) return reply.send();
+    return reply.send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+  };
+  app.route({ method: [...METHODS], url: '/api/*', exposeHeadRoute: false, handler });
   app.route({
     method: [...METHODS],
-    url: '/api/*',
+    url: '/api/sites/:siteId/push/*',
     exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const { status, headers, body, endpoint } = await api({
-        method: request.method,
-        path: (request.raw.url ?? '').slice('/api'.length),
-        // What the connection says, or the proxies that are believed; never what a visitor says of himself.
-        headers: { ...request.headers, 'x-forwarded-for': normalizeIP(request.ip, 64) },
-        body: request.body,
-      });
-      if (endpoint) request.log = request.log.child({ endpoint });
-      reply.code(status).headers(headers);
-      if (status === 204) return reply.send();
-      return reply.send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+    bodyLimit: PUSH_LIMIT,
+    // Before the body is read.
+    onRequest: async (request, reply) => {
+      // The id under which the call stands in the audit log and in our logs.
+      reply.header('x-request-id', request.id);
+      if (!bearerToken(request.headers.authorization)) throw noToken();
     },
+    handler,
   });
 };

@@ -35,6 +35,8 @@ export const bearerToken = (authorization: string | string[] | undefined): strin
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 };
 
+export const noToken = (): AppError => new UnauthorizedError('A valid token of this site is needed.');
+
 export type TokenRequest = {
   readonly siteId: string;
   readonly name: string;
@@ -115,7 +117,7 @@ export const admit = async (
       const entry = { siteId, at, tokenId: used.id, actor: used.name, action, subject, requestId, status };
       return { error, auditId: await insertAudit(trx, entry) };
     }));
-  if (!admitted) throw new UnauthorizedError('A valid token of this site is needed.');
+  if (!admitted) throw noToken();
   const { error, auditId } = admitted;
   if (error) throw error;
   return async (status) => {

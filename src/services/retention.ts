@@ -1,4 +1,5 @@
 // Nothing about visitors is kept longer than the site says.
+import { pruneAudit } from '../db/audit-log.ts';
 import { pruneCaptchaUses } from '../db/captcha-uses.ts';
 import { pruneDeliveries } from '../db/deliveries.ts';
 import { deleteLeadsBefore } from '../db/leads.ts';
@@ -11,6 +12,8 @@ const DAY_MS = 86_400_000;
 const DEFAULT_RETENTION_DAYS = 90;
 /** Rows of sent mails hold no personal data; they prove that a mail left. */
 const DELIVERY_DAYS = 90;
+/** Ids of records and names of tokens: long enough to find out later who changed something. */
+const AUDIT_DAYS = 365;
 
 export const retentionDays = ({ leadRetentionDays }: Pick<Site, 'leadRetentionDays'>): number =>
   leadRetentionDays ?? DEFAULT_RETENTION_DAYS;
@@ -24,6 +27,7 @@ export const eraseOldLeads = async ({ db, now }: Pick<ServiceContext, 'db' | 'no
   }
   await db.transaction(async (trx) => {
     await pruneDeliveries(trx, ago(DELIVERY_DAYS));
+    await pruneAudit(trx, ago(AUDIT_DAYS));
     await pruneCaptchaUses(trx, now());
     await pruneBudgets(trx, ago(1).toISOString().slice(0, 10));
   });
