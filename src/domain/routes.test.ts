@@ -68,6 +68,7 @@ describe('route table (behaviour 2, decisions 5)', () => {
       '/en/cancel-appointment/app',
       '/de/termin-absagen/app',
     ],
+    ['appointment', '/nl/afspraak/7', '/fr/rendez-vous/7', '/en/appointment/7', '/de/termin/7'],
     ['holiday', '/nl/vakantie/3', '/fr/vacances/3', '/en/holiday/3', '/de/feiertage/3'],
     [
       'holidayRequest',

@@ -20,6 +20,7 @@ export const ROUTE_WORDS = {
     en: 'cancel-appointment',
     de: 'termin-absagen',
   },
+  appointment: { nl: 'afspraak', fr: 'rendez-vous', en: 'appointment', de: 'termin' },
   holiday: { nl: 'vakantie', fr: 'vacances', en: 'holiday', de: 'feiertage' },
   request: { nl: 'aanvraag', fr: 'demande', en: 'request', de: 'anfrage' },
   'privacy-statement': {
@@ -60,6 +61,8 @@ export const ROUTES = {
   ajaxSearchCity: 'ajax/search-city',
   ajaxSendToAFriend: 'ajax/send-to-a-friend',
   ajaxSimilarEstate: 'ajax/similar-estate/{estateId}',
+  /** Ours: the moments of a listing and the form that books one; without script too. */
+  appointment: 'appointment/{estateId}',
   /** Ours: what a browser does before it sends a form (decisions section 10). */
   ajaxCaptcha: 'ajax/captcha',
 } as const;
