@@ -1,82 +1,51 @@
-// Calendar days in words. Written by hand, not by Intl, so that server and browser agree to the letter.
-import { type DayRange, dayNumber, weekday } from './calendar-days.ts';
+// Calendar days and what lies between them in words, as holiday periods name them; the names are those of moment-text.ts.
+import { type DayRange, dayNumber, dayText as dayOfNumber, weekday } from './calendar-days.ts';
 import type { Locale } from './locale.ts';
-
-const NBSP = '\u00a0';
-
-type Words = {
-  readonly months: readonly string[];
-  /** From Monday on. */
-  readonly days: readonly string[];
-  readonly short: readonly string[];
-  /** "1er juillet", "3. Juli". */
-  readonly number: (day: number) => string;
-  /** Between the name of the day and its number. */
-  readonly join: string;
-};
-
-const plain = (day: number): string => String(day);
-
-const WORDS: { readonly [L in Locale]: Words } = {
-  nl: {
-    months: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),
-    days: 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag'.split(' '),
-    short: 'ma di wo do vr za zo'.split(' '),
-    number: plain,
-    join: ' ',
-  },
-  fr: {
-    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
-    days: 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' '),
-    short: 'lu ma me je ve sa di'.split(' '),
-    number: (day) => (day === 1 ? '1er' : String(day)),
-    join: ' ',
-  },
-  en: {
-    months: 'January February March April May June July August September October November December'.split(' '),
-    days: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
-    short: 'Mon Tue Wed Thu Fri Sat Sun'.split(' '),
-    number: plain,
-    join: ' ',
-  },
-  de: {
-    months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
-    days: 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' '),
-    short: 'Mo Di Mi Do Fr Sa So'.split(' '),
-    number: (day) => `${day}.`,
-    join: ', ',
-  },
-};
-
-const partsOf = (day: string) => {
-  const [year = 0, month = 1, number = 1] = day.split('-').map(Number);
-  return { year, month, number, weekday: weekday(dayNumber(day)) };
-};
-
-export const weekdayName = (number: number, locale: Locale): string => WORDS[locale].days[number - 1] ?? '';
-export const weekdayShort = (number: number, locale: Locale): string => WORDS[locale].short[number - 1] ?? '';
+import { dayAndMonth, dayText, monthName, shortWeekday, weekdayName } from './moment-text.ts';
 
 /** "zaterdag 3 juli 2027". */
-export const dayLong = (day: string, locale: Locale): string => {
-  const { months, days, number, join } = WORDS[locale];
-  const parts = partsOf(day);
-  return `${days[parts.weekday - 1]}${join}${number(parts.number)}${NBSP}${months[parts.month - 1]} ${parts.year}`;
-};
+export const dayLong = (day: string, locale: Locale): string => `${dayText(day, locale)} ${day.slice(0, 4)}`;
 
 /** "Juli 2027", for `2027-07` or any day in it. */
 export const monthTitle = (month: string, locale: Locale): string => {
-  const parts = partsOf(`${month.slice(0, 7)}-01`);
-  const name = WORDS[locale].months[parts.month - 1] ?? '';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${parts.year}`;
+  const name = monthName(`${month.slice(0, 7)}-01`, locale);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${month.slice(0, 4)}`;
 };
+
+/** The days of a week from Monday on, in full and as short as on a calendar. */
+export const weekdays = (locale: Locale): { readonly name: string; readonly short: string }[] =>
+  [4, 5, 6, 7, 8, 9, 10]
+    .map(dayOfNumber)
+    .map((day) => ({ name: weekdayName(day, locale), short: shortWeekday(day, locale).replace('.', '') }));
+
+/** "za 3 juli". */
+const shortDay = (day: string, locale: Locale): string =>
+  `${shortWeekday(day, locale)}${locale === 'de' ? ',' : ''} ${dayAndMonth(day, locale)}`;
 
 /** "za 3 – za 10 juli 2027", "za 26 juni – za 3 juli 2027": what both ends share is said once. */
 export const dayRange = ({ from, to }: DayRange, locale: Locale): string => {
-  const { months, short, number, join } = WORDS[locale];
-  const [first, last] = [partsOf(from), partsOf(to)];
-  const named = (parts: typeof first): string => `${short[parts.weekday - 1]}${join}${number(parts.number)}`;
-  const month = (parts: typeof first): string => `${NBSP}${months[parts.month - 1]}`;
-  const sameYear = first.year === last.year;
-  const start = `${named(first)}${sameYear && first.month === last.month ? '' : month(first)}${sameYear ? '' : ` ${first.year}`}`;
-  return `${start} – ${named(last)}${month(last)} ${last.year}`;
+  const first = shortDay(from, locale);
+  const month = ` ${monthName(from, locale)}`;
+  const year = from.slice(0, 4) === to.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`;
+  const start = from.slice(0, 7) === to.slice(0, 7) ? first.slice(0, -month.length) : first + year;
+  return `${start} – ${shortDay(to, locale)} ${to.slice(0, 4)}`;
+};
+
+/** The month some months later or earlier, as `2027-07`. */
+export const monthAfter = (month: string, months: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+};
+
+/** The weeks of a month, Monday first; undefined stands for the days of its neighbours. */
+export const monthWeeks = (month: string): (string | undefined)[][] => {
+  const first = dayNumber(`${month}-01`);
+  const length = dayNumber(`${monthAfter(month, 1)}-01`) - first;
+  const lead = weekday(first) - 1;
+  return Array.from({ length: Math.ceil((lead + length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_day, index) => {
+      const number = week * 7 + index - lead;
+      return number < 0 || number >= length ? undefined : dayOfNumber(first + number);
+    }),
+  );
 };
