@@ -1,5 +1,6 @@
 // A site is one agency's website. Settings: behaviour section 3; everything else: decisions sections 1, 4, 5 and 6.
 import { type Static, Type } from 'typebox';
+import { Email } from './consent.ts';
 import { LocaleSchema, LocalizedText } from './locale-schema.ts';
 import { SLUG_PATTERN } from './slug-pattern.ts';
 
@@ -68,6 +69,24 @@ export const Site = Type.Object(
     services: Type.Optional(SiteServices),
     /** Days after which requests of visitors are erased; 90 by default. */
     leadRetentionDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+    /** The sender of this site's mails; MAIL_FROM, else the agency's own address, when absent. */
+    mailFrom: Type.Optional(Email),
+    /** Alerts to visitors. */
+    alerts: Type.Optional(
+      Type.Object(
+        {
+          /** Days after which an alert that nobody confirmed is erased; 7 by default. */
+          unconfirmedDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+          /** Months after which people are asked once whether they still want theirs; 24 by default. */
+          renewalMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
+          /** Days to answer, after which the alerts are erased; 30 by default. */
+          renewalDays: Type.Optional(Type.Integer({ minimum: 7, maximum: 365 })),
+          /** Alert mails that leave in a minute; 300 by default. */
+          mailsPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+        },
+        closed,
+      ),
+    ),
     /** Where the agency's own software hears of new requests. */
     webhook: Type.Optional(
       Type.Object(

@@ -24,6 +24,7 @@ describe('subscription', () => {
     ],
     createdAt: '2026-02-03T09:30:00Z',
     confirmedAt: null,
+    askedAt: null,
   };
   it('takes a whole record and refuses an unknown state', () => {
     expect(Value.Errors(SubscriptionSchema, subscription)).toEqual([]);

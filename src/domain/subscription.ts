@@ -57,6 +57,8 @@ export const SubscriptionSchema = Type.Object(
     alerts: Type.Array(Alert, { maxItems: MAX_ALERTS }),
     createdAt: IsoDate,
     confirmedAt: Type.Union([IsoDate, Type.Null()]),
+    /** When we asked whether the alerts are still wanted; confirming says yes, silence ends them. */
+    askedAt: Type.Union([IsoDate, Type.Null()]),
   },
   strict,
 );

@@ -1,0 +1,92 @@
+// Criteria and reasons in words, as mails and the page behind the link say them.
+import type { AlertCriteria } from '../domain/alert-criteria.ts';
+import { CITIES, cityById, cityName } from '../domain/cities.ts';
+import { formatCurrency, formatNumber, formatSurface } from '../domain/format.ts';
+import { haversine } from '../domain/geo.ts';
+import { referenceLabel } from '../domain/labels.ts';
+import { labelsFor } from '../domain/labels-for.ts';
+import type { Locale } from '../domain/locale.ts';
+import { subTypeById } from '../domain/sub-types.ts';
+import type { MessageKey } from '../i18n/translate.ts';
+import { translator } from '../i18n/translator.ts';
+
+/** "Gent, Merelbeke of Zelzate". */
+const anyOf = (names: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
+
+const nearestCity = ({ lat, lon }: { readonly lat: number; readonly lon: number }, locale: Locale): string => {
+  const [nearest] = [...CITIES].sort((a, b) => haversine(a, { lat, lon }) - haversine(b, { lat, lon }));
+  return nearest ? cityName(nearest, locale) : '';
+};
+
+const placeWords = ({ cities, radius }: AlertCriteria, locale: Locale): string => {
+  if (radius) {
+    const distance = `${formatNumber(radius.km)}\u00a0km`;
+    return translator(locale)('filter.geo', { distance, place: nearestCity(radius, locale) });
+  }
+  const names = (cities ?? []).flatMap((id) => {
+    const city = cityById(id);
+    return city ? [cityName(city, locale)] : [];
+  });
+  return anyOf([...new Set(names)], locale);
+};
+
+type RangeKeys = { readonly between: MessageKey; readonly from: MessageKey; readonly to: MessageKey };
+const PRICE: RangeKeys = { between: 'alert.price.between', from: 'alert.price.from', to: 'alert.price.to' };
+const SURFACE: RangeKeys = { between: 'alert.surface.between', from: 'alert.surface.from', to: 'alert.surface.to' };
+
+const rangeWords = (
+  [min, max]: readonly [number | undefined, number | undefined],
+  keys: RangeKeys,
+  format: (value: number) => string,
+  locale: Locale,
+): string => {
+  const t = translator(locale);
+  if (min !== undefined && max !== undefined) return t(keys.between, { from: format(min), to: format(max) });
+  if (min !== undefined) return t(keys.from, { from: format(min) });
+  return max === undefined ? '' : t(keys.to, { to: format(max) });
+};
+
+const bedroomWords = ({ bedroomsMin: min, bedroomsMax: max }: AlertCriteria, locale: Locale): string => {
+  const t = translator(locale);
+  if (min !== undefined && min === max) return t('filter.bedrooms.exact', { count: min });
+  if (min !== undefined && max !== undefined) return t('alert.bedrooms.between', { from: min, to: max });
+  if (min !== undefined) return t('alert.bedrooms.from', { count: min });
+  return max === undefined ? '' : t('alert.bedrooms.to', { count: max });
+};
+
+/** "te koop": inside a sentence German keeps its capitals, the others do not. */
+const inner = (text: string, locale: Locale): string =>
+  locale === 'de' ? text : text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
+
+const kindWords = ({ types, subTypes }: AlertCriteria, locale: Locale): string => {
+  const { reference } = labelsFor(locale);
+  const subTypeNames = (subTypes ?? []).flatMap((id) => {
+    const code = subTypeById(id)?.code;
+    return code ? [referenceLabel(reference, 'SubType', code)] : [];
+  });
+  const names =
+    subTypeNames.length > 0 ? subTypeNames : (types ?? []).map((id) => referenceLabel(reference, 'HeadType', id));
+  const [first = '', ...more] = names.filter((name) => name !== '');
+  return anyOf(
+    [first, ...more.map((name) => inner(name, locale))].filter((name) => name !== ''),
+    locale,
+  );
+};
+
+/** "Huis of appartement, te koop, Gent of Merelbeke, € 250.000 tot € 475.000, vanaf 3 slaapkamers, label D of beter". */
+export const describeCriteria = (criteria: AlertCriteria, locale: Locale): string => {
+  const t = translator(locale);
+  const { reference } = labelsFor(locale);
+  const { transaction, energyLabel } = criteria;
+  const parts = [
+    kindWords(criteria, locale) || t('alert.everything'),
+    transaction ? inner(referenceLabel(reference, 'Status', transaction), locale) : '',
+    placeWords(criteria, locale),
+    rangeWords([criteria.priceMin, criteria.priceMax], PRICE, formatCurrency, locale),
+    bedroomWords(criteria, locale),
+    rangeWords([criteria.surfaceMin, criteria.surfaceMax], SURFACE, formatSurface, locale),
+    energyLabel ? t('alert.energy', { label: referenceLabel(reference, 'EnergyLabel', energyLabel) }) : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+};
