@@ -13,6 +13,8 @@ export type OutgoingMail = {
   readonly html: string;
   readonly text: string;
   readonly date: Date;
+  /** An appointment, which mail programs offer to the calendar. */
+  readonly calendar?: { readonly method: string; readonly content: string } | undefined;
   /** Further headers, for example List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
@@ -51,10 +53,13 @@ export const nodemailerMessage = (mail: OutgoingMail) => ({
   text: mail.text,
   html: mail.html,
   date: mail.date,
+  ...(mail.calendar
+    ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.content, filename: 'appointment.ics' } }
+    : {}),
   headers: Object.fromEntries(
     Object.entries(mail.headers ?? {}).map(([name, value]) => [name, headerText(value, 1000)]),
   ),
-  // A mail of ours has no attachments from files or addresses.
+  // Nothing in a mail of ours comes from a file or an address.
   disableFileAccess: true,
   disableUrlAccess: true,
 });

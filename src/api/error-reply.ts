@@ -1,5 +1,12 @@
 // Every error leaves the API as a problem document (RFC 9457); never a stack trace, never an internal message.
-import { AppError, MethodNotAllowedError, TooManyRequestsError, UnauthorizedError, UnavailableError } from '../domain/errors.ts';
+import {
+  AppError,
+  ConflictError,
+  MethodNotAllowedError,
+  TooManyRequestsError,
+  UnauthorizedError,
+  UnavailableError,
+} from '../domain/errors.ts';
 import type { ApiReply } from './reply.ts';
 
 export const problem = (
@@ -17,7 +24,9 @@ export const errorReply = (error: unknown): ApiReply => {
   if (!(error instanceof AppError))
     return problem(500, 'Internal Server Error', 'Something went wrong on our side. It has been logged.');
   const reply = problem(error.status, error.title, error.message, error.problems);
-  if (error instanceof UnauthorizedError) return { ...reply, headers: { ...reply.headers, 'www-authenticate': 'Bearer' } };
+  if (error instanceof ConflictError) return { ...reply, body: { ...Object(reply.body), ...error.instead } };
+  if (error instanceof UnauthorizedError)
+    return { ...reply, headers: { ...reply.headers, 'www-authenticate': 'Bearer' } };
   if (error instanceof TooManyRequestsError && error.retryAfter !== undefined)
     return { ...reply, headers: { ...reply.headers, 'retry-after': String(error.retryAfter) } };
   if (error instanceof MethodNotAllowedError) return { ...reply, headers: { ...reply.headers, allow: error.allow } };

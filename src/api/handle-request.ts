@@ -109,6 +109,7 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
       const result = await handler(ctx, input, {
         locale: bestLocale(Array.isArray(language) ? language[0] : language),
         address: headers['x-forwarded-for']?.toString(),
+        key: headers['idempotency-key']?.toString(),
       });
       const reply = replyOf(result);
       await ended?.(reply.status);

@@ -1,11 +1,13 @@
 // Every call of the contract and what answers it.
+
+import { agendaHandlers } from './agenda.api.ts';
 import { alertHandlers } from './alert.api.ts';
 import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { friendHandlers } from './friend.api.ts';
-import { rentalHandlers } from './rental.api.ts';
 import { pushHandlers } from './push.api.ts';
+import { rentalHandlers } from './rental.api.ts';
 import type { Handlers } from './reply.ts';
 
 export const handlers: Handlers = {
@@ -13,6 +15,7 @@ export const handlers: Handlers = {
   ...estateHandlers,
   ...contactHandlers,
   ...friendHandlers,
+  ...agendaHandlers,
   ...pushHandlers,
   ...alertHandlers,
   ...rentalHandlers,

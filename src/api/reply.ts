@@ -27,6 +27,8 @@ export type CallMeta = {
   readonly locale: Locale;
   /** The visitor's network address, as far as known. */
   readonly address: string | undefined;
+  /** The header idempotency-key: the same again is the same request. */
+  readonly key: string | undefined;
 };
 
 export type Handler<N extends EndpointName> = (

@@ -11,6 +11,8 @@ export type CallOptions = {
   readonly marked?: boolean | undefined;
   /** The visitor for whom the website calls: limits count the visitor, not the website. */
   readonly visitor?: string | undefined;
+  /** Sent as idempotency-key with a POST: the same again is the same request. */
+  readonly key?: string | undefined;
   /** Of a GET or a POST. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -51,7 +53,8 @@ export const createRestClient = (transport: Transport, clientSiteId: string): Re
     async post(path, body, options) {
       const marker = options?.marked ? MARKER : {};
       const visitor = options?.visitor ? { 'x-forwarded-for': options.visitor } : {};
-      const headers = { ...site(options), ...JSON_BODY, ...marker, ...visitor };
+      const key = options?.key ? { 'idempotency-key': options.key } : {};
+      const headers = { ...site(options), ...JSON_BODY, ...marker, ...visitor, ...key };
       const response = await transport({ method: 'POST', path, headers, body, signal: options?.signal });
       if (isOk(response)) return resultOf(response);
       const error = await failure(response);

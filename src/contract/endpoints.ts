@@ -13,6 +13,7 @@ import {
   SiteId,
   Slug,
 } from '../domain/site.ts';
+import { agendaEndpoints } from './agenda-endpoints.ts';
 import { alertEndpoints } from './alert-endpoints.ts';
 import { contactEndpoints } from './contact-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...estateEndpoints,
   ...contactEndpoints,
   ...friendEndpoints,
+  ...agendaEndpoints,
   ...pushEndpoints,
   ...alertEndpoints,
   ...rentalEndpoints,

@@ -168,6 +168,16 @@ export const changeViewing = async (
     .returning(selected)
     .executeTakeFirstOrThrow();
 
+/** Gives up its place on the way to another one, in the same transaction. */
+export const releaseViewing = async (trx: Trx, { siteId, id }: Pick<Viewing, 'siteId' | 'id'>): Promise<void> => {
+  await trx
+    .updateTable('viewing')
+    .set({ state: 'CANCELLED', block_id: null, place: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+};
+
 export type ViewingFilter = {
   readonly siteId?: string | undefined;
   readonly agentId?: string | undefined;

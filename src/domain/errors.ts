@@ -56,6 +56,13 @@ export class ConflictError extends AppError {
   override readonly name = 'ConflictError';
   readonly status = 409;
   readonly title = 'Conflict';
+  /** Further members of the problem document: what is to be had instead. */
+  readonly instead: Readonly<Record<string, unknown>>;
+
+  constructor(detail: string, instead: Readonly<Record<string, unknown>> = {}) {
+    super(detail);
+    this.instead = instead;
+  }
 }
 
 /** It was here and is not any more. */

@@ -38,11 +38,11 @@ const ID = /^[1-9]\d{0,8}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const valueOf = (inputs: Inputs, name: string): unknown => (Object.hasOwn(inputs, name) ? inputs[name] : undefined);
+const inputOf = (inputs: Inputs, name: string): unknown => (Object.hasOwn(inputs, name) ? inputs[name] : undefined);
 
 /** A checkbox of a script is `true`, an id may be a number. */
 const read = (inputs: Inputs, name: string): string => {
-  const value = valueOf(inputs, name);
+  const value = inputOf(inputs, name);
   if (typeof value === 'boolean') return value ? 'on' : '';
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   return String(value).slice(0, MAX_CONTROL_INPUT).toWellFormed().replace(/\r\n?/g, '\n').trim();
@@ -51,7 +51,7 @@ const read = (inputs: Inputs, name: string): string => {
 const digits = (text: string): number => text.replace(/\D/g, '').length;
 
 const textProblem = (inputs: Inputs, name: string, required: boolean): FieldProblemWord | undefined => {
-  const value = valueOf(inputs, name);
+  const value = inputOf(inputs, name);
   if (value !== undefined && typeof value !== 'string') return 'not-text';
   const text = read(inputs, name);
   if (text === '') return required ? 'required' : undefined;

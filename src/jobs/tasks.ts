@@ -1,7 +1,20 @@
 import { eraseLeadsTask } from './erase-leads.task.ts';
+import { lapseRentalsTask } from './lapse-rentals.task.ts';
 import { pruneChangeLogTask } from './prune-change-log.task.ts';
+import { readRentalCalendarsTask } from './read-rental-calendars.task.ts';
 import { sendMailTask } from './send-mail.task.ts';
 import type { Task } from './task.ts';
+import { eraseViewingsTask, offerViewingTask, remindOfViewingsTask } from './viewings.task.ts';
 import { webhookTask } from './webhook.task.ts';
 
-export const TASKS: readonly Task[] = [sendMailTask, webhookTask, eraseLeadsTask, pruneChangeLogTask];
+export const TASKS: readonly Task[] = [
+  sendMailTask,
+  webhookTask,
+  eraseLeadsTask,
+  pruneChangeLogTask,
+  lapseRentalsTask,
+  readRentalCalendarsTask,
+  remindOfViewingsTask,
+  offerViewingTask,
+  eraseViewingsTask,
+];

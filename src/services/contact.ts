@@ -1,6 +1,5 @@
 // A contact request (behaviour sections 3 to 5): checked, stored with its consent, then told to the agency and to the
 // visitor by mail. It is accepted once it is stored, whatever the mail server does.
-import { listAgreements } from '../db/agreements.ts';
 import { hasSubmission, insertLead } from '../db/leads.ts';
 import type { Trx } from '../db/schema.ts';
 import { findSite } from '../db/sites.ts';
@@ -42,12 +41,7 @@ const spendOnVisitor = async (
   await within('contact by question', siteId, LIMITS.questionsOfSite);
 };
 
-export const privacyVersion = async ({ db }: ServiceContext, siteId: string): Promise<string> => {
-  const statements = await listAgreements(db.kysely, siteId);
-  return statements.find(({ kind }) => kind === 'privacy-statement')?.version ?? 'none';
-};
-
-const store = async (
+export const store = async (
   ctx: ServiceContext,
   trx: Trx,
   siteId: string,

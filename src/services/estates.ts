@@ -52,7 +52,7 @@ const cardsOf = async (catalogue: SiteCatalogue, ids: readonly number[]): Promis
   (await shownEstates(catalogue, ids)).map(({ estate }) => cardEstate(estate));
 
 /** 404 when unknown or hidden, 410 when archived or removed. */
-const requireEstate = async (ctx: ServiceContext, siteId: string, id: number): Promise<ShownEstate> => {
+export const requireEstate = async (ctx: ServiceContext, siteId: string, id: number): Promise<ShownEstate> => {
   const catalogue = await ctx.catalogue.of(siteId);
   const family = id > MAX_ID ? undefined : (await catalogue.documents.read([id])).get(id);
   const found = family && shown(family, id, catalogue.site);

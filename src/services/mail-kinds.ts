@@ -5,12 +5,20 @@ import type { Site } from '../domain/site.ts';
 import type { RenderedMail } from '../mail/render-mail.ts';
 import { composeContactCopy, composeContactOffice } from './contact-mails.ts';
 import type { ServiceContext } from './context.ts';
+import { composeRentalAgency, composeRentalClash, composeRentalVisitor } from './rental-mails.ts';
 import { composeSendToAFriend } from './send-to-a-friend-mail.ts';
+import {
+  composeViewingAgent,
+  composeViewingOffer,
+  composeViewingReminder,
+  composeViewingVisitor,
+} from './viewing-mails.ts';
 
 export type ComposedMail = RenderedMail & {
   readonly to: MailAddress;
   readonly replyTo?: MailAddress;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly calendar?: { readonly method: string; readonly content: string };
 };
 
 /** Undefined: the mail has lost its reason and is not sent. */
@@ -20,6 +28,13 @@ export const MAIL_KINDS = {
   'contact-office': composeContactOffice,
   'contact-copy': composeContactCopy,
   'send-to-a-friend': composeSendToAFriend,
+  'viewing-visitor': composeViewingVisitor,
+  'viewing-agent': composeViewingAgent,
+  'viewing-reminder': composeViewingReminder,
+  'viewing-offer': composeViewingOffer,
+  'rental-visitor': composeRentalVisitor,
+  'rental-agency': composeRentalAgency,
+  'rental-clash': composeRentalClash,
 } as const satisfies Readonly<Record<string, ComposeMail>>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -1,0 +1,35 @@
+import { calendarByKey } from '../services/agenda-calendar.ts';
+import { agendaByKey, replaceRules } from '../services/agendas.ts';
+import { bookViewing } from '../services/book-viewing.ts';
+import { liveAgenda } from '../services/live-agenda.ts';
+import { joinWaitlist } from '../services/viewing-waits.ts';
+import { cancelViewing, moveViewing, viewingByToken } from '../services/viewings.ts';
+import { type Handlers, WithHeaders } from './reply.ts';
+
+/** Decisions section 9: nothing behind a token is kept by anybody on the way. */
+const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
+
+export const agendaHandlers = {
+  liveAgenda: async (ctx, { params }) =>
+    new WithHeaders(await liveAgenda(ctx, params.siteId, params.id), { 'cache-control': 'no-store' }),
+  reservation: async (ctx, { params }) => new WithHeaders(await viewingByToken(ctx, params.siteId, params.id), PRIVATE),
+  createReservation: async (ctx, { params, body }, { address, key }) =>
+    new WithHeaders(await bookViewing(ctx, params.siteId, { ...body, address, key }), PRIVATE, 201),
+  cancelReservation: async (ctx, { params }) =>
+    new WithHeaders(await cancelViewing(ctx, params.siteId, params.id), PRIVATE),
+  moveReservation: async (ctx, { params, body }) =>
+    new WithHeaders(await moveViewing(ctx, params.siteId, params.id, new Date(body.start)), PRIVATE),
+  joinWaitlist: async (ctx, { params, body }, { address }) => {
+    await joinWaitlist(ctx, params.siteId, params.id, { ...body, address });
+    return new WithHeaders({ stored: true as const }, { 'cache-control': 'no-store' }, 201);
+  },
+  agendaCalendar: async (ctx, { params }) =>
+    new WithHeaders<unknown>(Buffer.from(await calendarByKey(ctx, params.siteId, params.key)), {
+      ...PRIVATE,
+      'content-type': 'text/calendar; charset=utf-8',
+    }),
+  agendaRules: async (ctx, { params }) =>
+    new WithHeaders(await agendaByKey(ctx, params.siteId, 'rules', params.key), PRIVATE),
+  replaceAgendaRules: async (ctx, { params, body }) =>
+    new WithHeaders(await replaceRules(ctx, params.siteId, params.key, body), PRIVATE),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,43 @@
+import { eraseOldViewings, remindOfTomorrow } from '../services/viewing-upkeep.ts';
+import { OFFER_TASK, offerFreedTime } from '../services/viewing-waits.ts';
+import type { Task } from './task.ts';
+
+/** From morning to evening: a program that was down at nine still reminds at ten. */
+export const remindOfViewingsTask: Task = {
+  name: 'remind-of-viewings',
+  retries: 3,
+  retryDelaySeconds: 60,
+  timeLimitSeconds: 600,
+  concurrency: 1,
+  schedule: '5 9-20 * * *',
+  run: async (ctx) => {
+    const reminded = await remindOfTomorrow(ctx);
+    if (reminded > 0) ctx.log.info({ reminded }, 'viewings of tomorrow');
+  },
+};
+
+/** Every night: appointments older than the privacy statement says, and what goes with them. */
+export const eraseViewingsTask: Task = {
+  name: 'erase-viewings',
+  retries: 3,
+  retryDelaySeconds: 300,
+  timeLimitSeconds: 600,
+  concurrency: 1,
+  schedule: '50 3 * * *',
+  run: async (ctx) => {
+    const erased = await eraseOldViewings(ctx);
+    if (erased > 0) ctx.log.info({ erased }, 'old viewings erased');
+  },
+};
+
+export const offerViewingTask: Task = {
+  name: OFFER_TASK,
+  retries: 5,
+  retryDelaySeconds: 30,
+  timeLimitSeconds: 120,
+  concurrency: 1,
+  run: async (ctx, { siteId, agentId, from, to }) => {
+    if (typeof siteId !== 'string' || typeof agentId !== 'string') return;
+    await offerFreedTime(ctx, { siteId, agentId, from: new Date(String(from)), to: new Date(String(to)) });
+  },
+};

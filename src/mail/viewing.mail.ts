@@ -1,0 +1,186 @@
+// The mails of a viewing: to the visitor, to the representative, the day before, and when a time comes free.
+import type { Locale } from '../domain/locale.ts';
+import type { MessageKey, Translate } from '../i18n/translate.ts';
+import { translator } from '../i18n/translator.ts';
+import { wallClock, wallMoment } from '../i18n/wall-words.ts';
+import type { MailBlock, MailFact } from './blocks.ts';
+import type { ListingBlock } from './listing-block.ts';
+import type { MailFrame } from './mail-frame.ts';
+import { type RenderedMail, renderMail } from './render-mail.ts';
+
+export type ViewingMailView = {
+  readonly wallStart: string;
+  readonly wallEnd: string;
+  readonly group: boolean;
+  readonly label: string;
+  /** Absent when visitors may not see the listing any more. */
+  readonly href: string | undefined;
+  readonly where: { readonly line: string; readonly mapHref: string } | undefined;
+  readonly agent: { readonly name: string; readonly phone: string | undefined };
+};
+
+export type VisitorMailView = ViewingMailView & { readonly name: string; readonly changeHref: string };
+
+export type AgentMailView = ViewingMailView & {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly message: string | null;
+  readonly visitorLocale: Locale;
+};
+
+const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+const timeFacts = ({ wallStart, wallEnd }: ViewingMailView, locale: Locale, t: Translate): MailFact[] => [
+  { label: t('viewing.fact.when'), value: wallMoment(wallStart, locale, t) },
+  { label: t('viewing.fact.until'), value: `${wallClock(wallEnd, t)}, ${t('viewing.zone')}` },
+];
+
+const placeFacts = ({ label, href, where }: ViewingMailView, t: Translate): MailFact[] => [
+  { label: t('viewing.fact.listing'), value: label, href },
+  ...(where ? [{ label: t('viewing.fact.where'), value: where.line, href: where.mapHref }] : []),
+];
+
+/** What the calendar of the visitor, or with their name that of the representative, calls it. */
+export const calendarTitle = (listing: string, locale: Locale, name?: string): string => {
+  const t = translator(locale);
+  return name === undefined
+    ? t('viewing.mail.calendar', { listing })
+    : t('viewing.mail.calendar.agent', { listing, name });
+};
+
+/** The same facts as lines, for the calendar. */
+export const calendarText = (view: ViewingMailView, changeHref: string | undefined, locale: Locale): string => {
+  const t = translator(locale);
+  const { agent, where, wallStart } = view;
+  return [
+    `${wallMoment(wallStart, locale, t)} (${t('viewing.zone')})`,
+    `${t('viewing.fact.with')} ${[agent.name, agent.phone].filter(Boolean).join(', ')}`,
+    where ? `${t('viewing.mail.map')} ${where.mapHref}` : t('viewing.mail.noaddress'),
+    ...(changeHref ? [`${t('viewing.mail.change')} ${changeHref}`] : []),
+  ].join('\n');
+};
+
+const VISITOR_WORDS = {
+  booked: { title: 'viewing.mail.booked.title', text: 'viewing.mail.booked.text' },
+  moved: { title: 'viewing.mail.moved.title', text: 'viewing.mail.moved.text' },
+  cancelled: { title: 'viewing.mail.cancelled.title', text: 'viewing.mail.cancelled.text' },
+  reminder: { title: 'viewing.mail.reminder.title', text: 'viewing.mail.reminder.text' },
+} as const satisfies Record<string, { title: MessageKey; text: MessageKey }>;
+
+export const viewingVisitorMail = (
+  view: VisitorMailView,
+  event: keyof typeof VISITOR_WORDS,
+  frame: MailFrame,
+): RenderedMail => {
+  const { locale } = frame;
+  const t = translator(locale);
+  const title = t(VISITOR_WORDS[event].title);
+  const when = wallMoment(view.wallStart, locale, t);
+  const { agent } = view;
+  const cancelled = event === 'cancelled';
+  const notes: MailBlock[] = [
+    ...(view.where || cancelled ? [] : [{ kind: 'note', text: t('viewing.mail.noaddress') } as const]),
+    ...(view.group && !cancelled ? [{ kind: 'paragraph', text: t('viewing.mail.group') } as const] : []),
+  ];
+  return renderMail(
+    {
+      subject: t('viewing.mail.subject', { title, when }),
+      preview: `${view.label}, ${when}`,
+      title,
+      blocks: [
+        { kind: 'paragraph', text: t('mail.hello', { name: view.name }) },
+        { kind: 'paragraph', text: t(VISITOR_WORDS[event].text) },
+        {
+          kind: 'facts',
+          facts: [
+            ...timeFacts(view, locale, t),
+            ...(cancelled ? placeFacts({ ...view, where: undefined }, t) : placeFacts(view, t)),
+            {
+              label: t('viewing.fact.with'),
+              value: [agent.name, agent.phone].filter(Boolean).join(', '),
+              href: agent.phone && telephone(agent.phone),
+            },
+          ],
+        },
+        ...notes,
+        ...(cancelled ? [] : [{ kind: 'button', label: t('viewing.mail.change'), href: view.changeHref } as const]),
+      ],
+      footnote: t(cancelled ? 'viewing.mail.footnote.ended' : 'viewing.mail.footnote'),
+    },
+    frame,
+  );
+};
+
+const AGENT_TITLES = {
+  booked: 'viewing.mail.agent.booked',
+  moved: 'viewing.mail.agent.moved',
+  cancelled: 'viewing.mail.agent.cancelled',
+} as const satisfies Record<string, MessageKey>;
+
+const LANGUAGES: Readonly<Record<Locale, string>> = { nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' };
+
+export const viewingAgentMail = (
+  view: AgentMailView,
+  event: keyof typeof AGENT_TITLES,
+  frame: MailFrame,
+): RenderedMail => {
+  const { locale } = frame;
+  const t = translator(locale);
+  const { name, email, phone, message } = view;
+  const title = t(AGENT_TITLES[event], { name });
+  const when = wallMoment(view.wallStart, locale, t);
+  return renderMail(
+    {
+      subject: t('viewing.mail.subject', { title, when }),
+      preview: `${view.label}, ${when}`,
+      title,
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            ...timeFacts(view, locale, t),
+            ...placeFacts(view, t),
+            { label: t('viewing.fact.visitor'), value: name },
+            { label: t('form.email'), value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+            ...(phone ? [{ label: t('form.phone'), value: phone, href: telephone(phone) }] : []),
+            { label: t('mail.contact.language'), value: LANGUAGES[view.visitorLocale] },
+          ],
+        },
+        ...(message && event !== 'cancelled' ? [{ kind: 'quote', text: message } as const] : []),
+        { kind: 'note', text: t('mail.contact.office.reply', { name }) },
+      ],
+      footnote: t('viewing.mail.agent.footnote'),
+    },
+    frame,
+  );
+};
+
+export type OfferMailView = {
+  readonly name: string;
+  readonly wallStart: string;
+  readonly listing: ListingBlock;
+};
+
+export const viewingOfferMail = ({ name, wallStart, listing }: OfferMailView, frame: MailFrame): RenderedMail => {
+  const { locale } = frame;
+  const t = translator(locale);
+  const title = t('viewing.mail.offer.title');
+  const moment = wallMoment(wallStart, locale, t);
+  const when = moment.charAt(0).toLocaleUpperCase(locale) + moment.slice(1);
+  return renderMail(
+    {
+      subject: t('viewing.mail.subject', { title, when: moment }),
+      preview: `${listing.name}, ${moment}`,
+      title,
+      blocks: [
+        { kind: 'paragraph', text: t('mail.hello', { name }) },
+        { kind: 'paragraph', text: t('viewing.mail.offer.text', { when }) },
+        listing,
+        { kind: 'button', label: t('viewing.mail.offer.look'), href: listing.href },
+      ],
+      footnote: t('viewing.mail.offer.footnote'),
+    },
+    frame,
+  );
+};

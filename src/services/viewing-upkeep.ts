@@ -1,0 +1,49 @@
+// What comes by the clock: the reminder of the day before, and the end of what need not be kept.
+import { pruneBlocks } from '../db/agenda-blocks.ts';
+import { pruneDone } from '../db/idempotency.ts';
+import { deleteWaitsBefore } from '../db/viewing-waits.ts';
+import { deleteViewingsBefore, listViewings } from '../db/viewings.ts';
+import { addDays, addMonths, dayOf, startOfDay } from '../domain/brussels-time.ts';
+import type { ServiceContext } from './context.ts';
+import { orderMail } from './deliveries.ts';
+
+/** As the privacy statements say. */
+const KEPT_MONTHS = 6;
+/** Whoever waited longer has found another way. */
+const WAIT_DAYS = 60;
+const DONE_MS = 86_400_000;
+
+/** Reminds of tomorrow's appointments; not of those made today. The same appointment is reminded of once. */
+export const remindOfTomorrow = async (ctx: ServiceContext): Promise<number> => {
+  const today = dayOf(ctx.now());
+  const [from, to] = [startOfDay(addDays(today, 1)), startOfDay(addDays(today, 2))];
+  let reminded = 0;
+  for (const viewing of await listViewings(ctx.db.kysely, { state: 'CONFIRMED', from, to })) {
+    const { siteId, id, sequence, locale, start, changedAt } = viewing;
+    if (start < from || dayOf(changedAt) === today) continue;
+    const ordered = await ctx.db.transaction((trx) =>
+      orderMail(ctx, trx, {
+        siteId,
+        kind: 'viewing-reminder',
+        dedupeKey: `viewing:${id}:${sequence}:reminder`,
+        locale,
+        data: { viewing: id, sequence },
+      }),
+    );
+    if (ordered) reminded += 1;
+  }
+  return reminded;
+};
+
+/** How many appointments were erased. */
+export const eraseOldViewings = async ({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<number> => {
+  const today = dayOf(now());
+  return db.transaction(async (trx) => {
+    const before = startOfDay(addMonths(today, -KEPT_MONTHS));
+    const erased = await deleteViewingsBefore(trx, before);
+    await pruneBlocks(trx, before);
+    await deleteWaitsBefore(trx, startOfDay(addDays(today, -WAIT_DAYS)));
+    await pruneDone(trx, new Date(now().getTime() - DONE_MS));
+    return erased;
+  });
+};
