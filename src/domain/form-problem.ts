@@ -26,6 +26,8 @@ export const FIELD_PROBLEMS = [
   'persons',
   /** Days on which nothing is to be had. */
   'period',
+  /** A radius belongs to one place. */
+  'one-place',
   'consent',
   'trap',
   'too-many-fields',

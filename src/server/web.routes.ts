@@ -1,6 +1,6 @@
 // The website: everything that is not the API, a built file or a health check.
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CachedPages } from '../web/cached-pages.ts';
 import { renderRequest } from '../web/page.routes.ts';
 import type { WebContext } from '../web/web-context.ts';
@@ -16,6 +16,18 @@ const registerPages = (app: FastifyInstance, { web, kept }: WebParts): void => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, new URLSearchParams(String(text)));
   });
+  // Mail programs may send the one click of RFC 8058 so; files are not taken.
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      const fields = await new Response(new Uint8Array(body), { headers }).formData().catch(() => new FormData());
+      return new URLSearchParams(
+        [...fields].filter((field): field is [string, string] => typeof field[1] === 'string'),
+      );
+    },
+  );
   app.setNotFoundHandler(async (request, reply) => {
     const asked = webRequest(request);
     const answer = kept ? await kept.pages.answer(asked) : await renderRequest(web, asked);

@@ -4,22 +4,14 @@ import { HttpError } from '../client/http-error.ts';
 import { CONTACT_INPUTS, CONTROL_INPUTS, MAX_EXTRA_INPUTS } from '../domain/contact-form.ts';
 import type { FormProblem } from '../domain/form-problem.ts';
 import { buildRoute } from '../domain/routes.ts';
-import { CaptchaQuestionView } from '../ui/forms/captcha-question-view.tsx';
 import { GoodNote } from '../ui/forms/notes.tsx';
-import { problemText } from '../ui/forms/problem-text.ts';
 import { contactFormProps } from '../widgets/contact-form/contact-form.load.ts';
 import { ContactFormWidget } from '../widgets/contact-form/contact-form.widget.tsx';
-import {
-  formProblems,
-  jsonReply,
-  PRIVATE,
-  problemReply,
-  type SubmitContext,
-  type SubmitHandler,
-} from './form-posts.ts';
+import { jsonReply, PRIVATE, type SubmitContext, type SubmitHandler } from './form-posts.ts';
 import { createIslands } from './island.tsx';
 import type { PageContext, PageHandler } from './page-view.ts';
 import { pathsPerLocale } from './pages/paths-per-locale.ts';
+import { refusedForm } from './refused-forms.tsx';
 import { redirect } from './replies.ts';
 import type { WebReply } from './web-context.ts';
 
@@ -71,44 +63,12 @@ const formAgain = (
   });
 };
 
-const questionPage = async (context: SubmitContext, problem: FormProblem | undefined): Promise<WebReply> => {
-  const { api, locale, t, inputs, page } = context;
-  const { question, token } = await api.call('captchaQuestion', { query: { locale } });
-  return page({
-    status: problem ? 400 : 200,
-    title: t('captcha.title'),
-    noindex: true,
-    main: (
-      <div className="wide page-plain">
-        <h1>{t('captcha.title')}</h1>
-        <CaptchaQuestionView
-          action={buildRoute('ajaxContactFormHandler', locale, {})}
-          question={question}
-          token={token}
-          values={Object.entries(typedValues(inputs))}
-          problem={problem && problemText(problem, t)}
-          t={t}
-        />
-      </div>
-    ),
+const refused = (context: SubmitContext, error: HttpError): WebReply | Promise<WebReply> =>
+  refusedForm(context, error, {
+    action: buildRoute('ajaxContactFormHandler', context.locale, {}),
+    values: Object.entries(typedValues(context.inputs)),
+    again: (status, { problems = [], failed }) => formAgain(context, status, problems, failed),
   });
-};
-
-const refused = (context: SubmitContext, error: HttpError): WebReply | Promise<WebReply> => {
-  if (context.script) return problemReply(error);
-  const problems = formProblems(error);
-  const [first] = problems;
-  if (first?.field === 'g-recaptcha-response') {
-    return questionPage(
-      context,
-      first.message === 'captcha-missing' && !context.inputs['captcha-question'] ? undefined : first,
-    );
-  }
-  if (error.status === 429) return formAgain(context, 429, [], 'too-many');
-  return error.status < 500 && problems.length > 0
-    ? formAgain(context, error.status, problems)
-    : formAgain(context, 503, [], 'failure');
-};
 
 export const contactSubmit: SubmitHandler = async (context) => {
   const { api, locale, inputs, script, visitor } = context;

@@ -11,8 +11,6 @@ export type SubmitContext = PageContext & {
   readonly inputs: Readonly<Record<string, unknown>>;
   /** A script asks: it gets JSON. */
   readonly script: boolean;
-  /** The visitor's network address, for limits. */
-  readonly visitor: string | undefined;
   /** A whole page, for this visitor alone. */
   readonly page: (view: Omit<PageView, 'paths' | 'description'>) => WebReply;
 };
@@ -49,7 +47,8 @@ export const formProblems = ({ body }: HttpError): FormProblem[] => {
   }
 };
 
-const fromForm = (form: URLSearchParams): Record<string, string | string[]> => {
+/** The fields of a form by name; repeated ones as a list. */
+export const inputsOf = (form: URLSearchParams): Record<string, string | string[]> => {
   const inputs: Record<string, string | string[]> = Object.create(null);
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name);
@@ -66,7 +65,7 @@ export const readFormPost = (request: WebRequest): FormPost | WebReply => {
   const { form, json } = request;
   if (form) {
     const script = (request.headers.accept ?? '').startsWith('application/json');
-    return { inputs: fromForm(form), script };
+    return { inputs: inputsOf(form), script };
   }
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
     return { inputs: json as Record<string, unknown>, script: true };

@@ -9,7 +9,7 @@ import { siteAssets } from './asset-url.ts';
 import { encodePath, type PagePaths } from './page-view.ts';
 import type { SiteFrame } from './site-lookup.ts';
 
-const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   nl: 'Nederlands',
   fr: 'Français',
   en: 'English',

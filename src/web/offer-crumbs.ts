@@ -1,9 +1,12 @@
 // Where a listing hangs in the site: the agency's own list pages, narrowed down by town and type.
 import { recordCity } from '../domain/address.ts';
 import type { Estate } from '../domain/estate.ts';
+import { DEFAULT_FILTER_QUERY, removeEmpty, toQueryString } from '../domain/filter-query.ts';
 import type { Labels } from '../domain/labels.ts';
 import { type Locale, textOf } from '../domain/locale.ts';
+import { buildRoute } from '../domain/routes.ts';
 import { estateStatus, headTypeName, isProject, isRentStatus } from '../domain/status.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { Crumb } from '../ui/estate/breadcrumbs.tsx';
 import { pagePath } from './frame-view.ts';
 import type { SiteFrame } from './site-lookup.ts';
@@ -11,18 +14,31 @@ import type { SiteFrame } from './site-lookup.ts';
 /** Ids of the pages with a list; a site that has no such page gets no such link. */
 const LIST_PAGES = { sale: 'for-sale', rent: 'to-rent', projects: 'projects' } as const;
 
-const listPage = (frame: SiteFrame, id: string, locale: Locale): Crumb | undefined => {
-  const page = frame.pages.find((candidate) => candidate.id === id);
+export const offerListPage = (frame: SiteFrame, list: keyof typeof LIST_PAGES, locale: Locale): Crumb | undefined => {
+  const page = frame.pages.find((candidate) => candidate.id === LIST_PAGES[list]);
   return page && { label: textOf(page.title, locale), href: pagePath(page, locale) };
 };
 
 /** All lists of the site, for pages that lead on. */
 export const listLinks = (frame: SiteFrame, locale: Locale): Crumb[] =>
-  Object.values(LIST_PAGES).flatMap((id) => listPage(frame, id, locale) ?? []);
+  (Object.keys(LIST_PAGES) as (keyof typeof LIST_PAGES)[]).flatMap((list) => offerListPage(frame, list, locale) ?? []);
 
 export const listOf = (estate: Estate, frame: SiteFrame, locale: Locale): Crumb | undefined => {
-  const id = isProject(estate) ? LIST_PAGES.projects : LIST_PAGES[isRentStatus(estateStatus(estate)) ? 'rent' : 'sale'];
-  return listPage(frame, id, locale);
+  const list = isProject(estate) ? 'projects' : isRentStatus(estateStatus(estate)) ? 'rent' : 'sale';
+  return offerListPage(frame, list, locale);
+};
+
+/** An alert for what is like this listing: its transaction, town and type. */
+export const alertCrumb = (estate: Estate, locale: Locale, t: Translate): Crumb => {
+  const { headType } = estate.general;
+  const city = estate.address?.city?.id;
+  const filter = removeEmpty({
+    ...DEFAULT_FILTER_QUERY,
+    status: [isRentStatus(estateStatus(estate)) ? ('TO_RENT' as const) : ('FOR_SALE' as const)],
+    city: city ? [city] : [],
+    type: headType ? [headType.id] : [],
+  });
+  return { label: t('list.alert.short'), href: `${buildRoute('keepMeInformed', locale, {})}?${toQueryString(filter)}` };
 };
 
 /** List, town, type; each narrower than the one before. */

@@ -18,6 +18,7 @@ import type { EstateDetailView } from '../ui/estate/estate-detail.tsx';
 import type { DocumentView, PlanView } from '../ui/estate/media-sections.tsx';
 import type { NeighbourLinks } from '../ui/estate/neighbours.tsx';
 import type { TitleView } from '../ui/estate/title-block.tsx';
+import { alertCrumb } from './offer-crumbs.ts';
 import type { OfferNames } from './offer-names.ts';
 import { cardPhoto, documentUrl, largestUrl, photoView } from './offer-photos.ts';
 import { projectView } from './offer-project.ts';
@@ -144,6 +145,7 @@ export const offerView = (input: OfferInput): EstateDetailView => {
     contact,
     similar: similar.map((other) => similarCard(other, siteId, labels)),
     all: allOf(input),
+    alert: alertCrumb(estate, labels.locale, t),
     since: published === '' || isSold(estate) ? '' : t('offer.since', { date: published }),
     sold: soldView(input),
     project: property.kind === 'project' ? projectView(input, title, documents) : undefined,

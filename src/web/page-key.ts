@@ -29,6 +29,8 @@ const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
   home: LIST_PARAMETERS,
   privacyStatement: [],
   termsOfUse: [],
+  keepMeInformed: [...FILTER_PARAMETERS, 'surface-min', 'surface-max', 'epc'],
+  keepMeInformedSuccess: [],
   detail: ['entity', 'item'],
   estateShort: LIST_PARAMETERS,
   estate: LIST_PARAMETERS,

@@ -45,6 +45,8 @@ export type PageContext = {
   readonly params: Readonly<Record<string, string>>;
   /** The visitor's Cookie header: only for pages that are not kept for others. */
   readonly cookies: string | undefined;
+  /** The visitor's network address, for limits: only for pages that are not kept for others. */
+  readonly visitor: string | undefined;
   readonly assetUrl: AssetUrl;
   /** Widgets and files of a piece of CMS HTML. */
   readonly fill: (html: string) => Promise<string>;

@@ -3,12 +3,14 @@ import { bestLocale, DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
 import { buildRoute, matchRoute, type RouteType } from '../domain/routes.ts';
 import { translator } from '../i18n/translator.ts';
 import { ajaxReply } from './ajax.routes.ts';
+import { notificationResultPage, notificationSubmit } from './alert-posts.tsx';
 import { siteAssets } from './asset-url.ts';
 import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
 import { captchaReply, contactResultPage, contactSubmit } from './contact-posts.tsx';
 import { fillContainers } from './fill-containers.ts';
-import { PRIVATE, readFormPost, type SubmitHandler } from './form-posts.ts';
+import { PRIVATE, readFormPost, type SubmitContext, type SubmitHandler } from './form-posts.ts';
 import { pagePath } from './frame-view.ts';
+import { loggedPath } from './logged-path.ts';
 import { originOf } from './origin.ts';
 import { formPage, isOwnPost } from './own-post.ts';
 import {
@@ -20,17 +22,22 @@ import {
 } from './page-document.tsx';
 import type { PageContext, PageHandler, PostHandler } from './page-view.ts';
 import { privacyStatementPage, termsOfUsePage } from './pages/agreement.page.tsx';
+import { alertFormPage, alertSuccessPage } from './pages/alert-form.page.tsx';
 import { cmsPage } from './pages/cms.page.tsx';
 import { detailPage } from './pages/detail.page.tsx';
 import { favoritesPage, favoritesPost } from './pages/favorites.page.tsx';
 import { landingPage } from './pages/landing.page.tsx';
 import { offerPage } from './pages/offer.page.tsx';
 import { pathsPerLocale } from './pages/paths-per-locale.ts';
+import { subscriptionPage } from './pages/subscription.page.tsx';
+import { unsubscribePage, unsubscribePost } from './pages/unsubscribe.page.tsx';
 import { html, pageReply, redirect, text } from './replies.ts';
 import { friendPage, friendSubmit } from './send-to-a-friend.tsx';
 import { siteFile } from './site-files.ts';
 import type { SiteFrame } from './site-lookup.ts';
 import { siteServices } from './site-services.ts';
+import { subscriptionFile, subscriptionPost } from './subscription-posts.ts';
+import { TOKEN_HEADERS, type TokenPostHandler } from './token-pages.tsx';
 import type { WebContext, WebReply, WebRequest } from './web-context.ts';
 
 /** The routes that have a page. Every other path is looked up among the agency's own pages. */
@@ -39,20 +46,31 @@ const PAGES: Partial<Record<RouteType, PageHandler>> = {
   privacyStatement: privacyStatementPage,
   termsOfUse: termsOfUsePage,
   favorites: favoritesPage,
+  keepMeInformed: alertFormPage,
+  keepMeInformedSuccess: alertSuccessPage,
+  editSubscriptions: subscriptionPage,
+  unsubscribe: unsubscribePage,
   detail: detailPage,
   estateShort: offerPage,
   estate: offerPage,
   unit: offerPage,
   ajaxContactFormHandler: contactResultPage,
   ajaxSendToAFriend: friendPage,
+  ajaxNotifications: notificationResultPage,
 };
 /** The forms of the ajax paths. */
 const SUBMITS: Partial<Record<RouteType, SubmitHandler>> = {
   ajaxContactFormHandler: contactSubmit,
   ajaxSendToAFriend: friendSubmit,
+  ajaxNotifications: notificationSubmit,
 };
 /** The pages whose forms are posted to their own address. */
 const POSTS: Partial<Record<RouteType, PostHandler>> = { favorites: favoritesPost };
+/** The pages whose address is a credential. */
+const TOKEN_POSTS: Partial<Record<RouteType, TokenPostHandler>> = {
+  editSubscriptions: subscriptionPost,
+  unsubscribe: unsubscribePost,
+};
 const isServed = (route: RouteType): boolean => PAGES[route] !== undefined;
 
 /** A page of the agency wins over a landing page of the same address (decisions section 5). */
@@ -68,7 +86,7 @@ const pageContext = (ctx: WebContext, request: WebRequest, frame: SiteFrame, pat
   const t = translator(locale);
   const api = ctx.api.forSite(frame.site.id);
   const assetUrl = siteAssets(frame.site);
-  const where = { site: frame.site.id, path: request.path };
+  const where = { site: frame.site.id, path: loggedPath(request.path) };
   let widgets = 0;
   return {
     api,
@@ -80,6 +98,7 @@ const pageContext = (ctx: WebContext, request: WebRequest, frame: SiteFrame, pat
     query: new URLSearchParams(request.search),
     params: matchRoute(path.canonical)?.params ?? {},
     cookies: request.headers.cookie,
+    visitor: request.visitor,
     assetUrl,
     fill: (content) =>
       fillContainers(content, {
@@ -125,9 +144,13 @@ const localizedReply = async (
   if (matchRoute(path.canonical)?.type === 'ajaxCaptcha') return captchaReply(pageContext(ctx, request, frame, path));
   const ajax = await ajaxReply(ctx.api.forSite(frame.site.id), frame, path.canonical, request.search);
   if (ajax) return ajax;
+  const route = matchRoute(path.canonical);
+  if (route?.type === 'editSubscriptions' && new URLSearchParams(request.search).has('download')) {
+    const file = await subscriptionFile(pageContext(ctx, request, frame, path));
+    if (file) return file;
+  }
   const document = documentInput(ctx, request, frame, path.locale);
   const readable = decodePath(path.rest) !== undefined && frame.site.locales.includes(path.locale);
-  const route = matchRoute(path.canonical);
   const handler = (route && PAGES[route.type]) ?? ownPage;
   const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
   if (!page) return html(404, notFoundDocument(document));
@@ -138,6 +161,17 @@ const localizedReply = async (
   return { ...pageReply(page.status, body, page.headers), frameSources, serviceSources };
 };
 
+/** Whole pages in answer to a post: for this visitor alone. */
+const privatePages =
+  (ctx: WebContext, request: WebRequest, frame: SiteFrame, path: LocalePath): SubmitContext['page'] =>
+  (view) => {
+    const document = { ...documentInput(ctx, request, frame, path.locale), search: '' };
+    const paths = pathsPerLocale(frame.site.locales, (locale) => `/${locale}`);
+    const markup = pageDocument({ description: '', paths, ...view }, document);
+    const { frames, ...serviceSources } = siteServices(frame.site, markup);
+    return { ...html(view.status, markup, { ...PRIVATE, ...view.headers }), frameSources: frames, serviceSources };
+  };
+
 const submitReply = async (
   ctx: WebContext,
   request: WebRequest,
@@ -147,17 +181,22 @@ const submitReply = async (
 ): Promise<WebReply> => {
   const post = readFormPost(request);
   if ('status' in post) return post;
-  const document = { ...documentInput(ctx, request, frame, path.locale), search: '' };
-  const paths = pathsPerLocale(frame.site.locales, (locale) => `/${locale}`);
+  const page = privatePages(ctx, request, frame, path);
+  return handler({ ...pageContext(ctx, request, frame, path), ...post, page });
+};
+
+const tokenReply = (
+  ctx: WebContext,
+  request: WebRequest,
+  frame: SiteFrame,
+  path: LocalePath,
+  handler: TokenPostHandler,
+): Promise<WebReply> => {
+  const pages = privatePages(ctx, request, frame, path);
   return handler({
     ...pageContext(ctx, request, frame, path),
-    ...post,
-    visitor: request.visitor,
-    page: (view) => {
-      const markup = pageDocument({ description: '', paths, ...view }, document);
-      const { frames, ...serviceSources } = siteServices(frame.site, markup);
-      return { ...html(view.status, markup, PRIVATE), frameSources: frames, serviceSources };
-    },
+    form: request.form ?? new URLSearchParams(),
+    page: (view) => pages({ headers: TOKEN_HEADERS, ...view }),
   });
 };
 
@@ -168,6 +207,8 @@ const postReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame)
   const route = path && matchRoute(path.canonical);
   const submit = route && frame.site.locales.includes(path.locale) ? SUBMITS[route.type] : undefined;
   if (path && submit) return submitReply(ctx, request, frame, path, submit);
+  const byToken = route && frame.site.locales.includes(path.locale) ? TOKEN_POSTS[route.type] : undefined;
+  if (path && byToken) return tokenReply(ctx, request, frame, path, byToken);
   const handler = route && frame.site.locales.includes(path.locale) ? POSTS[route.type] : undefined;
   if (!path || !handler) return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
   if (!isOwnPost(request)) return text(403, 'This form was not sent from a page of this site.');
@@ -220,7 +261,7 @@ export const renderRequest = async (ctx: WebContext, request: WebRequest): Promi
     }
     return await siteReply(ctx, request, frame);
   } catch (error) {
-    ctx.log.error({ err: error, host: request.host, path: request.path }, 'A page could not be rendered');
+    ctx.log.error({ err: error, host: request.host, path: loggedPath(request.path) }, 'A page could not be rendered');
     return failureReply(ctx, request, frame);
   }
 };

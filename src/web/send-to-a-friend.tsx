@@ -1,26 +1,17 @@
 // The path of send-to-a-friend (behaviour section 2). GET shows the form of one listing, or that it was sent; POST sends.
 import { HttpError } from '../client/http-error.ts';
 import { cardView } from '../domain/card.ts';
-import type { FormProblem } from '../domain/form-problem.ts';
 import { FRIEND_INPUTS } from '../domain/friend-form.ts';
 import { labelsFor } from '../domain/labels-for.ts';
 import type { Locale } from '../domain/locale.ts';
 import { buildRoute } from '../domain/routes.ts';
-import { CaptchaQuestionView } from '../ui/forms/captcha-question-view.tsx';
 import { GoodNote } from '../ui/forms/notes.tsx';
-import { problemText } from '../ui/forms/problem-text.ts';
 import { type FriendFormProps, FriendFormWidget } from '../widgets/friend-form/friend-form.widget.tsx';
-import {
-  formProblems,
-  jsonReply,
-  PRIVATE,
-  problemReply,
-  type SubmitContext,
-  type SubmitHandler,
-} from './form-posts.ts';
+import { jsonReply, PRIVATE, type SubmitContext, type SubmitHandler } from './form-posts.ts';
 import { createIslands } from './island.tsx';
 import type { PageContext, PageHandler, PageView } from './page-view.ts';
 import { pathsPerLocale } from './pages/paths-per-locale.ts';
+import { refusedForm } from './refused-forms.tsx';
 import { redirect } from './replies.ts';
 import type { WebReply } from './web-context.ts';
 
@@ -117,29 +108,6 @@ const typed = (inputs: SubmitContext['inputs']): Record<string, string> =>
     }),
   );
 
-const questionPage = async (context: SubmitContext, problem: FormProblem | undefined): Promise<WebReply> => {
-  const { api, locale, t, inputs, page } = context;
-  const { question, token } = await api.call('captchaQuestion', { query: { locale } });
-  return page({
-    status: problem ? 400 : 200,
-    title: t('captcha.title'),
-    noindex: true,
-    main: (
-      <div className="wide page-plain">
-        <h1>{t('captcha.title')}</h1>
-        <CaptchaQuestionView
-          action={buildRoute('ajaxSendToAFriend', locale, {})}
-          question={question}
-          token={token}
-          values={Object.entries(typed(inputs))}
-          problem={problem && problemText(problem, t)}
-          t={t}
-        />
-      </div>
-    ),
-  });
-};
-
 const formAgain = async (context: SubmitContext, status: number, state: Partial<FormState>): Promise<WebReply> => {
   const values = typed(context.inputs);
   const listing = await listingOf(context, values.estateId ?? null);
@@ -147,19 +115,12 @@ const formAgain = async (context: SubmitContext, status: number, state: Partial<
   return context.page({ status, ...formView(context, listing, { ...EMPTY, ...state, values }) });
 };
 
-const refused = (context: SubmitContext, error: HttpError): WebReply | Promise<WebReply> => {
-  if (context.script) return problemReply(error);
-  const problems = formProblems(error);
-  const [first] = problems;
-  if (first?.field === 'g-recaptcha-response') {
-    const unasked = first.message === 'captcha-missing' && !context.inputs['captcha-question'];
-    return questionPage(context, unasked ? undefined : first);
-  }
-  if (error.status === 429) return formAgain(context, 429, { failed: 'too-many' });
-  return error.status < 500 && problems.length > 0
-    ? formAgain(context, error.status, { problems })
-    : formAgain(context, error.status < 500 ? error.status : 503, { failed: 'failure' });
-};
+const refused = (context: SubmitContext, error: HttpError): WebReply | Promise<WebReply> =>
+  refusedForm(context, error, {
+    action: buildRoute('ajaxSendToAFriend', context.locale, {}),
+    values: Object.entries(typed(context.inputs)),
+    again: (status, state) => formAgain(context, status, state),
+  });
 
 export const friendSubmit: SubmitHandler = async (context) => {
   const { api, locale, inputs, script, visitor } = context;

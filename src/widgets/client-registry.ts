@@ -10,6 +10,8 @@ export type ClientLoader = () => Promise<ClientComponent>;
 const listing: ClientLoader = async () => (await import('./estate-list/estate-list.widget.tsx')).EstateListWidget;
 
 const LOADERS: Readonly<Record<string, ClientLoader>> = {
+  'alert-edit': async () => (await import('./alert-form/alert-edit.widget.tsx')).AlertEditWidget,
+  'alert-form': async () => (await import('./alert-form/alert-form.widget.tsx')).AlertFormWidget,
   'estate-filter': async () => (await import('./estate-filter/estate-filter.widget.tsx')).EstateFilterWidget,
   'estate-list': listing,
   'estate-map': listing,

@@ -72,7 +72,7 @@ const navigation: Readonly<Record<string, readonly NavigationEntry[]>> = {
       label: all('Handig'),
       children: [{ id: 'out', label: all('Elders'), href: 'https://elders.example/' }],
     },
-    { id: 'empty', label: all('Leeg'), children: [{ id: 'alerts', label: all('Alerts'), route: 'keepMeInformed' }] },
+    { id: 'empty', label: all('Leeg'), children: [{ id: 'alerts', label: all('Alerts'), route: 'editSubscriptions' }] },
   ],
   legal: [{ id: 'privacy', label: { nl: 'Privacy' }, route: 'privacyStatement' }],
 };

@@ -37,6 +37,8 @@ export type EstateDetailView = {
   readonly similar: readonly EstateCardView[];
   /** The list this listing is part of. */
   readonly all: Crumb | undefined;
+  /** An alert for what is like it. */
+  readonly alert: Crumb;
   /** "Online since 12/11/2025"; empty when unknown. */
   readonly since: string;
   readonly sold: { readonly sentence: string; readonly sticker: Parameters<typeof SoldNote>[0]['sticker'] } | undefined;
@@ -88,7 +90,9 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
           {!view.project && (
             <>
               <TitleBlock view={view.title} t={t} actions={slots.share} />
-              {view.sold && <SoldNote {...view.sold} similar={view.similar.length} all={view.all} t={t} />}
+              {view.sold && (
+                <SoldNote {...view.sold} similar={view.similar.length} all={view.all} alert={view.alert} t={t} />
+              )}
               <KeyFacts facts={view.facts} t={t} />
             </>
           )}
@@ -120,7 +124,14 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
         </aside>
       </div>
     </div>
-    <SimilarSection cards={view.similar} all={view.all} heading={t('offer.similar')} t={t} heart={slots.heart} />
+    <SimilarSection
+      cards={view.similar}
+      all={view.all}
+      alert={view.alert}
+      heading={t('offer.similar')}
+      t={t}
+      heart={slots.heart}
+    />
     <ContactBar view={view.contact} t={t} />
   </>
 );

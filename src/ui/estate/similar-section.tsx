@@ -8,6 +8,8 @@ type Props = {
   readonly cards: readonly EstateCardView[];
   /** The whole list they are part of. */
   readonly all: Crumb | undefined;
+  /** An alert for what is like this listing. */
+  readonly alert?: Crumb | undefined;
   readonly heading: string;
   readonly t: Translate;
   readonly heart?: ((card: EstateCardView['card']) => ReactNode) | undefined;
@@ -15,18 +17,26 @@ type Props = {
 
 export const SIMILAR_ID = 'similar';
 
-export const SimilarSection = ({ cards, all, heading, t, heart }: Props): ReactElement | null =>
+export const SimilarSection = ({ cards, all, alert, heading, t, heart }: Props): ReactElement | null =>
   cards.length === 0 ? null : (
     <section className="section similar" id={SIMILAR_ID}>
       <div className="wide">
         <div className="section-head">
           <h2>{heading}</h2>
-          {all && (
-            <a className="arrow-link" href={all.href}>
-              {all.label}
-              <Icon name="arrow" />
-            </a>
-          )}
+          <div className="row">
+            {alert && (
+              <a className="arrow-link" href={alert.href} rel="nofollow">
+                <Icon name="bell" />
+                {alert.label}
+              </a>
+            )}
+            {all && (
+              <a className="arrow-link" href={all.href}>
+                {all.label}
+                <Icon name="arrow" />
+              </a>
+            )}
+          </div>
         </div>
         <div className="cards four">
           {cards.map((view) => (

@@ -12,10 +12,12 @@ type SoldProps = {
   readonly sentence: string;
   readonly similar: number;
   readonly all: Crumb | undefined;
+  /** An alert for what is like it. */
+  readonly alert: Crumb;
   readonly t: Translate;
 };
 
-export const SoldNote = ({ sticker, sentence, similar, all, t }: SoldProps): ReactElement => (
+export const SoldNote = ({ sticker, sentence, similar, all, alert, t }: SoldProps): ReactElement => (
   <div className="state sold-note">
     {sticker && <Sticker sticker={sticker} />}
     <h2>{sentence}</h2>
@@ -31,6 +33,9 @@ export const SoldNote = ({ sticker, sentence, similar, all, t }: SoldProps): Rea
           {all.label}
         </a>
       )}
+      <a className="btn plain s" href={alert.href} rel="nofollow">
+        {alert.label}
+      </a>
     </div>
   </div>
 );

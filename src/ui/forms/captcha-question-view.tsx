@@ -17,7 +17,7 @@ export const CaptchaQuestionView = ({ action, question, token, values, problem, 
   <form className="form" method="post" action={action} noValidate>
     <p>{t('captcha.intro')}</p>
     {values.map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
+      <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
     ))}
     <input type="hidden" name="captcha-question" value={token} />
     <TextField

@@ -32,16 +32,28 @@ export const GoodNote = ({ title, children, ref }: NoteProps): ReactElement => (
   </div>
 );
 
+export const WarnNote = ({ title, children }: NoteProps): ReactElement => (
+  <div className="note warn" role="status">
+    <Icon name="info" />
+    <div>
+      <strong>{title}</strong>
+      {children}
+    </div>
+  </div>
+);
+
 /** Every problem with a link to its input. */
 export const ProblemNote = (props: {
+  /** That of a message when absent. */
+  readonly title?: string | undefined;
   readonly problems: readonly FormProblem[];
   readonly idOf: (field: string) => string;
   readonly t: Translate;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }): ReactElement => {
-  const { problems, idOf, t, ref } = props;
+  const { title, problems, idOf, t, ref } = props;
   return (
-    <BadNote title={t('form.notSent')} ref={ref}>
+    <BadNote title={title ?? t('form.notSent')} ref={ref}>
       {t('form.check', { count: problems.length })}
       <ul>
         {problems.map((problem) => (

@@ -13,6 +13,7 @@ const KEYS: Readonly<Record<FormProblemWord, MessageKey>> = {
   range: 'form.problem.range',
   persons: 'form.problem.persons',
   period: 'form.problem.period',
+  'one-place': 'form.problem.one-place',
   consent: 'form.problem.consent',
   trap: 'form.problem.trap',
   'too-many-fields': 'form.problem.too-many-fields',

@@ -14,6 +14,8 @@ type Props = {
   /** Places for a text; none for an empty one. */
   readonly search: (text: string) => Promise<readonly PlaceOption[]>;
   readonly onChoose: (choice: PlaceChoice) => void;
+  /** Takes the focus when it appears: it stands for one that was there. */
+  readonly focused?: boolean;
 };
 
 /** Typing fast asks once. */
@@ -36,7 +38,7 @@ const Matched = ({ name, typed }: { readonly name: string; readonly typed: strin
   );
 };
 
-export const PlaceSearch = ({ choice, t, search, onChoose }: Props): ReactElement => {
+export const PlaceSearch = ({ choice, t, search, onChoose, focused = false }: Props): ReactElement => {
   const id = useId();
   const [typed, setTyped] = useState(textOf(choice, t));
   const [open, setOpen] = useState(false);
@@ -45,7 +47,11 @@ export const PlaceSearch = ({ choice, t, search, onChoose }: Props): ReactElemen
   const [problem, setProblem] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+    return () => clearTimeout(timer.current);
+  }, [focused]);
 
   const count = places.length + 1;
   const ask = (text: string): void => {
@@ -86,6 +92,7 @@ export const PlaceSearch = ({ choice, t, search, onChoose }: Props): ReactElemen
       <label htmlFor={`${id}q`}>{t('filter.search.where')}</label>
       <input
         className="input"
+        ref={input}
         id={`${id}q`}
         role="combobox"
         aria-expanded={open}

@@ -58,7 +58,13 @@ const gonePage = async (context: PageContext, id: number): Promise<PageView> => 
     noindex: true,
     main: (
       <>
-        <GoneView links={listLinks(frame, locale)} t={t} />
+        <GoneView
+          links={[
+            ...listLinks(frame, locale),
+            { label: t('list.alert.short'), href: buildRoute('keepMeInformed', locale, {}) },
+          ]}
+          t={t}
+        />
         <SimilarSection cards={cards} all={undefined} heading={t('offer.similar')} t={t} />
       </>
     ),

@@ -4,12 +4,12 @@ import { type FilterChange, mergeFilter } from '../../domain/estate-filter-state
 import type { FilterOption } from '../../domain/filter-options.ts';
 import { DEFAULT_FILTER_QUERY } from '../../domain/filter-query.ts';
 import type { ListingNode } from '../../domain/listing-node.ts';
-import { buildRoute } from '../../domain/routes.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { listHref } from '../../ui/listing/list-address.ts';
 import { type PlaceChoice, type PlaceOption, PlaceSearch } from '../../ui/listing/place-search.tsx';
 import { browserStore } from '../estate-list/use-search.ts';
+import { searchPlaces, topPlaces } from '../search-places.ts';
 import type { WidgetProps } from '../widget.ts';
 import { SearchFields } from './search-fields.tsx';
 
@@ -97,14 +97,10 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
 
   if (!tab) return null;
   const search = async (text: string): Promise<readonly PlaceOption[]> => {
-    if (text.trim() === '') return [...tab.places].sort((a, b) => b.count - a.count).slice(0, 6);
-    const url = `${buildRoute('ajaxSearchCity', locale, {})}?q=${encodeURIComponent(text)}`;
-    const response = await fetch(url).catch(() => undefined);
-    const found = response?.ok ? ((await response.json()) as PlaceOption[]) : [];
+    if (text.trim() === '') return topPlaces(tab.places);
+    const found = await searchPlaces(text, locale);
     // How many there are in this tab, not on the whole site.
-    return found
-      .slice(0, 8)
-      .map((option) => ({ ...option, count: tab.places.find(({ id }) => id === option.id)?.count ?? 0 }));
+    return found.map((option) => ({ ...option, count: tab.places.find(({ id }) => id === option.id)?.count ?? 0 }));
   };
   return (
     <>

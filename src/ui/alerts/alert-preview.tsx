@@ -1,0 +1,38 @@
+// Beside the form: what the criteria find today, so that nobody asks for too much or too little.
+import type { ReactElement } from 'react';
+import type { CardView } from '../../domain/card.ts';
+import { Icon } from '../icon.tsx';
+import type { ListContext } from '../listing/list-context.ts';
+import { MiniCard } from '../listing/mini-card.tsx';
+
+export type AlertPreviewView = { readonly total: number; readonly cards: readonly CardView[] };
+
+type Props = {
+  readonly preview: AlertPreviewView;
+  readonly context: ListContext;
+};
+
+export const AlertPreview = ({ preview: { total, cards }, context }: Props): ReactElement => {
+  const { t } = context;
+  return (
+    <aside className="stack alert-preview" aria-label={t('alerts.preview')}>
+      <div className="panel stack">
+        <h2>{t('alerts.preview')}</h2>
+        <p className="quiet small" role="status">
+          {total === 0 ? t('alerts.preview.none') : <b>{t('list.count', { count: total })}</b>}
+        </p>
+        {cards.length > 0 && (
+          <div>
+            {cards.map((card) => (
+              <MiniCard key={card.id} card={card} context={context} />
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="note">
+        <Icon name="info" />
+        <div>{t('alerts.promise')}</div>
+      </div>
+    </aside>
+  );
+};

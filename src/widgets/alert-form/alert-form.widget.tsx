@@ -1,0 +1,52 @@
+// "Keep me informed" with script: places are searched, the preview follows, and it is sent without leaving the page.
+import type { ReactElement } from 'react';
+import { checkAlertForm } from '../../domain/alert-form.ts';
+import { type AlertFormOptions, AlertFormView } from '../../ui/alerts/alert-form-view.tsx';
+import { AlertPreview, type AlertPreviewView } from '../../ui/alerts/alert-preview.tsx';
+import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
+import { searchPlaces, topPlaces } from '../search-places.ts';
+import type { WidgetProps } from '../widget.ts';
+
+export type AlertFormProps = AlertFormOptions &
+  SentFormProps & {
+    readonly siteId: string;
+    readonly preview: AlertPreviewView;
+  };
+
+export const AlertFormWidget = ({ props, locale, t }: WidgetProps<AlertFormProps>): ReactElement => {
+  const { captchaUrl: _url, failed: _failed, problems: _problems, siteId, preview, ...options } = props;
+  const sending = useFormSending(props, checkAlertForm, 'The alert was not asked for');
+  const { id, sent, problems, loading, onSubmit, onFocus } = sending;
+  const { places } = options.criteria;
+  return (
+    <div className="duo">
+      <div>
+        <h1>{t('alerts.title')}</h1>
+        <p className="intro">{t('alerts.intro')}</p>
+        <AlertFormView
+          {...options}
+          key={sent}
+          values={sent > 0 ? {} : options.values}
+          id={id}
+          t={t}
+          problems={problems}
+          loading={loading}
+          search={async (text) => (text.trim() === '' ? topPlaces(places) : searchPlaces(text, locale))}
+          onSubmit={onSubmit}
+          onFocus={onFocus}
+          note={
+            <SendingNotes
+              sending={sending}
+              sent={{ title: t('alerts.sent'), text: t('alerts.sent.text') }}
+              notSent={t('alerts.notSent')}
+              tooMany={t('alerts.tooMany')}
+              idOf={(name) => `${id}-${name}`}
+              t={t}
+            />
+          }
+        />
+      </div>
+      <AlertPreview preview={preview} context={{ siteId, locale, t }} />
+    </div>
+  );
+};
