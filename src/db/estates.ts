@@ -74,6 +74,15 @@ export const writeEstates = async (
   await notify(trx, CHANGE_CHANNEL, siteId);
 };
 
+/** Those of these ids that are not removed. */
+export const presentOf = async (db: Queryable, siteId: string, ids: readonly number[]): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from estate where site_id = ${siteId} and id = any(${ids}::integer[]) and removed_at is null`.execute(
+      db,
+    )
+  ).rows.map(({ id }) => id);
+
 /** Marks estates as removed; how many were not yet. */
 export const removeEstates = async (trx: Trx, siteId: string, ids: readonly number[]): Promise<number> => {
   await lockChangeLog(trx, siteId);

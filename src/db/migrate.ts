@@ -8,6 +8,7 @@ import { estatePictures } from './migrations/0004-estate-pictures.ts';
 import { alerts } from './migrations/0005-alerts.ts';
 import { agenda } from './migrations/0006-agenda.ts';
 import { rentals } from './migrations/0007-rentals.ts';
+import { feeds } from './migrations/0008-feeds.ts';
 import { push } from './migrations/0009-push.ts';
 import { indexRecords } from './migrations/0010-index-records.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   alerts,
   agenda,
   rentals,
+  feeds,
   push,
   indexRecords,
 ];

@@ -196,7 +196,46 @@ export type Schema = AlertTables & {
     read_at: Date | null;
     problem: string | null;
   };
+  feed_identity: { site_id: string; source: string; key: string; estate_id: number };
+  feed_source: {
+    site_id: string;
+    name: string;
+    location: string;
+    format: string | null;
+    mode: 'full' | 'partial' | null;
+    every_minutes: number;
+    next_run_at: Date;
+    created_at: SetByDatabase;
+  };
+  feed_run: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    source: string;
+    location: string;
+    format: string;
+    state: FeedRunState;
+    started_at: Date;
+    ended_at: Date | null;
+    report: ColumnType<FeedRunReport, string | undefined, string>;
+  };
   change_log: { id: Generated<number>; site_id: string; kind: ChangeKind; estate_id: number | null; at: SetByDatabase };
+};
+
+export type FeedRunState = 'running' | 'done' | 'incomplete' | 'refused' | 'failed';
+/** Counts, reasons and the first problems; empty while it runs. */
+export type FeedRunReport = {
+  readonly added?: number;
+  readonly changed?: number;
+  readonly unchanged?: number;
+  readonly removed?: number;
+  readonly skipped?: number;
+  readonly mode?: 'full' | 'partial';
+  readonly dryRun?: boolean;
+  readonly refused?: string | undefined;
+  readonly notes?: readonly string[];
+  /** How many records had something that could not be taken, by the source's name of it. */
+  readonly lost?: Readonly<Record<string, number>>;
+  readonly problems?: readonly { readonly line: number; readonly key?: string | undefined; readonly reason: string }[];
 };
 
 /** `sending` without an end means that the program stopped in between; `dropped`: its reason to exist is gone. */

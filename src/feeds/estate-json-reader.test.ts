@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FeedItem, IncompleteFileError, readEstateJson } from './estate-json-reader.ts';
+import { readEstateJson } from './estate-json-reader.ts';
+import { type FeedItem, IncompleteFileError } from './feed-item.ts';
 
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

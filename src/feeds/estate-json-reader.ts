@@ -1,14 +1,7 @@
 // Our own JSON: a list of records, or one record per line (NDJSON), told apart by the first character. Streamed: at any
 // time only one record is in memory. A broken record is passed over with its reason; the next one is read.
 
-export type FeedItem =
-  | { readonly line: number; readonly value: unknown }
-  | { readonly line: number; readonly problem: string };
-
-/** The file ends before its content does, or goes on after it: what it lacks is not known. */
-export class IncompleteFileError extends Error {
-  override readonly name = 'IncompleteFileError';
-}
+import { type FeedItem, IncompleteFileError } from './feed-item.ts';
 
 /** A project with 2,000 units of 8 KB. */
 const MAX_RECORD_BYTES = 16 * 1024 * 1024;

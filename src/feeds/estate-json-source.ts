@@ -1,39 +1,15 @@
-// Where records come from: a file that is read anew for each pass, or a list in memory.
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { type FeedItem, readEstateJson } from './estate-json-reader.ts';
+// Our own JSON as a source: a file, or a list in memory.
+import { readEstateJson } from './estate-json-reader.ts';
+import { type FeedFile, feedFile } from './feed-file.ts';
+import type { EstateSource, FeedItem } from './feed-item.ts';
 
-export type EstateSource = {
-  read(): AsyncIterable<FeedItem>;
-  /** The same text as long as the content is the same. */
-  fingerprint(): Promise<string>;
-  /** How far the current pass is, from 0 to 1. */
-  progress(): number;
-};
+export const estateJson = (file: FeedFile): EstateSource => ({
+  read: () => readEstateJson(file.chunks()),
+  fingerprint: file.fingerprint,
+  progress: file.progress,
+});
 
-export const estateFile = (path: string): EstateSource => {
-  let size = 0;
-  let done = 0;
-  async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-      done += chunk.length;
-      yield chunk;
-    }
-  }
-  async function* read(): AsyncGenerator<FeedItem> {
-    size = (await stat(path)).size;
-    done = 0;
-    yield* readEstateJson(counted());
-  }
-  return {
-    read,
-    fingerprint: async () => {
-      const { size: bytes, mtimeMs, ino } = await stat(path);
-      return `${bytes} ${mtimeMs} ${ino}`;
-    },
-    progress: () => (size === 0 ? 0 : Math.min(1, done / size)),
-  };
-};
+export const estateFile = (path: string): EstateSource => estateJson(feedFile(path));
 
 /** `line` is then the position in the list, from 1. */
 export const estateList = (records: readonly unknown[]): EstateSource => {

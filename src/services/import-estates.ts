@@ -3,21 +3,31 @@
 // has been written. One transaction for everything would block the embedded database for minutes; a crash between two
 // small ones leaves whole records, some old and some new, and the next run completes it.
 import { setImmediate } from 'node:timers/promises';
-import { type NewEstate, orphanIds, removeEstates, storedEstates, unitIds, writeEstates } from '../db/estates.ts';
+import {
+  type NewEstate,
+  orphanIds,
+  presentOf,
+  removeEstates,
+  storedEstates,
+  unitIds,
+  writeEstates,
+} from '../db/estates.ts';
 import { findSite } from '../db/sites.ts';
 import { ConflictError, type FieldProblem, NotFoundError } from '../domain/errors.ts';
 import type { Unit } from '../domain/estate.ts';
-import { IncompleteFileError } from '../feeds/estate-json-reader.ts';
 import { type PreparedEstate, type PreparedRecord, prepareRecord } from '../feeds/estate-json-record.ts';
-import type { EstateSource } from '../feeds/estate-json-source.ts';
+import { type EstateSource, IncompleteFileError } from '../feeds/feed-item.ts';
 import { INDEX_RECORD_VERSION, indexRecord } from '../search/index-entry.ts';
 import type { ServiceContext } from './context.ts';
+import { numbered } from './feed-numbers.ts';
 import { survey } from './import-survey.ts';
 import { announce } from './webhooks.ts';
 
 export type ImportProblem = {
   readonly line: number;
   readonly id: number | undefined;
+  /** The number of the record at its source. */
+  readonly key?: string | undefined;
   readonly fields: readonly FieldProblem[];
 };
 
@@ -26,8 +36,8 @@ export type ImportContext = Pick<ServiceContext, 'db' | 'log' | 'now' | 'jobs'>;
 
 export type ImportOptions = {
   readonly siteId: string;
-  /** Full: what the source lacks is removed. */
-  readonly mode: 'full' | 'partial';
+  /** Full: what the source lacks is removed. Auto: what the source says of itself, else partial. */
+  readonly mode: 'full' | 'partial' | 'auto';
   readonly dryRun?: boolean;
   readonly allowRemoval?: boolean;
   /** Does not wait for other imports of the site: for single records, each whole in itself. */
@@ -35,6 +45,12 @@ export type ImportOptions = {
   readonly onProgress?: (progress: { readonly step: 'check' | 'import'; readonly part: number }) => void;
   /** A record that was passed over, at once: they are not kept. */
   readonly onProblem?: (problem: ImportProblem) => void | Promise<void>;
+  /** A record that was taken without all that its source says. */
+  readonly onLoss?: (loss: {
+    readonly line: number;
+    readonly key: string | undefined;
+    readonly lost: readonly string[];
+  }) => void | Promise<void>;
 };
 
 /** Counts are of estates, units included. */
@@ -52,6 +68,8 @@ export type ImportReport = {
   readonly unchanged: number;
   readonly removed: number;
   readonly skipped: number;
+  /** How many records had something that could not be taken, by the source's name of it. */
+  readonly lost: Readonly<Record<string, number>>;
 };
 
 // Small enough that requests get their turn on an embedded database, which works in the same thread.
@@ -59,15 +77,27 @@ const BATCH_RECORDS = 100;
 const BATCH_BYTES = 512 * 1024;
 const REMOVAL_BATCH = 500;
 const ORPHANS_NAMED = 10;
+const LOSSES_NAMED = 200;
 
 type Counts = { added: number; changed: number; unchanged: number; removed: number; skipped: number };
-type Batch = { estates: PreparedEstate[]; units: NonNullable<PreparedRecord['units']>[]; bytes: number };
-const emptyBatch = (): Batch => ({ estates: [], units: [], bytes: 0 });
+type Batch = {
+  estates: PreparedEstate[];
+  units: NonNullable<PreparedRecord['units']>[];
+  removals: number[];
+  bytes: number;
+};
+const emptyBatch = (): Batch => ({ estates: [], units: [], removals: [], bytes: 0 });
 
 const inBatches = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
-type Run = { readonly ctx: ImportContext; readonly options: ImportOptions; readonly counts: Counts };
+type Run = {
+  readonly ctx: ImportContext;
+  readonly options: ImportOptions;
+  readonly mode: 'full' | 'partial';
+  readonly counts: Counts;
+  readonly lost: Map<string, number>;
+};
 
 const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Promise<void> => {
   for (const some of inBatches(ids, REMOVAL_BATCH)) {
@@ -88,8 +118,8 @@ const withIndexRecord = (estate: PreparedEstate): NewEstate => ({
 });
 
 const write = async (run: Run, { estates, units }: Batch, at: Date): Promise<void> => {
-  const { ctx, options, counts } = run;
-  const { siteId, dryRun, mode } = options;
+  const { ctx, options, mode, counts } = run;
+  const { siteId, dryRun } = options;
   const stored = await storedEstates(
     ctx.db.kysely,
     siteId,
@@ -129,12 +159,13 @@ const write = async (run: Run, { estates, units }: Batch, at: Date): Promise<voi
 
 /** Reads the source once more and writes what differs. The reason why it stopped early, if it did. */
 const apply = async (run: Run, source: EstateSource): Promise<string | undefined> => {
-  const { ctx, options, counts } = run;
+  const { ctx, options, counts, lost } = run;
   const importedAt = ctx.now();
   const seen = new Set<number>();
   let batch = emptyBatch();
   const flush = async () => {
     if (batch.estates.length > 0) await write(run, batch, importedAt);
+    if (batch.removals.length > 0) await remove(run, await presentOf(ctx.db.kysely, options.siteId, batch.removals));
     batch = emptyBatch();
     options.onProgress?.({ step: 'import', part: source.progress() });
     await setImmediate();
@@ -143,18 +174,27 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
     counts.skipped++;
     await options.onProblem?.(problem);
   };
+  const lose = async (line: number, key: string | undefined, names: readonly string[]) => {
+    if (names.length === 0) return;
+    for (const name of new Set(names))
+      if (lost.has(name) || lost.size < LOSSES_NAMED) lost.set(name, (lost.get(name) ?? 0) + 1);
+    await options.onLoss?.({ line, key, lost: names });
+  };
   try {
-    for await (const item of source.read()) {
-      if ('problem' in item) {
-        await report({ line: item.line, id: undefined, fields: [{ field: 'record', message: item.problem }] });
-        continue;
-      }
+    const items = numbered(ctx, options.siteId, source.read('import'), { dryRun: options.dryRun ?? false });
+    for await (const item of items) {
+      const { line, key } = item;
+      if (item.kind === 'unchanged') counts.unchanged++;
+      if (item.kind === 'problem') await report({ line, id: item.id, key, fields: item.fields });
+      if (item.kind === 'removal' && item.id !== undefined) batch.removals.push(item.id);
+      if (item.kind !== 'record') continue;
       const { estates, problems, units } = prepareRecord(item.value, importedAt.toISOString());
-      for (const problem of problems) await report({ line: item.line, ...problem });
+      for (const problem of problems) await report({ line, key, ...problem });
+      if (estates.length > 0) await lose(line, key, item.lost);
       for (const estate of estates) {
         if (seen.has(estate.id)) {
           const fields = [{ field: 'general.id', message: 'occurs twice; the first record counts' }];
-          await report({ line: item.line, id: estate.id, fields });
+          await report({ line, id: estate.id, key, fields });
           continue;
         }
         seen.add(estate.id);
@@ -173,6 +213,16 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
   return undefined;
 };
 
+/** Undefined also when it cannot be read at all: reading it says why. */
+const extentOf = async (source: EstateSource): Promise<'full' | 'partial' | undefined> => {
+  try {
+    return await source.extent?.();
+  } catch (error) {
+    if (!(error instanceof IncompleteFileError)) throw error;
+    return undefined;
+  }
+};
+
 const running = new WeakMap<ImportContext['db'], Set<string>>();
 
 const alone = async <T>({ db }: ImportContext, siteId: string, work: () => Promise<T>): Promise<T> => {
@@ -188,9 +238,12 @@ const alone = async <T>({ db }: ImportContext, siteId: string, work: () => Promi
 };
 
 const importInto = async (ctx: ImportContext, source: EstateSource, options: ImportOptions): Promise<ImportReport> => {
-  const { siteId, mode, dryRun = false, allowRemoval = false } = options;
+  const { siteId, dryRun = false, allowRemoval = false } = options;
   const counts: Counts = { added: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0 };
-  const run: Run = { ctx, options, counts };
+  const lost = new Map<string, number>();
+  const extent = await extentOf(source);
+  const mode = options.mode === 'auto' ? (extent ?? 'partial') : options.mode;
+  const run: Run = { ctx, options, mode, counts, lost };
   let incomplete = false;
   const report = (notes: readonly (string | undefined)[], refused?: string): ImportReport => ({
     siteId,
@@ -200,7 +253,9 @@ const importInto = async (ctx: ImportContext, source: EstateSource, options: Imp
     incomplete,
     notes: notes.filter((note) => note !== undefined),
     ...counts,
+    lost: Object.fromEntries(lost),
   });
+  if (mode === 'full' && extent === 'partial') return report([], 'It says itself that it is only a part of the offer.');
   const checked =
     mode === 'full'
       ? await survey(ctx, siteId, source, {

@@ -1,8 +1,9 @@
 // Before a full import writes anything: the source is read once to its end, and what would be removed is counted.
+import type { Db } from '../db/connect.ts';
 import { presentIds } from '../db/estates.ts';
-import { IncompleteFileError } from '../feeds/estate-json-reader.ts';
+import { findIdentities, presentIdsOfSources } from '../db/feed-identities.ts';
 import { readableIds } from '../feeds/estate-json-record.ts';
-import type { EstateSource } from '../feeds/estate-json-source.ts';
+import { type EstateSource, type FeedIdentity, IncompleteFileError } from '../feeds/feed-item.ts';
 import type { ServiceContext } from './context.ts';
 
 /** More than this part of a site's listings is not removed by mistake. */
@@ -18,20 +19,43 @@ export type Survey =
       readonly note: string | undefined;
     };
 
-type Ids = { readonly known: ReadonlySet<number>; readonly unreadable: number; readonly records: number };
+type Ids = {
+  readonly known: Set<number>;
+  /** The sources whose listings the file holds; none for our own JSON, which is the whole site. */
+  readonly sources: Set<string>;
+  unreadable: number;
+  records: number;
+};
 
-const readIds = async (source: EstateSource, onProgress: () => void): Promise<Ids> => {
-  const known = new Set<number>();
-  let unreadable = 0;
-  let records = 0;
-  for await (const item of source.read()) {
-    if (++records % 1000 === 0) onProgress();
+const KEYS_AT_ONCE = 500;
+
+const readIds = async (db: Db, siteId: string, source: EstateSource, onProgress: () => void): Promise<Ids> => {
+  const ids: Ids = {
+    known: new Set(),
+    sources: new Set(source.name === undefined ? [] : [source.name]),
+    unreadable: 0,
+    records: 0,
+  };
+  let keys: FeedIdentity[] = [];
+  const lookUp = async () => {
+    for (const id of (await findIdentities(db.kysely, siteId, keys)).values()) ids.known.add(id);
+    keys = [];
+  };
+  for await (const item of source.read('check')) {
+    if (++ids.records % 1000 === 0) onProgress();
+    if (item.identity) {
+      ids.sources.add(item.identity.source);
+      if (!('removed' in item)) keys.push(item.identity);
+      if (keys.length >= KEYS_AT_ONCE) await lookUp();
+      continue;
+    }
     for (const id of 'value' in item ? readableIds(item.value) : [undefined]) {
-      if (id === undefined) unreadable++;
-      else known.add(id);
+      if (id === undefined) ids.unreadable++;
+      else ids.known.add(id);
     }
   }
-  return { known, unreadable, records };
+  await lookUp();
+  return ids;
 };
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
@@ -45,7 +69,7 @@ export const survey = async (
   const fingerprint = await source.fingerprint();
   let ids: Ids;
   try {
-    ids = await readIds(source, onProgress);
+    ids = await readIds(db, siteId, source, onProgress);
   } catch (error) {
     if (!(error instanceof IncompleteFileError)) throw error;
     return { refused: error.message };
@@ -56,7 +80,11 @@ export const survey = async (
   const missing: number[] = [];
   let present = 0;
   for (let after = 0, range: number[]; ; after = range.at(-1) ?? 0) {
-    range = await presentIds(db.kysely, siteId, after, RANGE);
+    // A feed replaces the stock of its source: listings that came otherwise are none of its business.
+    range =
+      ids.sources.size > 0
+        ? await presentIdsOfSources(db.kysely, siteId, [...ids.sources], after, RANGE)
+        : await presentIds(db.kysely, siteId, after, RANGE);
     if (range.length === 0) break;
     present += range.length;
     for (const id of range) if (!ids.known.has(id)) missing.push(id);

@@ -1,0 +1,48 @@
+// Kyero v3 and 2.1 as a source of listings.
+import type { Estate } from '../domain/estate.ts';
+import type { FeedFile } from './feed-file.ts';
+import type { EstateSource, FeedItem } from './feed-item.ts';
+import { estateOfKyero } from './kyero-estate.ts';
+import { sameProperty } from './kyero-export.ts';
+import { readKyeroProperty, unknownElements } from './kyero-property.ts';
+import { readXmlRecords, type XmlPiece } from './xml-records.ts';
+import { parseXmlRecord, XmlRecordError } from './xml-tree.ts';
+
+const MAX_ID = 50;
+
+const itemOf = (piece: Extract<XmlPiece, { kind: 'record' }>, source: string): FeedItem => {
+  const { line } = piece;
+  let parsed: ReturnType<typeof parseXmlRecord>;
+  try {
+    parsed = parseXmlRecord(piece.bytes, piece.encoding);
+  } catch (error) {
+    if (!(error instanceof XmlRecordError)) throw error;
+    return { line, problem: error.message };
+  }
+  const property = readKyeroProperty(parsed.node);
+  const key = property.id;
+  if (key === undefined || key.length > MAX_ID)
+    return { line, field: 'id', problem: key === undefined ? 'is empty' : `has more than ${MAX_ID} characters` };
+  const identity = { source, key };
+  const { value, lost, problems } = estateOfKyero(property);
+  if (problems.length > 0) return { line, identity, problem: 'cannot be taken', fields: problems };
+  return {
+    line,
+    identity,
+    value,
+    lost: [...parsed.repaired.map((what) => `${what} (repaired)`), ...unknownElements(parsed.node), ...lost],
+    same: (listing: Estate) => sameProperty(property, listing),
+  };
+};
+
+export const kyeroSource = (file: FeedFile, { source = 'kyero' }: { readonly source?: string } = {}): EstateSource => ({
+  name: source,
+  read: async function* () {
+    for await (const piece of readXmlRecords(file.chunks(), { record: 'property', roots: ['root', 'kyero'] })) {
+      if (piece.kind === 'record') yield itemOf(piece, source);
+      else if (piece.kind === 'broken') yield { line: piece.line, problem: piece.problem };
+    }
+  },
+  fingerprint: file.fingerprint,
+  progress: file.progress,
+});
