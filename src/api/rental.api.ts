@@ -1,17 +1,45 @@
-import { UnavailableError } from '../domain/errors.ts';
-import type { Handlers } from './reply.ts';
+import { rentalCalendar } from '../services/rental-calendars.ts';
+import { answerByToken, type ReservationView, reservationByToken } from '../services/rental-decisions.ts';
+import { requestRental } from '../services/rental-requests.ts';
+import * as rentals from '../services/rentals.ts';
+import { type Handlers, WithHeaders } from './reply.ts';
 
-const soon = () => Promise.reject(new UnavailableError('The holiday catalogue is not open yet.'));
+const YEAR = 'public, max-age=31536000, immutable';
+/** Answers about one person, for whoever holds the link. */
+const PRIVATE = { 'cache-control': 'private, no-store' } as const;
+const forHolder = (view: ReservationView, status = 200) => new WithHeaders(view, PRIVATE, status);
 
 export const rentalHandlers = {
-  rentalUnits: soon,
-  rentalFilters: soon,
-  rentalUnit: soon,
-  rentalPeriods: soon,
-  rentalReservation: soon,
-  rentalPhoto: soon,
-  rentalReservationByToken: soon,
-  rentalReservationConfirm: soon,
-  rentalReservationRefuse: soon,
-  rentalCalendar: soon,
+  rentalUnits: (ctx, { params, body }) => rentals.searchRentalUnits(ctx, params.siteId, body),
+  rentalFilters: (ctx, { params, body }) => rentals.rentalFilterValues(ctx, params.siteId, body),
+  rentalUnit: (ctx, { params }) => rentals.rentalUnitById(ctx, params.siteId, params.id),
+  rentalPeriods: (ctx, { params, query }) => rentals.rentalPeriods(ctx, params.siteId, params.id, query),
+  rentalReservation: async (ctx, { params, body }, { address }) =>
+    forHolder(await requestRental(ctx, params.siteId, { ...body, address }), 201),
+  rentalPhoto: async (ctx, { params, query }) => {
+    const { size = 'original', format = 'jpg', v } = query;
+    const wish = { unitId: params.a, number: params.b, size, format, version: v };
+    const photo = await rentals.rentalPhoto(ctx, params.siteId, wish);
+    const shared = { 'cache-control': v === undefined ? 'public, max-age=3600' : YEAR };
+    if ('location' in photo) return new WithHeaders(Buffer.alloc(0), { ...shared, location: photo.location }, 302);
+    return new WithHeaders(photo.bytes, {
+      ...shared,
+      'content-type': photo.contentType,
+      etag: photo.etag,
+      // A picture of ours may be shown on another site.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  },
+  rentalReservationByToken: async (ctx, { params }) =>
+    forHolder(await reservationByToken(ctx, params.siteId, params.token)),
+  rentalReservationConfirm: async (ctx, { params }) =>
+    forHolder(await answerByToken(ctx, params.siteId, params.token, 'CONFIRMED')),
+  rentalReservationRefuse: async (ctx, { params }) =>
+    forHolder(await answerByToken(ctx, params.siteId, params.token, 'REFUSED')),
+  rentalCalendar: async (ctx, { params }) =>
+    new WithHeaders(Buffer.from(await rentalCalendar(ctx, params.siteId, params.token)), {
+      ...PRIVATE,
+      'content-type': 'text/calendar; charset=utf-8',
+      'x-robots-tag': 'noindex',
+    }),
 } satisfies Partial<Handlers>;

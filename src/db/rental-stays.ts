@@ -21,8 +21,6 @@ export type Reservation = DayRange & {
   readonly phone: string | null;
   readonly message: string | null;
   readonly consent: Consent;
-  /** Null when the visitor's browser gave none. */
-  readonly submission: string | null;
   readonly visitorHashes: readonly string[];
   readonly agencyHashes: readonly string[];
   readonly heldUntil: Date;
@@ -34,7 +32,7 @@ const range = ({ from, to }: DayRange): RawBuilder<unknown> => sql`daterange(${f
 const select = (where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`id`): RawBuilder<Reservation> =>
   sql<Reservation>`
     select site_id as "siteId", id::int as id, unit_id as "unitId", lower(stay)::text as "from", upper(stay)::text as "to",
-      state, persons, price::float8 as price, locale, name, email, phone, message, consent, submission,
+      state, persons, price::float8 as price, locale, name, email, phone, message, consent,
       visitor_hashes as "visitorHashes", agency_hashes as "agencyHashes", held_until as "heldUntil", created_at as "createdAt"
     from rental_stay where email is not null and ${where} order by ${order}`;
 
@@ -43,9 +41,6 @@ const first = async (db: Queryable, query: RawBuilder<Reservation>): Promise<Res
 
 export const findReservation = (db: Queryable, siteId: string, id: number): Promise<Reservation | undefined> =>
   first(db, select(sql`site_id = ${siteId} and id = ${id}`));
-
-export const findSubmission = (db: Queryable, siteId: string, submission: string): Promise<Reservation | undefined> =>
-  first(db, select(sql`site_id = ${siteId} and submission = ${submission}`));
 
 /** By either of its two links. */
 export const findReservationByHash = (db: Queryable, siteId: string, hash: string): Promise<Reservation | undefined> =>
@@ -78,10 +73,10 @@ export type NewReservation = Omit<Reservation, 'id' | 'state' | 'visitorHashes' 
 export const insertReservation = async (trx: Trx, stay: NewReservation): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into rental_stay (site_id, unit_id, stay, state, persons, price, locale, name, email, phone, message, consent,
-      submission, held_until, created_at, changed_at)
+      held_until, created_at, changed_at)
     values (${stay.siteId}, ${stay.unitId}, ${range(stay)}, 'HELD', ${stay.persons}, ${stay.price}, ${stay.locale},
       ${stay.name}, ${stay.email}, ${stay.phone}, ${stay.message}, ${JSON.stringify(stay.consent)}::jsonb,
-      ${stay.submission}, ${stay.heldUntil}, ${stay.createdAt}, ${stay.createdAt})
+      ${stay.heldUntil}, ${stay.createdAt}, ${stay.createdAt})
     returning id::int as id`.execute(trx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('A stay without an id.');
@@ -129,7 +124,12 @@ export const overdueHolds = async (
   return rows;
 };
 
-export type TakenNights = DayRange & { readonly unitId: number; readonly id: number; readonly blocked: boolean };
+export type TakenNights = DayRange & {
+  readonly unitId: number;
+  readonly id: number;
+  /** Of a block: the calendar it came from, or `import`; null for a request or booking. */
+  readonly source: string | null;
+};
 
 /** What nobody else can have, by unit and day. Requests whose time is over count no more. */
 export const takenNights = async (
@@ -139,7 +139,7 @@ export const takenNights = async (
   unitId?: number,
 ): Promise<TakenNights[]> => {
   const { rows } = await sql<TakenNights>`
-    select unit_id as "unitId", id::int as id, state = 'BLOCKED' as blocked,
+    select unit_id as "unitId", id::int as id, source,
       lower(stay)::text as "from", upper(stay)::text as "to"
     from rental_stay
     where site_id = ${siteId} and (${unitId ?? null}::integer is null or unit_id = ${unitId ?? null})

@@ -16,7 +16,7 @@ const statements = [
   )`,
   sql`create index rental_unit_calendar on rental_unit using gin (calendar_hashes)`,
   // Nights that are held, booked or blocked, and requests that came to nothing. The constraint is what keeps a night from
-  // being given twice; times and places are days, from the arrival up to, not including, the departure.
+  // being given twice. A stay runs from the day of arrival up to, not including, the day of departure.
   sql`create table rental_stay (
     site_id text not null,
     id bigint generated always as identity,
@@ -32,7 +32,6 @@ const statements = [
     phone text,
     message text,
     consent jsonb,
-    submission uuid,
     visitor_hashes text[] not null default '{}',
     agency_hashes text[] not null default '{}',
     held_until timestamptz,
@@ -40,7 +39,6 @@ const statements = [
     changed_at timestamptz not null,
     primary key (site_id, id),
     foreign key (site_id, unit_id) references rental_unit on delete cascade,
-    constraint rental_stay_submission unique (site_id, submission),
     constraint rental_stay_once exclude using gist (site_id with =, unit_id with =, stay with &&)
       where (state in ('HELD', 'CONFIRMED', 'BLOCKED')),
     check ((state = 'BLOCKED') = (email is null))

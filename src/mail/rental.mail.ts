@@ -1,0 +1,172 @@
+// The mails of a request for holiday nights: each step to the visitor and to the agency, and nights booked twice.
+import { formatCurrency } from '../domain/format.ts';
+import type { Locale } from '../domain/locale.ts';
+import { dayText, momentText } from '../domain/moment-text.ts';
+import type { ReservationState } from '../domain/rental-words.ts';
+import type { MessageKey, Translate } from '../i18n/translate.ts';
+import { translator } from '../i18n/translator.ts';
+import type { MailBlock, MailFact } from './blocks.ts';
+import type { MailFrame } from './mail-frame.ts';
+import { type RenderedMail, renderMail } from './render-mail.ts';
+
+export type RentalMailView = {
+  /** What the unit is called. */
+  readonly unit: string;
+  readonly place: string;
+  readonly unitHref: string;
+  readonly from: string;
+  readonly to: string;
+  readonly persons: number;
+  readonly price: number;
+  /** Wall time in Brussels. */
+  readonly heldUntil: string;
+  readonly name: string;
+  /** Of the reader's own page of the request. */
+  readonly requestHref: string;
+};
+
+export type RentalVisitorView = RentalMailView & { readonly address: string | undefined };
+export type RentalAgencyView = RentalMailView & {
+  readonly email: string;
+  readonly phone: string | null;
+  readonly message: string | null;
+  readonly visitorLanguage: string;
+};
+
+/** zaterdag 3 juli 2027 */
+const fullDay = (day: string, locale: Locale): string => `${dayText(day, locale)} ${day.slice(0, 4)}`;
+
+const stayFacts = (view: RentalMailView, locale: Locale, t: Translate): MailFact[] => [
+  {
+    label: t('mail.rental.unit'),
+    value: [view.unit, view.place].filter((part) => part !== '').join(', '),
+    href: view.unitHref,
+  },
+  { label: t('mail.rental.arrival'), value: fullDay(view.from, locale) },
+  { label: t('mail.rental.departure'), value: fullDay(view.to, locale) },
+  { label: t('mail.rental.persons'), value: String(view.persons) },
+  { label: t('mail.rental.price'), value: formatCurrency(view.price) },
+];
+
+type Words = { readonly subject: MessageKey; readonly title: MessageKey; readonly text: MessageKey };
+
+const VISITOR: Readonly<Record<ReservationState, Words>> = {
+  HELD: {
+    subject: 'mail.rental.held.subject',
+    title: 'mail.rental.held.title',
+    text: 'mail.rental.held.text',
+  },
+  CONFIRMED: {
+    subject: 'mail.rental.confirmed.subject',
+    title: 'mail.rental.confirmed.title',
+    text: 'mail.rental.confirmed.text',
+  },
+  REFUSED: {
+    subject: 'mail.rental.refused.subject',
+    title: 'mail.rental.refused.title',
+    text: 'mail.rental.refused.text',
+  },
+  LAPSED: {
+    subject: 'mail.rental.lapsed.subject',
+    title: 'mail.rental.lapsed.title',
+    text: 'mail.rental.lapsed.text',
+  },
+};
+
+export const rentalVisitorMail = (view: RentalVisitorView, step: ReservationState, frame: MailFrame): RenderedMail => {
+  const { locale } = frame;
+  const t = translator(locale);
+  const words = VISITOR[step];
+  const until = momentText(view.heldUntil, locale);
+  const text = t(words.text, { until, agency: frame.name, phone: frame.phone, unit: view.unit });
+  const open = step === 'HELD' || step === 'CONFIRMED';
+  const where: MailFact[] =
+    step === 'CONFIRMED' && view.address ? [{ label: t('mail.rental.address'), value: view.address }] : [];
+  const later: MailBlock[] =
+    step === 'CONFIRMED' && !view.address ? [{ kind: 'note', text: t('mail.rental.address.later') }] : [];
+  return renderMail(
+    {
+      subject: t(words.subject, { unit: view.unit }),
+      preview: text,
+      title: t(words.title),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.hello', { name: view.name }) },
+        { kind: 'paragraph', text },
+        { kind: 'facts', facts: [...stayFacts(view, locale, t), ...where] },
+        ...later,
+        open
+          ? { kind: 'button', label: t('mail.rental.look'), href: view.requestHref }
+          : { kind: 'button', label: t('mail.rental.others'), href: view.unitHref },
+      ],
+      footnote: t('mail.contact.copy.footnote'),
+    },
+    frame,
+  );
+};
+
+const AGENCY: Readonly<Record<ReservationState, Pick<Words, 'title' | 'text'>>> = {
+  HELD: { title: 'mail.rental.agency.held.title', text: 'mail.rental.agency.held.text' },
+  CONFIRMED: { title: 'mail.rental.agency.confirmed.title', text: 'mail.rental.agency.confirmed.text' },
+  REFUSED: { title: 'mail.rental.agency.refused.title', text: 'mail.rental.agency.refused.text' },
+  LAPSED: { title: 'mail.rental.agency.lapsed.title', text: 'mail.rental.agency.lapsed.text' },
+};
+
+export const rentalAgencyMail = (view: RentalAgencyView, step: ReservationState, frame: MailFrame): RenderedMail => {
+  const { locale } = frame;
+  const t = translator(locale);
+  const { name, email, unit } = view;
+  const phone = view.phone ?? '';
+  const title = t(AGENCY[step].title, { name, unit });
+  const text = t(AGENCY[step].text, { until: momentText(view.heldUntil, locale), name });
+  const facts: MailFact[] = [
+    ...stayFacts(view, locale, t),
+    { label: t('mail.contact.name'), value: name },
+    { label: t('form.email'), value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+    ...(phone === '' ? [] : [{ label: t('form.phone'), value: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }]),
+    { label: t('mail.contact.language'), value: view.visitorLanguage },
+  ];
+  return renderMail(
+    {
+      subject: title,
+      preview: text,
+      title,
+      blocks: [
+        { kind: 'paragraph', text },
+        ...(view.message ? [{ kind: 'quote', text: view.message } as const] : []),
+        { kind: 'facts', facts },
+        ...(step === 'HELD'
+          ? [{ kind: 'button', label: t('mail.rental.agency.answer'), href: view.requestHref } as const]
+          : []),
+        { kind: 'note', text: t('mail.contact.office.reply', { name }) },
+      ],
+    },
+    frame,
+  );
+};
+
+export type RentalClashView = Pick<RentalMailView, 'unit' | 'place' | 'unitHref' | 'from' | 'to'>;
+
+export const rentalClashMail = (view: RentalClashView, frame: MailFrame): RenderedMail => {
+  const { locale } = frame;
+  const t = translator(locale);
+  const text = t('mail.rental.clash.text');
+  return renderMail(
+    {
+      subject: t('mail.rental.clash.subject', { unit: view.unit }),
+      preview: text,
+      title: t('mail.rental.clash.title'),
+      blocks: [
+        { kind: 'paragraph', text },
+        {
+          kind: 'facts',
+          facts: stayFacts(
+            { ...view, persons: 0, price: 0, heldUntil: '', name: '', requestHref: '' },
+            locale,
+            t,
+          ).slice(0, 3),
+        },
+      ],
+    },
+    frame,
+  );
+};

@@ -1,0 +1,118 @@
+// Brings rental units into the database. A wrong record is passed over with its reason; its former version stays.
+import { replaceRentalCalendars } from '../db/rental-calendars.ts';
+import { replaceBlocks, takenNights } from '../db/rental-stays.ts';
+import {
+  listRentalUnits,
+  lockRentalUnit,
+  logRentalChange,
+  removeRentalUnitsBut,
+  type SavedUnit,
+  saveRentalUnit,
+} from '../db/rental-units.ts';
+import { findSite } from '../db/sites.ts';
+import { mergeRanges, withoutRanges } from '../domain/calendar-days.ts';
+import { type FieldProblem, NotFoundError } from '../domain/errors.ts';
+import { checkRentalRecord } from '../domain/rental-record-check.ts';
+import type { RentalUnitRecord } from '../domain/rental-unit.ts';
+import type { ServiceContext } from './context.ts';
+import { lapseOverdue } from './rental-decisions.ts';
+
+export type RentalImportOptions = {
+  readonly siteId: string;
+  /** The list is the whole offer: units it lacks are removed. */
+  readonly full?: boolean;
+  readonly allowRemoval?: boolean;
+};
+
+export type RentalImportProblem = { readonly position: number; readonly fields: readonly FieldProblem[] };
+
+export type RentalImportReport = {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly problems: readonly RentalImportProblem[];
+  /** Why nothing was changed. */
+  readonly refused?: string;
+};
+
+/** What `import` itself blocks, beside the calendars. */
+const SOURCE = 'import';
+const MAX_REMOVED_SHARE = 0.2;
+
+const sort = (values: readonly unknown[]) => {
+  const records = new Map<number, RentalUnitRecord>();
+  const problems: RentalImportProblem[] = [];
+  for (const [index, value] of values.entries()) {
+    const checked = checkRentalRecord(value);
+    const problem = (fields: readonly FieldProblem[]) => problems.push({ position: index + 1, fields });
+    if (!checked.ok) problem(checked.problems);
+    else if (records.has(checked.value.id)) problem([{ field: 'id', message: 'stands in the list twice' }]);
+    else records.set(checked.value.id, checked.value);
+  }
+  return { records: [...records.values()], problems };
+};
+
+const save = (ctx: ServiceContext, siteId: string, record: RentalUnitRecord): Promise<SavedUnit> =>
+  ctx.db.transaction(async (trx) => {
+    const saved = await saveRentalUnit(trx, siteId, record);
+    if (saved === 'unchanged') return saved;
+    const unit = { siteId, unitId: record.id };
+    await lockRentalUnit(trx, siteId, record.id);
+    await lapseOverdue(ctx, trx, unit);
+    // Nights that somebody booked here are taken already, and stay theirs.
+    const now = ctx.now();
+    const others = (await takenNights(trx, siteId, now, record.id)).filter(({ source }) => source !== SOURCE);
+    const taken = mergeRanges(record.taken ?? []).flatMap((range) => withoutRanges(range, others));
+    await replaceBlocks(trx, { ...unit, source: SOURCE }, taken, now);
+    // Without a list of calendars, those set by command stay.
+    if (record.calendars) await replaceRentalCalendars(trx, siteId, record.id, record.calendars);
+    await logRentalChange(trx, siteId, [record.id]);
+    return saved;
+  });
+
+const remove = (ctx: ServiceContext, siteId: string, kept: readonly number[]): Promise<number> =>
+  ctx.db.transaction(async (trx) => {
+    const removed = await removeRentalUnitsBut(trx, siteId, kept);
+    await logRentalChange(trx, siteId, removed);
+    return removed.length;
+  });
+
+const refusalOf = async (
+  { db }: ServiceContext,
+  { siteId, full, allowRemoval }: RentalImportOptions,
+  records: readonly RentalUnitRecord[],
+  problems: readonly RentalImportProblem[],
+): Promise<string | undefined> => {
+  if (!full) return undefined;
+  if (problems.length > 0) return 'The list has problems: nothing can be removed by it.';
+  const kept = new Set(records.map(({ id }) => id));
+  const present = await listRentalUnits(db.kysely, siteId);
+  const gone = present.filter(({ id }) => !kept.has(id)).length;
+  return !allowRemoval && gone > present.length * MAX_REMOVED_SHARE
+    ? `It would remove ${gone} of ${present.length} rental units.`
+    : undefined;
+};
+
+export const importRentalUnits = async (
+  ctx: ServiceContext,
+  values: readonly unknown[],
+  options: RentalImportOptions,
+): Promise<RentalImportReport> => {
+  const { siteId, full } = options;
+  if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError(`There is no site "${siteId}".`);
+  const { records, problems } = sort(values);
+  const refused = await refusalOf(ctx, options, records, problems);
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  if (refused) return { ...counts, removed: 0, problems, refused };
+  for (const record of records) counts[await save(ctx, siteId, record)]++;
+  const removed = full
+    ? await remove(
+        ctx,
+        siteId,
+        records.map(({ id }) => id),
+      )
+    : 0;
+  ctx.log.info({ site: siteId, ...counts, removed, problems: problems.length }, 'rental units imported');
+  return { ...counts, removed, problems };
+};

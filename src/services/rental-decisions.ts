@@ -1,0 +1,173 @@
+// What becomes of a request for holiday nights: the agency confirms or refuses it by its link or by command, or it lapses.
+// Each step is told to the visitor and to the agency.
+import {
+  decideReservation,
+  findReservation,
+  findReservationByHash,
+  overdueHolds,
+  type Reservation,
+} from '../db/rental-stays.ts';
+import { lockRentalUnit, logRentalChange } from '../db/rental-units.ts';
+import type { Trx } from '../db/schema.ts';
+import { ConflictError, NotFoundError } from '../domain/errors.ts';
+import type { Locale } from '../domain/locale.ts';
+import type { ReservationState } from '../domain/rental-words.ts';
+import type { ServiceContext } from './context.ts';
+import { orderMail } from './deliveries.ts';
+import { type RequestRole, requestToken } from './rental-links.ts';
+import { tokenHash } from './tokens.ts';
+
+export type ReservationView = {
+  readonly id: string;
+  readonly rentalUnitId: number;
+  readonly from: string;
+  readonly to: string;
+  readonly persons: number;
+  readonly price: number;
+  readonly state: ReservationState;
+  readonly heldUntil: string;
+  readonly locale: Locale;
+  readonly role: RequestRole;
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly message?: string;
+};
+
+export const reservationView = (
+  { secrets }: Pick<ServiceContext, 'secrets'>,
+  stay: Reservation,
+  role: RequestRole,
+): ReservationView => ({
+  id: requestToken(secrets, stay, 'visitor'),
+  rentalUnitId: stay.unitId,
+  from: stay.from,
+  to: stay.to,
+  persons: stay.persons,
+  price: stay.price,
+  state: stay.state,
+  heldUntil: stay.heldUntil.toISOString(),
+  locale: stay.locale,
+  role,
+  name: stay.name,
+  email: stay.email,
+  ...(stay.phone === null ? {} : { phone: stay.phone }),
+  ...(stay.message === null ? {} : { message: stay.message }),
+});
+
+type Row = Pick<Reservation, 'siteId' | 'id' | 'locale'>;
+
+/** One to the visitor and one to the agency; once, however often it is asked for. */
+export const orderRentalMails = async (
+  ctx: Pick<ServiceContext, 'jobs'>,
+  trx: Trx,
+  { siteId, id, locale }: Row,
+  step: ReservationState,
+): Promise<void> => {
+  for (const reader of ['visitor', 'agency'] as const) {
+    await orderMail(ctx, trx, {
+      siteId,
+      kind: `rental-${reader}`,
+      dedupeKey: `rental:${id}:${step}:${reader}`,
+      locale,
+      data: { stay: id, step },
+    });
+  }
+};
+
+const decide = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  row: Row & Pick<Reservation, 'unitId'>,
+  state: Exclude<ReservationState, 'HELD'>,
+): Promise<boolean> => {
+  if (!(await decideReservation(trx, row.siteId, row.id, state, ctx.now()))) return false;
+  await orderRentalMails(ctx, trx, row, state);
+  await logRentalChange(trx, row.siteId, [row.unitId]);
+  return true;
+};
+
+/** Requests whose time is over, of one unit. The caller has locked it. */
+export const lapseOverdue = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  unit: { readonly siteId: string; readonly unitId: number },
+): Promise<void> => {
+  for (const row of await overdueHolds(trx, ctx.now(), unit)) await decide(ctx, trx, row, 'LAPSED');
+};
+
+/** All of them; how many. */
+export const lapseAllOverdue = async (ctx: ServiceContext): Promise<number> => {
+  let lapsed = 0;
+  for (const row of await overdueHolds(ctx.db.kysely, ctx.now())) {
+    const did = await ctx.db.transaction(async (trx) => {
+      await lockRentalUnit(trx, row.siteId, row.unitId);
+      return decide(ctx, trx, row, 'LAPSED');
+    });
+    if (did) lapsed++;
+  }
+  return lapsed;
+};
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Unknown, malformed, and of another site: all the same. */
+const unknown = (): NotFoundError => new NotFoundError('There is no such request.');
+
+const requireByToken = async (
+  { db }: ServiceContext,
+  siteId: string,
+  token: string,
+): Promise<{ readonly stay: Reservation; readonly role: RequestRole }> => {
+  const hash = TOKEN.test(token) ? tokenHash(token) : undefined;
+  const stay = hash === undefined ? undefined : await findReservationByHash(db.kysely, siteId, hash);
+  if (!stay || hash === undefined) throw unknown();
+  return { stay, role: stay.agencyHashes.includes(hash) ? 'agency' : 'visitor' };
+};
+
+export const reservationByToken = async (
+  ctx: ServiceContext,
+  siteId: string,
+  token: string,
+): Promise<ReservationView> => {
+  const { stay, role } = await requireByToken(ctx, siteId, token);
+  return reservationView(ctx, stay, role);
+};
+
+export type Answer = 'CONFIRMED' | 'REFUSED';
+
+/** The agency's answer; the same one again changes nothing. */
+export const answerReservation = async (
+  ctx: ServiceContext,
+  siteId: string,
+  id: number,
+  answer: Answer,
+): Promise<Reservation> => {
+  const known = await findReservation(ctx.db.kysely, siteId, id);
+  if (!known) throw unknown();
+  return ctx.db.transaction(async (trx) => {
+    // Also of a unit that is not offered any more.
+    await lockRentalUnit(trx, siteId, known.unitId);
+    const stay = await findReservation(trx, siteId, id);
+    if (!stay) throw unknown();
+    if (stay.state === answer) return stay;
+    if (stay.state !== 'HELD' || stay.heldUntil <= ctx.now()) {
+      const state = stay.state === 'HELD' ? 'LAPSED' : stay.state;
+      throw new ConflictError(`This request is ${state.toLowerCase()} already.`, { state });
+    }
+    await decide(ctx, trx, stay, answer);
+    return { ...stay, state: answer };
+  });
+};
+
+/** Only the agency's own link answers; the visitor's shows. */
+export const answerByToken = async (
+  ctx: ServiceContext,
+  siteId: string,
+  token: string,
+  answer: Answer,
+): Promise<ReservationView> => {
+  const { stay, role } = await requireByToken(ctx, siteId, token);
+  if (role !== 'agency') throw unknown();
+  return reservationView(ctx, await answerReservation(ctx, siteId, stay.id, answer), role);
+};
