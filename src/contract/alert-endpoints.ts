@@ -21,6 +21,8 @@ export const AlertView = Type.Object(
     ...Alert.properties,
     /** The criteria in words, in the language asked for, else the subscriber's. */
     description: Type.String(),
+    /** The same, one piece per criterion. */
+    words: Type.Array(Type.String()),
     /** How many listings it would find now. */
     matches: Type.Integer({ minimum: 0 }),
     /** The criteria as the parameters of a search (and of the form): `type=1&city=90000&epc=D`. */

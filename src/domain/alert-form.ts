@@ -11,6 +11,7 @@ import {
 import { EMAIL_PATTERN, MAX_EMAIL } from './consent.ts';
 import { parseFilterQuery, toQueryString } from './filter-query.ts';
 import type { FieldProblemWord, FormProblem } from './form-problem.ts';
+import { LOCALES, type Locale } from './locale.ts';
 import { ALERT_FREQUENCIES, type AlertFrequency, MAX_SUBSCRIBER_NAME } from './subscription.ts';
 
 /** Besides those of a search (`filter-query.ts`); `epc` is the code of a label. */
@@ -19,6 +20,8 @@ export const CRITERIA_INPUTS = ['surface-min', 'surface-max', 'epc'] as const;
 export type AlertForm = {
   readonly email: string;
   readonly name: string;
+  /** Of the mails; that of the page when absent. */
+  readonly language: Locale | undefined;
   readonly criteria: AlertCriteria;
   readonly frequency: AlertFrequency;
   readonly submission: string | undefined;
@@ -135,6 +138,7 @@ export const checkAlertForm = (inputs: Inputs): CheckedAlertForm => {
     form: {
       email: read('email'),
       name: read('name'),
+      language: LOCALES.find((locale) => locale === read('language')),
       criteria: checked.criteria,
       frequency: ALERT_FREQUENCIES.find((frequency) => frequency === wanted) ?? 'DAILY',
       submission: UUID.test(submission) ? submission : undefined,

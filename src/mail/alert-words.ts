@@ -74,8 +74,8 @@ const kindWords = ({ types, subTypes }: AlertCriteria, locale: Locale): string =
   );
 };
 
-/** "Huis of appartement, te koop, Gent of Merelbeke, € 250.000 tot € 475.000, vanaf 3 slaapkamers, label D of beter". */
-export const describeCriteria = (criteria: AlertCriteria, locale: Locale): string => {
+/** One piece per criterion: what kind of property first, on what terms second when that was said. */
+export const criteriaWords = (criteria: AlertCriteria, locale: Locale): string[] => {
   const t = translator(locale);
   const { reference } = labelsFor(locale);
   const { transaction, energyLabel } = criteria;
@@ -88,5 +88,9 @@ export const describeCriteria = (criteria: AlertCriteria, locale: Locale): strin
     rangeWords([criteria.surfaceMin, criteria.surfaceMax], SURFACE, formatSurface, locale),
     energyLabel ? t('alert.energy', { label: referenceLabel(reference, 'EnergyLabel', energyLabel) }) : '',
   ];
-  return parts.filter((part) => part !== '').join(', ');
+  return parts.filter((part) => part !== '');
 };
+
+/** "Huis of appartement, te koop, Gent of Merelbeke, € 250.000 tot € 475.000, vanaf 3 slaapkamers, label D of beter". */
+export const describeCriteria = (criteria: AlertCriteria, locale: Locale): string =>
+  criteriaWords(criteria, locale).join(', ');

@@ -38,7 +38,9 @@ const DONE = {
 } as const satisfies Record<string, MessageKey>;
 export type Done = keyof typeof DONE;
 
-const headingOf = ({ name, description }: FoundAlert): string => name || description;
+const wholeOf = ({ name, description }: FoundAlert): string => name || description;
+/** Kind and terms; the rest of the criteria stand below it. */
+const KIND_AND_TERMS = 2;
 
 const itemView = (context: PageContext, alert: FoundAlert): AlertItemView => {
   const { frame, locale } = context;
@@ -47,8 +49,8 @@ const itemView = (context: PageContext, alert: FoundAlert): AlertItemView => {
   const exact = ![criteria.surfaceMin, criteria.surfaceMax, criteria.energyLabel].some((value) => value !== undefined);
   return {
     id: alert.id,
-    heading: headingOf(alert),
-    tags: alert.name ? [alert.description] : [],
+    heading: alert.name || alert.words.slice(0, KIND_AND_TERMS).join(', '),
+    tags: alert.words.slice(alert.name ? 0 : KIND_AND_TERMS),
     frequency: alert.frequency,
     active: alert.active,
     confirmed: alert.confirmed,
@@ -71,7 +73,7 @@ const noteOf = (context: PageContext, { state, alerts }: FoundSubscription): Rea
       {waiting.length > 0 && (
         <div className="panel stack">
           <h2>{t('alerts.confirm.title')}</h2>
-          <ConfirmForm action={subscriptionHref(context)} alerts={waiting.map(headingOf)} t={t} />
+          <ConfirmForm action={subscriptionHref(context)} alerts={waiting.map(wholeOf)} t={t} />
         </div>
       )}
     </>
@@ -123,7 +125,7 @@ const valuesOf = ({ name, query, frequency }: FoundAlert): AlertValues => ({
 const mainOf = async (context: PageContext, found: FoundSubscription): Promise<ReactNode> => {
   const { query, t } = context;
   if (found.state === 'UNCONFIRMED')
-    return <ConfirmPage action={subscriptionHref(context)} alerts={found.alerts.map(headingOf)} t={t} />;
+    return <ConfirmPage action={subscriptionHref(context)} alerts={found.alerts.map(wholeOf)} t={t} />;
   const edited = found.alerts.find(({ id }) => String(id) === query.get('edit'));
   if (edited) return editView(context, edited, valuesOf(edited));
   if (query.has('add')) return editView(context, undefined, {});
