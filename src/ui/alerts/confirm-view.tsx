@@ -29,7 +29,7 @@ export const ConfirmPage = (props: Props): ReactElement => {
       <form method="post" action={action}>
         <p className="small quiet">
           {t('alerts.confirm.not')}{' '}
-          <button className="linklike" type="submit" name="do" value="erase">
+          <button className="linkish" type="submit" name="do" value="erase">
             {t('alerts.confirm.erase')}
           </button>
         </p>
