@@ -58,6 +58,23 @@ export const lastChanges = async (db: Queryable): Promise<Map<string, number>> =
   return new Map(rows.rows.map(({ id, last }) => [id, last ?? 0]));
 };
 
+export type Lag = { readonly siteId: string; readonly seconds: number };
+
+/** How old the oldest change after each site's cursor is; 0 when there is none. */
+export const changeLag = async (
+  db: Queryable,
+  cursors: readonly { readonly siteId: string; readonly cursor: number }[],
+): Promise<Lag[]> => {
+  const { rows } = await sql<Lag>`
+    select followed.site_id as "siteId",
+      coalesce(greatest(0, extract(epoch from now() - min(change_log.at))), 0)::float8 as seconds
+    from unnest(${cursors.map(({ siteId }) => siteId)}::text[], ${cursors.map(({ cursor }) => cursor)}::bigint[])
+      as followed (site_id, cursor)
+    left join change_log on change_log.site_id = followed.site_id and change_log.id > followed.cursor
+    group by 1`.execute(db);
+  return rows;
+};
+
 /** Readers live in memory or lag by minutes; a month is generous. */
 export const pruneChangeLog = async (trx: Trx, siteId: string): Promise<void> => {
   await sql`

@@ -45,7 +45,7 @@ describeOnEachDatabase('the job queue', (open) => {
       throw new Error('changed my mind');
     });
     await expect(attempt).rejects.toThrow('changed my mind');
-    expect(await queue.states()).toEqual([{ task: 'greet', waiting: 0, running: 0, dead: 0 }]);
+    expect(await queue.states()).toEqual([{ task: 'greet', waiting: 0, running: 0, dead: 0, oldestSeconds: 0 }]);
   });
 
   it('tries again, says which try it is, and gives up into the dead letters', async () => {

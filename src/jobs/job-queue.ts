@@ -10,6 +10,8 @@ export type QueueState = {
   readonly running: number;
   /** Given up after the last try. */
   readonly dead: number;
+  /** How long the oldest one that may run by now has been waiting. */
+  readonly oldestSeconds: number;
 };
 
 export type JobQueue = Jobs & {
@@ -94,10 +96,12 @@ export const openJobQueue = async (db: Db, tasks: readonly Task[], log: Log): Pr
     retryDead: async (task) => boss.redrive(deadQueue(checked(task))),
     states: async () => {
       const { rows } = await db.executeSql(
-        `select name, state::text as state, count(*)::int as count from ${SCHEMA}.job group by 1, 2`,
+        `select name, state::text as state, count(*)::int as count,
+          greatest(0, extract(epoch from now() - min(start_after)))::float8 as seconds
+        from ${SCHEMA}.job group by 1, 2`,
         [],
       );
-      const counts = rows as { name: string; state: string; count: number }[];
+      const counts = rows as { name: string; state: string; count: number; seconds: number }[];
       const count = (queue: string, ...states: string[]) =>
         counts.reduce((sum, row) => (row.name === queue && states.includes(row.state) ? sum + row.count : sum), 0);
       return tasks.map(({ name }) => ({
@@ -105,6 +109,10 @@ export const openJobQueue = async (db: Db, tasks: readonly Task[], log: Log): Pr
         waiting: count(name, 'created', 'retry'),
         running: count(name, 'active'),
         dead: count(deadQueue(name), 'created', 'retry'),
+        oldestSeconds: Math.max(
+          0,
+          ...counts.filter((row) => row.name === name && /^(created|retry)$/.test(row.state)).map((row) => row.seconds),
+        ),
       }));
     },
     stop: async () => {

@@ -7,11 +7,19 @@ import { openApiDocument } from '../api/openapi.ts';
 import { EstateSchema } from '../domain/estate.ts';
 import { bearerToken, noToken } from '../services/push-access.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call of the contract that answered; empty before, and elsewhere. */
+    endpoint: string;
+  }
+}
+
 /** A batch of listings is larger than a form; only who brings a token may send that much. */
 const PUSH_LIMIT = 8 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export const registerApi = (app: FastifyInstance, api: Api): void => {
+  app.decorateRequest('endpoint', '');
   const openApi = JSON.stringify(openApiDocument());
   const docs = apiDocsPage();
   const estateSchema = JSON.stringify({
@@ -35,7 +43,10 @@ export const registerApi = (app: FastifyInstance, api: Api): void => {
       headers: { ...request.headers, 'x-forwarded-for': normalizeIP(request.ip, 64), 'x-request-id': request.id },
       body: request.body,
     });
-    if (endpoint) request.log = request.log.child({ endpoint });
+    if (endpoint) {
+      request.endpoint = endpoint;
+      request.log = request.log.child({ endpoint });
+    }
     reply.code(status).headers(headers);
     if (status === 204) return reply.send();
     return reply.send(Buffer.isBuffer(body) ? body : JSON.stringify(body));

@@ -17,6 +17,8 @@ import { registerErrorHandler, sendError } from './error-handler.ts';
 import { type Readiness, registerHealth } from './health.routes.ts';
 import { registerGuards } from './http-guards.ts';
 import { type MediaParts, registerMedia } from './media.routes.ts';
+import type { Metrics } from './metrics.ts';
+import { registerMetricsHooks } from './metrics-hooks.ts';
 import { registerOutbox } from './outbox.routes.ts';
 import { registerPageReplies } from './page-replies.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -33,6 +35,8 @@ export type AppParts = {
   /** Pictures of listings, in the sizes of the pages. */
   readonly media?: MediaParts | undefined;
   readonly readiness: Readiness;
+  /** Counts every request, where somebody reads the counts. */
+  readonly metrics?: Metrics | undefined;
   /** What a request that may write waits for: pages are served before everything has started. */
   readonly beforeWrites?: () => Promise<unknown>;
   /** The built client; absent in development, where Vite serves it. */
@@ -66,6 +70,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     },
   });
   registerErrorHandler(app);
+  if (parts.metrics) registerMetricsHooks(app, parts.metrics);
   registerGuards(app);
   const kept = parts.pages && { pages: parts.pages, replies: registerPageReplies(app, parts.pages.hit) };
   const https = (config.publicUrl ?? '').startsWith('https:');

@@ -34,6 +34,8 @@ export type Config = {
   readonly rateLimit: number;
   /** New requests get a 503 while the event loop is this late, in milliseconds; 0: never. */
   readonly overloadDelay: number;
+  /** Where Prometheus reads the numbers; absent: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
 };
 
 export class ConfigError extends Error {
@@ -131,6 +133,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     CAPTCHA_VERIFY_URL: read('CAPTCHA_VERIFY_URL', url('https:', 'http:'), undefined),
     CAPTCHA_SECRET: read('CAPTCHA_SECRET', text, undefined),
   });
+  const metricsPort = read('METRICS_PORT', integer(0, 65_535), undefined);
   return {
     port: read('PORT', integer(0, 65_535), 3000),
     host: read('HOST', text, 'localhost'),
@@ -149,5 +152,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     secretKeys: [secretKey, previousKey].filter((key) => key !== undefined),
     rateLimit: read('RATE_LIMIT', integer(1, 1_000_000), 600),
     overloadDelay: read('OVERLOAD_DELAY', integer(0, 60_000), 2000),
+    metrics:
+      metricsPort === undefined ? undefined : { port: metricsPort, host: read('METRICS_HOST', text, '127.0.0.1') },
   };
 };

@@ -18,6 +18,9 @@ import type { WebContext } from '../web/web-context.ts';
 import { buildApp } from './build-app.ts';
 import { openControlSocket, type RunCommand } from './control-socket.ts';
 import type { MediaParts } from './media.routes.ts';
+import { createMetrics } from './metrics.ts';
+import { countedPages } from './metrics-hooks.ts';
+import { openMetricsServer } from './metrics-server.ts';
 import { outboxFolder } from './open-mailer.ts';
 import type { Program } from './program.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -89,14 +92,18 @@ export const startServer = async ({
     publicUrl: config.publicUrl,
     log: logger,
   };
+  const metrics =
+    config.metrics && createMetrics({ db, catalogue: program.services.catalogue, jobQueue: program.jobQueue });
+  // Changes in somebody else's data are not told to us, and code under development changes without a word.
+  const kept = development || config.apiUrl ? undefined : keptPages(program, web);
   const app = await buildApp({
     config,
     logger,
     api,
     clientDir,
     web,
-    // Changes in somebody else's data are not told to us, and code under development changes without a word.
-    pages: development || config.apiUrl ? undefined : keptPages(program, web),
+    pages: kept && metrics ? countedPages(kept, metrics) : kept,
+    metrics,
     media: media(program),
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
     beforeWrites: program.jobQueue,
@@ -108,6 +115,7 @@ export const startServer = async ({
     listenTextResolver: (address) => `listening on ${address}`,
   });
   await (await program.jobQueue()).work(program.services);
+  const metricsServer = config.metrics && metrics && (await openMetricsServer(config.metrics, metrics, logger));
   const control = config.databaseUrl ? undefined : await openControlSocket(config.dataDir, runCommand);
 
   const address = app.server.address();
@@ -120,6 +128,7 @@ export const startServer = async ({
     close: async () => {
       draining = true;
       await control?.close();
+      await metricsServer?.close();
       // A connection whose last answer was under way when we began to stop is idle only now.
       const idle = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();

@@ -38,6 +38,8 @@ export type Catalogues = {
   follows(siteId: string): boolean;
   /** Calls back after every change of a followed site, also one that another process made. */
   onChange(listener: (change: SiteChange) => void): void;
+  /** The sites that are followed: their size, and the last change taken in. */
+  stats(): readonly { readonly siteId: string; readonly listings: number; readonly cursor: number }[];
   /** Builds all sites. */
   build(): Promise<void>;
   /** Resolves when everything committed before the call is in the index. */
@@ -236,6 +238,8 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
   return {
     of,
     follows: (siteId) => built.has(siteId),
+    stats: () =>
+      [...built].map(([siteId, { index, cursor }]) => ({ siteId, listings: index.stats().listings, cursor })),
     onChange: (listener) => {
       listeners.push(listener);
     },
