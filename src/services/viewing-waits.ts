@@ -7,10 +7,10 @@ import { AppError, BadInputError, NotFoundError } from '../domain/errors.ts';
 import type { Locale } from '../domain/locale.ts';
 import { checkWaitForm } from '../domain/viewing-form.ts';
 import { checkCaptcha, useCaptcha } from './captcha.ts';
-import { privacyVersion } from './contact.ts';
 import type { ServiceContext } from './context.ts';
 import { orderMail } from './deliveries.ts';
 import { agendaOfListing, openSlots } from './live-agenda.ts';
+import { privacyVersion } from './privacy-version.ts';
 import { spendOnVisitor } from './viewing-limits.ts';
 
 export const OFFER_TASK = 'offer-viewing';
