@@ -53,7 +53,7 @@ export type CardPrice = {
   readonly previous: string | undefined;
 };
 export type CardSpec = {
-  readonly kind: 'bedrooms' | 'bathrooms' | 'area' | 'plot' | 'terrace' | 'areaRange' | 'units' | 'front';
+  readonly kind: 'bedrooms' | 'bathrooms' | 'area' | 'plot' | 'terrace' | 'areaRange' | 'units' | 'front' | 'persons';
   readonly text: string;
 };
 export type CardView = {

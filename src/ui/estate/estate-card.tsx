@@ -19,6 +19,7 @@ const SPEC_ICONS: Readonly<Record<CardSpec['kind'], IconName>> = {
   areaRange: 'area',
   units: 'house',
   front: 'plot',
+  persons: 'people',
 };
 const SPEC_NAMES: Readonly<Record<CardSpec['kind'], MessageKey>> = {
   bedrooms: 'offer.spec.bedrooms',
@@ -29,6 +30,7 @@ const SPEC_NAMES: Readonly<Record<CardSpec['kind'], MessageKey>> = {
   areaRange: 'offer.spec.area',
   units: 'offer.spec.units',
   front: 'offer.spec.front',
+  persons: 'offer.spec.persons',
 };
 
 /** Short words after a bare number, where there is room for them. */
@@ -66,8 +68,14 @@ export const CardSpecs = ({ specs, t }: { readonly specs: readonly CardSpec[]; r
     </ul>
   );
 
+/** What the card of anything on offer shows: a property, or a holiday home. */
+export type CardFace = Pick<
+  CardView,
+  'sold' | 'sticker' | 'photoCount' | 'kind' | 'place' | 'price' | 'heading' | 'uri' | 'specs' | 'energy' | 'available'
+>;
+
 type Props = {
-  readonly view: EstateCardView;
+  readonly view: { readonly card: CardFace; readonly photo: PhotoView | undefined };
   readonly t: Translate;
   readonly sizes?: string;
   /** The heart, where favourites are on. */

@@ -2,8 +2,37 @@ import type { ReactElement } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { type FilterChip, removalChange } from './filter-chips.ts';
-import { type ListAddress, withFilter, withoutFilters } from './list-address.ts';
-import { type Go, ListLink } from './list-link.tsx';
+import { type ListAddress, listHref, withFilter, withoutFilters } from './list-address.ts';
+import { type Go, StepLink } from './list-link.tsx';
+
+/** A step to another state of a list: its address, and what script does instead. */
+export type Step = { readonly href: string; readonly onGo?: (() => void) | undefined };
+
+type ChipRowProps = {
+  readonly chips: readonly (Step & { readonly key: string; readonly label: string })[];
+  readonly clear: Step;
+  readonly t: Translate;
+};
+
+/** Every active filter with a way to take it away, and one for all. */
+export const ChipRow = ({ chips, clear, t }: ChipRowProps): ReactElement | null =>
+  chips.length === 0 ? null : (
+    <div className="active">
+      <ul className="row" aria-label={t('filter.active')}>
+        {chips.map(({ key, label, href, onGo }) => (
+          <li className="chip" key={key}>
+            {label}
+            <StepLink href={href} onGo={onGo} label={t('filter.remove', { name: label })}>
+              <Icon name="close" />
+            </StepLink>
+          </li>
+        ))}
+      </ul>
+      <StepLink {...clear} className="small">
+        {t('filter.clear.all')}
+      </StepLink>
+    </div>
+  );
 
 type Props = {
   readonly chips: readonly FilterChip[];
@@ -13,26 +42,17 @@ type Props = {
   readonly go?: Go | undefined;
 };
 
-export const ActiveFilters = ({ chips, address, path, t, go }: Props): ReactElement | null =>
-  chips.length === 0 ? null : (
-    <div className="active">
-      <ul className="row" aria-label={t('filter.active')}>
-        {chips.map(({ key, label, ...removal }) => (
-          <li className="chip" key={key}>
-            {label}
-            <ListLink
-              to={withFilter(address, removalChange(removal))}
-              path={path}
-              go={go}
-              label={t('filter.remove', { name: label })}
-            >
-              <Icon name="close" />
-            </ListLink>
-          </li>
-        ))}
-      </ul>
-      <ListLink to={withoutFilters(address)} path={path} go={go} className="small">
-        {t('filter.clear.all')}
-      </ListLink>
-    </div>
+export const ActiveFilters = ({ chips, address, path, t, go }: Props): ReactElement | null => {
+  const step = (to: ListAddress): Step => ({ href: listHref(path, to), onGo: go && (() => go(to)) });
+  return (
+    <ChipRow
+      chips={chips.map(({ key, label, ...removal }) => ({
+        key,
+        label,
+        ...step(withFilter(address, removalChange(removal))),
+      }))}
+      clear={step(withoutFilters(address))}
+      t={t}
+    />
   );
+};

@@ -1,5 +1,5 @@
 // The property filter bar: one form. Without script it is sent with its button; with script every change counts at once.
-import { type ReactElement, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { FilterChange } from '../../domain/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/estate-filters.ts';
 import { countryOptions, locationOptions, subTypeOptions, typeOptions } from '../../domain/filter-options.ts';
@@ -9,13 +9,12 @@ import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { BedroomFilter } from './bedroom-filter.tsx';
 import { bedroomsText, filterChips, priceText } from './filter-chips.ts';
-import { type ListAddress, withoutFilters } from './list-address.ts';
-import { ListLink } from './list-link.tsx';
+import { FilterFrame, selectedText } from './filter-frame.tsx';
+import { type ListAddress, listHref, withoutFilters } from './list-address.ts';
 import { MultiSelect } from './multi-select.tsx';
 import { Popover } from './popover.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { RadiusFilter } from './radius-filter.tsx';
-import { useSheet } from './use-sheet.ts';
 
 type Props = {
   readonly address: ListAddress;
@@ -45,10 +44,6 @@ const Kept = ({ address }: { readonly address: ListAddress }): ReactElement => (
 export const FilterBar = (props: Props): ReactElement => {
   const { address, filters, total, path, locale, t, alertHref, onChange, onAddress, onIntent } = props;
   const { filter } = address;
-  const sheet = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const closeSheet = () => setOpen(false);
-  useSheet(sheet, open, closeSheet);
   const chips = filterChips({ filter, filters, locale, t });
   const types = typeOptions(filters, locale);
   const subTypes = subTypeOptions(filters, locale);
@@ -65,65 +60,36 @@ export const FilterBar = (props: Props): ReactElement => {
     .map(({ id }) => id);
   const set = <F extends keyof FilterChange>(field: F) =>
     onChange && ((value: FilterChange[F]) => onChange({ [field]: value }));
-  const act = (close: () => void) => (
-    <div className="act">
-      <button
-        type="submit"
-        className="btn primary s"
-        onClick={
-          onChange &&
-          ((event) => {
-            event.preventDefault();
-            close();
-          })
-        }
-      >
-        {t('filter.show', { count: total })}
-      </button>
-    </div>
-  );
-  const selectedText = (count: number) => t('filter.selected', { count }).replace(String(count), '').trim();
+  const chosen = (count: number) => selectedText(count, t);
   const more = (filter.subType?.length ?? 0) > 0;
   return (
-    // A form cannot be a dialog: the sheet is around it.
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: modal only while it is a dialog
-    <div
-      ref={sheet}
-      className={open ? 'filters is-sheet' : 'filters'}
-      role={open ? 'dialog' : 'search'}
-      aria-modal={open || undefined}
-      aria-label={t('filter.open')}
+    <FilterFrame
+      path={path}
+      active={chips.length}
+      show={t('filter.show', { count: total })}
+      clear={{
+        href: listHref(path, withoutFilters(address)),
+        onGo: onAddress && (() => onAddress(withoutFilters(address))),
+      }}
+      t={t}
+      scripted={onChange !== undefined}
+      onIntent={onIntent}
+      tool={
+        alertHref && (
+          <a className="btn primary s d-only alert" href={alertHref}>
+            <Icon name="bell" />
+            {t('list.alert')}
+          </a>
+        )
+      }
     >
-      <form
-        className="wide"
-        method="get"
-        action={path}
-        onSubmit={onChange && ((event) => event.preventDefault())}
-        onPointerEnter={onIntent}
-        onFocus={onIntent}
-      >
-        <div className="sheet-head">
-          <b>{t('filter.open')}</b>
-          <button type="button" className="iconbtn" aria-label={t('filter.close')} onClick={closeSheet}>
-            <Icon name="close" />
-          </button>
-        </div>
-        <div className="bar">
-          <button
-            type="button"
-            className="btn ghost s m-only scripted"
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => setOpen(true)}
-          >
-            <Icon name="filter" />
-            {t('filter.open')} {chips.length > 0 && <b>{chips.length}</b>}
-          </button>
+      {(act) => (
+        <>
           {transactions.length > 1 && (
             <Popover
               label={t('filter.transaction')}
               count={chosenTransactions.length}
-              countLabel={selectedText(chosenTransactions.length)}
+              countLabel={chosen(chosenTransactions.length)}
             >
               {(close) => (
                 <>
@@ -143,7 +109,7 @@ export const FilterBar = (props: Props): ReactElement => {
           <Popover
             label={t('filter.city')}
             count={filter.city?.length ?? (filter.geo_range ? 1 : 0)}
-            countLabel={selectedText(filter.city?.length ?? 0)}
+            countLabel={chosen(filter.city?.length ?? 0)}
             keep
           >
             {(close) => (
@@ -167,7 +133,7 @@ export const FilterBar = (props: Props): ReactElement => {
             <Popover
               label={t('filter.type')}
               count={filter.type?.length ?? 0}
-              countLabel={selectedText(filter.type?.length ?? 0)}
+              countLabel={chosen(filter.type?.length ?? 0)}
               keep
             >
               {(close) => (
@@ -211,7 +177,7 @@ export const FilterBar = (props: Props): ReactElement => {
             <Popover
               label={t('filter.subType')}
               count={filter.subType?.length ?? 0}
-              countLabel={selectedText(filter.subType?.length ?? 0)}
+              countLabel={chosen(filter.subType?.length ?? 0)}
             >
               {(close) => (
                 <>
@@ -232,7 +198,7 @@ export const FilterBar = (props: Props): ReactElement => {
             <Popover
               label={t('filter.country')}
               count={filter.country?.length ?? 0}
-              countLabel={selectedText(filter.country?.length ?? 0)}
+              countLabel={chosen(filter.country?.length ?? 0)}
             >
               {(close) => (
                 <>
@@ -250,32 +216,8 @@ export const FilterBar = (props: Props): ReactElement => {
             </Popover>
           )}
           <Kept address={address} />
-          <button type="submit" className="btn primary s unscripted">
-            {t('filter.show', { count: total })}
-          </button>
-          {chips.length > 0 && (
-            <ListLink className="btn plain s d-only" to={withoutFilters(address)} path={path} go={onAddress}>
-              {t('filter.clear.all')}
-            </ListLink>
-          )}
-          {alertHref && (
-            <a className="btn primary s d-only alert" href={alertHref}>
-              <Icon name="bell" />
-              {t('list.alert')}
-            </a>
-          )}
-        </div>
-        <div className="sheet-foot">
-          {chips.length > 0 && onAddress && (
-            <button type="button" className="btn plain" onClick={() => onAddress(withoutFilters(address))}>
-              {t('filter.clear', { count: chips.length })}
-            </button>
-          )}
-          <button type="button" className="btn primary" onClick={closeSheet}>
-            {t('filter.show', { count: total })}
-          </button>
-        </div>
-      </form>
-    </div>
+        </>
+      )}
+    </FilterFrame>
   );
 };

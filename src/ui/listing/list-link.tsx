@@ -4,10 +4,7 @@ import { type ListAddress, listHref } from './list-address.ts';
 
 export type Go = (to: ListAddress) => void;
 
-type Props = {
-  readonly to: ListAddress;
-  readonly path: string;
-  readonly go?: Go | undefined;
+type LinkProps = {
   readonly className?: string | undefined;
   readonly current?: boolean | undefined;
   readonly label?: string | undefined;
@@ -19,21 +16,23 @@ type Props = {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export const ListLink = (props: Props): ReactElement => {
-  const { to, path, go, className, current, label, follow = false, children } = props;
+export const StepLink = (
+  props: LinkProps & { readonly href: string; readonly onGo?: (() => void) | undefined },
+): ReactElement => {
+  const { href, onGo, className, current, label, follow = false, children } = props;
   return (
     <a
-      href={listHref(path, to)}
+      href={href}
       className={className}
       aria-current={current ? 'true' : undefined}
       aria-label={label}
       rel={follow ? undefined : 'nofollow'}
       onClick={
-        go &&
+        onGo &&
         ((event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          go(to);
+          onGo();
         })
       }
     >
@@ -41,3 +40,9 @@ export const ListLink = (props: Props): ReactElement => {
     </a>
   );
 };
+
+type Props = LinkProps & { readonly to: ListAddress; readonly path: string; readonly go?: Go | undefined };
+
+export const ListLink = ({ to, path, go, ...link }: Props): ReactElement => (
+  <StepLink {...link} href={listHref(path, to)} onGo={go && (() => go(to))} />
+);

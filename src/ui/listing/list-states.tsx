@@ -1,12 +1,13 @@
 // No results, with ways out; and a list that did not load.
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { phoneHref } from '../site-header.tsx';
+import type { Step } from './active-filters.tsx';
 import { removalChange } from './filter-chips.ts';
-import { type ListAddress, withFilter, withoutFilters } from './list-address.ts';
+import { type ListAddress, listHref, withFilter, withoutFilters } from './list-address.ts';
 import type { ListContext } from './list-context.ts';
 import type { ListItem } from './list-item.ts';
-import { type Go, ListLink } from './list-link.tsx';
+import { type Go, StepLink } from './list-link.tsx';
 import type { Loosening } from './loosening.ts';
 import { MiniCard } from './mini-card.tsx';
 
@@ -14,6 +15,37 @@ const Gable = (): ReactElement => (
   <svg className="gable" viewBox="0 0 72 60" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
     <path d="M4 58V30h8v-8h8v-8h8V6h16v8h8v8h8v8h8v28ZM28 58V42h16v16M18 38h8M46 38h8M31 24h10" />
   </svg>
+);
+
+type EmptyStateProps = {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  /** The first one is what most people want. */
+  readonly ways: readonly (Step & { readonly key: string; readonly label: string; readonly plain?: boolean })[];
+  readonly children?: ReactNode;
+  readonly near?: ReactNode;
+};
+
+/** Nothing found, in words of the list, with ways out. */
+export const EmptyState = ({ title, hint, ways, children, near }: EmptyStateProps): ReactElement => (
+  <div className="state sides">
+    <div className="stack">
+      <Gable />
+      <h2>{title}</h2>
+      {hint && <p>{hint}</p>}
+      {ways.length > 0 && (
+        <div className="row">
+          {ways.map(({ key, label, plain, ...step }, index) => (
+            <StepLink key={key} {...step} className={index === 0 ? 'btn primary' : plain ? 'btn plain' : 'btn ghost'}>
+              {label}
+            </StepLink>
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+    {near}
+  </div>
 );
 
 type EmptyProps = {
@@ -32,66 +64,55 @@ type EmptyProps = {
 export const EmptyList = (props: EmptyProps): ReactElement => {
   const { loosenings, near, filtered, address, path, context, alertHref, go } = props;
   const { t } = context;
-  const [best, ...others] = loosenings;
+  const [best] = loosenings;
+  const step = (to: ListAddress): Step => ({ href: listHref(path, to), onGo: go && (() => go(to)) });
+  const ways = loosenings.slice(0, 2).map((way) => ({
+    key: way.key,
+    label: t('list.empty.try', { count: way.count, name: way.label }),
+    ...step(withFilter(address, removalChange(way))),
+  }));
+  const clear = { key: 'clear', label: t('filter.clear.all'), plain: true, ...step(withoutFilters(address)) };
   return (
-    <div className="state sides">
-      <div className="stack">
-        <Gable />
-        <h2>{t('estate.no.results')}</h2>
-        {best && <p>{t('list.empty.hint', { name: best.label, count: best.count })}</p>}
-        {!filtered && <p>{t('list.empty.all')}</p>}
-        {filtered && (
-          <div className="row">
-            {[best, ...others.slice(0, 1)].map(
-              (way, index) =>
-                way && (
-                  <ListLink
-                    key={way.key}
-                    className={index === 0 ? 'btn primary' : 'btn ghost'}
-                    to={withFilter(address, removalChange(way))}
-                    path={path}
-                    go={go}
-                  >
-                    {t('list.empty.try', { count: way.count, name: way.label })}
-                  </ListLink>
-                ),
-            )}
-            <ListLink className={best ? 'btn plain' : 'btn primary'} to={withoutFilters(address)} path={path} go={go}>
-              {t('filter.clear.all')}
-            </ListLink>
+    <EmptyState
+      title={t('estate.no.results')}
+      hint={best ? t('list.empty.hint', { name: best.label, count: best.count }) : undefined}
+      ways={filtered ? [...ways, clear] : []}
+      near={
+        near.length > 0 && (
+          <div>
+            <p className="small quiet">{t('list.empty.near')}</p>
+            {near.map(({ general: { id }, card }) => (
+              <MiniCard key={id} card={card} context={context} />
+            ))}
           </div>
-        )}
-        {alertHref && (
-          <p>
-            <a className="arrow-link" href={alertHref}>
-              <Icon name="bell" />
-              {t('list.alert.me')}
-            </a>
-          </p>
-        )}
-      </div>
-      {near.length > 0 && (
-        <div>
-          <p className="small quiet">{t('list.empty.near')}</p>
-          {near.map(({ general: { id }, card }) => (
-            <MiniCard key={id} card={card} context={context} />
-          ))}
-        </div>
+        )
+      }
+    >
+      {!filtered && <p>{t('list.empty.all')}</p>}
+      {alertHref && (
+        <p>
+          <a className="arrow-link" href={alertHref}>
+            <Icon name="bell" />
+            {t('list.alert.me')}
+          </a>
+        </p>
       )}
-    </div>
+    </EmptyState>
   );
 };
 
 type FailedProps = {
+  /** What did not load; the listings when absent. */
+  readonly title?: string;
   readonly href: string;
   readonly phone: string;
-  readonly context: ListContext;
+  readonly context: Pick<ListContext, 't'>;
   readonly onRetry?: (() => void) | undefined;
 };
 
-export const FailedList = ({ href, phone, context: { t }, onRetry }: FailedProps): ReactElement => (
+export const FailedList = ({ title, href, phone, context: { t }, onRetry }: FailedProps): ReactElement => (
   <div className="state" role="alert">
-    <h2>{t('list.failed')}</h2>
+    <h2>{title ?? t('list.failed')}</h2>
     <p>{t('list.failed.text')}</p>
     <div className="row">
       <a

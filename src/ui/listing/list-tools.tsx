@@ -3,20 +3,17 @@ import type { ReactElement } from 'react';
 import { GROUPS, type Group } from '../../domain/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon, type IconName } from '../icon.tsx';
-import { type ListAddress, type ListView, VIEWS } from './list-address.ts';
-import { type Go, ListLink } from './list-link.tsx';
+import type { Step } from './active-filters.tsx';
+import { type ListAddress, type ListView, listHref, VIEWS } from './list-address.ts';
+import { type Go, ListLink, StepLink } from './list-link.tsx';
 import { Popover } from './popover.tsx';
 import { GROUP_LABELS, SORT_OPTIONS, VIEW_LABELS } from './sort-options.ts';
 
-type Choice = { readonly key: string; readonly label: string; readonly to: ListAddress; readonly current: boolean };
-type MenuProps = {
-  readonly name: string;
-  readonly choices: readonly Choice[];
-  readonly path: string;
-  readonly go?: Go | undefined;
-};
+type MenuChoice = Step & { readonly key: string; readonly label: string; readonly current: boolean };
 
-const Menu = ({ name, choices, path, go }: MenuProps): ReactElement => {
+/** One of several ways to show a list; each is a link. */
+export const ChoiceMenu = (props: { readonly name: string; readonly choices: readonly MenuChoice[] }): ReactElement => {
+  const { name, choices } = props;
   const chosen = choices.find(({ current }) => current);
   return (
     <Popover
@@ -30,23 +27,22 @@ const Menu = ({ name, choices, path, go }: MenuProps): ReactElement => {
     >
       {(close) => (
         <ul className="list">
-          {choices.map(({ key, label, to, current }) => (
+          {choices.map(({ key, label, href, onGo, current }) => (
             <li key={key}>
-              <ListLink
-                to={to}
-                path={path}
+              <StepLink
+                href={href}
                 current={current}
-                go={
-                  go &&
-                  ((next) => {
+                onGo={
+                  onGo &&
+                  (() => {
                     close();
-                    go(next);
+                    onGo();
                   })
                 }
               >
                 {label}
                 {current && <Icon name="check" />}
-              </ListLink>
+              </StepLink>
             </li>
           ))}
         </ul>
@@ -69,22 +65,23 @@ type Props = {
 
 export const ListTools = ({ address, view, group, path, t, go }: Props): ReactElement => {
   const { filter } = address;
+  const step = (to: ListAddress): Step => ({ href: listHref(path, to), onGo: go && (() => go(to)) });
   const sorts = SORT_OPTIONS.map(({ type, order, label }) => ({
     key: `${type}-${order}`,
     label: t(label),
-    to: { ...address, filter: { ...filter, sortType: type, sortOrder: order }, page: 1 },
+    ...step({ ...address, filter: { ...filter, sortType: type, sortOrder: order }, page: 1 }),
     current: filter.sortType === type && filter.sortOrder === order,
   }));
   const groups = (['NONE', ...GROUPS] as const).map((choice) => ({
     key: choice,
     label: t(GROUP_LABELS[choice]),
-    to: { ...address, group: choice, page: 1 },
+    ...step({ ...address, group: choice, page: 1 }),
     current: choice === (group ?? 'NONE'),
   }));
   return (
     <div className="list-tools">
-      <Menu name={t('list.sort')} choices={sorts} path={path} go={go} />
-      {view !== 'map' && <Menu name={t('list.group')} choices={groups} path={path} go={go} />}
+      <ChoiceMenu name={t('list.sort')} choices={sorts} />
+      {view !== 'map' && <ChoiceMenu name={t('list.group')} choices={groups} />}
       {/* biome-ignore lint/a11y/useSemanticElements: links that belong together, not form fields */}
       <div className="seg" role="group" aria-label={t('list.view')}>
         {VIEWS.map((choice) => (

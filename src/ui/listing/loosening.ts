@@ -1,19 +1,16 @@
 // Ways out of an empty list: what there would be without one of the filters.
-import type { FilterChange } from '../../domain/estate-filter-state.ts';
-import { type FilterChip, removalChange } from './filter-chips.ts';
+import type { FilterChip } from './filter-chips.ts';
 
 export type Loosening = FilterChip & { readonly count: number };
 
 /** More questions than this are not worth their answers. */
 const MAX_WAYS = 6;
 
-/** `count` asks how many listings a change would give. The most first; those that give nothing are left out. */
-export const loosenings = async (
-  chips: readonly FilterChip[],
-  count: (change: FilterChange) => Promise<number>,
-): Promise<Loosening[]> => {
-  const ways = await Promise.all(
-    chips.slice(0, MAX_WAYS).map(async (chip) => ({ ...chip, count: await count(removalChange(chip)) })),
-  );
+/** `count` asks how many there would be without a filter. The most first; those that give nothing are left out. */
+export const loosenings = async <Chip extends object>(
+  chips: readonly Chip[],
+  count: (chip: Chip) => Promise<number>,
+): Promise<(Chip & { readonly count: number })[]> => {
+  const ways = await Promise.all(chips.slice(0, MAX_WAYS).map(async (chip) => ({ ...chip, count: await count(chip) })));
   return ways.filter((way) => way.count > 0).sort((a, b) => b.count - a.count);
 };

@@ -63,7 +63,7 @@ export const createListingLoader = async ({ locale, t, hiddenStatus }: LoaderOpt
         page({ filter: mergeFilter(filter, change), node, from: 0, size }, signal);
       const ways = await loosenings(
         filterChips({ filter, filters, locale, t }),
-        async (change) => (await search(1, change)).total,
+        async (chip) => (await search(1, removalChange(chip))).total,
       );
       const near = ways[0] ? (await search(NEAR_MISSES, removalChange(ways[0]))).items : [];
       return { loosenings: ways, near };

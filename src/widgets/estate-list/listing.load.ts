@@ -37,7 +37,9 @@ const waysOut = async (
 ) => {
   const { api, locale, t } = context;
   const chips = filterChips({ filter: search.filter, filters, locale, t });
-  const ways = await loosenings(chips, (change) => countOf({ ...search, filter: mergeFilter(search.filter, change) }));
+  const ways = await loosenings(chips, (chip) =>
+    countOf({ ...search, filter: mergeFilter(search.filter, removalChange(chip)) }),
+  );
   const best = ways[0];
   if (!best) return { loosenings: ways, near: [] };
   const filter = mergeFilter(search.filter, removalChange(best));

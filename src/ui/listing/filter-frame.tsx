@@ -1,0 +1,114 @@
+// The bar that holds the filters of a list: one form; on a small screen a sheet over the page. Without script it is sent
+// with its button; with script every change counts at once.
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import type { Translate } from '../../i18n/translate.ts';
+import { Icon } from '../icon.tsx';
+import type { Step } from './active-filters.tsx';
+import { StepLink } from './list-link.tsx';
+import { useSheet } from './use-sheet.ts';
+
+type Props = {
+  readonly path: string;
+  /** How many filters are active. */
+  readonly active: number;
+  /** "Show 59 properties". */
+  readonly show: string;
+  readonly clear: Step;
+  readonly t: Translate;
+  /** With script: the form is not sent. */
+  readonly scripted: boolean;
+  readonly onIntent?: (() => void) | undefined;
+  /** At the end of the bar, on a large screen. */
+  readonly tool?: ReactNode;
+  /** The filters; `act` is the button at the foot of each. */
+  readonly children: (act: (close: () => void) => ReactElement) => ReactNode;
+};
+
+export const FilterFrame = (props: Props): ReactElement => {
+  const { path, active, show, clear, t, scripted, onIntent, tool, children } = props;
+  const sheet = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const closeSheet = () => setOpen(false);
+  useSheet(sheet, open, closeSheet);
+  const act = (close: () => void) => (
+    <div className="act">
+      <button
+        type="submit"
+        className="btn primary s"
+        onClick={
+          scripted
+            ? (event) => {
+                event.preventDefault();
+                close();
+              }
+            : undefined
+        }
+      >
+        {show}
+      </button>
+    </div>
+  );
+  return (
+    // A form cannot be a dialog: the sheet is around it.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: modal only while it is a dialog
+    <div
+      ref={sheet}
+      className={open ? 'filters is-sheet' : 'filters'}
+      role={open ? 'dialog' : 'search'}
+      aria-modal={open || undefined}
+      aria-label={t('filter.open')}
+    >
+      <form
+        className="wide"
+        method="get"
+        action={path}
+        onSubmit={scripted ? (event) => event.preventDefault() : undefined}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        <div className="sheet-head">
+          <b>{t('filter.open')}</b>
+          <button type="button" className="iconbtn" aria-label={t('filter.close')} onClick={closeSheet}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="bar">
+          <button
+            type="button"
+            className="btn ghost s m-only scripted"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="filter" />
+            {t('filter.open')} {active > 0 && <b>{active}</b>}
+          </button>
+          {children(act)}
+          <button type="submit" className="btn primary s unscripted">
+            {show}
+          </button>
+          {active > 0 && (
+            <StepLink className="btn plain s d-only" {...clear}>
+              {t('filter.clear.all')}
+            </StepLink>
+          )}
+          {tool}
+        </div>
+        <div className="sheet-foot">
+          {active > 0 && clear.onGo && (
+            <button type="button" className="btn plain" onClick={clear.onGo}>
+              {t('filter.clear', { count: active })}
+            </button>
+          )}
+          <button type="button" className="btn primary" onClick={closeSheet}>
+            {show}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+};
+
+/** "chosen", for the badge of a filter. */
+export const selectedText = (count: number, t: Translate): string =>
+  t('filter.selected', { count }).replace(String(count), '').trim();
