@@ -9,7 +9,8 @@ import { documentFiles, planFiles } from '../domain/listing-media.ts';
 import { meaningsFor } from '../domain/meanings-for.ts';
 import { livingArea } from '../domain/project.ts';
 import type { Property } from '../domain/property.ts';
-import { estateStatus, isSold, transactionName } from '../domain/status.ts';
+import { buildRoute } from '../domain/routes.ts';
+import { estateStatus, isLinkable, isSold, transactionName } from '../domain/status.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { Crumb } from '../ui/estate/breadcrumbs.tsx';
 import type { ContactView } from '../ui/estate/contact-panel.tsx';
@@ -143,6 +144,7 @@ export const offerView = (input: OfferInput): EstateDetailView => {
     documents,
     location: locationView(property),
     contact,
+    visitHref: isLinkable(estate) ? buildRoute('appointment', labels.locale, { estateId: property.id }) : undefined,
     similar: similar.map((other) => similarCard(other, siteId, labels)),
     all: allOf(input),
     alert: alertCrumb(estate, labels.locale, t),

@@ -23,6 +23,7 @@ import {
 import type { PageContext, PageHandler, PostHandler } from './page-view.ts';
 import { privacyStatementPage, termsOfUsePage } from './pages/agreement.page.tsx';
 import { alertFormPage, alertSuccessPage } from './pages/alert-form.page.tsx';
+import { appointmentPage, appointmentPost } from './pages/appointment.page.tsx';
 import { cmsPage } from './pages/cms.page.tsx';
 import { detailPage } from './pages/detail.page.tsx';
 import { favoritesPage, favoritesPost } from './pages/favorites.page.tsx';
@@ -31,6 +32,7 @@ import { offerPage } from './pages/offer.page.tsx';
 import { pathsPerLocale } from './pages/paths-per-locale.ts';
 import { subscriptionPage } from './pages/subscription.page.tsx';
 import { unsubscribePage, unsubscribePost } from './pages/unsubscribe.page.tsx';
+import { viewingPage, viewingSubmit } from './pages/viewing.page.tsx';
 import { html, pageReply, redirect, text } from './replies.ts';
 import { friendPage, friendSubmit } from './send-to-a-friend.tsx';
 import { siteFile } from './site-files.ts';
@@ -51,6 +53,8 @@ const PAGES: Partial<Record<RouteType, PageHandler>> = {
   editSubscriptions: subscriptionPage,
   unsubscribe: unsubscribePage,
   detail: detailPage,
+  appointment: viewingPage,
+  cancelAppointment: appointmentPage,
   estateShort: offerPage,
   estate: offerPage,
   unit: offerPage,
@@ -58,16 +62,18 @@ const PAGES: Partial<Record<RouteType, PageHandler>> = {
   ajaxSendToAFriend: friendPage,
   ajaxNotifications: notificationResultPage,
 };
-/** The forms of the ajax paths. */
+/** The forms that scripts send as well. */
 const SUBMITS: Partial<Record<RouteType, SubmitHandler>> = {
   ajaxContactFormHandler: contactSubmit,
   ajaxSendToAFriend: friendSubmit,
   ajaxNotifications: notificationSubmit,
+  appointment: viewingSubmit,
 };
 /** The pages whose forms are posted to their own address. */
 const POSTS: Partial<Record<RouteType, PostHandler>> = { favorites: favoritesPost };
 /** The pages whose address is a credential. */
 const TOKEN_POSTS: Partial<Record<RouteType, TokenPostHandler>> = {
+  cancelAppointment: appointmentPost,
   editSubscriptions: subscriptionPost,
   unsubscribe: unsubscribePost,
 };

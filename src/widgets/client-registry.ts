@@ -31,6 +31,9 @@ const LOADERS: Readonly<Record<string, ClientLoader>> = {
   'popup-image': async () => (await import('./popup-image/popup-image.widget.tsx')).PopupImageWidget,
   share: async () => (await import('./share/share.widget.tsx')).ShareWidget,
   'svg-icon': async () => (await import('./svg-icon/svg-icon.widget.tsx')).SvgIconWidget,
+  'viewing-form': async () => (await import('./viewing-form/viewing-form.widget.tsx')).ViewingFormWidget,
+  'viewing-picker': async () => (await import('./viewing-picker/viewing-picker.widget.tsx')).ViewingPickerWidget,
+  'wait-form': async () => (await import('./viewing-form/wait-form.widget.tsx')).WaitFormWidget,
 };
 
 export const clientWidgets: ReadonlyMap<string, ClientLoader> = new Map(

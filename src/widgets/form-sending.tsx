@@ -1,6 +1,7 @@
 // What every form of a visitor does with script (behaviour section 4): it is checked, the captcha is executed, it is sent
 // without leaving the page, and it says what became of it.
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { FetchError } from '../client/http-error.ts';
 import { postJson } from '../client/post-json.ts';
 import type { FormProblem } from '../domain/form-problem.ts';
 import type { Translate } from '../i18n/translate.ts';
@@ -16,7 +17,7 @@ export type SentFormProps = {
   readonly thirdParty?: string | undefined;
   readonly problems: readonly FormProblem[];
   /** Set on the page that answers a refused form. */
-  readonly failed?: 'failure' | 'too-many' | undefined;
+  readonly failed?: 'failure' | 'too-many' | 'conflict' | undefined;
 };
 
 type Inputs = Readonly<Record<string, string | string[]>>;
@@ -36,8 +37,17 @@ export type FormSending = {
 };
 
 const initialState = ({ problems, failed }: SentFormProps): ContactState => {
+  if (failed === 'conflict') return { step: 'conflict' };
   if (failed) return { step: 'failure', tooMany: failed === 'too-many' };
   return problems.length > 0 ? { step: 'refused', problems } : { step: 'idle' };
+};
+
+/** What a form may do besides. */
+export type SendingOptions = {
+  /** With the answer of the server, once it was sent. */
+  readonly onSent?: (answer: unknown) => void;
+  /** Somebody else was first: the body says what is left. Without it a conflict is a failure like any other. */
+  readonly onConflict?: (body: string) => void;
 };
 
 /** `complaint` is what the console says when it was not sent. */
@@ -45,6 +55,7 @@ export const useFormSending = (
   props: SentFormProps,
   check: (inputs: Inputs) => Checked,
   complaint: string,
+  { onSent, onConflict }: SendingOptions = {},
 ): FormSending => {
   const { action, captchaUrl, thirdParty } = props;
   const id = `f${useId().replace(/\W/g, '')}`;
@@ -80,12 +91,20 @@ export const useFormSending = (
         return;
       }
       submission.current ||= crypto.randomUUID();
-      await postJson(action, { ...inputs, submission: submission.current, 'g-recaptcha-response': answer });
+      const named = { ...inputs, submission: submission.current, 'g-recaptcha-response': answer };
+      const reply = await postJson(action, named);
       submission.current = '';
       element.reset();
       setSent((count) => count + 1);
       setState({ step: 'success' });
+      onSent?.(reply);
     } catch (error) {
+      if (onConflict && error instanceof FetchError && error.status === 409) {
+        submission.current = '';
+        onConflict(error.body);
+        setState({ step: 'conflict' });
+        return;
+      }
       console.error(complaint, error);
       setState(failedState(error));
     } finally {
@@ -111,28 +130,36 @@ type NotesProps = {
   readonly sending: FormSending;
   readonly sent: { readonly title: string; readonly text: string };
   readonly tooMany: string;
+  /** The heading when it was not sent; that of a message when absent. */
+  readonly notSent?: string;
+  /** When somebody else was first. */
+  readonly conflict?: { readonly title: string; readonly text: string };
   readonly idOf: (field: string) => string;
   readonly t: Translate;
 };
 
-export const SendingNotes = ({
-  sending: { state, problems, note },
-  sent,
-  tooMany,
-  idOf,
-  t,
-}: NotesProps): ReactElement => (
-  <>
-    {state.step === 'success' && (
-      <GoodNote title={sent.title} ref={note}>
-        {sent.text}
-      </GoodNote>
-    )}
-    {problems.length > 0 && <ProblemNote problems={problems} idOf={idOf} t={t} ref={note} />}
-    {state.step === 'failure' && (
-      <BadNote title={t('form.notSent')} ref={note}>
-        {state.tooMany ? tooMany : t('form.failed')}
-      </BadNote>
-    )}
-  </>
-);
+export const SendingNotes = (props: NotesProps): ReactElement => {
+  const { sending, sent, tooMany, conflict, idOf, t } = props;
+  const { state, problems, note } = sending;
+  const notSent = props.notSent ?? t('form.notSent');
+  return (
+    <>
+      {state.step === 'success' && (
+        <GoodNote title={sent.title} ref={note}>
+          {sent.text}
+        </GoodNote>
+      )}
+      {problems.length > 0 && <ProblemNote title={notSent} problems={problems} idOf={idOf} t={t} ref={note} />}
+      {state.step === 'failure' && (
+        <BadNote title={notSent} ref={note}>
+          {state.tooMany ? tooMany : t('form.failed')}
+        </BadNote>
+      )}
+      {state.step === 'conflict' && conflict && (
+        <BadNote title={conflict.title} ref={note}>
+          {conflict.text}
+        </BadNote>
+      )}
+    </>
+  );
+};

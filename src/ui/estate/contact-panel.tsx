@@ -40,19 +40,19 @@ type Props = {
   readonly t: Translate;
   /** Nobody visits what is sold. */
   readonly sold: boolean;
-  readonly children?: ReactNode;
+  /** The moments to choose from. */
+  readonly moments?: ReactNode;
 };
 
 /** Beside the text on a large screen; the same two actions stand below it on a phone. */
-export const ContactPanel = ({ view, t, sold, children }: Props): ReactElement => {
+export const ContactPanel = ({ view, t, sold, moments }: Props): ReactElement => {
   const number = view.mobile || view.phone;
   return (
     <div className="panel raised book" id="contact">
       <h2>{t(sold ? 'offer.search' : 'offer.visit')}</h2>
-      <p className="small quiet">{t(sold ? 'offer.search.text' : 'offer.visit.text')}</p>
-      {children}
+      {moments ?? <p className="small quiet">{t(sold ? 'offer.search.text' : 'offer.visit.text')}</p>}
       {number !== '' && (
-        <a className="btn primary block" href={phoneHref(number)}>
+        <a className={moments ? 'btn ghost block' : 'btn primary block'} href={phoneHref(number)}>
           <Icon name="phone" />
           {view.firstName === '' ? t('offer.call.office') : t('offer.call', { name: view.firstName })}
         </a>
@@ -69,9 +69,17 @@ export const ContactPanel = ({ view, t, sold, children }: Props): ReactElement =
   );
 };
 
-export const ContactBar = ({ view, t }: { readonly view: ContactView; readonly t: Translate }): ReactElement | null => {
+type BarProps = {
+  readonly view: ContactView;
+  readonly t: Translate;
+  /** Where a viewing is booked. */
+  readonly visitHref?: string | undefined;
+};
+
+export const ContactBar = ({ view, t, visitHref }: BarProps): ReactElement | null => {
   const number = view.mobile || view.phone;
-  if (number === '' && view.email === '') return null;
+  if (number === '' && view.email === '' && visitHref === undefined) return null;
+  const call = view.firstName === '' ? t('offer.call.office') : t('offer.call', { name: view.firstName });
   return (
     <div className="m-bar">
       {view.email !== '' && (
@@ -79,10 +87,21 @@ export const ContactBar = ({ view, t }: { readonly view: ContactView; readonly t
           <Icon name="mail" />
         </a>
       )}
-      {number !== '' && (
+      {number !== '' && visitHref !== undefined && (
+        <a className="btn ghost" href={phoneHref(number)} aria-label={call}>
+          <Icon name="phone" />
+        </a>
+      )}
+      {number !== '' && visitHref === undefined && (
         <a className="btn primary" href={phoneHref(number)}>
           <Icon name="phone" />
-          {view.firstName === '' ? t('offer.call.office') : t('offer.call', { name: view.firstName })}
+          {call}
+        </a>
+      )}
+      {visitHref !== undefined && (
+        <a className="btn primary" href={visitHref} rel="nofollow">
+          <Icon name="calendar" />
+          {t('offer.visit')}
         </a>
       )}
     </div>

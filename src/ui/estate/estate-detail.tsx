@@ -34,6 +34,8 @@ export type EstateDetailView = {
   readonly documents: readonly DocumentView[];
   readonly location: LocationView;
   readonly contact: ContactView;
+  /** Where a viewing is booked; undefined when nobody can come. */
+  readonly visitHref: string | undefined;
   readonly similar: readonly EstateCardView[];
   /** The list this listing is part of. */
   readonly all: Crumb | undefined;
@@ -63,6 +65,8 @@ export type DetailSlots = {
   readonly map?: ReactNode;
   /** The contact form about this listing. */
   readonly question: ReactNode;
+  /** The moments of a viewing; absent when nobody can come. */
+  readonly moments: ReactNode | undefined;
 };
 
 type Props = { readonly view: EstateDetailView; readonly slots: DetailSlots; readonly t: Translate };
@@ -119,7 +123,7 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
           </section>
         </div>
         <aside aria-label={t(view.sold ? 'offer.search' : 'offer.visit')}>
-          <ContactPanel view={view.contact} sold={view.sold !== undefined} t={t} />
+          <ContactPanel view={view.contact} sold={view.sold !== undefined} moments={slots.moments} t={t} />
           {view.since !== '' && <p className="tiny since">{view.since}</p>}
         </aside>
       </div>
@@ -132,6 +136,6 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
       t={t}
       heart={slots.heart}
     />
-    <ContactBar view={view.contact} t={t} />
+    <ContactBar view={view.contact} visitHref={view.visitHref} t={t} />
   </>
 );

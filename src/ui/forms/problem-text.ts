@@ -30,6 +30,8 @@ const REQUIRED: Readonly<Record<string, MessageKey>> = {
   firstName: 'form.problem.required.firstName',
   email: 'form.problem.required.email',
   message: 'form.problem.required.message',
+  name: 'form.problem.required.name',
+  start: 'form.problem.required.start',
 };
 
 export const problemText = ({ field, message }: FormProblem, t: Translate): string =>

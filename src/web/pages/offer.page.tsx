@@ -24,6 +24,7 @@ import { CostEstimateWidget } from '../../widgets/cost-estimate/cost-estimate.wi
 import { GalleryWidget } from '../../widgets/gallery/gallery.widget.tsx';
 import { MediaEmbedWidget } from '../../widgets/media-embed/media-embed.widget.tsx';
 import { ShareWidget } from '../../widgets/share/share.widget.tsx';
+import { ViewingPickerWidget } from '../../widgets/viewing-picker/viewing-picker.widget.tsx';
 import { createIslands } from '../island.tsx';
 import { breadcrumbData, listingData, organizationData } from '../json-ld.ts';
 import { JsonLdBlock } from '../json-ld-block.tsx';
@@ -154,6 +155,15 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
       contactFormProps({ site: frame.site, locale, t, page: path, estateId: id }),
       { when: 'visible' },
     ),
+    moments:
+      view.visitHref === undefined
+        ? undefined
+        : island(
+            'viewing-picker',
+            ViewingPickerWidget,
+            { agendaUrl: `/api/sites/${siteId}/live-agenda/${id}`, href: view.visitHref },
+            { when: 'visible', className: 'moments-of' },
+          ),
     heart: (card: CardView) => <HeartButton card={card} locale={locale} t={t} />,
     costs: costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' }),
     videos: videos.map(({ kind, link, embed, host, title }) =>

@@ -4,6 +4,8 @@ import { type FormProblem, isFormProblemWord } from '../../domain/form-problem.t
 
 export type ContactState =
   | { readonly step: 'idle' | 'loading' | 'success' }
+  /** Somebody else was first. */
+  | { readonly step: 'conflict' }
   /** Something in the form is to be mended; nothing is stored. */
   | { readonly step: 'refused'; readonly problems: readonly FormProblem[] }
   | { readonly step: 'failure'; readonly tooMany: boolean };

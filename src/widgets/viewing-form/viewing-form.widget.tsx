@@ -1,0 +1,76 @@
+// Books a viewing with script: checked before it is sent, and when somebody else was quicker, the slots are fresh and what
+// was typed stays.
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { Slot } from '../../domain/appointment.ts';
+import { checkViewingForm } from '../../domain/viewing-form.ts';
+import { type ViewingFormOptions, ViewingFormView } from '../../ui/viewings/viewing-form-view.tsx';
+import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+export type ViewingFormProps = ViewingFormOptions & SentFormProps & { readonly estateId: number };
+
+/** The slots of a refusal; undefined when it says nothing about them. */
+export const slotsIn = (body: string): readonly Slot[] | undefined => {
+  try {
+    const { slots } = JSON.parse(body) as { slots?: unknown };
+    return Array.isArray(slots) ? (slots as Slot[]) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const ViewingFormWidget = ({ props, locale, t }: WidgetProps<ViewingFormProps>): ReactElement => {
+  const { captchaUrl: _url, failed: _failed, problems: _problems, estateId, ...options } = props;
+  const [slots, setSlots] = useState(options.slots);
+  const [round, setRound] = useState(0);
+  const [chosen, setChosen] = useState(() => slots.find(({ start }) => start === options.values.start));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Chosen before the script was there, or brought back by the browser.
+    const start = form.current && new FormData(form.current).get('start');
+    setChosen((known) => options.slots.find((slot) => slot.start === start) ?? known);
+  }, [options.slots]);
+  const sending = useFormSending(
+    props,
+    (inputs) => checkViewingForm({ ...inputs, estateId }),
+    'The viewing was not booked',
+    {
+      onSent: (answer) => location.assign(String(Object(answer).href)),
+      onConflict: (body) => {
+        setSlots((known) => slotsIn(body) ?? known.filter(({ start }) => start !== chosen?.start));
+        setRound((count) => count + 1);
+        setChosen(undefined);
+      },
+    },
+  );
+  const { id, problems, loading, onSubmit, onFocus } = sending;
+  return (
+    <ViewingFormView
+      {...options}
+      ref={form}
+      slots={slots}
+      values={round > 0 ? { ...options.values, start: '' } : options.values}
+      round={round}
+      chosen={chosen}
+      id={id}
+      locale={locale}
+      t={t}
+      problems={problems}
+      loading={loading}
+      onChoose={setChosen}
+      onSubmit={onSubmit}
+      onFocus={onFocus}
+      note={
+        <SendingNotes
+          sending={sending}
+          sent={{ title: t('appointment.booked'), text: '' }}
+          notSent={t('visit.notSent')}
+          conflict={{ title: t('visit.taken'), text: t('visit.taken.text') }}
+          tooMany={t('visit.tooMany')}
+          idOf={(name) => `${id}-${name}`}
+          t={t}
+        />
+      }
+    />
+  );
+};
