@@ -1,4 +1,5 @@
 import { audit } from './audit.command.ts';
+import { backup } from './backup.command.ts';
 import type { Command } from './command.ts';
 import { importEstatesCommand } from './import-estates.command.ts';
 import { importSite } from './import-site.command.ts';
@@ -6,6 +7,7 @@ import { jobs } from './jobs.command.ts';
 import { leads } from './leads.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { outbox } from './outbox.command.ts';
+import { restore } from './restore.command.ts';
 import { seed } from './seed.command.ts';
 import { serve } from './serve.command.ts';
 import { tokens } from './tokens.command.ts';
@@ -21,4 +23,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import estates': importEstatesCommand,
   tokens,
   audit,
+  backup,
+  restore,
 };

@@ -34,6 +34,7 @@ export type Engine = {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   durable(): Promise<void>;
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  dump?(): Promise<Blob>;
   close(): Promise<void>;
 };
 
@@ -56,6 +57,8 @@ export type Db = {
   durable(): Promise<void>;
   /** For the job queue alone, which brings its own SQL: one statement with values, or a script without. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** The whole embedded database as one tar file; absent on a server, which has its own tools. */
+  readonly dump: (() => Promise<Blob>) | undefined;
   ping(): Promise<void>;
   /** Waits for what is running; a second call changes nothing. */
   close(): Promise<void>;
@@ -103,6 +106,7 @@ export const connect = async (options: ConnectOptions): Promise<Db> => {
     },
     durable: engine.durable,
     executeSql: engine.executeSql,
+    dump: engine.dump,
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },

@@ -74,6 +74,19 @@ export const migrate = async (db: Db, list: readonly Migration[] = migrations): 
   }
 };
 
+/** The newest migration in the database. */
+export const schemaVersion = async (db: Db): Promise<number> =>
+  (await db.kysely.selectFrom('schema_version').select(({ fn }) => fn.max('version').as('version')).executeTakeFirst())
+    ?.version ?? 0;
+
+/** Whether no version of the program has been here. */
+export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ empty: boolean }>`select to_regclass('schema_version') is null as empty`.execute(
+    db.kysely,
+  );
+  return rows[0]?.empty ?? false;
+};
+
 /** What `migrate` would apply; refuses a schema newer than the program. */
 export const pendingMigrations = (db: Db, list: readonly Migration[] = migrations): Promise<string[]> =>
   db.transaction(async (trx) => {

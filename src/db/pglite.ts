@@ -11,13 +11,24 @@ import { walSync } from './wal-sync.ts';
 
 const DATE = 1082;
 
-const createPglite = (directory: string): Promise<PGlite> =>
+const createPglite = (directory: string, dump?: Blob): Promise<PGlite> =>
   PGlite.create({
     dataDir: directory,
+    ...(dump ? { loadDataDir: dump } : {}),
     extensions: { btree_gist },
     // A date without time is a text; as a Date it would depend on the time zone.
     parsers: { [DATE]: (text: string) => text },
   });
+
+/** A database from a dump, where there is none yet; the caller holds the lock. */
+export const loadPglite = async (dataDir: string, dump: Blob): Promise<void> => {
+  const draft = join(dataDir, 'db.new');
+  rmSync(draft, { recursive: true, force: true });
+  const pglite = await createPglite(draft, dump);
+  await pglite.exec('checkpoint');
+  await pglite.close();
+  renameSync(draft, join(dataDir, 'db'));
+};
 
 const openOrCreate = async (dataDir: string): Promise<PGlite> => {
   const directory = join(dataDir, 'db');
@@ -68,6 +79,10 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine> => {
       },
       durable: walSync(join(dataDir, 'db', 'pg_wal')),
       executeSql: fromPglite(pglite).executeSql,
+      dump: async () => {
+        await pglite.exec('checkpoint');
+        return pglite.dumpDataDir('none');
+      },
       close: async () => {
         closing = true;
         try {
