@@ -38,6 +38,9 @@ export const storedEstates = async (
   );
 };
 
+/** A batch of an import may take longer than a visitor may wait: indexes are tidied up in between. */
+const allowLongStatements = (trx: Trx) => sql`set local statement_timeout = '60s'`.execute(trx);
+
 /** Adds or replaces estates and writes their log rows. Writes all it is given: unchanged ones are left out before. */
 export const writeEstates = async (
   trx: Trx,
@@ -46,6 +49,7 @@ export const writeEstates = async (
   { at = new Date(), formerParents = [] }: { readonly at?: Date; readonly formerParents?: readonly number[] } = {},
 ): Promise<void> => {
   if (estates.length === 0) return;
+  await allowLongStatements(trx);
   await lockChangeLog(trx, siteId);
   // The documents are JSON text already: parsing them once more only to write them again would double the work.
   const rows = estates.map(
@@ -85,6 +89,7 @@ export const presentOf = async (db: Queryable, siteId: string, ids: readonly num
 
 /** Marks estates as removed; how many were not yet. */
 export const removeEstates = async (trx: Trx, siteId: string, ids: readonly number[]): Promise<number> => {
+  await allowLongStatements(trx);
   await lockChangeLog(trx, siteId);
   const logged = await sql`
     with removed as (

@@ -2,11 +2,11 @@
 // the place in it (`offset`); anything else has no neighbours.
 import type { ContentApi } from '../client/content-api.ts';
 import { buildEstateQuery } from '../domain/build-estate-query.ts';
-import { parseFilterQuery, toQueryString } from '../domain/filter-query.ts';
 import type { Labels } from '../domain/labels.ts';
 import { estateUri } from '../domain/slug.ts';
 import { isLinkable } from '../domain/status.ts';
 import type { NeighbourLinks } from '../ui/estate/neighbours.tsx';
+import { groupOf, neighbourQuery, parseListAddress } from '../ui/listing/list-address.ts';
 
 const MAX_OFFSET = 10_000;
 
@@ -19,9 +19,10 @@ export const offerNeighbours = async (
   const text = query.get('offset') ?? '';
   const offset = /^\d{1,5}$/.test(text) ? Number(text) : MAX_OFFSET + 1;
   if (offset > MAX_OFFSET) return undefined;
-  const filter = parseFilterQuery(query);
+  const { filter, group } = parseListAddress(query.toString());
+  const groupBy = groupOf(group, undefined);
   const from = Math.max(0, offset - 1);
-  const body = { ...buildEstateQuery(filter), pagination: { from, size: 3 } };
+  const body = { ...buildEstateQuery(filter, groupBy && { groupOptions: { groupBy } }), pagination: { from, size: 3 } };
   const { results } = await api.call('estates', { body, marked: true });
   const here = results.findIndex(({ general }) => general.id === id);
   // The list has moved on since: no neighbours are better than wrong ones.
@@ -29,8 +30,7 @@ export const offerNeighbours = async (
   const linkTo = (index: number): string | undefined => {
     const estate = results[index];
     if (!estate || !isLinkable(estate)) return undefined;
-    const search = [toQueryString(filter), `offset=${from + index}`].filter((part) => part !== '').join('&');
-    return `${estateUri(estate, undefined, labels)}?${search}`;
+    return `${estateUri(estate, undefined, labels)}?${neighbourQuery(filter, groupBy, from + index)}`;
   };
   const links = { previous: linkTo(here - 1), next: linkTo(here + 1) };
   return links.previous || links.next ? links : undefined;

@@ -16,6 +16,7 @@ const LOADERS: Readonly<Record<string, ClientLoader>> = {
   'estate-list': listing,
   'estate-map': listing,
   'estate-rows': listing,
+  'estate-place': async () => (await import('./estate-place/estate-place.widget.tsx')).EstatePlaceWidget,
   'office-map': async () => (await import('./office-map/office-map.widget.tsx')).OfficeMapWidget,
   'search-form': async () => (await import('./search-form/search-form.widget.tsx')).SearchFormWidget,
   'social-embed': async () => (await import('./social-embed/social-embed.widget.tsx')).SocialEmbedWidget,

@@ -7,7 +7,16 @@ import { clientWidgets } from './client-registry.ts';
 import { serverWidgets } from './registry.ts';
 
 /** Filled by the page that has their properties (src/web/island.tsx); no container of an editor makes them. */
-const ISLANDS = ['cost-estimate', 'favorite-note', 'favorites-tools', 'friend-form', 'gallery', 'media-embed', 'share'];
+const ISLANDS = [
+  'cost-estimate',
+  'estate-place',
+  'favorite-note',
+  'favorites-tools',
+  'friend-form',
+  'gallery',
+  'media-embed',
+  'share',
+];
 /** Show files of the site: without a name there is nothing to show. */
 const OF_FILES = ['image-slider', 'popup-image'];
 

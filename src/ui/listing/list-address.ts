@@ -57,6 +57,10 @@ export type AlertLink = {
 export const alertHref = (link: AlertLink | undefined, filter: FilterQuery): string | undefined =>
   link && listHref(link.href, { filter: { ...link.filter, ...filter }, page: 1 });
 
+/** How a listing's page learns the search it was found in, and its place there. */
+export const neighbourQuery = (filter: FilterQuery, group: Group | undefined, place: number): string =>
+  [listQuery({ filter, group, page: 1 }), `offset=${place}`].filter(Boolean).join('&');
+
 /** Another filter starts at the first page again. */
 export const withFilter = (address: ListAddress, change: FilterChange): ListAddress => ({
   ...address,

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { CardView } from '../../domain/card.ts';
 import { CardSpecs } from '../estate/estate-card.tsx';
 import { NoPhoto, Photo } from '../estate/photo.tsx';
+import { HeartButton } from '../favorites/heart-button.tsx';
 import { CardPriceLine } from './card-price.tsx';
 import { cardPhoto, type ListContext } from './list-context.ts';
 
@@ -23,6 +24,7 @@ export const MiniCard = ({
         <h3>{card.uri === undefined ? card.heading : <a href={card.uri}>{card.heading}</a>}</h3>
         <CardSpecs specs={card.specs.slice(0, 3)} t={context.t} />
       </div>
+      <HeartButton card={card} locale={context.locale} t={context.t} look="icon" />
     </article>
   );
 };

@@ -21,6 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { contactFormProps } from '../../widgets/contact-form/contact-form.load.ts';
 import { ContactFormWidget } from '../../widgets/contact-form/contact-form.widget.tsx';
 import { CostEstimateWidget } from '../../widgets/cost-estimate/cost-estimate.widget.tsx';
+import { EstatePlaceWidget } from '../../widgets/estate-place/estate-place.widget.tsx';
 import { GalleryWidget } from '../../widgets/gallery/gallery.widget.tsx';
 import { MediaEmbedWidget } from '../../widgets/media-embed/media-embed.widget.tsx';
 import { ShareWidget } from '../../widgets/share/share.widget.tsx';
@@ -122,6 +123,8 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
   const description = excerpt(
     [intro, text].flatMap((part) => part?.paragraphs.flat().join(' ') ?? []).join('. ') || names.sentence,
   );
+  const { rows: _near, ...placeView } = view.location;
+  const point = shown.estate.address?.geoLocation;
   const island = createIslands(locale, t);
   const slots = {
     gallery: island('gallery', GalleryWidget, {
@@ -165,6 +168,14 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
             { when: 'visible', className: 'moments-of' },
           ),
     heart: (card: CardView) => <HeartButton card={card} locale={locale} t={t} />,
+    map:
+      point &&
+      island(
+        'estate-place',
+        EstatePlaceWidget,
+        { view: placeView, lat: point.lat, lon: point.lon, tiles: frame.site.services?.tiles },
+        { when: 'visible' },
+      ),
     costs: costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' }),
     videos: videos.map(({ kind, link, embed, host, title }) =>
       island(

@@ -135,6 +135,15 @@ describe('a list in the browser', () => {
     expect(location.search).toBe('');
   });
 
+  it('gives the link of a listing the search and its place in it, when it is followed', async () => {
+    await mount();
+    const link = document.querySelectorAll<HTMLAnchorElement>('[data-estate] a')[2];
+    link?.addEventListener('click', (event) => event.preventDefault());
+    expect(link?.search).toBe('');
+    await act(async () => link?.click());
+    expect(new URLSearchParams(link?.search).get('offset')).toBe('2');
+  });
+
   it('follows the filter bar: address, list, count, chips and filter values', async () => {
     await mount();
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Appartement/ })));

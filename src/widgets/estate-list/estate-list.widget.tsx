@@ -1,9 +1,9 @@
 // Property list: grid, rows, or beside a map. Server markup first; in the browser it follows the page's address.
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
 import { EMPTY_LIST } from '../../domain/estate-list-state.ts';
 import { ActiveFilters } from '../../ui/listing/active-filters.tsx';
 import { filterChips } from '../../ui/listing/filter-chips.ts';
-import { alertHref, groupOf, listHref } from '../../ui/listing/list-address.ts';
+import { alertHref, groupOf, listHref, neighbourQuery } from '../../ui/listing/list-address.ts';
 import { groupCounts } from '../../ui/listing/list-item.ts';
 import { EmptyList, FailedList } from '../../ui/listing/list-states.tsx';
 import { ListTools } from '../../ui/listing/list-tools.tsx';
@@ -67,6 +67,13 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
       const added = page.search.getState().list.estates[before]?.general.id;
       requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-estate="${added}"] a`)?.focus());
     });
+  /** On the way to a listing its link gets the search and the place in it: the page there shows who stands beside it. */
+  const carrySearch = ({ target }: MouseEvent): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-estate] a') : null;
+    const id = Number(link?.closest<HTMLElement>('[data-estate]')?.dataset.estate);
+    const place = from + list.estates.findIndex(({ general }) => general.id === id);
+    if (link) link.search = neighbourQuery({ ...props.alert?.filter, ...address.filter }, group, place);
+  };
   const failed = list.error !== undefined && list.estates.length === 0;
   const empty = !failed && list.total === 0 && !list.isLoading;
 
@@ -136,7 +143,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
   );
   if (view === 'map') {
     return (
-      <div ref={root}>
+      <div ref={root} onClickCapture={carrySearch} onAuxClickCapture={carrySearch}>
         <MapSplit page={page} state={state} node={node} context={context} tiles={props.tiles}>
           {(hot, onPoint) => (
             <>
@@ -151,7 +158,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
     );
   }
   return (
-    <div className="wide" ref={root}>
+    <div className="wide" ref={root} onClickCapture={carrySearch} onAuxClickCapture={carrySearch}>
       {head}
       {body}
       {results()}

@@ -1,0 +1,76 @@
+// Where a listing is: the address as the server wrote it, then our own map under it; streets only after consent. Of a
+// hidden address the map shows the area it lies in.
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { PlacePanel, type PlaceView } from '../../ui/estate/place-panel.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useConsent } from '../consent.ts';
+import { StreetsConsent } from '../estate-map/streets-consent.tsx';
+import { loadChunk } from '../load-chunk.ts';
+import type { WidgetProps } from '../widget.ts';
+import type { PlaceMap } from './place-map.ts';
+
+export type EstatePlaceProps = {
+  readonly view: PlaceView;
+  readonly lat: number;
+  readonly lon: number;
+  readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
+};
+
+export const EstatePlaceWidget = ({ props, locale, t }: WidgetProps<EstatePlaceProps>): ReactElement => {
+  const { view, lat, lon, tiles } = props;
+  const { exact, place } = view;
+  const label = (exact ? view.lines[0] : undefined) ?? place;
+  const element = useRef<HTMLDivElement>(null);
+  const map = useRef<PlaceMap>(undefined);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    const at = element.current;
+    if (!at) return undefined;
+    let gone = false;
+    loadChunk('place-map', () => import('./place-map.ts')).then(
+      ({ createPlaceMap }) => {
+        if (gone) return;
+        map.current = createPlaceMap(at, { lat, lon, exact, label, locale });
+        setReady(true);
+      },
+      // The address is there; a map that does not come takes nothing away.
+      (error: unknown) => console.error(error),
+    );
+    return () => {
+      gone = true;
+      map.current?.remove();
+      map.current = undefined;
+    };
+  }, [lat, lon, exact, label, locale]);
+
+  const allowed = useConsent('maps');
+  const streets = ready && allowed && tiles !== undefined;
+  useEffect(() => {
+    if (streets && tiles) map.current?.addStreets(tiles);
+  }, [streets, tiles]);
+
+  return (
+    <section
+      className={ready ? 'map place listing-map drawn' : 'map place'}
+      aria-label={t('map.place.label', { label })}
+    >
+      <div className="canvas" ref={element} />
+      <PlacePanel view={view} t={t} />
+      {ready && (
+        <>
+          <div className="zoom">
+            <button type="button" aria-label={t('map.zoom.in')} onClick={() => map.current?.zoom(1)}>
+              <Icon name="plus" />
+            </button>
+            <button type="button" aria-label={t('map.zoom.out')} onClick={() => map.current?.zoom(-1)}>
+              <Icon name="minus" />
+            </button>
+          </div>
+          {tiles && !allowed && <StreetsConsent t={t} />}
+          <span className="credit">{streets ? tiles.attribution : t('map.credit')}</span>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+// The map of one listing over our own base map: a pin, or the area that a hidden address lies in.
+import type { Locale } from '../../domain/locale.ts';
+import { addBasemap } from '../estate-map/basemap.ts';
+import { leaflet as L } from '../estate-map/leaflet.ts';
+
+type Options = {
+  readonly lat: number;
+  readonly lon: number;
+  /** Whether the point is the house itself. */
+  readonly exact: boolean;
+  readonly label: string;
+  readonly locale: Locale;
+};
+
+/** Covers the grid cell of a hidden address, corners too. */
+const AREA_METRES = 360;
+const ZOOM = 12;
+const MAX_ZOOM = 15;
+const STREET_ZOOM = 16;
+const MAX_STREET_ZOOM = 18;
+
+export const createPlaceMap = (element: HTMLElement, { lat, lon, exact, label, locale }: Options) => {
+  const map = L.map(element, {
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    minZoom: 8,
+    maxZoom: MAX_ZOOM,
+  }).setView([lat, lon], ZOOM);
+  const base = addBasemap(L, map, locale);
+  if (exact) {
+    const pin = document.createElement('span');
+    pin.textContent = label;
+    L.marker([lat, lon], {
+      keyboard: false,
+      interactive: false,
+      // The typings have no word for "no size", which the library knows.
+      icon: L.divIcon({ className: 'pin-at pin on', html: pin, iconSize: null as unknown as [number, number] }),
+    }).addTo(map);
+  } else L.circle([lat, lon], { radius: AREA_METRES, className: 'bm-area', interactive: false }).addTo(map);
+  return {
+    zoom: (by: number) => map.setZoom(map.getZoom() + by),
+    addStreets({ url, attribution }: { readonly url: string; readonly attribution: string }): void {
+      base.remove();
+      map.setMaxZoom(MAX_STREET_ZOOM);
+      L.tileLayer(url, { attribution, maxZoom: MAX_STREET_ZOOM }).addTo(map);
+      map.setView([lat, lon], exact ? STREET_ZOOM : MAX_ZOOM);
+    },
+    remove: () => map.remove(),
+  };
+};
+export type PlaceMap = ReturnType<typeof createPlaceMap>;
