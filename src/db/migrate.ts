@@ -76,8 +76,12 @@ export const migrate = async (db: Db, list: readonly Migration[] = migrations): 
 
 /** The newest migration in the database. */
 export const schemaVersion = async (db: Db): Promise<number> =>
-  (await db.kysely.selectFrom('schema_version').select(({ fn }) => fn.max('version').as('version')).executeTakeFirst())
-    ?.version ?? 0;
+  (
+    await db.kysely
+      .selectFrom('schema_version')
+      .select(({ fn }) => fn.max('version').as('version'))
+      .executeTakeFirst()
+  )?.version ?? 0;
 
 /** Whether no version of the program has been here. */
 export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
