@@ -2,6 +2,7 @@ import { calendarByKey } from '../services/agenda-calendar.ts';
 import { agendaByKey, replaceRules } from '../services/agendas.ts';
 import { bookViewing } from '../services/book-viewing.ts';
 import { liveAgenda } from '../services/live-agenda.ts';
+import { viewingCalendarFile } from '../services/viewing-calendar-file.ts';
 import { joinWaitlist } from '../services/viewing-waits.ts';
 import { cancelViewing, moveViewing, viewingByToken } from '../services/viewings.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
@@ -19,6 +20,12 @@ export const agendaHandlers = {
     new WithHeaders(await cancelViewing(ctx, params.siteId, params.id), PRIVATE),
   moveReservation: async (ctx, { params, body }) =>
     new WithHeaders(await moveViewing(ctx, params.siteId, params.id, new Date(body.start)), PRIVATE),
+  reservationCalendar: async (ctx, { params }) =>
+    new WithHeaders<unknown>(Buffer.from(await viewingCalendarFile(ctx, params.siteId, params.id)), {
+      ...PRIVATE,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="appointment.ics"',
+    }),
   joinWaitlist: async (ctx, { params, body }, { address }) => {
     await joinWaitlist(ctx, params.siteId, params.id, { ...body, address });
     return new WithHeaders({ stored: true as const }, { 'cache-control': 'no-store' }, 201);

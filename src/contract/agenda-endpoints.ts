@@ -68,6 +68,17 @@ export const agendaEndpoints = {
     reply: AppointmentSchema,
     extension: true,
   },
+  reservationCalendar: {
+    method: 'GET',
+    path: '/sites/{siteId}/live-agenda/reservation/{id}/calendar',
+    summary: 'One appointment as a file for calendars (iCalendar): the one that its mails bring',
+    tag: 'viewings',
+    params: reservation,
+    query: none,
+    reply: Type.Unknown(),
+    binary: true,
+    extension: true,
+  },
   joinWaitlist: {
     method: 'POST',
     path: '/sites/{siteId}/live-agenda/{id}/waitlist',

@@ -11,6 +11,7 @@ import {
   calendarText,
   calendarTitle,
   type ViewingMailView,
+  type VisitorMailView,
   viewingAgentMail,
   viewingOfferMail,
   viewingVisitorMail,
@@ -30,14 +31,11 @@ const viewingOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Pr
 };
 
 /** A link made with a new server key is found from now on, too. */
-const changeHref = async (ctx: ServiceContext, site: Site, viewing: Viewing): Promise<string> => {
+const keepLink = async (ctx: ServiceContext, viewing: Viewing): Promise<void> => {
   const hashes = viewingTokenHashes(ctx.secrets, viewing);
-  if (hashes.some((hash) => !viewing.tokenHashes.includes(hash))) {
-    const all = [...new Set([...viewing.tokenHashes, ...hashes])];
-    await ctx.db.transaction((trx) => setViewingTokens(trx, viewing, all));
-  }
-  const appointmentId = viewingToken(ctx.secrets, viewing);
-  return ctx.originOf(site) + buildRoute('cancelAppointment', viewing.locale, { appointmentId });
+  if (hashes.every((hash) => viewing.tokenHashes.includes(hash))) return;
+  const all = [...new Set([...viewing.tokenHashes, ...hashes])];
+  await ctx.db.transaction((trx) => setViewingTokens(trx, viewing, all));
 };
 
 const viewOf = async (
@@ -76,6 +74,32 @@ const calendarFile = (
     organizer: { name: site.name, email: site.email },
   });
 
+const appointmentHref = (ctx: ServiceContext, site: Site, viewing: Viewing): string => {
+  const appointmentId = viewingToken(ctx.secrets, viewing);
+  return ctx.originOf(site) + buildRoute('cancelAppointment', viewing.locale, { appointmentId });
+};
+
+/** What the visitor knows of the appointment, and the same for a calendar. */
+export const visitorView = async (
+  ctx: ServiceContext,
+  site: Site,
+  viewing: Viewing,
+): Promise<{ readonly view: VisitorMailView; readonly agent: Agent; readonly calendar: CalendarFile }> => {
+  const { locale, name, email, state } = viewing;
+  const agent = await agentOf(ctx, site, viewing.agentId);
+  const href = appointmentHref(ctx, site, viewing);
+  const view = { ...(await viewOf(ctx, site, viewing, { agent, locale, reader: 'visitor' })), name, changeHref: href };
+  const cancelled = state === 'CANCELLED';
+  const calendar = calendarFile(site, viewing, {
+    cancelled,
+    summary: calendarTitle(view.label, locale),
+    description: calendarText(view, cancelled ? undefined : href, locale),
+    location: view.where?.line,
+    attendee: { name, email },
+  });
+  return { view, agent, calendar };
+};
+
 const visitorMail = async (
   ctx: ServiceContext,
   site: Site,
@@ -83,22 +107,14 @@ const visitorMail = async (
   event: ViewingEvent | 'reminder',
 ): Promise<ComposedMail> => {
   const { locale, name, email } = viewing;
-  const agent = await agentOf(ctx, site, viewing.agentId);
-  const href = await changeHref(ctx, site, viewing);
-  const view = { ...(await viewOf(ctx, site, viewing, { agent, locale, reader: 'visitor' })), name, changeHref: href };
-  const cancelled = event === 'cancelled';
+  await keepLink(ctx, viewing);
+  const { view, agent, calendar } = await visitorView(ctx, site, viewing);
   return {
     ...viewingVisitorMail(view, event, mailFrame(site, ctx.originOf(site), locale)),
     to: { name, address: email },
     replyTo: { name: agent.name, address: agent.email },
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    calendar: calendarFile(site, viewing, {
-      cancelled,
-      summary: calendarTitle(view.label, locale),
-      description: calendarText(view, cancelled ? undefined : href, locale),
-      location: view.where?.line,
-      attendee: { name, email },
-    }),
+    calendar,
   };
 };
 
