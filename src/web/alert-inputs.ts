@@ -1,5 +1,5 @@
 // From a search, a stored alert or a posted form to the inputs of the alert form, and back.
-import { criteriaOfFilter } from '../domain/alert-criteria.ts';
+import { type AlertCriteria, criteriaOfFilter } from '../domain/alert-criteria.ts';
 import { criteriaOfInputs, queryStringOfCriteria } from '../domain/alert-form.ts';
 import { CITIES, cityById } from '../domain/cities.ts';
 import { parseFilterQuery, parseGeoRange } from '../domain/filter-query.ts';
@@ -57,14 +57,12 @@ export const valuesOfCriteria = (query: string): AlertValues => withPlace(groupe
 /** Of the search somebody comes from: whatever its query string holds. */
 export const valuesOfSearch = (query: URLSearchParams): AlertValues => {
   const filter = parseFilterQuery(query);
-  const own = criteriaOfInputs(grouped(query));
-  const { surfaceMin, surfaceMax, energyLabel } = own.ok ? own.criteria : {};
-  const criteria = {
-    ...criteriaOfFilter(filter),
-    ...(surfaceMin ? { surfaceMin } : {}),
-    ...(surfaceMax ? { surfaceMax } : {}),
-    ...(energyLabel ? { energyLabel } : {}),
-  };
+  const placed = withRadius(grouped(query));
+  const own = placed.ok ? criteriaOfInputs(placed.inputs) : placed;
+  // A search knows more spellings of a filter than the form; the form knows more filters.
+  const { cities, radius, ...others } = criteriaOfFilter(filter);
+  const place = own.ok && own.criteria.radius ? {} : { ...(cities ? { cities } : {}), ...(radius ? { radius } : {}) };
+  const criteria: AlertCriteria = { ...others, ...place, ...(own.ok ? own.criteria : {}) };
   const values = valuesOfCriteria(queryStringOfCriteria(criteria));
   // Who looks at what was let wants to rent.
   const [status] = filter.status ?? [];

@@ -29,7 +29,7 @@ const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
   home: LIST_PARAMETERS,
   privacyStatement: [],
   termsOfUse: [],
-  keepMeInformed: [...FILTER_PARAMETERS, 'surface-min', 'surface-max', 'epc'],
+  keepMeInformed: [...FILTER_PARAMETERS, 'radius', 'surface-min', 'surface-max', 'epc'],
   keepMeInformedSuccess: [],
   detail: ['entity', 'item'],
   estateShort: LIST_PARAMETERS,

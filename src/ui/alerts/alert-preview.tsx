@@ -5,14 +5,19 @@ import { Icon } from '../icon.tsx';
 import type { ListContext } from '../listing/list-context.ts';
 import { MiniCard } from '../listing/mini-card.tsx';
 
-export type AlertPreviewView = { readonly total: number; readonly cards: readonly CardView[] };
+export type AlertPreviewView = {
+  readonly total: number;
+  readonly cards: readonly CardView[];
+  /** Surface and energy label are not counted. */
+  readonly wider: boolean;
+};
 
 type Props = {
   readonly preview: AlertPreviewView;
   readonly context: ListContext;
 };
 
-export const AlertPreview = ({ preview: { total, cards }, context }: Props): ReactElement => {
+export const AlertPreview = ({ preview: { total, cards, wider }, context }: Props): ReactElement => {
   const { t } = context;
   return (
     <aside className="stack alert-preview" aria-label={t('alerts.preview')}>
@@ -20,6 +25,7 @@ export const AlertPreview = ({ preview: { total, cards }, context }: Props): Rea
         <h2>{t('alerts.preview')}</h2>
         <p className="quiet small" role="status">
           {total === 0 ? t('alerts.preview.none') : <b>{t('list.count', { count: total })}</b>}
+          {total > 0 && wider && ` ${t('alerts.preview.wider')}`}
         </p>
         {cards.length > 0 && (
           <div>

@@ -1,6 +1,7 @@
 // What an alert looks for, as inputs with the names of the search's own parameters.
 import type { ReactElement } from 'react';
 import type { FormProblem } from '../../domain/form-problem.ts';
+import { formatNumber } from '../../domain/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { FieldMessage } from '../forms/field.tsx';
 import { problemText } from '../forms/problem-text.ts';
@@ -61,6 +62,9 @@ export const Picks = (props: {
   );
 };
 
+/** 250000 is easier to read as 250.000; what was typed otherwise stays as it is. */
+const grouped = (text: string): string => (/^\d{4,12}$/.test(text) ? formatNumber(Number(text)) : text);
+
 const BEDROOMS = ['1', '2', '3', '4', '5', '6'];
 const LABELS = ['A', 'B', 'C', 'D'];
 
@@ -92,7 +96,7 @@ export const CriteriaFields = (props: CriteriaProps): ReactElement => {
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}
-            defaultValue={firstValue(values, name)}
+            defaultValue={grouped(firstValue(values, name))}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-${name}-problem` : undefined}
           />

@@ -21,14 +21,19 @@ const PREVIEW_CARDS = 3;
 const previewOf = async ({ api, frame, locale }: PageContext, values: AlertValues): Promise<AlertPreviewView> => {
   const inputs = withRadius({ ...values, trans: values.trans ?? ['FOR_SALE'] });
   const checked = inputs.ok ? criteriaOfInputs(inputs.inputs) : undefined;
-  if (!checked?.ok) return { total: 0, cards: [] };
+  if (!checked?.ok) return { total: 0, cards: [], wider: false };
+  const { surfaceMin, surfaceMax, energyLabel } = checked.criteria;
   const { total, results } = await getEstates(api, {
     query: queryOfCriteria(checked.criteria),
     sort: [{ field: 'publicationDate', direction: 'desc' }],
     pagination: { from: 0, size: PREVIEW_CARDS },
   });
   const { hiddenStatus } = frame.site;
-  return { total, cards: results.map((estate) => cardView(estate, labelsFor(locale), { hiddenStatus })) };
+  return {
+    total,
+    cards: results.map((estate) => cardView(estate, labelsFor(locale), { hiddenStatus })),
+    wider: [surfaceMin, surfaceMax, energyLabel].some((value) => value !== undefined),
+  };
 };
 
 export type AlertFormState = Pick<AlertFormProps, 'values' | 'problems' | 'failed'>;

@@ -1,11 +1,12 @@
 // "Keep me informed" with script: places are searched, the preview follows, and it is sent without leaving the page.
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { checkAlertForm } from '../../domain/alert-form.ts';
 import { type AlertFormOptions, AlertFormView } from '../../ui/alerts/alert-form-view.tsx';
 import { AlertPreview, type AlertPreviewView } from '../../ui/alerts/alert-preview.tsx';
 import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
 import { searchPlaces, topPlaces } from '../search-places.ts';
 import type { WidgetProps } from '../widget.ts';
+import { useAlertPreview } from './use-alert-preview.ts';
 
 export type AlertFormProps = AlertFormOptions &
   SentFormProps & {
@@ -15,12 +16,14 @@ export type AlertFormProps = AlertFormOptions &
 
 export const AlertFormWidget = ({ props, locale, t }: WidgetProps<AlertFormProps>): ReactElement => {
   const { captchaUrl: _url, failed: _failed, problems: _problems, siteId, preview, ...options } = props;
+  const shown = useAlertPreview(preview, locale);
+  const area = useRef<HTMLDivElement>(null);
   const sending = useFormSending(props, checkAlertForm, 'The alert was not asked for');
   const { id, sent, problems, loading, onSubmit, onFocus } = sending;
   const { places } = options.criteria;
   return (
     <div className="duo">
-      <div>
+      <div ref={area}>
         <h1>{t('alerts.title')}</h1>
         <p className="intro">{t('alerts.intro')}</p>
         <AlertFormView
@@ -32,6 +35,7 @@ export const AlertFormWidget = ({ props, locale, t }: WidgetProps<AlertFormProps
           problems={problems}
           loading={loading}
           search={async (text) => (text.trim() === '' ? topPlaces(places) : searchPlaces(text, locale))}
+          onChange={() => shown.refresh(area.current?.querySelector('form'))}
           onSubmit={onSubmit}
           onFocus={onFocus}
           note={
@@ -46,7 +50,7 @@ export const AlertFormWidget = ({ props, locale, t }: WidgetProps<AlertFormProps
           }
         />
       </div>
-      <AlertPreview preview={preview} context={{ siteId, locale, t }} />
+      <AlertPreview preview={shown.preview} context={{ siteId, locale, t }} />
     </div>
   );
 };
