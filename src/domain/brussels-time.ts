@@ -3,6 +3,7 @@
 // When the clock goes forward, the wall times it skips do not exist: they have no moment. When it goes back, those of the
 // hour that comes twice mean the first one.
 import { Temporal } from 'temporal-polyfill';
+import { dayNumber, dayText, weekday } from './calendar-days.ts';
 
 export const TIME_ZONE = 'Europe/Brussels';
 
@@ -11,15 +12,42 @@ const zoned = (moment: Date): Temporal.ZonedDateTime =>
 
 const toDate = ({ epochMilliseconds }: { readonly epochMilliseconds: number }): Date => new Date(epochMilliseconds);
 
-/** The wall time at a moment, to the minute. */
-export const wallTimeOf = (moment: Date): string =>
-  zoned(moment).toPlainDateTime().toString({ smallestUnit: 'minute', roundingMode: 'floor' });
-
 /** The day on the wall at a moment. */
 export const dayOf = (moment: Date): string => zoned(moment).toPlainDate().toString();
 
+type DayLine = { readonly start: number; readonly even: boolean };
+const dayLines = new Map<string, DayLine>();
+const MAX_DAY_LINES = 1000;
+const DAY_MS = 86_400_000;
+
+/** When a day begins, and whether it has 24 hours. Kept: an agenda asks for the same days again and again. */
+const dayLine = (day: string): DayLine => {
+  const known = dayLines.get(day);
+  if (known) return known;
+  const start = startOfDay(day).getTime();
+  const line = { start, even: startOfDay(addDays(day, 1)).getTime() - start === DAY_MS };
+  if (dayLines.size >= MAX_DAY_LINES) dayLines.clear();
+  dayLines.set(day, line);
+  return line;
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The wall time at a moment, to the minute. */
+export const wallTimeOf = (moment: Date): string => {
+  const day = new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 10);
+  const { start, even } = dayLine(day);
+  const minutes = Math.floor((moment.getTime() - start) / 60_000);
+  if (even && minutes >= 0 && minutes < 1440) return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return zoned(moment).toPlainDateTime().toString({ smallestUnit: 'minute', roundingMode: 'floor' });
+};
+
 /** The moment of a wall time: undefined when the clock skips it, the first one when it comes twice. */
 export const momentOf = (wallTime: string): Date | undefined => {
+  const { start, even } = dayLine(wallTime.slice(0, 10));
+  // Only two days of a year need more than an addition.
+  if (even)
+    return new Date(start + Number(wallTime.slice(11, 13)) * 3_600_000 + Number(wallTime.slice(14, 16)) * 60_000);
   const wanted = Temporal.PlainDateTime.from(wallTime);
   const found = wanted.toZonedDateTime(TIME_ZONE, { disambiguation: 'earlier' });
   return found.toPlainDateTime().equals(wanted) ? toDate(found) : undefined;
@@ -37,11 +65,11 @@ export const momentAtOrAfter = (wallTime: string): Date => {
 /** The first moment of a day. */
 export const startOfDay = (day: string): Date => toDate(Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE));
 
-export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+export const addDays = (day: string, days: number): string => dayText(dayNumber(day) + days);
 
 /** The last day of the month when the other month is too short. */
 export const addMonths = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString();
 
 /** Monday is 1, Sunday 7. */
-export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
+export const weekdayOf = (day: string): number => weekday(dayNumber(day));

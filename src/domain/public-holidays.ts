@@ -1,5 +1,5 @@
 // The ten public holidays of Belgium (law of 4 January 1974), for agendas that close on them.
-import { addDays } from './brussels-time.ts';
+import { dayNumber, dayText } from './calendar-days.ts';
 
 const FIXED = ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'] as const;
 /** Easter Monday, Ascension, Whit Monday: days after Easter Sunday. */
@@ -22,7 +22,17 @@ const easterSunday = (year: number): string => {
 
 export const publicHolidays = (year: number): readonly string[] => {
   const easter = easterSunday(year);
-  return [...FIXED.map((day) => `${year}-${day}`), ...AFTER_EASTER.map((days) => addDays(easter, days))].sort();
+  return [
+    ...FIXED.map((day) => `${year}-${day}`),
+    ...AFTER_EASTER.map((days) => dayText(dayNumber(easter) + days)),
+  ].sort();
 };
 
-export const isPublicHoliday = (day: string): boolean => publicHolidays(Number(day.slice(0, 4))).includes(day);
+const years = new Map<number, readonly string[]>();
+
+export const isPublicHoliday = (day: string): boolean => {
+  const year = Number(day.slice(0, 4));
+  const known = years.get(year) ?? publicHolidays(year);
+  years.set(year, known);
+  return known.includes(day);
+};
