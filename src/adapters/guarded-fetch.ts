@@ -12,6 +12,8 @@ export type GuardedOptions = {
   /** Of the body as received. */
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
+  /** Takes the body of a good answer piece by piece; `body` is then empty. */
+  readonly sink?: (chunk: Buffer) => Promise<void>;
   /** Redirects that are followed, on GET only; each is checked like the first address. */
   readonly maxRedirects?: number;
 };
@@ -91,13 +93,18 @@ const guardedLookup =
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-const readBody = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> => {
+const readBody = async (
+  body: AsyncIterable<Buffer>,
+  maxBytes: number,
+  sink?: GuardedOptions['sink'],
+): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
     if (size > maxBytes) throw new RefusedFetchError(`The answer is larger than ${maxBytes} bytes.`);
-    chunks.push(chunk);
+    if (sink) await sink(chunk);
+    else chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 };
@@ -133,7 +140,7 @@ export const createGuardedFetch = ({ allow = [], resolve = resolveAll }: GuardOp
         status: response.statusCode,
         url: url.href,
         contentType: one(response.headers['content-type']),
-        body: await readBody(response.body, maxBytes),
+        body: await readBody(response.body, maxBytes, response.statusCode < 300 ? options.sink : undefined),
       };
     }
   };

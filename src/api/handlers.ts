@@ -5,6 +5,7 @@ import { alertHandlers } from './alert.api.ts';
 import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { estateHandlers } from './estate.api.ts';
+import { feedHandlers } from './feed.api.ts';
 import { friendHandlers } from './friend.api.ts';
 import { pushHandlers } from './push.api.ts';
 import { rentalHandlers } from './rental.api.ts';
@@ -15,6 +16,7 @@ export const handlers: Handlers = {
   ...estateHandlers,
   ...contactHandlers,
   ...friendHandlers,
+  ...feedHandlers,
   ...agendaHandlers,
   ...pushHandlers,
   ...alertHandlers,

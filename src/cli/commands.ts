@@ -1,8 +1,12 @@
 import { audit } from './audit.command.ts';
 import { backup } from './backup.command.ts';
 import type { Command } from './command.ts';
+import { exportKyero } from './export-kyero.command.ts';
+import { importCollectionsCommand } from './import-collections.command.ts';
 import { importEstatesCommand } from './import-estates.command.ts';
+import { importHistory } from './import-history.command.ts';
 import { importSite } from './import-site.command.ts';
+import { importSources } from './import-sources.command.ts';
 import { jobs } from './jobs.command.ts';
 import { leads } from './leads.command.ts';
 import { migrateCommand } from './migrate.command.ts';
@@ -21,6 +25,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   leads,
   outbox,
   'import estates': importEstatesCommand,
+  'import sources': importSources,
+  'import history': importHistory,
+  'import collections': importCollectionsCommand,
+  'export kyero': exportKyero,
   tokens,
   audit,
   backup,

@@ -1,35 +1,50 @@
 import { access, constants, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { estateFile } from '../feeds/estate-json-source.ts';
-import { type ImportProblem, type ImportReport, importEstates } from '../services/import-estates.ts';
+import { FEED_FORMATS } from '../feeds/feed-formats.ts';
+import { everyMinutes, scheduleFeed } from '../services/feed-sources.ts';
+import type { ImportProblem, ImportReport } from '../services/import-estates.ts';
+import { isAddress, runImport } from '../services/run-import.ts';
 import { type Command, type Print, UsageError } from './command.ts';
+import { readArguments, writeArguments } from './import-options.ts';
 import { progressLine } from './terminal-print.ts';
 
 const OPTIONS = {
   site: { type: 'string' },
+  format: { type: 'string' },
+  source: { type: 'string' },
+  every: { type: 'string' },
   full: { type: 'boolean' },
+  partial: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   'allow-removal': { type: 'boolean' },
   report: { type: 'string' },
 } as const;
 
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const FORMATS = FEED_FORMATS.map(({ name }) => name);
+
 const parse = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    const [file, ...rest] = positionals;
-    if (file === undefined || rest.length > 0) throw new UsageError('import estates takes one file.');
-    if (!values.site) throw new UsageError('import estates needs --site <id>.');
-    return { ...values, file, site: values.site };
-  } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
-  }
+  const { values, positionals } = readArguments(args, OPTIONS);
+  const [location, ...rest] = positionals;
+  const { site, format, source, every, full, partial } = values;
+  if (location === undefined || rest.length > 0) throw new UsageError('import estates takes one file or address.');
+  if (!site) throw new UsageError('import estates needs --site <id>.');
+  if (format !== undefined && !FORMATS.includes(format)) throw new UsageError(`--format is ${FORMATS.join(', ')}.`);
+  if (source !== undefined && (!NAME.test(source) || source.length > 60))
+    throw new UsageError('--source is a short name of letters, digits and dashes.');
+  if (full && partial) throw new UsageError('An import is --full or --partial, not both.');
+  if (every !== undefined && (values['dry-run'] || values['allow-removal']))
+    throw new UsageError('--every goes with neither --dry-run nor --allow-removal: those are for one run.');
+  return { ...values, location, site };
 };
 
 const PROBLEMS_PRINTED = 20;
+const LOSSES_PRINTED = 20;
 
-const problemLine = ({ line, id, fields }: ImportProblem): string =>
-  `  line ${line}${id === undefined ? '' : `, id ${id}`}: ${fields.map(({ field, message }) => `${field} ${message}`).join('; ')}`;
+const problemLine = ({ line, id, key, fields }: ImportProblem): string => {
+  const name = key === undefined ? (id === undefined ? '' : `, id ${id}`) : `, ${key}`;
+  return `  line ${line}${name}: ${fields.map(({ field, message }) => `${field} ${message}`).join('; ')}`;
+};
 
 /** One JSON line per problem, then one with the counts: it can be read while it is written, whatever its length. */
 const openReport = async (path: string | undefined) => {
@@ -50,6 +65,13 @@ const openReport = async (path: string | undefined) => {
 const summary = ({ siteId, dryRun, added, changed, unchanged, removed, skipped }: ImportReport): string =>
   `${dryRun ? 'Would import' : 'Imported'} into ${siteId}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${skipped} skipped.`;
 
+export const lossLine = (lost: Readonly<Record<string, number>>): string | undefined => {
+  const names = Object.entries(lost).sort(([, a], [, b]) => b - a);
+  if (names.length === 0) return undefined;
+  const shown = names.slice(0, LOSSES_PRINTED).map(([name, count]) => `${name} (${count})`);
+  return `Not taken as it was: ${[...shown, ...(names.length > shown.length ? ['…'] : [])].join(', ')}.`;
+};
+
 const printReport = (report: ImportReport, print: Print): void => {
   if (report.refused) {
     print(`Nothing was changed: ${report.refused}`);
@@ -57,42 +79,52 @@ const printReport = (report: ImportReport, print: Print): void => {
     return;
   }
   print(summary(report));
-  for (const note of report.notes) print(note);
+  for (const note of [...report.notes, lossLine(report.lost)]) if (note !== undefined) print(note);
 };
 
 export const importEstatesCommand: Command = {
   kind: 'data',
-  usage: 'import estates <file> --site <id> [--full] [--dry-run] [--allow-removal] [--report <file>]',
-  summary: 'Reads listings from a JSON list or NDJSON file (schema: /api/schemas/estate.json)',
+  usage:
+    'import estates <file|url> --site <id> [--format json|kyero|openimmo] [--full|--partial] [--dry-run] [--allow-removal] [--report <file>] [--every 1h] [--source <name>]',
+  summary: 'Reads listings: JSON or NDJSON (schema: /api/schemas/estate.json), Kyero, OpenImmo (XML or zip)',
   details: [
     'Unchanged listings are left alone, so it can run as often as you like, also while the site is serving.',
     'A wrong record is passed over with its reason; its former version stays.',
-    '--full           removes the listings that the file lacks; refused when that is more than 20 % of them',
-    '--allow-removal  does so all the same',
+    '--full           removes the listings that the file lacks; refused when that is more than 20 % of them.',
+    '                 Of a feed, only listings that came from the same source. OpenImmo says itself whether it is full',
+    '--partial        only what the file names changes, whatever it says of itself',
+    '--allow-removal  lets a full import remove more than 20 %',
     '--dry-run        says what would happen and changes nothing',
-    '--report <file>  writes every problem and the counts, as NDJSON',
+    '--report <file>  writes every problem, what was lost, and the counts, as NDJSON',
+    '--every 1h       does so again every hour (5m to 31d); pand import sources shows and removes it',
+    '--source <name>  tells several feeds of one format apart; the name of the format by default',
+    '--format         when the first bytes do not tell',
   ],
   prepare: (args, cwd) => {
-    const { file, site, report, ...flags } = parse(args);
+    const { location, report, ...options } = parse(args);
+    if (options.every !== undefined) everyMinutes(options.every);
     return [
-      resolve(cwd, file),
-      '--site',
-      site,
-      ...(report === undefined ? [] : ['--report', resolve(cwd, report)]),
-      ...(['full', 'dry-run', 'allow-removal'] as const).flatMap((flag) => (flags[flag] ? [`--${flag}`] : [])),
+      isAddress(location) ? location : resolve(cwd, location),
+      ...writeArguments({ ...options, ...(report === undefined ? {} : { report: resolve(cwd, report) }) }),
     ];
   },
   run: async ({ services }, args, print) => {
     const options = parse(args);
-    await access(options.file, constants.R_OK).catch(() => {
-      throw new UsageError(`${options.file} cannot be read.`);
-    });
+    const { location, site: siteId, format, source, every } = options;
+    if (!isAddress(location))
+      await access(location, constants.R_OK).catch(() => {
+        throw new UsageError(`${location} cannot be read.`);
+      });
+    const mode = options.full ? 'full' : options.partial ? 'partial' : 'auto';
     const reportFile = await openReport(options.report);
     let problems = 0;
     try {
-      const report = await importEstates(services, estateFile(options.file), {
-        siteId: options.site,
-        mode: options.full ? 'full' : 'partial',
+      const { report, format: found } = await runImport(services, {
+        location,
+        format,
+        source,
+        siteId,
+        mode,
         dryRun: options['dry-run'] ?? false,
         allowRemoval: options['allow-removal'] ?? false,
         onProgress: ({ step, part }) => print(progressLine(step === 'check' ? 'Checking' : 'Importing', part)),
@@ -100,11 +132,25 @@ export const importEstatesCommand: Command = {
           if (++problems <= PROBLEMS_PRINTED) print(problemLine(problem));
           await reportFile.write(problem);
         },
+        onLoss: (loss) => reportFile.write(loss),
       });
       if (problems > PROBLEMS_PRINTED)
         print(`  … and ${problems - PROBLEMS_PRINTED} more; --report <file> lists them all.`);
       await reportFile.write(report);
       printReport(report, print);
+      if (every !== undefined) {
+        const name = source ?? format ?? found;
+        const minutes = everyMinutes(every);
+        await scheduleFeed(services, {
+          siteId,
+          name,
+          location,
+          format: format ?? null,
+          mode: mode === 'auto' ? null : mode,
+          everyMinutes: minutes,
+        });
+        print(`"${name}" is pulled every ${every} from now on.`);
+      }
       const nothing = problems > 0 && report.added + report.changed + report.unchanged === 0;
       return report.refused || report.incomplete || nothing ? 1 : 0;
     } finally {

@@ -18,6 +18,7 @@ import { alertEndpoints } from './alert-endpoints.ts';
 import { contactEndpoints } from './contact-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
+import { feedEndpoints } from './feed-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...estateEndpoints,
   ...contactEndpoints,
   ...friendEndpoints,
+  ...feedEndpoints,
   ...agendaEndpoints,
   ...pushEndpoints,
   ...alertEndpoints,

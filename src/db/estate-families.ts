@@ -111,6 +111,20 @@ export const readFamilies = async (db: Queryable, siteId: string, ids: readonly 
   return assemble(db, siteId, read, roots);
 };
 
+/** The families that are not gone, by key ranges: the whole site, a bounded piece at a time. */
+export const readFamiliesAfter = async (
+  db: Queryable,
+  siteId: string,
+  after: number,
+  limit: number,
+): Promise<EstateFamily[]> => {
+  const read = documentRows(db, siteId);
+  const roots = await read(
+    sql`parent_id is null and id > ${after} and removed_at is null and archived_at is null order by id limit ${limit}`,
+  );
+  return assemble(db, siteId, read, roots);
+};
+
 /** The families that are not gone as the catalogue reads them, by key ranges: the whole site, a piece at a time. */
 export const readIndexFamiliesAfter = async (
   db: Queryable,

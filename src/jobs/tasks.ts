@@ -1,6 +1,7 @@
 import { eraseLeadsTask } from './erase-leads.task.ts';
 import { lapseRentalsTask } from './lapse-rentals.task.ts';
 import { pruneChangeLogTask } from './prune-change-log.task.ts';
+import { pullFeedsTask } from './pull-feeds.task.ts';
 import { readRentalCalendarsTask } from './read-rental-calendars.task.ts';
 import { sendMailTask } from './send-mail.task.ts';
 import type { Task } from './task.ts';
@@ -12,6 +13,7 @@ export const TASKS: readonly Task[] = [
   webhookTask,
   eraseLeadsTask,
   pruneChangeLogTask,
+  pullFeedsTask,
   lapseRentalsTask,
   readRentalCalendarsTask,
   remindOfViewingsTask,

@@ -1,4 +1,5 @@
 // The content API over HTTP: every request under /api goes through the same function as an in-process call.
+import { Readable } from 'node:stream';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_DOCS_CSS, apiDocsPage } from '../api/docs-page.ts';
@@ -49,6 +50,8 @@ export const registerApi = (app: FastifyInstance, api: Api): void => {
     }
     reply.code(status).headers(headers);
     if (status === 204) return reply.send();
+    if (body instanceof Readable)
+      return request.method === 'HEAD' ? reply.send(body.destroy() && '') : reply.send(body);
     return reply.send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
   };
   app.route({ method: [...METHODS], url: '/api/*', exposeHeadRoute: false, handler });

@@ -17,6 +17,7 @@ describe('configuration', () => {
       captchaDifficulty: 1500,
       captchaVerifier: undefined,
       fetchAllow: [],
+      imageHosts: [],
       publicUrl: undefined,
       trustProxy: [],
       logLevel: 'info',

@@ -24,6 +24,8 @@ export type Config = {
   readonly captchaVerifier: { readonly url: string; readonly secret: string } | undefined;
   /** `host:port` of private servers that webhooks may reach. */
   readonly fetchAllow: readonly string[];
+  /** Where pictures of feeds may come from; empty: every public host. */
+  readonly imageHosts: readonly string[];
   readonly publicUrl: string | undefined;
   /** Addresses or networks of the proxies whose forwarded headers count; none by default. */
   readonly trustProxy: readonly string[];
@@ -98,6 +100,14 @@ const hostAndPorts: Reader<readonly string[]> = (value, name) =>
       : fail(name, 'host:port separated by commas', value);
   });
 
+const hostNames: Reader<readonly string[]> = (value, name) =>
+  value.split(',').map((part) => {
+    const one = part.trim().toLowerCase();
+    return /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(one)
+      ? one
+      : fail(name, 'host names separated by commas', value);
+  });
+
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const domain: Reader<string> = (value, name) => (DOMAIN.test(value) ? value : fail(name, 'a domain name', value));
 
@@ -146,6 +156,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     captchaDifficulty: read('CAPTCHA_DIFFICULTY', integer(10, 1_000_000), 1500),
     captchaVerifier: captcha && { url: captcha.CAPTCHA_VERIFY_URL, secret: captcha.CAPTCHA_SECRET },
     fetchAllow: read('FETCH_ALLOW', hostAndPorts, []),
+    imageHosts: read('IMAGE_HOSTS', hostNames, []),
     publicUrl: read('PUBLIC_URL', url('http:', 'https:'), undefined),
     trustProxy: read('TRUST_PROXY', proxies, []),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),

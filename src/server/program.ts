@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { createCaptchaVerifier } from '../adapters/captcha-verifier.ts';
 import { createGuardedFetch } from '../adapters/guarded-fetch.ts';
+import { fetchedOriginals } from '../adapters/images/fetched-originals.ts';
 import { createImages } from '../adapters/images/images.ts';
-import { drawnOriginals, keptOriginals } from '../adapters/images/originals.ts';
+import { drawnOriginals, keepOriginal, keptOriginals } from '../adapters/images/originals.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { drawDemoPicture } from '../feeds/demo/pictures/demo-picture.ts';
@@ -48,6 +49,9 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       return queue;
     };
     const catalogue = createCatalogues(db, log);
+    const fetch = createGuardedFetch({ allow: config.fetchAllow });
+    const folder = join(config.dataDir, 'originals');
+    const fetched = fetchedOriginals({ folder, fetch, hosts: config.imageHosts });
     const services: ServiceContext = {
       db,
       catalogue,
@@ -64,12 +68,18 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
         verifier:
           captchaVerifier && createCaptchaVerifier({ verifyUrl: captchaVerifier.url, secret: captchaVerifier.secret }),
       },
-      fetch: createGuardedFetch({ allow: config.fetchAllow }),
+      fetch,
       images: createImages({
         cacheDir: join(config.dataDir, 'images'),
-        originals: { demo: drawnOriginals(drawDemoPicture), file: keptOriginals(join(config.dataDir, 'originals')) },
+        originals: {
+          demo: drawnOriginals(drawDemoPicture),
+          file: keptOriginals(folder),
+          http: fetched,
+          https: fetched,
+        },
         log,
       }),
+      keepPicture: keepOriginal(folder),
     };
     const close = async () => {
       await (await queue?.catch(() => undefined))?.stop();

@@ -40,4 +40,6 @@ export type ServiceContext = {
   /** For addresses that people typed: never reaches into our own network. */
   readonly fetch: GuardedFetch;
   readonly images: Images;
+  /** Stores a picture that came with a feed; gives its reference, or nothing when it is no picture. */
+  readonly keepPicture: (bytes: Uint8Array) => Promise<string | undefined>;
 };

@@ -20,5 +20,6 @@ export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): 
   captcha: { difficulty: 20, verifier: undefined },
   fetch: () => Promise.reject(new Error('no network in tests')),
   images: { image: async () => undefined },
+  keepPicture: async () => undefined,
   ...over,
 });

@@ -1,12 +1,13 @@
 // Pictures at the sizes of the pages, made once and kept on disk. Whoever serves them first checks that the reference
 // belongs to a listing of that site: this adapter makes what it is asked for.
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { IMAGE_FORMATS, IMAGE_SIZES, type ImageFormat, type ImageSize } from '../../domain/image.ts';
 import { createLimit } from './limit.ts';
 import type { Originals } from './originals.ts';
 import { allowOnlyKnownLoaders, render } from './render.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Raised when the same request would give other bytes: better settings, another drawing. */
 const VERSION = 1;
@@ -36,19 +37,6 @@ const fileLength = async (path: string): Promise<number | undefined> => {
     return (await stat(path)).size;
   } catch {
     return undefined;
-  }
-};
-
-/** A reader sees the whole file or none, also after a crash or with two processes at work. */
-const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true });
-  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
-  try {
-    await writeFile(temporary, bytes);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
   }
 };
 

@@ -1,0 +1,20 @@
+// Feeds for others: our own extension (decisions section 8).
+import { Type } from 'typebox';
+import { SiteId } from '../domain/site.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const strict = { additionalProperties: false } as const;
+
+export const feedEndpoints = {
+  kyeroFeed: {
+    method: 'GET',
+    path: '/sites/{siteId}/feeds/kyero.xml',
+    summary: 'Everything on offer as a Kyero v3 file; hidden addresses give their town only',
+    tag: 'feeds',
+    params: Type.Object({ siteId: SiteId }, strict),
+    query: Type.Object({}, strict),
+    reply: Type.Unknown(),
+    binary: true,
+    extension: true,
+  },
+} as const satisfies Record<string, Endpoint>;
