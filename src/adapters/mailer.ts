@@ -31,6 +31,9 @@ export class PermanentMailError extends Error {
   override readonly name = 'PermanentMailError';
 }
 
+/** The recipient's mail server says that there is no such address. */
+export class RefusedAddressError extends PermanentMailError {}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 

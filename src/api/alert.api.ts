@@ -1,16 +1,45 @@
-import { notYet } from '../services/subscriptions.ts';
-import type { Handlers } from './reply.ts';
+import { subscribe } from '../services/subscribe.ts';
+import {
+  addAlert,
+  changeAlert,
+  changeSubscription,
+  confirmSubscription,
+  deleteAlert,
+  eraseSubscription,
+  exportSubscription,
+  readSubscription,
+  readUnsubscribe,
+  unsubscribe,
+} from '../services/subscriptions.ts';
+import { type CallMeta, type Handlers, WithHeaders } from './reply.ts';
+
+const NO_STORE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
+const secret = <T>(body: T, status = 200): WithHeaders<T> => new WithHeaders(body, NO_STORE, status);
+
+type Params = { readonly siteId: string; readonly token: string };
+const asker = ({ siteId, token }: Params, { address }: CallMeta) => ({ siteId, token, address });
 
 export const alertHandlers = {
-  subscribe: async () => notYet(),
-  subscription: async () => notYet(),
-  confirmSubscription: async () => notYet(),
-  changeSubscription: async () => notYet(),
-  addAlert: async () => notYet(),
-  changeAlert: async () => notYet(),
-  deleteAlert: async () => notYet(),
-  unsubscribeView: async () => notYet(),
-  unsubscribe: async () => notYet(),
-  exportSubscription: async () => notYet(),
-  eraseSubscription: async () => notYet(),
+  subscribe: async (ctx, { params, body }, { address }) => {
+    await subscribe(ctx, params.siteId, { ...body, address });
+    return secret({ accepted: true as const }, 202);
+  },
+  subscription: async (ctx, { params, query }, meta) =>
+    secret(await readSubscription(ctx, asker(params, meta), query.locale)),
+  confirmSubscription: async (ctx, { params }, meta) => secret(await confirmSubscription(ctx, asker(params, meta))),
+  changeSubscription: async (ctx, { params, body }, meta) =>
+    secret(await changeSubscription(ctx, asker(params, meta), body)),
+  addAlert: async (ctx, { params, body }, meta) => secret(await addAlert(ctx, asker(params, meta), body), 201),
+  changeAlert: async (ctx, { params, body }, meta) =>
+    secret(await changeAlert(ctx, asker(params, meta), params.alertId, body)),
+  deleteAlert: async (ctx, { params }, meta) => secret(await deleteAlert(ctx, asker(params, meta), params.alertId)),
+  unsubscribeView: async (ctx, { params, query }, meta) =>
+    secret(await readUnsubscribe(ctx, asker(params, meta), query.locale)),
+  unsubscribe: async (ctx, { params, query, body }, meta) =>
+    secret(await unsubscribe(ctx, asker(params, meta), query.alert ?? body.alertId)),
+  exportSubscription: async (ctx, { params }, meta) => secret(await exportSubscription(ctx, asker(params, meta))),
+  eraseSubscription: async (ctx, { params }, meta) => {
+    await eraseSubscription(ctx, asker(params, meta));
+    return secret({ erased: true as const });
+  },
 } satisfies Partial<Handlers>;

@@ -135,6 +135,23 @@ const Listing = ({
     )}
     <div className="quiet" style={{ paddingTop: 14, fontSize: 14, lineHeight: '20px', color: colours.quiet }}>
       {block.place}
+      {block.badge && (
+        <>
+          {' '}
+          <span
+            className="note"
+            style={{
+              padding: '2px 8px',
+              borderRadius: 3,
+              background: colours.noteBack,
+              color: colours.ink,
+              fontWeight: 600,
+            }}
+          >
+            {block.badge}
+          </span>
+        </>
+      )}
     </div>
     {block.price !== '' && (
       <div
@@ -142,6 +159,11 @@ const Listing = ({
         style={{ fontFamily: DISPLAY_FONT, fontSize: 26, lineHeight: '34px', fontWeight: 600, color: colours.ink }}
       >
         {block.price}
+        {block.previous && (
+          <s className="quiet" style={{ paddingLeft: 10, fontSize: 16, fontWeight: 400, color: colours.quiet }}>
+            {block.previous}
+          </s>
+        )}
       </div>
     )}
     <div className="ink" style={{ fontSize: 16, lineHeight: '24px', color: colours.ink }}>
@@ -149,7 +171,13 @@ const Listing = ({
         {block.name}
       </a>
       {block.line !== '' && ` · ${block.line}`}
+      {block.energy && ` · ${block.energy}`}
     </div>
+    {block.why && (
+      <div className="quiet" style={{ paddingTop: 6, fontSize: 14, lineHeight: '21px', color: colours.quiet }}>
+        {block.why}
+      </div>
+    )}
   </Row>
 );
 

@@ -23,7 +23,16 @@ const textOfBlock = (block: MailBlock): string => {
     case 'link':
       return `${block.label}:\n${block.href}`;
     case 'listing':
-      return [block.place, block.name, block.price, block.line, block.href].filter((line) => line !== '').join('\n');
+      return [
+        [block.badge, block.place].filter(Boolean).join(': '),
+        block.name,
+        [block.price, block.previous && `(${block.previous})`].filter(Boolean).join(' '),
+        [block.line, block.energy].filter(Boolean).join(' · '),
+        block.why ?? '',
+        block.href,
+      ]
+        .filter((line) => line !== '')
+        .join('\n');
   }
 };
 

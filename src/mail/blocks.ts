@@ -23,6 +23,14 @@ export type MailBlock =
       readonly price: string;
       readonly name: string;
       readonly line: string;
+      /** The price before it fell. */
+      readonly previous?: string | undefined;
+      /** "C · 231 kWh/m²". */
+      readonly energy?: string | undefined;
+      /** One word or two beside the place: what is new about it. */
+      readonly badge?: string | undefined;
+      /** Why it is in this mail. */
+      readonly why?: string | undefined;
     };
 
 export type MailContent = {

@@ -7,7 +7,7 @@ import type { MailBlock } from './blocks.ts';
 export type ListingBlock = MailBlock & { readonly kind: 'listing' };
 
 export const listingBlock = (
-  card: Pick<CardView, 'heading' | 'kind' | 'place' | 'price' | 'specs'>,
+  card: Pick<CardView, 'heading' | 'kind' | 'place' | 'price' | 'specs' | 'energy'>,
   { href, picture, locale }: { readonly href: string; readonly picture: string | undefined; readonly locale: Locale },
 ): ListingBlock => {
   const t = translator(locale);
@@ -25,6 +25,8 @@ export const listingBlock = (
     place: filled([card.kind, card.place], ' · '),
     price: filled([card.price?.prefix, card.price?.text, card.price?.suffix], ' '),
     name: card.heading,
+    previous: card.price?.previous,
+    energy: card.energy && filled([card.energy.label, card.energy.value], ' · '),
     line: card.specs.map(({ kind, text }) => filled([text, words[kind]], '\u00a0')).join(' · '),
   };
 };

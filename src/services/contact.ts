@@ -10,6 +10,7 @@ import { spend } from './budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
 import type { ServiceContext } from './context.ts';
 import { orderMail } from './deliveries.ts';
+import { privacyVersion } from './privacy-version.ts';
 import { announce } from './webhooks.ts';
 
 export type ContactRequest = {

@@ -1,7 +1,7 @@
 // The promise about mail (decisions section 9): ordered in the transaction that causes it, sent by a job, tried again
 // until it is sent or given up with a reason. A repeat has the same Message-ID.
 import { createHash } from 'node:crypto';
-import { headerText, type MailAddress, PermanentMailError } from '../adapters/mailer.ts';
+import { headerText, type MailAddress, PermanentMailError, RefusedAddressError } from '../adapters/mailer.ts';
 import {
   beginDelivery,
   type Delivery,
@@ -16,7 +16,7 @@ import { findSite } from '../db/sites.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { Site } from '../domain/site.ts';
 import type { ServiceContext } from './context.ts';
-import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
+import { MAIL_KINDS, type MailKind, ON_REFUSED } from './mail-kinds.ts';
 
 export const SEND_MAIL_TASK = 'send-mail';
 
@@ -46,19 +46,20 @@ export const orderMail = async (
   { jobs }: Pick<ServiceContext, 'jobs'>,
   trx: Trx,
   order: MailOrder,
+  options: { readonly startAfter?: Date } = {},
 ): Promise<boolean> => {
   const site = await findSite(trx, order.siteId);
   if (!site) return false;
   const messageId = messageIdOf(order.siteId, order.dedupeKey, domainOf(site.email));
   const id = await insertDelivery(trx, { data: {}, ...order, personal: order.personal ?? null, messageId });
   if (id === undefined) return false;
-  await jobs.enqueue(trx, SEND_MAIL_TASK, { siteId: order.siteId, id });
+  await jobs.enqueue(trx, SEND_MAIL_TASK, { siteId: order.siteId, id }, options);
   return true;
 };
 
 const senderOf = (site: Site, mailFrom: string | undefined): MailAddress => ({
   name: headerText(site.name),
-  address: mailFrom ?? site.email,
+  address: site.mailFrom ?? mailFrom ?? site.email,
 });
 
 /** Sends, or says why there is nothing to send any more. */
@@ -67,7 +68,8 @@ const attempt = async (ctx: ServiceContext, delivery: Delivery): Promise<Deliver
   const composed = site && (await MAIL_KINDS[delivery.kind as MailKind]?.(ctx, delivery, site));
   if (!site || !composed) return { state: 'dropped', reason: 'its reason is gone' };
   const from = senderOf(site, ctx.mailFrom);
-  const replyTo = composed.replyTo ?? (ctx.mailFrom ? { name: site.name, address: site.email } : undefined);
+  const replyTo =
+    composed.replyTo ?? (from.address !== site.email ? { name: site.name, address: site.email } : undefined);
   await ctx.mailer.send({
     ...composed,
     from,
@@ -99,6 +101,7 @@ export const sendDelivery = async (
     const dead = lastAttempt || error instanceof PermanentMailError;
     await end({ state: dead ? 'dead' : 'waiting', reason });
     if (!dead) throw error;
+    if (error instanceof RefusedAddressError) await ON_REFUSED[delivery.kind as MailKind]?.(ctx, delivery);
     ctx.log.error({ site: siteId, delivery: id, kind: delivery.kind, reason }, 'a mail was given up');
     return;
   }

@@ -3,8 +3,10 @@ import type { MailAddress } from '../adapters/mailer.ts';
 import type { Delivery } from '../db/deliveries.ts';
 import type { Site } from '../domain/site.ts';
 import type { RenderedMail } from '../mail/render-mail.ts';
+import { composeAlertAsked, composeAlertDigest, composeAlertRenewal } from './alert-mails.ts';
 import { composeContactCopy, composeContactOffice } from './contact-mails.ts';
 import type { ServiceContext } from './context.ts';
+import { suspendSubscriber } from './refused-address.ts';
 import { composeRentalAgency, composeRentalClash, composeRentalVisitor } from './rental-mails.ts';
 import { composeSendToAFriend } from './send-to-a-friend-mail.ts';
 import {
@@ -28,6 +30,9 @@ export const MAIL_KINDS = {
   'contact-office': composeContactOffice,
   'contact-copy': composeContactCopy,
   'send-to-a-friend': composeSendToAFriend,
+  'alert-asked': composeAlertAsked,
+  'alert-digest': composeAlertDigest,
+  'alert-renewal': composeAlertRenewal,
   'viewing-visitor': composeViewingVisitor,
   'viewing-agent': composeViewingAgent,
   'viewing-reminder': composeViewingReminder,
@@ -38,3 +43,10 @@ export const MAIL_KINDS = {
 } as const satisfies Readonly<Record<string, ComposeMail>>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
+
+/** What follows when the recipient's own mail server says that there is no such address. */
+export const ON_REFUSED: { readonly [K in MailKind]?: (ctx: ServiceContext, delivery: Delivery) => Promise<void> } = {
+  'alert-asked': suspendSubscriber,
+  'alert-digest': suspendSubscriber,
+  'alert-renewal': suspendSubscriber,
+};

@@ -1,5 +1,6 @@
 // A listing as a mail shows it: only what visitors may see at that moment.
 import { cardView } from '../domain/card.ts';
+import type { Estate } from '../domain/estate.ts';
 import { imageUrl } from '../domain/image.ts';
 import { labelsFor } from '../domain/labels-for.ts';
 import type { Locale } from '../domain/locale.ts';
@@ -9,6 +10,31 @@ import { estateUri } from '../domain/slug.ts';
 import { type ListingBlock, listingBlock } from '../mail/listing-block.ts';
 import type { ServiceContext } from './context.ts';
 import { shownEstates } from './estates.ts';
+
+/** `estate` and `parent` are public; `previousPrice` is what it cost before. */
+export const listingBlockOf = (
+  ctx: Pick<ServiceContext, 'originOf'>,
+  site: Site,
+  {
+    estate,
+    parent,
+    previousPrice,
+  }: { estate: Estate; parent?: Estate | undefined; previousPrice?: number | undefined },
+  locale: Locale,
+): ListingBlock => {
+  const labels = labelsFor(locale);
+  const card = cardView(estate, labels, { parent, hiddenStatus: site.hiddenStatus, previousPrice });
+  const origin = ctx.originOf(site);
+  const picture = orderPictures(estate.pictures)
+    .map(({ file, thumbnail }) => file ?? thumbnail)
+    .find((ref) => ref);
+  const path = picture && (picture.startsWith('/') ? picture : imageUrl(site.id, picture, '740x400', 'jpg'));
+  return listingBlock(card, {
+    href: origin + estateUri(estate, parent, labels),
+    picture: path ? origin + path : undefined,
+    locale,
+  });
+};
 
 /** Undefined when visitors may not see it, or not any more. */
 export const mailListing = async (
@@ -20,17 +46,5 @@ export const mailListing = async (
   const [found] = await shownEstates(await ctx.catalogue.of(site.id), [estateId]);
   if (!found) return undefined;
   const { estate, root } = found;
-  const parent = root === estate ? undefined : root;
-  const labels = labelsFor(locale);
-  const card = cardView(estate, labels, { parent, hiddenStatus: site.hiddenStatus });
-  const origin = ctx.originOf(site);
-  const picture = orderPictures(estate.pictures)
-    .map(({ file, thumbnail }) => file ?? thumbnail)
-    .find((ref) => ref);
-  const path = picture && (picture.startsWith('/') ? picture : imageUrl(site.id, picture, '740x400', 'jpg'));
-  return listingBlock(card, {
-    href: origin + estateUri(estate, parent, labels),
-    picture: path ? origin + path : undefined,
-    locale,
-  });
+  return listingBlockOf(ctx, site, { estate, parent: root === estate ? undefined : root }, locale);
 };

@@ -1,0 +1,15 @@
+// The mail server of a subscriber said that the address does not exist: nothing more is sent to it.
+import type { Delivery } from '../db/deliveries.ts';
+import { changeSubscriptionRow, deleteSubscription, findSubscription } from '../db/subscriptions.ts';
+import type { ServiceContext } from './context.ts';
+import { suppress } from './suppression.ts';
+
+export const suspendSubscriber = (ctx: ServiceContext, { siteId, data }: Delivery): Promise<void> =>
+  ctx.db.transaction(async (trx) => {
+    const subscription = await findSubscription(trx, siteId, Number(data.subscription));
+    if (!subscription) return;
+    await suppress(ctx, trx, siteId, subscription.email);
+    // Nobody ever said yes from there: there is nothing to keep.
+    if (subscription.state === 'UNCONFIRMED') await deleteSubscription(trx, subscription);
+    else await changeSubscriptionRow(trx, subscription, { state: 'SUSPENDED' }, ctx.now());
+  });
