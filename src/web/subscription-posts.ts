@@ -1,4 +1,5 @@
 // What the page behind the link does (decisions section 9): every change is a POST to its own address.
+import { HttpError } from '../client/http-error.ts';
 import { criteriaOfInputs } from '../domain/alert-form.ts';
 import type { FormProblem } from '../domain/form-problem.ts';
 import { isLocale } from '../domain/locale.ts';
@@ -71,7 +72,17 @@ const formAgain = async (
   return page({ status: 400, title: t('alerts.edit'), noindex: true, main });
 };
 
-const changeAlert = async (context: TokenPostContext, alert: FoundAlert, what: string): Promise<WebReply> => {
+/** Whoever unsubscribed and wants something again has said yes to it. */
+const wakeUp = async ({ api, params, visitor }: TokenPostContext, { state }: FoundSubscription): Promise<void> => {
+  if (state !== 'CONFIRMED') await api.call('confirmSubscription', { params: { token: params.token ?? '' }, visitor });
+};
+
+const changeAlert = async (
+  context: TokenPostContext,
+  found: FoundSubscription,
+  alert: FoundAlert,
+  what: string,
+): Promise<WebReply> => {
   const { api, form, params, visitor } = context;
   const at = { token: params.token ?? '', alertId: alert.id };
   const put = (body: AlertSettings) => api.call('changeAlert', { params: at, body, visitor });
@@ -79,6 +90,7 @@ const changeAlert = async (context: TokenPostContext, alert: FoundAlert, what: s
     case 'pause':
     case 'resume':
       await put({ ...settingsOf(alert), active: what === 'resume' });
+      if (what === 'resume') await wakeUp(context, found);
       return back(context, what === 'resume' ? 'resumed' : 'paused');
     case 'frequency':
       await put({ ...settingsOf(alert), frequency: frequencyOf(form) });
@@ -116,6 +128,7 @@ const changeAll = async (context: TokenPostContext, found: FoundSubscription, wh
     case 'add': {
       const typed = typedSettings(form);
       if (!typed.ok) return formAgain(context, undefined, typed.problems);
+      await wakeUp(context, found);
       await api.call('addAlert', { ...at, body: { ...typed.settings, active: true } });
       return back(context, 'added');
     }
@@ -133,10 +146,11 @@ export const subscriptionPost: TokenPostHandler = async (context) => {
     const id = form.get('alert');
     if (id === null) return await changeAll(context, found, what);
     const alert = found.alerts.find((candidate) => String(candidate.id) === id);
-    return alert ? await changeAlert(context, alert, what) : back(context);
+    return alert ? await changeAlert(context, found, alert, what) : back(context);
   } catch (error) {
     const status = deadLinkStatus(error);
     if (status) return page(deadLinkView(context, status));
+    if (error instanceof HttpError && error.status === 409) return back(context, 'full');
     throw error;
   }
 };

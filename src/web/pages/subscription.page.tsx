@@ -3,7 +3,9 @@
 import type { ReactNode } from 'react';
 import { filterOfCriteria } from '../../domain/alert-criteria.ts';
 import { formatDate } from '../../domain/format.ts';
+import { maskedEmail } from '../../domain/masked-email.ts';
 import { buildRoute } from '../../domain/routes.ts';
+import { MAX_ALERTS } from '../../domain/subscription.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 import type { AlertEditOptions } from '../../ui/alerts/alert-edit-view.tsx';
 import type { AlertItemView } from '../../ui/alerts/alert-item.tsx';
@@ -36,7 +38,7 @@ const DONE = {
   resumed: 'alerts.done.resumed',
   deleted: 'alerts.done.deleted',
 } as const satisfies Record<string, MessageKey>;
-export type Done = keyof typeof DONE;
+export type Done = keyof typeof DONE | 'full';
 
 const wholeOf = ({ name, description }: FoundAlert): string => name || description;
 /** Kind and terms; the rest of the criteria stand below it. */
@@ -69,7 +71,16 @@ const noteOf = (context: PageContext, { state, alerts }: FoundSubscription): Rea
     <>
       {done && <GoodNote title={t(done)} />}
       {state === 'UNSUBSCRIBED' && <WarnNote title={t('alerts.state.unsubscribed')} />}
-      {state === 'SUSPENDED' && <WarnNote title={t('alerts.state.suspended')} />}
+      {query.get('done') === 'full' && <WarnNote title={t('alerts.done.full', { count: MAX_ALERTS })} />}
+      {state === 'SUSPENDED' && (
+        <WarnNote title={t('alerts.state.suspended')}>
+          <form method="post" action={subscriptionHref(context)}>
+            <button className="linkish" type="submit" name="do" value="confirm">
+              {t('alerts.state.retry')}
+            </button>
+          </form>
+        </WarnNote>
+      )}
       {waiting.length > 0 && (
         <div className="panel stack">
           <h2>{t('alerts.confirm.title')}</h2>
@@ -87,7 +98,7 @@ const allAlerts = (context: PageContext, found: FoundSubscription): ReactNode =>
     action,
     addHref: `${action}?add`,
     downloadHref: `${action}?download`,
-    email: found.email,
+    email: maskedEmail(found.email),
     language: found.locale,
     languages: languageChoices(context),
     consent: formatDate(found.consent.at),
