@@ -10,6 +10,8 @@ const PATHS: Readonly<Record<string, string>> = {
   estates: 'estates',
   estateFilters: 'estate-filters',
   estateClusters: 'estate-clusters',
+  rentalUnits: 'rental-units',
+  rentalFilters: 'rental-units/filters',
 };
 
 type Call = (name: string, options?: CallOptions & { readonly body?: unknown }) => Promise<never>;

@@ -9,11 +9,14 @@ export const getRentalUnits = async (
   api: ContentApi,
   body: RentalSearchBody,
   signal?: AbortSignal,
+  /** Told of a failure: the answer alone looks like an empty catalogue. */
+  onError?: (error: unknown) => void,
 ): Promise<RentalList> => {
   try {
     const { total, results } = await api.call('rentalUnits', { body, signal });
     return { total: total.value, results };
-  } catch {
+  } catch (error) {
+    onError?.(error);
     return { total: 0, results: [] };
   }
 };

@@ -6,6 +6,7 @@ import { imageSlider } from './image-slider/image-slider.load.ts';
 import { officeHours } from './office-hours/office-hours.load.ts';
 import { officeMap } from './office-map/office-map.load.ts';
 import { popupImage } from './popup-image/popup-image.load.ts';
+import { rentalList } from './rental-list/rental-list.load.ts';
 import { searchForm } from './search-form/search-form.load.ts';
 import { type ServerWidget, serverWidget } from './server-widget.ts';
 import { socialEmbed } from './social-embed/social-embed.load.ts';
@@ -18,6 +19,7 @@ const ALL: readonly ServerWidget[] = [
   serverWidget(estateMap),
   serverWidget(estateRows),
   serverWidget(officeMap),
+  serverWidget(rentalList),
   serverWidget(searchForm),
   serverWidget(socialEmbed),
   serverWidget(imageSlider),

@@ -77,6 +77,15 @@ const navigation: Readonly<Record<string, readonly NavigationEntry[]>> = {
   legal: [{ id: 'privacy', label: { nl: 'Privacy' }, route: 'privacyStatement' }],
 };
 
+const NO_RENTAL_FILTERS = {
+  locations: [],
+  maxOccupations: [],
+  subKinds: [],
+  cities: [],
+  periodTypes: [],
+  periodStartDates: [],
+  periodDates: [],
+};
 const NO_FILTERS = {
   headTypes: [],
   subTypes: [],
@@ -116,6 +125,8 @@ export const fakeAnswers = (pages: readonly Page[], more: Answers = {}, site: Pu
     [`${base}/entities/offices/items`]: [fakeOffice],
     [`${base}/estates`]: { total: { value: 0 }, results: [] },
     [`${base}/estate-filters`]: NO_FILTERS,
+    [`${base}/rental-units`]: { total: { value: 0 }, results: [] },
+    [`${base}/rental-units/filters`]: NO_RENTAL_FILTERS,
     ...Object.fromEntries(byUrl),
     ...more,
   };

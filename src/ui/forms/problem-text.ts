@@ -32,6 +32,7 @@ const REQUIRED: Readonly<Record<string, MessageKey>> = {
   message: 'form.problem.required.message',
   name: 'form.problem.required.name',
   start: 'form.problem.required.start',
+  from: 'rental.problem.from',
 };
 
 export const problemText = ({ field, message }: FormProblem, t: Translate): string =>

@@ -1,0 +1,82 @@
+// What the card of a holiday home shows: the same face as that of a property.
+import { addressView } from '../../domain/address.ts';
+import { nightsBetween } from '../../domain/calendar-days.ts';
+import type { CardSpec } from '../../domain/card.ts';
+import { dayRange } from '../../domain/day-words.ts';
+import { formatCurrency } from '../../domain/format.ts';
+import { type Locale, textOf } from '../../domain/locale.ts';
+import { rentalUnitName } from '../../domain/public-rental-unit.ts';
+import type { RentalUnit } from '../../domain/rental-unit.ts';
+import type { PeriodType } from '../../domain/rental-words.ts';
+import { buildRoute } from '../../domain/routes.ts';
+import type { MessageKey, Translate } from '../../i18n/translate.ts';
+import type { CardFace } from '../estate/estate-card.tsx';
+import type { PhotoView } from '../estate/photo.tsx';
+import { rentalCardPhoto } from './rental-photo.ts';
+
+export type RentalItem = { readonly id: number; readonly card: CardFace; readonly photo: PhotoView | undefined };
+
+export const TYPE_NAMES: Readonly<Record<PeriodType, MessageKey>> = {
+  week: 'rental.type.week',
+  weekend: 'rental.type.weekend',
+  midweek: 'rental.type.midweek',
+  month: 'rental.type.month',
+};
+export const TYPE_PRICES: Readonly<Record<PeriodType, MessageKey>> = {
+  week: 'rental.per.week',
+  weekend: 'rental.per.weekend',
+  midweek: 'rental.per.midweek',
+  month: 'rental.per.month',
+};
+
+/** "8670 Koksijde"; without an address only the town's name. */
+export const rentalPlace = (unit: RentalUnit, locale: Locale): string =>
+  addressView(unit.address, locale).place || textOf(unit.general.city?.name, locale);
+
+export const rentalPrice = ({ offer }: RentalUnit, t: Translate): CardFace['price'] =>
+  offer
+    ? {
+        value: offer.price,
+        text: formatCurrency(offer.price),
+        prefix: t('rental.from'),
+        suffix:
+          offer.type === null
+            ? t('rental.nights', { count: nightsBetween(offer.from, offer.to) })
+            : t(TYPE_PRICES[offer.type]),
+        previous: undefined,
+      }
+    : undefined;
+
+const specsOf = ({ general, rooms }: RentalUnit): CardSpec[] =>
+  (
+    [
+      ['persons', general.maxOccupation],
+      ['bedrooms', rooms?.bedrooms],
+      ['bathrooms', rooms?.bathrooms],
+    ] as const
+  ).flatMap(([kind, count]) => (count ? [{ kind, text: String(count) }] : []));
+
+/** `dated`: the visitor asked for days, so the link leads to those. */
+export const rentalItem = (unit: RentalUnit, locale: Locale, t: Translate, dated: boolean): RentalItem => {
+  const heading = rentalUnitName(unit, locale) || String(unit.id);
+  const kind = textOf(unit.general.subKind?.name, locale);
+  const { offer } = unit;
+  const uri = buildRoute('holiday', locale, { rentalUnitId: unit.id });
+  return {
+    id: unit.id,
+    card: {
+      sold: false,
+      sticker: undefined,
+      photoCount: unit.photos?.length ?? 0,
+      kind,
+      place: rentalPlace(unit, locale),
+      price: rentalPrice(unit, t),
+      heading,
+      uri: dated && offer ? `${uri}?from=${offer.from}&to=${offer.to}` : uri,
+      specs: specsOf(unit),
+      energy: undefined,
+      available: offer ? dayRange(offer, locale) : t('rental.offer.none'),
+    },
+    photo: rentalCardPhoto(unit, [kind, heading].filter((part) => part !== '').join(', ')),
+  };
+};

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../domain/query-fields.ts';
+import { parseRentalAddress } from '../../domain/rental-address.ts';
+import type { Widget } from '../widget.ts';
+import { type RentalListProps, RentalListWidget } from './rental-list.widget.tsx';
+import { searchRentals } from './rental-search.ts';
+
+const options = Type.Object({
+  size: Type.Integer({ default: PAGE_SIZE, minimum: 1, maximum: MAX_PAGE_SIZE }),
+  /** The page's title, when the list opens the page. */
+  heading: Type.String({ default: '', maxLength: 200 }),
+});
+
+export const rentalList: Widget<typeof options, RentalListProps> = {
+  name: 'rental-list',
+  options,
+  async load({ api, locale, t, page, warn }, { size, heading }) {
+    const address = parseRentalAddress(page.search);
+    const report = (error: unknown) => warn(`A holiday list could not be loaded: ${String(error)}`);
+    const result = await searchRentals({ api, locale, t, report }, address, size);
+    return {
+      siteId: page.site.id,
+      phone: page.site.phone,
+      path: page.path,
+      size,
+      heading,
+      address,
+      ...result,
+    };
+  },
+  Component: RentalListWidget,
+};

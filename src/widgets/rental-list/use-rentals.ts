@@ -1,0 +1,98 @@
+// The search of a holiday list in the browser. Its state is the page's address: every change is written there, and Back
+// and Forward read it again. A newer question gives up the older one.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Locale } from '../../domain/locale.ts';
+import { parseRentalAddress, type RentalAddress, rentalHref } from '../../domain/rental-address.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { loadChunk } from '../load-chunk.ts';
+import type { RentalListProps } from './rental-list.widget.tsx';
+import type { RentalResult } from './rental-search.ts';
+
+export type RentalsState = RentalResult & { readonly address: RentalAddress; readonly busy: boolean };
+
+export type Rentals = {
+  readonly state: RentalsState;
+  /** Without script, and while hydrating, there are only addresses. */
+  readonly go: ((to: RentalAddress) => void) | undefined;
+  readonly more: (() => Promise<void>) | undefined;
+  readonly retry: (() => void) | undefined;
+  readonly warm: (() => void) | undefined;
+};
+
+const noSubscription = () => () => undefined;
+const loadLoader = () => loadChunk('rental-loader', () => import('./rental-loader.ts'));
+
+const sameButMonth = (a: RentalAddress, b: RentalAddress): boolean =>
+  rentalHref('', { ...a, month: undefined }) === rentalHref('', { ...b, month: undefined });
+
+export const useRentals = (props: RentalListProps, locale: Locale, t: Translate): Rentals => {
+  const { siteId, path, size, phone: _phone, heading: _heading, ...initial } = props;
+  const [state, setState] = useState<RentalsState>({ ...initial, busy: false });
+  const latest = useRef(state);
+  const current = useRef(new AbortController());
+  const mounted = useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );
+  const set = (change: Partial<RentalsState>): void => {
+    latest.current = { ...latest.current, ...change };
+    setState(latest.current);
+  };
+
+  const show = async (address: RentalAddress): Promise<void> => {
+    current.current.abort();
+    current.current = new AbortController();
+    const { signal } = current.current;
+    set({ address, busy: true });
+    try {
+      const { createRentalLoader } = await loadLoader();
+      const result = await createRentalLoader(siteId, locale, t).search(address, size, signal);
+      // Old filter lists are better than none.
+      const options = Object.keys(result.options).length > 2 ? result.options : latest.current.options;
+      if (!signal.aborted) set({ ...result, options, busy: false });
+    } catch (error) {
+      console.error('The holiday list could not be loaded', error);
+      if (!signal.aborted) set({ items: [], total: 0, failed: true, busy: false });
+    }
+  };
+  const go = (to: RentalAddress): void => {
+    history.pushState(null, '', rentalHref(path, to));
+    // Turning a leaf of the calendar asks nothing.
+    if (sameButMonth(to, latest.current.address)) set({ address: to });
+    else void show(to);
+  };
+  const more = async (): Promise<void> => {
+    const { address, items, busy } = latest.current;
+    if (busy) return;
+    const { signal } = current.current;
+    set({ busy: true });
+    const { createRentalLoader } = await loadLoader();
+    const from = (address.page - 1) * size + items.length;
+    const page = await createRentalLoader(siteId, locale, t).page(address, { from, size }, signal);
+    if (signal.aborted) return;
+    const known = new Set(items.map(({ id }) => id));
+    const added = page.items.filter(({ id }) => !known.has(id));
+    set(page.failed ? { busy: false } : { items: [...items, ...added], total: page.total, busy: false });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what is current
+  useEffect(() => {
+    const onPop = () => {
+      const address = parseRentalAddress(location.search);
+      if (sameButMonth(address, latest.current.address)) set({ address });
+      else void show(address);
+    };
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
+
+  if (!mounted) return { state, go: undefined, more: undefined, retry: undefined, warm: undefined };
+  return {
+    state,
+    go,
+    more: () => more().catch(() => set({ busy: false })),
+    retry: () => void show(latest.current.address),
+    warm: () => void loadLoader().catch(() => undefined),
+  };
+};
