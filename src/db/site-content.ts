@@ -1,4 +1,5 @@
 import type { SiteContent } from '../domain/site.ts';
+import { replaceAgendas } from './agendas.ts';
 import { listAgreements, saveAgreements } from './agreements.ts';
 import { type AssetFile, replaceAssets } from './assets.ts';
 import { lockChangeLog, logChanges } from './change-log.ts';
@@ -39,6 +40,7 @@ const save = async (trx: Trx, content: SiteContent, assets: readonly AssetFile[]
     await replaceEntities(trx, siteId, content.entities),
     await saveAgreements(trx, siteId, content.agreements),
     ...(assets ? [await replaceAssets(trx, siteId, assets)] : []),
+    ...(content.agendas ? [await replaceAgendas(trx, siteId, content.agendas)] : []),
   ]);
   if (all.written + all.removed > 0) {
     await lockChangeLog(trx, siteId);

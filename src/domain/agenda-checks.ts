@@ -1,6 +1,6 @@
 // What a schema cannot say about an agenda: hours that end before they begin, days that no calendar has.
 import { Temporal } from 'temporal-polyfill';
-import { Agenda, type Hours } from './agenda.ts';
+import { Agenda, type Hours, type OpenHouse } from './agenda.ts';
 import type { FieldProblem } from './errors.ts';
 import { type Checked, check } from './validation.ts';
 
@@ -23,6 +23,9 @@ const hoursProblems = (list: readonly Hours[], field: string): FieldProblem[] =>
 const dayProblems = (field: string, day: string | undefined): FieldProblem[] =>
   day === undefined || isDay(day) ? [] : [{ field, message: 'is not a day of the calendar' }];
 
+const meet = (a: OpenHouse, b: OpenHouse): boolean =>
+  a.date === b.date && a.day === b.day && a.from < b.to && b.from < a.to;
+
 const problemsOf = ({ hours, exceptions = [], openHouses = [] }: Agenda): FieldProblem[] => [
   ...[1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
     hoursProblems(
@@ -39,7 +42,10 @@ const problemsOf = ({ hours, exceptions = [], openHouses = [] }: Agenda): FieldP
   ...openHouses.flatMap((house, index) => [
     ...dayProblems(`openHouses.${index}.date`, house.date),
     ...hoursProblems([house], `openHouses.${index}`),
-    ...(openHouses.slice(0, index).some((o) => o.date === house.date && house.from < o.to && o.from < house.to)
+    ...((house.date === undefined) === (house.day === undefined)
+      ? [{ field: `openHouses.${index}`, message: 'must have either a date or a day' }]
+      : []),
+    ...(openHouses.slice(0, index).some((other) => meet(house, other))
       ? [{ field: `openHouses.${index}`, message: 'overlaps another open house' }]
       : []),
   ]),

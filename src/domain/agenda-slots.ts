@@ -47,10 +47,13 @@ const hoursOn = (agenda: Agenda, day: string): readonly Hours[] => {
   return agenda.hours.filter((hours) => hours.day === weekdayOf(day));
 };
 
-const openHouseSlots = (agenda: Agenda, house: OpenHouse): AgendaSlot[] => {
+const isOn = ({ date, day }: OpenHouse, on: string): boolean =>
+  date === on || (day !== undefined && day === weekdayOf(on));
+
+const openHouseSlots = (agenda: Agenda, house: OpenHouse, day: string): AgendaSlot[] => {
   const whole = minutesOf(house.to) - minutesOf(house.from);
   const length = house.slotMinutes ?? whole;
-  const spans = spansOf(house.date, house, length, length);
+  const spans = spansOf(day, house, length, length);
   return spans.map(({ from, to }, index) => ({
     start: from,
     end: to,
@@ -71,11 +74,12 @@ export const agendaSlots = (agenda: Agenda, estateId: number, now: Date): Agenda
   const every = agenda.everyMinutes ?? slotMinutes + bufferMinutes + travelMinutes;
   const firstDay = dayOf(now);
   const lastDay = addDays(firstDay, horizonDays);
-  const houses = (agenda.openHouses ?? []).filter(({ date }) => firstDay <= date && date <= lastDay);
-  const groups = houses.map((house) => ({ house, slots: openHouseSlots(agenda, house) }));
-  const taken = groups.flatMap(({ slots }) => slots.map(({ occupied }) => occupied));
-  const found = groups.filter(({ house }) => house.estateId === estateId).flatMap(({ slots }) => slots);
+  const found: AgendaSlot[] = [];
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
+    const houses = (agenda.openHouses ?? []).filter((house) => isOn(house, day));
+    const groups = houses.map((house) => ({ house, slots: openHouseSlots(agenda, house, day) }));
+    const taken = groups.flatMap(({ slots }) => slots.map(({ occupied }) => occupied));
+    found.push(...groups.filter(({ house }) => house.estateId === estateId).flatMap(({ slots }) => slots));
     for (const hours of hoursOn(agenda, day)) {
       for (const { from, to } of spansOf(day, hours, slotMinutes, every)) {
         const occupied = { from: after(from, -travelMinutes), to: after(to, bufferMinutes) };

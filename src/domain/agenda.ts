@@ -51,7 +51,9 @@ export const Agenda = Type.Object(
         Type.Object(
           {
             estateId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-            date: Day,
+            /** On one day, or every week on a weekday (1 is Monday): one of the two. */
+            date: Type.Optional(Day),
+            day: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
             ...Hours.properties,
             /** For each slot. */
             places: Type.Integer({ minimum: 1, maximum: 1000 }),

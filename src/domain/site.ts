@@ -1,5 +1,6 @@
 // A site is one agency's website. Settings: behaviour section 3; everything else: decisions sections 1, 4, 5 and 6.
 import { type Static, Type } from 'typebox';
+import type { Agenda } from './agenda.ts';
 import { Email } from './consent.ts';
 import { LocaleSchema, LocalizedText } from './locale-schema.ts';
 import { SLUG_PATTERN } from './slug-pattern.ts';
@@ -39,8 +40,19 @@ export const LegalIdentity = Type.Object(
   closed,
 );
 
-/** What an agency's own software can hear of: a visitor's request, listings that came, changed or went. */
-export const WEBHOOK_EVENTS = ['contact', 'listing.changed', 'listing.removed'] as const;
+/** What an agency's own software can hear of: requests, listings that came, changed or went, viewings, holiday requests. */
+export const WEBHOOK_EVENTS = [
+  'contact',
+  'listing.changed',
+  'listing.removed',
+  'appointment.booked',
+  'appointment.moved',
+  'appointment.cancelled',
+  'reservation.held',
+  'reservation.confirmed',
+  'reservation.refused',
+  'reservation.lapsed',
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const Site = Type.Object(
@@ -226,4 +238,6 @@ export type SiteContent = {
   readonly navigation: Readonly<Record<NavigationType, readonly NavigationEntry[]>>;
   readonly entities: readonly (Entity & { readonly items: readonly EntityItem[] })[];
   readonly agreements: readonly Agreement[];
+  /** Of its representatives; those the site has stay when it is absent. */
+  readonly agendas?: readonly Agenda[];
 };

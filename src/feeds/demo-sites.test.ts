@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale, type Localized } from '../domain/locale.ts';
 import { matchRoute } from '../domain/routes.ts';
 import { serverWidgets } from '../widgets/registry.ts';
+import { agencyOf } from './demo/agencies.ts';
 import { readSiteFolder } from './site-folder.ts';
 
 const folderOf = (id: string) => fileURLToPath(new URL(`../../sites/${id}`, import.meta.url));
@@ -132,6 +133,16 @@ describe.each(['lindeloo', 'estran'])('%s', async (id) => {
     const mails = JSON.stringify(content).match(/[\w.-]+@[\w.-]+/g) ?? [];
     expect(mails.filter((mail) => !mail.endsWith(`@${id}.example`))).toEqual([]);
     expect(assets.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(1_200_000);
+  });
+
+  it('has an agenda for everybody who shows its listings, with one open house', () => {
+    const agendas = content.agendas ?? [];
+    expect(agendas.map(({ email }) => email).sort()).toEqual(
+      agencyOf(id)
+        .team.map(({ email }) => email)
+        .sort(),
+    );
+    expect(agendas.flatMap(({ openHouses = [] }) => openHouses)).toHaveLength(1);
   });
 
   it('opens its offices in order and on the map', () => {

@@ -1,5 +1,6 @@
 // A site as a folder of files (docs: sites/*), read whole and checked whole: every problem is told at once.
 import { type Static, type TSchema, Type } from 'typebox';
+import { checkAgenda } from '../domain/agenda-checks.ts';
 import { LOCALES, type Locale, type Localized } from '../domain/locale.ts';
 import {
   AGREEMENT_KINDS,
@@ -174,6 +175,28 @@ const readEntities = (reader: FolderReader): SiteContent['entities'] =>
     return entity ? [entity] : [];
   });
 
+/** Undefined when the folder has none: then those that came another way stay. */
+const readAgendas = (reader: FolderReader): SiteContent['agendas'] => {
+  const ids = reader.names(/^agendas\/([^/]+)\.json$/);
+  if (ids.length === 0) return undefined;
+  const emails = new Set<string>();
+  return ids.flatMap((id) => {
+    const file = `agendas/${id}.json`;
+    const value = reader.json(file, Type.Unknown());
+    if (value === undefined) return [];
+    const checked = checkAgenda(value);
+    if (!checked.ok) {
+      for (const { field, message } of checked.problems) reader.report(file, field, message);
+      return [];
+    }
+    const email = checked.value.email.toLowerCase();
+    if (checked.value.id !== id) reader.report(file, 'id', `must be "${id}", as its file`);
+    if (emails.has(email)) reader.report(file, 'email', 'is that of another agenda');
+    emails.add(email);
+    return [checked.value];
+  });
+};
+
 const readAssets = (reader: FolderReader): readonly SiteAsset[] =>
   reader.names(/^assets\/(.+)$/).flatMap((name) => {
     const file = `assets/${name}`;
@@ -195,9 +218,10 @@ export const readSiteFolder = async (folder: string): Promise<SiteFolder> => {
   const pages = readPages(reader, locales, agreements);
   const entities = readEntities(reader);
   const assets = readAssets(reader);
+  const agendas = readAgendas(reader);
   reader.reportUnused();
   if (site && navigation) {
-    const content: SiteContent = { site, pages, navigation, entities, agreements };
+    const content: SiteContent = { site, pages, navigation, entities, agreements, ...(agendas ? { agendas } : {}) };
     reader.problems.push(...checkSiteContent(content, new Set(assets.map(({ name }) => name))));
     if (reader.problems.length === 0) return { content, assets };
   }
