@@ -14,3 +14,14 @@ export const lastWritten = async (
     group by asked.id`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 };
+
+/** When each of these estates came first. */
+export const firstWritten = async (
+  db: Queryable,
+  siteId: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Date>> => {
+  const { rows } = await sql<{ id: number; at: Date | string }>`
+    select id, created_at as at from estate where site_id = ${siteId} and id = any(${ids}::integer[])`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
+};

@@ -144,10 +144,12 @@ export const typeNamed = (name: string): EstateType | undefined => {
   const table = typeNames();
   const known = table.get(key) ?? table.get(key.replace(/s$/, ''));
   if (known) return known;
-  // "Luxury villa with pool": the first word or pair that is a type.
+  // "Luxury villa with pool": the first pair or word that is a type. Only the feeds' own words: a short word of one
+  // language means something else in another.
+  const word = (text: string) => (Object.hasOwn(WORDS, text) ? typeOfSubTypeCode(WORDS[text] ?? '') : undefined);
   const words = key.split(' ');
   for (let i = 0; i < words.length; i++) {
-    const found = table.get(words.slice(i, i + 2).join(' ')) ?? table.get((words[i] ?? '').replace(/s$/, ''));
+    const found = word(words.slice(i, i + 2).join(' ')) ?? word((words[i] ?? '').replace(/s$/, ''));
     if (found) return found;
   }
   return undefined;

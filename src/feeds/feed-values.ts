@@ -41,6 +41,10 @@ export const amountOf = (text: string | undefined): number | undefined => {
   return Number.isFinite(value) && value <= 1e12 ? value : undefined;
 };
 
+/** A decimal as XML writes it ("850.000" is 850), else as people do. */
+export const decimalOf = (text: string | undefined): number | undefined =>
+  /^\s*\d{1,12}(?:\.\d{1,10})?\s*$/.test(text ?? '') ? Number(text) : amountOf(text);
+
 export const countOf = (text: string | undefined, max = 10_000): number | undefined => {
   const value = /^\d{1,6}(?:[.,]\d+)?$/.test(text ?? '')
     ? Math.floor(Number((text ?? '').replace(',', '.')))

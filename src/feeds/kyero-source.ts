@@ -6,7 +6,7 @@ import { estateOfKyero } from './kyero-estate.ts';
 import { sameProperty } from './kyero-export.ts';
 import { readKyeroProperty, unknownElements } from './kyero-property.ts';
 import { readXmlRecords, type XmlPiece } from './xml-records.ts';
-import { parseXmlRecord, XmlRecordError } from './xml-tree.ts';
+import { parseXmlRecord, textInBroken, XmlRecordError } from './xml-tree.ts';
 
 const MAX_ID = 50;
 
@@ -17,7 +17,9 @@ const itemOf = (piece: Extract<XmlPiece, { kind: 'record' }>, source: string): F
     parsed = parseXmlRecord(piece.bytes, piece.encoding);
   } catch (error) {
     if (!(error instanceof XmlRecordError)) throw error;
-    return { line, problem: error.message };
+    // Its former version stays, if its number can be read.
+    const key = textInBroken(piece.bytes, 'id');
+    return { line, problem: error.message, ...(key && key.length <= MAX_ID ? { identity: { source, key } } : {}) };
   }
   const property = readKyeroProperty(parsed.node);
   const key = property.id;

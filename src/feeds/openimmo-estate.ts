@@ -4,7 +4,7 @@ import type { FieldProblem } from '../domain/errors.ts';
 import type { Unit } from '../domain/estate.ts';
 import { LOCALES, type Locale } from '../domain/locale.ts';
 import { countryCode, townOf } from './feed-places.ts';
-import { amountOf, clip, countOf, dateOf, filled, isYes, plainLine, plainText, pointOf } from './feed-values.ts';
+import { clip, countOf, dateOf, decimalOf, filled, isYes, plainLine, plainText, pointOf } from './feed-values.ts';
 import type { FeedEstate, MappedRecord } from './kyero-estate.ts';
 import { openimmoFeatures } from './openimmo-features.ts';
 import { openimmoType } from './openimmo-types.ts';
@@ -48,13 +48,13 @@ const priceOf = (node: XmlNode, lose: (field: string) => void): Unit['price'] =>
     : ['kaltmiete', 'nettokaltmiete', 'warmmiete', 'gesamtmietenetto'];
   const name = names.find((candidate) => textAt(preise, candidate) !== undefined);
   const onRequest = isYes(attributeOf(childAt(preise, 'kaufpreis'), 'auf_anfrage'));
-  const value = name === undefined || onRequest ? undefined : amountOf(textAt(preise, name));
+  const value = name === undefined || onRequest ? undefined : decimalOf(textAt(preise, name));
   if (name !== undefined && value === undefined && !onRequest) lose(`preise.${name}`);
   if (currency !== 'EUR') {
     if (value !== undefined) lose(`preise.${name} (in ${clip(currency, 3)})`);
     return undefined;
   }
-  return filled({ value: value || undefined, deposit: amountOf(textAt(preise, 'kaution')) || undefined });
+  return filled({ value: value || undefined, deposit: decimalOf(textAt(preise, 'kaution')) || undefined });
 };
 
 const addressOf = (node: XmlNode, language: Locale, lose: (field: string) => void): Unit['address'] => {
@@ -159,10 +159,10 @@ export const estateOfOpenimmo = (node: XmlNode, project: boolean): MappedRecord 
     layout: filled({ toiletCount: counted('anzahl_sep_wc'), parkingCount: counted('anzahl_stellplaetze') }),
     dimensions: filled({
       areaBuild:
-        amountOf(
+        decimalOf(
           textAt(flaechen, 'wohnflaeche') ?? textAt(flaechen, 'nutzflaeche') ?? textAt(flaechen, 'gesamtflaeche'),
         ) || undefined,
-      areaGround: amountOf(textAt(flaechen, 'grundstuecksflaeche')) || undefined,
+      areaGround: decimalOf(textAt(flaechen, 'grundstuecksflaeche')) || undefined,
     }),
     energy: features.energy,
     technical: features.technical,

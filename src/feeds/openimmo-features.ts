@@ -1,6 +1,6 @@
 // Fittings, condition, energy and availability of an OpenImmo record.
 import type { Unit } from '../domain/estate.ts';
-import { amountOf, countOf, dateOf, filled, isYes } from './feed-values.ts';
+import { countOf, dateOf, decimalOf, filled, isYes } from './feed-values.ts';
 import { attributeOf, childAt, textAt, type XmlNode } from './xml-tree.ts';
 
 const CONDITIONS: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const energyOf = (node: XmlNode, lose: (field: string) => void): Unit['energy'] 
   const label = letter === undefined ? undefined : (LABELS[letter] ?? (/^[A-G]$/.test(letter) ? letter : undefined));
   if (letter !== undefined && label === undefined) lose('energiepass.wertklasse');
   const text = textAt(pass, 'endenergiebedarf') ?? textAt(pass, 'energieverbrauchkennwert');
-  const value = amountOf(text);
+  const value = decimalOf(text);
   if (text !== undefined && (value === undefined || value > 100_000)) lose('energiepass.endenergiebedarf');
   return filled({ energyLabel: label, epcValue: value === undefined || value > 100_000 ? undefined : value });
 };
@@ -75,13 +75,15 @@ export const openimmoFeatures = (node: XmlNode, lose: (field: string) => void) =
       condition: condition !== undefined && Object.hasOwn(CONDITIONS, condition) ? CONDITIONS[condition] : undefined,
       availableDate: dateOf(textAt(held, 'abdatum') ?? textAt(held, 'verfuegbar_ab')),
       furniture: furnished === 'VOLL' || undefined,
-      monthlyCost: amountOf(textAt(node, 'preise', 'nebenkosten')) || undefined,
+      monthlyCost: decimalOf(textAt(node, 'preise', 'nebenkosten')) || undefined,
       elevator: lift
         ? isYes(attributeOf(lift, 'PERSONEN')) || isYes(attributeOf(lift, 'LASTEN')) || undefined
         : undefined,
     }),
     planning: filled({ heritageProtected: flag(textAt(held, 'denkmalgeschuetzt')) }),
     fields: filled({
+      'construction.rooms_count': decimalOf(textAt(node, 'flaechen', 'anzahl_zimmer')) || undefined,
+      'construction.floors_count': countOf(textAt(node, 'geo', 'anzahl_etagen'), 300) || undefined,
       'comfort.heating': heating,
       'comfort.kitchen_type': isYes(attributeOf(kitchen, 'EBK')) ? 'EQUIPPED' : undefined,
       'comfort.swimming_pool': isYes(textAt(fittings, 'swimmingpool')) || undefined,

@@ -52,7 +52,7 @@ export const openimmoMedia = async (
     const group = groupOf(anhang);
     if (IGNORED.includes(group)) continue;
     const name = plainLine(textAt(anhang, 'anhangtitel'));
-    const title = name === undefined ? {} : { [language]: name };
+    const named = name === undefined ? {} : { name: { [language]: name } };
     const address = webAddress(textAt(anhang, 'daten', 'pfad'));
     if (FILMS.includes(group)) {
       if (address === undefined || videos.length >= 50) lose('anhang (film)');
@@ -61,12 +61,13 @@ export const openimmoMedia = async (
     } else if (DOCUMENTS.includes(group)) {
       // Files that are no pictures are not kept: only an address can be linked.
       if (address === undefined || files.length >= MAX_FILES) lose('anhang (document)');
-      else files.push({ file: address, name: title, type: 'document' });
+      else files.push({ file: address, ...named, type: 'document' });
     } else {
       const file = await refOf(anhang, source);
       if (file === undefined || pictures.length >= MAX_PICTURES || files.length >= MAX_FILES) lose('anhang (picture)');
-      else if (PLANS.includes(group)) files.push({ file, name: title, type: 'floorplan' });
-      else pictures.push({ file, index: pictures.length, ...(name === undefined ? {} : { title }) });
+      else if (PLANS.includes(group)) files.push({ file, ...named, type: 'floorplan' });
+      else
+        pictures.push({ file, index: pictures.length, ...(name === undefined ? {} : { title: { [language]: name } }) });
     }
   }
   return {

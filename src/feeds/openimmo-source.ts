@@ -4,10 +4,19 @@ import type { FeedFile } from './feed-file.ts';
 import type { EstateSource, FeedIdentity, FeedItem } from './feed-item.ts';
 import { isYes } from './feed-values.ts';
 import { estateOfOpenimmo, openimmoLocale } from './openimmo-estate.ts';
+import { openimmoLosses } from './openimmo-losses.ts';
 import { type KeepPicture, type MediaSource, openimmoMedia } from './openimmo-media.ts';
 import { type FeedZip, openFeedZip } from './openimmo-zip.ts';
 import { readXmlRecords, type XmlPiece } from './xml-records.ts';
-import { attributeOf, childAt, parseXmlRecord, textAt, type XmlNode, XmlRecordError } from './xml-tree.ts';
+import {
+  attributeOf,
+  childAt,
+  parseXmlRecord,
+  textAt,
+  textInBroken,
+  type XmlNode,
+  XmlRecordError,
+} from './xml-tree.ts';
 
 export type OpenimmoOptions = { readonly source?: string; readonly keepPicture?: KeepPicture | undefined };
 
@@ -43,7 +52,9 @@ const itemOf = async (piece: Extract<XmlPiece, { kind: 'record' }>, delivery: De
     parsed = parseXmlRecord(piece.bytes, piece.encoding);
   } catch (error) {
     if (!(error instanceof XmlRecordError)) throw error;
-    return { line, problem: error.message };
+    // Its former version stays, if its number can be read.
+    const key = textInBroken(piece.bytes, 'objektnr_extern');
+    return { line, problem: error.message, ...(key ? { identity: { source: delivery.source, key } } : {}) };
   }
   const { node, repaired } = parsed;
   const key = keyOf(node);
@@ -62,7 +73,7 @@ const itemOf = async (piece: Extract<XmlPiece, { kind: 'record' }>, delivery: De
     line,
     identity,
     value: { ...value, ...media },
-    lost: [...repaired.map((what) => `${what} (repaired)`), ...lost, ...lose],
+    lost: [...repaired.map((what) => `${what} (repaired)`), ...lost, ...openimmoLosses(node), ...lose],
     ...(project ? { alias: groupKey(group) } : {}),
     ...(group !== undefined && !master ? { parent: { key: groupKey(group), sure: delivery.masters.has(group) } } : {}),
   };

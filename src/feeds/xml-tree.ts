@@ -143,6 +143,12 @@ export const parseXmlRecord = (bytes: Uint8Array, encoding: string): ParsedRecor
   }
 };
 
+/** The text of an element of a record that is not well-formed, as far as its bytes show it. */
+export const textInBroken = (bytes: Uint8Array, name: string): string | undefined =>
+  new RegExp(`<${name}>\\s*(?:<!\\[CDATA\\[)?\\s*([^<>\\[\\]]{1,200}?)\\s*(?:\\]\\]>)?\\s*</${name}>`).exec(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
+  )?.[1];
+
 /** The first child of that name, at any of the steps. */
 export const childAt = (node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined =>
   path.reduce<XmlNode | undefined>((found, name) => found?.children.find((child) => child.name === name), node);

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { lockChangeLog } from '../db/change-log.ts';
 import { readFamilies } from '../db/estate-families.ts';
+import { firstWritten } from '../db/estate-times.ts';
 import { type FeedKey, findIdentities, keyText, saveIdentities, takenIds } from '../db/feed-identities.ts';
 import type { Queryable } from '../db/schema.ts';
 import { findSite } from '../db/sites.ts';
@@ -112,10 +113,33 @@ const numbersOf = async (
   return { all, fresh };
 };
 
-const withId = (item: FeedRecord, id: number, parentId: number | undefined): unknown => {
-  const value = item.value as { readonly general?: object };
+type Numbered = { readonly general?: { readonly id?: number; readonly publicationDate?: string } };
+
+const withId = (item: FeedRecord, id: number, parentId: number | undefined): Numbered => {
+  const value = item.value as Numbered;
   const general = { ...value.general, id, ...(parentId === undefined ? {} : { parentId }) };
   return { ...value, general };
+};
+
+/** A record without a date is as new as its first import: newest first must not mean last. */
+const dated = async (
+  { db }: Ctx,
+  siteId: string,
+  items: readonly NumberedItem[],
+  now: Date,
+): Promise<readonly NumberedItem[]> => {
+  const undated = items.flatMap((item) => {
+    const general = item.kind === 'record' ? (item.value as Numbered).general : undefined;
+    return general?.id !== undefined && general.publicationDate === undefined ? [general.id] : [];
+  });
+  if (undated.length === 0) return items;
+  const first = await firstWritten(db.kysely, siteId, undated);
+  return items.map((item) => {
+    const value = item.kind === 'record' ? (item.value as Numbered) : undefined;
+    if (item.kind !== 'record' || !value?.general || value.general.publicationDate !== undefined) return item;
+    const day = (first.get(value.general.id ?? 0) ?? now).toISOString().slice(0, 10);
+    return { ...item, value: { ...value, general: { ...value.general, publicationDate: day } } };
+  });
 };
 
 /** What became of the listings of ours that an export of ours names. */
@@ -181,12 +205,12 @@ export async function* numbered(
   ctx: Ctx,
   siteId: string,
   items: AsyncIterable<FeedItem>,
-  { dryRun }: { readonly dryRun: boolean },
+  { dryRun, now }: { readonly dryRun: boolean; readonly now: Date },
 ): AsyncGenerator<NumberedItem> {
   // A dry run writes no number down, so it remembers the new ones itself.
   const remembered = new Map<string, number>();
   let waiting: Pending[] = [];
-  const settle = async (): Promise<NumberedItem[]> => {
+  const settle = async (): Promise<readonly NumberedItem[]> => {
     const batch = waiting;
     waiting = [];
     const own = await compareOwn(ctx, siteId, batch);
@@ -198,7 +222,9 @@ export async function* numbered(
       if (dryRun) for (const { id, ...key } of numbers.fresh) remembered.set(keyText(key), id);
       return numbers;
     });
-    return batch.map((item) => own.get(item) ?? answerOf(item, siteId, { of: (key) => all.get(keyText(key)) }));
+    const numbers: Numbers = { of: (key) => all.get(keyText(key)) };
+    const answers = batch.map((item) => own.get(item) ?? answerOf(item, siteId, numbers));
+    return dated(ctx, siteId, answers, now);
   };
   try {
     for await (const item of items) {

@@ -181,7 +181,10 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
     await options.onLoss?.({ line, key, lost: names });
   };
   try {
-    const items = numbered(ctx, options.siteId, source.read('import'), { dryRun: options.dryRun ?? false });
+    const items = numbered(ctx, options.siteId, source.read('import'), {
+      dryRun: options.dryRun ?? false,
+      now: importedAt,
+    });
     for await (const item of items) {
       const { line, key } = item;
       if (item.kind === 'unchanged') counts.unchanged++;
