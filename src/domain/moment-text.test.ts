@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from './locale.ts';
-import { clockText, dayText, momentText, periodText, shortWeekday } from './moment-text.ts';
+import { clockText, dayText, momentText, periodText, shortMonth, shortWeekday } from './moment-text.ts';
 
 describe('a wall time in words', () => {
   it.each([
@@ -31,7 +31,8 @@ describe('a wall time in words', () => {
     ]);
   });
 
-  it('shortens weekdays as calendars do', () => {
+  it('shortens weekdays and months as calendars do', () => {
     expect(LOCALES.map((locale) => shortWeekday('2025-11-19', locale))).toEqual(['wo', 'mer.', 'Wed', 'Mi']);
+    expect(LOCALES.map((locale) => shortMonth('2025-11-19', locale))).toEqual(['nov', 'nov', 'Nov', 'Nov']);
   });
 });

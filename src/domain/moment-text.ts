@@ -18,6 +18,12 @@ export const shortWeekday = (day: string, locale: Locale): string => {
   return locale === 'fr' ? `${name.slice(0, 3)}.` : name.slice(0, 3);
 };
 
+/** nov, juil, Nov: for a calendar drawn in the browser; what counts as short differs from one program to the next. */
+export const shortMonth = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(TAGS[locale], { month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace('.', '');
+
 /** 19, but 1er and 19. where the language wants it. */
 const dayOfMonth = (day: string, locale: Locale): string => {
   const number = Number(day.slice(8, 10));

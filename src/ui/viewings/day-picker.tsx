@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { Slot } from '../../domain/appointment.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { clockText, dayText, momentText, monthName, shortWeekday } from '../../domain/moment-text.ts';
+import { clockText, dayText, momentText, shortMonth, shortWeekday } from '../../domain/moment-text.ts';
 import type { SlotDay } from '../../domain/slot-weeks.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
@@ -34,12 +34,12 @@ export const DayPicker = ({ days, day, slot, href, locale, t, onDay, onSlot }: P
         >
           {shortWeekday(one.day, locale)}
           <b>{Number(one.day.slice(8))}</b>
-          <span className="month">{monthName(one.day, locale)}</span>
+          {shortMonth(one.day, locale)}
         </button>
       ))}
     </div>
     <p className="small" role="status">
-      <b className="first-capital">{dayText(day.day, locale)}</b>, {t('visit.left', { count: day.slots.length })}
+      <b>{dayText(day.day, locale)}</b>, {t('visit.left', { count: day.slots.length })}
     </p>
     <div className="slots">
       {day.slots.map((one) => (

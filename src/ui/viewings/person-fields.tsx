@@ -1,16 +1,16 @@
 // Who it is, and the consent: the same in every form about a viewing.
 import type { ReactElement, ReactNode } from 'react';
 import type { FormProblem } from '../../domain/form-problem.ts';
-import type { MessageKey, Translate } from '../../i18n/translate.ts';
+import type { Translate } from '../../i18n/translate.ts';
 import { Checkbox, TextField } from '../forms/field.tsx';
 import { problemText } from '../forms/problem-text.ts';
 
 type Props = {
   readonly id: string;
   readonly t: Translate;
-  readonly siteName: string;
+  /** What is agreed to, with a line break in the place of the link. */
+  readonly consent: string;
   readonly privacyHref: string;
-  readonly privacyKey: MessageKey;
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly FormProblem[];
   /** Further inputs, before the consent. */
@@ -23,7 +23,7 @@ export const PersonFields = ({ id, t, values, problems, children, ...props }: Pr
     return problem && problemText(problem, t);
   };
   const field = (name: string) => ({ id: `${id}-${name}`, name, t, value: values[name], problem: problemOf(name) });
-  const [before = '', after = ''] = t(props.privacyKey, { name: props.siteName, link: '\n' }).split('\n');
+  const [before = '', after = ''] = props.consent.split('\n');
   return (
     <>
       <div className="two">

@@ -78,7 +78,7 @@ export const ViewingFormView = (props: Props): ReactElement => {
       {note}
       <Moments {...props} />
       <h2>{moment ? t('visit.person.for', { moment }) : t('visit.person')}</h2>
-      <PersonFields {...props} privacyKey="visit.privacy">
+      <PersonFields {...props} consent={t('visit.privacy', { name: props.siteName, link: '\n' })}>
         <TextField {...field('phone')} label={t('form.phone')} type="tel" hint={t('visit.phone')} autoComplete="tel" />
         <TextField {...field('message')} label={t('visit.message')} lines />
       </PersonFields>

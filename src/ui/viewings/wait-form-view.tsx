@@ -40,7 +40,7 @@ export const WaitFormView = (props: Props): ReactElement => {
       </div>
       {note}
       <input type="hidden" name={WAIT_INPUT} value="on" />
-      <PersonFields {...props} privacyKey="visit.wait.privacy" />
+      <PersonFields {...props} consent={t('visit.wait.privacy', { name: props.siteName, link: '\n' })} />
       <div className="row">
         <button className="btn ghost" type="submit" aria-disabled={loading ? true : undefined}>
           {loading ? t('form.sending') : t('visit.wait.submit')}

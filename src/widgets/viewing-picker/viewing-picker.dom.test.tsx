@@ -36,7 +36,7 @@ afterEach(() => {
 
 it('is a link to the page with the moments without script', () => {
   expect(renderToString(<ViewingPickerWidget props={props} locale="nl" t={t} />)).toBe(
-    '<a class="btn primary block" href="/nl/afspraak/7" rel="nofollow">Kies een moment</a>',
+    '<a class="btn primary block" href="/nl/afspraak/7" rel="nofollow">Kies een moment</a><div class="wait needs-script" aria-hidden="true"></div>',
   );
 });
 

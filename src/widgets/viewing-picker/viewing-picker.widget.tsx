@@ -23,12 +23,15 @@ const fetchAgenda = async (url: string, signal: AbortSignal): Promise<LiveAgenda
 export const ViewingPickerWidget = ({ props, locale, t }: WidgetProps<ViewingPickerProps>): ReactElement | null => {
   const { agendaUrl, href } = props;
   const [agenda, setAgenda] = useState<LiveAgenda>();
+  const [waiting, setWaiting] = useState(true);
   const [chosenDay, setDay] = useState<SlotDay>();
   const [slot, setSlot] = useState<Slot>();
   useEffect(() => {
     const leaving = new AbortController();
     // Without an answer the link stays as it is.
-    fetchAgenda(agendaUrl, leaving.signal).then(setAgenda, () => {});
+    fetchAgenda(agendaUrl, leaving.signal)
+      .then(setAgenda, () => {})
+      .finally(() => setWaiting(false));
     return () => leaving.abort();
   }, [agendaUrl]);
   const days = slotDays(agenda?.slots ?? []).slice(0, DAYS);
@@ -39,8 +42,9 @@ export const ViewingPickerWidget = ({ props, locale, t }: WidgetProps<ViewingPic
       <>
         {agenda && <p className="small quiet">{t('visit.noSlots')}</p>}
         <a className="btn primary block" href={href} rel="nofollow">
-          {t(agenda ? 'visit.wait.title' : 'visit.pick')}
+          {agenda ? t('visit.wait.title') : t('visit.pick')}
         </a>
+        {waiting && <div className="wait needs-script" aria-hidden="true" />}
       </>
     );
   }
