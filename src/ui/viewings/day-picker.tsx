@@ -39,7 +39,7 @@ export const DayPicker = ({ days, day, slot, href, locale, t, onDay, onSlot }: P
       ))}
     </div>
     <p className="small" role="status">
-      <b>{dayText(day.day, locale)}</b>, {t('visit.left', { count: day.slots.length })}
+      <b className="capital">{dayText(day.day, locale)}</b>, {t('visit.left', { count: day.slots.length })}
     </p>
     <div className="slots">
       {day.slots.map((one) => (
