@@ -3,6 +3,7 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { BadInputError, type FieldProblem, MethodNotAllowedError, NotFoundError } from '../domain/errors.ts';
+import { withoutTokens } from '../domain/link-token.ts';
 import { bestLocale } from '../domain/locale.ts';
 import { check, checkStrings } from '../domain/validation.ts';
 import type { ServiceContext } from '../services/context.ts';
@@ -117,7 +118,8 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
     } catch (error) {
       const reply = errorReply(error);
       await ended?.(reply.status);
-      if (reply.status === 500) ctx.log.error({ err: error, method, path, endpoint }, 'API call failed');
+      if (reply.status === 500)
+        ctx.log.error({ err: error, method, path: withoutTokens(path), endpoint }, 'API call failed');
       return { ...reply, ...(endpoint ? { endpoint } : {}) };
     }
   };

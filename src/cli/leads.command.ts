@@ -57,7 +57,12 @@ export const leads: Command = {
     }
     if (verb === 'erase') {
       const erased = await eraseEmail(services, value, options.site);
-      print(`Erased ${plural(erased.leads, 'request')} and ${plural(erased.mails, 'waiting mail')}.`);
+      const counts = [
+        plural(erased.leads, 'request'),
+        plural(erased.subscriptions, 'subscription'),
+        plural(erased.mails, 'waiting mail'),
+      ];
+      print(`Erased ${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}.`);
       return 0;
     }
     const found = await findLeads(services, { siteId: options.site, email: options.email });

@@ -75,9 +75,10 @@ export const changeLag = async (
   return rows;
 };
 
-/** Readers live in memory or lag by minutes; a month is generous. */
+/** Readers live in memory or lag by minutes; a month is generous. What the alerts have not matched yet stays. */
 export const pruneChangeLog = async (trx: Trx, siteId: string): Promise<void> => {
   await sql`
     delete from change_log where site_id = ${siteId} and at < now() - interval '30 days'
-    and id < (select max(id) from change_log where site_id = ${siteId})`.execute(trx);
+    and id < (select max(id) from change_log where site_id = ${siteId})
+    and id <= coalesce((select change_id from alert_site where site_id = ${siteId}), id)`.execute(trx);
 };

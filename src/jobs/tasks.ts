@@ -1,15 +1,21 @@
+import { alertMailsTask } from './alert-mails.task.ts';
 import { eraseLeadsTask } from './erase-leads.task.ts';
 import { lapseRentalsTask } from './lapse-rentals.task.ts';
+import { matchAlertsTask } from './match-alerts.task.ts';
 import { pruneChangeLogTask } from './prune-change-log.task.ts';
 import { pullFeedsTask } from './pull-feeds.task.ts';
 import { readRentalCalendarsTask } from './read-rental-calendars.task.ts';
 import { sendMailTask } from './send-mail.task.ts';
 import type { Task } from './task.ts';
+import { tidyAlertsTask } from './tidy-alerts.task.ts';
 import { eraseViewingsTask, offerViewingTask, remindOfViewingsTask } from './viewings.task.ts';
 import { webhookTask } from './webhook.task.ts';
 
 export const TASKS: readonly Task[] = [
   sendMailTask,
+  matchAlertsTask,
+  alertMailsTask,
+  tidyAlertsTask,
   webhookTask,
   eraseLeadsTask,
   pruneChangeLogTask,

@@ -1,5 +1,6 @@
 // Structured logs: one JSON object a line, with request ids; secrets and addresses of people never in them.
 import { type Logger, pino } from 'pino';
+import { withoutTokens } from '../domain/link-token.ts';
 import type { LogLevel } from './config.ts';
 
 export const createLogger = (level: LogLevel): Logger =>
@@ -13,10 +14,10 @@ export const createLogger = (level: LogLevel): Logger =>
       censor: '[removed]',
     },
     serializers: {
-      // A query string can hold a token or somebody's words: the path is enough.
+      // A query string can hold somebody's words, a path the token of a link: what is left is enough.
       req: (request: { method: string; url?: string; host?: string }) => ({
         method: request.method,
-        path: request.url?.split('?')[0],
+        path: withoutTokens(request.url?.split('?')[0] ?? ''),
         host: request.host,
       }),
     },

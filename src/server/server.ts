@@ -24,6 +24,7 @@ import { openMetricsServer } from './metrics-server.ts';
 import { outboxFolder } from './open-mailer.ts';
 import type { Program } from './program.ts';
 import { seedDemo } from './seed-demo.ts';
+import { wakeAlerts } from './wake-alerts.ts';
 
 export type ServerOptions = {
   readonly program: Program;
@@ -114,7 +115,9 @@ export const startServer = async ({
     host: config.host,
     listenTextResolver: (address) => `listening on ${address}`,
   });
-  await (await program.jobQueue()).work(program.services);
+  const jobQueue = await program.jobQueue();
+  await jobQueue.work(program.services);
+  const stopWaking = wakeAlerts(program.services.catalogue, jobQueue, logger);
   const metricsServer = config.metrics && metrics && (await openMetricsServer(config.metrics, metrics, logger));
   const control = config.databaseUrl ? undefined : await openControlSocket(config.dataDir, runCommand);
 
@@ -127,6 +130,7 @@ export const startServer = async ({
       `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
     close: async () => {
       draining = true;
+      stopWaking();
       await control?.close();
       await metricsServer?.close();
       // A connection whose last answer was under way when we began to stop is idle only now.

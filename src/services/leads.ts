@@ -2,6 +2,7 @@
 import { forgetDeliveries } from '../db/deliveries.ts';
 import { deleteLeadsOf, type Lead, type LeadFilter, listLeads } from '../db/leads.ts';
 import { listSites } from '../db/sites.ts';
+import { deleteSubscriptionOf } from '../db/subscriptions.ts';
 import { CONTACT_INPUTS } from '../domain/contact-form.ts';
 import type { ServiceContext } from './context.ts';
 
@@ -9,18 +10,23 @@ type Context = Pick<ServiceContext, 'db'>;
 
 export const leads = ({ db }: Context, filter: LeadFilter): Promise<Lead[]> => listLeads(db.kysely, filter);
 
-export type Erased = { readonly leads: number; readonly mails: number };
+export type Erased = { readonly leads: number; readonly mails: number; readonly subscriptions: number };
 
 /** In every site, or in one. Mails that wait are not sent any more. */
 export const eraseEmail = async ({ db }: Context, email: string, siteId?: string): Promise<Erased> => {
-  let erased: Erased = { leads: 0, mails: 0 };
+  let erased: Erased = { leads: 0, mails: 0, subscriptions: 0 };
   for (const { id } of await listSites(db.kysely)) {
     if (siteId !== undefined && siteId !== id) continue;
-    const [leadCount, mailCount] = await db.transaction(async (trx) => [
+    const [leadCount, mailCount, subscriptionCount] = await db.transaction(async (trx) => [
       await deleteLeadsOf(trx, id, email),
       await forgetDeliveries(trx, id, email),
+      await deleteSubscriptionOf(trx, id, email),
     ]);
-    erased = { leads: erased.leads + leadCount, mails: erased.mails + mailCount };
+    erased = {
+      leads: erased.leads + leadCount,
+      mails: erased.mails + mailCount,
+      subscriptions: erased.subscriptions + subscriptionCount,
+    };
   }
   return erased;
 };
