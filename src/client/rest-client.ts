@@ -1,4 +1,5 @@
 // Generic client behaviour, behaviour section 7: methods, headers, 204, JSON by content type, errors.
+import { withoutTokens } from '../domain/link-token.ts';
 import { HttpError } from './http-error.ts';
 import type { ApiResponse, Transport } from './transport.ts';
 
@@ -38,7 +39,10 @@ const MARKER = { 'x-client': 'web' } as const;
 const JSON_BODY = { 'content-type': 'application/json' } as const;
 
 export const createRestClient = (transport: Transport, clientSiteId: string): RestClient => {
-  const site = (options: CallOptions | undefined) => ({ 'x-site-id': options?.siteId ?? clientSiteId });
+  const site = (options: CallOptions | undefined) => ({
+    'x-site-id': options?.siteId ?? clientSiteId,
+    ...(options?.visitor ? { 'x-forwarded-for': options.visitor } : {}),
+  });
   const failure = async (response: ApiResponse) =>
     new HttpError(response.status, response.statusText, await response.text());
 
@@ -52,13 +56,12 @@ export const createRestClient = (transport: Transport, clientSiteId: string): Re
     },
     async post(path, body, options) {
       const marker = options?.marked ? MARKER : {};
-      const visitor = options?.visitor ? { 'x-forwarded-for': options.visitor } : {};
       const key = options?.key ? { 'idempotency-key': options.key } : {};
-      const headers = { ...site(options), ...JSON_BODY, ...marker, ...visitor, ...key };
+      const headers = { ...site(options), ...JSON_BODY, ...marker, ...key };
       const response = await transport({ method: 'POST', path, headers, body, signal: options?.signal });
       if (isOk(response)) return resultOf(response);
       const error = await failure(response);
-      console.error(`POST ${path}: ${error.message}`, error.body);
+      console.error(`POST ${withoutTokens(path)}: ${error.message}`, error.body);
       throw error;
     },
     async put(path, body, options) {

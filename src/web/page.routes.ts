@@ -1,4 +1,5 @@
 // A request for a page of the website → its answer. Behaviour section 2, decisions sections 1 and 5.
+import { withoutTokens } from '../domain/link-token.ts';
 import { bestLocale, DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
 import { buildRoute, matchRoute, type RouteType } from '../domain/routes.ts';
 import { translator } from '../i18n/translator.ts';
@@ -10,7 +11,6 @@ import { captchaReply, contactResultPage, contactSubmit } from './contact-posts.
 import { fillContainers } from './fill-containers.ts';
 import { PRIVATE, readFormPost, type SubmitContext, type SubmitHandler } from './form-posts.ts';
 import { pagePath } from './frame-view.ts';
-import { loggedPath } from './logged-path.ts';
 import { originOf } from './origin.ts';
 import { formPage, isOwnPost } from './own-post.ts';
 import {
@@ -92,7 +92,7 @@ const pageContext = (ctx: WebContext, request: WebRequest, frame: SiteFrame, pat
   const t = translator(locale);
   const api = ctx.api.forSite(frame.site.id);
   const assetUrl = siteAssets(frame.site);
-  const where = { site: frame.site.id, path: loggedPath(request.path) };
+  const where = { site: frame.site.id, path: withoutTokens(request.path) };
   let widgets = 0;
   return {
     api,
@@ -267,7 +267,10 @@ export const renderRequest = async (ctx: WebContext, request: WebRequest): Promi
     }
     return await siteReply(ctx, request, frame);
   } catch (error) {
-    ctx.log.error({ err: error, host: request.host, path: loggedPath(request.path) }, 'A page could not be rendered');
+    ctx.log.error(
+      { err: error, host: request.host, path: withoutTokens(request.path) },
+      'A page could not be rendered',
+    );
     return failureReply(ctx, request, frame);
   }
 };
