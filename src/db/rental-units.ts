@@ -76,6 +76,14 @@ export const saveRentalUnit = async (trx: Trx, siteId: string, record: RentalUni
   return rows[0].added ? 'added' : 'changed';
 };
 
+/** False when it was not offered. */
+export const removeRentalUnit = async (trx: Trx, siteId: string, id: number): Promise<boolean> => {
+  const removed = await sql`
+    update rental_unit set removed_at = now()
+    where site_id = ${siteId} and id = ${id} and removed_at is null`.execute(trx);
+  return (removed.numAffectedRows ?? 0n) > 0n;
+};
+
 /** The ids that were offered until now. */
 export const removeRentalUnitsBut = async (trx: Trx, siteId: string, kept: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
@@ -123,13 +131,3 @@ export const findUnitByCalendarHash = async (
     where site_id = ${siteId} and calendar_hashes @> array[${hash}]::text[]`.execute(db);
   return rows[0]?.document;
 };
-
-/** When the first unit came: dates of the demo count from then. */
-export const firstRentalUnitAt = async (db: Queryable, siteId: string): Promise<Date | undefined> =>
-  (
-    await db
-      .selectFrom('rental_unit')
-      .select(({ fn }) => fn.min('created_at').as('first'))
-      .where('site_id', '=', siteId)
-      .executeTakeFirst()
-  )?.first ?? undefined;

@@ -21,6 +21,10 @@ export const weekday = (number: number): number => ((((number + 3) % 7) + 7) % 7
 /** From the day of arrival up to, not including, the day of departure. */
 export type DayRange = { readonly from: string; readonly to: string };
 
+/** Days are texts: they compare, but are no numbers. */
+export const earlier = (a: string, b: string): string => [a, b].sort()[0] ?? a;
+export const later = (a: string, b: string): string => [a, b].sort()[1] ?? a;
+
 /** Departure and arrival may share a day. */
 export const overlaps = (a: DayRange, b: DayRange): boolean => a.from < b.to && b.from < a.to;
 
@@ -29,7 +33,7 @@ export const mergeRanges = (ranges: readonly DayRange[]): DayRange[] => {
   const merged: { from: string; to: string }[] = [];
   for (const { from, to } of [...ranges].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
     const last = merged.at(-1);
-    if (last && from <= last.to) last.to = to > last.to ? to : last.to;
+    if (last && from <= last.to) last.to = later(to, last.to);
     else if (from < to) merged.push({ from, to });
   }
   return merged;

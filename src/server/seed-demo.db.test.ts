@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from '../../test/support/databases.ts';
 import { testServices } from '../../test/support/services.ts';
 import { lastChanges } from '../db/change-log.ts';
 import { searchEstates } from '../services/estates.ts';
+import { searchRentalUnits } from '../services/rentals.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const packageDir = join(import.meta.dirname, '../..');
@@ -18,6 +19,9 @@ describeOnEachDatabase('seeding the demo', (open) => {
       expect(lines.some((line) => line.startsWith(`Seeded ${site}: `))).toBe(true);
       const newest = await searchEstates(services, site, { pagination: { from: 0, size: 1 } });
       expect(newest.total.value).toBeGreaterThan(350);
+      const homes = await searchRentalUnits(services, site, { pagination: { size: 100 } });
+      expect(homes.total.value).toBe(40);
+      expect(homes.results.every(({ offer }) => offer && offer.from > '2027-03-05')).toBe(true);
     }
     const before = await lastChanges(db.kysely);
     await seedDemo({ packageDir, services: { ...services, now: () => new Date('2027-04-01T10:00:00Z') } }, () => {});

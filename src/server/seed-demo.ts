@@ -4,8 +4,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstCreatedAt } from '../db/estates.ts';
 import { demoCatalogue } from '../feeds/demo/catalogue.ts';
+import { demoRentalUnits } from '../feeds/demo/rentals/units.ts';
 import { estateList } from '../feeds/estate-json-source.ts';
 import { importEstates } from '../services/import-estates.ts';
+import { importRentalUnits } from '../services/import-rental-units.ts';
 import { importSiteFolder } from '../services/import-site.ts';
 import type { Program } from './program.ts';
 
@@ -20,10 +22,13 @@ export const seedDemo = async (
     // One moment for both: midnight may pass during the import.
     const now = services.now();
     const day = (await firstCreatedAt(services.db.kysely, siteId)) ?? now;
-    const listings = demoCatalogue(siteId, { today: day.toISOString().slice(0, 10) });
+    const today = day.toISOString().slice(0, 10);
+    const listings = demoCatalogue(siteId, { today });
     const options = { siteId, mode: 'partial' } as const;
     const report = await importEstates({ ...services, now: () => now }, estateList(listings), options);
     const present = report.added + report.changed + report.unchanged;
-    print(`Seeded ${siteId}: ${pages} pages, ${assets} files, ${present} listings.`);
+    const rentals = await importRentalUnits(services, demoRentalUnits(siteId, today), { siteId });
+    const homes = rentals.added + rentals.changed + rentals.unchanged;
+    print(`Seeded ${siteId}: ${pages} pages, ${assets} files, ${present} listings, ${homes} holiday homes.`);
   }
 };

@@ -3,12 +3,12 @@ import { replaceRentalCalendars } from '../db/rental-calendars.ts';
 import { replaceBlocks, takenNights } from '../db/rental-stays.ts';
 import {
   listRentalUnits,
-  lockRentalUnit,
   logRentalChange,
   removeRentalUnitsBut,
   type SavedUnit,
   saveRentalUnit,
 } from '../db/rental-units.ts';
+import type { Trx } from '../db/schema.ts';
 import { findSite } from '../db/sites.ts';
 import { mergeRanges, withoutRanges } from '../domain/calendar-days.ts';
 import { type FieldProblem, NotFoundError } from '../domain/errors.ts';
@@ -53,23 +53,46 @@ const sort = (values: readonly unknown[]) => {
   return { records: [...records.values()], problems };
 };
 
-const save = (ctx: ServiceContext, siteId: string, record: RentalUnitRecord): Promise<SavedUnit> =>
-  ctx.db.transaction(async (trx) => {
-    const saved = await saveRentalUnit(trx, siteId, record);
-    if (saved === 'unchanged') return saved;
-    const unit = { siteId, unitId: record.id };
-    await lockRentalUnit(trx, siteId, record.id);
+const save = async (ctx: ServiceContext, trx: Trx, siteId: string, record: RentalUnitRecord): Promise<SavedUnit> => {
+  const saved = await saveRentalUnit(trx, siteId, record);
+  if (saved === 'unchanged') return saved;
+  const unit = { siteId, unitId: record.id };
+  const now = ctx.now();
+  const wanted = mergeRanges(record.taken ?? []);
+  if (saved === 'added') await replaceBlocks(trx, { ...unit, source: SOURCE }, wanted, now);
+  else {
     await lapseOverdue(ctx, trx, unit);
     // Nights that somebody booked here are taken already, and stay theirs.
-    const now = ctx.now();
     const others = (await takenNights(trx, siteId, now, record.id)).filter(({ source }) => source !== SOURCE);
-    const taken = mergeRanges(record.taken ?? []).flatMap((range) => withoutRanges(range, others));
+    const taken = wanted.flatMap((range) => withoutRanges(range, others));
     await replaceBlocks(trx, { ...unit, source: SOURCE }, taken, now);
-    // Without a list of calendars, those set by command stay.
-    if (record.calendars) await replaceRentalCalendars(trx, siteId, record.id, record.calendars);
-    await logRentalChange(trx, siteId, [record.id]);
-    return saved;
-  });
+  }
+  // Without a list of calendars, those set by command stay.
+  if (record.calendars) await replaceRentalCalendars(trx, siteId, record.id, record.calendars);
+  return saved;
+};
+
+/** Few enough that visitors need not wait for them. */
+const AT_ONCE = 40;
+
+const saveAll = async (ctx: ServiceContext, siteId: string, records: readonly RentalUnitRecord[]) => {
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  for (let at = 0; at < records.length; at += AT_ONCE) {
+    const batch = records.slice(at, at + AT_ONCE);
+    const results = await ctx.db.transaction(async (trx) => {
+      const saved: { readonly id: number; readonly how: SavedUnit }[] = [];
+      // By id: two imports at once take their locks in the same order.
+      for (const record of [...batch].sort((a, b) => a.id - b.id)) {
+        saved.push({ id: record.id, how: await save(ctx, trx, siteId, record) });
+      }
+      const touched = saved.filter(({ how }) => how !== 'unchanged').map(({ id }) => id);
+      await logRentalChange(trx, siteId, touched);
+      return saved;
+    });
+    for (const { how } of results) counts[how]++;
+  }
+  return counts;
+};
 
 const remove = (ctx: ServiceContext, siteId: string, kept: readonly number[]): Promise<number> =>
   ctx.db.transaction(async (trx) => {
@@ -103,9 +126,8 @@ export const importRentalUnits = async (
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError(`There is no site "${siteId}".`);
   const { records, problems } = sort(values);
   const refused = await refusalOf(ctx, options, records, problems);
-  const counts = { added: 0, changed: 0, unchanged: 0 };
-  if (refused) return { ...counts, removed: 0, problems, refused };
-  for (const record of records) counts[await save(ctx, siteId, record)]++;
+  if (refused) return { added: 0, changed: 0, unchanged: 0, removed: 0, problems, refused };
+  const counts = await saveAll(ctx, siteId, records);
   const removed = full
     ? await remove(
         ctx,

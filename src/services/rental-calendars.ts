@@ -3,7 +3,12 @@
 import { createHash } from 'node:crypto';
 import { type BusyEvent, CalendarFormatError, readBusyCalendar, writeBusyCalendar } from '../adapters/busy-calendar.ts';
 import { RefusedFetchError } from '../adapters/guarded-fetch.ts';
-import { listRentalCalendars, noteCalendarRead, type RentalCalendar } from '../db/rental-calendars.ts';
+import {
+  listRentalCalendars,
+  noteCalendarRead,
+  type RentalCalendar,
+  replaceRentalCalendars,
+} from '../db/rental-calendars.ts';
 import { replaceBlocks, type TakenNights, takenNights } from '../db/rental-stays.ts';
 import {
   findCalendarKey,
@@ -16,7 +21,7 @@ import type { Trx } from '../db/schema.ts';
 import { findSite } from '../db/sites.ts';
 import { dayOf } from '../domain/brussels-time.ts';
 import { type DayRange, dayNumber, dayText, mergeRanges, overlaps, withoutRanges } from '../domain/calendar-days.ts';
-import { NotFoundError } from '../domain/errors.ts';
+import { BadInputError, NotFoundError } from '../domain/errors.ts';
 import { DEFAULT_LOCALE } from '../domain/locale.ts';
 import { rentalUnitName } from '../domain/public-rental-unit.ts';
 import type { Site } from '../domain/site.ts';
@@ -43,6 +48,22 @@ export const calendarAddress = async (
   }
   const token = calendarToken(ctx.secrets, siteId, unitId, version);
   return `${ctx.originOf(site)}/api/sites/${siteId}/rental-units/calendar/${token}.ics`;
+};
+
+/** Follows these calendars of other channels and no others. */
+export const setCalendars = async (
+  ctx: ServiceContext,
+  siteId: string,
+  unitId: number,
+  urls: readonly string[],
+): Promise<void> => {
+  const wrong = urls.find((url) => !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol));
+  if (wrong !== undefined) throw new BadInputError('A calendar has an address that begins with https://.');
+  await ctx.db.transaction(async (trx) => {
+    if (!(await lockRentalUnit(trx, siteId, unitId))) throw new NotFoundError('There is no such rental unit.');
+    await replaceRentalCalendars(trx, siteId, unitId, urls);
+    await logRentalChange(trx, siteId, [unitId]);
+  });
 };
 
 const TOKEN = /^([A-Za-z0-9_-]{43})(?:\.ics)?$/;

@@ -1,5 +1,6 @@
 // Pictures, plans, tours and documents of a listing. One light per listing: all its pictures share time and season.
 import type { Unit } from '../../domain/estate.ts';
+import type { Localized } from '../../domain/locale.ts';
 import type { Facts } from './facts.ts';
 import { isHome, isLand } from './kinds.ts';
 import { type Light, type PictureKind, planRef, sceneRef } from './pictures/kinds.ts';
@@ -46,6 +47,9 @@ const TITLES: { readonly [K in PictureKind]?: { nl: string; fr: string; en: stri
 const FRONT = { nl: 'Voorgevel', fr: 'Façade avant', en: 'Front', de: 'Vorderansicht' };
 const SITE = { nl: 'Het perceel', fr: 'La parcelle', en: 'The plot', de: 'Das Grundstück' };
 const PLAN = { nl: 'Grondplan', fr: 'Plan', en: 'Floor plan', de: 'Grundriss' };
+
+/** What a picture shows, in words. */
+export const pictureTitle = (kind: PictureKind): Localized => TITLES[kind] ?? (kind === 'plot' ? SITE : FRONT);
 
 const facade = (facts: Facts): PictureKind => {
   const flat = facts.kind.family === 'apartment' || facts.kind.family === 'studio';
@@ -100,7 +104,7 @@ export const picturesOf = (facts: Facts, publicationDate: string): NonNullable<U
     .slice(0, 14)
     .map((kind, index) => {
       const file = sceneRef({ kind, seed: random.int(1, 9999), ...light });
-      return { file, thumbnail: file, index, title: TITLES[kind] ?? (kind === 'plot' ? SITE : FRONT) };
+      return { file, thumbnail: file, index, title: pictureTitle(kind) };
     });
 };
 
