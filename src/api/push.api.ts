@@ -1,6 +1,8 @@
 import { leads } from '../services/leads.ts';
+import * as agendas from '../services/push-agendas.ts';
 import * as content from '../services/push-content.ts';
 import * as estates from '../services/push-estates.ts';
+import * as rentals from '../services/push-rentals.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 const noStore = { 'cache-control': 'no-store' } as const;
@@ -10,6 +12,22 @@ export const pushHandlers = {
   pushEstates: (ctx, { params, query, body }) => estates.pushEstates(ctx, params.siteId, body.records, query),
   removeEstate: async (ctx, { params }) => {
     await estates.removeEstate(ctx, params.siteId, params.id);
+    return null;
+  },
+  pushRentalUnit: (ctx, { params, body }) => rentals.pushRentalUnit(ctx, params.siteId, params.id, body),
+  pushRentalUnits: (ctx, { params, body }) => rentals.pushRentalUnits(ctx, params.siteId, body.records),
+  removeRentalUnit: async (ctx, { params }) => {
+    await rentals.removePushedRentalUnit(ctx, params.siteId, params.id);
+    return null;
+  },
+  pushAgenda: (ctx, { params, body }) => agendas.pushAgenda(ctx, params.siteId, params.id, body),
+  removeAgenda: async (ctx, { params }) => {
+    await agendas.removeAgenda(ctx, params.siteId, params.id);
+    return null;
+  },
+  pushBusyTime: (ctx, { params, body }) => agendas.pushBusyTime(ctx, params.siteId, params.id, body),
+  removeBusyTime: async (ctx, { params }) => {
+    await agendas.removeBusyTime(ctx, params.siteId, params.id, params.time);
     return null;
   },
   pushPage: (ctx, { params, body }) => content.pushPage(ctx, params.siteId, params.id, body),

@@ -1,9 +1,11 @@
 // The push API for an agency's own software: our own extension (decisions section 8). Every call needs a bearer token of
 // the site; the scope says which. Same rules as the imports of files.
 import { Type } from 'typebox';
+import { Agenda } from '../domain/agenda.ts';
 import { Consent } from '../domain/consent.ts';
 import { EstateSchema } from '../domain/estate.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
+import { RentalUnitRecord } from '../domain/rental-unit.ts';
 import {
   AGREEMENT_KINDS,
   Agreement,
@@ -22,6 +24,8 @@ const none = Type.Object({}, strict);
 const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object({ siteId: SiteId, ...properties }, strict);
 const RecordId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** In UTC: `2026-11-20T09:00:00Z`. */
+const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$' });
 const Count = Type.Integer({ minimum: 0 });
 const dryRun = Type.Object({ dryRun: Type.Optional(Type.Boolean()) }, strict);
 const nothing = Type.Null();
@@ -57,6 +61,8 @@ const report = Type.Object(
 );
 
 const estates = { tag: 'push', extension: true, scope: 'estates:write' } as const;
+const rentals = { tag: 'push', extension: true, scope: 'rentals:write', query: none } as const;
+const agenda = { tag: 'push', extension: true, scope: 'agenda:write', query: none } as const;
 const content = { tag: 'push', extension: true, scope: 'content:write', query: none } as const;
 
 export const pushEndpoints = {
@@ -87,6 +93,66 @@ export const pushEndpoints = {
     summary: 'Removes a listing: its page answers 410; the units of a project go with it',
     params: siteAnd({ id: RecordId }),
     query: none,
+    reply: nothing,
+  },
+  pushRentalUnit: {
+    ...rentals,
+    method: 'PUT',
+    path: '/sites/{siteId}/push/rental-units/{id}',
+    summary: 'Adds a holiday rental unit, or makes it equal to the body: terms, prices, nights taken elsewhere',
+    params: siteAnd({ id: RecordId }),
+    body: RentalUnitRecord,
+    reply: report,
+  },
+  pushRentalUnits: {
+    ...rentals,
+    method: 'POST',
+    path: '/sites/{siteId}/push/rental-units',
+    summary: 'Up to 500 rental units at once; units that are not named stay as they are',
+    params: siteAnd({}),
+    body: batch,
+    reply: report,
+  },
+  removeRentalUnit: {
+    ...rentals,
+    method: 'DELETE',
+    path: '/sites/{siteId}/push/rental-units/{id}',
+    summary: 'Removes a rental unit; its requests and bookings stay',
+    params: siteAnd({ id: RecordId }),
+    reply: nothing,
+  },
+  pushAgenda: {
+    ...agenda,
+    method: 'PUT',
+    path: '/sites/{siteId}/push/agendas/{id}',
+    summary: 'Adds the agenda of a representative, or makes it equal to the body; appointments stay',
+    params: siteAnd({ id: Slug }),
+    body: Agenda,
+    reply: Type.Object({ id: Slug }, strict),
+  },
+  removeAgenda: {
+    ...agenda,
+    method: 'DELETE',
+    path: '/sites/{siteId}/push/agendas/{id}',
+    summary: 'Removes an agenda: nothing new can be booked in it, appointments stay',
+    params: siteAnd({ id: Slug }),
+    reply: nothing,
+  },
+  pushBusyTime: {
+    ...agenda,
+    method: 'POST',
+    path: '/sites/{siteId}/push/agendas/{id}/busy-times',
+    summary: 'Keeps time free in an agenda; 409 where there is a viewing or other busy time. The answer is its number',
+    params: siteAnd({ id: Slug }),
+    body: Type.Object({ from: Moment, to: Moment, note: Type.Optional(Type.String({ maxLength: 200 })) }, strict),
+    reply: Type.Object({ id: Type.Integer() }, strict),
+  },
+  removeBusyTime: {
+    ...agenda,
+    method: 'DELETE',
+    path: '/sites/{siteId}/push/agendas/{id}/busy-times/{time}',
+    summary: 'Gives busy time back',
+    params: siteAnd({ id: Slug, time: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
     reply: nothing,
   },
   pushPage: {

@@ -59,6 +59,11 @@ export const saveAgenda = async (trx: Trx, siteId: string, agenda: Agenda): Prom
   return changes([], [saved]);
 };
 
+/** False when there was none. */
+export const deleteAgenda = async (trx: Trx, siteId: string, id: string): Promise<boolean> =>
+  (await trx.deleteFrom('agenda').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst())
+    .numDeletedRows > 0n;
+
 /** Makes the agendas of the site equal to `agendas`; keys of those that stay are kept, and appointments in any case. */
 export const replaceAgendas = async (trx: Trx, siteId: string, agendas: readonly Agenda[]): Promise<Changes> => {
   const removed = await sql`

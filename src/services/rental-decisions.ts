@@ -12,10 +12,12 @@ import type { Trx } from '../db/schema.ts';
 import { ConflictError, NotFoundError } from '../domain/errors.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { ReservationState } from '../domain/rental-words.ts';
+import type { WebhookEvent } from '../domain/site.ts';
 import type { ServiceContext } from './context.ts';
 import { orderMail } from './deliveries.ts';
 import { type RequestRole, requestToken } from './rental-links.ts';
 import { tokenHash } from './tokens.ts';
+import { announce } from './webhooks.ts';
 
 export type ReservationView = {
   readonly id: string;
@@ -57,9 +59,16 @@ export const reservationView = (
 
 type Row = Pick<Reservation, 'siteId' | 'id' | 'locale'>;
 
+const WEBHOOKS = {
+  HELD: 'reservation.held',
+  CONFIRMED: 'reservation.confirmed',
+  REFUSED: 'reservation.refused',
+  LAPSED: 'reservation.lapsed',
+} as const satisfies Record<ReservationState, WebhookEvent>;
+
 /** One to the visitor and one to the agency; once, however often it is asked for. */
 export const orderRentalMails = async (
-  ctx: Pick<ServiceContext, 'jobs'>,
+  ctx: Pick<ServiceContext, 'jobs' | 'now'>,
   trx: Trx,
   { siteId, id, locale }: Row,
   step: ReservationState,
@@ -73,6 +82,7 @@ export const orderRentalMails = async (
       data: { stay: id, step },
     });
   }
+  await announce(ctx, trx, siteId, WEBHOOKS[step], [id]);
 };
 
 const decide = async (

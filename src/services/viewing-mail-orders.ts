@@ -1,15 +1,16 @@
-// Which mails an appointment causes. Ordered in its transaction: both happen, or neither.
+// Which mails an appointment causes, and what the agency's software hears. Ordered in its transaction: both happen, or neither.
 import type { Trx } from '../db/schema.ts';
 import type { Viewing } from '../db/viewings.ts';
 import type { ServiceContext } from './context.ts';
 import { orderMail } from './deliveries.ts';
+import { announce } from './webhooks.ts';
 
 export const VIEWING_EVENTS = ['booked', 'moved', 'cancelled'] as const;
 export type ViewingEvent = (typeof VIEWING_EVENTS)[number];
 
 /** One to the visitor and one to the representative for every change. */
 export const orderViewingMails = async (
-  ctx: Pick<ServiceContext, 'jobs'>,
+  ctx: Pick<ServiceContext, 'jobs' | 'now'>,
   trx: Trx,
   { siteId, id, sequence, locale, agentId }: Viewing,
   event: ViewingEvent,
@@ -18,6 +19,7 @@ export const orderViewingMails = async (
   const key = `viewing:${id}:${sequence}`;
   await orderMail(ctx, trx, { ...order, kind: 'viewing-visitor', dedupeKey: `${key}:visitor` });
   await orderMail(ctx, trx, { ...order, kind: 'viewing-agent', dedupeKey: `${key}:agent:${agentId}` });
+  await announce(ctx, trx, siteId, `appointment.${event}`, [id]);
 };
 
 /** The representative who had the appointment before it went to a colleague. */

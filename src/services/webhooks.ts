@@ -2,8 +2,10 @@
 // Headers as in the Standard Webhooks convention, so that ready-made libraries can check the signature.
 import { createHmac, randomUUID } from 'node:crypto';
 import { findLead } from '../db/leads.ts';
+import { findReservation } from '../db/rental-stays.ts';
 import type { Trx } from '../db/schema.ts';
 import { findSite } from '../db/sites.ts';
+import { findViewing } from '../db/viewings.ts';
 import type { WebhookEvent } from '../domain/site.ts';
 import type { ServiceContext } from './context.ts';
 import { keyedHash, type SecretKeys } from './tokens.ts';
@@ -54,6 +56,34 @@ const leadData = async ({ db }: ServiceContext, siteId: string, [id = 0]: readon
   return { ...data, site };
 };
 
+/** Neither its tokens nor what opens them. */
+const viewingData = async ({ db }: ServiceContext, siteId: string, [id = 0]: readonly number[]): Promise<Data> => {
+  const viewing = await findViewing(db.kysely, siteId, id);
+  if (!viewing) return undefined;
+  const { uid, agentId, estateId, state, sequence, start, end, group, locale, label } = viewing;
+  const { name, email, phone, message, consent } = viewing;
+  const what = {
+    site: siteId,
+    id: uid,
+    state,
+    sequence,
+    agendaId: agentId,
+    estateId,
+    listing: label,
+    start,
+    end,
+    group,
+  };
+  return { ...what, locale, name, email, phone, message, consent };
+};
+
+const reservationData = async ({ db }: ServiceContext, siteId: string, [id = 0]: readonly number[]): Promise<Data> => {
+  const stay = await findReservation(db.kysely, siteId, id);
+  if (!stay) return undefined;
+  const { visitorHashes: _visitor, agencyHashes: _agency, siteId: site, ...data } = stay;
+  return { ...data, site };
+};
+
 /** Enough to ask for them: estates/v2/{id} gives the record as everybody may see it. */
 const listingData = async (_ctx: ServiceContext, site: string, ids: readonly number[]): Promise<Data> => ({
   site,
@@ -66,6 +96,13 @@ const DATA: Readonly<
   contact: leadData,
   'listing.changed': listingData,
   'listing.removed': listingData,
+  'appointment.booked': viewingData,
+  'appointment.moved': viewingData,
+  'appointment.cancelled': viewingData,
+  'reservation.held': reservationData,
+  'reservation.confirmed': reservationData,
+  'reservation.refused': reservationData,
+  'reservation.lapsed': reservationData,
 };
 
 /** One try; throws when it was not taken. Nothing to do when its subject or the webhook is gone. */
