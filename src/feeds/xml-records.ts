@@ -220,13 +220,14 @@ class Splitter {
   end(): XmlPiece[] {
     const pieces = this.push(Buffer.alloc(0), true);
     this.#countTo(this.#buffer.length);
-    if (this.#inRecord)
-      throw new IncompleteFileError(`The file ends in the middle of a record, on line ${this.#line}.`);
-    pieces.push(...this.#outside.add(this.#buffer.subarray(this.#start), this.encoding, this.#line));
+    if (!this.#inRecord)
+      pieces.push(...this.#outside.add(this.#buffer.subarray(this.#start), this.encoding, this.#line));
     return pieces;
   }
 
   checkWhole(): void {
+    if (this.#inRecord)
+      throw new IncompleteFileError(`The file ends in the middle of a record, on line ${this.#line}.`);
     this.#outside.end();
   }
 }
