@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { addViewingSite, bookingOf, SITE, testAgenda, viewingTest } from '../../test/support/viewings.ts';
+import type { Program } from '../server/program.ts';
+import { bookViewing } from '../services/book-viewing.ts';
+import type { ServiceContext } from '../services/context.ts';
+import { agenda } from './agenda.command.ts';
+
+describeOnEachDatabase('pand agenda', (open) => {
+  let ctx: ServiceContext;
+  beforeAll(async () => {
+    ctx = (await viewingTest(await open())).ctx;
+    await addViewingSite(ctx);
+  });
+  afterAll(() => ctx.catalogue.close());
+
+  const run = async (...args: string[]): Promise<readonly [number, string[]]> => {
+    if (agenda.kind !== 'data') throw new Error('works on the data');
+    const lines: string[] = [];
+    const prepared = agenda.prepare(args, inject('testFolder'));
+    const code = await agenda.run({ services: ctx } as Program, prepared, (line) => void lines.push(line));
+    return [code, lines];
+  };
+
+  it('imports, lists and shows what can be booked', async () => {
+    await writeFile(
+      join(inject('testFolder'), 'agenda.json'),
+      JSON.stringify([testAgenda({ horizonDays: 1, openHouses: [] })]),
+    );
+    expect(await run('import', SITE, 'agenda.json')).toEqual([0, ['Agendas imported: 1.']]);
+    expect(await run('list', SITE)).toEqual([0, ['mira  Mira Voorbeeld  mira@alpha.example']]);
+    const [code, lines] = await run('slots', SITE, '1');
+    expect([code, lines[0], lines.length]).toEqual([0, '2026-11-16 11:00-11:30', 5]);
+  });
+
+  it('keeps time free, shows it beside the appointments, and gives it back', async () => {
+    await bookViewing(ctx, SITE, bookingOf({ start: '2026-11-16T12:00:00Z', email: 'noor@voorbeeld.example' }));
+    const [, [kept = '']] = await run('block', SITE, 'mira', '2026-11-16T14:30', '2026-11-16T18:00', 'Tandarts');
+    const number = /^Kept free, number (\d+)\.$/.exec(kept)?.[1] ?? '';
+    expect(await run('appointments', SITE, 'mira')).toEqual([
+      0,
+      [
+        '2026-11-16 13:00-13:30  mira  1  Noor Peeters, noor@voorbeeld.example',
+        `2026-11-16 14:30-18:00  mira  kept free, number ${number}  Tandarts`,
+      ],
+    ]);
+    expect((await run('slots', SITE, '1'))[1]).toEqual(['2026-11-16 11:00-11:30']);
+    expect(await run('block', SITE, 'mira', '2026-11-16T13:00', '2026-11-16T13:10')).toEqual([
+      1,
+      ['There is a viewing in that time, or it is kept free already.'],
+    ]);
+    expect(await run('unblock', SITE, 'mira', number)).toEqual([0, ['Given back.']]);
+    expect((await run('unblock', SITE, 'mira', number))[0]).toBe(1);
+  });
+
+  it('prints secret addresses, and new ones on demand', async () => {
+    const [, first] = await run('urls', SITE, 'mira');
+    expect(first[0]).toMatch(
+      /^Calendar \(read only\): https:\/\/alpha\.example\/api\/sites\/alpha\/live-agenda\/calendar\/[\w-]{43}$/,
+    );
+    expect(await run('urls', SITE, 'mira')).toEqual([0, first]);
+    expect((await run('urls', SITE, 'mira', 'renew'))[1]).not.toEqual(first);
+  });
+
+  it('says in a line what is wrong', async () => {
+    await writeFile(join(inject('testFolder'), 'wrong.json'), JSON.stringify({ id: 'mira' }));
+    const [code, [line = '']] = await run('import', SITE, 'wrong.json');
+    expect([code, line]).toEqual([1, expect.stringContaining('name is required')]);
+    expect((await run('import', SITE, 'nowhere.json'))[0]).toBe(1);
+    expect(await run('urls', SITE, 'nobody')).toEqual([1, ['There is no agenda "nobody" in alpha.']]);
+    expect((await run('block', SITE, 'mira', 'tomorrow', '2026-11-16T18:00'))[0]).toBe(1);
+    await expect(run('dance')).rejects.toThrow('agenda takes import');
+    await expect(run('slots', SITE)).rejects.toThrow('agenda slots takes <site> <listing>.');
+  });
+});
