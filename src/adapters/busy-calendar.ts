@@ -16,11 +16,14 @@ export type BusyCalendar = {
   readonly events: readonly BusyEvent[];
 };
 
+/** The writer leaves line breaks in a calendar's name, where they would begin a line of their own. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 export const writeBusyCalendar = ({ name, summary, changed, events }: BusyCalendar): string => {
   const calendar = ical({
-    name,
+    name: oneLine(name),
     prodId: { company: 'Pand', product: 'holiday rentals', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     timezone: 'UTC',
@@ -32,7 +35,7 @@ export const writeBusyCalendar = ({ name, summary, changed, events }: BusyCalend
       end: midnight(to),
       allDay: true,
       stamp: changed,
-      summary,
+      summary: oneLine(summary),
       transparency: ICalEventTransparency.OPAQUE,
     });
   }
