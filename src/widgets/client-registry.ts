@@ -18,6 +18,8 @@ const LOADERS: Readonly<Record<string, ClientLoader>> = {
   'estate-rows': listing,
   'estate-place': async () => (await import('./estate-place/estate-place.widget.tsx')).EstatePlaceWidget,
   'office-map': async () => (await import('./office-map/office-map.widget.tsx')).OfficeMapWidget,
+  'rental-calendar': async () => (await import('./rental-booking/rental-calendar.widget.tsx')).RentalCalendarWidget,
+  'rental-request': async () => (await import('./rental-booking/rental-request.widget.tsx')).RentalRequestWidget,
   'rental-list': async () => (await import('./rental-list/rental-list.widget.tsx')).RentalListWidget,
   'search-form': async () => (await import('./search-form/search-form.widget.tsx')).SearchFormWidget,
   'social-embed': async () => (await import('./social-embed/social-embed.widget.tsx')).SocialEmbedWidget,

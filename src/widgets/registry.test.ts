@@ -15,6 +15,8 @@ const ISLANDS = [
   'friend-form',
   'gallery',
   'media-embed',
+  'rental-calendar',
+  'rental-request',
   'share',
 ];
 /** Show files of the site: without a name there is nothing to show. */

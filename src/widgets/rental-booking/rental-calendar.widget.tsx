@@ -1,0 +1,58 @@
+// The calendar of a holiday home. A choice stays in the page's address, and the form beside it follows.
+import { type ReactElement, useMemo, useState } from 'react';
+import type { RentalPeriod } from '../../domain/rental-unit.ts';
+import type { PeriodType } from '../../domain/rental-words.ts';
+import {
+  calendarAfter,
+  monthToShow,
+  type Stay,
+  typeToShow,
+  type UnitCalendar,
+  unitHref,
+} from '../../ui/rentals/booking.ts';
+import { StayForm } from '../../ui/rentals/stay-form.tsx';
+import { UnitCalendarView } from '../../ui/rentals/unit-calendar.tsx';
+import type { WidgetProps } from '../widget.ts';
+import { changeBooking, useBooking } from './booking-store.ts';
+
+export type RentalCalendarProps = UnitCalendar & {
+  readonly path: string;
+  readonly stay: Stay | undefined;
+  /** As the address asks. */
+  readonly period?: PeriodType | undefined;
+  readonly month?: string | undefined;
+};
+
+export const RentalCalendarWidget = ({ props, locale, t }: WidgetProps<RentalCalendarProps>): ReactElement => {
+  const { path, periods, busy } = props;
+  const { booking, scripted } = useBooking(props.stay);
+  const [asked, setAsked] = useState({ type: props.period, month: props.month });
+  const calendar = useMemo(() => calendarAfter({ periods, busy }, booking), [periods, busy, booking]);
+  const type = typeToShow(calendar, asked.type, booking.stay);
+  const month = monthToShow(calendar, type, asked.month, booking.stay);
+  const choose = ({ from, to, price }: RentalPeriod): void => {
+    history.replaceState(history.state, '', unitHref(path, { from, to }));
+    setAsked({ type, month });
+    changeBooking({ ...booking, stay: { from, to, price, available: true } });
+  };
+  return (
+    <>
+      {month === undefined ? (
+        <p className="quiet">{t('rental.offer.none')}</p>
+      ) : (
+        <UnitCalendarView
+          {...{ calendar, type, month, path, locale, t }}
+          stay={booking.stay}
+          onChoose={scripted ? choose : undefined}
+          onShow={
+            scripted
+              ? (change) =>
+                  setAsked(change.type ? { type: change.type, month: undefined } : { type, month: change.month })
+              : undefined
+          }
+        />
+      )}
+      {periods.length > 0 && <StayForm path={path} stay={props.stay} t={t} />}
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+// The request with script: checked before it is sent, sent without leaving the page. When somebody was faster it shows
+// what is left, and keeps what was typed.
+import { type ReactElement, useState } from 'react';
+import type { DayRange } from '../../domain/calendar-days.ts';
+import { checkRentalForm } from '../../domain/rental-form.ts';
+import type { RentalPeriod } from '../../domain/rental-unit.ts';
+import { buildRoute } from '../../domain/routes.ts';
+import { Alternatives } from '../../ui/rentals/alternatives.tsx';
+import { alternativesTo, type Stay } from '../../ui/rentals/booking.ts';
+import {
+  type RentalRequestOptions,
+  RentalRequestView,
+  requestFieldId,
+  withoutDoubles,
+} from '../../ui/rentals/rental-request-view.tsx';
+import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
+import type { WidgetProps } from '../widget.ts';
+import { changeBooking, useBooking } from './booking-store.ts';
+
+export type RentalRequestProps = RentalRequestOptions &
+  SentFormProps & {
+    readonly stay: Stay | undefined;
+    /** After a conflict: free periods close to the one that is gone. */
+    readonly others: readonly RentalPeriod[];
+  };
+
+const check = (inputs: Readonly<Record<string, unknown>>) => {
+  const checked = checkRentalForm(inputs);
+  return checked.ok ? checked : { ok: false as const, problems: withoutDoubles(checked.problems) };
+};
+
+const periodsIn = (body: string): RentalPeriod[] => {
+  try {
+    return (JSON.parse(body) as { periods?: RentalPeriod[] }).periods ?? [];
+  } catch {
+    return [];
+  }
+};
+
+export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequestProps>): ReactElement => {
+  const { captchaUrl: _url, failed: _failed, problems: _problems, stay: _stay, others: _others, ...options } = props;
+  const { booking, scripted } = useBooking(props.stay);
+  const { stay } = booking;
+  const [others, setOthers] = useState(props.others);
+  const [seeHref, setSeeHref] = useState('');
+  const gone = (range: DayRange, left?: readonly RentalPeriod[]): void =>
+    changeBooking({ stay: undefined, taken: [...booking.taken, { from: range.from, to: range.to }], left });
+  const sending = useFormSending(props, check, 'The request was not sent', {
+    onSent: (answer) => {
+      const { id } = (answer ?? {}) as { id?: string };
+      if (id) setSeeHref(buildRoute('holidayRequest', locale, { token: id }));
+      if (stay) gone(stay);
+    },
+    onConflict: (body) => {
+      const left = periodsIn(body).filter(({ available }) => available);
+      if (!stay) return;
+      setOthers(alternativesTo(stay, { periods: left, busy: [] }));
+      gone(stay, left);
+    },
+  });
+  const { id, sent, problems, loading, onSubmit, onFocus, state } = sending;
+  return (
+    <RentalRequestView
+      {...options}
+      key={sent}
+      values={sent > 0 ? {} : options.values}
+      {...{ id, stay, locale, t, problems, loading, onSubmit, onFocus }}
+      note={
+        <>
+          <SendingNotes
+            sending={sending}
+            sent={{ title: t('rental.request.sent'), text: t('rental.request.sent.text') }}
+            notSent={t('rental.request.notSent')}
+            tooMany={t('rental.request.tooMany')}
+            conflict={{ title: t('rental.request.conflict'), text: t('rental.request.conflict.text') }}
+            idOf={(name) => requestFieldId(id, name)}
+            t={t}
+          />
+          {state.step === 'success' && seeHref !== '' && (
+            <p>
+              <a className="arrow-link" href={seeHref}>
+                {t('rental.request.see')}
+              </a>
+            </p>
+          )}
+          {state.step === 'conflict' && (
+            <Alternatives
+              periods={others}
+              path={props.action}
+              {...{ locale, t }}
+              onChoose={
+                scripted
+                  ? ({ from, to, price }) => changeBooking({ ...booking, stay: { from, to, price, available: true } })
+                  : undefined
+              }
+            />
+          )}
+        </>
+      }
+    />
+  );
+};
