@@ -12,6 +12,7 @@ import { importSources } from './import-sources.command.ts';
 import { jobs } from './jobs.command.ts';
 import { leads } from './leads.command.ts';
 import { migrateCommand } from './migrate.command.ts';
+import { newSite } from './new-site.command.ts';
 import { outbox } from './outbox.command.ts';
 import { rentals } from './rentals.command.ts';
 import { restore } from './restore.command.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   serve,
   migrate: migrateCommand,
   seed,
+  'new site': newSite,
   'import site': importSite,
   jobs,
   leads,

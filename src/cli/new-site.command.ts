@@ -1,0 +1,76 @@
+// A folder to start one's own site from: settings, pages, navigation and legal texts in four languages.
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SiteId } from '../domain/site.ts';
+import { transliterate } from '../domain/transliterate.ts';
+import { check } from '../domain/validation.ts';
+import { type Command, UsageError } from './command.ts';
+
+const HOSTNAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+/** No sign that would need escaping in HTML or JSON. */
+const NAME = /^[^<>&"\\{}\p{Cc}]{1,100}$/u;
+
+const siteIdOf = (name: string): string =>
+  transliterate(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 32);
+
+const readArguments = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { name: { type: 'string' }, host: { type: 'string', default: 'localhost' }, id: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const isEmpty = async (folder: string): Promise<boolean> =>
+  (
+    await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw new UsageError(`${folder} is not a folder that can be written to.`);
+    })
+  ).length === 0;
+
+export const newSite: Command = {
+  kind: 'own',
+  usage: 'new site <folder> --name <name> [--host <hostname>] [--id <id>]',
+  summary: 'Writes a folder to start your own site from; `pand import site <folder>` brings it in',
+  details: [
+    'The host is localhost when none is given; the id is made from the name.',
+    'Replace what is invented in site.json (identity, telephone, mail address) and in agreements/ before you go live.',
+  ],
+  run: async (args, { packageDir, print }) => {
+    const { values, positionals } = readArguments(args);
+    const [target, ...more] = positionals;
+    const { name = '', host } = values;
+    if (target === undefined || more.length > 0) throw new UsageError('new site takes one folder.');
+    if (!NAME.test(name)) throw new UsageError('--name is the name of the agency: 1 to 100 plain characters.');
+    if (!HOSTNAME.test(host)) throw new UsageError(`--host ${host} is not a hostname.`);
+    const id = values.id ?? siteIdOf(name);
+    if (!check(SiteId, id).ok) throw new UsageError(`--id ${id} is not 2 to 32 lowercase letters, digits and dashes.`);
+    const folder = resolve(target);
+    if (!(await isEmpty(folder))) throw new UsageError(`${folder} is not empty.`);
+
+    await mkdir(folder, { recursive: true });
+    await cp(join(packageDir, 'templates', 'site'), folder, { recursive: true });
+    const words: Readonly<Record<string, string>> = { id, name, host };
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const text = await readFile(file, 'utf8');
+      await writeFile(
+        file,
+        text.replace(/\{\{(id|name|host)\}\}/g, (_, word: string) => words[word] ?? ''),
+      );
+    }
+    print(`${folder} holds the site ${id}. Make it yours, then: pand import site ${target}`);
+    return 0;
+  },
+};
