@@ -15,11 +15,11 @@ const { prepare, run } = importEstatesCommand;
 it('takes its arguments in any order and makes paths absolute', () => {
   expect(prepare(['--full', 'a.json', '--site', 'agency', '--report', 'r.ndjson'], '/home/mira')).toEqual([
     '/home/mira/a.json',
+    '--full',
     '--site',
     'agency',
     '--report',
     '/home/mira/r.ndjson',
-    '--full',
   ]);
 });
 
