@@ -25,16 +25,8 @@ export const DayPicker = ({ days, day, slot, href, locale, t, onDay, onSlot }: P
   <>
     <div className="days">
       {days.map((one) => (
-        <button
-          key={one.day}
-          type="button"
-          aria-pressed={one.day === day.day}
-          aria-label={dayText(one.day, locale)}
-          onClick={() => onDay(one)}
-        >
-          {shortWeekday(one.day, locale)}
-          <b>{Number(one.day.slice(8))}</b>
-          {shortMonth(one.day, locale)}
+        <button key={one.day} type="button" aria-pressed={one.day === day.day} onClick={() => onDay(one)}>
+          {shortWeekday(one.day, locale)} <b>{Number(one.day.slice(8))}</b> {shortMonth(one.day, locale)}
         </button>
       ))}
     </div>

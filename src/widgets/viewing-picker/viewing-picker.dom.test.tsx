@@ -44,7 +44,7 @@ it('shows the days with free moments, and leads to the form with the chosen one'
   const { fetched } = await show(agenda([WEDNESDAY, FRIDAY]));
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status').textContent).toBe('woensdag 19 november, nog 1 moment vrij');
-  fireEvent.click(screen.getByRole('button', { name: 'vrijdag 21 november' }));
+  fireEvent.click(screen.getByRole('button', { name: 'vr 21 nov' }));
   fireEvent.click(screen.getByRole('button', { name: '9.30' }));
   const link = screen.getByRole('link', { name: 'Kies vrijdag 21 november, 9.30\u00a0uur' });
   expect(link.getAttribute('href')).toBe('/nl/afspraak/7?start=2025-11-21T08%3A30%3A00Z');

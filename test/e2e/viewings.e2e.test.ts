@@ -1,0 +1,356 @@
+// Viewings in a real browser: booked from the page of a listing, moved, cancelled; with a mail server that takes the mails.
+import ICAL from 'ical.js';
+import type { Browser, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveAgenda, Slot } from '../../src/domain/appointment.ts';
+import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { expectValidHtml } from '../support/html.ts';
+import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
+import { startMailServer, type TestMailServer } from '../support/smtp.ts';
+
+/** What the browser itself says of a refused form and of pictures that were left. */
+const EXPECTED = [/\/media\/.*ERR_ABORTED/, /status of 409/];
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let program: RunningProgram;
+let mails: TestMailServer;
+let browser: Browser;
+let id = 0;
+
+beforeAll(async () => {
+  [directory, mails] = await Promise.all([temporaryDirectory(), startMailServer()]);
+  program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '50', SMTP_URL: mails.url });
+  browser = await launchBrowser();
+  const answer = await fetch(`${program.url}/api/sites/lindeloo/estates`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: { terms: { 'general.status': ['FOR_SALE'] } }, pagination: { size: 1 } }),
+  });
+  const { results } = (await answer.json()) as { results: { general: { id: number } }[] };
+  id = results[0]?.general.id ?? 0;
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  await mails?.close();
+  await directory.remove();
+});
+
+const slots = async (): Promise<Slot[]> =>
+  ((await (await fetch(`${program.url}/api/sites/lindeloo/live-agenda/${id}`)).json()) as LiveAgenda).slots;
+
+type Mail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly event: ICAL.Component;
+  readonly method: string;
+};
+
+/** The newest of `count` mails to this address, once they have left, with its appointment. */
+const mailTo = async (address: string, count: number): Promise<Mail> => {
+  for (;;) {
+    const received = mails.received.filter(({ to }) => to.includes(address));
+    const raw = received.length >= count ? received.at(-1)?.raw : undefined;
+    if (raw === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      continue;
+    }
+    const { subject = '', text = '', attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+    const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    const calendar = new ICAL.Component(ICAL.parse(String(file?.content)));
+    const event = calendar.getFirstSubcomponent('vevent') as ICAL.Component;
+    return { subject, text, event, method: String(calendar.getFirstPropertyValue('method')) };
+  }
+};
+
+const WORDS = {
+  nl: {
+    offer: 'aanbod',
+    title: 'Wanneer komt u kijken?',
+    labels: ['Naam', 'E-mailadres'],
+    consent: 'Ik ga akkoord',
+    send: /^Bevestig .* uur$/,
+    booked: 'Uw bezoek is bevestigd',
+    move: 'Verplaats mijn afspraak',
+    moved: 'Uw bezoek is verplaatst',
+    ask: 'Afspraak annuleren?',
+    cancel: 'Annuleer mijn afspraak',
+    cancelled: 'Uw afspraak is geannuleerd',
+    page: 'afspraak-annuleren',
+  },
+  fr: {
+    offer: 'offre',
+    title: 'Quand souhaitez-vous visiter\u00a0?',
+    labels: ['Nom', 'Adresse e-mail'],
+    consent: 'J’accepte',
+    send: /^Confirmer le .* h( \d\d)?$/,
+    booked: 'Votre visite est confirmée',
+    move: 'Déplacer mon rendez-vous',
+    moved: 'Votre visite est déplacée',
+    ask: 'Annuler le rendez-vous\u00a0?',
+    cancel: 'Annuler mon rendez-vous',
+    cancelled: 'Votre rendez-vous est annulé',
+    page: 'annuler-rendez-vous',
+  },
+  en: {
+    offer: 'offer',
+    title: 'When would you like to come?',
+    labels: ['Name', 'E-mail address'],
+    consent: 'I agree',
+    send: /^Confirm .* \d\d?:\d\d$/,
+    booked: 'Your viewing is confirmed',
+    move: 'Move my appointment',
+    moved: 'Your viewing is moved',
+    ask: 'Cancel the appointment?',
+    cancel: 'Cancel my appointment',
+    cancelled: 'Your appointment is cancelled',
+    page: 'cancel-appointment',
+  },
+  de: {
+    offer: 'angebot',
+    title: 'Wann möchten Sie besichtigen?',
+    labels: ['Name', 'E-Mail-Adresse'],
+    consent: 'Ich bin mit der',
+    send: /^.* Uhr bestätigen$/,
+    booked: 'Ihre Besichtigung ist bestätigt',
+    move: 'Meinen Termin verlegen',
+    moved: 'Ihre Besichtigung ist verlegt',
+    ask: 'Termin absagen?',
+    cancel: 'Meinen Termin absagen',
+    cancelled: 'Ihr Termin ist abgesagt',
+    page: 'termin-absagen',
+  },
+} as const;
+type Language = keyof typeof WORDS;
+
+const fill = async (page: Page, locale: Language, email: string): Promise<void> => {
+  const [name, address] = WORDS[locale].labels;
+  const form = page.locator('form.viewing');
+  await form.getByRole('textbox', { name, exact: true }).fill('Noor Peeters');
+  await form.getByRole('textbox', { name: address, exact: true }).fill(email);
+  await form.getByRole('checkbox', { name: WORDS[locale].consent }).check();
+};
+
+const heading = (page: Page): Promise<string | null> => page.locator('h1').textContent();
+
+describe.each(Object.keys(WORDS) as Language[])('in %s', (locale) => {
+  it('is booked from the listing with the keyboard, moved and cancelled, each with a mail', async () => {
+    const words = WORDS[locale];
+    const context = await newContext(browser, program.url, locale === 'de' ? PHONE : {});
+    const page = await openPage(context);
+    await page.goto(`/${locale}/${words.offer}/${id}`);
+    const picker = page.locator('[data-widget=viewing-picker]');
+    await picker.scrollIntoViewIfNeeded();
+    const times = picker.locator('.slots button');
+    await times.nth(1).waitFor();
+    await expectAccessible(page);
+    await times.nth(1).focus();
+    await page.keyboard.press('Enter');
+    expect(await times.nth(1).getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Enter');
+    await picker.locator('a.primary').press('Enter');
+    await page.waitForURL(/start=/);
+    const response = await page.request.get(page.url());
+    await expectValidHtml(await response.text(), `${locale} form`);
+    expect(response.headers()['cache-control']).toBe('private, no-store');
+    expect(await heading(page)).toBe(words.title);
+
+    await page.locator('[data-widget=viewing-form][data-mounted]').waitFor();
+    const chosen = await page.locator('[name=start]:checked').inputValue();
+    await page.getByRole('button', { name: words.send }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.locator('label.check.bad').count()).toBe(1);
+    await expectAccessible(page);
+    const email = `noor-${locale}@huis.example`;
+    await fill(page, locale, email);
+    await page.getByRole('button', { name: words.send }).press('Enter');
+    await page.waitForURL(/done=booked/);
+    expect(await heading(page)).toBe(words.booked);
+    expect(page.url()).toContain(`/${locale}/${words.page}/`);
+    await expectAccessible(page);
+
+    const booked = await mailTo(email, 1);
+    expect(booked.method).toBe('REQUEST');
+    expect(String(booked.event.getFirstPropertyValue('dtstart'))).toBe(chosen);
+    expect(booked.text).toContain(new URL(page.url()).pathname);
+    const file = await page.request.get((await page.locator('a[download]').getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    const event = new ICAL.Component(ICAL.parse(await file.text())).getFirstSubcomponent('vevent');
+    expect(event?.getFirstPropertyValue('uid')).toBe(booked.event.getFirstPropertyValue('uid'));
+
+    const link = page.url().replace('?done=booked', '');
+    const asked = await page.goto(link);
+    await expectValidHtml((await asked?.text()) ?? '', `${locale} appointment`);
+    expect(asked?.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(await heading(page)).toBe(words.ask);
+    const other = page.locator('[name=start]').nth(2);
+    const next = await other.inputValue();
+    await other.focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: words.move }).press('Enter');
+    await page.waitForURL(/done=moved/);
+    expect(await heading(page)).toBe(words.moved);
+    const moved = await mailTo(email, 2);
+    expect(String(moved.event.getFirstPropertyValue('dtstart'))).toBe(next);
+    expect(moved.event.getFirstPropertyValue('sequence')).toBe(1);
+
+    await page.getByRole('button', { name: words.cancel }).press('Enter');
+    await page.waitForURL(/done=cancelled/);
+    expect(await heading(page)).toBe(words.cancelled);
+    await expectAccessible(page);
+    expect((await mailTo(email, 3)).method).toBe('CANCEL');
+
+    const again = await page.request.post(link, { form: { do: 'cancel' } });
+    expect(again.status()).toBe(200);
+    expect(await again.text()).toContain(words.cancelled);
+    await page.goto(link);
+    expect(await heading(page)).toBe(words.cancelled);
+    expect(mails.received.filter(({ to }) => to.includes(email))).toHaveLength(3);
+    page.expectQuiet(EXPECTED);
+    await context.close();
+  });
+});
+
+it('shows the moments that are left to whoever was second, and keeps what was typed', async () => {
+  const context = await newContext(browser, program.url);
+  const [first, second] = [await openPage(context), await openPage(context)];
+  const [wanted] = await slots();
+  for (const [page, email] of [
+    [first, 'first@huis.example'],
+    [second, 'second@huis.example'],
+  ] as const) {
+    await page.goto(`/nl/afspraak/${id}?start=${wanted?.start}`);
+    await page.locator('[data-widget=viewing-form][data-mounted]').waitFor();
+    await fill(page, 'nl', email);
+  }
+  await first.getByRole('button', { name: WORDS.nl.send }).click();
+  await first.waitForURL(/done=booked/);
+  await second.getByRole('button', { name: WORDS.nl.send }).click();
+  await second.getByRole('alert').waitFor();
+  expect(await second.locator('.note.bad strong').textContent()).toBe('Dit moment is net geboekt');
+  expect(await second.locator(`[name=start][value="${wanted?.start}"]`).count()).toBe(0);
+  expect(await second.getByRole('textbox', { name: 'Naam', exact: true }).first().inputValue()).toBe('Noor Peeters');
+  await expectAccessible(second);
+  await second.locator('label.time').first().click();
+  await second.getByRole('button', { name: WORDS.nl.send }).click();
+  await second.waitForURL(/done=booked/);
+  expect(String((await mailTo('second@huis.example', 1)).event.getFirstPropertyValue('dtstart'))).not.toBe(
+    wanted?.start,
+  );
+  expect(mails.received.filter(({ to }) => to.includes('first@huis.example'))).toHaveLength(1);
+  second.expectQuiet(EXPECTED);
+  await context.close();
+});
+
+const answerQuestion = async (page: Page): Promise<void> => {
+  const numbers = 'nul een twee drie vier vijf zes zeven acht negen'.split(' ');
+  const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
+  const sum = (question.match(/[a-z]+/gi) ?? []).reduce((total, word) => total + Math.max(0, numbers.indexOf(word)), 0);
+  await page.locator('#captcha-answer').fill(String(sum));
+  // Nobody answers within three seconds.
+  await page.waitForTimeout(3100);
+  await page.locator('form button[type=submit]').last().click();
+};
+
+it('works on a phone without script: booked, refused with fresh moments, moved, cancelled', async () => {
+  const context = await newContext(browser, program.url, { ...PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/nl/aanbod/${id}`);
+  await page.locator('[data-widget=viewing-picker]').getByRole('link', { name: 'Kies een moment' }).click();
+  await page.waitForURL(/\/nl\/afspraak\//);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Bevestig mijn bezoek' }).click();
+  await page.getByText('Uw bezoek is nog niet geboekt').waitFor();
+  await fill(page, 'nl', 'zonder@huis.example');
+  await page.locator('label.time').first().click();
+  const taken = await page.locator('[name=start]:checked').inputValue();
+  await page.getByRole('button', { name: 'Bevestig mijn bezoek' }).click();
+  await page.locator('#captcha-answer').waitFor();
+
+  // Somebody with script is quicker.
+  const quick = await newContext(browser, program.url);
+  const other = await openPage(quick);
+  await other.goto(`/nl/afspraak/${id}?start=${taken}`);
+  await other.locator('[data-widget=viewing-form][data-mounted]').waitFor();
+  await fill(other, 'nl', 'sneller@huis.example');
+  await other.getByRole('button', { name: WORDS.nl.send }).click();
+  await other.waitForURL(/done=booked/);
+  await quick.close();
+
+  await answerQuestion(page);
+  await page.getByText('Dit moment is net geboekt').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Naam', exact: true }).first().inputValue()).toBe('Noor Peeters');
+  expect(await page.locator(`[name=start][value="${taken}"]`).count()).toBe(0);
+  await page.locator('label.time').first().click();
+  await page.getByRole('button', { name: 'Bevestig mijn bezoek' }).click();
+  await answerQuestion(page);
+  await page.waitForURL(/done=booked/);
+  expect(await heading(page)).toBe(WORDS.nl.booked);
+  await mailTo('zonder@huis.example', 1);
+  await page.locator('label.time').nth(3).click();
+  await page.getByRole('button', { name: WORDS.nl.move }).click();
+  await page.waitForURL(/done=moved/);
+  await page.getByRole('button', { name: WORDS.nl.cancel }).click();
+  await page.waitForURL(/done=cancelled/);
+  expect((await mailTo('zonder@huis.example', 3)).method).toBe('CANCEL');
+  await context.close();
+});
+
+it('takes whoever wants to be told when a moment comes free', async () => {
+  const context = await newContext(browser, program.url);
+  const page = await openPage(context);
+  await page.goto(`/nl/afspraak/${id}`);
+  const form = page.locator('form.wait');
+  await form.scrollIntoViewIfNeeded();
+  await page.locator('[data-widget=wait-form]:not(:has(script))').waitFor();
+  await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('Sam');
+  await form.getByRole('textbox', { name: 'E-mailadres', exact: true }).fill('sam@huis.example');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Zet me op de wachtlijst' }).click();
+  await form.getByText('U staat op de wachtlijst').waitFor();
+  page.expectQuiet(EXPECTED);
+  await context.close();
+});
+
+it('knows nothing of ids that are unknown, malformed or of another agency, and all look the same', async () => {
+  const page = async (host: string, appointment: string) => {
+    const answer = await fetch(`${program.url}/nl/afspraak-annuleren/${appointment}`, { headers: { host } });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const [unknown, malformed] = [await page('localhost', 'A'.repeat(43)), await page('localhost', "x'--")];
+  expect([unknown.status, malformed.status]).toEqual([404, 404]);
+  expect(unknown.text.match(/<main.*<\/main>/s)?.[0]).toBe(malformed.text.match(/<main.*<\/main>/s)?.[0]);
+  expect(unknown.headers.get('cache-control')).toBe('private, no-store');
+  const mail = await mailTo('second@huis.example', 1);
+  const token = /afspraak-annuleren\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
+  expect((await fetch(`${program.url}/api/sites/lindeloo/live-agenda/reservation/${token}`)).status).toBe(200);
+  expect((await fetch(`${program.url}/api/sites/estran/live-agenda/reservation/${token}`)).status).toBe(404);
+  const foreign = await fetch(`${program.url}/api/sites/estran/live-agenda/reservation/${'A'.repeat(43)}`);
+  expect(foreign.status).toBe(404);
+});
+
+it('refuses posts from elsewhere, unknown listings and moments that do not exist', async () => {
+  const post = (estate: number, headers: Record<string, string>) =>
+    fetch(`${program.url}/nl/afspraak/${estate}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({
+        start: '2020-01-01T10:00:00Z',
+        name: 'Noor',
+        email: 'n@huis.example',
+        privacy: 'on',
+      }),
+    });
+  expect((await post(id, { origin: 'https://elders.example' })).status).toBe(403);
+  expect((await post(999_999, { origin: program.url })).status).toBe(404);
+  const taken = await post(id, { origin: program.url });
+  expect(taken.status).toBe(409);
+  expect(((await taken.json()) as LiveAgenda).slots.length).toBeGreaterThan(0);
+  expect((await fetch(`${program.url}/nl/afspraak/999999`)).status).toBe(404);
+  expect((await fetch(`${program.url}/nl/afspraak/99999999999`)).status).toBe(404);
+});
