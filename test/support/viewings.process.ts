@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+import type { ConnectOptions } from '../../src/db/connect.ts';
+
+export type ViewingProcess = {
+  /** The complete lines it has written so far. */
+  lines(): readonly string[];
+  nextLine(): Promise<string>;
+  tell(line: string): void;
+  kill(): Promise<void>;
+};
+
+export type ViewingOrder = {
+  readonly task: 'race' | 'write';
+  readonly options: ConnectOptions;
+  readonly start?: string;
+  readonly count?: number;
+};
+
+/** Starts `viewings.child.ts`; killed at the end of the test, if need be. */
+export const startViewingProcess = (order: ViewingOrder): ViewingProcess => {
+  const scripts = ['run-module.mjs', 'viewings.child.ts'].map((name) => join(import.meta.dirname, name));
+  const child = spawn(process.execPath, scripts, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const closed = once(child, 'close');
+  const seen: string[] = [];
+  let taken = 0;
+  const reader = createInterface({ input: child.stdout }).on('line', (line) => void seen.push(line));
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await closed;
+  };
+  onTestFinished(kill);
+  child.stdin.on('error', () => {});
+  child.stdin.write(`${JSON.stringify(order)}\n`);
+  return {
+    lines: () => seen,
+    tell: (line) => void child.stdin.write(`${line}\n`),
+    kill,
+    nextLine: async () => {
+      while (seen.length <= taken) {
+        if (child.exitCode !== null) throw new Error('ended without a word');
+        await Promise.race([once(reader, 'line'), closed]);
+      }
+      return seen[taken++] ?? '';
+    },
+  };
+};
