@@ -4,6 +4,7 @@ import type { Estate } from '../domain/estate.ts';
 import { type Locale, textOf } from '../domain/locale.ts';
 import { estatePrice, livingArea } from '../domain/project.ts';
 import { regionOfAddress } from '../domain/region.ts';
+import type { RentalUnit } from '../domain/rental-unit.ts';
 import { bathroomCount, bedroomCount } from '../domain/room-counts.ts';
 import { estateType, isForRent, isSold } from '../domain/status.ts';
 import type { Crumb } from '../ui/estate/breadcrumbs.tsx';
@@ -58,7 +59,9 @@ export const organizationData = (site: PublicSite, origin: string): JsonLd =>
     vatID: site.identity.enterpriseNumber.replace(/[ .]/g, ''),
   });
 
-const addressData = (estate: Estate, parent: Estate | undefined, locale: Locale): JsonLd | undefined => {
+type Addressed = Pick<Estate, 'address'>;
+
+const addressData = (estate: Addressed, parent: Addressed | undefined, locale: Locale): JsonLd | undefined => {
   const address = estateAddress(estate, parent);
   if (!address) return undefined;
   const visible = address.visible === true;
@@ -72,7 +75,7 @@ const addressData = (estate: Estate, parent: Estate | undefined, locale: Locale)
   });
 };
 
-const geoData = (estate: Estate, parent: Estate | undefined): JsonLd | undefined => {
+const geoData = (estate: Addressed, parent: Addressed | undefined): JsonLd | undefined => {
   const address = estateAddress(estate, parent);
   const point = address?.visible === true ? address.geoLocation : undefined;
   return point ? { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lon } : undefined;
@@ -130,5 +133,37 @@ export const listingData = (input: ListingDataInput): JsonLd => {
           }
         : {}),
     }),
+  });
+};
+
+export type RentalDataInput = Omit<ListingDataInput, 'estate' | 'parent' | 'lang'> & { readonly unit: RentalUnit };
+
+/** A holiday home: what it is, how many it holds, and its lowest price of now. */
+export const rentalData = ({ unit, locale, ...input }: RentalDataInput): JsonLd => {
+  const { general, rooms, offer } = unit;
+  const persons = general.maxOccupation;
+  return withoutEmpty({
+    '@context': CONTEXT,
+    '@type': 'VacationRental',
+    identifier: String(unit.id),
+    url: input.url,
+    name: input.name,
+    description: input.description,
+    image: input.images,
+    address: addressData(unit, undefined, locale),
+    geo: geoData(unit, undefined),
+    containsPlace: withoutEmpty({
+      '@type': 'Accommodation',
+      occupancy: persons ? { '@type': 'QuantitativeValue', maxValue: persons } : undefined,
+      numberOfBedrooms: rooms?.bedrooms,
+      numberOfBathroomsTotal: rooms?.bathrooms,
+    }),
+    makesOffer: offer && {
+      '@type': 'AggregateOffer',
+      lowPrice: offer.price,
+      priceCurrency: 'EUR',
+      availability: `${CONTEXT}/InStock`,
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    },
   });
 };

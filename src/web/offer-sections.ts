@@ -1,4 +1,5 @@
 // The sections of a listing's page as view models: pure, from the record and the words of one language.
+import type { AddressView } from '../domain/address.ts';
 import { energyLabel, uniqueCode } from '../domain/energy.ts';
 import { energyScaleView, renovationDuty } from '../domain/energy-scale-view.ts';
 import type { FieldView } from '../domain/field-view.ts';
@@ -18,6 +19,7 @@ import type { EnergyView } from '../ui/estate/energy-section.tsx';
 import { type FactRow, factRow, type TabView } from '../ui/estate/field-tabs.tsx';
 import type { LayoutView } from '../ui/estate/layout-section.tsx';
 import type { LocationView } from '../ui/estate/location-section.tsx';
+import type { PlaceView } from '../ui/estate/place-panel.tsx';
 import type { PlanningView } from '../ui/estate/planning-section.tsx';
 
 /** The `lang` attribute of a text that is not in the page's language. */
@@ -27,7 +29,7 @@ export const langOf = (picked: PickedText | undefined, locale: Locale): string |
 const visible = (property: Property, tab: Tab): readonly FieldView[] =>
   property.fields[tab].filter((field) => field.visible);
 
-const textView = (texts: readonly (Localized | null | undefined)[], locale: Locale): TextView | undefined => {
+export const textView = (texts: readonly (Localized | null | undefined)[], locale: Locale): TextView | undefined => {
   const picked = texts.map((text) => pickText(text, locale)).find((text) => text !== undefined);
   const lines = paragraphs(picked?.text ?? '');
   return lines.length === 0 ? undefined : { paragraphs: lines, lang: langOf(picked, locale) };
@@ -82,17 +84,23 @@ export const layoutView = (property: Property, labels: Labels): LayoutView => ({
   rows: visible(property, 'layout').map(factRow),
 });
 
+export const placeView = (
+  { visible: shown, street, lines, place }: AddressView,
+  point: { readonly lat: number; readonly lon: number } | null | undefined,
+): PlaceView => ({
+  lines,
+  place,
+  exact: shown && street !== '',
+  routeHref:
+    shown && point
+      ? `https://www.openstreetmap.org/directions?to=${point.lat}%2C${point.lon}#map=16/${point.lat}/${point.lon}`
+      : undefined,
+});
+
 export const locationView = (property: Property): LocationView => {
   const { address, estate } = property;
-  const point = estate.address?.geoLocation;
   return {
-    lines: address.lines,
-    place: address.place,
-    exact: address.visible && address.street !== '',
-    routeHref:
-      address.visible && point
-        ? `https://www.openstreetmap.org/directions?to=${point.lat}%2C${point.lon}#map=16/${point.lat}/${point.lon}`
-        : undefined,
+    ...placeView(address, estate.address?.geoLocation),
     rows: visible(property, 'other')
       .filter(({ name }) => DISTANCES.includes(name))
       .map(factRow),

@@ -21,6 +21,14 @@ describe('the key of a page', () => {
     ['/nl/detail?item=a&entity=news&type=3', 'https://agency.example/nl/detail?entity=news&item=a'],
     ['/nl/privacyverklaring?page=2', 'https://agency.example/nl/privacyverklaring'],
     ['/nl/aanbod/12/huis-te-koop', 'https://agency.example/nl/aanbod/12/huis-te-koop'],
+    [
+      '/nl/vakantie?persons=4&arrival=2027-07-03&x=1',
+      'https://agency.example/nl/vakantie?arrival=2027-07-03&persons=4',
+    ],
+    [
+      '/nl/vakantie/3?to=2027-07-10&from=2027-07-03&city=1',
+      'https://agency.example/nl/vakantie/3?from=2027-07-03&to=2027-07-10',
+    ],
   ])('%s', (target, key) => {
     expect(keyOf(target)).toBe(key);
   });
@@ -48,6 +56,7 @@ describe('the key of a page', () => {
     '/nl/hou-me-op-de-hoogte/abc123',
     '/nl/hou-me-op-de-hoogte/uitschrijven/abc123',
     '/nl/afspraak-annuleren/abc123',
+    '/nl/vakantie/aanvraag/abc123',
     '/nl/ajax/search-city?q=gent',
     `/nl/te-koop?${'city=90000&'.repeat(200)}`,
   ])('none for %s', (target) => {
@@ -65,6 +74,7 @@ it.each([
   ['utm_source=x', false],
   ['city=90000', true],
   ['sortType=price', true],
+  ['persons=4', true],
 ])('a list is narrowed by "%s": %s', (query, narrowed) => {
   expect(isNarrowed(new URLSearchParams(query))).toBe(narrowed);
 });

@@ -1,5 +1,6 @@
 // Which page a request means, whatever else its address carries: the key of the page cache, and the query string the
 // page is made from. A parameter that no page reads is left out of both, so that nobody can fill or spoil the cache.
+import { RENTAL_FILTER_PARAMETERS } from '../domain/rental-address.ts';
 import { matchRoute, type RouteType } from '../domain/routes.ts';
 import { localePath } from './canonical-path.ts';
 import type { WebRequest } from './web-context.ts';
@@ -23,15 +24,17 @@ export const FILTER_PARAMETERS: readonly string[] = [
 /** How a list is shown, not what is in it. */
 const VIEW_PARAMETERS: readonly string[] = ['sortType', 'sortOrder', 'group', 'view', 'page', 'offset'];
 const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...VIEW_PARAMETERS];
+const OWN_PARAMETERS = [...new Set([...LIST_PARAMETERS, ...RENTAL_FILTER_PARAMETERS, 'sort', 'month'])];
 
 /** The routes whose pages are the same for everybody, with the parameters they read. */
 const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
-  home: LIST_PARAMETERS,
+  home: OWN_PARAMETERS,
   privacyStatement: [],
   termsOfUse: [],
   keepMeInformed: [...FILTER_PARAMETERS, 'radius', 'surface-min', 'surface-max', 'epc'],
   keepMeInformedSuccess: [],
   detail: ['entity', 'item'],
+  holiday: ['from', 'to', 'period', 'month'],
   estateShort: LIST_PARAMETERS,
   estate: LIST_PARAMETERS,
   unit: LIST_PARAMETERS,
@@ -59,11 +62,13 @@ export const pageKey = ({ protocol, host, path, search }: PageAddress): PageKey 
   if (localized?.canonical !== path) return undefined;
   const route = matchRoute(path);
   // Every path outside the table is a page or a landing page of the agency: lists may be on it.
-  const names = route ? PARAMETERS[route.type] : LIST_PARAMETERS;
+  const names = route ? PARAMETERS[route.type] : OWN_PARAMETERS;
   const query = names && canonicalQuery(search, names);
   return query === undefined ? undefined : { key: `${protocol}://${host.toLowerCase()}${path}${query}`, search: query };
 };
 
+const NARROWING = [...FILTER_PARAMETERS, ...RENTAL_FILTER_PARAMETERS];
+
 /** A list narrowed down or turned round by a visitor: search engines have the plain one. */
 export const isNarrowed = (query: URLSearchParams): boolean =>
-  [...query.keys()].some((name) => FILTER_PARAMETERS.includes(name) || /^(?:sort|group|view)/.test(name));
+  [...query.keys()].some((name) => NARROWING.includes(name) || /^(?:sort|group|view)/.test(name));

@@ -11,6 +11,7 @@ import { captchaReply, contactResultPage, contactSubmit } from './contact-posts.
 import { fillContainers } from './fill-containers.ts';
 import { PRIVATE, readFormPost, type SubmitContext, type SubmitHandler } from './form-posts.ts';
 import { pagePath } from './frame-view.ts';
+import { holidayAnswer, holidaySubmit } from './holiday-posts.tsx';
 import { originOf } from './origin.ts';
 import { formPage, isOwnPost } from './own-post.ts';
 import {
@@ -27,6 +28,8 @@ import { appointmentPage, appointmentPost } from './pages/appointment.page.tsx';
 import { cmsPage } from './pages/cms.page.tsx';
 import { detailPage } from './pages/detail.page.tsx';
 import { favoritesPage, favoritesPost } from './pages/favorites.page.tsx';
+import { holidayPage } from './pages/holiday.page.tsx';
+import { holidayRequestPage } from './pages/holiday-request.page.tsx';
 import { landingPage } from './pages/landing.page.tsx';
 import { offerPage } from './pages/offer.page.tsx';
 import { pathsPerLocale } from './pages/paths-per-locale.ts';
@@ -53,6 +56,8 @@ const PAGES: Partial<Record<RouteType, PageHandler>> = {
   editSubscriptions: subscriptionPage,
   unsubscribe: unsubscribePage,
   detail: detailPage,
+  holiday: holidayPage,
+  holidayRequest: holidayRequestPage,
   appointment: viewingPage,
   cancelAppointment: appointmentPage,
   estateShort: offerPage,
@@ -66,6 +71,8 @@ const PAGES: Partial<Record<RouteType, PageHandler>> = {
 const SUBMITS: Partial<Record<RouteType, SubmitHandler>> = {
   ajaxContactFormHandler: contactSubmit,
   ajaxSendToAFriend: friendSubmit,
+  holiday: holidaySubmit,
+  holidayRequest: holidayAnswer,
   ajaxNotifications: notificationSubmit,
   appointment: viewingSubmit,
 };

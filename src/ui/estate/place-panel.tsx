@@ -8,6 +8,8 @@ export type PlaceView = {
   readonly place: string;
   readonly exact: boolean;
   readonly routeHref: string | undefined;
+  /** Why the address is hidden; what holds for a property when absent. */
+  readonly hidden?: string | undefined;
 };
 
 export const PlacePanel = ({ view, t }: { readonly view: PlaceView; readonly t: Translate }): ReactElement => (
@@ -19,7 +21,7 @@ export const PlacePanel = ({ view, t }: { readonly view: PlaceView; readonly t: 
       ) : (
         <>
           <p>{view.place}</p>
-          <p className="small quiet">{t('offer.location.hidden')}</p>
+          <p className="small quiet">{view.hidden ?? t('offer.location.hidden')}</p>
         </>
       )}
     </address>

@@ -40,12 +40,12 @@ export const SoldNote = ({ sticker, sentence, similar, all, alert, t }: SoldProp
   </div>
 );
 
-type GoneProps = { readonly links: readonly Crumb[]; readonly t: Translate };
+type GoneProps = { readonly links: readonly Crumb[]; readonly t: Translate; readonly heading?: string };
 
-export const GoneView = ({ links, t }: GoneProps): ReactElement => (
+export const GoneView = ({ links, t, heading }: GoneProps): ReactElement => (
   <div className="wide gone">
     <div className="state">
-      <h1>{t('offer.gone.heading')}</h1>
+      <h1>{heading ?? t('offer.gone.heading')}</h1>
       <p>{t('offer.gone.text')}</p>
       <ul className="row ways">
         {links.map(({ label, href }, index) => (

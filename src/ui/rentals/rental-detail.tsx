@@ -1,0 +1,77 @@
+// The page of a holiday home: photos, figures, the calendar, words and facts, where it is; beside them the request.
+import type { ReactElement, ReactNode } from 'react';
+import type { Translate } from '../../i18n/translate.ts';
+import { Breadcrumbs, type Crumb } from '../estate/breadcrumbs.tsx';
+import { Description, type DescriptionView } from '../estate/description.tsx';
+import { FactList, type FactRow } from '../estate/field-tabs.tsx';
+import { LocationSection, type LocationView } from '../estate/location-section.tsx';
+import { type Figure, Figures, TitleBlock, type TitleView } from '../estate/title-block.tsx';
+import { PERIODS_ID, REQUEST_ID } from './unit-calendar.tsx';
+
+export type RentalDetailView = {
+  readonly crumbs: readonly Crumb[];
+  readonly title: TitleView;
+  readonly figures: readonly Figure[];
+  readonly description: DescriptionView;
+  readonly facts: readonly FactRow[];
+  readonly location: LocationView;
+};
+
+/** Widgets, already rendered. */
+export type RentalSlots = {
+  readonly gallery: ReactNode;
+  readonly share: ReactNode;
+  readonly calendar: ReactNode;
+  readonly request: ReactNode;
+  readonly map?: ReactNode;
+};
+
+type Props = { readonly view: RentalDetailView; readonly slots: RentalSlots; readonly t: Translate };
+
+const RequestBar = ({ view: { title }, t }: Pick<Props, 'view' | 't'>): ReactElement => (
+  <div className="m-bar">
+    <p className="small">
+      {title.price && (
+        <>
+          {title.price.prefix} <b className="price">{title.price.text}</b>
+          <br />
+          {title.price.suffix}
+        </>
+      )}
+    </p>
+    <a className="btn primary" href={`#${REQUEST_ID}`}>
+      {t('rental.request')}
+    </a>
+  </div>
+);
+
+export const RentalDetail = ({ view, slots, t }: Props): ReactElement => (
+  <>
+    <div className="wide offer rental">
+      <div className="where">
+        <Breadcrumbs crumbs={view.crumbs} current={view.title.heading} t={t} />
+      </div>
+      {slots.gallery}
+      <div className="detail">
+        <div>
+          <TitleBlock view={view.title} t={t} actions={slots.share} />
+          <Figures figures={view.figures} />
+          <section id={PERIODS_ID} tabIndex={-1}>
+            <h2>{t('rental.choose')}</h2>
+            {slots.calendar}
+          </section>
+          <Description view={view.description} t={t} />
+          {view.facts.length > 0 && (
+            <section>
+              <h2>{t('rental.about')}</h2>
+              <FactList rows={view.facts} />
+            </section>
+          )}
+          <LocationSection view={view.location} t={t} map={slots.map} />
+        </div>
+        <aside aria-label={t('rental.request')}>{slots.request}</aside>
+      </div>
+    </div>
+    <RequestBar view={view} t={t} />
+  </>
+);
