@@ -16,7 +16,7 @@ import { createCatalogues } from '../src/services/catalogue.ts';
 import { type ImportContext, importEstates } from '../src/services/import-estates.ts';
 import { testSite } from '../test/support/content.ts';
 import { startTemporaryPostgres } from '../test/support/databases.postgres.ts';
-import { ms, percentile, printTable } from './table.ts';
+import { figure, ms, percentile, printTable } from './table.ts';
 
 const args = process.argv.slice(2);
 const count = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 200_000);
@@ -125,6 +125,7 @@ const runImports = async (db: Db, folder: string): Promise<void> => {
   const catalogue = createCatalogues(db, silent);
   const build = await measured(() => catalogue.of(SITE));
   const { listings, bytesPerListing, textBytesPerListing } = build.result.index.stats();
+  figure(`catalogue of ${count} listings from the database (${db.engine})`, seconds(build.time), '10 s');
   printTable(
     ['', 'time', 'estates', 'bytes each', 'text bytes each', 'peak RSS'],
     [
@@ -160,6 +161,7 @@ const runVisibility = async (url: string): Promise<void> => {
     ['from the start of a write until another process finds it', 'p50', 'p95', 'max'],
     [[`${CHANGES} changes`, ...[0.5, 0.95, 1].map((share) => `${ms(percentile(times, share))} ms`)]],
   );
+  figure('a change is found in another process, p95', `${ms(percentile(times, 0.95))} ms`, '1000 ms');
   await reader.close();
   await one.close();
   await two.close();

@@ -3,7 +3,7 @@
 import lighthouse from 'lighthouse';
 import { launchBrowser } from '../test/support/browser-launch.ts';
 import { startProgram, temporaryDirectory } from '../test/support/program.ts';
-import { printTable } from './table.ts';
+import { figure, printTable } from './table.ts';
 import { benchPages } from './web-pages.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -38,6 +38,7 @@ try {
     if (!result) throw new Error(`Lighthouse had no answer for ${url}`);
     const { categories, audits } = result.lhr;
     const scores = CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100));
+    figure(`Lighthouse on a phone, ${name}`, scores.join(' / '), '95 / 100 / 100 / 100');
     lines.push([name, ...scores, ...METRICS.map((id) => audits[id]?.displayValue ?? '–')]);
     CATEGORIES.forEach((id, index) => {
       if ((scores[index] ?? 0) >= TARGETS[id]) return;

@@ -1,16 +1,75 @@
-// npm run bench -- <name> [arguments]: runs bench/<name>.ts in a process of its own.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+// npm run bench -- <name> [arguments]: runs bench/<name>.ts in a process of its own. Without a name: all of them, one table
+// of figures and targets at the end, and everything in docs/benchmarks.md.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const folder = import.meta.dirname;
-const [name = '', ...rest] = process.argv.slice(2);
-const file = join(folder, `${name}.ts`);
-if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
+const ALL = [
+  ['start', []],
+  ['search', ['5000', '200000', '1000000']],
+  ['import', ['200000', '--postgres']],
+  ['alerts', []],
+  ['feeds', []],
+  ['web', []],
+  ['lighthouse', []],
+];
+const FLAGS = ['--expose-gc', '--max-old-space-size=8192', '--disable-warning=ExperimentalWarning'];
+
+/** Runs one; what it printed, and how it ended. */
+const run = (name, args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [...FLAGS, join(folder, `${name}.ts`), ...args], {
+      stdio: ['inherit', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      output += chunk;
+    });
+    child.once('close', (code) => resolve({ output, code: code ?? 1 }));
+  });
+
+const machine = () => {
+  const model = cpus()[0]?.model;
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${availableParallelism()} cores (${[process.arch, model].filter(Boolean).join(', ')}), ${memory} GB, Node ${process.versions.node}`;
+};
+
+const runAll = async (names) => {
+  const place = mkdtempSync(join(tmpdir(), 'pand-figures-'));
+  const file = join(place, 'figures.ndjson');
+  const sections = [];
+  for (const [name, args] of ALL.filter(([one]) => names.length === 0 || names.includes(one))) {
+    console.log(`\n== ${name} ==\n`);
+    const { output } = await run(name, args, { BENCH_FIGURES: file });
+    const command = ['npm run bench --', name, ...args].join(' ');
+    sections.push(`## ${name}\n\`${command}\`\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`);
+  }
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  rmSync(place, { recursive: true });
+  const rows = lines
+    .map((line) => JSON.parse(line))
+    .map(({ what, value, target }) => `| ${what} | ${value} | ${target} |`);
+  const table = ['| Figure | Measured | Target |', '|---|---|---|', ...rows].join('\n');
+  const text = `# Benchmarks
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, on a machine with ${machine()}.
+A reference runs beside each measurement, on the same machine in the same run: the ratios say more than the times.
+
+${table}
+
+${sections.join('\n')}`;
+  writeFileSync(join(folder, '..', 'docs', 'benchmarks.md'), text);
+  console.log(`\n${table}\n\nWritten to docs/benchmarks.md.`);
+};
+
+const [name, ...rest] = process.argv.slice(2);
+if (name === undefined || name === 'all') await runAll(rest);
+else if (!/^[a-z-]+$/.test(name) || !existsSync(join(folder, `${name}.ts`))) {
   const names = readdirSync(folder).filter((entry) => /^[a-z-]+\.ts$/.test(entry));
-  console.error(`Usage: npm run bench -- <${names.map((entry) => entry.replace('.ts', '')).join(' | ')}>`);
+  console.error(`Usage: npm run bench [-- <${names.map((entry) => entry.replace('.ts', '')).join(' | ')}>]`);
   process.exit(1);
-}
-const flags = ['--expose-gc', '--max-old-space-size=8192', '--disable-warning=ExperimentalWarning'];
-const { status } = spawnSync(process.execPath, [...flags, file, ...rest], { stdio: 'inherit' });
-process.exit(status ?? 1);
+} else process.exit((await run(name, rest)).code);

@@ -1,4 +1,6 @@
-// Plain text tables for benchmarks.
+// Plain text tables for benchmarks, and the figures that docs/benchmarks.md sets beside their targets.
+import { appendFileSync } from 'node:fs';
+
 export const printTable = (headings: readonly string[], lines: readonly (readonly (string | number)[])[]): void => {
   const cells = [headings, ...lines].map((line) => line.map(String));
   const widths = headings.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
@@ -17,4 +19,10 @@ export const ms = (value: number | undefined): string =>
 export const percentile = (times: readonly number[], share: number): number => {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+
+/** A figure that has a target; `npm run bench` without a name gathers them in one table. */
+export const figure = (what: string, value: string, target: string): void => {
+  const file = process.env.BENCH_FIGURES;
+  if (file) appendFileSync(file, `${JSON.stringify({ what, value, target })}\n`);
 };

@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, PHONE } from '../test/support/browser-launch.ts';
 import { startProgram, temporaryDirectory } from '../test/support/program.ts';
-import { printTable } from './table.ts';
+import { figure, printTable } from './table.ts';
 import { type BenchPage, benchPages } from './web-pages.ts';
 
 const seconds = Number(process.argv[2] ?? 4);
@@ -60,6 +60,7 @@ const throughput = async (pages: readonly BenchPage[], base: string): Promise<vo
       ratios.push((ours.at(-1) ?? 0) / (theirs.at(-1) ?? 1));
     }
     reference.stop();
+    figure(`cached ${name} page against a buffer`, median(ratios).toFixed(2), '0.80');
     lines.push([
       name,
       reference.bytes,
@@ -103,6 +104,7 @@ try {
   const lines: string[][] = [];
   for (const { name, path } of pages) {
     const { script, style, font } = await firstLoad(browser, program.url + path);
+    if (BUDGETS[name]) figure(`JavaScript of the first load, ${name}`, `${kB(script)} kB`, `${BUDGETS[name]} kB`);
     lines.push([name, kB(script), BUDGETS[name] ?? '–', kB(style), '25', kB(font)]);
   }
   await browser.close();
