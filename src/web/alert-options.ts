@@ -49,7 +49,10 @@ export const criteriaOptions = async (
         const name = referenceLabel(reference, 'SubType', subTypeById(id)?.code ?? '');
         return name === '' ? [] : [{ id, name }];
       }),
-    ).map(({ id, name }) => ({ value: String(id), label: name })),
+    )
+      // The chosen ones are seen without scrolling.
+      .sort((a, b) => Number(chosen('subType').includes(b.id)) - Number(chosen('subType').includes(a.id)))
+      .map(({ id, name }) => ({ value: String(id), label: name })),
     places: [...chosenPlaces(values, places, locale), ...places],
   };
 };

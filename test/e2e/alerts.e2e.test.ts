@@ -234,7 +234,9 @@ describe.each(Object.keys(WORDS) as Locale[])('in %s', (locale) => {
     await page.getByRole('button', { name: confirm }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`${PATHS[locale]}/${SUCCESS[locale]}$`));
-    for (const path of [link, `${link}?edit=1`, link.replace(PATHS[locale], `${PATHS[locale]}/x`)]) {
+    await page.goto(link);
+    const edit = (await page.locator('.alert-item a[href*=edit]').getAttribute('href')) ?? '';
+    for (const path of [link, edit, `${link}x`]) {
       await page.goto(path);
       await expectNoSideways(page);
       await expectAccessible(page);
