@@ -60,6 +60,8 @@ export const leads: Command = {
       const counts = [
         plural(erased.leads, 'request'),
         plural(erased.subscriptions, 'subscription'),
+        plural(erased.rentals, 'holiday request'),
+        plural(erased.viewings, 'viewing'),
         plural(erased.mails, 'waiting mail'),
       ];
       print(`Erased ${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}.`);

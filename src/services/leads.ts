@@ -1,31 +1,53 @@
 // Requests for the agency's own eyes: lists, exports, and everything tied to one e-mail address, to hand over or erase.
 import { forgetDeliveries } from '../db/deliveries.ts';
 import { deleteLeadsOf, type Lead, type LeadFilter, listLeads } from '../db/leads.ts';
+import { deleteReservationsOf } from '../db/rental-stays.ts';
+import { logRentalChange } from '../db/rental-units.ts';
+import type { Trx } from '../db/schema.ts';
 import { listSites } from '../db/sites.ts';
 import { deleteSubscriptionOf } from '../db/subscriptions.ts';
 import { CONTACT_INPUTS } from '../domain/contact-form.ts';
 import type { ServiceContext } from './context.ts';
+import { eraseViewingsOf } from './viewing-upkeep.ts';
 
 type Context = Pick<ServiceContext, 'db'>;
 
 export const leads = ({ db }: Context, filter: LeadFilter): Promise<Lead[]> => listLeads(db.kysely, filter);
 
-export type Erased = { readonly leads: number; readonly mails: number; readonly subscriptions: number };
+export type Erased = {
+  readonly leads: number;
+  readonly mails: number;
+  readonly subscriptions: number;
+  /** Requests for holiday nights that are no bookings. */
+  readonly rentals: number;
+  /** Appointments, and places in the line for one. */
+  readonly viewings: number;
+};
+
+const eraseRentals = async (trx: Trx, siteId: string, email: string): Promise<number> => {
+  const units = await deleteReservationsOf(trx, siteId, email);
+  await logRentalChange(trx, siteId, units);
+  return units.length;
+};
 
 /** In every site, or in one. Mails that wait are not sent any more. */
 export const eraseEmail = async ({ db }: Context, email: string, siteId?: string): Promise<Erased> => {
-  let erased: Erased = { leads: 0, mails: 0, subscriptions: 0 };
+  let erased: Erased = { leads: 0, mails: 0, subscriptions: 0, rentals: 0, viewings: 0 };
   for (const { id } of await listSites(db.kysely)) {
     if (siteId !== undefined && siteId !== id) continue;
-    const [leadCount, mailCount, subscriptionCount] = await db.transaction(async (trx) => [
+    const [leadCount, mailCount, subscriptionCount, rentalCount, viewingCount] = await db.transaction(async (trx) => [
       await deleteLeadsOf(trx, id, email),
       await forgetDeliveries(trx, id, email),
       await deleteSubscriptionOf(trx, id, email),
+      await eraseRentals(trx, id, email),
+      await eraseViewingsOf(trx, id, email),
     ]);
     erased = {
       leads: erased.leads + leadCount,
       mails: erased.mails + mailCount,
       subscriptions: erased.subscriptions + subscriptionCount,
+      rentals: erased.rentals + rentalCount,
+      viewings: erased.viewings + viewingCount,
     };
   }
   return erased;

@@ -4,6 +4,7 @@ import { pruneCaptchaUses } from '../db/captcha-uses.ts';
 import { pruneDeliveries } from '../db/deliveries.ts';
 import { deleteLeadsBefore } from '../db/leads.ts';
 import { pruneBudgets } from '../db/rate-budgets.ts';
+import { deleteFruitlessBefore } from '../db/rental-stays.ts';
 import { listSites } from '../db/sites.ts';
 import type { Site } from '../domain/site.ts';
 import type { ServiceContext } from './context.ts';
@@ -23,7 +24,11 @@ export const eraseOldLeads = async ({ db, now }: Pick<ServiceContext, 'db' | 'no
   const ago = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
   let erased = 0;
   for (const site of await listSites(db.kysely)) {
-    erased += await db.transaction((trx) => deleteLeadsBefore(trx, site.id, ago(retentionDays(site))));
+    const before = ago(retentionDays(site));
+    erased += await db.transaction(
+      async (trx) =>
+        (await deleteLeadsBefore(trx, site.id, before)) + (await deleteFruitlessBefore(trx, site.id, before)),
+    );
   }
   await db.transaction(async (trx) => {
     await pruneDeliveries(trx, ago(DELIVERY_DAYS));
