@@ -1,11 +1,14 @@
 // What comes by the clock: the reminder of the day before, and the end of what need not be kept.
 import { pruneBlocks } from '../db/agenda-blocks.ts';
+import { listAgendas } from '../db/agendas.ts';
 import { pruneDone } from '../db/idempotency.ts';
-import { deleteWaitsBefore } from '../db/viewing-waits.ts';
-import { deleteViewingsBefore, listViewings } from '../db/viewings.ts';
+import type { Trx } from '../db/schema.ts';
+import { deleteWaitsBefore, deleteWaitsOf } from '../db/viewing-waits.ts';
+import { deleteViewingsBefore, deleteViewingsOf, listViewings } from '../db/viewings.ts';
 import { addDays, addMonths, dayOf, startOfDay } from '../domain/brussels-time.ts';
 import type { ServiceContext } from './context.ts';
 import { orderMail } from './deliveries.ts';
+import { lockAgendas } from './viewing-places.ts';
 
 /** As the privacy statements say. */
 const KEPT_MONTHS = 6;
@@ -33,6 +36,17 @@ export const remindOfTomorrow = async (ctx: ServiceContext): Promise<number> => 
     if (ordered) reminded += 1;
   }
   return reminded;
+};
+
+/** Everything tied to one address: appointments, whose time is free again, and places in the line. */
+export const eraseViewingsOf = async (trx: Trx, siteId: string, email: string): Promise<number> => {
+  const agendas = await listAgendas(trx, siteId);
+  await lockAgendas(
+    trx,
+    siteId,
+    agendas.map(({ agenda }) => agenda.id),
+  );
+  return (await deleteViewingsOf(trx, siteId, email)) + (await deleteWaitsOf(trx, siteId, email));
 };
 
 /** How many appointments were erased. */

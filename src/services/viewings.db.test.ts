@@ -18,6 +18,7 @@ import { calendarByKey } from './agenda-calendar.ts';
 import { agendaByKey, agendaKeys, keepTime } from './agendas.ts';
 import { bookViewing } from './book-viewing.ts';
 import type { ServiceContext } from './context.ts';
+import { eraseEmail } from './leads.ts';
 import { liveAgenda } from './live-agenda.ts';
 import { eraseOldViewings, remindOfTomorrow } from './viewing-upkeep.ts';
 import { joinWaitlist, offerFreedTime } from './viewing-waits.ts';
@@ -319,6 +320,17 @@ describeOnEachDatabase('viewings', (open) => {
     await expect(viewingByToken(ctx, SITE, id)).rejects.toMatchObject({ status: 404 });
     const blocks = await ctx.db.kysely.selectFrom('agenda_block').select('id').execute();
     expect(blocks).toEqual([]);
+  });
+
+  it('forgets a person: their appointments and places in the line go, and the time is free', async () => {
+    const { id } = await book({ email: 'weg@voorbeeld.example' });
+    await joinWaitlist(ctx, SITE, 2, bookingOf({ email: 'WEG@voorbeeld.example' }));
+    const kept = await book({ start: '2026-11-18T09:00:00Z' });
+    expect(await eraseEmail(ctx, 'Weg@voorbeeld.example')).toMatchObject({ viewings: 2 });
+    await expect(viewingByToken(ctx, SITE, id)).rejects.toMatchObject({ status: 404 });
+    expect(await startsOf()).toContain(TUESDAY_TEN);
+    expect(await viewingByToken(ctx, SITE, kept.id)).toMatchObject({ state: 'CONFIRMED' });
+    expect((await test.send()).filter(({ to }) => to.address.startsWith('weg'))).toEqual([]);
   });
 
   it('keeps time free by hand, but not over a viewing', async () => {
