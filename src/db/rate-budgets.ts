@@ -1,6 +1,6 @@
 // How often somebody may do something in a day. Who it is stands there as a keyed hash with the day in it.
 import { sql } from 'kysely';
-import type { Trx } from './schema.ts';
+import type { Queryable, Trx } from './schema.ts';
 
 export type Budget = {
   readonly siteId: string;
@@ -18,6 +18,17 @@ export const spendBudget = async (trx: Trx, budget: Budget, limit: number): Prom
     on conflict (site_id, day, kind, subject) do update set spent = rate_budget.spent + 1
     where rate_budget.spent < ${limit}
     returning spent`.execute(trx);
+  return rows.length > 0;
+};
+
+/** Whether the day's limit is reached; spends nothing. */
+export const isBudgetSpent = async (db: Queryable, budget: Budget, limit: number): Promise<boolean> => {
+  const { siteId, day, kind, subject } = budget;
+  const { rows } = await sql`
+    select from rate_budget
+    where site_id = ${siteId} and day = ${day} and kind = ${kind} and subject = ${subject} and spent >= ${limit}`.execute(
+    db,
+  );
   return rows.length > 0;
 };
 

@@ -1,6 +1,6 @@
 // Limits per day on what could annoy others: mails to one address, requests from one place.
-import { type Budget, spendBudget } from '../db/rate-budgets.ts';
-import type { Trx } from '../db/schema.ts';
+import { type Budget, isBudgetSpent, spendBudget } from '../db/rate-budgets.ts';
+import type { Queryable, Trx } from '../db/schema.ts';
 import type { ServiceContext } from './context.ts';
 import { keyedHash } from './tokens.ts';
 
@@ -23,3 +23,10 @@ const budgetOf = ({ secrets, now }: Pick<ServiceContext, 'secrets' | 'now'>, spe
 /** False when the limit is reached. */
 export const spend = (ctx: Pick<ServiceContext, 'secrets' | 'now'>, trx: Trx, spending: Spending): Promise<boolean> =>
   spendBudget(trx, budgetOf(ctx, spending), spending.limit);
+
+/** Asks without spending: whoever is past the limit costs one look, not a transaction. */
+export const isSpent = (
+  ctx: Pick<ServiceContext, 'secrets' | 'now'>,
+  db: Queryable,
+  spending: Spending,
+): Promise<boolean> => isBudgetSpent(db, budgetOf(ctx, spending), spending.limit);

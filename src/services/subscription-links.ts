@@ -4,7 +4,7 @@ import type { TokenPurpose } from '../db/alert-tables.ts';
 import type { Queryable } from '../db/schema.ts';
 import { findByTokenHash, type StoredSubscription, saveTokens } from '../db/subscriptions.ts';
 import { NotFoundError, TooManyRequestsError } from '../domain/errors.ts';
-import { spend } from './budgets.ts';
+import { isSpent, spend } from './budgets.ts';
 import type { ServiceContext } from './context.ts';
 import { type LinkPurpose, linkToken, linkTokenHashes, tokenHash } from './tokens.ts';
 
@@ -39,10 +39,9 @@ export const subscriptionTokens = async (
 };
 
 const unknown = async (ctx: ServiceContext, siteId: string, address: string | undefined): Promise<never> => {
-  const subject = address ?? 'unknown';
-  const within = await ctx.db.transaction((trx) =>
-    spend(ctx, trx, { siteId, kind: 'alert token', subject, limit: UNKNOWN_TOKENS }),
-  );
+  const guess = { siteId, kind: 'alert token', subject: address ?? 'unknown', limit: UNKNOWN_TOKENS };
+  const within =
+    !(await isSpent(ctx, ctx.db.kysely, guess)) && (await ctx.db.transaction((trx) => spend(ctx, trx, guess)));
   if (!within) throw new TooManyRequestsError('Too many unknown links today.');
   throw new NotFoundError('There is no such subscription.');
 };

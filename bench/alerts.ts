@@ -1,0 +1,102 @@
+// npm run bench -- alerts [searches] [--no-sql] [--no-digests]: one new listing against saved searches (1,000,000 unless
+// told), by the index and by a plain scan of PostgreSQL; then 10,000 digests, queued and rendered.
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { runnerImport } from 'vite';
+import { type AlertListing, alertListing } from '../src/domain/alert-matching.ts';
+import { publicFamily } from '../src/domain/public-family.ts';
+import { generateEstates } from '../src/feeds/demo/estates.ts';
+import { AlertIndex } from '../src/search/alert-index.ts';
+import { startTemporaryPostgres } from '../test/support/databases.postgres.ts';
+import { CREATE_SEARCH, INSERT_SEARCHES, SCAN, savedSearches, scanValues, searchColumns } from './alert-searches.ts';
+import { ms, percentile, printTable } from './table.ts';
+
+const args = process.argv.slice(2);
+const size = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 1_000_000);
+const BATCH = 10_000;
+
+const listingsOnOffer = (count: number): AlertListing[] => {
+  const listings: AlertListing[] = [];
+  for (const estate of generateEstates({ site: 'bench', seed: 11, count: count * 3 })) {
+    const listing = alertListing(publicFamily(estate, []));
+    if (listing.transaction && !listing.underOption && listings.push(listing) === count) break;
+  }
+  return listings;
+};
+
+const openSql = async () => {
+  if (args.includes('--no-sql')) return undefined;
+  const server = await startTemporaryPostgres();
+  if ('reason' in server) {
+    console.log(`Without PostgreSQL: ${server.reason}\n`);
+    return undefined;
+  }
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(CREATE_SEARCH);
+  return { client, close: () => client.end().then(() => server.stop()) };
+};
+
+const [load = 0] = loadavg();
+if (load > availableParallelism() / 2) console.log(`A busy machine (load ${load.toFixed(1)}): expect longer times.\n`);
+
+const sql = await openSql();
+const index = new AlertIndex();
+let batch: Parameters<typeof searchColumns>[1][number][] = [];
+let count = 0;
+let buildTime = 0;
+const flush = async (): Promise<void> => {
+  await sql?.client.query(INSERT_SEARCHES, searchColumns(count - batch.length + 1, batch));
+  batch = [];
+};
+for (const criteria of savedSearches(size)) {
+  count++;
+  const start = performance.now();
+  index.put({ id: count, subscriptionId: count, criteria, frequency: 'DAILY' });
+  buildTime += performance.now() - start;
+  if (batch.push(criteria) === BATCH) await flush();
+}
+await flush();
+await sql?.client.query('vacuum analyze search');
+console.log(
+  `${size.toLocaleString('en')} saved searches: built in ${(buildTime / 1000).toFixed(1)} s, ${(index.bytes / size).toFixed(0)} bytes each\n`,
+);
+
+const listings = listingsOnOffer(200);
+for (const listing of listings) index.match(listing);
+const times: number[] = [];
+const found = listings.map((listing) => {
+  const start = performance.now();
+  const { length } = index.match(listing);
+  times.push(performance.now() - start);
+  return length;
+});
+const rows: (string | number)[][] = [
+  ['index', ms(percentile(times, 0.5)), ms(percentile(times, 0.95)), ms(Math.max(...times)), percentile(found, 0.5)],
+];
+if (sql) {
+  const sqlTimes: number[] = [];
+  for (const [at, listing] of listings.slice(0, 21).entries()) {
+    const start = performance.now();
+    const answer = await sql.client.query({ text: SCAN, values: scanValues(listing), rowMode: 'array' });
+    if (at > 0) sqlTimes.push(performance.now() - start);
+    if (answer.rows.length !== found[at])
+      console.log(`DIFFERENT: listing ${listing.id}: ${answer.rows.length} and ${found[at]}`);
+  }
+  rows.push([
+    'plain SQL scan',
+    ms(percentile(sqlTimes, 0.5)),
+    ms(percentile(sqlTimes, 0.95)),
+    ms(Math.max(...sqlTimes)),
+    percentile(found.slice(0, 21), 0.5),
+  ]);
+}
+printTable(['one new listing (ms)', 'p50', 'p95', 'slowest', 'searches found (p50)'], rows);
+await sql?.close();
+
+if (!args.includes('--no-digests')) {
+  // Mails are React: this part needs the build tool.
+  const { module } = await runnerImport<{ digests(): Promise<void> }>(join(import.meta.dirname, 'alert-digests.ts'));
+  await module.digests();
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { AlertCriteria } from '../domain/alert-criteria.ts';
+import { CITIES } from '../domain/cities.ts';
+import { LOCALES } from '../domain/locale.ts';
+import { describeCriteria } from './alert-words.ts';
+
+const idOf = (name: string): number => CITIES.find((city) => city.name === name)?.id ?? 0;
+const ghent = CITIES.find(({ name }) => name === 'Gent');
+const inAll = (criteria: AlertCriteria): string[] =>
+  LOCALES.map((locale) => describeCriteria(criteria, locale).replaceAll('\u00a0', ' '));
+
+it('says in a sentence what somebody asked for, in four languages', () => {
+  expect(
+    inAll({
+      transaction: 'FOR_SALE',
+      types: [1, 3],
+      cities: [idOf('Gent'), idOf('Antwerpen')],
+      priceMin: 250_000,
+      priceMax: 475_000,
+      bedroomsMin: 3,
+      energyLabel: 'D',
+    }),
+  ).toEqual([
+    'Huis of appartement, te koop, Gent of Antwerpen, € 250.000 tot € 475.000, vanaf 3 slaapkamers, label D of beter',
+    'Maison ou appartement, à vendre, Gand ou Anvers, de € 250.000 à € 475.000, à partir de 3 chambres, label D ou mieux',
+    'House or apartment, for sale, Ghent or Antwerp, € 250.000 to € 475.000, from 3 bedrooms, label D or better',
+    'Haus oder Wohnung, Zu verkaufen, Gent oder Antwerpen, € 250.000 bis € 475.000, ab 3 Schlafzimmern, Label D oder besser',
+  ]);
+});
+
+it('says a circle by its town, and nothing at all as everything', () => {
+  const radius = { km: 10, lat: ghent?.lat ?? 0, lon: ghent?.lon ?? 0 };
+  expect(
+    describeCriteria({ radius, surfaceMin: 80, bedroomsMin: 2, bedroomsMax: 2 }, 'nl').replaceAll('\u00a0', ' '),
+  ).toBe('Alle panden, 10 km rond Gent, 2 slaapkamers, vanaf 80 m²');
+  expect(describeCriteria({}, 'nl')).toBe('Alle panden');
+});
