@@ -46,7 +46,7 @@ const Facts = ({ view: { appointment }, locale, t }: Props): ReactElement => {
         listing.label
       ),
     ],
-    ...(state === 'CONFIRMED'
+    ...(state === 'CONFIRMED' && address !== listing.label
       ? [[t('appointment.address'), address ?? t('appointment.address.later', { name: agent.name })] as const]
       : []),
     [t('appointment.moment'), capital(periodText(wallStart, wallEnd, locale))],
@@ -103,7 +103,7 @@ const MoveForm = ({ view, locale, t }: Props): ReactElement => (
       <p className="small quiet">{t('visit.zone')}</p>
     </fieldset>
     <div className="row">
-      <button className="btn primary" type="submit" name="do" value="move">
+      <button className="btn ghost" type="submit" name="do" value="move">
         {t('appointment.move.submit')}
       </button>
     </div>

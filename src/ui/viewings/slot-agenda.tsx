@@ -57,8 +57,12 @@ const Week = ({ week, ...props }: Omit<Props, 'slots'> & { readonly week: SlotWe
   </div>
 );
 
-const spanText = ({ days }: SlotWeek, locale: Locale): string =>
-  [days[0], days.at(-1)].map((day) => dayAndMonth(day?.day ?? '', locale)).join(' – ');
+/** 16 – 21 november, 30 november – 5 december */
+const spanText = ({ days }: SlotWeek, locale: Locale): string => {
+  const [from, to] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const first = dayAndMonth(from, locale);
+  return `${from.slice(0, 7) === to.slice(0, 7) ? first.split(' ')[0] : first} – ${dayAndMonth(to, locale)}`;
+};
 
 export const SlotAgenda = ({ slots, ...props }: Props): ReactElement => {
   const { locale, t, chosen } = props;
