@@ -1,5 +1,6 @@
 // The numbers on a port of their own, which nobody outside reaches: they name sites and say how busy they are.
 import { createServer } from 'node:http';
+import type { Log } from '../services/context.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -8,7 +9,7 @@ export type MetricsServer = { readonly port: number; close(): Promise<void> };
 export const openMetricsServer = async (
   { port, host }: NonNullable<Config['metrics']>,
   metrics: Metrics,
-  log: { error(fields: object, message: string): void },
+  log: Pick<Log, 'info' | 'error'>,
 ): Promise<MetricsServer> => {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5000 }, async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -28,8 +29,10 @@ export const openMetricsServer = async (
     server.listen(port, host, resolve);
   });
   const address = server.address();
+  const opened = typeof address === 'object' && address ? address.port : port;
+  log.info({ host, port: opened }, 'metrics are served');
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: opened,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
