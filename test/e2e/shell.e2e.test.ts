@@ -29,6 +29,14 @@ const LEGAL: Record<Locale, readonly string[]> = {
   de: ['datenschutzerklaerung', 'nutzungsbedingungen'],
 };
 
+/** Where a viewing is booked, and where it is cancelled. */
+const APPOINTMENTS: Record<Locale, readonly [string, string]> = {
+  nl: ['afspraak', 'afspraak-annuleren'],
+  fr: ['rendez-vous', 'annuler-rendez-vous'],
+  en: ['appointment', 'cancel-appointment'],
+  de: ['termin', 'termin-absagen'],
+};
+
 /** Every page of the site in a locale, from the API, plus the routes of the table. */
 const routes = async (locale: Locale): Promise<string[]> => {
   const pages = (await (await fetch(`${program.url}/api/sites/lindeloo/pages/`)).json()) as {
@@ -61,6 +69,31 @@ describe.each(LOCALES)('every route in %s', (locale) => {
       await expectAccessible(page);
     }
     page.expectQuiet();
+    await context.close();
+  });
+
+  it('has quiet, accessible and valid pages for appointments', async () => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    const [book, cancel] = APPOINTMENTS[locale];
+    const answer = await page.request.post('/api/sites/lindeloo/estates', {
+      data: { query: { terms: { 'general.status': ['FOR_SALE'] } }, pagination: { size: 1 } },
+    });
+    const { results } = (await answer.json()) as { results: { general: { id: number } }[] };
+    for (const [path, status] of [
+      [`/${locale}/${book}/${results[0]?.general.id}`, 200],
+      [`/${locale}/${cancel}/${'A'.repeat(43)}`, 404],
+    ] as const) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(status);
+      expect(response?.headers()['cache-control'], path).toBe('private, no-store');
+      await expectValidHtml((await response?.text()) ?? '', path);
+      expect(await page.getAttribute('html', 'lang')).toBe(HTML_LANG[locale]);
+      expect(await page.getAttribute('meta[name=robots]', 'content'), path).toBe('noindex');
+      expect(await page.locator('h1').count(), path).toBe(1);
+      await expectAccessible(page);
+    }
+    page.expectQuiet([/404/]);
     await context.close();
   });
 
