@@ -4,6 +4,7 @@ import { presentIds } from '../db/estates.ts';
 import { findIdentities, presentIdsOfSources } from '../db/feed-identities.ts';
 import { readableIds } from '../feeds/estate-json-record.ts';
 import { type EstateSource, type FeedIdentity, IncompleteFileError } from '../feeds/feed-item.ts';
+import { ownListing } from '../feeds/kyero-export.ts';
 import type { ServiceContext } from './context.ts';
 
 /** More than this part of a site's listings is not removed by mistake. */
@@ -45,7 +46,10 @@ const readIds = async (db: Db, siteId: string, source: EstateSource, onProgress:
     if (++ids.records % 1000 === 0) onProgress();
     if (item.identity) {
       ids.sources.add(item.identity.source);
-      if (!('removed' in item)) keys.push(item.identity);
+      // A listing from elsewhere that is in our own export is there under our number.
+      const own = ownListing(siteId, item.identity.key);
+      if (own !== undefined) ids.known.add(own);
+      else if (!('removed' in item)) keys.push(item.identity);
       if (keys.length >= KEYS_AT_ONCE) await lookUp();
       continue;
     }

@@ -261,6 +261,14 @@ describeOnEachDatabase('feeds', (open) => {
           .sort();
       expect(plain(await exported('other'))).toEqual(plain(text));
     });
+    it('knows listings that came from another feed by their number', async () => {
+      await run(kyeroFile(kyeroProperty('K1'), kyeroProperty('K2')));
+      expect(await run(await exported(SITE), { mode: 'full' })).toMatchObject({
+        unchanged: 2,
+        removed: 0,
+        refused: undefined,
+      });
+    });
     it('never overwrites a listing that says otherwise by now', async () => {
       await importEstates(ctx, estateList([testEstate(1)]), { siteId: SITE, mode: 'partial' });
       const old = await exported(SITE);
