@@ -15,3 +15,11 @@ it('publishes the schema of an estate file, which tells right records from wrong
   expect(schema.Check({ general: { id: 1 }, colour: 'red' })).toBe(false);
   expect(schema.Check({ general: { id: 1 }, fields: { 'financial.unknown': 1 } })).toBe(false);
 });
+
+it('publishes the schema of a rental unit', async () => {
+  const app = Fastify();
+  registerApi(app, async () => ({ status: 404, headers: {}, body: null }));
+  const schema = Schema.Compile((await app.inject('/api/schemas/rental-unit.json')).json());
+  expect(schema.Check({ id: 1, general: {}, rental: { changeoverDays: [6] } })).toBe(true);
+  expect(schema.Check({ id: 1, general: {}, rental: { changeoverDays: [8] } })).toBe(false);
+});

@@ -6,6 +6,7 @@ import { API_DOCS_CSS, apiDocsPage } from '../api/docs-page.ts';
 import type { Api } from '../api/handle-request.ts';
 import { openApiDocument } from '../api/openapi.ts';
 import { EstateSchema } from '../domain/estate.ts';
+import { RentalUnitRecord } from '../domain/rental-unit.ts';
 import { bearerToken, noToken } from '../services/push-access.ts';
 
 declare module 'fastify' {
@@ -29,9 +30,18 @@ export const registerApi = (app: FastifyInstance, api: Api): void => {
     title: 'One listing of an estate file: a JSON list of these, or one per line',
     ...EstateSchema,
   });
+  const rentalSchema = JSON.stringify({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: '/api/schemas/rental-unit.json',
+    title: 'One unit of the holiday catalogue: a JSON list of these',
+    ...RentalUnitRecord,
+  });
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
   app.get('/api/schemas/estate.json', async (_request, reply) =>
     reply.type('application/schema+json').send(estateSchema),
+  );
+  app.get('/api/schemas/rental-unit.json', async (_request, reply) =>
+    reply.type('application/schema+json').send(rentalSchema),
   );
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(API_DOCS_CSS));
