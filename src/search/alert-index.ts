@@ -1,7 +1,8 @@
 // All saved searches of a site, arranged by what they ask for, so that a listing meets only those it could interest. A
 // place is the most selective wish: searches stand under their towns, or under the squares of the map their circle
-// touches; those without a place stand under their transaction and type. A listing lies in one town and one square, so
-// nobody is found twice. What is left is compared row by row (alert-columns.ts); alert-matching.ts is the rule.
+// touches, or under no place; within that under their transaction and type. A listing has one town, one square, one
+// transaction and one type, so nobody is found twice. What is left is compared row by row (alert-columns.ts);
+// alert-matching.ts is the rule.
 import { ALERT_TRANSACTIONS, type AlertCriteria } from '../domain/alert-criteria.ts';
 import type { AlertListing } from '../domain/alert-matching.ts';
 import { boundingBox } from '../domain/geo.ts';
@@ -35,9 +36,18 @@ const cellsOf = ({ km, lat, lon }: NonNullable<AlertCriteria['radius']>): number
   );
 };
 
-/** Where a search without a place stands: under every pair of transaction and type it may mean. */
-const kindKey = (transaction: number, type: number): number => transaction * 10_000 + type;
 const ANY_TYPE = 0;
+const TYPES = 100;
+/** Searches with a type of a larger number stand under any. */
+const typeSlot = (headType: number | undefined): number =>
+  headType !== undefined && headType < TYPES ? headType : ANY_TYPE;
+const typeSlots = (types: readonly number[] | undefined): readonly number[] =>
+  !types || types.some((type) => type >= TYPES) ? [ANY_TYPE] : types;
+
+const bucketKey = (place: number, transaction: number, type: number): number =>
+  (place * ALERT_TRANSACTIONS.length + transaction) * TYPES + type;
+/** Instead of a town or a square. */
+const NO_PLACE = 0;
 
 /** Rows under a key; grows like a list, holds numbers only. */
 class Bucket {
@@ -61,7 +71,7 @@ export class AlertIndex {
   #rowOf = new Map<number, number>();
   readonly #cities: Buckets = new Map();
   readonly #cells: Buckets = new Map();
-  readonly #kinds: Buckets = new Map();
+  readonly #anywhere: Buckets = new Map();
   /** Circles too large for squares. */
   readonly #wide: Buckets = new Map();
 
@@ -70,7 +80,7 @@ export class AlertIndex {
   }
 
   get bytes(): number {
-    const buckets = [this.#cities, this.#cells, this.#kinds, this.#wide].flatMap((map) => [...map.values()]);
+    const buckets = [this.#cities, this.#cells, this.#anywhere, this.#wide].flatMap((map) => [...map.values()]);
     return this.#columns.bytes + buckets.reduce((sum, { rows }) => sum + rows.byteLength, 0);
   }
 
@@ -100,22 +110,26 @@ export class AlertIndex {
     const found: FoundSearch[] = [];
     const key = keyOf(listing);
     const columns = this.#columns;
-    const look = (bucket: Bucket | undefined): void => {
-      if (!bucket) return;
-      const { rows, length } = bucket;
-      for (let at = 0; at < length; at++) {
-        const row = rows[at] as number;
-        if (columns.meets(row, key)) found.push(this.#found(row));
+    const type = typeSlot(listing.headType);
+    const look = (buckets: Buckets, place: number): void => {
+      for (const slot of type === ANY_TYPE ? [ANY_TYPE] : [ANY_TYPE, type]) {
+        const bucket = buckets.get(bucketKey(place, key.transaction, slot));
+        if (!bucket) continue;
+        const { rows, length } = bucket;
+        for (let at = 0; at < length; at++) {
+          const row = rows[at] as number;
+          if (columns.meets(row, key)) found.push(this.#found(row));
+        }
       }
     };
-    const { point, city, headType } = listing;
-    if (city !== undefined) look(this.#cities.get(city));
+    if (key.transaction < 0) return found;
+    const { point, city } = listing;
+    if (city !== undefined) look(this.#cities, city);
     if (point) {
-      look(this.#cells.get(cellKey(cell(point.lat), cell(point.lon))));
-      look(this.#wide.get(0));
+      look(this.#cells, cellKey(cell(point.lat), cell(point.lon)));
+      look(this.#wide, NO_PLACE);
     }
-    look(this.#kinds.get(kindKey(key.transaction, ANY_TYPE)));
-    if (headType !== undefined) look(this.#kinds.get(kindKey(key.transaction, headType)));
+    look(this.#anywhere, NO_PLACE);
     return found;
   }
 
@@ -129,24 +143,25 @@ export class AlertIndex {
   }
 
   #file(row: number, { cities, radius, transaction, types }: AlertCriteria): void {
-    const under = (buckets: Buckets, key: number): void => {
-      const bucket = buckets.get(key) ?? new Bucket();
-      buckets.set(key, bucket);
-      bucket.push(row);
-    };
-    if (cities) {
-      for (const city of cities) under(this.#cities, city);
-      return;
-    }
-    if (radius) {
-      const cells = cellsOf(radius);
-      for (const key of cells ?? []) under(this.#cells, key);
-      if (!cells) under(this.#wide, 0);
-      return;
-    }
     const transactions = ALERT_TRANSACTIONS.flatMap((known, at) =>
       transaction === undefined || transaction === known ? [at] : [],
     );
-    for (const one of transactions) for (const type of types ?? [ANY_TYPE]) under(this.#kinds, kindKey(one, type));
+    const under = (buckets: Buckets, place: number): void => {
+      for (const one of transactions) {
+        for (const type of typeSlots(types)) {
+          const key = bucketKey(place, one, type);
+          const bucket = buckets.get(key) ?? new Bucket();
+          buckets.set(key, bucket);
+          bucket.push(row);
+        }
+      }
+    };
+    if (cities) for (const city of cities) under(this.#cities, city);
+    else if (!radius) under(this.#anywhere, NO_PLACE);
+    else {
+      const cells = cellsOf(radius);
+      for (const key of cells ?? []) under(this.#cells, key);
+      if (!cells) under(this.#wide, NO_PLACE);
+    }
   }
 }
