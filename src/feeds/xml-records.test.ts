@@ -83,6 +83,28 @@ describe('cutting a file into records', () => {
   });
 });
 
+describe('a file of any size', () => {
+  it('is never read further ahead than the record after the one in hand', async () => {
+    const inner = `<desc><nl>${'ruim huis '.repeat(100)}</nl></desc>`;
+    let made = 0;
+    const [start = '', end = ''] = kyeroFile('@').split('@');
+    const chunks = async function* () {
+      yield Buffer.from(start);
+      for (; made < 2000; made++) yield Buffer.from(kyeroProperty(`K${made}`, { inner }));
+      yield Buffer.from(end);
+    };
+    let records = 0;
+    let ahead = 0;
+    const file = { ...memoryFile(''), chunks };
+    for await (const item of kyeroSource(file).read()) {
+      if ('value' in item) records++;
+      ahead = Math.max(ahead, made - records);
+    }
+    expect(records).toBe(2000);
+    expect(ahead).toBeLessThanOrEqual(1);
+  });
+});
+
 describe('a file that is not whole', () => {
   it.each([
     ['empty', '', 'There is no feed in it.'],
