@@ -65,3 +65,12 @@ it('signs mails of its own domain and no others', async () => {
   await mailer.send(mail({ from: { name: 'Other', address: 'info@beta.example' } }));
   expect(server.received.at(-1)?.raw).not.toContain('DKIM-Signature');
 });
+
+it('sends an appointment as a part that calendars understand', async () => {
+  const mailer = createSmtpMailer({ url: server.url });
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+  await mailer.send(mail({ calendar: { method: 'CANCEL', content } }));
+  const { raw = '' } = server.received.at(-1) ?? { raw: '' };
+  expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/im);
+  expect(raw).toContain('filename=appointment.ics');
+});
