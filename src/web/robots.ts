@@ -9,6 +9,7 @@ export const robotsReply = (origin: string): WebReply =>
       'User-agent: *',
       // Pictures and texts of a site come from here.
       'Allow: /api/sites/*/assets/',
+      'Allow: /api/sites/*/rental-units/photo/',
       'Disallow: /api/',
       'Disallow: /*/ajax/',
       '',

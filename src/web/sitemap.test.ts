@@ -10,7 +10,7 @@ const ghent = CITIES.find(({ name }) => name === 'Gent');
 const option = { code: '', name: {}, count: 3 };
 
 /** A catalogue of so many listings; the second has no page in German and an odd picture. */
-const input = (listings: number, asked: number[] = []): SitemapInput => {
+const input = (listings: number, asked: number[] = [], rentals = 0): SitemapInput => {
   const listing = (n: number) => ({
     id: n,
     paths: {
@@ -24,8 +24,20 @@ const input = (listings: number, asked: number[] = []): SitemapInput => {
   const api = {
     call: async (
       name: string,
-      { body, query }: { body?: { query: { terms: object } }; query?: Record<string, number> },
+      {
+        body,
+        query,
+      }: { body?: { query?: { terms: object }; pagination?: { from: number } }; query?: Record<string, number> },
     ) => {
+      if (name === 'rentalUnits') {
+        const at = body?.pagination?.from ?? 0;
+        const unit = (id: number) => ({
+          id,
+          photos: [{ original: `/api/photo/${id}/1`, medium: `/api/photo/${id}/1?size=medium` }],
+        });
+        const length = Math.max(0, Math.min(100, rentals - at));
+        return { total: { value: rentals }, results: Array.from({ length }, (_, i) => unit(at + i + 1)) };
+      }
       if (name === 'estateFilters') {
         const sale = JSON.stringify(body).includes('FOR_SALE');
         return { locations: sale ? [{ ...option, id: ghent?.id }] : [], headTypes: [{ ...option, id: 3 }] };
@@ -81,6 +93,14 @@ describe('the sitemap', () => {
     expect(xml.endsWith('</urlset>\n')).toBe(true);
   });
 
+  it('lists every holiday home with its photos, however many there are', async () => {
+    const xml = await read('/sitemap-de-1.xml', input(0, [], 201));
+    const homes = texts(xml, 'loc').filter((address) => address.includes('/feiertage/'));
+    expect(homes).toHaveLength(201);
+    expect(homes.at(-1)).toBe('https://testhuis.example/de/feiertage/201');
+    expect(texts(xml, 'image:loc')[0]).toBe('https://testhuis.example/api/photo/1/1?size=medium');
+  });
+
   it('leaves out what has no page in a language', async () => {
     const locations = texts(await read('/sitemap-de-1.xml', input(2)), 'loc');
     expect(locations.filter((text) => text.includes('angebot'))).toEqual([
@@ -119,6 +139,7 @@ it('robots.txt lets everybody in but for calls, and says where the sitemap is', 
   expect(body.split('\n')).toEqual([
     'User-agent: *',
     'Allow: /api/sites/*/assets/',
+    'Allow: /api/sites/*/rental-units/photo/',
     'Disallow: /api/',
     'Disallow: /*/ajax/',
     '',

@@ -1,7 +1,9 @@
 // The sitemap of one site: an index, then one sitemap per language in pieces of at most 50,000 addresses: pages,
-// landing pages, listings with their pictures. Written piece by piece: a large catalogue is never in memory at once.
+// landing pages, holiday homes, listings with their pictures. Written piece by piece: a large catalogue is never in memory at once.
 import type { ContentApi } from '../client/content-api.ts';
 import { isLocale, type Locale } from '../domain/locale.ts';
+import { MAX_PAGE_SIZE } from '../domain/query-fields.ts';
+import { buildRoute } from '../domain/routes.ts';
 import { pagePath } from './frame-view.ts';
 import { LANDING_STATUSES, landingPagesOf } from './landing-pages.ts';
 import type { SiteFrame } from './site-lookup.ts';
@@ -20,6 +22,7 @@ type Address = { readonly path: string; readonly changed?: string; readonly pict
 
 export const MAX_ADDRESSES = 50_000;
 const READ_AT_ONCE = 500;
+const RENTAL_PICTURES = 5;
 const NAME = /^\/sitemap(?:-([a-z]{2})-([1-9]\d{0,3}))?\.xml$/;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -38,12 +41,26 @@ const xmlText = (text: string): string =>
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
+/** Far fewer than listings: a season's catalogue. */
+const rentals = async ({ api }: SitemapInput, locale: Locale): Promise<Address[]> => {
+  const addresses: Address[] = [];
+  for (let from = 0; ; from += MAX_PAGE_SIZE) {
+    const { total, results } = await api.call('rentalUnits', { body: { pagination: { from, size: MAX_PAGE_SIZE } } });
+    for (const { id, photos } of results) {
+      const pictures = (photos ?? []).slice(0, RENTAL_PICTURES).map(({ medium, original }) => medium ?? original);
+      addresses.push({ path: buildRoute('holiday', locale, { rentalUnitId: id }), pictures });
+    }
+    if (results.length === 0 || addresses.length >= total.value) return addresses;
+  }
+};
+
 /** Pages of the agency first; a landing page of the same address is theirs. */
-const fixedAddresses = async ({ api, frame }: SitemapInput, locale: Locale): Promise<Address[]> => {
+const fixedAddresses = async (input: SitemapInput, locale: Locale): Promise<Address[]> => {
+  const { api, frame } = input;
   const paths = frame.pages.map((page) => pagePath(page, locale));
   for (const status of LANDING_STATUSES)
     paths.push(...(await landingPagesOf(api, status)).map((page) => page.paths[locale]));
-  return [...new Set(paths)].map((path) => ({ path }));
+  return [...[...new Set(paths)].map((path) => ({ path })), ...(await rentals(input, locale))];
 };
 
 const countListings = async ({ api }: SitemapInput): Promise<number> =>
@@ -63,7 +80,8 @@ async function* listings({ api }: SitemapInput, locale: Locale, from: number, to
 
 const urlElement = ({ path, changed, pictures = [] }: Address, { origin, pictureUrl }: SitemapInput): string => {
   const images = pictures.map((ref) => {
-    const address = new URL(pictureUrl(ref), origin).href;
+    // What has an address on our own server already needs none made.
+    const address = new URL(ref.startsWith('/') ? ref : pictureUrl(ref), origin).href;
     return `<image:image><image:loc>${xmlText(address)}</image:loc></image:image>`;
   });
   const lastmod = changed ? `<lastmod>${xmlText(changed)}</lastmod>` : '';
