@@ -118,7 +118,7 @@ describe.each(['lindeloo', 'estran'])('%s', async (id) => {
     for (const { where, locale, html } of htmlTexts) {
       expect(html, where).not.toMatch(/<script|<style|<iframe|\son\w+=|\sstyle=|javascript:/i);
       // A list or a search form brings the heading of its page along.
-      const headed = where.startsWith('page') && !/data-widget="(estate-|search-form)/.test(html);
+      const headed = where.startsWith('page') && !/data-widget="(estate-|rental-list|search-form)/.test(html);
       expect([...html.matchAll(/<h1/g)].length, where).toBeLessThanOrEqual(where.startsWith('page') ? 1 : 0);
       if (headed) expect(html, where).toContain('<h1');
       const text = html.replace(/<[^>]*>/g, ' ');

@@ -53,10 +53,8 @@ export const ArrivalCalendar = ({ arrivals, address, path, locale, t, go }: Prop
                 current={on}
                 label={t('rental.arrivals', { day: dayLong(day, locale), count })}
               >
-                <span>
-                  {number}
-                  <small>{count}</small>
-                </span>
+                <b>{number}</b>
+                <small>{count}</small>
               </StepLink>
             ),
           };

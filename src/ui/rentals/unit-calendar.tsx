@@ -81,7 +81,7 @@ const dayCell = (day: string, number: number, props: Props): DayCell => {
         current={part === 'from'}
         label={`${dayLong(day, locale)}: ${periodLabel(arrival, locale, t)}`}
       >
-        {number}
+        <b>{number}</b>
       </StepLink>
     ),
   };
