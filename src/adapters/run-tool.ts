@@ -5,6 +5,8 @@ export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
+/** Where systems keep such programs: never something that stands in the current folder. */
+const SYSTEM_PATH = '/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin';
 const LAST_WORDS = 500;
 
 /** `settings` join the environment: what must not stand on a command line, which everybody can read. */
@@ -14,7 +16,7 @@ export const runTool = (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', ...settings };
+    const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...settings };
     const child = spawn(tool, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => {
