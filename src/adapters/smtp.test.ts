@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMailServer, type TestMailServer } from '../../test/support/smtp.ts';
-import { PermanentMailError } from './mailer.ts';
+import { PermanentMailError, RefusedAddressError } from './mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 let server: TestMailServer;
@@ -60,7 +60,8 @@ it('signs mails of its own domain and no others', async () => {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
   const mailer = createSmtpMailer({ url: server.url, dkim });
-  await mailer.send(mail());
+  await mailer.send(mail({ headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }));
+  expect(server.received.at(-1)?.raw.replace(/\r\n\s+/g, ' ')).toMatch(/h=[^;]*List-Unsubscribe-Post/i);
   expect(server.received.at(-1)?.raw).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256;[^;]*; d=alpha\.example;/m);
   await mailer.send(mail({ from: { name: 'Other', address: 'info@beta.example' } }));
   expect(server.received.at(-1)?.raw).not.toContain('DKIM-Signature');
@@ -73,4 +74,16 @@ it('sends an appointment as a part that calendars understand', async () => {
   const { raw = '' } = server.received.at(-1) ?? { raw: '' };
   expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/im);
   expect(raw).toContain('filename=appointment.ics');
+});
+
+it('tells an address that does not exist from a server that is away or has a rule against us', async () => {
+  const mailer = createSmtpMailer({ url: server.url });
+  server.plan.push('reject');
+  await expect(mailer.send(mail())).rejects.toThrow(RefusedAddressError);
+  server.plan.push('forbid');
+  const forbidden = await mailer.send(mail()).catch((error: unknown) => error);
+  expect(forbidden).toBeInstanceOf(PermanentMailError);
+  expect(forbidden).not.toBeInstanceOf(RefusedAddressError);
+  server.plan.push('refuse');
+  await expect(mailer.send(mail())).rejects.not.toBeInstanceOf(PermanentMailError);
 });

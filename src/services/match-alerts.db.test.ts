@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type AlertWorld, alertWorld } from '../../test/support/alerts.ts';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { createTestDatabase, describeOnEachDatabase } from '../../test/support/databases.ts';
 import { hiddenAddress, testEstate, testProject } from '../../test/support/estates.ts';
-import type { Db } from '../db/connect.ts';
+import { connect, type Db } from '../db/connect.ts';
 import type { Estate } from '../domain/estate.ts';
 import { sendDelivery } from './deliveries.ts';
 import { matchAlerts } from './match-alerts.ts';
 
-describeOnEachDatabase('alerts from the change log', (open) => {
+describeOnEachDatabase('alerts from the change log', (open, engine) => {
   let db: Db | undefined;
   let world: AlertWorld;
   let count = 0;
@@ -179,6 +179,35 @@ describeOnEachDatabase('alerts from the change log', (open) => {
     expect(await deliveries()).toHaveLength(2);
     expect(new Set(world.sent.map(({ messageId }) => messageId)).size).toBe(2);
     expect(world.sent).toHaveLength(2);
+  });
+
+  it.skipIf(engine !== 'postgres')('is matched and mailed once by two processes with an index each', async () => {
+    const database = await createTestDatabase('postgres');
+    const dbs = [await connect(database.options), await connect(database.options)] as const;
+    try {
+      const first = await alertWorld(dbs[0], 'shared');
+      const second = await alertWorld(dbs[1], 'shared');
+      for (let i = 0; i < 12; i++) await first.person(`p${i}@huis.example`, [{}, { criteria: { types: [1] } }]);
+      for (let upTo = 5; upTo <= 20; upTo += 5) {
+        await first.importAll(Array.from({ length: upTo }, (_, i) => house(i + 1)));
+        await Promise.all([first.round(), second.round(), first.match(), second.match()]);
+      }
+      await Promise.all([first.round(), second.round()]);
+      const rows = await dbs[0].kysely.selectFrom('alert_news').selectAll().execute();
+      expect(rows).toHaveLength(12 * 20);
+      expect(rows.every(({ digest_id }) => digest_id !== null)).toBe(true);
+      const mails = [...first.sent, ...second.sent];
+      expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
+      const told = mails.flatMap(({ to, text }) =>
+        [...text.matchAll(/\/nl\/aanbod\/(\d+)\//g)].map(([, id]) => `${to.address} ${id}`),
+      );
+      expect([told.length, new Set(told).size]).toEqual([12 * 20, 12 * 20]);
+      await first.ctx.catalogue.close();
+      await second.ctx.catalogue.close();
+    } finally {
+      for (const one of dbs) await one.close();
+      await database.remove();
+    }
   });
 
   it('sends what is true when the mail leaves: price, visibility, criteria, pause, consent', async () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
-/** `refuse`: a 4xx to the recipient; `reject`: a 5xx; `drop`: the connection is cut after the mail. */
-export type Behaviour = 'take' | 'refuse' | 'reject' | 'drop';
+/** `refuse`: a 4xx to the recipient; `reject`: a 5xx; `forbid`: a 5xx about us, not about the recipient; `drop`: the connection is cut after the mail. */
+export type Behaviour = 'take' | 'refuse' | 'reject' | 'forbid' | 'drop';
 
 export type TestMailServer = {
   readonly url: string;
@@ -37,6 +37,9 @@ export const startMailServer = async (): Promise<TestMailServer> => {
       } else if (plan[0] === 'reject') {
         plan.shift();
         done(smtpError(550, 'No such user here'));
+      } else if (plan[0] === 'forbid') {
+        plan.shift();
+        done(smtpError(554, '5.7.1 Relay access denied'));
       } else done();
     },
     onData: (stream, session, done) => {
