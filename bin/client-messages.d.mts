@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** The message keys that code reachable from this file names. */
-export const clientKeys: (entry: string) => ReadonlySet<string>;
-export const clientMessages: (entry: string) => Plugin;
+export declare const LIST_FILES: readonly string[];
+export declare const clientKeys: (entry: string) => {
+  readonly lists: ReadonlySet<string>;
+  readonly rest: ReadonlySet<string>;
+};
+export declare const clientMessages: (entry: string) => Plugin;

@@ -9,6 +9,15 @@ export type ClientLoader = () => Promise<ClientComponent>;
 
 const listing: ClientLoader = async () => (await import('./estate-list/estate-list.widget.tsx')).EstateListWidget;
 
+/** Their texts are all that most pages load (bin/client-messages.mjs). */
+export const LIST_WIDGETS: ReadonlySet<string> = new Set([
+  'estate-filter',
+  'estate-list',
+  'estate-map',
+  'estate-rows',
+  'search-form',
+]);
+
 const LOADERS: Readonly<Record<string, ClientLoader>> = {
   'alert-edit': async () => (await import('./alert-form/alert-edit.widget.tsx')).AlertEditWidget,
   'alert-form': async () => (await import('./alert-form/alert-form.widget.tsx')).AlertFormWidget,

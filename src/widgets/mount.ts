@@ -1,8 +1,8 @@
 // Brings the containers of a page to life: each on its own, once, and when it asks to be.
 import { isLocale } from '../domain/locale.ts';
-import { loadTranslate } from '../i18n/load-translate.ts';
+import { loadListTranslate, loadTranslate } from '../i18n/load-translate.ts';
 import type { Translate } from '../i18n/translate.ts';
-import type { ClientLoader } from './client-registry.ts';
+import { type ClientLoader, LIST_WIDGETS } from './client-registry.ts';
 
 const whenVisible = (container: Element): Promise<void> =>
   new Promise((resolve) => {
@@ -59,17 +59,19 @@ export const mountWidgets = async (
   loaders: ReadonlyMap<string, ClientLoader>,
   root: ParentNode = document,
 ): Promise<void> => {
-  let loading: Promise<Translate> | undefined;
-  const translate = () => {
-    loading ??= loadTranslate(documentLocale());
-    return loading;
+  const loading = new Map<typeof loadTranslate, Promise<Translate>>();
+  const translate = (name: string) => (): Promise<Translate> => {
+    const load = LIST_WIDGETS.has(name) ? loadListTranslate : loadTranslate;
+    const texts = loading.get(load) ?? load(documentLocale());
+    loading.set(load, texts);
+    return texts;
   };
   const mounts = [...root.querySelectorAll<HTMLElement>('[data-widget]:not([data-mounted])')].map((container) => {
     const name = container.dataset.widget ?? '';
     const load = loaders.get(name);
     if (!load) return undefined;
     container.dataset.mounted = '';
-    return mountOne(container, load, translate, (error) => console.error(`The widget "${name}" failed`, error));
+    return mountOne(container, load, translate(name), (error) => console.error(`The widget "${name}" failed`, error));
   });
   await Promise.all(mounts);
 };

@@ -1,0 +1,2 @@
+// A browser gets only what lists do not say already (bin/client-messages.mjs).
+export { default } from '../messages/nl.json';
