@@ -10,7 +10,8 @@ import { withoutDoubles } from '../ui/rentals/rental-request-view.tsx';
 import { jsonReply, PRIVATE, type SubmitContext, type SubmitHandler } from './form-posts.ts';
 import { findUnit, type RequestState, unitPage } from './pages/holiday.page.tsx';
 import { refusedForm } from './refused-forms.tsx';
-import { redirect, text } from './replies.ts';
+import { redirect } from './replies.ts';
+import { TOKEN_HEADERS } from './token-pages.tsx';
 import type { WebReply } from './web-context.ts';
 
 const NAMES = [...RENTAL_INPUTS, 'rentalUnitId', 'from', 'to', 'persons', 'privacy', 'submission'] as const;
@@ -67,7 +68,7 @@ export const holidaySubmit: SubmitHandler = async (context) => {
   try {
     const request = await api.call('rentalReservation', { body: { locale, inputs }, visitor });
     if (script) return jsonReply(201, { id: request.id, heldUntil: request.heldUntil });
-    return redirect(303, buildRoute('holidayRequest', locale, { token: request.id }), PRIVATE);
+    return redirect(303, buildRoute('holidayRequest', locale, { token: request.id }), TOKEN_HEADERS);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 409 && !script) return conflict(context, error);
@@ -79,18 +80,4 @@ export const holidaySubmit: SubmitHandler = async (context) => {
         pageAgain(context, status, { problems: withoutDoubles(problems), failed }),
     });
   }
-};
-
-/** Confirm and refuse: the agency's own link, and a button of that page. */
-export const holidayAnswer: SubmitHandler = async ({ api, locale, params, inputs }) => {
-  const token = params.token ?? '';
-  const call = inputs.do === 'confirm' ? 'rentalReservationConfirm' : 'rentalReservationRefuse';
-  if (inputs.do !== 'confirm' && inputs.do !== 'refuse') return text(400, 'Say what to do: confirm or refuse.');
-  try {
-    await api.call(call, { params: { token }, body: {} });
-  } catch (error) {
-    // Answered, lapsed or unknown: the page itself says what it is now.
-    if (!(error instanceof HttpError) || error.status >= 500) throw error;
-  }
-  return redirect(303, buildRoute('holidayRequest', locale, { token }), PRIVATE);
 };

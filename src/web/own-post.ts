@@ -13,8 +13,6 @@ const hostOf = (address: string | undefined): string | undefined => {
 export const isOwnPost = ({ headers, host }: WebRequest): boolean => {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  // A page that tells nobody where it is (a secret link) sends no origin either; the other header still says it.
-  if (headers.origin === 'null') return site === 'same-origin';
   if (headers.origin !== undefined) return hostOf(headers.origin) === host.toLowerCase();
   return site !== undefined;
 };

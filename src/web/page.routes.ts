@@ -11,7 +11,7 @@ import { captchaReply, contactResultPage, contactSubmit } from './contact-posts.
 import { fillContainers } from './fill-containers.ts';
 import { PRIVATE, readFormPost, type SubmitContext, type SubmitHandler } from './form-posts.ts';
 import { pagePath } from './frame-view.ts';
-import { holidayAnswer, holidaySubmit } from './holiday-posts.tsx';
+import { holidaySubmit } from './holiday-posts.tsx';
 import { originOf } from './origin.ts';
 import { formPage, isOwnPost } from './own-post.ts';
 import {
@@ -29,7 +29,7 @@ import { cmsPage } from './pages/cms.page.tsx';
 import { detailPage } from './pages/detail.page.tsx';
 import { favoritesPage, favoritesPost } from './pages/favorites.page.tsx';
 import { holidayPage } from './pages/holiday.page.tsx';
-import { holidayRequestPage } from './pages/holiday-request.page.tsx';
+import { holidayRequestPage, holidayRequestPost } from './pages/holiday-request.page.tsx';
 import { landingPage } from './pages/landing.page.tsx';
 import { offerPage } from './pages/offer.page.tsx';
 import { pathsPerLocale } from './pages/paths-per-locale.ts';
@@ -72,7 +72,6 @@ const SUBMITS: Partial<Record<RouteType, SubmitHandler>> = {
   ajaxContactFormHandler: contactSubmit,
   ajaxSendToAFriend: friendSubmit,
   holiday: holidaySubmit,
-  holidayRequest: holidayAnswer,
   ajaxNotifications: notificationSubmit,
   appointment: viewingSubmit,
 };
@@ -82,6 +81,7 @@ const POSTS: Partial<Record<RouteType, PostHandler>> = { favorites: favoritesPos
 const TOKEN_POSTS: Partial<Record<RouteType, TokenPostHandler>> = {
   cancelAppointment: appointmentPost,
   editSubscriptions: subscriptionPost,
+  holidayRequest: holidayRequestPost,
   unsubscribe: unsubscribePost,
 };
 const isServed = (route: RouteType): boolean => PAGES[route] !== undefined;
