@@ -37,6 +37,13 @@ const APPOINTMENTS: Record<Locale, readonly [string, string]> = {
   de: ['termin', 'termin-absagen'],
 };
 
+const ALERTS: Record<Locale, string> = {
+  nl: 'hou-me-op-de-hoogte',
+  fr: 'tenez-moi-au-courant',
+  en: 'keep-me-informed',
+  de: 'halte-mich-auf-dem-laufenden',
+};
+
 /** Every page of the site in a locale, from the API, plus the routes of the table. */
 const routes = async (locale: Locale): Promise<string[]> => {
   const pages = (await (await fetch(`${program.url}/api/sites/lindeloo/pages/`)).json()) as {
@@ -48,6 +55,7 @@ const routes = async (locale: Locale): Promise<string[]> => {
   return [
     ...pages.map(({ url }) => `/${[locale, url[locale]].filter(Boolean).join('/')}`),
     ...LEGAL[locale].map((word) => `/${locale}/${word}`),
+    `/${locale}/${ALERTS[locale]}`,
     `/${locale}/detail?entity=news&item=${items[0]?.id}`,
   ];
 };
