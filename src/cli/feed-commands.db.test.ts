@@ -108,6 +108,17 @@ describeOnEachDatabase('the commands of feeds', (open) => {
     expect((await pand('import history', '--run', '999999')).code).toBe(1);
   });
 
+  it('do not register what cannot be read', async () => {
+    await writeFile(join(folder, 'page.html'), '<html></html>');
+    const { code, lines } = await pand('import estates', 'page.html', '--site', 'agency', '--every', '1h');
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'Nothing was changed: It is none of openimmo, kyero, json.',
+      'It is not pulled by the clock: it could not be read.',
+    ]);
+    expect((await pand('import sources')).lines).toEqual(['No feed is pulled by the clock.']);
+  });
+
   it('export to a file or the screen', async () => {
     await importEstates(services, estateList([testEstate(5)]), { siteId: 'agency', mode: 'partial' });
     const printed = await pand('export kyero', '--site', 'agency');

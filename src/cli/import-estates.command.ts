@@ -119,7 +119,11 @@ export const importEstatesCommand: Command = {
     const reportFile = await openReport(options.report);
     let problems = 0;
     try {
-      const { report, format: found } = await runImport(services, {
+      const {
+        state,
+        report,
+        format: found,
+      } = await runImport(services, {
         location,
         format,
         source,
@@ -138,7 +142,8 @@ export const importEstatesCommand: Command = {
         print(`  … and ${problems - PROBLEMS_PRINTED} more; --report <file> lists them all.`);
       await reportFile.write(report);
       printReport(report, print);
-      if (every !== undefined) {
+      if (every !== undefined && state === 'failed') print('It is not pulled by the clock: it could not be read.');
+      else if (every !== undefined) {
         const name = source ?? format ?? found;
         const minutes = everyMinutes(every);
         await scheduleFeed(services, {

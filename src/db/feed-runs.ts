@@ -20,6 +20,10 @@ export const startFeedRun = async (
   trx: Trx,
   run: Pick<FeedRun, 'siteId' | 'source' | 'location' | 'format' | 'startedAt'>,
 ): Promise<number> => {
+  // One import of a site at a time: what still seems to run belongs to a program that stopped.
+  await sql`
+    update feed_run set state = 'failed', report = '{"refused": "The program stopped before its end."}'
+    where site_id = ${run.siteId} and source = ${run.source} and state = 'running'`.execute(trx);
   const { id } = await trx
     .insertInto('feed_run')
     .values({

@@ -60,8 +60,11 @@ export const registerApi = (app: FastifyInstance, api: Api): void => {
     }
     reply.code(status).headers(headers);
     if (status === 204) return reply.send();
-    if (body instanceof Readable)
-      return request.method === 'HEAD' ? reply.send(body.destroy() && '') : reply.send(body);
+    if (body instanceof Readable) {
+      if (request.method !== 'HEAD') return reply.send(body);
+      body.destroy();
+      return reply.send();
+    }
     return reply.send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
   };
   app.route({ method: [...METHODS], url: '/api/*', exposeHeadRoute: false, handler });

@@ -9,7 +9,7 @@ import { kyeroFile, kyeroProperty } from '../../test/support/feeds.ts';
 import { testServices } from '../../test/support/services.ts';
 import { zipOf } from '../../test/support/zip.ts';
 import { keepOriginal } from '../adapters/images/originals.ts';
-import { listFeedRuns } from '../db/feed-runs.ts';
+import { listFeedRuns, startFeedRun } from '../db/feed-runs.ts';
 import { demoCatalogue } from '../feeds/demo/catalogue.ts';
 import { estateList } from '../feeds/estate-json-source.ts';
 import type { ServiceContext } from './context.ts';
@@ -323,6 +323,14 @@ describeOnEachDatabase('feeds', (open) => {
           { line: 49, key: '7', reason: 'record is not well-formed XML: unexpected close tag.' },
         ],
       });
+    });
+    it('does not leave a run open that a dead program began', async () => {
+      await ctx.db.transaction((trx) =>
+        startFeedRun(trx, { siteId: SITE, source: 'kyero', location: 'x', format: 'kyero', startedAt: now }),
+      );
+      await run(kyeroFile(kyeroProperty('1')));
+      const runs = await listFeedRuns(ctx.db.kysely, { siteId: SITE, limit: 10 });
+      expect(runs.map(({ state }) => state)).toEqual(['done', 'failed']);
     });
     it('tells an unknown kind of file and a server that is away', async () => {
       expect((await run('<html></html>')).refused).toBe('It is none of openimmo, kyero, json.');
