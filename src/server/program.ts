@@ -7,6 +7,7 @@ import { createImages } from '../adapters/images/images.ts';
 import { drawnOriginals, keepOriginal, keptOriginals } from '../adapters/images/originals.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { UnavailableError } from '../domain/errors.ts';
 import { drawDemoPicture } from '../feeds/demo/pictures/demo-picture.ts';
 import { MESSAGES } from '../i18n/translator.ts';
 import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';
@@ -44,8 +45,12 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
     const mailer = await openMailer(config);
     const { captchaVerifier } = config;
     let queue: Promise<JobQueue> | undefined;
+    let ready: JobQueue | undefined;
     const jobQueue = () => {
-      queue ??= openJobQueue(db, TASKS, log);
+      queue ??= openJobQueue(db, TASKS, log).then((opened) => {
+        ready = opened;
+        return opened;
+      });
       return queue;
     };
     const catalogue = createCatalogues(db, log);
@@ -56,7 +61,13 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       db,
       catalogue,
       log,
-      jobs: { enqueue: async (...job) => (await jobQueue()).enqueue(...job) },
+      jobs: {
+        enqueue: async (...job) => {
+          // Opening it here, inside somebody's transaction, would make the embedded database wait for itself.
+          if (!ready) throw new UnavailableError('The program is still starting.');
+          await ready.enqueue(...job);
+        },
+      },
       now: () => new Date(),
       translations: (locale) => MESSAGES[locale],
       secrets,
