@@ -14,8 +14,8 @@ export const rentalHandlers = {
   rentalFilters: (ctx, { params, body }) => rentals.rentalFilterValues(ctx, params.siteId, body),
   rentalUnit: (ctx, { params }) => rentals.rentalUnitById(ctx, params.siteId, params.id),
   rentalPeriods: (ctx, { params, query }) => rentals.rentalPeriods(ctx, params.siteId, params.id, query),
-  rentalReservation: async (ctx, { params, body }, { address }) =>
-    forHolder(await requestRental(ctx, params.siteId, { ...body, address }), 201),
+  rentalReservation: async (ctx, { params, body }, { address, key }) =>
+    forHolder(await requestRental(ctx, params.siteId, { ...body, address, key }), 201),
   rentalPhoto: async (ctx, { params, query }) => {
     const { size = 'original', format = 'jpg', v } = query;
     const wish = { unitId: params.a, number: params.b, size, format, version: v };

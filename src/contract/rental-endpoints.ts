@@ -111,7 +111,8 @@ export const rentalEndpoints = {
     method: 'POST',
     path: '/sites/{siteId}/rental-units/reservation',
     summary:
-      'Asks for a period and holds it for 48 hours; a 409 brings the periods that are left; refusals name the input',
+      'Asks for a period and holds it for 48 hours; a 409 brings the periods that are left; refusals name the input. ' +
+      'With the header idempotency-key (or the input submission) a repeated request is one',
     tag: 'rentals',
     params: site,
     query: none,

@@ -7,5 +7,8 @@ it('takes tokens out of paths, and leaves everything else', () => {
     '/api/sites/alpha/subscriptions/[removed]/unsubscribe?alert=1',
   );
   expect(withoutTokens(`/nl/hou-me-op-de-hoogte/${token}`)).toBe('/nl/hou-me-op-de-hoogte/[removed]');
+  expect(withoutTokens(`/api/sites/alpha/rental-units/calendar/${token}.ics`)).toBe(
+    '/api/sites/alpha/rental-units/calendar/[removed].ics',
+  );
   expect(withoutTokens('/nl/aanbod/12/huis-te-koop-in-9000-gent')).toBe('/nl/aanbod/12/huis-te-koop-in-9000-gent');
 });

@@ -5,7 +5,6 @@ import { addSite } from '../../test/support/estates.ts';
 import { askFor, testUnit } from '../../test/support/rentals.ts';
 import { testServices } from '../../test/support/services.ts';
 import type { OutgoingMail } from '../adapters/mailer.ts';
-import { lastChange } from '../db/change-log.ts';
 import { listReservations } from '../db/rental-stays.ts';
 import type { ServiceContext } from './context.ts';
 import { sendDelivery } from './deliveries.ts';
@@ -76,7 +75,9 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
       ?.available;
 
   it('holds the nights for 48 hours and tells both', async () => {
-    const before = await lastChange(ctx.db.kysely, SITE);
+    await ctx.catalogue.of(SITE);
+    const told: number[] = [];
+    ctx.catalogue.onChange(({ rentalIds = [] }) => told.push(...rentalIds));
     const view = await ask({ message: 'Met een kinderbed?', phone: '+32 9 123 45 67' });
     expect(view).toMatchObject({
       rentalUnitId: unit,
@@ -90,7 +91,8 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     });
     expect(await weekFree()).toBe(false);
     // Cached pages follow the log.
-    expect(await lastChange(ctx.db.kysely, SITE)).toBeGreaterThan(before);
+    await ctx.catalogue.caughtUp(SITE);
+    expect(told).toContain(unit);
     await deliver();
     expect(sent).toHaveLength(2);
     const [visitor, agency] = [to('visitor')[0], to('agency')[0]];
@@ -191,6 +193,9 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     await deliver();
     expect(sent).toHaveLength(2);
     await expect(ask({ ...inputs, from: '2027-07-10', to: '2027-07-17' })).rejects.toMatchObject({ status: 409 });
+    const keyed = { email: inputs.email, from: '2027-07-10', to: '2027-07-17' };
+    const byHeader = await ask(keyed, { key: `key-${unit}` });
+    expect((await ask(keyed, { key: `key-${unit}` })).id).toBe(byHeader.id);
   });
 
   it.each([

@@ -36,6 +36,8 @@ export type RentalRequest = {
   readonly locale: Locale;
   /** The visitor's network address; only its keyed hash is kept, for a day. */
   readonly address: string | undefined;
+  /** The header idempotency-key; else the input `submission` names the request. */
+  readonly key?: string | undefined;
 };
 
 /** A day. Whoever asks for more keeps others from what they want. `question`: where the captcha is easier. */
@@ -150,8 +152,11 @@ const hold = async (
 };
 
 /** The same submission again is the same request, for a day. */
-const keyOf = (siteId: string, { captcha: _captcha, submission, ...form }: RentalForm): RequestKey | undefined =>
-  submission === undefined ? undefined : requestKey(siteId, ROUTE, submission, form);
+const keyOf = (
+  siteId: string,
+  { captcha: _captcha, submission, ...form }: RentalForm,
+  given = submission,
+): RequestKey | undefined => (given === undefined ? undefined : requestKey(siteId, ROUTE, given, form));
 
 const before = async (ctx: ServiceContext, siteId: string, id: unknown): Promise<ReservationView> => {
   const stored = await findReservation(ctx.db.kysely, siteId, Number(id));
@@ -178,13 +183,13 @@ const withFreshPeriods = async <T>(
 export const requestRental = async (
   ctx: ServiceContext,
   siteId: string,
-  { inputs, locale, address }: RentalRequest,
+  { inputs, locale, address, key: given }: RentalRequest,
 ): Promise<ReservationView> => {
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError('There is no such site.');
   const checked = checkRentalForm(inputs);
   if (!checked.ok) return refuse(checked.problems);
   const { form } = checked;
-  const key = keyOf(siteId, form);
+  const key = keyOf(siteId, form, given);
   const done = key && (await findSame(ctx.db.kysely, key));
   if (done) return before(ctx, siteId, done.body.id);
   const pass = await checkCaptcha(ctx, siteId, form.captcha);
