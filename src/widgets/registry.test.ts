@@ -8,6 +8,8 @@ import { serverWidgets } from './registry.ts';
 
 /** Filled by the page that has their properties (src/web/island.tsx); no container of an editor makes them. */
 const ISLANDS = [
+  'alert-edit',
+  'alert-form',
   'cost-estimate',
   'estate-place',
   'favorite-note',
@@ -18,6 +20,9 @@ const ISLANDS = [
   'rental-calendar',
   'rental-request',
   'share',
+  'viewing-form',
+  'viewing-picker',
+  'wait-form',
 ];
 /** Show files of the site: without a name there is nothing to show. */
 const OF_FILES = ['image-slider', 'popup-image'];
