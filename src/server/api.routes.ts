@@ -1,6 +1,5 @@
 // The content API over HTTP: every request under /api goes through the same function as an in-process call.
 import { Readable } from 'node:stream';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_DOCS_CSS, apiDocsPage } from '../api/docs-page.ts';
 import type { Api } from '../api/handle-request.ts';
@@ -8,6 +7,7 @@ import { openApiDocument } from '../api/openapi.ts';
 import { EstateSchema } from '../domain/estate.ts';
 import { RentalUnitRecord } from '../domain/rental-unit.ts';
 import { bearerToken, noToken } from '../services/push-access.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,7 +51,7 @@ export const registerApi = (app: FastifyInstance, api: Api): void => {
       method: request.method,
       path: (request.raw.url ?? '').slice('/api'.length),
       // What the connection says, or the proxies that are believed; never what a visitor says of himself.
-      headers: { ...request.headers, 'x-forwarded-for': normalizeIP(request.ip, 64), 'x-request-id': request.id },
+      headers: { ...request.headers, 'x-forwarded-for': visitorAddress(request), 'x-request-id': request.id },
       body: request.body,
     });
     if (endpoint) {

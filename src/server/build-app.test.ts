@@ -8,6 +8,7 @@ import type { Api } from '../api/handle-request.ts';
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
 import { jsonDepth } from './http-guards.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(async () => {
@@ -121,6 +122,20 @@ describe('limits', () => {
   it('leaves the health checks out of it', async () => {
     const limited = await build({ rateLimit: 1 });
     for (let i = 0; i < 5; i++) expect((await limited.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+describe('what only a broken client sends', () => {
+  it.each(['TRACE', 'PROPFIND'])('%s is no method of ours', async (method) => {
+    const reply = await (await build()).inject({ method: method as 'GET', url: '/api/x' });
+    expect(reply.statusCode).toBe(405);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    expect(reply.headers.allow).toContain('GET, HEAD, POST');
+  });
+  it('counts a connection that is gone already, instead of failing over it', async () => {
+    const gone = await (await build()).inject({ url: '/api/x', remoteAddress: undefined as unknown as string });
+    expect(gone.statusCode).toBe(200);
+    expect(visitorAddress({ ip: undefined as unknown as string })).toBe('gone');
   });
 });
 

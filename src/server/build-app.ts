@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -22,6 +22,7 @@ import { registerMetricsHooks } from './metrics-hooks.ts';
 import { registerOutbox } from './outbox.routes.ts';
 import { registerPageReplies } from './page-replies.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { visitorAddress } from './visitor-address.ts';
 import { registerWeb } from './web.routes.ts';
 
 export type AppParts = {
@@ -80,8 +81,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: 60_000,
-    // One household or one server has a whole /64: count it as one.
-    keyGenerator: (request) => normalizeIP(request.ip, 64),
+    keyGenerator: visitorAddress,
     allowList: (request) => (request.url ?? '').startsWith('/assets/'),
   });
   await app.register(underPressure, {

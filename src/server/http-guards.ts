@@ -1,8 +1,9 @@
 // What no request of ours ever has: refused before any handler runs. Facts behind each rule: a NUL reaches handlers,
 // two Host headers and an absolute-form target that disagrees with Host are answered 200 by default.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BadInputError } from '../domain/errors.ts';
+import { type AppError, BadInputError, MethodNotAllowedError } from '../domain/errors.ts';
 
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const MAX_URL = 4000;
 const MAX_JSON_DEPTH = 20;
 const CONTROL = /%(?:0[0-9a-f]|1[0-9a-f]|7f)/i;
@@ -17,7 +18,7 @@ const hostHeaders = (request: FastifyRequest): number => {
   return count;
 };
 
-const refusal = (request: FastifyRequest): string | undefined => {
+const badTarget = (request: FastifyRequest): string | undefined => {
   const target = request.raw.url ?? '';
   if (hostHeaders(request) !== 1) return 'Exactly one Host header is needed.';
   if (!target.startsWith('/')) return 'The request target must be a path.';
@@ -45,11 +46,17 @@ export const jsonDepth = (text: string): number => {
   return deepest;
 };
 
+const refusal = (request: FastifyRequest): AppError | undefined => {
+  const reason = badTarget(request);
+  if (reason) return new BadInputError(reason);
+  if (METHODS.includes(request.method)) return undefined;
+  return new MethodNotAllowedError(`${request.method} is not possible here.`, METHODS.join(', '));
+};
+
 export const registerGuards = (app: FastifyInstance): void => {
   // Not async: every request passes here, also those for a page that is ready.
   app.addHook('onRequest', (request, _reply, done) => {
-    const reason = refusal(request);
-    done(reason ? new BadInputError(reason) : undefined);
+    done(refusal(request));
   });
 
   const parseJson = app.getDefaultJsonParser('error', 'error');

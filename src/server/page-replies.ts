@@ -1,20 +1,23 @@
 // A page of the page cache on the wire. A kept one passes by all other hooks: its headers were put together once,
 // its body is compressed already.
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage, Encoding } from '../web/page-cache.ts';
 import type { PageAddress } from '../web/page-key.ts';
 import type { WebReply, WebRequest } from '../web/web-context.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 const target = ({ raw: { url = '/' } }: FastifyRequest): Pick<PageAddress, 'path' | 'search'> => {
   const mark = url.indexOf('?');
   return { path: mark < 0 ? url : url.slice(0, mark), search: mark < 0 ? '' : url.slice(mark) };
 };
 
+/** A proxy's word for it may be anything. */
+const schemeOf = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? 'https' : 'http');
+
 export const webRequest = (request: FastifyRequest): WebRequest => {
   return {
     method: request.method,
-    protocol: request.protocol,
+    protocol: schemeOf(request),
     host: request.host,
     ...target(request),
     headers: {
@@ -27,7 +30,7 @@ export const webRequest = (request: FastifyRequest): WebRequest => {
     },
     form: request.body instanceof URLSearchParams ? request.body : undefined,
     json: request.body instanceof URLSearchParams ? undefined : request.body,
-    visitor: normalizeIP(request.ip, 64),
+    visitor: visitorAddress(request),
   };
 };
 
@@ -122,8 +125,11 @@ export const registerPageReplies = (
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { method, protocol, host } = request;
-    const page = method === 'GET' || method === 'HEAD' ? find({ protocol, host, ...target(request) }) : undefined;
+    const { method, host } = request;
+    const page =
+      method === 'GET' || method === 'HEAD'
+        ? find({ protocol: schemeOf(request), host, ...target(request) })
+        : undefined;
     if (!page || !heads.has(page)) {
       done();
       return;

@@ -2,6 +2,7 @@
 // to the database as hashes only. One leads to the page that changes everything, one to the page that only unsubscribes.
 import type { TokenPurpose } from '../db/alert-tables.ts';
 import type { Queryable } from '../db/schema.ts';
+import { findSite } from '../db/sites.ts';
 import { findByTokenHash, type StoredSubscription, saveTokens } from '../db/subscriptions.ts';
 import { NotFoundError, TooManyRequestsError } from '../domain/errors.ts';
 import { isSpent, spend } from './budgets.ts';
@@ -39,6 +40,7 @@ export const subscriptionTokens = async (
 };
 
 const unknown = async (ctx: ServiceContext, siteId: string, address: string | undefined): Promise<never> => {
+  if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError('There is no such subscription.');
   const guess = { siteId, kind: 'alert token', subject: address ?? 'unknown', limit: UNKNOWN_TOKENS };
   const within =
     !(await isSpent(ctx, ctx.db.kysely, guess)) && (await ctx.db.transaction((trx) => spend(ctx, trx, guess)));
