@@ -1,0 +1,79 @@
+// Sends made-up requests to the running program and holds every answer against what is promised.
+import type { RunningProgram } from '../test/support/program.ts';
+import { fuzzFacts } from './fuzz-facts.ts';
+import { fuzzRequests, type OpenApi } from './fuzz-requests.ts';
+import { seededRandom } from './random.ts';
+import { createSender, type FuzzAnswer, type FuzzRequest } from './send-request.ts';
+
+export type FuzzReport = {
+  /** `2xx` … `5xx`, and `closed` for connections that were closed without an answer. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly violations: readonly string[];
+  readonly slowest: { readonly ms: number; readonly request: string };
+};
+
+const CONNECTIONS = 8;
+/** The largest body that any call takes; what sends more may find the door closed. */
+const BODY_LIMIT = 64 * 1024;
+
+export const describeRequest = ({ method, path, headers, body, bytes }: FuzzRequest): string =>
+  (bytes === undefined
+    ? `${method} ${path}\n  ${JSON.stringify(headers)}\n  ${body?.toString('latin1') ?? ''}`
+    : JSON.stringify(bytes)
+  ).slice(0, 1500);
+
+/** A path of ours or of a package, or a frame of a stack. */
+const INSIDE = /node_modules|\bat .{0,200}\.(?:js|ts|mjs):\d+|dist\/server/;
+
+const violationOf = (request: FuzzRequest, answer: FuzzAnswer): string | undefined => {
+  const { status, retryAfter, body, error, contentType } = answer;
+  if (status === 0) {
+    const refused = request.bytes !== undefined || (request.body?.length ?? 0) > BODY_LIMIT;
+    return refused && error !== 'no answer in time' ? undefined : `no answer (${error})`;
+  }
+  if (status >= 500 && !(status === 503 && retryAfter !== undefined)) return `${status} ${body.slice(0, 300)}`;
+  if (status >= 400 && INSIDE.test(body)) return `${status} tells what is inside: ${body.slice(0, 300)}`;
+  if (status >= 400 && request.path.startsWith('/api/sites') && body !== '' && !/json/.test(contentType))
+    return `${status} is no problem document: ${contentType} ${body.slice(0, 200)}`;
+  return undefined;
+};
+
+export const runFuzz = async (
+  program: RunningProgram,
+  { count, seed }: { readonly count: number; readonly seed: number },
+): Promise<FuzzReport> => {
+  const facts = await fuzzFacts(program, {
+    captchas: Math.ceil(count / 40),
+    tokens: Math.min(8, Math.ceil(count / 500)),
+  });
+  const document = (await (await fetch(`${program.url}/api/openapi.json`)).json()) as OpenApi;
+  const next = fuzzRequests(document, facts, seededRandom(seed));
+  const sender = createSender(program.url, CONNECTIONS);
+  const counts: Record<string, number> = {};
+  const violations: string[] = [];
+  let slowest = { ms: 0, request: '' };
+  let left = count;
+  const worker = async (): Promise<void> => {
+    while (left-- > 0) {
+      const request = next();
+      const answer = await sender.send(request);
+      const name = answer.status === 0 ? 'closed' : `${Math.floor(answer.status / 100)}xx`;
+      counts[name] = (counts[name] ?? 0) + 1;
+      const violation = violationOf(request, answer);
+      if (violation) violations.push(`${violation}\n${describeRequest(request)}`);
+      if (answer.ms > slowest.ms) slowest = { ms: answer.ms, request: describeRequest(request) };
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  sender.close();
+  const { exitCode, signalCode } = program.process;
+  const alive = exitCode === null && signalCode === null && (await fetch(`${program.url}/healthz`)).ok;
+  if (!alive) violations.push('the process is not the same any more');
+  // A widget that fails leaves its page standing: only the log tells.
+  const errors = program
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'));
+  violations.push(...errors.map((line) => `in the log: ${line.slice(0, 1500)}`));
+  return { counts, violations, slowest };
+};

@@ -1,0 +1,33 @@
+// npm run chaos -- fuzz [count] [seed]: made-up requests against the real program. No 5xx but 503 with Retry-After, nothing
+// of the inside in an answer, nothing in the error log, the same process afterwards.
+import { startProgram, temporaryDirectory } from '../test/support/program.ts';
+import { runFuzz } from './fuzz-run.ts';
+
+const count = Number(process.argv[2] ?? 20_000);
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
+const TARGET_MS = 1000;
+const SHOWN = 30;
+
+const directory = await temporaryDirectory();
+// Captchas cost nothing here, and every request comes from somebody else, as the proxy says.
+const program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '10', TRUST_PROXY: '127.0.0.1' });
+try {
+  console.log(`${count} requests, seed ${seed}, process ${program.process.pid}`);
+  const started = performance.now();
+  const { counts, violations, slowest } = await runFuzz(program, { count, seed });
+  const seconds = (performance.now() - started) / 1000;
+  const classes = Object.entries(counts).sort(([a], [b]) => a.localeCompare(b));
+  for (const [name, number] of classes) console.log(`${name.padEnd(8)}${String(number).padStart(8)}`);
+  console.log(
+    `${seconds.toFixed(1)} s; slowest answer ${Math.round(slowest.ms)} ms (target ${TARGET_MS}): ${slowest.request.slice(0, 200)}`,
+  );
+  for (const violation of violations.slice(0, SHOWN)) console.log(`\nVIOLATION ${violation}`);
+  const alive = program.process.exitCode === null;
+  console.log(
+    `\n${violations.length} violations; process ${program.process.pid} ${alive ? 'is still there' : 'is gone'}`,
+  );
+  process.exitCode = violations.length > 0 ? 1 : 0;
+} finally {
+  await program.stop();
+  await directory.remove();
+}

@@ -1,0 +1,103 @@
+// What nobody means well, or nobody thought of: texts and values that have broken other programs.
+import type { Random } from './random.ts';
+
+export const HOSTILE_TEXTS = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  'true',
+  'null',
+  'undefined',
+  '9007199254740993',
+  '2147483648',
+  '99999999999999999999',
+  '0x10',
+  '1.5',
+  '2026-02-30',
+  '0000-00-00',
+  '2026-11-20T25:61:00Z',
+  '+275760-09-13T00:00:00Z',
+  "'; drop table estate; --",
+  "' or '1'='1",
+  '%',
+  '_',
+  '\\',
+  '../../etc/passwd',
+  '..\\..\\secret.key',
+  'file:///etc/passwd',
+  'http://169.254.169.254/latest/meta-data',
+  'javascript:alert(1)',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '=cmd|/c calc!A0',
+  'a\r\nBcc: all@victim.example',
+  'a\u0000b',
+  '\u001b[31m',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e\u2066txt.exe',
+  '\ufeff',
+  '\u2028\u2029',
+  'İıſK',
+  'ﷺ'.repeat(50),
+  '👩‍👩‍👧‍👦🏠',
+  'é'.normalize('NFD').repeat(200),
+  'Z̷̧͎a̸̡l̶g̵o̷',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '$where',
+  '{{7*7}}',
+  '50km;51.05;3.72',
+  '1e9km;91;181',
+  'a'.repeat(101),
+  'a'.repeat(5001),
+  '9'.repeat(400),
+  ','.repeat(1000),
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'pand_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+] as const;
+
+const nested = (depth: number): unknown => {
+  let value: unknown = 1;
+  for (let i = 0; i < depth; i++) value = i % 2 === 0 ? [value] : { a: value };
+  return value;
+};
+
+/** JSON.parse makes `__proto__` a property of its own, as a parser would. */
+const OTHERS: readonly [unknown, ...unknown[]] = [
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  [],
+  {},
+  [[]],
+  [null],
+  [{}],
+  { $ne: null },
+  { length: 1e9 },
+  { toString: 'x', valueOf: 'x' },
+  JSON.parse('{"__proto__":{"admin":true}}'),
+  JSON.parse('{"constructor":{"prototype":{"admin":true}}}'),
+  nested(15),
+  nested(25),
+  nested(1000),
+  Array.from({ length: 2000 }, (_, i) => i),
+  Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${i}`, i])),
+];
+
+export const hostileText = (random: Random): string => random.pick(HOSTILE_TEXTS);
+export const hostileValue = (random: Random): unknown =>
+  random.chance(0.5) ? hostileText(random) : random.pick(OTHERS);

@@ -1,0 +1,102 @@
+// One request exactly as it was made up, and how it was answered.
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+
+export type FuzzRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer | undefined;
+  /** Not HTTP at all: these bytes, as they are. */
+  readonly bytes?: string;
+};
+
+export type FuzzAnswer = {
+  /** 0: the connection was closed without an answer. */
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly contentType: string;
+  readonly body: string;
+  readonly ms: number;
+  readonly error?: string;
+};
+
+const TIMEOUT_MS = 30_000;
+const KEPT = 20_000;
+
+/** Node's client refuses a path with other characters than these; the server is to refuse them itself. */
+const wirePath = (path: string): string =>
+  path.replace(/[^\u0021-\u00ff]/gu, (c) => encodeURIComponent(c.toWellFormed()));
+const wireHeader = (value: string): string => value.replace(/[^\t\x20-\x7e\x80-\xff]/gu, '?');
+
+export const createSender = (base: string, connections: number) => {
+  const { hostname, port } = new URL(base);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+  const sendBytes = (bytes: string): Promise<FuzzAnswer> =>
+    new Promise((resolve) => {
+      const started = performance.now();
+      const socket = connect(Number(port), hostname);
+      let text = '';
+      const done = (error?: string) => {
+        socket.destroy();
+        const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+        const retryAfter = /^retry-after: (.*)$/im.exec(text)?.[1];
+        const ms = performance.now() - started;
+        resolve({ status, retryAfter, contentType: '', body: text, ms, ...(error ? { error } : {}) });
+      };
+      socket.setTimeout(TIMEOUT_MS, () => done('no answer in time'));
+      socket.on('data', (chunk) => {
+        text += chunk.toString('latin1');
+      });
+      // A reset after the answer is how a refused request ends.
+      socket.on('error', () => done());
+      socket.on('end', () => done());
+      socket.end(bytes, 'latin1');
+    });
+
+  const sendHttp = ({ method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> =>
+    new Promise((resolve) => {
+      const started = performance.now();
+      const failed = (error: string) =>
+        resolve({
+          status: 0,
+          retryAfter: undefined,
+          contentType: '',
+          body: '',
+          ms: performance.now() - started,
+          error,
+        });
+      const wire = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, wireHeader(value)]));
+      const call = request(
+        { hostname, port, agent, method, path: wirePath(path), headers: wire, timeout: TIMEOUT_MS },
+        (response) => {
+          const chunks: Buffer[] = [];
+          let size = 0;
+          response.on('data', (chunk: Buffer) => {
+            if (size < KEPT) chunks.push(chunk);
+            size += chunk.length;
+          });
+          response.on('error', (error) => failed(error.message));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              retryAfter: response.headers['retry-after'],
+              contentType: response.headers['content-type'] ?? '',
+              body: Buffer.concat(chunks).toString('utf8'),
+              ms: performance.now() - started,
+            }),
+          );
+        },
+      );
+      call.on('timeout', () => call.destroy(new Error('no answer in time')));
+      call.on('error', (error) => failed(error.message));
+      call.end(body);
+    });
+
+  return {
+    send: (asked: FuzzRequest): Promise<FuzzAnswer> =>
+      asked.bytes === undefined ? sendHttp(asked) : sendBytes(asked.bytes),
+    close: () => agent.destroy(),
+  };
+};
