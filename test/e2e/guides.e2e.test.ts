@@ -1,9 +1,11 @@
 // The pages a newcomer follows: every command of docs/your-own-site.md in its order, and those of docs/tour.md against the
 // demo. `npx pand` is this very program, in a folder of its own.
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTemporaryPostgres } from '../support/databases.postgres.ts';
 import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -13,10 +15,10 @@ const commandsOf = (page: string): string[] =>
     text.trim(),
   );
 
-const shell = (command: string, cwd: string, dataDir: string): Promise<string> =>
+const shell = (command: string, cwd: string, settings: Readonly<Record<string, string>>): Promise<string> =>
   new Promise((resolve, reject) => {
     const shim = `set -euo pipefail; npx() { shift; "${process.execPath}" "${join(ROOT, 'bin/pand.mjs')}" "$@"; };`;
-    const env = { PATH: process.env.PATH ?? '', HOME: cwd, DATA_DIR: dataDir };
+    const env = { PATH: process.env.PATH ?? '', HOME: cwd, ...settings };
     execFile('bash', ['-c', `${shim}\n${command}`], { cwd, env }, (error, stdout, stderr) =>
       error ? reject(new Error(`${command}\n${stdout}${stderr}`)) : resolve(stdout),
     );
@@ -39,7 +41,7 @@ describe('your own site', () => {
     for (const command of commandsOf('your-own-site.md')) {
       if (command.startsWith('export ')) continue;
       if (command === 'npx pand serve') program = await startProgram(dataDir);
-      else outputs.push(await shell(command, directory.path, dataDir));
+      else outputs.push(await shell(command, directory.path, { DATA_DIR: dataDir }));
     }
     expect(outputs.join('\n')).toContain('Imported immo-voorbeeld: 6 pages, 0 files.');
     const url = program?.url ?? '';
@@ -68,6 +70,29 @@ describe('the ten-minute tour', () => {
   });
 
   it.each(commandsOf('tour.md').filter((command) => command.startsWith('npx pand')))('%s', async (command) => {
-    expect(await shell(command, directory.path, program.dataDir)).not.toBe('');
+    expect(await shell(command, directory.path, { DATA_DIR: program.dataDir })).not.toBe('');
+  });
+});
+
+describe('PostgreSQL', () => {
+  it('serves a site after the commands of the deployment page', async ({ skip }) => {
+    const postgres = await startTemporaryPostgres();
+    if ('reason' in postgres) return skip(postgres.reason);
+    const directory = await temporaryDirectory();
+    const dataDir = join(directory.path, 'data');
+    const settings = { DATABASE_URL: postgres.url, SECRET_KEY: randomBytes(48).toString('base64') };
+    let program: RunningProgram | undefined;
+    try {
+      for (const line of commandsOf('deployment.md').flatMap((block) => block.split('\n'))) {
+        if (line.startsWith('export ')) continue;
+        if (line === 'npx pand serve') program = await startProgram(dataDir, settings);
+        else await shell(line, directory.path, { DATA_DIR: dataDir, ...settings });
+      }
+      expect(await (await fetch(`${program?.url}/fr`)).text()).toContain('Immo Voorbeeld');
+    } finally {
+      await program?.stop();
+      await postgres.stop();
+      await directory.remove();
+    }
   });
 });
