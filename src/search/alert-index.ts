@@ -97,7 +97,7 @@ export class AlertIndex {
   remove(id: number): void {
     const row = this.#rowOf.get(id);
     if (row === undefined) return;
-    this.#columns.live[row] = 0;
+    this.#columns.remove(row);
     this.#rowOf.delete(id);
   }
 
