@@ -1,8 +1,12 @@
 // Importing while the site serves: every command runs inside the server that owns the embedded database.
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { imageUrl } from '../../src/domain/image.ts';
 import { testEstate } from '../support/estates.ts';
 import { kyeroFile, kyeroProperty } from '../support/feeds.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
@@ -12,11 +16,28 @@ const OPENIMMO = join(import.meta.dirname, '../fixtures/feeds/openimmo.xml');
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: RunningProgram;
+const software = createServer();
+const jpeg = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#4477aa' } })
+    .jpeg()
+    .toBuffer();
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startProgram(join(directory.path, 'data'));
+  // The agency's software: a feed and its pictures.
+  software.listen(0, '127.0.0.1');
+  await once(software, 'listening');
+  const { port } = software.address() as AddressInfo;
+  software.on('request', async (request, reply) => {
+    if (request.url === '/feed.xml') {
+      const inner = `<images><image id="1"><url>http://127.0.0.1:${port}/my house.jpg</url></image></images>`;
+      reply.end(kyeroFile(kyeroProperty('QXZ-9', { inner }).replace('<images/>', '')));
+    } else if (request.url === '/my%20house.jpg') reply.end(await jpeg());
+    else reply.writeHead(404).end();
+  });
+  program = await startProgram(join(directory.path, 'data'), { FETCH_ALLOW: `127.0.0.1:${port}` });
 });
 afterAll(async () => {
+  software.close();
   await program.stop();
   await directory.remove();
 });
@@ -72,12 +93,9 @@ it('imports a Kyero file and remembers the run', async () => {
 });
 
 it('shows the pictures of an OpenImmo zip in the sizes of the pages', async () => {
-  const jpeg = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#4477aa' } })
-    .jpeg()
-    .toBuffer();
   const zip = zipOf([
     { name: 'objekte.xml', data: (await readFile(OPENIMMO, 'utf8')).replaceAll('H-100', 'QXZ-4') },
-    { name: 'haus.jpg', data: jpeg },
+    { name: 'haus.jpg', data: await jpeg() },
   ]);
   const { code, output } = await pand('import', 'estates', await file('a.zip', zip), '--site', 'lindeloo');
   expect(output).toContain('4 added');
@@ -86,6 +104,17 @@ it('shows the pictures of an OpenImmo zip in the sizes of the pages', async () =
   const picture = await fetch(`${program.url}/media/lindeloo/${house?.pictures?.[0]?.file}/370x200.jpg`);
   expect(picture.status).toBe(200);
   expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 370, height: 200 });
+});
+
+it('pulls a feed from its address and fetches its pictures, spaces and all', async () => {
+  const { port } = software.address() as AddressInfo;
+  const { code, output } = await pand('import', 'estates', `http://127.0.0.1:${port}/feed.xml`, '--site', 'lindeloo');
+  expect(output).toContain('0 removed, 0 skipped');
+  expect(code).toBe(0);
+  const [house] = await found('QXZ-9');
+  const path = imageUrl('lindeloo', house?.pictures?.[0]?.file ?? '', '740x400', 'webp');
+  const picture = await fetch(`${program.url}${path}`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
 it('gives its offer as Kyero, which changes nothing when it comes back', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { GuardedFetch, GuardedResponse } from '../guarded-fetch.ts';
+import { type GuardedFetch, type GuardedResponse, RefusedFetchError } from '../guarded-fetch.ts';
 import { fetchedOriginals, isAllowedHost } from './fetched-originals.ts';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
@@ -28,6 +28,11 @@ it('fetches a picture once, also for a later process', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
+it('tries once more when a connection breaks', async () => {
+  const fetch = vi.fn<GuardedFetch>().mockRejectedValueOnce(new Error('other side closed')).mockResolvedValue(answer());
+  expect(await fetchedOriginals({ folder, fetch, hosts: [] })(URL_1)).toEqual({ bytes: JPEG });
+});
+
 it('asks only the allowed hosts, and believes no redirect to another', async () => {
   const fetch = vi.fn<GuardedFetch>(async () => answer({ url: 'https://evil.example/1.jpg' }));
   const resolve = fetchedOriginals({ folder, fetch, hosts: ['photos.example'] });
@@ -40,7 +45,7 @@ it('asks only the allowed hosts, and believes no redirect to another', async () 
 it.each([
   ['a missing one', answer({ status: 404 })],
   ['a page', answer({ body: Buffer.from('<html>') })],
-  ['a refused address', new Error('This address is not public.')],
+  ['a refused address', new RefusedFetchError('This address is not public.')],
 ])('does not ask again for a while: %s', async (_name, reply) => {
   let now = 0;
   const fetch = vi.fn<GuardedFetch>(async () => {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GuardedFetch } from '../guarded-fetch.ts';
+import { type GuardedFetch, RefusedFetchError } from '../guarded-fetch.ts';
 import { createLimit } from './limit.ts';
 import { isMissing, isPhotograph, type Original, originalPath, type Resolve } from './originals.ts';
 import { writeWhole } from './write-whole.ts';
@@ -41,9 +41,20 @@ export const fetchedOriginals = ({ folder, fetch, hosts, now = Date.now }: Fetch
     return undefined;
   };
 
+  const ask = async (ref: string) => {
+    const options = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
+    try {
+      return await fetch(ref, options);
+    } catch (error) {
+      // A connection that was kept open may be closed by the other side just now: a second try has a new one.
+      if (error instanceof RefusedFetchError) throw error;
+      return fetch(ref, options);
+    }
+  };
+
   const load = async (ref: string, path: string): Promise<Original | undefined> => {
     try {
-      const { status, url, body } = await fetch(ref, { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
+      const { status, url, body } = await ask(ref);
       // A redirect may lead to a host that is not allowed.
       if (status !== 200 || !isAllowedHost(url, hosts) || !isPhotograph(body)) return fail(ref);
       await writeWhole(path, body);
