@@ -10,7 +10,7 @@ import pg from 'pg';
 export type TemporaryPostgres = { readonly url: string; stop(): Promise<void> };
 export type NoPostgres = { readonly reason: string };
 
-const binDirectory = (): string | undefined => {
+export const binDirectory = (): string | undefined => {
   const packaged = '/usr/lib/postgresql';
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
   return [
@@ -22,7 +22,7 @@ const binDirectory = (): string | undefined => {
 type Account = { readonly uid: number; readonly gid: number };
 
 /** The server refuses to run as root. */
-const unprivilegedAccount = (): Account | undefined => {
+export const unprivilegedAccount = (): Account | undefined => {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
