@@ -1,4 +1,4 @@
-// 10,000 daily digests: made of waiting news, queued, then each rendered as it would leave. Memory is read after a
+// Daily digests: made of waiting news, queued, then each rendered as it would leave. Memory is read after a
 // collection at the start, in the middle and at the end.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,6 @@ import { addSite } from '../test/support/estates.ts';
 import { testServices } from '../test/support/services.ts';
 import { printTable } from './table.ts';
 
-const PEOPLE = 10_000;
 const SITE = 'bench';
 
 const memory = (): number => {
@@ -27,7 +26,7 @@ const memory = (): number => {
   return Math.round((heapUsed + external) / 1e6);
 };
 
-export const digests = async (): Promise<void> => {
+export const digests = async (people: number): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'pand-bench-'));
   const db = await connect({ kind: 'pglite', dataDir: folder });
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -56,7 +55,7 @@ export const digests = async (): Promise<void> => {
       await sql`insert into subscription (site_id, email, name, locale, state, consent, created_at, confirmed_at,
           state_at, wanted_at)
         select ${SITE}, 'p' || i || '@bench.example', 'P', 'nl', 'CONFIRMED', '{}', now(), now(), now(), now()
-        from generate_series(1, ${PEOPLE}::integer) as i`.execute(trx);
+        from generate_series(1, ${people}::integer) as i`.execute(trx);
       await sql`insert into alert (site_id, subscription_id, criteria, frequency, active, confirmed_at, version,
           created_at)
         select site_id, id, '{}', 'DAILY', true, now(), id, now() from subscription`.execute(trx);
@@ -77,7 +76,7 @@ export const digests = async (): Promise<void> => {
     const half: number[] = [];
     for (const [at, id] of ids.entries()) {
       await sendDelivery(ctx, SITE, id, true);
-      if (at === ids.length / 2) half.push(memory());
+      if (at === Math.floor(ids.length / 2)) half.push(memory());
     }
     const end = performance.now();
     const waiting = (await jobs.states()).find(({ task }) => task === 'send-mail')?.waiting;
@@ -87,10 +86,10 @@ export const digests = async (): Promise<void> => {
       .where('state', '=', 'sent')
       .executeTakeFirstOrThrow();
     printTable(
-      ['10,000 digests of five listings', 'seconds', 'each (ms)'],
+      [`${people.toLocaleString('en')} digests of five listings`, 'seconds', 'each (ms)'],
       [
-        ['made and queued', ((queued - began) / 1000).toFixed(1), ((queued - began) / PEOPLE).toFixed(2)],
-        ['rendered and recorded', ((end - queued) / 1000).toFixed(1), ((end - queued) / PEOPLE).toFixed(2)],
+        ['made and queued', ((queued - began) / 1000).toFixed(1), ((queued - began) / people).toFixed(2)],
+        ['rendered and recorded', ((end - queued) / 1000).toFixed(1), ((end - queued) / people).toFixed(2)],
       ],
     );
     console.log(`${ids.length} deliveries, ${waiting} jobs, ${sent} sent, ${(bytes / 1e6).toFixed(0)} MB of mail`);

@@ -1,4 +1,4 @@
-// npm run bench -- alerts [searches] [--no-sql] [--no-digests]: one new listing against saved searches (1,000,000 unless
+// npm run bench -- alerts [searches] [--no-sql] [--digests=10000]: one new listing against saved searches (1,000,000 unless
 // told), by the index and by a plain scan of PostgreSQL; then 10,000 digests, queued and rendered.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -107,8 +107,11 @@ if (sql) {
 printTable(['one new listing (ms)', 'p50', 'p95', 'slowest', 'processor p50', 'searches found (p50)'], rows);
 await sql?.close();
 
-if (!args.includes('--no-digests')) {
+const people = Number(args.find((arg) => arg.startsWith('--digests='))?.slice('--digests='.length) ?? 10_000);
+if (people > 0) {
   // Mails are React: this part needs the build tool.
-  const { module } = await runnerImport<{ digests(): Promise<void> }>(join(import.meta.dirname, 'alert-digests.ts'));
-  await module.digests();
+  const { module } = await runnerImport<{ digests(people: number): Promise<void> }>(
+    join(import.meta.dirname, 'alert-digests.ts'),
+  );
+  await module.digests(people);
 }
