@@ -19,9 +19,11 @@ import { restore } from './restore.command.ts';
 import { seed } from './seed.command.ts';
 import { serve } from './serve.command.ts';
 import { tokens } from './tokens.command.ts';
+import { work } from './work.command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   serve,
+  work,
   migrate: migrateCommand,
   seed,
   'new site': newSite,

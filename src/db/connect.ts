@@ -19,6 +19,7 @@ export type PostgresOptions = {
   readonly url: string;
   readonly poolSize?: number;
   readonly statementTimeoutMs?: number;
+  readonly connectTimeoutMs?: number;
   /** Lost connections that no query was waiting for. */
   readonly onConnectionError?: (error: Error) => void;
 };

@@ -6,6 +6,8 @@ import type { Queryable } from './schema.ts';
 /** One estate with what belongs to it. `units` are those that are neither removed nor archived. */
 export type EstateFamily = {
   readonly id: number;
+  /** The newest number in the change log of its rows. */
+  readonly version: number;
   /** Removed or archived: nothing of it is shown, nor any of its units. */
   readonly gone: boolean;
   /** With its units in `children`, their ids in `general.children`, and its collections. */
@@ -17,13 +19,14 @@ export type EstateFamily = {
 type Row = {
   readonly id: number;
   readonly parent_id: number | null;
+  readonly version: number;
   readonly gone: boolean;
   readonly document: Estate;
 };
 
 type ReadRows = (where: RawBuilder<unknown>) => Promise<readonly Row[]>;
 
-const COLUMNS = sql.raw('id, parent_id, (removed_at is not null or archived_at is not null) as gone');
+const COLUMNS = sql.raw('id, parent_id, version, (removed_at is not null or archived_at is not null) as gone');
 
 const documentRows =
   (db: Queryable, siteId: string): ReadRows =>
@@ -57,6 +60,7 @@ const family = (
   const shown = units.filter(({ gone }) => !gone).map(({ document }) => withCollections(document, collections));
   return {
     id: root.id,
+    version: Math.max(root.version, ...units.map(({ version }) => version)),
     gone: root.gone,
     goneUnits: units.filter(({ gone }) => gone).map(({ document }) => document),
     estate:

@@ -98,7 +98,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Engine> =>
   const config: pg.ClientConfig = {
     connectionString: options.url,
     application_name: 'pand',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     types,
   };
   const pool = new pg.Pool({

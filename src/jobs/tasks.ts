@@ -4,6 +4,7 @@ import { lapseRentalsTask } from './lapse-rentals.task.ts';
 import { matchAlertsTask } from './match-alerts.task.ts';
 import { pruneChangeLogTask } from './prune-change-log.task.ts';
 import { pullFeedsTask } from './pull-feeds.task.ts';
+import { purgeTask } from './purge.task.ts';
 import { readRentalCalendarsTask } from './read-rental-calendars.task.ts';
 import { sendMailTask } from './send-mail.task.ts';
 import type { Task } from './task.ts';
@@ -17,6 +18,7 @@ export const TASKS: readonly Task[] = [
   alertMailsTask,
   tidyAlertsTask,
   webhookTask,
+  purgeTask,
   eraseLeadsTask,
   pruneChangeLogTask,
   pullFeedsTask,

@@ -10,6 +10,9 @@ describe('configuration', () => {
       host: 'localhost',
       dataDir: '/srv/pand/data',
       databaseUrl: undefined,
+      replicaUrl: undefined,
+      jobs: true,
+      purge: undefined,
       apiUrl: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
@@ -81,6 +84,9 @@ describe('configuration', () => {
     [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be addresses'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 bytes long.'],
     [{ DATABASE_URL: 'postgres://db.example/pand' }, 'SECRET_KEY is required with DATABASE_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgres://db.example/pand' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
+    [{ JOBS: 'off' }, 'JOBS=off needs DATABASE_URL'],
+    [{ JOBS: 'maybe' }, 'JOBS must be one of on, off'],
   ])('refuses %j in one line that names it', (env, message) => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(message);

@@ -12,6 +12,12 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A copy of that database, for reading documents. */
+  readonly replicaUrl: string | undefined;
+  /** Whether this process does background work; another one does it otherwise. */
+  readonly jobs: boolean;
+  /** Where the tags of what changed are posted, for a cache in between. */
+  readonly purge: { readonly url: string; readonly token: string | undefined } | undefined;
   readonly apiUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** The sender of all mails; each site's own address when absent. */
@@ -134,6 +140,13 @@ export const readConfig = (env: Environment, cwd: string): Config => {
   if (databaseUrl && !secretKey) {
     throw new ConfigError('SECRET_KEY is required with DATABASE_URL: all processes must share it.');
   }
+  const replicaUrl = read('DATABASE_REPLICA_URL', url('postgres:', 'postgresql:'), undefined);
+  if (replicaUrl && !databaseUrl) throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL, whose copy it is.');
+  const jobs = read('JOBS', oneOf(['on', 'off']), 'on') === 'on';
+  if (!jobs && !databaseUrl) {
+    throw new ConfigError('JOBS=off needs DATABASE_URL: no other process can do the work of the embedded database.');
+  }
+  const purgeUrl = read('PURGE_URL', url('https:', 'http:'), undefined);
   const dkim = together({
     DKIM_DOMAIN: read('DKIM_DOMAIN', domain, undefined),
     DKIM_SELECTOR: read('DKIM_SELECTOR', text, undefined),
@@ -149,6 +162,9 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     host: read('HOST', text, 'localhost'),
     dataDir: resolve(cwd, read('DATA_DIR', text, 'data')),
     databaseUrl,
+    replicaUrl,
+    jobs,
+    purge: purgeUrl === undefined ? undefined : { url: purgeUrl, token: read('PURGE_TOKEN', text, undefined) },
     apiUrl: read('API_URL', url('http:', 'https:'), undefined),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:'), undefined),
     mailFrom: read('MAIL_FROM', email, undefined),

@@ -2,18 +2,21 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Images } from '../adapters/images/images.ts';
+import { siteTag } from '../domain/cache-tags.ts';
 import { parseImagePath } from '../domain/image.ts';
 
 export type MediaParts = {
   readonly images: Images;
   /** Whether a listing of the site has this picture. */
   readonly isShown: (siteId: string, ref: string) => Promise<boolean>;
+  /** Names the site for a cache in between. */
+  readonly tagged?: boolean;
 };
 
 const YEAR = 'public, max-age=31536000, immutable';
 const REMEMBERED = 20_000;
 
-export const registerMedia = (app: FastifyInstance, { images, isShown }: MediaParts): void => {
+export const registerMedia = (app: FastifyInstance, { images, isShown, tagged }: MediaParts): void => {
   /** What was shown once is not asked for again: a year in browsers is longer. */
   const shown = new Set<string>();
   const check = async (siteId: string, ref: string): Promise<boolean> => {
@@ -36,6 +39,7 @@ export const registerMedia = (app: FastifyInstance, { images, isShown }: MediaPa
     const image = await images.image(asked.ref, asked.size, asked.format);
     if (!image) return missing(reply);
     reply.headers({ 'cache-control': YEAR, etag: image.etag });
+    if (tagged) reply.headers({ 'cache-tag': siteTag(asked.siteId), 'surrogate-key': siteTag(asked.siteId) });
     if (request.headers['if-none-match'] === image.etag) return reply.code(304).send();
     reply.headers({ 'content-type': image.contentType, 'content-length': image.length });
     return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(image.path));

@@ -7,6 +7,7 @@ import { createImages } from '../adapters/images/images.ts';
 import { drawnOriginals, keepOriginal, keptOriginals } from '../adapters/images/originals.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { createReplica, type Replica } from '../db/replica.ts';
 import { UnavailableError } from '../domain/errors.ts';
 import { drawDemoPicture } from '../feeds/demo/pictures/demo-picture.ts';
 import { MESSAGES } from '../i18n/translator.ts';
@@ -36,6 +37,14 @@ const connectTo = (config: Config, log: Log): Promise<Db> =>
       : { kind: 'pglite', dataDir: config.dataDir },
   );
 
+const replicaOf = ({ replicaUrl: url }: Config, log: Log): Replica | undefined =>
+  url === undefined
+    ? undefined
+    : createReplica(
+        () => connect({ kind: 'postgres', url, connectTimeoutMs: 500, statementTimeoutMs: 1000 }),
+        (err) => log.warn({ err }, 'the replica is away: documents are read from the database itself'),
+      );
+
 export const openProgram = async (config: Config, packageDir: string, log: Log): Promise<Program> => {
   const db = await connectTo(config, log);
   try {
@@ -53,7 +62,8 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       });
       return queue;
     };
-    const catalogue = createCatalogues(db, log);
+    const replica = replicaOf(config, log);
+    const catalogue = createCatalogues(db, log, undefined, replica);
     const fetch = createGuardedFetch({ allow: config.fetchAllow });
     const folder = join(config.dataDir, 'originals');
     const fetched = fetchedOriginals({ folder, fetch, hosts: config.imageHosts });
@@ -80,6 +90,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
           captchaVerifier && createCaptchaVerifier({ verifyUrl: captchaVerifier.url, secret: captchaVerifier.secret }),
       },
       fetch,
+      purge: config.purge,
       images: createImages({
         cacheDir: join(config.dataDir, 'images'),
         originals: {
@@ -96,6 +107,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       await (await queue?.catch(() => undefined))?.stop();
       mailer.close();
       await catalogue.close();
+      await replica?.close();
       await db.close();
     };
     return { config, packageDir, db, jobQueue, services, close };

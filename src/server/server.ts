@@ -23,6 +23,7 @@ import { countedPages } from './metrics-hooks.ts';
 import { openMetricsServer } from './metrics-server.ts';
 import { outboxFolder } from './open-mailer.ts';
 import type { Program } from './program.ts';
+import { purgeChanges } from './purge-changes.ts';
 import { seedDemo } from './seed-demo.ts';
 import { wakeAlerts } from './wake-alerts.ts';
 
@@ -56,12 +57,13 @@ const builtAssets = async (clientDir: string): Promise<WebAssets> =>
   assetsFromManifest(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
 
 const media = ({ services, db }: Program): MediaParts => ({
+  tagged: services.purge !== undefined,
   images: services.images,
   isShown: (siteId, ref) => hasPicture(db.kysely, siteId, ref),
 });
 
 const keptPages = ({ services }: Program, web: WebContext): CachedPages => {
-  const pages = createCachedPages({ web, follows: services.catalogue.follows });
+  const pages = createCachedPages({ web, follows: services.catalogue.follows, tagged: services.purge !== undefined });
   services.catalogue.onChange(pages.changed);
   return pages;
 };
@@ -116,7 +118,8 @@ export const startServer = async ({
     listenTextResolver: (address) => `listening on ${address}`,
   });
   const jobQueue = await program.jobQueue();
-  await jobQueue.work(program.services);
+  if (config.jobs) await jobQueue.work(program.services);
+  const stopPurging = config.jobs && config.purge && (await purgeChanges({ ...program.services, jobs: jobQueue }));
   const stopWaking = wakeAlerts(program.services.catalogue, jobQueue, logger);
   const metricsServer = config.metrics && metrics && (await openMetricsServer(config.metrics, metrics, logger));
   const control = config.databaseUrl ? undefined : await openControlSocket(config.dataDir, runCommand);
@@ -131,6 +134,7 @@ export const startServer = async ({
     close: async () => {
       draining = true;
       stopWaking();
+      if (stopPurging) stopPurging();
       await control?.close();
       await metricsServer?.close();
       // A connection whose last answer was under way when we began to stop is idle only now.

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { CHANGE_CHANNEL, lastChange, lastChanges, readChanges } from '../db/change-log.ts';
 import type { Db } from '../db/connect.ts';
 import { type EstateFamily, readFamilies, readIndexFamiliesAfter } from '../db/estate-families.ts';
+import type { Replica } from '../db/replica.ts';
 import { findSite, listSites } from '../db/sites.ts';
 import { NotFoundError, UnavailableError } from '../domain/errors.ts';
 import type { Site } from '../domain/site.ts';
@@ -74,7 +75,7 @@ const changesOf = (family: EstateFamily, site: Site): CatalogueChange[] =>
 const sameList = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value) => b.includes(value));
 
-export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Catalogues => {
+export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS, replica?: Replica): Catalogues => {
   const sites = new Map<string, Promise<Following>>();
   const built = new Map<string, Following>();
   const listeners: ((change: SiteChange) => void)[] = [];
@@ -113,13 +114,19 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
     return { site, index, cursor };
   };
 
+  /** The index may hold anything that is committed by now. */
+  const needAll = async ({ site, documents }: Pick<Following, 'site' | 'documents'>): Promise<void> => {
+    if (replica) documents.needAll(await lastChange(db.kysely, site.id));
+  };
+
   const create = async (siteId: string): Promise<Following> => {
     const following: Following = {
       ...(await buildIndex(siteId)),
-      documents: new DocumentCache(db.kysely, siteId),
+      documents: new DocumentCache(db.kysely, siteId, replica),
       again: false,
       running: undefined,
     };
+    await needAll(following);
     built.set(siteId, following);
     // What was committed while the rows were read.
     followQuietly(following);
@@ -136,14 +143,21 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
     }
     const rebuild = !sameList(site.hiddenStatus, following.site.hiddenStatus);
     following.site = site;
-    if (rebuild) Object.assign(following, await buildIndex(site.id));
+    if (!rebuild) return;
+    const rebuilt = await buildIndex(site.id);
+    await needAll(following);
+    Object.assign(following, rebuilt);
   };
 
-  const takeIn = async ({ site, index, documents }: Following, ids: readonly number[]): Promise<void> => {
+  const takeIn = async (
+    { site, index, documents }: Following,
+    ids: readonly number[],
+    change: number,
+  ): Promise<void> => {
     const families = await readFamilies(db.kysely, site.id, ids);
     const known = new Set(families.flatMap(membersOf));
     const unknown = ids.filter((id) => !known.has(id));
-    documents.evict([...known, ...ids]);
+    documents.evict([...known, ...ids], Math.max(change, ...families.map(({ version }) => version)));
     index.apply([
       ...unknown.map((id) => ({ id, entry: undefined })),
       ...families.flatMap((family) => changesOf(family, site)),
@@ -168,7 +182,7 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS): Ca
         tell({ siteId: following.site.id, content, lists, estateIds: [], rentalIds });
       const ids = idsOf(false);
       for (let at = 0; at < ids.length; at += FAMILIES_AT_ONCE)
-        await takeIn(following, ids.slice(at, at + FAMILIES_AT_ONCE));
+        await takeIn(following, ids.slice(at, at + FAMILIES_AT_ONCE), last.id);
       following.cursor = Math.max(following.cursor, last.id);
     }
   };

@@ -8,6 +8,7 @@ import type { Locale } from '../domain/locale.ts';
 import type { Site } from '../domain/site.ts';
 import type { CaptchaSettings } from './captcha.ts';
 import type { Catalogues } from './catalogue.ts';
+import type { PurgeSettings } from './purge.ts';
 import type { SecretKeys } from './tokens.ts';
 
 export type Log = {
@@ -39,6 +40,8 @@ export type ServiceContext = {
   readonly captcha: CaptchaSettings;
   /** For addresses that people typed: never reaches into our own network. */
   readonly fetch: GuardedFetch;
+  /** A cache in between that is told of changes. */
+  readonly purge?: PurgeSettings | undefined;
   readonly images: Images;
   /** Stores a picture that came with a feed; gives its reference, or nothing when it is no picture. */
   readonly keepPicture: (bytes: Uint8Array) => Promise<string | undefined>;

@@ -1,9 +1,13 @@
 // The estates of one site by id, as the database has them; those asked for lately are kept. A kept one is never older
 // than the index: what changed is evicted before the index learns of it, and a read that was under way is not kept.
+// With a replica the same holds: what it does not have yet is read from the database itself.
 import { type EstateFamily, readFamilies } from '../db/estate-families.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Queryable } from '../db/schema.ts';
 
 const CAPACITY = 500;
+/** So many changed ids are told apart; then all of them need what the newest of them needs. */
+const NEEDS = 20_000;
 
 export class DocumentCache {
   readonly #db: Queryable;
@@ -13,10 +17,21 @@ export class DocumentCache {
   readonly #rootOfUnit = new Map<number, number>();
   /** The ids evicted during each read that is under way. */
   readonly #reads = new Set<Set<number>>();
+  readonly #replica: Replica | undefined;
+  /** The change that a replica must hold before it is believed: about these ids, and about all others. */
+  readonly #needs = new Map<number, number>();
+  #floor = 0;
 
-  constructor(db: Queryable, siteId: string) {
+  constructor(db: Queryable, siteId: string, replica?: Replica) {
     this.#db = db;
     this.#siteId = siteId;
+    this.#replica = replica;
+  }
+
+  /** The index was built from everything up to this change. */
+  needAll(change: number): void {
+    this.#floor = Math.max(this.#floor, change);
+    this.#needs.clear();
   }
 
   /** The family of each id that has one. */
@@ -33,7 +48,7 @@ export class DocumentCache {
     this.#reads.add(evicted);
     try {
       const wanted = new Set(missing);
-      for (const family of await readFamilies(this.#db, this.#siteId, missing)) {
+      for (const family of await this.#readNow(missing)) {
         const members = membersOf(family);
         for (const id of members) if (wanted.has(id)) found.set(id, family);
         if (!members.some((id) => evicted.has(id))) this.#keep(family);
@@ -44,11 +59,28 @@ export class DocumentCache {
     return found;
   }
 
-  evict(ids: Iterable<number>): void {
+  /** `change`: what the index knows of them from now on. */
+  evict(ids: Iterable<number>, change = 0): void {
     for (const id of ids) {
+      if (this.#replica) this.#needs.set(id, Math.max(change, this.#needs.get(id) ?? 0));
       for (const read of this.#reads) read.add(id);
       this.#drop(this.#rootOfUnit.get(id) ?? id);
     }
+    if (this.#needs.size > NEEDS) this.needAll(Math.max(...this.#needs.values()));
+  }
+
+  async #readNow(ids: readonly number[]): Promise<EstateFamily[]> {
+    const copy = await this.#replica?.read(this.#siteId, ids);
+    if (!copy) return readFamilies(this.#db, this.#siteId, ids);
+    const late = ids.filter((id) => copy.last < Math.max(this.#floor, this.#needs.get(id) ?? 0));
+    if (late.length === 0) return copy.families;
+    const fresh = await readFamilies(this.#db, this.#siteId, late);
+    const known = new Set(fresh.map(({ id }) => id));
+    const gone = new Set(late);
+    return [
+      ...copy.families.filter((family) => !known.has(family.id) && !membersOf(family).some((id) => gone.has(id))),
+      ...fresh,
+    ];
   }
 
   #kept(id: number): EstateFamily | undefined {

@@ -1,7 +1,7 @@
 // Pages through the page cache.
-
+import { pageTags } from '../domain/cache-tags.ts';
 import { renderRequest } from './page.routes.ts';
-import { type CachedPage, type Change, createPageCache, type PageCache } from './page-cache.ts';
+import { type CachedPage, type Change, createPageCache, isCacheable, type PageCache, type Tags } from './page-cache.ts';
 import { type PageAddress, pageKey } from './page-key.ts';
 import { trackApi } from './tracked-api.ts';
 import type { WebContext, WebReply, WebRequest } from './web-context.ts';
@@ -19,9 +19,32 @@ export type CachedPagesOptions = {
   /** Whether changes of a site reach `changed`: only then are its pages kept. */
   readonly follows: (siteId: string) => boolean;
   readonly cache?: PageCache;
+  /** A cache in between is told of changes: it may keep pages, under names. */
+  readonly tagged?: boolean;
 };
 
-export const createCachedPages = ({ web, follows, cache = createPageCache() }: CachedPagesOptions): CachedPages => ({
+/** As long as pages are kept here. */
+const KEPT = 'max-age=3600';
+
+const withTags = (reply: WebReply, siteId: string, tags: Tags | undefined): WebReply => {
+  if (!tags || !isCacheable(reply)) return reply;
+  const names = pageTags(siteId, tags);
+  // The names that the large ones know; each drops them before the page goes on.
+  const headers = {
+    'cache-tag': names.join(','),
+    'surrogate-key': names.join(' '),
+    'cdn-cache-control': KEPT,
+    'surrogate-control': KEPT,
+  };
+  return { ...reply, headers: { ...reply.headers, ...headers } };
+};
+
+export const createCachedPages = ({
+  web,
+  follows,
+  cache = createPageCache(),
+  tagged = false,
+}: CachedPagesOptions): CachedPages => ({
   hit: (address) => {
     // Most addresses have no query string: then the address is the key.
     const { protocol, host, path, search } = address;
@@ -44,7 +67,8 @@ export const createCachedPages = ({ web, follows, cache = createPageCache() }: C
         { ...web, api, log: { warn: web.log.warn.bind(web.log), error } },
         { ...request, method: 'GET', headers: {}, search: key.search },
       );
-      return { siteId: site.id, tags: whole ? tags() : undefined, reply };
+      const sources = whole ? tags() : undefined;
+      return { siteId: site.id, tags: sources, reply: tagged ? withTags(reply, site.id, sources) : reply };
     });
   },
   changed: (change) => {
