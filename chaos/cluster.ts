@@ -12,7 +12,7 @@ import { createToken, SECRET_KEY, until } from './subject.ts';
 import { createVisitors, emptyLedger, keepWriting, SITE } from './visitors.ts';
 
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
-const WRITERS = 4;
+const WRITERS = 8;
 const SETTLE_MS = 420_000;
 const log = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 const timed = async (work: () => Promise<unknown>): Promise<string> => {
@@ -70,6 +70,7 @@ const staleListings = async (): Promise<number> => {
 };
 
 try {
+  await visitors.stockUp(60);
   const stop = keepWriting(visitors, WRITERS);
   const killed = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     log(`kill -9: ${name}`);

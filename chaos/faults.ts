@@ -16,7 +16,9 @@ const engines = (['pglite', 'postgres'] as const).filter(
 );
 const [kills = 8, seed = Date.now() % 1_000_000] = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
 
-const WRITERS = 6;
+const WRITERS = 12;
+/** Captchas solved ahead. */
+const STOCK = 100;
 /** A job of a process that died is taken up by another one after its time limit, on a server of many processes. */
 const SETTLE_MS = 420_000;
 
@@ -40,6 +42,7 @@ const settled = ({ subject }: Run): Promise<number> =>
 
 const killDuringWrites = async ({ subject, visitors, random, findings }: Run): Promise<void> => {
   const times: number[] = [];
+  await visitors.stockUp(STOCK);
   const stop = keepWriting(visitors, WRITERS);
   for (let i = 0; i < kills; i++) {
     await delay(300 + random.int(4000));
@@ -115,6 +118,7 @@ const databaseAway = async ({ subject, visitors, findings, ledger }: Run): Promi
     findings.push({ what: 'database goes away and returns', value: 'embedded: dies with the program' });
     return;
   }
+  await visitors.stockUp(STOCK);
   const stop = keepWriting(visitors, WRITERS);
   await delay(1000);
   await postgres.kill();

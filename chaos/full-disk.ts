@@ -48,6 +48,7 @@ export const fillDisk = async ({ subject, visitors, findings, ledger }: Run): Pr
   try {
     await cp(aside, place, { recursive: true });
     await subject.start();
+    await visitors.stockUp(40);
     const ballast = join(place, 'ballast');
     await fill(ballast);
     const before = ledger.repeated;
