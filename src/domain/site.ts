@@ -35,7 +35,7 @@ export const LegalIdentity = Type.Object(
     licenceCountry: LocalizedText,
     supervisoryAuthority: LocalizedText,
     insurance: LocalizedText,
-    codeOfConductUrl: Type.Optional(Type.String({ maxLength: 500 })),
+    codeOfConductUrl: Type.Optional(Type.String({ maxLength: 500, pattern: '^https?://' })),
   },
   closed,
 );
