@@ -21,9 +21,12 @@ const containers = ({ status, cityIds = [], type }: Pick<LandingPage, 'status' |
   return `<div data-widget="estate-filter" ${options}></div>\n<div data-widget="estate-list" ${options} data-group="${group}"></div>`;
 };
 
+/** As long as the content API takes them; no word or slug of ours is near it. */
+const MAX_WORD = 100;
+
 export const landingPage: PageHandler = async ({ api, frame, locale, t, rest, query, origin, fill }) => {
   const [a = '', b = '', ...more] = rest.split('/');
-  if (a === '' || b === '' || more.length > 0 || rest.length > 200) return undefined;
+  if (a === '' || b === '' || more.length > 0 || a.length > MAX_WORD || b.length > MAX_WORD) return undefined;
   const found = await api.find('estatePage', { params: { a, b }, locale });
   if (!found) return undefined;
   const page = found as unknown as LandingPage & { readonly count: number };
