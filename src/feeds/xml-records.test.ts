@@ -173,6 +173,11 @@ describe('a hostile file', () => {
     await expect(read(`<root x="${'y'.repeat(5 * 1024 * 1024)}"/>`)).rejects.toThrow('more than 4 MB outside');
   });
 
+  it('may have white space between its records, however much', async () => {
+    const pieces = await read(`<root>${`<property/>${' '.repeat(100_000)}\n`.repeat(60)}</root>`);
+    expect(records(pieces)).toHaveLength(60);
+  });
+
   it('has no power over keys of our objects', async () => {
     const inner = '<__proto__><polluted>1</polluted></__proto__><constructor x="1"/>';
     const [item] = await allItems(kyeroSource(memoryFile(kyeroFile(kyeroProperty('1', { inner })))).read());

@@ -26,7 +26,7 @@ export type XmlRecordOptions = {
 const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 /** More than any tag that we look for has. */
 const AHEAD = 80;
-const [LESS, SLASH, BANG, QUESTION, NEWLINE] = [60, 47, 33, 63, 10];
+const [LESS, SLASH, BANG, QUESTION, NEWLINE, SPACE] = [60, 47, 33, 63, 10, 32];
 const LIMIT = (bytes: number): string => `is larger than ${Math.round(bytes / 1024 / 1024)} MB`;
 
 /** By byte order mark or declaration; UTF-8 otherwise. Names as the decoder knows them. */
@@ -89,6 +89,8 @@ class Splitter {
   #start = 0;
   #inRecord = false;
   #tooLarge = false;
+  /** Nothing but white space came since the last record. */
+  #between = false;
   /** The end of a comment, a CDATA section or an instruction. */
   #until: Buffer | undefined;
   #line = 1;
@@ -116,9 +118,17 @@ class Splitter {
     this.#counted = position;
   }
 
+  /** What stands before a record. White space between two of them says nothing, and is as long as the file. */
+  #around(position: number): readonly XmlPiece[] {
+    const bytes = this.#buffer.subarray(this.#start, position);
+    if (this.#between && bytes.every((byte) => byte <= SPACE)) return [];
+    this.#between = false;
+    return this.#outside.add(bytes, this.encoding, this.#line);
+  }
+
   #begin(position: number, pieces: XmlPiece[]): void {
     if (this.#inRecord) pieces.push({ kind: 'broken', line: this.#startLine, problem: 'has no end' });
-    else pieces.push(...this.#outside.add(this.#buffer.subarray(this.#start, position), this.encoding, this.#line));
+    else pieces.push(...this.#around(position));
     this.#countTo(position);
     this.#startLine = this.#line;
     this.#start = position;
@@ -143,6 +153,7 @@ class Splitter {
     this.#start = position;
     this.#at = position;
     this.#inRecord = false;
+    this.#between = true;
   }
 
   #skip(from: number, end: string): void {
@@ -184,7 +195,7 @@ class Splitter {
   #trim(pieces: XmlPiece[]): void {
     if (this.#inRecord && this.#at - this.#start > this.#maxBytes) this.#tooLarge = true;
     if (!this.#inRecord && this.#at > this.#start) {
-      pieces.push(...this.#outside.add(this.#buffer.subarray(this.#start, this.#at), this.encoding, this.#line));
+      pieces.push(...this.#around(this.#at));
       this.#start = this.#at;
     }
     const from = this.#tooLarge ? this.#at : this.#start;
@@ -220,8 +231,7 @@ class Splitter {
   end(): XmlPiece[] {
     const pieces = this.push(Buffer.alloc(0), true);
     this.#countTo(this.#buffer.length);
-    if (!this.#inRecord)
-      pieces.push(...this.#outside.add(this.#buffer.subarray(this.#start), this.encoding, this.#line));
+    if (!this.#inRecord) pieces.push(...this.#around(this.#buffer.length));
     return pieces;
   }
 
