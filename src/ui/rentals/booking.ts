@@ -1,5 +1,5 @@
 // What a visitor chooses on the page of a holiday home, and what that leaves of its calendar.
-import { type DayRange, overlaps } from '../../domain/calendar-days.ts';
+import { type DayRange, nightsBetween, overlaps } from '../../domain/calendar-days.ts';
 import { monthAfter } from '../../domain/day-words.ts';
 import type { RentalPeriod } from '../../domain/rental-unit.ts';
 import { PERIOD_TYPES, type PeriodType } from '../../domain/rental-words.ts';
@@ -71,15 +71,14 @@ export const periodsInSight = (
   return periods.filter((period) => period.type === type && period.from >= month && period.from < end);
 };
 
-const distance = (a: DayRange, b: DayRange): number => Math.abs(Date.parse(a.from) - Date.parse(b.from));
-
-/** Free periods close to one that is gone, of the same length first. */
+/** Free periods close to one that is gone: of the same length, or of any when there is none. */
 export const alternativesTo = (gone: DayRange, { periods }: UnitCalendar, count = 3): RentalPeriod[] => {
-  const nights = (range: DayRange): number => Date.parse(range.to) - Date.parse(range.from);
-  const other = (range: DayRange): number => (nights(range) === nights(gone) ? 0 : 1);
-  return periods
-    .filter(({ available }) => available)
-    .sort((a, b) => other(a) - other(b) || distance(a, gone) - distance(b, gone))
+  const nights = (range: DayRange): number => nightsBetween(range.from, range.to);
+  const free = periods.filter(({ available }) => available);
+  const same = free.filter((period) => nights(period) === nights(gone));
+  const distance = ({ from }: DayRange): number => Math.abs(nightsBetween(gone.from, from));
+  return (same.length > 0 ? same : free)
+    .sort((a, b) => distance(a) - distance(b))
     .slice(0, count)
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 };
