@@ -22,6 +22,8 @@ export type PostgresServer = {
 };
 
 const run = promisify(execFile);
+// Told to stop, this process ends in a way that takes its servers along.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const START_MS = 60_000;
 
 /** With `of`, a standby of that server under this name. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runPand } from '../test/support/program.ts';
 import type { Finding } from './promises.ts';
 import { isReady, type Subject } from './subject.ts';
-import { type Ledger, SITE } from './visitors.ts';
+import type { Ledger } from './visitors.ts';
 
 type Run = { readonly subject: Subject; readonly findings: Finding[]; readonly ledger: Ledger };
 type Outcome = { readonly status: number; readonly retryAfter: boolean; readonly error?: string };
@@ -43,7 +43,7 @@ export const stopUnderLoad = async ({ subject, findings }: Run): Promise<void> =
   let stopped = false;
   const loops = Array.from({ length: 8 }, async () => {
     while (!stopped) {
-      const { status, error } = await ask(`${subject.url}/api/sites/${SITE}/estates/filter-options?_=${Math.random()}`);
+      const { status, error } = await ask(`${subject.url}/nl/te-koop?price-max=${Math.ceil(Math.random() * 1e6)}`);
       if (status > 0) counts.answered += 1;
       else if (error === 'ECONNREFUSED') counts.refused += 1;
       else counts.broken += 1;

@@ -27,7 +27,7 @@ const request = (path: string, host = 'agency.example'): WebRequest => ({
 });
 
 /** The website over a database, as the server puts it together. */
-const website = (ctx: ServiceContext) => {
+const website = (ctx: ServiceContext, tagged = false) => {
   const api = createContentApi(localTransport(createApi(ctx, handlers)));
   const web: WebContext = {
     api,
@@ -35,7 +35,7 @@ const website = (ctx: ServiceContext) => {
     assets: { scripts: [], styles: [], preloads: [] },
     log: ctx.log,
   };
-  const pages = createCachedPages({ web, follows: ctx.catalogue.follows });
+  const pages = createCachedPages({ web, follows: ctx.catalogue.follows, tagged });
   ctx.catalogue.onChange(pages.changed);
   const ask = async (path: string, host?: string) => {
     const answer = await pages.answer(request(path, host));
@@ -66,6 +66,19 @@ describeOnEachDatabase('the page cache', (open) => {
     site = website(ctx);
   });
   afterAll(() => ctx.catalogue.close());
+
+  it('names what a page is made from, for a cache in between that is told of changes', async () => {
+    const tagged = website(ctx, true);
+    expect((await tagged.ask('/nl/over-ons')).headers).toMatchObject({
+      'cache-tag': 'pand-agency',
+      'cdn-cache-control': 'max-age=3600',
+    });
+    const house = (await tagged.ask('/nl/aanbod/1')).headers.location ?? '';
+    const names = (await tagged.ask(house)).headers['surrogate-key']?.split(' ');
+    expect(names).toEqual(expect.arrayContaining(['pand-agency', 'pand-agency-list', 'pand-agency-estate-1']));
+    expect((await tagged.ask('/nl/nowhere')).headers).not.toHaveProperty('cache-tag');
+    expect((await site.ask('/nl/over-ons')).headers).not.toHaveProperty('cache-tag');
+  });
 
   it('keeps a page of the agency until its content changes', async () => {
     expect((await site.ask('/nl/over-ons')).body).toContain('About agency');
