@@ -1,0 +1,20 @@
+// A small part of `npm run chaos -- fuzz`, the same every time: made-up requests against the real program.
+import { expect, it } from 'vitest';
+import { runFuzz } from '../../chaos/fuzz-run.ts';
+import { startProgram, temporaryDirectory } from '../support/program.ts';
+
+it('answers 500 made-up requests without failing, and is still there', async () => {
+  const directory = await temporaryDirectory();
+  const program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '10', TRUST_PROXY: '127.0.0.1' });
+  try {
+    const { counts, violations } = await runFuzz(program, { count: 500, seed: 4711 });
+    expect(violations).toEqual([]);
+    expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(500);
+    // Otherwise the requests are so wrong that they show nothing.
+    expect(counts['2xx']).toBeGreaterThan(50);
+    expect(counts['4xx']).toBeGreaterThan(100);
+  } finally {
+    await program.stop();
+    await directory.remove();
+  }
+}, 600_000);

@@ -1,0 +1,137 @@
+// Every call of the contract with a right request about the things of one site. A call without a row does not compile.
+import { fillPath } from '../../src/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
+import { shareCode } from '../../src/domain/favorites.ts';
+import { testEstate } from './estates.ts';
+import { type FullSite, rightCaptcha, SLOTS, STAYS } from './full-site.ts';
+import { testUnit } from './rentals.ts';
+import { testAgenda } from './viewings.ts';
+
+type Request = {
+  /** Besides `siteId`. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: string;
+  readonly body?: unknown;
+};
+
+export const everyCall = (site: FullSite): Readonly<Record<EndpointName, Request>> => {
+  const { word, estateId, projectId, unitId, agendaId, alertId, tokens } = site;
+  const id = { params: { id: estateId } };
+  const token = (value: string) => ({ params: { token: value } });
+  const form = (inputs: Readonly<Record<string, unknown>>) => ({
+    body: {
+      locale: 'nl',
+      inputs: { name: 'Lotte', email: `lotte-${word}@huis.example`, privacy: 'on', ...rightCaptcha(), ...inputs },
+    },
+  });
+  const settings = { name: 'Tuin', criteria: {}, frequency: 'DAILY', active: true };
+  const byAlert = { params: { token: tokens.manage, alertId } };
+  const agenda = testAgenda({ id: agendaId, name: `Mira ${word}`, email: `mira@${word}.example`, openHouses: [] });
+  const page = { id: `page-${word}`, url: { nl: `pagina-${word}` }, title: { nl: word }, seoTitle: {} };
+  const item = { id: `item-${word}`, title: { nl: word }, intro: {}, html: {} };
+  const list = { id: `list-${word}`, title: { nl: word } };
+  return {
+    siteById: {},
+    siteByHostname: { params: { host: `${site.siteId}.example` } },
+    navigation: { params: { type: 'main' } },
+    navigationSubtree: { params: { type: 'main', id: 'home' } },
+    pages: {},
+    pageByUrl: { params: { url: `/nl/pagina-${word}` } },
+    pageById: { params: { id: `page-${word}` } },
+    entities: {},
+    entityItems: { params: { id: `list-${word}` } },
+    agreements: { query: 'locale=nl' },
+    asset: { params: { name: `${word}.svg` } },
+    translations: { params: { locale: 'nl' } },
+
+    estates: { body: { query: { match: { text: word } } } },
+    estateFilters: { body: {} },
+    estateClusters: { body: { bounds: { south: 49, west: 2, north: 52, east: 7 }, zoom: 20 } },
+    estateGroup: { params: { id: projectId } },
+    estate: id,
+    estateContactInfo: id,
+    estateByExternalId: { params: { id: `guid-${word}` } },
+    estateCollection: { params: { id: `pick-${word}` } },
+    estatePage: { params: { a: 'kopen', b: 'gent' } },
+    estateAddresses: {},
+    similarEstates: id,
+    favorites: { params: { list: shareCode([estateId, projectId]) } },
+    searchCities: { query: 'q=gent' },
+    kyeroFeed: {},
+
+    captchaChallenge: {},
+    captchaQuestion: {},
+    contactRequest: form({ firstName: 'Lotte', message: 'Dag', estateId: String(estateId) }),
+    sendToAFriend: form({ friendEmail: `vriend-${word}@huis.example`, estateId: String(estateId) }),
+
+    liveAgenda: id,
+    reservation: { params: { id: tokens.appointment } },
+    reservationCalendar: { params: { id: tokens.appointment } },
+    agendaCalendar: { params: { key: tokens.agendaCalendar } },
+    agendaRules: { params: { key: tokens.agendaRules } },
+    createReservation: form({ estateId: String(estateId), start: SLOTS[1] }),
+    joinWaitlist: { ...id, ...form({}) },
+    moveReservation: { params: { id: tokens.appointment }, body: { start: '2026-11-20T09:00:00Z' } },
+    cancelReservation: { params: { id: tokens.appointment } },
+    replaceAgendaRules: { params: { key: tokens.agendaRules }, body: agenda },
+
+    rentalUnits: { body: {} },
+    rentalFilters: { body: {} },
+    rentalUnit: { params: { id: unitId } },
+    rentalPeriods: { params: { id: unitId } },
+    rentalPhoto: { params: { a: unitId, b: 1 } },
+    rentalReservation: form({ ...STAYS[1], rentalUnitId: String(unitId), persons: '2' }),
+    rentalReservationByToken: token(tokens.agency),
+    rentalCalendar: token(tokens.rentalCalendar),
+    rentalReservationConfirm: { ...token(tokens.agency), body: {} },
+    rentalReservationRefuse: { ...token(tokens.agency), body: {} },
+
+    subscribe: form({ trans: 'kopen', frequency: 'DAILY' }),
+    subscription: token(tokens.manage),
+    confirmSubscription: token(tokens.manage),
+    changeSubscription: { ...token(tokens.manage), body: { locale: 'nl', name: `Noor ${word}` } },
+    addAlert: { ...token(tokens.manage), body: settings },
+    changeAlert: { ...byAlert, body: settings },
+    unsubscribeView: token(tokens.unsubscribe),
+    exportSubscription: token(tokens.manage),
+    deleteAlert: byAlert,
+    unsubscribe: { ...token(tokens.unsubscribe), body: {} },
+    eraseSubscription: token(tokens.manage),
+
+    pushEstate: { ...id, body: testEstate(estateId, { general: { title: { nl: word } } }) },
+    pushEstates: { body: { records: [testEstate(estateId)] } },
+    removeEstate: { params: { id: projectId } },
+    pushRentalUnit: { params: { id: unitId }, body: testUnit(unitId) },
+    pushRentalUnits: { body: { records: [testUnit(unitId)] } },
+    removeRentalUnit: { params: { id: unitId } },
+    pushAgenda: { params: { id: agendaId }, body: agenda },
+    pushBusyTime: { params: { id: agendaId }, body: { from: '2026-11-23T09:00:00Z', to: '2026-11-23T10:00:00Z' } },
+    removeBusyTime: { params: { id: agendaId, time: site.busyTime } },
+    removeAgenda: { params: { id: agendaId } },
+    pushPage: { params: { id: page.id }, body: { ...page, seoDescription: {}, html: {}, layout: 'plain' } },
+    removePage: { params: { id: page.id } },
+    pushNavigation: { params: { type: 'footer' }, body: [] },
+    pushEntity: { params: { id: list.id }, body: { ...list, items: [item] } },
+    pushEntityItem: { params: { id: list.id, itemId: item.id }, body: item },
+    removeEntityItem: { params: { id: list.id, itemId: item.id } },
+    removeEntity: { params: { id: list.id } },
+    pushAgreement: {
+      params: { kind: 'terms-of-use' },
+      body: { kind: 'terms-of-use', version: '2026-01-01', title: { nl: word }, html: {} },
+    },
+    pushedLeads: {},
+  };
+};
+
+/** The same request, asked of `siteId`. */
+export const apiCall = (
+  name: EndpointName,
+  { params = {}, query, body }: Request,
+  siteId: string,
+  bearer?: string,
+) => ({
+  method: endpoints[name].method,
+  path: fillPath(endpoints[name].path, { siteId, ...params }) + (query ? `?${query}` : ''),
+  headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+  body,
+});

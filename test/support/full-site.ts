@@ -1,0 +1,165 @@
+// A site with one of everything that the content API can show or change, every text with a word of its own, and the ids
+// and secrets by which it is reached.
+import { type Api, createApi } from '../../src/api/handle-request.ts';
+import { handlers } from '../../src/api/handlers.ts';
+import { insertAlert } from '../../src/db/alerts.ts';
+import { replaceAssets } from '../../src/db/assets.ts';
+import { saveCollection } from '../../src/db/collections.ts';
+import { listReservations } from '../../src/db/rental-stays.ts';
+import { changeSubscriptionRow, ensureSubscription } from '../../src/db/subscriptions.ts';
+import { PUSH_SCOPES } from '../../src/domain/push-scope.ts';
+import { agendaKeys } from '../../src/services/agendas.ts';
+import type { ServiceContext } from '../../src/services/context.ts';
+import { createToken } from '../../src/services/push-access.ts';
+import { calendarAddress } from '../../src/services/rental-calendars.ts';
+import { requestToken } from '../../src/services/rental-links.ts';
+import { subscriptionTokens } from '../../src/services/subscription-links.ts';
+import { addSite, testEstate, testProject } from './estates.ts';
+import { testUnit } from './rentals.ts';
+import { testAgenda } from './viewings.ts';
+
+export type FullSite = {
+  readonly siteId: string;
+  /** Stands in every text of the site. */
+  readonly word: string;
+  readonly bearer: string;
+  readonly estateId: number;
+  readonly projectId: number;
+  readonly unitId: number;
+  readonly agendaId: string;
+  readonly busyTime: number;
+  readonly alertId: number;
+  readonly tokens: {
+    readonly manage: string;
+    readonly unsubscribe: string;
+    readonly appointment: string;
+    readonly visitor: string;
+    readonly agency: string;
+    readonly rentalCalendar: string;
+    readonly agendaCalendar: string;
+    readonly agendaRules: string;
+  };
+};
+
+const captcha = { siteKey: 'key', scriptUrl: 'https://captcha.example/api.js' };
+let answers = 0;
+/** For a context whose verifier takes whatever begins with "right". */
+export const rightCaptcha = () => ({ 'g-recaptcha-response': `right ${answers++}` });
+
+const person = (word: string) => ({
+  name: `Noor ${word}`,
+  email: `${word}@huis.example`,
+  privacy: 'on',
+  ...rightCaptcha(),
+});
+
+/** The moments of `testAgenda` when it is 2026-11-15: a Tuesday and a Wednesday at ten. */
+export const SLOTS = ['2026-11-17T09:00:00Z', '2026-11-18T09:00:00Z'] as const;
+export const STAYS = [
+  { from: '2027-07-03', to: '2027-07-10' },
+  { from: '2027-07-17', to: '2027-07-24' },
+] as const;
+
+const subscriber = (ctx: ServiceContext, siteId: string, word: string) =>
+  ctx.db.transaction(async (trx) => {
+    const now = ctx.now();
+    const consent = { textVersion: '2026-01', locale: 'nl', at: now.toISOString() } as const;
+    const email = `alert-${word}@huis.example`;
+    const one = await ensureSubscription(trx, { siteId, email, name: `Noor ${word}`, locale: 'nl', consent }, now);
+    await changeSubscriptionRow(trx, one, { state: 'CONFIRMED', confirmed: true, wanted: true }, now);
+    const alert = { subscriptionId: one.id, criteria: {}, frequency: 'DAILY', active: true, confirmed: true } as const;
+    return { id: one.id, alertId: await insertAlert(trx, siteId, alert, now) };
+  });
+
+export const addFullSite = async (
+  ctx: ServiceContext,
+  { siteId, word, firstId }: { readonly siteId: string; readonly word: string; readonly firstId: number },
+): Promise<FullSite> => {
+  const { db } = ctx;
+  const api: Api = createApi(ctx, handlers);
+  const nl = (text: string) => ({ nl: `${text} ${word}` });
+  await addSite(db, siteId, { name: `Agency ${word}`, locales: ['nl'], captcha });
+  const { token: bearer } = await createToken(ctx, { siteId, name: word, scopes: [...PUSH_SCOPES], expiresAt: null });
+  const call = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    const reply = await api({ method, path: `/sites/${siteId}${path}`, headers, body });
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return Object(reply.body);
+  };
+  const salesRepresentative = { name: `Mira ${word}`, email: `mira@${word}.example` };
+  const text = { title: nl('Huis'), description: nl('Mooi'), reference: `REF-${word}`, collections: ['featured'] };
+  // With a guid it is of the Skarabee source, where 3 is for sale.
+  const general = { ...text, guid: `guid-${word}`, transaction: { id: 3 } };
+  const listing = (id: number) => testEstate(id, { salesRepresentative, general });
+  // Number 1 is in every site: what is asked of one is never answered with another's.
+  await call('POST', '/push/estates', { records: [listing(firstId), testProject(firstId + 1, [firstId + 2])] });
+  await call('POST', '/push/estates', {
+    records: [testEstate(1, { general: { title: nl('Eerste'), transaction: { id: 1 } } })],
+  });
+  const unit = testUnit(firstId, { general: { ...testUnit(firstId).general, description: nl('Aan zee') } });
+  await call('POST', '/push/rental-units', { records: [unit] });
+  const agenda = testAgenda({
+    id: `agenda-${word}`,
+    name: `Mira ${word}`,
+    email: `mira@${word}.example`,
+    openHouses: [],
+  });
+  await call('PUT', `/push/agendas/${agenda.id}`, agenda);
+  const busy = await call('POST', `/push/agendas/${agenda.id}/busy-times`, {
+    from: '2026-11-19T09:00:00Z',
+    to: '2026-11-19T10:00:00Z',
+    note: word,
+  });
+  const empty = { seoTitle: {}, seoDescription: {} };
+  const page = { id: `page-${word}`, url: { nl: `pagina-${word}` }, title: nl('Pagina'), ...empty, layout: 'plain' };
+  await call('PUT', `/push/pages/${page.id}`, { ...page, html: { nl: `<p>${word}</p>` } });
+  const item = { id: `item-${word}`, title: nl('Nieuws'), intro: nl('Kort'), html: { nl: `<p>${word}</p>` } };
+  await call('PUT', `/push/entities/list-${word}`, { id: `list-${word}`, title: nl('Lijst'), items: [item] });
+  await call('PUT', '/push/agreements/cookie-statement', {
+    kind: 'cookie-statement',
+    version: '2026-01-01',
+    title: nl('Cookies'),
+    html: { nl: `<p>${word}</p>` },
+  });
+  await db.transaction(async (trx) => {
+    const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${word}</title></svg>`);
+    await replaceAssets(trx, siteId, [{ name: `${word}.svg`, contentType: 'image/svg+xml', bytes }]);
+    await saveCollection(trx, siteId, { id: `pick-${word}`, title: nl('Keuze'), estateIds: [firstId] });
+  });
+  await ctx.catalogue.of(siteId);
+  await ctx.catalogue.caughtUp(siteId);
+
+  await call('POST', '/contact-requests', {
+    locale: 'nl',
+    inputs: { ...person(word), firstName: word, message: word },
+  });
+  const booking = { ...person(word), estateId: String(firstId), start: SLOTS[0] };
+  const appointment = await call('POST', '/live-agenda/reservation', { locale: 'nl', inputs: booking });
+  const stay = { ...person(word), ...STAYS[0], rentalUnitId: String(firstId), persons: '2' };
+  const request = await call('POST', '/rental-units/reservation', { locale: 'nl', inputs: stay });
+  const [reservation] = await listReservations(db.kysely, { siteId });
+  if (!reservation) throw new Error('no reservation');
+  const { id, alertId } = await subscriber(ctx, siteId, word);
+  const links = await subscriptionTokens(ctx, db.kysely, { siteId, id, tokenVersion: 1 });
+  const keys = await agendaKeys(ctx, siteId, agenda.id);
+  return {
+    siteId,
+    word,
+    bearer,
+    estateId: firstId,
+    projectId: firstId + 1,
+    unitId: firstId,
+    agendaId: agenda.id,
+    busyTime: Number(busy.id),
+    alertId,
+    tokens: {
+      ...links,
+      appointment: String(appointment.id),
+      visitor: String(request.id),
+      agency: requestToken(ctx.secrets, reservation, 'agency'),
+      rentalCalendar: (await calendarAddress(ctx, siteId, firstId)).split('/').at(-1) ?? '',
+      agendaCalendar: keys.calendar,
+      agendaRules: keys.rules,
+    },
+  };
+};
