@@ -207,6 +207,19 @@ describeOnEachDatabase('a database handle', (open, engine) => {
     expect((double as ConstraintConflictError).constraint).toBe('site_pkey');
     expect(JSON.stringify((double as Error).cause)).not.toContain('Key (id)');
   });
+
+  onPostgres('survives the loss of a connection between two statements of a transaction', async () => {
+    const db = await open();
+    const lost = db.transaction(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await db.executeSql('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      // The driver hears of it while nobody is asking anything.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sql`select 1`.execute(trx);
+    });
+    await expect(lost).rejects.toThrow();
+    await db.ping();
+  });
 });
 
 describe('a PostgreSQL that is not there', () => {

@@ -107,8 +107,10 @@ export const openPostgres = async (options: PostgresOptions): Promise<Engine> =>
     statement_timeout: options.statementTimeoutMs ?? 2_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener the loss of an idle connection would end the process; so would that of one in use between two
+  // statements, which the pool does not watch.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   const { listen, close } = notifications(config, onError);
   return {
     engine: 'postgres',
