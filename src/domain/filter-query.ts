@@ -95,7 +95,9 @@ const pairsOf = (query: string): [string, string][] =>
     });
 
 /** Trimmed, non-empty values by parameter name. */
-const valuesOf = (query: string | Iterable<readonly [string, string]>): ReadonlyMap<string, readonly string[]> => {
+export const valuesOf = (
+  query: string | Iterable<readonly [string, string]>,
+): ReadonlyMap<string, readonly string[]> => {
   const values = new Map<string, string[]>();
   for (const [name, raw] of typeof query === 'string' ? pairsOf(query) : query) {
     const value = raw.trim();

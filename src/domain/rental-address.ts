@@ -2,6 +2,7 @@
 // state, and what cannot be read is left out. Names: location, city, kind, persons, period, arrival, dates, from, to;
 // how it is shown: sort, month, page.
 import { type DayRange, isDay } from './calendar-days.ts';
+import { valuesOf } from './filter-query.ts';
 import type { RentalFilterBody, RentalSearchBody } from './rental-query.ts';
 import { PERIOD_TYPES, type PeriodType } from './rental-words.ts';
 
@@ -72,24 +73,26 @@ const compact = (filter: RentalFilter): RentalFilter =>
     Object.entries(filter).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   );
 
-const parseFilter = (params: URLSearchParams): RentalFilter => {
+type Values = ReturnType<typeof valuesOf>;
+
+const parseFilter = (values: Values): RentalFilter => {
+  const all = (name: string): readonly string[] => values.get(name) ?? [];
   const ids = (name: string) =>
     unique(
-      params
-        .getAll(name)
+      all(name)
         .filter((text) => ID.test(text))
         .map(Number),
     );
-  const day = (name: string) => params.getAll(name).find(isDay);
-  const ranges = unique(params.getAll('dates').flatMap((text) => (parseRange(text) ? [text] : [])));
-  const persons = params.get('persons') ?? '';
+  const day = (name: string) => all(name).find(isDay);
+  const ranges = unique(all('dates').flatMap((text) => (parseRange(text) ? [text] : [])));
+  const persons = all('persons')[0] ?? '';
   return compact({
     location: ids('location'),
     city: ids('city'),
     kind: ids('kind'),
     persons: PERSONS.test(persons) ? Number(persons) : undefined,
-    period: unique(params.getAll('period').flatMap((text) => PERIOD_TYPES.find((type) => type === text) ?? [])),
-    arrival: unique(params.getAll('arrival').filter(isDay)),
+    period: unique(all('period').flatMap((text) => PERIOD_TYPES.find((type) => type === text) ?? [])),
+    arrival: unique(all('arrival').filter(isDay)),
     dates: ranges?.flatMap((text) => parseRange(text) ?? []),
     from: day('from'),
     to: day('to'),
@@ -97,12 +100,13 @@ const parseFilter = (params: URLSearchParams): RentalFilter => {
 };
 
 export const parseRentalAddress = (search: string): RentalAddress => {
-  const params = new URLSearchParams(search);
-  const month = params.get('month');
-  const page = /^\d{1,4}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
+  const values = valuesOf(search);
+  const first = (name: string): string | undefined => values.get(name)?.[0];
+  const month = first('month');
+  const page = /^\d{1,4}$/.test(first('page') ?? '') ? Number(first('page')) : 1;
   return {
-    filter: parseFilter(params),
-    sort: RENTAL_SORTS.find((sort) => sort === params.get('sort')) ?? 'price',
+    filter: parseFilter(values),
+    sort: RENTAL_SORTS.find((sort) => sort === first('sort')) ?? 'price',
     ...(isMonth(month) ? { month } : {}),
     page: Math.min(Math.max(page, 1), MAX_PAGE),
   };

@@ -12,7 +12,7 @@ const target = ({ raw: { url = '/' } }: FastifyRequest): Pick<PageAddress, 'path
 };
 
 /** A proxy's word for it may be anything. */
-const schemeOf = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? 'https' : 'http');
+const schemeOf = ({ protocol }: FastifyRequest): 'http' | 'https' => (protocol === 'https' ? 'https' : 'http');
 
 export const webRequest = (request: FastifyRequest): WebRequest => {
   return {

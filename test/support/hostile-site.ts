@@ -19,7 +19,7 @@ const hostileEstate = (id: number, project: boolean): Estate => {
   const made = record<Estate>(EstateSchema);
   const base = project ? testProject(id, [HOSTILE.unit]) : testEstate(id);
   const { headType, subType, transaction, collections } = base.general;
-  const name = made.general.headType?.name;
+  const name = made.general.headType?.name ?? null;
   const { parentId: _parent, guid: _guid, children: _children, status: _status, ...general } = made.general;
   const { archived: _archived, archived_at: _at, children: _units, ...blocks } = made;
   return {
