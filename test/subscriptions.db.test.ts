@@ -74,6 +74,16 @@ describeOnEachDatabase('subscriptions', (open, engine) => {
     return token;
   };
 
+  it('takes the same submission again, also at once, as after a connection that broke', async () => {
+    const over = { submission: crypto.randomUUID(), ...world.captcha() };
+    const answers = await Promise.all([1, 2].map(() => subscribe('samen@huis.example', over)));
+    answers.push(await subscribe('samen@huis.example', over));
+    expect(answers.map(({ status }) => status)).toEqual([answers[0]?.status, answers[0]?.status, answers[0]?.status]);
+    expect(answers[0]?.status).toBeLessThan(300);
+    await world.deliver();
+    expect(world.sent.filter(({ to }) => to.address === 'samen@huis.example')).toHaveLength(1);
+  });
+
   it('mails what was asked for, stores the hash of the link only, and sends nothing before the yes', async () => {
     const answer = await subscribe('noor@huis.example', { name: 'Noor' });
     expect([answer.status, answer.body]).toEqual([202, { accepted: true }]);

@@ -84,6 +84,12 @@ describeOnEachDatabase('contact requests', (open) => {
     expect(await leads(ctx, { email: 'twee@voorbeeld.example' })).toHaveLength(1);
   });
 
+  it('says yes to the same submission twice at once, as after a connection that broke', async () => {
+    const over = { submission: crypto.randomUUID(), 'g-recaptcha-response': await answerOf('alpha') };
+    await Promise.all([1, 2, 3].map(() => request('samen@voorbeeld.example', over)));
+    expect(await leads(ctx, { email: 'samen@voorbeeld.example' })).toHaveLength(1);
+  });
+
   it('sends no more than five copies a day to one address; the agency hears of all', async () => {
     enqueued.length = 0;
     for (let i = 0; i < 7; i++) await request('veel@voorbeeld.example', {}, 'beta', `192.0.2.${i + 10}`);

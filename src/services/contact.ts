@@ -84,9 +84,13 @@ export const requestContact = async (
   if (form.submission && (await hasSubmission(ctx.db.kysely, siteId, form.submission))) return;
   const pass = await checkCaptcha(ctx, siteId, form.captcha);
   const textVersion = await privacyVersion(ctx, siteId);
-  await ctx.db.transaction(async (trx) => {
+  const storing = ctx.db.transaction(async (trx) => {
     await useCaptcha(trx, siteId, pass);
     await spendOnVisitor(ctx, trx, siteId, pass, address);
     await store(ctx, trx, siteId, { form, locale, textVersion });
+  });
+  await storing.catch(async (error: unknown) => {
+    // The same one was under way, from a connection that broke: it has used the captcha, and is stored by now.
+    if (!form.submission || !(await hasSubmission(ctx.db.kysely, siteId, form.submission))) throw error;
   });
 };

@@ -15,6 +15,7 @@ import { type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
 import type { ServiceContext } from './context.ts';
 import { orderMail } from './deliveries.ts';
 import { privacyVersion } from './privacy-version.ts';
+import { findSame, once, requestKey } from './request-keys.ts';
 import { isLeftAlone } from './suppression.ts';
 
 export type AlertRequest = {
@@ -73,7 +74,7 @@ const store = async (
   });
 };
 
-/** Resolves once the request is stored. */
+/** Resolves once the request is stored. The same submission again changes nothing and succeeds. */
 export const subscribe = async (
   ctx: ServiceContext,
   siteId: string,
@@ -83,11 +84,17 @@ export const subscribe = async (
   const checked = checkAlertForm(inputs);
   if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
   const { form } = checked;
-  const pass = await checkCaptcha(ctx, siteId, form.captcha);
+  const { captcha, submission, ...asked } = form;
+  const key = submission === undefined ? undefined : requestKey(siteId, 'subscribe', submission, asked);
+  if (key && (await findSame(ctx.db.kysely, key))) return;
+  const pass = await checkCaptcha(ctx, siteId, captcha);
   const textVersion = await privacyVersion(ctx, siteId);
-  await ctx.db.transaction(async (trx) => {
-    await useCaptcha(trx, siteId, pass);
-    await spendAll(ctx, trx, siteId, pass, address);
-    await store(ctx, trx, siteId, { form, locale, textVersion });
-  });
+  await ctx.db.transaction((trx) =>
+    once(trx, key, ctx.now(), async () => {
+      await useCaptcha(trx, siteId, pass);
+      await spendAll(ctx, trx, siteId, pass, address);
+      await store(ctx, trx, siteId, { form, locale, textVersion });
+      return {};
+    }),
+  );
 };
