@@ -21,7 +21,7 @@ export const everyCall = (site: FullSite): Readonly<Record<EndpointName, Request
   const form = (inputs: Readonly<Record<string, unknown>>) => ({
     body: {
       locale: 'nl',
-      inputs: { name: 'Lotte', email: `lotte-${word}@huis.example`, privacy: 'on', ...rightCaptcha(), ...inputs },
+      inputs: { name: 'Lotte', email: `lotte-${estateId}@huis.example`, privacy: 'on', ...rightCaptcha(), ...inputs },
     },
   });
   const settings = { name: 'Tuin', criteria: {}, frequency: 'DAILY', active: true };
@@ -62,7 +62,7 @@ export const everyCall = (site: FullSite): Readonly<Record<EndpointName, Request
     captchaChallenge: {},
     captchaQuestion: {},
     contactRequest: form({ firstName: 'Lotte', message: 'Dag', estateId: String(estateId) }),
-    sendToAFriend: form({ friendEmail: `vriend-${word}@huis.example`, estateId: String(estateId) }),
+    sendToAFriend: form({ friendEmail: `vriend-${estateId}@huis.example`, estateId: String(estateId) }),
 
     liveAgenda: id,
     reservation: { params: { id: tokens.appointment } },
