@@ -113,18 +113,20 @@ export const parseRentalAddress = (search: string): RentalAddress => {
 };
 
 export const rentalHref = (path: string, { filter, sort, month, page }: RentalAddress): string => {
-  const params = new URLSearchParams();
+  const pairs: string[] = [];
+  // Every value is a number, a day or a word of ours: nothing in it needs escaping.
+  const add = (name: string, value: string | number) => pairs.push(`${name}=${value}`);
   for (const name of ['location', 'city', 'kind', 'period', 'arrival'] as const) {
-    for (const value of filter[name] ?? []) params.append(name, String(value));
+    for (const value of filter[name] ?? []) add(name, value);
   }
-  for (const range of filter.dates ?? []) params.append('dates', rangeText(range));
+  for (const range of filter.dates ?? []) add('dates', rangeText(range));
   for (const name of ['persons', 'from', 'to'] as const) {
-    if (filter[name] !== undefined) params.append(name, String(filter[name]));
+    if (filter[name] !== undefined) add(name, filter[name]);
   }
-  if (sort !== 'price') params.append('sort', sort);
-  if (month !== undefined) params.append('month', month);
-  if (page > 1) params.append('page', String(page));
-  return params.size === 0 ? path : `${path}?${params}`;
+  if (sort !== 'price') add('sort', sort);
+  if (month !== undefined) add('month', month);
+  if (page > 1) add('page', page);
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 };
 
 /** Another filter starts at the first page again. */

@@ -42,7 +42,7 @@ const hostileEstate = (id: number, project: boolean): Estate => {
 const hostileRental = (): RentalUnitRecord => {
   const { calendars: _calendars, taken: _taken, ...made } = record<RentalUnitRecord>(RentalUnitRecord);
   const { rental, photos } = testUnit(HOSTILE.rental);
-  const titled = photos?.map((photo) => ({ ...photo, title: made.photos?.[0]?.title })) ?? null;
+  const titled = photos?.map((photo) => ({ ...photo, title: made.photos?.[0]?.title ?? null })) ?? null;
   return {
     ...made,
     id: HOSTILE.rental,
