@@ -46,7 +46,7 @@ const hostileRental = (): RentalUnitRecord => {
   return {
     ...made,
     id: HOSTILE.rental,
-    rental,
+    rental: rental ?? null,
     photos: titled,
     address: { ...made.address, visible: true, country: 'BE' },
   };
