@@ -70,9 +70,9 @@ export const createVisitors = (
         const response = await fetch(`${base()}${path}`, {
           method,
           headers: {
-            'content-type': 'application/json',
             'x-forwarded-for': address(),
             connection: 'close',
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...headers,
           },
           signal: AbortSignal.timeout(ATTEMPT_MS),
