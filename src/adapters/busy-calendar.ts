@@ -5,6 +5,7 @@ import ICAL from 'ical.js';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { dayOf } from '../domain/brussels-time.ts';
 import { type DayRange, dayNumber, dayText, isDay } from '../domain/calendar-days.ts';
+import { calendarName } from '../domain/calendar-name.ts';
 
 export type BusyEvent = DayRange & { readonly uid: string };
 
@@ -16,14 +17,11 @@ export type BusyCalendar = {
   readonly events: readonly BusyEvent[];
 };
 
-/** The writer leaves line breaks in a calendar's name, where they would begin a line of their own. */
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
-
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 export const writeBusyCalendar = ({ name, summary, changed, events }: BusyCalendar): string => {
   const calendar = ical({
-    name: oneLine(name),
+    name: calendarName(name),
     prodId: { company: 'Pand', product: 'holiday rentals', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     timezone: 'UTC',
@@ -35,7 +33,7 @@ export const writeBusyCalendar = ({ name, summary, changed, events }: BusyCalend
       end: midnight(to),
       allDay: true,
       stamp: changed,
-      summary: oneLine(summary),
+      summary,
       transparency: ICalEventTransparency.OPAQUE,
     });
   }

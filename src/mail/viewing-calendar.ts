@@ -7,6 +7,7 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
+import { calendarName } from '../domain/calendar-name.ts';
 
 type Person = { readonly name: string; readonly email: string };
 
@@ -68,7 +69,7 @@ export const invitation = (entry: Invitation): CalendarFile => {
 
 /** A whole agenda, to be subscribed to. */
 export const agendaCalendar = (name: string, entries: readonly CalendarEntry[]): string => {
-  const calendar = ical({ prodId: PRODUCT, name, ttl: 900, method: ICalCalendarMethod.PUBLISH });
+  const calendar = ical({ prodId: PRODUCT, name: calendarName(name), ttl: 900, method: ICalCalendarMethod.PUBLISH });
   for (const entry of entries) {
     calendar.createEvent({
       ...eventOf(entry),
