@@ -86,6 +86,16 @@ describe('sitemap and robots', () => {
     }
   });
 
+  it('every language has the same holiday homes', async () => {
+    const homes = async (locale: string) =>
+      (await textOf(`/sitemap-${locale}-1.xml`))
+        .match(/\/(?:vakantie|vacances|holiday|feiertage)\/\d+</g)
+        ?.map((part) => part.replace(/\D/g, ''));
+    const dutch = await homes('nl');
+    expect(dutch).toHaveLength(40);
+    for (const locale of ['fr', 'en', 'de']) expect(await homes(locale)).toEqual(dutch);
+  });
+
   it('every language has the same listings', async () => {
     const ids = async (locale: string) =>
       (await textOf(`/sitemap-${locale}-1.xml`))
@@ -109,6 +119,8 @@ describe('addresses', () => {
     expect(await textOf('/nl/te-koop')).not.toMatch(robots);
     expect(await textOf('/nl/te-koop?type=1')).toMatch(robots);
     expect(await textOf('/nl/te-koop?sortType=price')).toMatch(robots);
+    expect(await textOf('/nl/vakantie')).not.toMatch(robots);
+    expect(await textOf('/nl/vakantie?persons=4')).toMatch(robots);
     const second = await textOf('/nl/te-koop?page=2');
     expect(second).not.toMatch(robots);
     expect(second).toMatch(/<link rel="canonical" href="[^"]*\/nl\/te-koop\?page=2"\/>/);
@@ -131,7 +143,10 @@ describe('pictures', () => {
 
 const firstListing = async (): Promise<string> => {
   const xml = await textOf('/sitemap-nl-1.xml');
-  return locations(xml.split('\n').find((line) => line.includes('<image:image>')) ?? '')[0] ?? '';
+  return (
+    locations(xml.split('\n').find((line) => line.includes('/aanbod/') && line.includes('<image:image>')) ?? '')[0] ??
+    ''
+  );
 };
 
 describe.each(LOCALES)('the landing page in %s', (locale) => {

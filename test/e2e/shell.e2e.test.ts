@@ -44,6 +44,8 @@ const ALERTS: Record<Locale, string> = {
   de: 'halte-mich-auf-dem-laufenden',
 };
 
+const HOLIDAY: Record<Locale, string> = { nl: 'vakantie', fr: 'vacances', en: 'holiday', de: 'feiertage' };
+
 /** Every page of the site in a locale, from the API, plus the routes of the table. */
 const routes = async (locale: Locale): Promise<string[]> => {
   const pages = (await (await fetch(`${program.url}/api/sites/lindeloo/pages/`)).json()) as {
@@ -57,6 +59,7 @@ const routes = async (locale: Locale): Promise<string[]> => {
     ...LEGAL[locale].map((word) => `/${locale}/${word}`),
     `/${locale}/${ALERTS[locale]}`,
     `/${locale}/detail?entity=news&item=${items[0]?.id}`,
+    `/${locale}/${HOLIDAY[locale]}/101`,
   ];
 };
 
