@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answers, fakeContentApi } from '../../test/support/fake-content-api.ts';
 import { fakeAnswers, fakeOffice, fakePage, fakeSite } from '../../test/support/fake-site.ts';
+import { HttpError } from '../client/http-error.ts';
 import { renderRequest } from './page.routes.ts';
 import { createSiteLookup, type PublicSite } from './site-lookup.ts';
 import type { WebRequest } from './web-context.ts';
@@ -254,6 +255,15 @@ describe('when something breaks', () => {
     expect(body).toContain('Testhuis bv');
     expect(body).not.toContain('secret');
     expect(errors).toEqual(['A page could not be rendered']);
+  });
+
+  it('says when to come back while the database is away', async () => {
+    const away = () => {
+      throw new HttpError(503, 'Service Unavailable');
+    };
+    const url = `/sites/testhuis/pages/by-url/${encodeURIComponent('/fr/x')}`;
+    const { status, headers } = await ask('/fr/x', {}, answers({ [url]: away }));
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);
   });
 
   it('shows a bare one when the site itself cannot be read', async () => {

@@ -1,4 +1,5 @@
 // A request for a page of the website → its answer. Behaviour section 2, decisions sections 1 and 5.
+import { HttpError } from '../client/http-error.ts';
 import { withoutTokens } from '../domain/link-token.ts';
 import { bestLocale, DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
 import { buildRoute, matchRoute, type RouteType } from '../domain/routes.ts';
@@ -248,18 +249,23 @@ const siteReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame)
   return html(404, notFoundDocument(documentInput(ctx, request, frame, preferredLocale(frame, request))), vary);
 };
 
+const RETRY_AFTER = '2';
+
 /** In the site's frame when we have it and it renders; bare otherwise. Never asks the API. */
-const failureReply = (ctx: WebContext, request: WebRequest, frame: SiteFrame | undefined): WebReply => {
+const failureReply = (ctx: WebContext, request: WebRequest, frame: SiteFrame | undefined, error: unknown): WebReply => {
   const path = localePath(request.path);
   const locale = path?.locale ?? bestLocale(request.headers['accept-language']);
   const retry = (path?.canonical ?? '/') + request.search;
-  const noStore = { 'cache-control': 'no-store' };
+  // What is away or overloaded comes back: browsers, crawlers and caches in between are told so.
+  const away = error instanceof HttpError && error.status === 503;
+  const status = away ? 503 : 500;
+  const headers = { 'cache-control': 'no-store', ...(away ? { 'retry-after': RETRY_AFTER } : {}) };
   try {
-    if (frame) return html(500, failureDocument(documentInput(ctx, request, frame, locale), retry), noStore);
-  } catch (error) {
-    ctx.log.error({ err: error }, 'The error page could not be rendered either');
+    if (frame) return html(status, failureDocument(documentInput(ctx, request, frame, locale), retry), headers);
+  } catch (err) {
+    ctx.log.error({ err }, 'The error page could not be rendered either');
   }
-  return html(500, bareFailureDocument(locale, retry, ctx.assets), noStore);
+  return html(status, bareFailureDocument(locale, retry, ctx.assets), headers);
 };
 
 /** Never rejects: what goes wrong becomes an error page, and a line in the log. */
@@ -278,6 +284,6 @@ export const renderRequest = async (ctx: WebContext, request: WebRequest): Promi
       { err: error, host: request.host, path: withoutTokens(request.path) },
       'A page could not be rendered',
     );
-    return failureReply(ctx, request, frame);
+    return failureReply(ctx, request, frame, error);
   }
 };
