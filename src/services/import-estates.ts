@@ -286,8 +286,11 @@ export const importEstates = async (
   source: EstateSource,
   options: ImportOptions,
 ): Promise<ImportReport> => {
-  if (!(await findSite(ctx.db.kysely, options.siteId))) throw new NotFoundError(`There is no site ${options.siteId}.`);
-  const work = () => importInto(ctx, source, options);
+  const work = async () => {
+    if (!(await findSite(ctx.db.kysely, options.siteId)))
+      throw new NotFoundError(`There is no site ${options.siteId}.`);
+    return importInto(ctx, source, options);
+  };
   const report = await (options.alongside ? work() : alone(ctx, options.siteId, work));
   ctx.log.info({ ...report }, 'estates imported');
   return report;
