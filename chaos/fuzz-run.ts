@@ -9,6 +9,8 @@ export type FuzzReport = {
   /** `2xx` … `5xx`, and `closed` for connections that were closed without an answer. */
   readonly counts: Readonly<Record<string, number>>;
   readonly violations: readonly string[];
+  /** Milliseconds within which 50 %, 99 % and 99.9 % of the answers came. */
+  readonly within: { readonly half: number; readonly most: number; readonly all: number };
   /** The slowest first. */
   readonly slowest: readonly { readonly ms: number; readonly request: string }[];
 };
@@ -53,6 +55,7 @@ export const runFuzz = async (
   const sender = createSender(program.url, CONNECTIONS);
   const counts: Record<string, number> = {};
   const violations: string[] = [];
+  const times: number[] = [];
   const slowest: { ms: number; request: string }[] = [];
   let left = count;
   const worker = async (): Promise<void> => {
@@ -63,6 +66,7 @@ export const runFuzz = async (
       counts[name] = (counts[name] ?? 0) + 1;
       const violation = violationOf(request, answer);
       if (violation) violations.push(`${violation}\n${describeRequest(request)}`);
+      times.push(answer.ms);
       if (answer.ms > (slowest.at(SHOWN - 1)?.ms ?? 0)) {
         slowest.push({ ms: answer.ms, request: describeRequest(request) });
         slowest.sort((a, b) => b.ms - a.ms).splice(SHOWN);
@@ -80,5 +84,7 @@ export const runFuzz = async (
     .split('\n')
     .filter((line) => line.includes('"level":"error"'));
   violations.push(...errors.map((line) => `in the log: ${line.slice(0, 1500)}`));
-  return { counts, violations, slowest };
+  times.sort((a, b) => a - b);
+  const at = (part: number): number => Math.round(times[Math.floor(times.length * part)] ?? 0);
+  return { counts, violations, within: { half: at(0.5), most: at(0.99), all: at(0.999) }, slowest };
 };

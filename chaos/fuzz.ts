@@ -1,5 +1,6 @@
 // npm run chaos -- fuzz [count] [seed]: made-up requests against the real program. No 5xx but 503 with Retry-After, nothing
 // of the inside in an answer, nothing in the error log, the same process afterwards.
+import { availableParallelism, loadavg } from 'node:os';
 import { startProgram, temporaryDirectory } from '../test/support/program.ts';
 import { runFuzz } from './fuzz-run.ts';
 
@@ -14,11 +15,17 @@ const program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '10', T
 try {
   console.log(`${count} requests, seed ${seed}, process ${program.process.pid}`);
   const started = performance.now();
-  const { counts, violations, slowest } = await runFuzz(program, { count, seed });
+  const { counts, violations, within, slowest } = await runFuzz(program, { count, seed });
   const seconds = (performance.now() - started) / 1000;
   const classes = Object.entries(counts).sort(([a], [b]) => a.localeCompare(b));
   for (const [name, number] of classes) console.log(`${name.padEnd(8)}${String(number).padStart(8)}`);
-  console.log(`${seconds.toFixed(1)} s; the slowest answers (target ${TARGET_MS} ms):`);
+  console.log(
+    `${seconds.toFixed(1)} s on a machine with a load of ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`,
+  );
+  console.log(
+    `half of the answers within ${within.half} ms, 99 % within ${within.most} ms, 99.9 % within ${within.all} ms`,
+  );
+  console.log(`the slowest answers (target ${TARGET_MS} ms):`);
   for (const { ms, request } of slowest)
     console.log(`${String(Math.round(ms)).padStart(8)} ms  ${request.slice(0, 120).split('\n')[0]}`);
   for (const violation of violations.slice(0, SHOWN)) console.log(`\nVIOLATION ${violation}`);
