@@ -9,7 +9,7 @@ describeOnEachDatabase('SQL states', (open) => {
   let db: Db;
   beforeAll(async () => {
     db = await open();
-    await sql`create extension btree_gist`.execute(db.kysely);
+    await sql`create extension if not exists btree_gist`.execute(db.kysely);
     await sql`create table booking (agent text, during tstzrange,
       constraint no_overlap exclude using gist (agent with =, during with &&))`.execute(db.kysely);
   });

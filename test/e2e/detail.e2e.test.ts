@@ -216,7 +216,7 @@ describe('a visitor', () => {
     expect(response.url).toMatch(/-in-\d{4}-[a-z-]+$/);
     expect(html).toContain('De eigenaar houdt het juiste adres');
     expect(html).not.toContain('streetAddress');
-    expect(html).not.toContain('openstreetmap');
+    expect(html).not.toContain('openstreetmap.org/directions');
   });
 });
 
