@@ -42,7 +42,10 @@ const vitest = (args) =>
   }).status ?? 1;
 
 // The browser tests last and alone: they measure nothing, but a starved browser answers late.
-const chosen = process.argv.slice(2);
+// The full matrix of routes, languages and modes is a command of its own: npm run matrix.
+const [first, ...others] = process.argv.slice(2);
+if (first === '--matrix') process.env.PAND_MATRIX = 'full';
+const chosen = first === '--matrix' ? ['--project', 'e2e', ...others] : process.argv.slice(2);
 const runs =
   chosen.length > 0
     ? [chosen]

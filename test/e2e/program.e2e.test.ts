@@ -29,6 +29,9 @@ const get = (url: string, headers: Record<string, string> = {}, method = 'GET') 
     outgoing.end();
   });
 
+// A first start is what this file is about: no copy of a seeded directory here.
+delete process.env.PAND_TEST_SEED;
+
 describe('a new installation', () => {
   let program: RunningProgram;
   beforeAll(async () => {
