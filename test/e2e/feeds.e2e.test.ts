@@ -111,10 +111,15 @@ it('pulls a feed from its address and fetches its pictures, spaces and all', asy
   const { code, output } = await pand('import', 'estates', `http://127.0.0.1:${port}/feed.xml`, '--site', 'lindeloo');
   expect(output).toContain('0 removed, 0 skipped');
   expect(code).toBe(0);
+  // Searches follow an import a moment later.
+  await expect.poll(async () => (await found('QXZ-9')).length, { timeout: 20_000 }).toBe(1);
   const [house] = await found('QXZ-9');
   const path = imageUrl('lindeloo', house?.pictures?.[0]?.file ?? '', '740x400', 'webp');
-  const picture = await fetch(`${program.url}${path}`);
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const picture = async () => {
+    const { status, headers } = await fetch(`${program.url}${path}`);
+    return [status, headers.get('content-type')];
+  };
+  await expect.poll(picture, { timeout: 20_000 }).toEqual([200, 'image/webp']);
 });
 
 it('gives its offer as Kyero, which changes nothing when it comes back', async () => {
