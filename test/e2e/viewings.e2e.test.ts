@@ -21,7 +21,11 @@ let id = 0;
 
 beforeAll(async () => {
   [directory, mails] = await Promise.all([temporaryDirectory(), startMailServer()]);
-  program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '50', SMTP_URL: mails.url });
+  program = await startProgram(directory.path, {
+    CAPTCHA_DIFFICULTY: '50',
+    SMTP_URL: mails.url,
+    TRUST_PROXY: '127.0.0.1',
+  });
   browser = await launchBrowser();
   const answer = await fetch(`${program.url}/api/sites/lindeloo/estates`, {
     method: 'POST',
@@ -37,6 +41,11 @@ afterAll(async () => {
   await mails?.close();
   await directory.remove();
 });
+
+/** Each from an address of its own: bookings from one are limited, also when a test is repeated. */
+let visitors = 0;
+const newVisitor = (options: Parameters<typeof newContext>[2] = {}) =>
+  newContext(browser, program.url, { ...options, extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${++visitors}` } });
 
 const slots = async (): Promise<Slot[]> =>
   ((await (await fetch(`${program.url}/api/sites/lindeloo/live-agenda/${id}`)).json()) as LiveAgenda).slots;
@@ -138,7 +147,7 @@ const heading = (page: Page): Promise<string | null> => page.locator('h1').textC
 describe.each(Object.keys(WORDS) as Language[])('in %s', (locale) => {
   it('is booked from the listing with the keyboard, moved and cancelled, each with a mail', async () => {
     const words = WORDS[locale];
-    const context = await newContext(browser, program.url, locale === 'de' ? PHONE : {});
+    const context = await newVisitor(locale === 'de' ? PHONE : {});
     const page = await openPage(context);
     await page.goto(`/${locale}/${words.offer}/${id}`);
     const picker = page.locator('[data-widget=viewing-picker]');
@@ -218,7 +227,7 @@ describe.each(Object.keys(WORDS) as Language[])('in %s', (locale) => {
 });
 
 it('shows the moments that are left to whoever was second, and keeps what was typed', async () => {
-  const context = await newContext(browser, program.url);
+  const context = await newVisitor();
   const [first, second] = [await openPage(context), await openPage(context)];
   const [wanted] = await slots();
   for (const [page, email] of [
@@ -259,7 +268,7 @@ const answerQuestion = async (page: Page): Promise<void> => {
 };
 
 it('works on a phone without script: booked, refused with fresh moments, moved, cancelled', async () => {
-  const context = await newContext(browser, program.url, { ...PHONE, javaScriptEnabled: false });
+  const context = await newVisitor({ ...PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/nl/aanbod/${id}`);
   await page.locator('[data-widget=viewing-picker]').getByRole('link', { name: 'Kies een moment' }).click();
@@ -274,7 +283,7 @@ it('works on a phone without script: booked, refused with fresh moments, moved, 
   await page.locator('#captcha-answer').waitFor();
 
   // Somebody with script is quicker.
-  const quick = await newContext(browser, program.url);
+  const quick = await newVisitor();
   const other = await openPage(quick);
   await other.goto(`/nl/afspraak/${id}?start=${taken}`);
   await other.locator('[data-widget=viewing-form][data-mounted]').waitFor();
@@ -303,7 +312,7 @@ it('works on a phone without script: booked, refused with fresh moments, moved, 
 });
 
 it('takes whoever wants to be told when a moment comes free', async () => {
-  const context = await newContext(browser, program.url);
+  const context = await newVisitor();
   const page = await openPage(context);
   await page.goto(`/nl/afspraak/${id}`);
   const form = page.locator('form.wait');
