@@ -106,26 +106,22 @@ it('shows the pictures of an OpenImmo zip in the sizes of the pages', async () =
   expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 370, height: 200 });
 });
 
-// Of the full matrix (npm run matrix): it fetches pictures from a server of its own.
-it.skipIf(process.env.PAND_MATRIX !== 'full')(
-  'pulls a feed from its address and fetches its pictures, spaces and all',
-  async () => {
-    const { port } = software.address() as AddressInfo;
-    const { code, output } = await pand('import', 'estates', `http://127.0.0.1:${port}/feed.xml`, '--site', 'lindeloo');
-    expect(output).toContain('0 removed, 0 skipped');
-    expect(code).toBe(0);
-    // Searches follow an import a moment later.
-    const pictured = async () => (await found('QXZ-9')).find(({ pictures }) => (pictures ?? []).length > 0);
-    await expect.poll(async () => (await pictured()) !== undefined, { timeout: 20_000 }).toBe(true);
-    const house = await pictured();
-    const path = imageUrl('lindeloo', house?.pictures?.[0]?.file ?? '', '740x400', 'webp');
-    const picture = async () => {
-      const { status, headers } = await fetch(`${program.url}${path}`);
-      return [status, headers.get('content-type')];
-    };
-    await expect.poll(picture, { timeout: 20_000 }).toEqual([200, 'image/webp']);
-  },
-);
+it('pulls a feed from its address and fetches its pictures, spaces and all', async () => {
+  const { port } = software.address() as AddressInfo;
+  const { code, output } = await pand('import', 'estates', `http://127.0.0.1:${port}/feed.xml`, '--site', 'lindeloo');
+  expect(output).toContain('0 removed, 0 skipped');
+  expect(code).toBe(0);
+  // Searches follow an import a moment later.
+  const pictured = async () => (await found('QXZ-9')).find(({ pictures }) => (pictures ?? []).length > 0);
+  await expect.poll(async () => (await pictured()) !== undefined, { timeout: 20_000 }).toBe(true);
+  const house = await pictured();
+  const path = imageUrl('lindeloo', house?.pictures?.[0]?.file ?? '', '740x400', 'webp');
+  const picture = async () => {
+    const { status, headers } = await fetch(`${program.url}${path}`);
+    return [status, headers.get('content-type')];
+  };
+  await expect.poll(picture, { timeout: 20_000 }).toEqual([200, 'image/webp']);
+});
 
 it('gives its offer as Kyero, which changes nothing when it comes back', async () => {
   const feed = await api('feeds/kyero.xml');
