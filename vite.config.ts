@@ -26,12 +26,20 @@ const serverBuild = {
   rolldownOptions: { output: { entryFileNames: 'pand.js' } },
 };
 
-/** Taken into the server's bundle: each is hundreds of small files, and reading them is most of a start. */
-const bundled = ['typebox', 'kysely', 'pg-boss', 'cron-parser', 'htmlparser2', 'entities', 'domutils', 'undici'];
+/**
+ * Everything else is taken into the server's bundle: reading hundreds of packages file by file was most of a start.
+ * These bring binaries that they look for beside themselves.
+ */
+const notBundled = ['@electric-sql/pglite', 'sharp', 'pg-native'];
+
+const serverOnly = {
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true as const, external: notBundled },
+};
 
 export default defineConfig(({ mode, command }) => ({
   plugins: [react(), ...(command === 'build' && mode === 'client' ? [clientMessages('src/web/client.ts')] : [])],
   appType: 'custom',
-  ...(command === 'build' && mode === 'server' ? { ssr: { noExternal: bundled } } : {}),
+  ...(command === 'build' && mode === 'server' ? serverOnly : {}),
   build: { emptyOutDir: true, ...(mode === 'server' ? serverBuild : clientBuild) },
 }));

@@ -3,7 +3,6 @@
 import { lookup as dnsLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent, request } from 'undici';
 
 export type GuardedOptions = {
   readonly method?: 'GET' | 'POST';
@@ -113,13 +112,23 @@ const one = (value: string | string[] | undefined): string => (Array.isArray(val
 
 export const createGuardedFetch = ({ allow = [], resolve = resolveAll }: GuardOptions = {}): GuardedFetch => {
   const allowed = new Set(allow);
-  const guarded = new Agent({ connect: { lookup: guardedLookup(resolve), timeout: 10_000 } });
-  const plain = new Agent({ connect: { timeout: 10_000 } });
+  // Loaded by the first who fetches: it is large, and a start does not need it.
+  let opened: ReturnType<typeof open> | undefined;
+  const open = async () => {
+    const { Agent, request } = await import('undici');
+    return {
+      request,
+      guarded: new Agent({ connect: { lookup: guardedLookup(resolve), timeout: 10_000 } }),
+      plain: new Agent({ connect: { timeout: 10_000 } }),
+    };
+  };
 
   return async (address, options = {}) => {
     const { method = 'GET', headers = {}, body, maxBytes = 1_000_000, timeoutMs = 15_000, maxRedirects = 3 } = options;
     const signal = AbortSignal.timeout(timeoutMs);
     let url = checkedUrl(address, allowed);
+    opened ??= open();
+    const { request, guarded, plain } = await opened;
     for (let redirects = 0; ; redirects++) {
       const response = await request(url, {
         method,

@@ -20,31 +20,43 @@ declare module 'fastify' {
 const PUSH_LIMIT = 8 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
+const schemaText = (id: string, title: string, schema: object): string =>
+  JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', $id: id, title, ...schema });
+
+const documents: Readonly<Record<string, { readonly type: string; readonly text: () => string }>> = {
+  '/api/openapi.json': { type: 'application/json', text: () => JSON.stringify(openApiDocument()) },
+  '/api/schemas/estate.json': {
+    type: 'application/schema+json',
+    text: () =>
+      schemaText(
+        '/api/schemas/estate.json',
+        'One listing of an estate file: a JSON list of these, or one per line',
+        EstateSchema,
+      ),
+  },
+  '/api/schemas/rental-unit.json': {
+    type: 'application/schema+json',
+    text: () =>
+      schemaText(
+        '/api/schemas/rental-unit.json',
+        'One unit of the holiday catalogue: a JSON list of these',
+        RentalUnitRecord,
+      ),
+  },
+  '/api/docs': { type: 'text/html; charset=utf-8', text: apiDocsPage },
+  '/api/docs.css': { type: 'text/css; charset=utf-8', text: () => API_DOCS_CSS },
+};
+
 export const registerApi = (app: FastifyInstance, api: Api): void => {
   app.decorateRequest('endpoint', '');
-  const openApi = JSON.stringify(openApiDocument());
-  const docs = apiDocsPage();
-  const estateSchema = JSON.stringify({
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: '/api/schemas/estate.json',
-    title: 'One listing of an estate file: a JSON list of these, or one per line',
-    ...EstateSchema,
-  });
-  const rentalSchema = JSON.stringify({
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: '/api/schemas/rental-unit.json',
-    title: 'One unit of the holiday catalogue: a JSON list of these',
-    ...RentalUnitRecord,
-  });
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
-  app.get('/api/schemas/estate.json', async (_request, reply) =>
-    reply.type('application/schema+json').send(estateSchema),
-  );
-  app.get('/api/schemas/rental-unit.json', async (_request, reply) =>
-    reply.type('application/schema+json').send(rentalSchema),
-  );
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));
-  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(API_DOCS_CSS));
+  for (const [url, { type, text }] of Object.entries(documents)) {
+    // Made for the first reader: a start should not wait for what it rarely shows.
+    let made: string | undefined;
+    app.get(url, async (_request, reply) => {
+      made ??= text();
+      return reply.type(type).send(made);
+    });
+  }
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers, body, endpoint } = await api({

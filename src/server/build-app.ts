@@ -109,7 +109,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       immutable: true,
       maxAge: '1y',
       preCompressed: true,
-      wildcard: false,
       index: false,
     });
   }

@@ -45,6 +45,8 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
+const GRACE_MS = 300;
+
 /** PUBLIC_URL's host belongs to the site that answers on localhost, else to the first one. */
 const publicHost = async ({ config, db }: Program) => {
   if (!config.publicUrl) return undefined;
@@ -68,6 +70,18 @@ const keptPages = ({ services }: Program, web: WebContext): CachedPages => {
   return pages;
 };
 
+/**
+ * The embedded database works on one statement at a time, in this thread: what can wait lets a visitor who is already
+ * there go first.
+ */
+const firstAnswer = (app: FastifyInstance): Promise<void> =>
+  new Promise((resolve) => {
+    app.addHook('onResponse', async () => resolve());
+    app.addHook('onListen', async () => {
+      setTimeout(resolve, GRACE_MS).unref();
+    });
+  });
+
 export const startServer = async ({
   program,
   logger,
@@ -79,9 +93,7 @@ export const startServer = async ({
     await program.jobQueue();
     await seedDemo(program, (line) => logger.info(line));
   }
-  // In the background: a large catalogue takes seconds, and only the calls that need it wait for it.
   const catalogue = () => program.services.catalogue.build();
-  catalogue().catch((err: unknown) => logger.error({ err }, 'the catalogue could not be built'));
   const api = createApi(program.services, handlers);
   const transport = config.apiUrl ? fetchTransport(config.apiUrl) : localTransport(api);
   const contentApi = createContentApi(transport);
@@ -112,11 +124,15 @@ export const startServer = async ({
     beforeWrites: program.jobQueue,
     ...(development ? { middleware: development.middleware, outbox: outboxFolder(config) } : {}),
   });
+  const answered = firstAnswer(app);
   await app.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: (address) => `listening on ${address}`,
   });
+  await answered;
+  // In the background: a large catalogue takes seconds, and only the calls that need it wait for it.
+  catalogue().catch((err: unknown) => logger.error({ err }, 'the catalogue could not be built'));
   const jobQueue = await program.jobQueue();
   if (config.jobs) await jobQueue.work(program.services);
   const stopPurging = config.jobs && config.purge && (await purgeChanges({ ...program.services, jobs: jobQueue }));

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { IMAGE_FORMATS, IMAGE_SIZES, type ImageFormat, type ImageSize } from '../../domain/image.ts';
 import { createLimit } from './limit.ts';
 import type { Originals } from './originals.ts';
-import { allowOnlyKnownLoaders, render } from './render.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Raised when the same request would give other bytes: better settings, another drawing. */
@@ -41,7 +40,6 @@ const fileLength = async (path: string): Promise<number | undefined> => {
 };
 
 export const createImages = ({ cacheDir, originals, log }: ImageOptions): Images => {
-  allowOnlyKnownLoaders();
   const limit = createLimit(WORKERS, WAITING_AT_MOST);
   const underWay = new Map<string, Promise<number | undefined>>();
   /** References without a usable picture; their content never changes, so they need no second try. */
@@ -54,6 +52,8 @@ export const createImages = ({ cacheDir, originals, log }: ImageOptions): Images
   };
 
   const make = async (ref: string, size: ImageSize, format: ImageFormat, path: string): Promise<number | undefined> => {
+    // With the first picture that is made: a start does not need the library.
+    const { render } = await import('./render.ts');
     const original = await originals[ref.slice(0, Math.max(0, ref.indexOf(':')))]?.(ref);
     if (!original) return undefined;
     let bytes: Uint8Array | undefined;

@@ -11,20 +11,18 @@ const DRAWING_DENSITY = 72;
 /** Small pictures are drawn at twice their size, so that thin lines survive. */
 const SMALL = 700;
 
-/** Only what we accept can be decoded at all; SVG for our own drawings, which never come from outside. */
-export const allowOnlyKnownLoaders = (): void => {
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadSvgBuffer',
-    ],
-  });
-  sharp.cache(false);
-  sharp.concurrency(1);
-};
+// Only what we accept can be decoded at all; SVG for our own drawings, which never come from outside.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
 
 const decode = (original: Original, { width }: ImageSpec): Sharp | undefined => {
   if ('drawing' in original) {
