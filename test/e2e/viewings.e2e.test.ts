@@ -267,10 +267,7 @@ const answerQuestion = async (page: Page): Promise<void> => {
   await page.locator('form button[type=submit]').last().click();
 };
 
-// Only in the full matrix (npm run matrix) while it is not understood why they wait for ever on some machines.
-const inMatrix = it.skipIf(process.env.PAND_MATRIX !== 'full');
-
-inMatrix('works on a phone without script: booked, refused with fresh moments, moved, cancelled', async () => {
+it('works on a phone without script: booked, refused with fresh moments, moved, cancelled', async () => {
   const context = await newVisitor({ ...PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/nl/aanbod/${id}`);
@@ -308,13 +305,15 @@ inMatrix('works on a phone without script: booked, refused with fresh moments, m
   await page.locator('label.time').nth(3).click();
   await page.getByRole('button', { name: WORDS.nl.move }).click();
   await page.waitForURL(/done=moved/);
+  // A mail that a later change overtakes is not sent.
+  await mailTo('zonder@huis.example', 2);
   await page.getByRole('button', { name: WORDS.nl.cancel }).click();
   await page.waitForURL(/done=cancelled/);
   expect((await mailTo('zonder@huis.example', 3)).method).toBe('CANCEL');
   await context.close();
 });
 
-inMatrix('takes whoever wants to be told when a moment comes free', async () => {
+it('takes whoever wants to be told when a moment comes free', async () => {
   const context = await newVisitor();
   const page = await openPage(context);
   await page.goto(`/nl/afspraak/${id}`);
