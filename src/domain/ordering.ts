@@ -1,6 +1,6 @@
 // Behaviour section 9: images by index; child units by floor; rooms within a floor by floorId; locations by name.
 // Whatever has no place of its own comes last, in the order it was given.
-import { compareFolded } from './fold.ts';
+import { compareCodeUnits, compareFolded, fold } from './fold.ts';
 
 type Optional<T> = T | null | undefined;
 
@@ -36,4 +36,13 @@ export const roomsByFloor = <T extends FloorRoom>(rooms: Optional<readonly T[]>)
 /** Alphabetically, accents and case folded; equal names by zip. */
 export const orderByName = <T extends { readonly name: string; readonly zip?: Optional<string> }>(
   options: readonly T[],
-): T[] => [...options].sort((a, b) => compareFolded(a.name, b.name) || compareFolded(a.zip ?? '', b.zip ?? ''));
+): T[] =>
+  options
+    .map((option) => ({ option, key: fold(option.name) }))
+    .sort(
+      (a, b) =>
+        compareCodeUnits(a.key, b.key) ||
+        compareCodeUnits(a.option.name, b.option.name) ||
+        compareFolded(a.option.zip ?? '', b.option.zip ?? ''),
+    )
+    .map(({ option }) => option);

@@ -7,6 +7,7 @@ import type { Locale } from '../../domain/locale.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { createPageStore, type PageStore } from '../page-store.ts';
+import { useMounted } from '../use-mounted.ts';
 import type { EstateSearch, SearchState } from './estate-search.ts';
 
 type Site = {
@@ -53,16 +54,15 @@ export const useSearch = (
     seed(search);
     return { store, search };
   });
+  // Hydration must see what the server rendered: what only works with script appears one render later.
+  const mounted = useMounted();
+  const fromServer = () => server;
   const state = useSyncExternalStore(
     page?.search.subscribe ?? noSubscription,
-    page?.search.getState ?? (() => server),
-    () => server,
+    mounted ? (page?.search.getState ?? fromServer) : fromServer,
+    fromServer,
   );
-  // Hydration must see what the server rendered: what only works with script appears one render later.
-  const mounted = useSyncExternalStore(noSubscription, isTrue, isFalse);
   return { page: mounted ? page : undefined, state };
 };
 
-const isTrue = () => true;
-const isFalse = () => false;
 const noSubscription = () => () => undefined;

@@ -11,8 +11,11 @@ const setText = (element: Element, text: string): void => {
 
 const show = (root: ParentNode): void => {
   const list = readFavorites();
-  for (const heart of root.querySelectorAll<HTMLElement>(HEART))
-    heart.setAttribute('aria-pressed', String(hasFavorite(list, Number(heart.dataset.favorite))));
+  for (const heart of root.querySelectorAll<HTMLElement>(HEART)) {
+    const pressed = String(hasFavorite(list, Number(heart.dataset.favorite)));
+    // Writing what is already there would make the browser look at its styles again.
+    if (heart.getAttribute('aria-pressed') !== pressed) heart.setAttribute('aria-pressed', pressed);
+  }
   for (const count of root.querySelectorAll<HTMLElement>('[data-favorites] .count')) {
     setText(count, list.length > 99 ? '99+' : String(list.length));
     count.toggleAttribute('data-none', list.length === 0);

@@ -1,10 +1,11 @@
 // The search of a holiday list in the browser. Its state is the page's address: every change is written there, and Back
 // and Forward read it again. A newer question gives up the older one.
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../domain/locale.ts';
 import { parseRentalAddress, type RentalAddress, rentalHref } from '../../domain/rental-address.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { loadChunk } from '../load-chunk.ts';
+import { useMounted } from '../use-mounted.ts';
 import type { RentalListProps } from './rental-list.widget.tsx';
 import type { RentalResult } from './rental-search.ts';
 
@@ -19,7 +20,6 @@ export type Rentals = {
   readonly warm: (() => void) | undefined;
 };
 
-const noSubscription = () => () => undefined;
 const loadLoader = () => loadChunk('rental-loader', () => import('./rental-loader.ts'));
 
 const sameButMonth = (a: RentalAddress, b: RentalAddress): boolean =>
@@ -30,11 +30,7 @@ export const useRentals = (props: RentalListProps, locale: Locale, t: Translate)
   const [state, setState] = useState<RentalsState>({ ...initial, busy: false });
   const latest = useRef(state);
   const current = useRef(new AbortController());
-  const mounted = useSyncExternalStore(
-    noSubscription,
-    () => true,
-    () => false,
-  );
+  const mounted = useMounted();
   const set = (change: Partial<RentalsState>): void => {
     latest.current = { ...latest.current, ...change };
     setState(latest.current);
