@@ -79,11 +79,13 @@ const build = async (count: number, sink: Sink | undefined) => {
   return { catalogue, entryTime, applyTime: performance.now() - start - others, sample };
 };
 
-const measure = (catalogue: Catalogue, { bodyAt }: BenchQuery, least = 300): number[] => {
+/** `first`: something has changed since the last one, so that nothing is remembered. */
+const measure = (catalogue: Catalogue, { bodyAt }: BenchQuery, first: boolean, least = 300): number[] => {
   const times: number[] = [];
   const end = performance.now() + 4000;
   for (let i = 0; i < least + 50 && performance.now() < end; i++) {
     const body = bodyAt(i);
+    if (first) catalogue.apply([]);
     const { time } = timed(() => {
       catalogue.search(body);
       catalogue.facets(body.query);
@@ -157,32 +159,44 @@ for (const size of sizes.length > 0 ? sizes : [5000, 200_000, 1_000_000]) {
     await sql.run('vacuum analyze listing');
   }
   const lines: (string | number)[][] = [];
-  const worst = { p95: 0, ratio: Number.POSITIVE_INFINITY };
+  const worst = { first: 0, again: 0, ratio: Number.POSITIVE_INFINITY };
   for (const query of visitorQueries(size)) {
-    const times = measure(catalogue, query);
+    const times = measure(catalogue, query, true);
+    const again = measure(catalogue, query, false);
     const sqlTimes = sql && (await measureSql(sql.run, query));
     const [p50, sqlP50] = [percentile(times, 0.5), sqlTimes && percentile(sqlTimes, 0.5)];
-    worst.p95 = Math.max(worst.p95, percentile(times, 0.95));
+    worst.first = Math.max(worst.first, percentile(times, 0.95));
+    worst.again = Math.max(worst.again, percentile(again, 0.95));
     if (sqlP50 !== undefined) worst.ratio = Math.min(worst.ratio, sqlP50 / p50);
     lines.push([
       query.name,
       catalogue.search(query.bodyAt(0)).total,
       ms(p50),
       ms(percentile(times, 0.95)),
+      ms(percentile(again, 0.5)),
+      ms(percentile(again, 0.95)),
       ms(sqlP50),
       sqlP50 === undefined ? '–' : `${(sqlP50 / p50).toFixed(0)}×`,
     ]);
   }
-  printTable(['list + total + all facets (ms)', 'found', 'p50', 'p95', 'SQL p50', 'faster'], lines);
+  printTable(
+    ['list + total + all facets (ms)', 'found', 'first p50', 'p95', 'again p50', 'p95', 'SQL p50', 'faster'],
+    lines,
+  );
   if (size === 200_000) {
-    figure('search at 200,000: p95 of the slowest visitor query', `${ms(worst.p95)} ms`, '2 ms');
+    figure('search at 200,000: p95 of the slowest visitor query, asked again', `${ms(worst.again)} ms`, '2 ms');
+    figure(
+      'search at 200,000: p95 of the slowest visitor query, first after a change',
+      `${ms(worst.first)} ms`,
+      '2 ms',
+    );
     if (sql) figure('search at 200,000: least times faster than SQL', `${worst.ratio.toFixed(0)}×`, '100×');
     figure('index at 200,000, without text', `${stats.bytesPerListing.toFixed(0)} bytes a row`, 'about 100');
   }
   printTable(
     ['heaviest legal queries (ms)', 'found', 'p50', 'p95'],
     heavyQueries(size).map((query) => {
-      const times = measure(catalogue, query, 30);
+      const times = measure(catalogue, query, true, 30);
       return [
         query.name,
         catalogue.search(query.bodyAt(0)).total,

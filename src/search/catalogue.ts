@@ -12,6 +12,7 @@ import type { CatalogueChange } from './index-entry.ts';
 import { LocationOptions } from './location-options.ts';
 import { findRows } from './matching.ts';
 import { Pager } from './pages.ts';
+import { Remembered } from './remembered.ts';
 import { Scratch } from './scratch.ts';
 import { similarIds } from './similar-rows.ts';
 
@@ -31,6 +32,7 @@ export type Catalogue = {
   /** The same for the first build, batch by batch. What is asked meanwhile sees none or some of it. */
   load(batches: AsyncIterable<Iterable<CatalogueChange>>): Promise<void>;
   search(body: EstateSearchBody): SearchAnswer;
+  /** Shared by all who ask the same: not to be changed. */
   facets(query?: EstateQuery): EstateFilters;
   clusters(box: BoundingBox, zoom: number, query?: EstateQuery): MapAnswer;
   similar(id: number, limit: number): readonly number[];
@@ -53,6 +55,7 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
   const pager = new Pager(rows, scratch);
   const counter = new FacetCounter(rows, scratch);
   const locations = new LocationOptions(rows.columns);
+  const remembered = new Remembered<EstateFilters>();
   const visibleRow = (id: number): number | undefined => {
     const row = rows.rowOf(id);
     return row !== undefined && rows.families.visible.has(row) ? row : undefined;
@@ -79,7 +82,8 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
         const { from = 0, size = PAGE_SIZE } = pagination;
         return { ids: pager.page(found, total, sort, from, size).map(idOf), total };
       }),
-    facets: (query = {}) => namedFacets(counter.count(query), query, locations),
+    facets: (query = {}) =>
+      remembered.get(rows.version, JSON.stringify(query), () => namedFacets(counter.count(query), query, locations)),
     clusters: (box, zoom, query = {}) => scratch.use(() => clustersOf(rows, findRows(rows, query, scratch), box, zoom)),
     similar: (id, limit) => {
       const row = visibleRow(id);

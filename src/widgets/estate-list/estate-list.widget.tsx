@@ -84,6 +84,11 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
         <p className="quiet" role="status">
           {view === 'map' ? t('map.heading', { count: list.total }) : <b>{t('list.count', { count: list.total })}</b>}
         </p>
+        {alert && !empty && (
+          <a className="arrow-link m-only" href={alert}>
+            {t('list.alert')}
+          </a>
+        )}
       </div>
       <ListTools address={address} view={view} group={group} path={path} t={t} go={go} />
     </div>
