@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from './locale.ts';
-import { clockText, dayText, momentText, periodText, shortMonth, shortWeekday } from './moment-text.ts';
+import { clockText, dayText, momentInFull, momentText, periodText, shortMonth, shortWeekday } from './moment-text.ts';
 
 describe('a wall time in words', () => {
   it.each([
@@ -15,6 +15,15 @@ describe('a wall time in words', () => {
   ] as const)('in %s', (locale, moment, period) => {
     expect(momentText('2025-11-19T14:30', locale)).toBe(moment);
     expect(periodText('2025-11-19T14:30', '2025-11-19T15:00', locale)).toBe(period);
+  });
+
+  it('says the year and the hour in full, for a mail that is read later', () => {
+    expect(LOCALES.map((locale) => momentInFull('2026-11-17T10:00', locale))).toEqual([
+      'dinsdag 17 november 2026 om 10.00\u00a0uur',
+      'mardi 17 novembre 2026 à 10\u00a0h',
+      'Tuesday 17 November 2026 at 10:00',
+      'Dienstag, 17. November 2026 um 10:00\u00a0Uhr',
+    ]);
   });
 
   it('says the first of a month in French as people do', () => {

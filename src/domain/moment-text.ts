@@ -50,12 +50,21 @@ export const clockText = (wallTime: string, locale: Locale): string => {
 
 const OCLOCK: Readonly<Record<Locale, string>> = { nl: `${NBSP}uur`, fr: '', en: '', de: `${NBSP}Uhr` };
 
+/** 14.30 uur */
+export const hourText = (wallTime: string, locale: Locale): string => `${clockText(wallTime, locale)}${OCLOCK[locale]}`;
+
 /** woensdag 19 november, 14.30 uur */
 export const momentText = (wallTime: string, locale: Locale): string =>
-  `${dayText(wallTime.slice(0, 10), locale)}, ${clockText(wallTime, locale)}${OCLOCK[locale]}`;
+  `${dayText(wallTime.slice(0, 10), locale)}, ${hourText(wallTime, locale)}`;
+
+const AT: Readonly<Record<Locale, string>> = { nl: 'om', fr: 'à', en: 'at', de: 'um' };
+
+/** woensdag 19 november 2026 om 14.30 uur: for a mail, which may be read much later. */
+export const momentInFull = (wallTime: string, locale: Locale): string =>
+  `${dayText(wallTime.slice(0, 10), locale)} ${wallTime.slice(0, 4)} ${AT[locale]} ${hourText(wallTime, locale)}`;
 
 /** woensdag 19 november 2026, 14.30 – 15.00 uur */
 export const periodText = (wallStart: string, wallEnd: string, locale: Locale): string => {
   const day = `${dayText(wallStart.slice(0, 10), locale)} ${wallStart.slice(0, 4)}`;
-  return `${day}, ${clockText(wallStart, locale)}${NBSP}–${NBSP}${clockText(wallEnd, locale)}${OCLOCK[locale]}`;
+  return `${day}, ${clockText(wallStart, locale)}${NBSP}–${NBSP}${hourText(wallEnd, locale)}`;
 };

@@ -1,8 +1,8 @@
 // The mails of a viewing: to the visitor, to the representative, the day before, and when a time comes free.
 import type { Locale } from '../domain/locale.ts';
+import { hourText, momentInFull } from '../domain/moment-text.ts';
 import type { MessageKey, Translate } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
-import { wallClock, wallMoment } from '../i18n/wall-words.ts';
 import type { MailBlock, MailFact } from './blocks.ts';
 import type { ListingBlock } from './listing-block.ts';
 import type { MailFrame } from './mail-frame.ts';
@@ -32,8 +32,8 @@ export type AgentMailView = ViewingMailView & {
 const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 const timeFacts = ({ wallStart, wallEnd }: ViewingMailView, locale: Locale, t: Translate): MailFact[] => [
-  { label: t('viewing.fact.when'), value: wallMoment(wallStart, locale, t) },
-  { label: t('viewing.fact.until'), value: `${wallClock(wallEnd, t)}, ${t('viewing.zone')}` },
+  { label: t('viewing.fact.when'), value: momentInFull(wallStart, locale) },
+  { label: t('viewing.fact.until'), value: `${hourText(wallEnd, locale)}, ${t('viewing.zone')}` },
 ];
 
 const placeFacts = ({ label, href, where }: ViewingMailView, t: Translate): MailFact[] => [
@@ -54,7 +54,7 @@ export const calendarText = (view: ViewingMailView, changeHref: string | undefin
   const t = translator(locale);
   const { agent, where, wallStart } = view;
   return [
-    `${wallMoment(wallStart, locale, t)} (${t('viewing.zone')})`,
+    `${momentInFull(wallStart, locale)} (${t('viewing.zone')})`,
     `${t('viewing.fact.with')} ${[agent.name, agent.phone].filter(Boolean).join(', ')}`,
     where ? `${t('viewing.mail.map')} ${where.mapHref}` : t('viewing.mail.noaddress'),
     ...(changeHref ? [`${t('viewing.mail.change')} ${changeHref}`] : []),
@@ -76,7 +76,7 @@ export const viewingVisitorMail = (
   const { locale } = frame;
   const t = translator(locale);
   const title = t(VISITOR_WORDS[event].title);
-  const when = wallMoment(view.wallStart, locale, t);
+  const when = momentInFull(view.wallStart, locale);
   const { agent } = view;
   const cancelled = event === 'cancelled';
   const notes: MailBlock[] = [
@@ -129,7 +129,7 @@ export const viewingAgentMail = (
   const t = translator(locale);
   const { name, email, phone, message } = view;
   const title = t(AGENT_TITLES[event], { name });
-  const when = wallMoment(view.wallStart, locale, t);
+  const when = momentInFull(view.wallStart, locale);
   return renderMail(
     {
       subject: t('viewing.mail.subject', { title, when }),
@@ -166,7 +166,7 @@ export const viewingOfferMail = ({ name, wallStart, listing }: OfferMailView, fr
   const { locale } = frame;
   const t = translator(locale);
   const title = t('viewing.mail.offer.title');
-  const moment = wallMoment(wallStart, locale, t);
+  const moment = momentInFull(wallStart, locale);
   const when = moment.charAt(0).toLocaleUpperCase(locale) + moment.slice(1);
   return renderMail(
     {
