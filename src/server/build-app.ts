@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { registerErrorHandler, sendError } from './error-handler.ts';
 import { type Readiness, registerHealth } from './health.routes.ts';
 import { registerGuards } from './http-guards.ts';
+import { sparingNewConnections } from './idle-connections.ts';
 import { type MediaParts, registerMedia } from './media.routes.ts';
 import type { Metrics } from './metrics.ts';
 import { registerMetricsHooks } from './metrics-hooks.ts';
@@ -60,15 +61,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Who is connected when a stop begins still gets an answer, and is told that the connection ends.
+    return503OnClosing: false,
     frameworkErrors: sendError,
-    serverFactory: (handler): Server => {
-      const server = createServer(
-        { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 30_000, maxHeaderSize: 16 * 1024 },
-        parts.middleware ? parts.middleware(handler as RequestListener) : (handler as RequestListener),
-      );
-      return server;
-    },
+    serverFactory: (handler): Server =>
+      sparingNewConnections(
+        createServer(
+          { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 30_000, maxHeaderSize: 16 * 1024 },
+          parts.middleware ? parts.middleware(handler as RequestListener) : (handler as RequestListener),
+        ),
+      ),
   });
   registerErrorHandler(app);
   if (parts.metrics) registerMetricsHooks(app, parts.metrics);
