@@ -2,7 +2,7 @@
 // builds the catalogue, and measures how soon a change made by one process is found in another's search.
 // PGlite by default; the visibility is measured on PostgreSQL, where there is one.
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -16,6 +16,7 @@ import { createCatalogues } from '../src/services/catalogue.ts';
 import { type ImportContext, importEstates } from '../src/services/import-estates.ts';
 import { testSite } from '../test/support/content.ts';
 import { startTemporaryPostgres } from '../test/support/databases.postgres.ts';
+import { spawnPand } from '../test/support/program.ts';
 import { figure, ms, percentile, printTable } from './table.ts';
 
 const args = process.argv.slice(2);
@@ -167,6 +168,33 @@ const runVisibility = async (url: string): Promise<void> => {
   await two.close();
 };
 
+const PORT = 3988;
+
+/** The real server on that database: ready after its catalogue is built, and its memory once it has answered. */
+const runServer = async (url: string, dataDir: string): Promise<void> => {
+  const started = performance.now();
+  const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(PORT), LOG_LEVEL: 'warn', JOBS: 'off' };
+  const child = spawnPand(['serve'], { ...settings, SECRET_KEY: 'a-secret-key-for-benchmarks-only-0123456789' });
+  const ready = async () => (await fetch(`http://localhost:${PORT}/readyz`)).ok;
+  while (!(await ready().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
+  const time = performance.now() - started;
+  for (let i = 0; i < 100; i++) {
+    const answer = await fetch(`http://localhost:${PORT}/api/sites/${SITE}/estates`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: { range: { 'price.value': { gte: i * 1000 } } }, pagination: { from: i * 15 } }),
+    });
+    await answer.arrayBuffer();
+  }
+  const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  console.log(
+    `the server on that database: ready after ${seconds(time)}, ${megabytes(resident)} resident after 100 lists`,
+  );
+  figure(`memory of a server with ${count} listings`, megabytes(resident), '700 MB');
+};
+
 const folder = mkdtempSync(join(tmpdir(), 'pand-bench-'));
 const postgres = await startTemporaryPostgres();
 const options: ConnectOptions =
@@ -179,6 +207,7 @@ await db.close();
 if ('url' in postgres) {
   if (options.kind === 'pglite') await (await prepare({ kind: 'postgres', url: postgres.url })).close();
   await runVisibility(postgres.url);
+  if (options.kind === 'postgres') await runServer(postgres.url, join(folder, 'server'));
   await postgres.stop();
 } else console.log(`Visibility between processes not measured: ${postgres.reason}`);
 rmSync(folder, { recursive: true, force: true });
