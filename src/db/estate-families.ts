@@ -129,17 +129,25 @@ export const readFamiliesAfter = async (
   return assemble(db, siteId, read, roots);
 };
 
-/** The families that are not gone as the catalogue reads them, by key ranges: the whole site, a piece at a time. */
-export const readIndexFamiliesAfter = async (
+/** Ids that part a site's families into ranges of about this many: each is the first of its range. */
+export const readRangeStarts = async (db: Queryable, siteId: string, size: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from (
+      select id, row_number() over (order by id) as place from estate where site_id = ${siteId} and parent_id is null
+    ) as numbered where (place - 1) % ${size} = 0 order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The families that are not gone as the catalogue reads them, from one id up to another. */
+export const readIndexFamilies = async (
   db: Queryable,
   siteId: string,
-  after: number,
-  limit: number,
+  { from, before }: { readonly from: number; readonly before: number | undefined },
   indexVersion: number,
 ): Promise<EstateFamily[]> => {
   const read = indexRows(db, siteId, indexVersion);
+  const end = before === undefined ? sql`true` : sql`id < ${before}`;
   const roots = await read(
-    sql`parent_id is null and id > ${after} and removed_at is null and archived_at is null order by id limit ${limit}`,
+    sql`parent_id is null and id >= ${from} and ${end} and removed_at is null and archived_at is null order by id`,
   );
   return assemble(db, siteId, read, roots);
 };

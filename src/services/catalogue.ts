@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CHANGE_CHANNEL, lastChange, lastChanges, readChanges } from '../db/change-log.ts';
 import type { Db } from '../db/connect.ts';
-import { type EstateFamily, readFamilies, readIndexFamiliesAfter } from '../db/estate-families.ts';
+import { type EstateFamily, readFamilies, readIndexFamilies, readRangeStarts } from '../db/estate-families.ts';
 import type { Replica } from '../db/replica.ts';
 import { findSite, listSites } from '../db/sites.ts';
 import { NotFoundError, UnavailableError } from '../domain/errors.ts';
@@ -59,6 +59,7 @@ type Following = {
 };
 
 const BUILD_RANGE = 500;
+const READ_AHEAD = 3;
 const CHANGES_AT_ONCE = 500;
 const FAMILIES_AT_ONCE = 100;
 // The net under the notifications: a lost one costs this much.
@@ -87,14 +88,26 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS, rep
   let closed = false;
 
   const batchesOf = async function* (site: Site): AsyncGenerator<CatalogueChange[]> {
-    const readAfter = (id: number) => readIndexFamiliesAfter(db.kysely, site.id, id, BUILD_RANGE, INDEX_RECORD_VERSION);
-    let families = await readAfter(0);
-    while (families.length > 0) {
-      // A database server fetches the next range while this one is put in.
-      const next = readAfter(families.at(-1)?.id ?? 0);
-      yield families.flatMap((family) => changesOf(family, site));
-      families = await next;
+    const starts = await readRangeStarts(db.kysely, site.id, BUILD_RANGE);
+    const read = (i: number): Promise<EstateFamily[]> => {
+      const families = readIndexFamilies(
+        db.kysely,
+        site.id,
+        // What is new below the first or above the last comes along, or with the changes that are followed afterwards.
+        { from: i === 0 ? 0 : (starts[i] ?? 0), before: starts[i + 1] },
+        INDEX_RECORD_VERSION,
+      );
+      // Awaited later; until then a failure is nobody's.
+      families.catch(() => {});
+      return families;
+    };
+    // A database server fetches the next ranges while this one is put in.
+    const ahead: Promise<EstateFamily[]>[] = [];
+    for (let i = 0; i < starts.length; i++) {
+      while (ahead.length < READ_AHEAD && i + ahead.length < starts.length) ahead.push(read(i + ahead.length));
+      const families = (await ahead.shift()) ?? [];
       if (closed) throw new UnavailableError('The program is stopping.');
+      yield families.flatMap((family) => changesOf(family, site));
     }
   };
 
