@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ContentApi } from '../../client/content-api.ts';
 import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
+import { getRentalUnits } from '../../client/rental-queries.ts';
 import { locationOptions, typeOptions } from '../../domain/filter-options.ts';
 import { DEFAULT_FILTER_QUERY, parseFilterQuery } from '../../domain/filter-query.ts';
 import type { ListingNode } from '../../domain/listing-node.ts';
@@ -15,6 +16,7 @@ const options = Type.Object({
   buy: PageId('for-sale'),
   rent: PageId('to-rent'),
   new: PageId('projects'),
+  holiday: PageId('holiday'),
 });
 
 /** What each tab searches: give the lists on their pages the same options. */
@@ -48,11 +50,19 @@ const loadTab = async (
   };
 };
 
+/** Holiday homes are searched on their own page. */
+const loadHoliday = async (api: ContentApi, href: string | undefined): Promise<SearchFormProps['holiday']> => {
+  if (href === undefined) return undefined;
+  const { total } = await getRentalUnits(api, { pagination: { size: 1 } });
+  return total > 0 ? { href, total } : undefined;
+};
+
 export const searchForm: Widget<typeof options, SearchFormProps> = {
   name: 'search-form',
   options,
   async load(context, pages) {
     const { api, page } = context;
+    const holiday = loadHoliday(api, page.pagePath(pages.holiday));
     const tabs = await Promise.all(
       MODES.flatMap((mode) => {
         const href = page.pagePath(pages[mode]);
@@ -76,6 +86,7 @@ export const searchForm: Widget<typeof options, SearchFormProps> = {
       path: page.path,
       mode: tabs.find(({ mode }) => mode === wanted)?.mode ?? first.mode,
       tabs,
+      holiday: await holiday,
       quick,
     };
   },

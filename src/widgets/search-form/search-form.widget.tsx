@@ -1,5 +1,5 @@
 // Search on the home page: a form that leads to a list. Its button says how many listings wait there.
-import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type FilterChange, mergeFilter } from '../../domain/estate-filter-state.ts';
 import type { FilterOption } from '../../domain/filter-options.ts';
 import { DEFAULT_FILTER_QUERY } from '../../domain/filter-query.ts';
@@ -10,6 +10,7 @@ import { listHref } from '../../ui/listing/list-address.ts';
 import { type PlaceChoice, type PlaceOption, PlaceSearch } from '../../ui/listing/place-search.tsx';
 import { browserStore } from '../estate-list/use-search.ts';
 import { searchPlaces, topPlaces } from '../search-places.ts';
+import { useMounted } from '../use-mounted.ts';
 import type { WidgetProps } from '../widget.ts';
 import { SearchFields } from './search-fields.tsx';
 
@@ -29,6 +30,8 @@ export type SearchFormProps = {
   readonly path: string;
   readonly mode: SearchMode;
   readonly tabs: readonly SearchTab[];
+  /** Another page with a search of its own. */
+  readonly holiday?: { readonly href: string; readonly total: number } | undefined;
   readonly quick: readonly { readonly href: string; readonly name: string; readonly count: number }[];
 };
 
@@ -54,20 +57,14 @@ export type SearchValues = {
 const placeChange = (place: PlaceChoice): FilterChange =>
   place === undefined ? {} : 'city' in place ? { city: [place.city.id] } : { geo_range: place.here };
 
-const noSubscription = () => () => undefined;
-
 export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormProps>): ReactElement | null => {
-  const { siteId, hiddenStatus, path, tabs, quick } = props;
+  const { siteId, hiddenStatus, path, tabs, holiday, quick } = props;
   const [mode, setMode] = useState(props.mode);
   const [place, setPlace] = useState<PlaceChoice>();
   const [values, setValues] = useState<SearchValues>({ type: undefined, max: undefined, bedrooms: undefined });
   const tab = tabs.find((candidate) => candidate.mode === mode) ?? tabs[0];
   const [total, setTotal] = useState(tab?.total ?? 0);
-  const scripted = useSyncExternalStore(
-    noSubscription,
-    () => true,
-    () => false,
-  );
+  const scripted = useMounted();
   const filter = mergeFilter(DEFAULT_FILTER_QUERY, {
     ...placeChange(place),
     type: values.type === undefined ? undefined : [values.type],
@@ -130,6 +127,11 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
                 {t(MODE_LABELS[other.mode])} <span>{other.total}</span>
               </a>
             ))}
+            {holiday && (
+              <a href={holiday.href}>
+                {t('filter.search.holiday')} <span>{holiday.total}</span>
+              </a>
+            )}
           </div>
           <div className="line">
             {scripted ? (
