@@ -111,6 +111,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       immutable: true,
       maxAge: '1y',
       preCompressed: true,
+      // A route for each file, and nothing else below this path.
+      wildcard: false,
+      globIgnore: ['**/*.{br,gz}'],
       index: false,
     });
   }

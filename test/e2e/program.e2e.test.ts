@@ -91,6 +91,8 @@ describe('a new installation', () => {
     ['/nl/%0d%0aset-cookie:x', 400],
     ['/nl/bestaat-niet', 404],
     ['/assets/bestaat-niet.js', 404],
+    ['/assets/', 404],
+    ['/assets/a/..%2F..%2Fsecret.key', 404],
     ['/api/sites/lindeloo/assets/..%2F..%2Fsecret.key', 400],
     ['/../../etc/passwd', 404],
   ])('%s → %i', async (path, status) => {
