@@ -1,5 +1,5 @@
-// npm run bench -- <name> [arguments]: runs bench/<name>.ts in a process of its own. Without a name: all of them, one table
-// of figures and targets at the end, and everything in docs/benchmarks.md.
+// npm run bench -- <name> [arguments]: runs bench/<name>.ts in a process of its own. Without a name, or with `all` and some
+// names: all of those, one table of figures and targets at the end, and everything in docs/benchmarks.md.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
@@ -38,31 +38,54 @@ const machine = () => {
   return `${availableParallelism()} cores (${[process.arch, model].filter(Boolean).join(', ')}), ${memory} GB, Node ${process.versions.node}`;
 };
 
-const runAll = async (names) => {
+const HEAD = ['| Figure | Measured | Target |', '|---|---|---|'];
+const report = join(folder, '..', 'docs', 'benchmarks.md');
+
+/** The parts of the report by name, as they were written last. */
+const writtenSections = () => {
+  const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  return new Map(
+    text
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => [part.slice(0, part.indexOf('\n')), `## ${part.trim()}\n`]),
+  );
+};
+
+const runSection = async (name, args) => {
   const place = mkdtempSync(join(tmpdir(), 'pand-figures-'));
   const file = join(place, 'figures.ndjson');
-  const sections = [];
-  for (const [name, args] of ALL.filter(([one]) => names.length === 0 || names.includes(one))) {
-    console.log(`\n== ${name} ==\n`);
-    const { output } = await run(name, args, { BENCH_FIGURES: file });
-    const command = ['npm run bench --', name, ...args].join(' ');
-    sections.push(`## ${name}\n\`${command}\`\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`);
-  }
+  console.log(`\n== ${name} ==\n`);
+  const { output } = await run(name, args, { BENCH_FIGURES: file });
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   rmSync(place, { recursive: true });
   const rows = lines
     .map((line) => JSON.parse(line))
     .map(({ what, value, target }) => `| ${what} | ${value} | ${target} |`);
-  const table = ['| Figure | Measured | Target |', '|---|---|---|', ...rows].join('\n');
-  const text = `# Benchmarks
+  const command = ['npm run bench --', name, ...args].join(' ');
+  const when = `\`${command}\` on ${new Date().toISOString().slice(0, 10)}, ${machine()}`;
+  return `## ${name}\n${when}\n\n${[...HEAD, ...rows].join('\n')}\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`;
+};
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, on a machine with ${machine()}.
-A reference runs beside each measurement, on the same machine in the same run: the ratios say more than the times.
+/** What is not run again stays as it was written, with its own date. */
+const runAll = async (names) => {
+  const sections = writtenSections();
+  for (const [name, args] of ALL)
+    if (names.length === 0 || names.includes(name)) sections.set(name, await runSection(name, args));
+  const parts = ALL.flatMap(([name]) => sections.get(name) ?? []);
+  const figures = parts.flatMap((part) => part.split('\n').filter((line) => /^\| /.test(line) && line !== HEAD[0]));
+  const table = [...HEAD, ...figures].join('\n');
+  writeFileSync(
+    report,
+    `# Benchmarks
+
+Written by \`npm run bench\`, or by \`npm run bench -- all <name>…\` for some of them. A reference runs beside each measurement, on the same machine
+in the same run: the ratios say more than the times.
 
 ${table}
 
-${sections.join('\n')}`;
-  writeFileSync(join(folder, '..', 'docs', 'benchmarks.md'), text);
+${parts.join('\n')}`,
+  );
   console.log(`\n${table}\n\nWritten to docs/benchmarks.md.`);
 };
 
