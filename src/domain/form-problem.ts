@@ -40,5 +40,9 @@ export type FormProblemWord = (typeof FORM_PROBLEMS)[number];
 
 export type FormProblem = { readonly field: string; readonly message: FormProblemWord };
 
+/** There is no input to go to. */
+export const isAboutCaptcha = ({ message }: FormProblem): boolean =>
+  (CAPTCHA_PROBLEMS as readonly FormProblemWord[]).includes(message);
+
 export const isFormProblemWord = (word: unknown): word is FormProblemWord =>
   (FORM_PROBLEMS as readonly unknown[]).includes(word);

@@ -66,6 +66,14 @@ export type PageReplies = {
 
 const isOfOneRequest = (name: string): boolean => name.startsWith('x-ratelimit') || name === 'retry-after';
 
+const SERVICE_DIRECTIVES = [
+  ['img-src', 'images'],
+  ['script-src', 'scripts'],
+  ['style-src', 'styles'],
+  ['style-src-elem', 'styles'],
+  ['connect-src', 'connections'],
+] as const;
+
 const allow = (policy: string, directive: string, origins: readonly string[] = []): string =>
   origins.length > 0 ? policy.replace(`${directive} `, `${directive} ${origins.join(' ')} `) : policy;
 
@@ -73,7 +81,10 @@ export const policyWith = (
   policy: string,
   { frameSources = [], serviceSources }: Pick<WebReply, 'frameSources' | 'serviceSources'>,
 ): string => {
-  const own = allow(allow(policy, 'img-src', serviceSources?.images), 'script-src', serviceSources?.scripts);
+  const own = SERVICE_DIRECTIVES.reduce(
+    (allowed, [directive, kind]) => allow(allowed, directive, serviceSources?.[kind]),
+    policy,
+  );
   return frameSources.length > 0 ? `${own};frame-src ${frameSources.join(' ')}` : own;
 };
 

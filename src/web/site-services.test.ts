@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { siteServices } from './site-services.ts';
 
 const PAGE = '<div data-widget="office-map"></div><div data-widget="social-embed"></div>';
+const NOTHING = { images: [], scripts: [], styles: [], connections: [], frames: [] };
 
 it('allows nothing for a site without services', () => {
-  expect(siteServices({}, PAGE)).toEqual({ images: [], scripts: [], frames: [] });
+  expect(siteServices({}, PAGE)).toEqual(NOTHING);
 });
 
 it('allows the origins of the services a site names, and no more', () => {
@@ -13,6 +14,7 @@ it('allows the origins of the services a site names, and no more', () => {
     facebook: 'https://connect.example/sdk.js?x=1',
   };
   expect(siteServices({ services }, PAGE)).toEqual({
+    ...NOTHING,
     images: ['https://*.tiles.example'],
     scripts: ['https://connect.example'],
     frames: ['https://connect.example', 'https://www.facebook.com'],
@@ -21,7 +23,7 @@ it('allows the origins of the services a site names, and no more', () => {
 
 it('allows nothing on a page without their containers', () => {
   const services = { facebook: 'https://connect.example/sdk.js' };
-  expect(siteServices({ services }, '<p>social-embed</p>')).toEqual({ images: [], scripts: [], frames: [] });
+  expect(siteServices({ services }, '<p>social-embed</p>')).toEqual(NOTHING);
 });
 
 it('ignores what is no address', () => {
@@ -31,5 +33,11 @@ it('ignores what is no address', () => {
 it('allows a captcha of a third party on every page', () => {
   const captcha = { siteKey: 'k', scriptUrl: 'https://captcha.example/api.js', origins: ['https://frames.example'] };
   const origins = ['https://captcha.example', 'https://frames.example'];
-  expect(siteServices({ captcha }, '')).toEqual({ images: [], scripts: origins, frames: origins });
+  expect(siteServices({ captcha }, '')).toEqual({
+    images: [],
+    scripts: origins,
+    styles: origins,
+    connections: origins,
+    frames: origins,
+  });
 });

@@ -29,6 +29,9 @@ export const siteServices = ({ services = {}, captcha }: Pick<Site, 'services' |
   return {
     images: MAPS.some((widget) => has(html, widget)) ? originOf(services.tiles?.url) : [],
     scripts: [...facebook, ...instagram, ...captchaOrigins(captcha)],
+    // Some captchas ask their servers from the page itself, and bring a style sheet.
+    styles: captchaOrigins(captcha),
+    connections: captchaOrigins(captcha),
     frames: [
       ...new Set([
         ...captchaOrigins(captcha),

@@ -42,6 +42,9 @@ export type WebRequest = {
   readonly visitor?: string | undefined;
 };
 
+/** By what may come from them. */
+export type ServiceSources = Readonly<Record<'images' | 'scripts' | 'styles' | 'connections', readonly string[]>>;
+
 /** The same answer for GET and HEAD; the server leaves the body out, and adds ETag and compression. */
 export type WebReply = {
   readonly status: number;
@@ -51,6 +54,6 @@ export type WebReply = {
   readonly stream?: AsyncIterable<string> | undefined;
   /** Origins the content security policy of this answer allows in frames. */
   readonly frameSources?: readonly string[] | undefined;
-  /** Origins of the site's own services, for pictures and for scripts. */
-  readonly serviceSources?: { readonly images: readonly string[]; readonly scripts: readonly string[] } | undefined;
+  /** Origins of the site's own services. */
+  readonly serviceSources?: ServiceSources | undefined;
 };

@@ -1,6 +1,6 @@
 // What a form says about itself: sent, not sent, and why.
 import type { ReactElement, ReactNode, Ref } from 'react';
-import type { FormProblem } from '../../domain/form-problem.ts';
+import { type FormProblem, isAboutCaptcha } from '../../domain/form-problem.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { problemText } from './problem-text.ts';
@@ -42,7 +42,7 @@ export const WarnNote = ({ title, children }: NoteProps): ReactElement => (
   </div>
 );
 
-/** Every problem with a link to its input. */
+/** Every problem with a link to its input, where there is one. */
 export const ProblemNote = (props: {
   /** That of a message when absent. */
   readonly title?: string | undefined;
@@ -58,7 +58,11 @@ export const ProblemNote = (props: {
       <ul>
         {problems.map((problem) => (
           <li key={problem.field}>
-            <a href={`#${idOf(problem.field)}`}>{problemText(problem, t)}</a>
+            {isAboutCaptcha(problem) ? (
+              problemText(problem, t)
+            ) : (
+              <a href={`#${idOf(problem.field)}`}>{problemText(problem, t)}</a>
+            )}
           </li>
         ))}
       </ul>
