@@ -21,7 +21,15 @@ export const Row = ({
   <tr>
     <td
       className={`side ${className}`.trim()}
-      style={{ padding: '0 32px 20px', fontFamily: TEXT_FONT, fontSize: 16, lineHeight: '25px', ...style }}
+      style={{
+        padding: '0 32px 20px',
+        fontFamily: TEXT_FONT,
+        fontSize: 16,
+        lineHeight: '25px',
+        // A long address does not make the mail wider than the screen.
+        wordBreak: 'break-word',
+        ...style,
+      }}
     >
       {children}
     </td>

@@ -13,6 +13,15 @@ const STYLE = `
 @media (prefers-color-scheme:dark){.back{background:#0d1214!important}.sheet{background:#171e21!important}.ink,.title{color:#eef2f1!important}.quiet{color:#b9c4c6!important}.line{border-color:#313b3f!important}.quote{background:#222b2f!important}.note{background:#3b3316!important;color:#f6eccb!important}.link{color:#9fd0d8!important}.foot{background:#0a0f11!important;color:#b9c4c6!important}.foot a{color:#eef2f1!important}td.button{border:1px solid #5d6b70!important}}
 `;
 
+/** What follows a note does not touch its colour. */
+const Gap = (): ReactElement => (
+  <tr>
+    <td height={20} style={{ height: 20, lineHeight: '20px', fontSize: 1 }}>
+      {'\u00a0'}
+    </td>
+  </tr>
+);
+
 type Props = { readonly content: MailContent; readonly frame: MailFrame };
 
 const FooterLinks = ({ content, frame }: Props): ReactElement | null => {
@@ -103,7 +112,10 @@ export const MailDocument = ({ content, frame }: Props): ReactElement => {
                     </Row>
                     {content.blocks.map((block, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-                      <BlockRow key={index} block={block} colours={colours} />
+                      <Fragment key={index}>
+                        {content.blocks[index - 1]?.kind === 'note' && <Gap />}
+                        <BlockRow block={block} colours={colours} />
+                      </Fragment>
                     ))}
                     <FooterLinks content={content} frame={frame} />
                     <Row

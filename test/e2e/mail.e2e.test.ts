@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { contactCopyMail, contactOfficeMail } from '../../src/mail/contact.mail.ts';
 import { mailFrame } from '../../src/mail/mail-frame.ts';
+import { rentalAgencyMail, rentalClashMail, rentalVisitorMail } from '../../src/mail/rental.mail.ts';
+import { sendToAFriendMail } from '../../src/mail/send-to-a-friend.mail.ts';
 import { expectAccessible, launchBrowser } from '../support/browser.ts';
 import { testSite } from '../support/content.ts';
 
@@ -40,6 +42,20 @@ const VIEW = {
   },
 };
 
+const STAY = {
+  unit: 'Appartement Zeezicht met een erg lange naam aan de Zeedijk',
+  place: 'Sint-Idesbald',
+  unitHref: 'https://alpha.example/nl/vakantieverhuur/7',
+  from: '2027-07-03',
+  to: '2027-07-10',
+  persons: 6,
+  price: 1240,
+  heldUntil: '2026-11-17T10:00',
+  name: VIEW.name,
+  requestHref: 'https://alpha.example/nl/aanvraag/x',
+};
+const GUEST = { ...STAY, email: VIEW.email, phone: '+32 470 12 34 56', visitorLanguage: 'Nederlands' };
+
 describe.each(LOCALES)('mails in %s', (locale) => {
   const frame = mailFrame(testSite('alpha', { name: 'Lindeloo' }), 'https://alpha.example', locale);
   const mails = {
@@ -53,6 +69,11 @@ describe.each(LOCALES)('mails in %s', (locale) => {
       },
       frame,
     ),
+    friend: sendToAFriendMail(VIEW, frame),
+    'rental-held': rentalVisitorMail({ ...STAY, address: undefined }, 'HELD', frame),
+    'rental-confirmed': rentalVisitorMail({ ...STAY, address: undefined }, 'CONFIRMED', frame),
+    'rental-agency': rentalAgencyMail({ ...GUEST, message: VIEW.fields.message }, 'HELD', frame),
+    'rental-clash': rentalClashMail(STAY, frame),
   };
 
   it.each([
@@ -81,5 +102,16 @@ describe.each(LOCALES)('mails in %s', (locale) => {
     expect(mails.copy.text).toContain('https://alpha.example/nl/aanbod/7');
     expect(mails.office.text).toContain('Adres van het pand: Molenstraat 18, 9000 Gent');
     expect(mails.office.text).not.toMatch(/<[a-z]/);
+    expect(mails.friend.text).toContain('https://alpha.example/nl/aanbod/7');
+    expect(mails['rental-agency'].text).toContain('https://alpha.example/nl/aanvraag/x');
   });
+});
+
+it('keep what follows a note off its colour', async () => {
+  const frame = mailFrame(testSite('alpha'), 'https://alpha.example', 'nl');
+  const page = await browser.newPage();
+  await page.setContent(rentalVisitorMail({ ...STAY, address: undefined }, 'CONFIRMED', frame).html);
+  const [note, button] = [await page.locator('td.note').boundingBox(), await page.locator('td.button').boundingBox()];
+  expect((button?.y ?? 0) - ((note?.y ?? 0) + (note?.height ?? 0))).toBeGreaterThanOrEqual(20);
+  await page.close();
 });
