@@ -41,6 +41,8 @@ const [FILL_MS, OLD_MS] = [3200, 900_000];
 export type Visitors = {
   /** Solves captchas ahead: a form takes three seconds to fill in. */
   stockUp(count: number): Promise<void>;
+  /** Throws away what was solved ahead. */
+  dropStock(): void;
   /** One write of a random kind, acknowledged or refused in the end. */
   write(): Promise<void>;
   book(): Promise<void>;
@@ -132,6 +134,9 @@ export const createVisitors = (
 
   const visitors: Visitors = {
     send,
+    dropStock: () => {
+      stock.length = 0;
+    },
     stockUp: async (count) => {
       while (stock.length < count) await solve();
     },

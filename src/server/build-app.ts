@@ -16,7 +16,7 @@ import type { Config } from './config.ts';
 import { registerErrorHandler, sendError } from './error-handler.ts';
 import { type Readiness, registerHealth } from './health.routes.ts';
 import { registerGuards } from './http-guards.ts';
-import { sparingNewConnections } from './idle-connections.ts';
+import { sparingRequestsUnderWay } from './idle-connections.ts';
 import { type MediaParts, registerMedia } from './media.routes.ts';
 import type { Metrics } from './metrics.ts';
 import { registerMetricsHooks } from './metrics-hooks.ts';
@@ -65,7 +65,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     return503OnClosing: false,
     frameworkErrors: sendError,
     serverFactory: (handler): Server =>
-      sparingNewConnections(
+      sparingRequestsUnderWay(
         createServer(
           { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 30_000, maxHeaderSize: 16 * 1024 },
           parts.middleware ? parts.middleware(handler as RequestListener) : (handler as RequestListener),

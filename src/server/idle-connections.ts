@@ -1,16 +1,16 @@
-// Node's own way to close idle connections takes those along that have just been opened and whose request is on its way:
-// during a stop a visitor would see a broken connection. Here they get a moment to say what they want.
+// Node's own way to close idle connections takes those along whose next request is on its way: during a stop a visitor
+// would see a broken connection. Here each gets a moment to ask, and is told with the answer that it was the last one.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-const MOMENT_MS = 1000;
+const MOMENT_MS = 500;
 
-type Connection = { readonly opened: number; served: boolean; running: number };
+type Connection = { idleSince: number; running: number };
 
-export const sparingNewConnections = (server: Server): Server => {
+export const sparingRequestsUnderWay = (server: Server): Server => {
   const connections = new Map<Socket, Connection>();
   server.on('connection', (socket) => {
-    connections.set(socket, { opened: performance.now(), served: false, running: 0 });
+    connections.set(socket, { idleSince: performance.now(), running: 0 });
     socket.once('close', () => connections.delete(socket));
   });
   server.prependListener('request', ({ socket }, response) => {
@@ -19,13 +19,13 @@ export const sparingNewConnections = (server: Server): Server => {
     connection.running++;
     response.once('close', () => {
       connection.running--;
-      connection.served = true;
+      connection.idleSince = performance.now();
     });
   });
   server.closeIdleConnections = () => {
     const now = performance.now();
-    for (const [socket, { opened, served, running }] of connections)
-      if (running === 0 && (served || now - opened > MOMENT_MS)) socket.destroy();
+    for (const [socket, { idleSince, running }] of connections)
+      if (running === 0 && now - idleSince > MOMENT_MS) socket.destroy();
   };
   return server;
 };
