@@ -4,7 +4,7 @@ import { formatCurrency } from '../domain/format.ts';
 import { RESERVATION_STATES } from '../domain/rental-words.ts';
 import type { Program } from '../server/program.ts';
 import { calendarAddress, readAllCalendars, setCalendars } from '../services/rental-calendars.ts';
-import { answerReservation } from '../services/rental-decisions.ts';
+import { answerReservation, cancelReservation } from '../services/rental-decisions.ts';
 import { type Command, type Print, UsageError } from './command.ts';
 
 const OPTIONS = {
@@ -17,7 +17,9 @@ const OPTIONS = {
   renew: { type: 'boolean' },
 } as const;
 
-const VERBS = ['list', 'confirm', 'refuse', 'import', 'calendar'];
+const VERBS = ['list', 'confirm', 'refuse', 'cancel', 'import', 'calendar'];
+/** Verbs about one request or unit. */
+const SINGLE = ['confirm', 'refuse', 'cancel', 'calendar'];
 
 const ID = /^[1-9]\d{0,8}$/;
 
@@ -26,9 +28,9 @@ const parse = (args: readonly string[]) => {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
     const [verb = '', site, id, ...rest] = positionals;
     if (!VERBS.includes(verb) || rest.length > 0) {
-      throw new UsageError('rentals takes list, confirm, refuse, import or calendar.');
+      throw new UsageError('rentals takes list, confirm, refuse, cancel, import or calendar.');
     }
-    const single = verb === 'confirm' || verb === 'refuse' || verb === 'calendar';
+    const single = SINGLE.includes(verb);
     if (single && (site === undefined || id === undefined || !ID.test(id))) {
       throw new UsageError(`rentals ${verb} takes a site and a number.`);
     }
@@ -65,12 +67,13 @@ const list = async ({ db }: Program, options: ReturnType<typeof parse>, print: P
 export const rentals: Command = {
   kind: 'data',
   usage:
-    'rentals list|confirm|refuse|import|calendar [<site> <number>] [--site <id>] [--state <state>] [--email <email>]',
+    'rentals list|confirm|refuse|cancel|import|calendar [<site> <number>] [--site <id>] [--state <state>] [--email <email>]',
   summary: 'Requests for holiday nights, and the calendars that keep units in step with other channels',
   details: [
     'rentals list                       one line per request; --site, --state, --email narrow it down; --format json',
     'rentals confirm <site> <number>    confirms a request; visitor and agency get a mail',
     'rentals refuse <site> <number>     refuses it and frees its nights',
+    'rentals cancel <site> <number>     cancels a confirmed stay and frees its nights; visitor and agency get a mail',
     'rentals calendar <site> <unit>     the secret address of a unit’s calendar; --renew makes a new one',
     'rentals calendar <site> <unit> --from <address>   reads that calendar from now on (several times for several)',
     'rentals calendar <site> <unit> --none             reads none any more',
@@ -91,6 +94,9 @@ export const rentals: Command = {
       case 'confirm':
       case 'refuse':
         print(line(await answerReservation(services, siteId, id, verb === 'confirm' ? 'CONFIRMED' : 'REFUSED')));
+        return 0;
+      case 'cancel':
+        print(line(await cancelReservation(services, siteId, id)));
         return 0;
       case 'calendar': {
         if (options.from || options.none) {

@@ -11,6 +11,7 @@ import { rentals } from './migrations/0007-rentals.ts';
 import { feeds } from './migrations/0008-feeds.ts';
 import { push } from './migrations/0009-push.ts';
 import { indexRecords } from './migrations/0010-index-records.ts';
+import { rentalEndings } from './migrations/0011-rental-endings.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Trx } from './schema.ts';
 
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   feeds,
   push,
   indexRecords,
+  rentalEndings,
 ];
 
 /** Our own number among the server's advisory locks. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DayRange } from '../domain/calendar-days.ts';
 import type { Consent } from '../domain/consent.ts';
 import type { Locale } from '../domain/locale.ts';
-import type { ReservationState } from '../domain/rental-words.ts';
+import { type ReservationState, type ReservationStep, STATE_BEFORE } from '../domain/rental-words.ts';
 import type { Queryable, Trx } from './schema.ts';
 
 /** A request of a visitor. */
@@ -96,17 +96,17 @@ export const saveLinkHashes = async (
     where site_id = ${siteId} and id = ${id}`.execute(trx);
 };
 
-/** Ends the waiting; false when it was over before. */
+/** False when it is not in the state that this one follows. */
 export const decideReservation = async (
   trx: Trx,
   siteId: string,
   id: number,
-  state: Exclude<ReservationState, 'HELD'>,
+  state: ReservationStep,
   at: Date,
 ): Promise<boolean> => {
   const result = await sql`
     update rental_stay set state = ${state}, changed_at = ${at}
-    where site_id = ${siteId} and id = ${id} and state = 'HELD'`.execute(trx);
+    where site_id = ${siteId} and id = ${id} and state = ${STATE_BEFORE[state]}`.execute(trx);
   return Number(result.numAffectedRows ?? 0n) > 0;
 };
 
@@ -169,11 +169,12 @@ export const replaceBlocks = async (
   return Number(removed.numAffectedRows ?? 0n) + Number(added.numAffectedRows ?? 0n) > 0;
 };
 
-/** Requests that came to nothing, of visitors who asked before that moment. */
+/** Requests that came to nothing, of visitors who asked before that moment; a booking counts from its cancellation. */
 export const deleteFruitlessBefore = async (trx: Trx, siteId: string, before: Date): Promise<number> => {
   const result = await sql`
     delete from rental_stay
-    where site_id = ${siteId} and state in ('REFUSED', 'LAPSED') and created_at < ${before}`.execute(trx);
+    where site_id = ${siteId} and ((state in ('REFUSED', 'LAPSED') and created_at < ${before})
+      or (state = 'CANCELLED' and changed_at < ${before}))`.execute(trx);
   return Number(result.numAffectedRows ?? 0n);
 };
 

@@ -2,8 +2,18 @@
 export const PERIOD_TYPES = ['week', 'weekend', 'midweek', 'month'] as const;
 export type PeriodType = (typeof PERIOD_TYPES)[number];
 
-export const RESERVATION_STATES = ['HELD', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
+export const RESERVATION_STATES = ['HELD', 'CONFIRMED', 'REFUSED', 'LAPSED', 'CANCELLED'] as const;
 export type ReservationState = (typeof RESERVATION_STATES)[number];
+
+export type ReservationStep = Exclude<ReservationState, 'HELD'>;
+
+/** The only state that each of the others follows. */
+export const STATE_BEFORE = {
+  CONFIRMED: 'HELD',
+  REFUSED: 'HELD',
+  LAPSED: 'HELD',
+  CANCELLED: 'CONFIRMED',
+} as const satisfies Record<ReservationStep, ReservationState>;
 
 /** A request holds its period this long, until the agency answers (decisions section 11). */
 export const HOLD_HOURS = 48;

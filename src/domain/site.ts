@@ -52,6 +52,7 @@ export const WEBHOOK_EVENTS = [
   'reservation.confirmed',
   'reservation.refused',
   'reservation.lapsed',
+  'reservation.cancelled',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -71,6 +71,11 @@ const VISITOR: Readonly<Record<ReservationState, Words>> = {
     title: 'mail.rental.lapsed.title',
     text: 'mail.rental.lapsed.text',
   },
+  CANCELLED: {
+    subject: 'mail.rental.cancelled.subject',
+    title: 'mail.rental.cancelled.title',
+    text: 'mail.rental.cancelled.text',
+  },
 };
 
 export const rentalVisitorMail = (view: RentalVisitorView, step: ReservationState, frame: MailFrame): RenderedMail => {
@@ -109,6 +114,7 @@ const AGENCY: Readonly<Record<ReservationState, Pick<Words, 'title' | 'text'>>> 
   CONFIRMED: { title: 'mail.rental.agency.confirmed.title', text: 'mail.rental.agency.confirmed.text' },
   REFUSED: { title: 'mail.rental.agency.refused.title', text: 'mail.rental.agency.refused.text' },
   LAPSED: { title: 'mail.rental.agency.lapsed.title', text: 'mail.rental.agency.lapsed.text' },
+  CANCELLED: { title: 'mail.rental.agency.cancelled.title', text: 'mail.rental.agency.cancelled.text' },
 };
 
 export const rentalAgencyMail = (view: RentalAgencyView, step: ReservationState, frame: MailFrame): RenderedMail => {

@@ -10,6 +10,7 @@ import { listReservations, takenNights } from '../db/rental-stays.ts';
 import type { ServiceContext } from './context.ts';
 import { importRentalUnits } from './import-rental-units.ts';
 import { calendarAddress, readAllCalendars, rentalCalendar, setCalendars } from './rental-calendars.ts';
+import { answerReservation, cancelReservation } from './rental-decisions.ts';
 import { searchRentalUnits } from './rentals.ts';
 
 const SITE = 'alpha';
@@ -78,6 +79,16 @@ describeOnEachDatabase('calendars of holiday homes', (open) => {
     expect(await calendarAddress(ctx, SITE, unit, true)).not.toBe(address);
     await expect(rentalCalendar(ctx, SITE, token)).rejects.toMatchObject({ status: 404 });
     await expect(rentalCalendar(ctx, SITE, `${'A'.repeat(43)}.ics`)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('shows a booking until it is cancelled', async () => {
+    await askFor(ctx, SITE, { rentalUnitId: unit });
+    const id = (await listReservations(ctx.db.kysely, { siteId: SITE })).find((stay) => stay.unitId === unit)?.id ?? 0;
+    const token = (await calendarAddress(ctx, SITE, unit)).split('/').at(-1) ?? '';
+    await answerReservation(ctx, SITE, id, 'CONFIRMED');
+    expect(await rentalCalendar(ctx, SITE, token)).toContain('DTSTART;VALUE=DATE:20270703');
+    await cancelReservation(ctx, SITE, id);
+    expect(await rentalCalendar(ctx, SITE, token)).not.toContain('VEVENT');
   });
 
   it('blocks what another channel has sold, frees it again, and tells nobody on', async () => {

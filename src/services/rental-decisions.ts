@@ -1,5 +1,5 @@
-// What becomes of a request for holiday nights: the agency confirms or refuses it by its link or by command, or it lapses.
-// Each step is told to the visitor and to the agency.
+// What becomes of a request for holiday nights: the agency confirms or refuses it by its link or by command, or it lapses;
+// what was confirmed can be cancelled by command. Each step is told to the visitor and to the agency.
 import {
   decideReservation,
   findReservation,
@@ -9,9 +9,10 @@ import {
 } from '../db/rental-stays.ts';
 import { lockRentalUnit, logRentalChange } from '../db/rental-units.ts';
 import type { Trx } from '../db/schema.ts';
+import { dayOf } from '../domain/brussels-time.ts';
 import { ConflictError, NotFoundError } from '../domain/errors.ts';
 import type { Locale } from '../domain/locale.ts';
-import type { ReservationState } from '../domain/rental-words.ts';
+import { type ReservationState, type ReservationStep, STATE_BEFORE } from '../domain/rental-words.ts';
 import type { WebhookEvent } from '../domain/site.ts';
 import type { ServiceContext } from './context.ts';
 import { orderMail } from './deliveries.ts';
@@ -64,6 +65,7 @@ const WEBHOOKS = {
   CONFIRMED: 'reservation.confirmed',
   REFUSED: 'reservation.refused',
   LAPSED: 'reservation.lapsed',
+  CANCELLED: 'reservation.cancelled',
 } as const satisfies Record<ReservationState, WebhookEvent>;
 
 /** One to the visitor and one to the agency; once, however often it is asked for. */
@@ -89,7 +91,7 @@ const decide = async (
   ctx: ServiceContext,
   trx: Trx,
   row: Row & Pick<Reservation, 'unitId'>,
-  state: Exclude<ReservationState, 'HELD'>,
+  state: ReservationStep,
 ): Promise<boolean> => {
   if (!(await decideReservation(trx, row.siteId, row.id, state, ctx.now()))) return false;
   await orderRentalMails(ctx, trx, row, state);
@@ -146,13 +148,23 @@ export const reservationByToken = async (
 
 export type Answer = 'CONFIRMED' | 'REFUSED';
 
-/** The agency's answer; the same one again changes nothing. */
-export const answerReservation = async (
-  ctx: ServiceContext,
-  siteId: string,
-  id: number,
-  answer: Answer,
-): Promise<Reservation> => {
+/** Undefined when this step can be taken. */
+const refusalOf = (stay: Reservation, step: ReservationStep, now: Date): ConflictError | undefined => {
+  const overdue = stay.state === 'HELD' && stay.heldUntil <= now;
+  const state = overdue ? 'LAPSED' : stay.state;
+  if (state !== STATE_BEFORE[step]) {
+    const word = state.toLowerCase();
+    const text =
+      step === 'CANCELLED'
+        ? `Only a confirmed stay can be cancelled; this one is ${word}.`
+        : `This request is ${word} already.`;
+    return new ConflictError(text, { state });
+  }
+  return step === 'CANCELLED' && stay.to <= dayOf(now) ? new ConflictError('This stay is over.', { state }) : undefined;
+};
+
+/** Takes a step; the same one again changes nothing. */
+const settle = async (ctx: ServiceContext, siteId: string, id: number, step: ReservationStep): Promise<Reservation> => {
   const known = await findReservation(ctx.db.kysely, siteId, id);
   if (!known) throw unknown();
   return ctx.db.transaction(async (trx) => {
@@ -160,15 +172,25 @@ export const answerReservation = async (
     await lockRentalUnit(trx, siteId, known.unitId);
     const stay = await findReservation(trx, siteId, id);
     if (!stay) throw unknown();
-    if (stay.state === answer) return stay;
-    if (stay.state !== 'HELD' || stay.heldUntil <= ctx.now()) {
-      const state = stay.state === 'HELD' ? 'LAPSED' : stay.state;
-      throw new ConflictError(`This request is ${state.toLowerCase()} already.`, { state });
-    }
-    await decide(ctx, trx, stay, answer);
-    return { ...stay, state: answer };
+    if (stay.state === step) return stay;
+    const refusal = refusalOf(stay, step, ctx.now());
+    if (refusal) throw refusal;
+    // A unit that is not offered any more is not locked: another answer may come in between.
+    if (!(await decide(ctx, trx, stay, step))) throw new ConflictError('This request has just been answered.');
+    return { ...stay, state: step };
   });
 };
+
+export const answerReservation = (
+  ctx: ServiceContext,
+  siteId: string,
+  id: number,
+  answer: Answer,
+): Promise<Reservation> => settle(ctx, siteId, id, answer);
+
+/** A booking that does not go ahead: its nights are free again. */
+export const cancelReservation = (ctx: ServiceContext, siteId: string, id: number): Promise<Reservation> =>
+  settle(ctx, siteId, id, 'CANCELLED');
 
 /** Only the agency's own link answers; the visitor's shows. */
 export const answerByToken = async (

@@ -10,7 +10,7 @@ import type { ServiceContext } from './context.ts';
 import { sendDelivery } from './deliveries.ts';
 import { importRentalUnits } from './import-rental-units.ts';
 import { eraseEmail } from './leads.ts';
-import { answerByToken, lapseAllOverdue, reservationByToken } from './rental-decisions.ts';
+import { answerByToken, cancelReservation, lapseAllOverdue, reservationByToken } from './rental-decisions.ts';
 import { RENTAL_LIMITS } from './rental-requests.ts';
 import { rentalPeriods, searchRentalUnits } from './rentals.ts';
 import { eraseOldLeads } from './retention.ts';
@@ -150,6 +150,51 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     expect((await ask()).state).toBe('HELD');
   });
 
+  it('a booking can be cancelled: its nights are free, both are told, once', async () => {
+    const { id: link } = await ask();
+    const [{ id } = { id: 0 }] = await stays();
+    await expect(cancelReservation(ctx, SITE, id)).rejects.toMatchObject({ status: 409, instead: { state: 'HELD' } });
+    await deliver();
+    await answerByToken(ctx, SITE, agencyToken(), 'CONFIRMED');
+    await deliver();
+    await expect(cancelReservation(ctx, 'beta', id)).rejects.toMatchObject({ status: 404 });
+    sent = [];
+    await ctx.catalogue.of(SITE);
+    const told: number[] = [];
+    ctx.catalogue.onChange(({ rentalIds = [] }) => told.push(...rentalIds));
+    expect(await cancelReservation(ctx, SITE, id)).toMatchObject({ id, state: 'CANCELLED' });
+    expect(await cancelReservation(ctx, SITE, id)).toMatchObject({ id, state: 'CANCELLED' });
+    await ctx.catalogue.caughtUp(SITE);
+    expect(told).toContain(unit);
+    expect(await weekFree()).toBe(true);
+    expect(await reservationByToken(ctx, SITE, link)).toMatchObject({ role: 'visitor', state: 'CANCELLED' });
+    await deliver();
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
+      `Geannuleerd: Duinroos ${unit} voor Noor Peeters`,
+      `Geannuleerd: uw verblijf in Duinroos ${unit}`,
+    ]);
+    // The button leads to what is free, not to what is over.
+    expect(to('visitor')[0]?.text).toContain(`/nl/vakantie/${unit}`);
+    expect(linkIn(to('visitor')[0])).toBe('');
+    // Somebody else can have them.
+    expect((await ask()).state).toBe('HELD');
+  });
+
+  it('a confirmation that was cancelled before it left is not sent; a stay that is over is not cancelled', async () => {
+    await ask();
+    await deliver();
+    await answerByToken(ctx, SITE, agencyToken(), 'CONFIRMED');
+    sent = [];
+    const [{ id } = { id: 0 }] = await stays();
+    const before = now;
+    now = new Date('2027-07-10T10:00:00Z');
+    await expect(cancelReservation(ctx, SITE, id)).rejects.toMatchObject({ status: 409 });
+    now = before;
+    await cancelReservation(ctx, SITE, id);
+    await deliver();
+    expect(sent.map(({ subject }) => subject.split(':')[0])).toEqual(['Geannuleerd', 'Geannuleerd']);
+  });
+
   it('lapses after 48 hours, with a mail to both, once; the agency’s answer then comes too late', async () => {
     await ask();
     await deliver();
@@ -259,6 +304,15 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     now = new Date(now.getTime() + 2 * 24 * HOUR);
     await eraseOldLeads(ctx);
     expect((await stays()).map(({ state }) => state)).toEqual(['CONFIRMED']);
+    // A booking that was cancelled is kept as long, from that day on.
+    const [{ id } = { id: 0 }] = await stays();
+    await cancelReservation(ctx, SITE, id);
+    now = new Date(now.getTime() + 89 * 24 * HOUR);
+    await eraseOldLeads(ctx);
+    expect((await stays()).map(({ state }) => state)).toEqual(['CANCELLED']);
+    now = new Date(now.getTime() + 2 * 24 * HOUR);
+    await eraseOldLeads(ctx);
+    expect(await stays()).toEqual([]);
   });
 
   it('somebody who wants to be forgotten is: the nights are free, waiting mails are not sent', async () => {

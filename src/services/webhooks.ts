@@ -103,6 +103,7 @@ const DATA: Readonly<
   'reservation.confirmed': reservationData,
   'reservation.refused': reservationData,
   'reservation.lapsed': reservationData,
+  'reservation.cancelled': reservationData,
 };
 
 /** One try; throws when it was not taken. Nothing to do when its subject or the webhook is gone. */

@@ -266,6 +266,7 @@ describe('the page of a request', () => {
     ['CONFIRMED', 'Uw verblijf is bevestigd'],
     ['REFUSED', 'Uw aanvraag is niet aanvaard'],
     ['LAPSED', 'Uw aanvraag is vervallen'],
+    ['CANCELLED', 'Uw verblijf is geannuleerd'],
   ])('tells the visitor that it is %s', async (state, heading) => {
     expect((await page({ state })).main).toContain(`<h1>${heading}</h1>`);
   });
@@ -275,7 +276,7 @@ describe('the page of a request', () => {
     expect(main).toContain('noor@huis.example');
     expect(main).toMatch(/<button [^>]*name="do"[^>]*value="confirm"|value="confirm"[^>]*name="do"/);
     expect(main).toContain('value="refuse"');
-    for (const state of ['CONFIRMED', 'REFUSED', 'LAPSED'])
+    for (const state of ['CONFIRMED', 'REFUSED', 'LAPSED', 'CANCELLED'])
       expect((await page({ role: 'agency', state })).main).not.toContain('<form');
   });
 

@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<ReservationState, MessageKey>> = {
   CONFIRMED: 'rental.status.visitor.CONFIRMED',
   REFUSED: 'rental.status.visitor.REFUSED',
   LAPSED: 'rental.status.visitor.LAPSED',
+  CANCELLED: 'rental.status.visitor.CANCELLED',
 };
 const TEXTS = {
   visitor: {
@@ -29,15 +30,23 @@ const TEXTS = {
     CONFIRMED: 'rental.status.visitor.CONFIRMED.text',
     REFUSED: 'rental.status.visitor.REFUSED.text',
     LAPSED: 'rental.status.visitor.LAPSED.text',
+    CANCELLED: 'rental.status.visitor.CANCELLED.text',
   },
   agency: {
     HELD: 'rental.status.agency.HELD',
     CONFIRMED: 'rental.status.agency.CONFIRMED',
     REFUSED: 'rental.status.agency.REFUSED',
     LAPSED: 'rental.status.agency.LAPSED',
+    CANCELLED: 'rental.status.agency.CANCELLED',
   },
 } as const satisfies Record<string, Record<ReservationState, MessageKey>>;
-const TONES = { HELD: '', CONFIRMED: 'good', REFUSED: 'warn', LAPSED: 'warn' } as const;
+const TONES = {
+  HELD: '',
+  CONFIRMED: 'good',
+  REFUSED: 'warn',
+  LAPSED: 'warn',
+  CANCELLED: 'warn',
+} as const satisfies Record<ReservationState, string>;
 
 export const requestTitle = (state: ReservationState, t: Translate): string => t(TITLES[state]);
 
