@@ -207,10 +207,17 @@ describeOnEachDatabase('the rental calls', (open) => {
     expect((await call('POST', `/reservation/${id}/confirm`, {})).status).toBe(404);
     const again = await ask();
     expect(again.status).toBe(409);
+    // Looking is not withdrawing.
+    expect((await call('GET', `/reservation/${id}/withdraw`)).status).toBe(405);
+    expect((await call('GET', `/reservation/${id}`)).body).toMatchObject({ state: 'HELD' });
     expect(again.body).toMatchObject({
       status: 409,
       periods: expect.arrayContaining([expect.objectContaining({ type: 'week' })]),
     });
+    const withdrawn = await call('POST', `/reservation/${id}/withdraw`, {});
+    expect([withdrawn.status, withdrawn.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(withdrawn.body).toMatchObject({ id, state: 'WITHDRAWN' });
+    expect((await call('POST', `/reservation/${'B'.repeat(43)}/withdraw`, {})).status).toBe(404);
   });
 
   it('the client gives lists; an unknown site is an empty list', async () => {

@@ -1,5 +1,10 @@
 import { rentalCalendar } from '../services/rental-calendars.ts';
-import { answerByToken, type ReservationView, reservationByToken } from '../services/rental-decisions.ts';
+import {
+  answerByToken,
+  type ReservationView,
+  reservationByToken,
+  withdrawByToken,
+} from '../services/rental-decisions.ts';
 import { requestRental } from '../services/rental-requests.ts';
 import * as rentals from '../services/rentals.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
@@ -36,6 +41,8 @@ export const rentalHandlers = {
     forHolder(await answerByToken(ctx, params.siteId, params.token, 'CONFIRMED')),
   rentalReservationRefuse: async (ctx, { params }) =>
     forHolder(await answerByToken(ctx, params.siteId, params.token, 'REFUSED')),
+  rentalReservationWithdraw: async (ctx, { params }) =>
+    forHolder(await withdrawByToken(ctx, params.siteId, params.token)),
   rentalCalendar: async (ctx, { params }) =>
     new WithHeaders(Buffer.from(await rentalCalendar(ctx, params.siteId, params.token)), {
       ...PRIVATE,

@@ -58,7 +58,7 @@ export const RentalReservation = Type.Object(
     /** An instant in UTC; how long the period is held. */
     heldUntil: Type.String(),
     locale: LocaleSchema,
-    /** `agency` may confirm and refuse. */
+    /** `agency` may confirm and refuse, `visitor` may withdraw. */
     role: Type.Enum(['visitor', 'agency']),
     name: Type.String(),
     email: Type.String(),
@@ -174,6 +174,17 @@ export const rentalEndpoints = {
     method: 'POST',
     path: '/sites/{siteId}/rental-units/reservation/{token}/refuse',
     summary: 'The agency refuses a request and frees its period; a second time changes nothing',
+    tag: 'rentals',
+    params: siteAndToken,
+    query: none,
+    body: none,
+    reply: RentalReservation,
+    extension: true,
+  },
+  rentalReservationWithdraw: {
+    method: 'POST',
+    path: '/sites/{siteId}/rental-units/reservation/{token}/withdraw',
+    summary: 'The visitor withdraws a request that is held and frees its period; a second time changes nothing',
     tag: 'rentals',
     params: siteAndToken,
     query: none,

@@ -173,7 +173,7 @@ export const replaceBlocks = async (
 export const deleteFruitlessBefore = async (trx: Trx, siteId: string, before: Date): Promise<number> => {
   const result = await sql`
     delete from rental_stay
-    where site_id = ${siteId} and ((state in ('REFUSED', 'LAPSED') and created_at < ${before})
+    where site_id = ${siteId} and ((state in ('REFUSED', 'LAPSED', 'WITHDRAWN') and created_at < ${before})
       or (state = 'CANCELLED' and changed_at < ${before}))`.execute(trx);
   return Number(result.numAffectedRows ?? 0n);
 };

@@ -2,7 +2,7 @@
 export const PERIOD_TYPES = ['week', 'weekend', 'midweek', 'month'] as const;
 export type PeriodType = (typeof PERIOD_TYPES)[number];
 
-export const RESERVATION_STATES = ['HELD', 'CONFIRMED', 'REFUSED', 'LAPSED', 'CANCELLED'] as const;
+export const RESERVATION_STATES = ['HELD', 'CONFIRMED', 'REFUSED', 'LAPSED', 'CANCELLED', 'WITHDRAWN'] as const;
 export type ReservationState = (typeof RESERVATION_STATES)[number];
 
 export type ReservationStep = Exclude<ReservationState, 'HELD'>;
@@ -13,6 +13,7 @@ export const STATE_BEFORE = {
   REFUSED: 'HELD',
   LAPSED: 'HELD',
   CANCELLED: 'CONFIRMED',
+  WITHDRAWN: 'HELD',
 } as const satisfies Record<ReservationStep, ReservationState>;
 
 /** A request holds its period this long, until the agency answers (decisions section 11). */

@@ -53,6 +53,7 @@ export const WEBHOOK_EVENTS = [
   'reservation.refused',
   'reservation.lapsed',
   'reservation.cancelled',
+  'reservation.withdrawn',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

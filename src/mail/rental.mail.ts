@@ -76,6 +76,11 @@ const VISITOR: Readonly<Record<ReservationState, Words>> = {
     title: 'mail.rental.cancelled.title',
     text: 'mail.rental.cancelled.text',
   },
+  WITHDRAWN: {
+    subject: 'mail.rental.withdrawn.subject',
+    title: 'mail.rental.withdrawn.title',
+    text: 'mail.rental.withdrawn.text',
+  },
 };
 
 export const rentalVisitorMail = (view: RentalVisitorView, step: ReservationState, frame: MailFrame): RenderedMail => {
@@ -115,6 +120,7 @@ const AGENCY: Readonly<Record<ReservationState, Pick<Words, 'title' | 'text'>>> 
   REFUSED: { title: 'mail.rental.agency.refused.title', text: 'mail.rental.agency.refused.text' },
   LAPSED: { title: 'mail.rental.agency.lapsed.title', text: 'mail.rental.agency.lapsed.text' },
   CANCELLED: { title: 'mail.rental.agency.cancelled.title', text: 'mail.rental.agency.cancelled.text' },
+  WITHDRAWN: { title: 'mail.rental.agency.withdrawn.title', text: 'mail.rental.agency.withdrawn.text' },
 };
 
 export const rentalAgencyMail = (view: RentalAgencyView, step: ReservationState, frame: MailFrame): RenderedMail => {

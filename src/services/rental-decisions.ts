@@ -1,5 +1,5 @@
-// What becomes of a request for holiday nights: the agency confirms or refuses it by its link or by command, or it lapses;
-// what was confirmed can be cancelled by command. Each step is told to the visitor and to the agency.
+// What becomes of a request for holiday nights: the agency confirms or refuses it by its link or by command, the visitor
+// withdraws it by his, or it lapses; what was confirmed can be cancelled by command. Each step is told to both.
 import {
   decideReservation,
   findReservation,
@@ -66,6 +66,7 @@ const WEBHOOKS = {
   REFUSED: 'reservation.refused',
   LAPSED: 'reservation.lapsed',
   CANCELLED: 'reservation.cancelled',
+  WITHDRAWN: 'reservation.withdrawn',
 } as const satisfies Record<ReservationState, WebhookEvent>;
 
 /** One to the visitor and one to the agency; once, however often it is asked for. */
@@ -150,7 +151,8 @@ export type Answer = 'CONFIRMED' | 'REFUSED';
 
 /** Undefined when this step can be taken. */
 const refusalOf = (stay: Reservation, step: ReservationStep, now: Date): ConflictError | undefined => {
-  const overdue = stay.state === 'HELD' && stay.heldUntil <= now;
+  // What nobody answered in time can still be taken back, as long as nobody was told that it lapsed.
+  const overdue = stay.state === 'HELD' && stay.heldUntil <= now && step !== 'WITHDRAWN';
   const state = overdue ? 'LAPSED' : stay.state;
   if (state !== STATE_BEFORE[step]) {
     const word = state.toLowerCase();
@@ -192,7 +194,7 @@ export const answerReservation = (
 export const cancelReservation = (ctx: ServiceContext, siteId: string, id: number): Promise<Reservation> =>
   settle(ctx, siteId, id, 'CANCELLED');
 
-/** Only the agency's own link answers; the visitor's shows. */
+/** Only the agency's own link answers. */
 export const answerByToken = async (
   ctx: ServiceContext,
   siteId: string,
@@ -202,4 +204,11 @@ export const answerByToken = async (
   const { stay, role } = await requireByToken(ctx, siteId, token);
   if (role !== 'agency') throw unknown();
   return reservationView(ctx, await answerReservation(ctx, siteId, stay.id, answer), role);
+};
+
+/** Only the visitor's own link takes a request back. */
+export const withdrawByToken = async (ctx: ServiceContext, siteId: string, token: string): Promise<ReservationView> => {
+  const { stay, role } = await requireByToken(ctx, siteId, token);
+  if (role !== 'visitor') throw unknown();
+  return reservationView(ctx, await settle(ctx, siteId, stay.id, 'WITHDRAWN'), role);
 };

@@ -10,7 +10,13 @@ import type { ServiceContext } from './context.ts';
 import { sendDelivery } from './deliveries.ts';
 import { importRentalUnits } from './import-rental-units.ts';
 import { eraseEmail } from './leads.ts';
-import { answerByToken, cancelReservation, lapseAllOverdue, reservationByToken } from './rental-decisions.ts';
+import {
+  answerByToken,
+  cancelReservation,
+  lapseAllOverdue,
+  reservationByToken,
+  withdrawByToken,
+} from './rental-decisions.ts';
 import { RENTAL_LIMITS } from './rental-requests.ts';
 import { rentalPeriods, searchRentalUnits } from './rentals.ts';
 import { eraseOldLeads } from './retention.ts';
@@ -195,6 +201,63 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     expect(sent.map(({ subject }) => subject.split(':')[0])).toEqual(['Geannuleerd', 'Geannuleerd']);
   });
 
+  it('the visitor withdraws by his link: the nights are free, both are told, once', async () => {
+    const { id } = await ask();
+    await deliver();
+    const agency = agencyToken();
+    // Neither the agency's link nor that of another site; all look like one that nobody has.
+    for (const [site, token] of [
+      [SITE, agency],
+      ['beta', id],
+      [SITE, 'A'.repeat(43)],
+      [SITE, 'x'],
+    ] as const) {
+      await expect(withdrawByToken(ctx, site, token)).rejects.toMatchObject({
+        status: 404,
+        message: 'There is no such request.',
+      });
+    }
+    expect(await weekFree()).toBe(false);
+    sent = [];
+    expect(await withdrawByToken(ctx, SITE, id)).toMatchObject({ id, role: 'visitor', state: 'WITHDRAWN' });
+    expect(await withdrawByToken(ctx, SITE, id)).toMatchObject({ id, role: 'visitor', state: 'WITHDRAWN' });
+    expect(await weekFree()).toBe(true);
+    await deliver();
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
+      `Ingetrokken: Duinroos ${unit} voor Noor Peeters`,
+      `Uw aanvraag voor Duinroos ${unit} is ingetrokken`,
+    ]);
+    await expect(answerByToken(ctx, SITE, agency, 'CONFIRMED')).rejects.toMatchObject({ status: 409 });
+    now = new Date(now.getTime() + 49 * HOUR);
+    expect(await lapseAllOverdue(ctx)).toBe(0);
+    expect((await ask()).state).toBe('HELD');
+    expect((await stays()).map(({ state }) => state)).toEqual(['WITHDRAWN', 'HELD']);
+  });
+
+  it('what is answered cannot be withdrawn; what was withdrawn at once is told once; a late withdrawal is one', async () => {
+    const { id } = await ask();
+    await deliver();
+    await answerByToken(ctx, SITE, agencyToken(), 'CONFIRMED');
+    await expect(withdrawByToken(ctx, SITE, id)).rejects.toMatchObject({
+      status: 409,
+      instead: { state: 'CONFIRMED' },
+    });
+    expect(await weekFree()).toBe(false);
+    await deliver();
+    sent = [];
+    const other = { from: '2027-07-10', to: '2027-07-17' };
+    await withdrawByToken(ctx, SITE, (await ask(other)).id);
+    await deliver();
+    // The receipts lost their reason.
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
+      `Ingetrokken: Duinroos ${unit} voor Noor Peeters`,
+      `Uw aanvraag voor Duinroos ${unit} is ingetrokken`,
+    ]);
+    const late = await ask(other);
+    now = new Date(now.getTime() + 49 * HOUR);
+    expect(await withdrawByToken(ctx, SITE, late.id)).toMatchObject({ state: 'WITHDRAWN' });
+  });
+
   it('lapses after 48 hours, with a mail to both, once; the agency’s answer then comes too late', async () => {
     await ask();
     await deliver();
@@ -294,13 +357,15 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     await ask();
     await deliver();
     await answerByToken(ctx, SITE, agencyToken(), 'REFUSED');
+    await withdrawByToken(ctx, SITE, (await ask()).id);
+    await deliver();
     sent = [];
     await ask();
     await deliver();
     await answerByToken(ctx, SITE, agencyToken(), 'CONFIRMED');
     now = new Date(now.getTime() + 89 * 24 * HOUR);
     await eraseOldLeads(ctx);
-    expect(await stays()).toHaveLength(2);
+    expect(await stays()).toHaveLength(3);
     now = new Date(now.getTime() + 2 * 24 * HOUR);
     await eraseOldLeads(ctx);
     expect((await stays()).map(({ state }) => state)).toEqual(['CONFIRMED']);

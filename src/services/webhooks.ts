@@ -104,6 +104,7 @@ const DATA: Readonly<
   'reservation.refused': reservationData,
   'reservation.lapsed': reservationData,
   'reservation.cancelled': reservationData,
+  'reservation.withdrawn': reservationData,
 };
 
 /** One try; throws when it was not taken. Nothing to do when its subject or the webhook is gone. */

@@ -1,5 +1,6 @@
 // The holiday pages over a content API that answers from a table.
 import { describe, expect, it } from 'vitest';
+import { expectConsoleError } from '../../test/support/fail-on-console-error.ts';
 import { type Answers, fakeContentApi } from '../../test/support/fake-content-api.ts';
 import { fakeAnswers, fakePage, fakeSite } from '../../test/support/fake-site.ts';
 import { expectValidHtml } from '../../test/support/html.ts';
@@ -245,7 +246,7 @@ describe('the page of a request', () => {
     return ask(`${PATHS[locale]}/${word}/${TOKEN}`, answers, form);
   };
 
-  it.each(LOCALES)('is valid and private, and has no buttons for the visitor, in %s', async (locale) => {
+  it.each(LOCALES)('is valid and private, and the visitor can do nothing but withdraw, in %s', async (locale) => {
     const { status, headers, body, main } = await page({}, locale);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -254,7 +255,8 @@ describe('the page of a request', () => {
       'x-robots-tag': 'noindex',
     });
     await expectValidHtml(body, locale);
-    expect(main).not.toContain('<form');
+    expect(main.match(/<button/g)).toHaveLength(1);
+    expect(main).toMatch(/<form [^>]*method="post"><button [^>]*value="withdraw" name="do">/);
     expect(main).not.toContain('noor@huis.example');
   });
 
@@ -267,8 +269,11 @@ describe('the page of a request', () => {
     ['REFUSED', 'Uw aanvraag is niet aanvaard'],
     ['LAPSED', 'Uw aanvraag is vervallen'],
     ['CANCELLED', 'Uw verblijf is geannuleerd'],
+    ['WITHDRAWN', 'Uw aanvraag is ingetrokken'],
   ])('tells the visitor that it is %s', async (state, heading) => {
-    expect((await page({ state })).main).toContain(`<h1>${heading}</h1>`);
+    const { main } = await page({ state });
+    expect(main).toContain(`<h1>${heading}</h1>`);
+    expect(main).not.toContain('<form');
   });
 
   it('lets the agency answer as long as it is held', async () => {
@@ -276,22 +281,35 @@ describe('the page of a request', () => {
     expect(main).toContain('noor@huis.example');
     expect(main).toMatch(/<button [^>]*name="do"[^>]*value="confirm"|value="confirm"[^>]*name="do"/);
     expect(main).toContain('value="refuse"');
-    for (const state of ['CONFIRMED', 'REFUSED', 'LAPSED', 'CANCELLED'])
+    expect(main).not.toContain('value="withdraw"');
+    for (const state of ['CONFIRMED', 'REFUSED', 'LAPSED', 'CANCELLED', 'WITHDRAWN'])
       expect((await page({ role: 'agency', state })).main).not.toContain('<form');
   });
 
-  it('confirms and refuses on POST, and comes back to itself; anything else changes nothing', async () => {
+  it('confirms, refuses and withdraws on POST, and comes back to itself; anything else changes nothing', async () => {
     const calls = {
       [`${BASE}/rental-units/reservation/${TOKEN}/confirm`]: REQUEST,
       [`${BASE}/rental-units/reservation/${TOKEN}/refuse`]: REQUEST,
+      [`${BASE}/rental-units/reservation/${TOKEN}/withdraw`]: REQUEST,
     };
-    for (const what of ['confirm', 'refuse']) {
+    for (const what of ['confirm', 'refuse', 'withdraw']) {
       const { status, headers, asked } = await page({ role: 'agency' }, 'nl', { do: what }, calls);
       expect([status, headers.location]).toEqual([303, `/nl/vakantie/aanvraag/${TOKEN}`]);
       expect(asked).toContain(`${BASE}/rental-units/reservation/${TOKEN}/${what}`);
     }
-    const other = await page({ role: 'agency' }, 'nl', { do: 'delete' }, calls);
-    expect(other.asked.filter((path) => path.includes('/reservation/'))).toEqual([]);
+    for (const what of ['delete', 'toString', '']) {
+      const other = await page({ role: 'agency' }, 'nl', { do: what }, calls);
+      expect(other.asked.filter((path) => path.includes('/reservation/'))).toEqual([]);
+    }
+    // Also with the button in its address.
+    const opened = await ask(`/nl/vakantie/aanvraag/${TOKEN}?do=withdraw`, { ...LISTED, ...calls });
+    expect(opened.asked.filter((path) => path.endsWith('/withdraw'))).toEqual([]);
+  });
+
+  it('shows what became of it to whoever withdraws too late', async () => {
+    const calls = { [`${BASE}/rental-units/reservation/${TOKEN}/withdraw`]: refusal(409, { state: 'CONFIRMED' }) };
+    const { status, headers } = await page({ state: 'CONFIRMED' }, 'nl', { do: 'withdraw' }, calls);
+    expect([status, headers.location]).toEqual([303, `/nl/vakantie/aanvraag/${TOKEN}`]);
   });
 
   it('looks the same for an unknown and a malformed link', async () => {
@@ -301,5 +319,9 @@ describe('the page of a request', () => {
     expect(unknown.main).toBe(malformed.main);
     expect(unknown.headers).toEqual(malformed.headers);
     expect(unknown.headers['cache-control']).toBe('private, no-store');
+    expectConsoleError(/^POST .*: 404/);
+    const withdrawn = await ask(`/nl/vakantie/aanvraag/${'B'.repeat(43)}`, LISTED, { do: 'withdraw' });
+    expect([withdrawn.status, withdrawn.main]).toEqual([404, unknown.main]);
+    expect(withdrawn.headers['cache-control']).toBe('private, no-store');
   });
 });

@@ -209,7 +209,7 @@ describe.each(Object.keys(WORDS) as Language[])('in %s', (locale) => {
     expect(await page.locator('h1').textContent()).toBe(words.sent);
     await expectValidHtml((await seen?.text()) ?? '', `${locale} request`);
     expect(seen?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
-    expect(await page.locator('main form').count()).toBe(0);
+    expect(await page.locator('main form button').count()).toBe(1);
     await expectAccessible(page);
 
     const toAgency = await mailTo(AGENCY, 1, email);
@@ -236,6 +236,39 @@ describe.each(Object.keys(WORDS) as Language[])('in %s', (locale) => {
     page.expectQuiet(EXPECTED);
     await context.close();
   });
+});
+
+it('is withdrawn by the link of the mail, without script: the nights are free, both are told, once', async () => {
+  const context = await newContext(browser, program.url);
+  const page = await openPage(context);
+  const week = await freeWeek(111);
+  const email = 'toch-niet@huis.example';
+  const isFree = async () =>
+    (await periodsOf(111)).find(({ from, type }) => from === week.from && type === 'week')?.available;
+  await page.goto(`/nl/vakantie/111?from=${week.from}&to=${week.to}`);
+  await hydrated(page, 'rental-request');
+  await fill(page, 'nl', email);
+  await form(page).getByRole('button', { name: WORDS.nl.send }).click();
+  await form(page).locator('.note.good', { hasText: WORDS.nl.sent }).waitFor();
+  const { text } = await mailTo(email, 1);
+  const link = new URL(/https?:\/\/\S+\/vakantie\/aanvraag\/[\w-]+/.exec(text)?.[0] ?? '').pathname;
+  await context.close();
+
+  const plain = await newContext(browser, program.url, { ...PHONE, javaScriptEnabled: false });
+  const visitor = await plain.newPage();
+  await visitor.goto(link);
+  expect(await isFree()).toBe(false);
+  await visitor.getByRole('button', { name: 'Trek mijn aanvraag in' }).press('Enter');
+  await visitor.getByRole('heading', { name: 'Uw aanvraag is ingetrokken' }).waitFor();
+  expect(await visitor.locator('main form').count()).toBe(0);
+  expect(await isFree()).toBe(true);
+  expect((await mailTo(email, 2)).subject).toContain('is ingetrokken');
+  expect((await mailTo(AGENCY, 2, email)).subject).toContain('Ingetrokken: ');
+  const again = await visitor.request.post(link, { form: { do: 'withdraw' } });
+  expect(again.status()).toBe(200);
+  expect(await again.text()).toContain('Uw aanvraag is ingetrokken');
+  expect(mails.received.filter(({ to }) => to.includes(email))).toHaveLength(2);
+  await plain.close();
 });
 
 it('shows what is left to whoever was second, and keeps what was typed', async () => {

@@ -116,8 +116,12 @@ describeOnEachDatabase('tenancy', (open) => {
 
   it('answers all of this to the site itself', async () => {
     const requests = everyCall(foreign);
-    // A picture needs a file, a refusal comes after a confirmation: both are 404 and 409 here.
-    const expected: Partial<Record<EndpointName, number>> = { rentalPhoto: 404, rentalReservationRefuse: 409 };
+    // A picture needs a file; a refusal and a withdrawal come after a confirmation.
+    const expected: Partial<Record<EndpointName, number>> = {
+      rentalPhoto: 404,
+      rentalReservationRefuse: 409,
+      rentalReservationWithdraw: 409,
+    };
     // In the order of the table: what is removed is removed last.
     for (const name of Object.keys(requests) as EndpointName[]) {
       const reply = await api(apiCall(name, requests[name], foreign.siteId, foreign.bearer));

@@ -85,6 +85,7 @@ export const everyCall = (site: FullSite): Readonly<Record<EndpointName, Request
     rentalCalendar: token(tokens.rentalCalendar),
     rentalReservationConfirm: { ...token(tokens.agency), body: {} },
     rentalReservationRefuse: { ...token(tokens.agency), body: {} },
+    rentalReservationWithdraw: { ...token(tokens.visitor), body: {} },
 
     subscribe: form({ trans: 'kopen', frequency: 'DAILY' }),
     subscription: token(tokens.manage),

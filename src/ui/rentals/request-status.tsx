@@ -23,6 +23,7 @@ const TITLES: Readonly<Record<ReservationState, MessageKey>> = {
   REFUSED: 'rental.status.visitor.REFUSED',
   LAPSED: 'rental.status.visitor.LAPSED',
   CANCELLED: 'rental.status.visitor.CANCELLED',
+  WITHDRAWN: 'rental.status.visitor.WITHDRAWN',
 };
 const TEXTS = {
   visitor: {
@@ -31,6 +32,7 @@ const TEXTS = {
     REFUSED: 'rental.status.visitor.REFUSED.text',
     LAPSED: 'rental.status.visitor.LAPSED.text',
     CANCELLED: 'rental.status.visitor.CANCELLED.text',
+    WITHDRAWN: 'rental.status.visitor.WITHDRAWN.text',
   },
   agency: {
     HELD: 'rental.status.agency.HELD',
@@ -38,15 +40,17 @@ const TEXTS = {
     REFUSED: 'rental.status.agency.REFUSED',
     LAPSED: 'rental.status.agency.LAPSED',
     CANCELLED: 'rental.status.agency.CANCELLED',
+    WITHDRAWN: 'rental.status.agency.WITHDRAWN',
   },
 } as const satisfies Record<string, Record<ReservationState, MessageKey>>;
-const TONES = {
+const TONES: Readonly<Record<ReservationState, '' | 'good' | 'warn'>> = {
   HELD: '',
   CONFIRMED: 'good',
   REFUSED: 'warn',
   LAPSED: 'warn',
   CANCELLED: 'warn',
-} as const satisfies Record<ReservationState, string>;
+  WITHDRAWN: '',
+};
 
 export const requestTitle = (state: ReservationState, t: Translate): string => t(TITLES[state]);
 
@@ -76,6 +80,13 @@ export const RequestStatus = (props: Props): ReactElement => {
           </button>
           <button className="btn ghost" type="submit" name="do" value="refuse">
             {t('rental.status.refuse')}
+          </button>
+        </form>
+      )}
+      {role === 'visitor' && state === 'HELD' && (
+        <form className="row" method="post" action={action}>
+          <button className="btn ghost" type="submit" name="do" value="withdraw">
+            {t('rental.status.withdraw')}
           </button>
         </form>
       )}

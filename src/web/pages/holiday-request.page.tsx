@@ -1,5 +1,5 @@
-// A request for a holiday period, for whoever holds its link (decisions section 9): the visitor sees how it stands, the
-// agency confirms or refuses. Opening it changes nothing.
+// A request for a holiday period, for whoever holds its link (decisions section 9): the visitor sees how it stands and may
+// withdraw it, the agency confirms or refuses. Opening it changes nothing.
 import { HttpError } from '../../client/http-error.ts';
 import { wallTimeOf } from '../../domain/brussels-time.ts';
 import { dayRange } from '../../domain/day-words.ts';
@@ -102,14 +102,20 @@ export const holidayRequestPage: PageHandler = async (context) => {
   }
 };
 
-/** Confirm and refuse: the agency's own link, and a button of that page. Answered or lapsed, the page says what it is. */
+const CALLS = {
+  confirm: 'rentalReservationConfirm',
+  refuse: 'rentalReservationRefuse',
+  withdraw: 'rentalReservationWithdraw',
+} as const;
+const isCall = (what: string | null): what is keyof typeof CALLS => what !== null && Object.hasOwn(CALLS, what);
+
+/** A button of that page. Which link may press which is the API's to know; what is over is shown as what it is. */
 export const holidayRequestPost: TokenPostHandler = async (context) => {
   const { api, locale, params, form, page } = context;
   const token = params.token ?? '';
   const what = form.get('do');
   try {
-    if (what === 'confirm') await api.call('rentalReservationConfirm', { params: { token }, body: {} });
-    else if (what === 'refuse') await api.call('rentalReservationRefuse', { params: { token }, body: {} });
+    if (isCall(what)) await api.call(CALLS[what], { params: { token }, body: {} });
   } catch (error) {
     const status = deadLinkStatus(error);
     if (status !== undefined) return page(unknownView(context, status));
