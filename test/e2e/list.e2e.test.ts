@@ -298,6 +298,7 @@ it.each(LOCALES)('every widget is at work on one page, in %s', async (locale) =>
     'estate-map',
     'office-map',
     'social-embed',
+    'rental-list',
   ]) {
     const container = page.locator(`[data-widget=${name}]`).first();
     await container.scrollIntoViewIfNeeded();

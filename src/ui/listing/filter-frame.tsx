@@ -8,6 +8,8 @@ import { StepLink } from './list-link.tsx';
 import { useSheet } from './use-sheet.ts';
 
 type Props = {
+  /** Its name as a landmark, where a page may have another one. */
+  readonly label?: string;
   readonly path: string;
   /** How many filters are active. */
   readonly active: number;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 export const FilterFrame = (props: Props): ReactElement => {
-  const { path, active, show, clear, t, scripted, onIntent, tool, children } = props;
+  const { label, path, active, show, clear, t, scripted, onIntent, tool, children } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const closeSheet = () => setOpen(false);
@@ -56,7 +58,7 @@ export const FilterFrame = (props: Props): ReactElement => {
       className={open ? 'filters is-sheet' : 'filters'}
       role={open ? 'dialog' : 'search'}
       aria-modal={open || undefined}
-      aria-label={t('filter.open')}
+      aria-label={label ?? t('filter.open')}
     >
       <form
         className="wide"

@@ -56,6 +56,7 @@ export const RentalFilterBar = (props: Props): ReactElement => {
   const badge = (count: number) => ({ count, countLabel: selectedText(count, t) });
   return (
     <FilterFrame
+      label={t('rental.filters')}
       path={path}
       active={active}
       show={t('rental.show', { count: total })}
