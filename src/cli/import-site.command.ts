@@ -6,9 +6,10 @@ import { type Command, UsageError } from './command.ts';
 export const importSite: Command = {
   kind: 'data',
   usage: 'import site <folder>',
-  summary: 'Reads a site (settings, pages, navigation, texts, files) from a folder',
+  summary: 'Reads a site (settings, pages, navigation, texts, files, holiday homes) from a folder',
   details: [
     'The folder replaces what the site had: pages that are gone from it go from the site.',
+    'Holiday homes in rental-units.json are added and changed, none is removed: see import rental-units --full.',
     'Nothing changes when anything in the folder is wrong; every problem is listed.',
   ],
   prepare: ([folder, ...rest], cwd) => {
@@ -17,8 +18,9 @@ export const importSite: Command = {
   },
   run: async ({ services }, [folder = ''], print) => {
     try {
-      const { siteId, pages, assets } = await importSiteFolder(services, folder);
-      print(`Imported ${siteId}: ${pages} pages, ${assets} files.`);
+      const { siteId, pages, assets, rentalUnits } = await importSiteFolder(services, folder);
+      const homes = rentalUnits === undefined ? '' : `, ${rentalUnits} holiday homes`;
+      print(`Imported ${siteId}: ${pages} pages, ${assets} files${homes}.`);
       return 0;
     } catch (error) {
       if (!(error instanceof SiteFolderError)) throw error;

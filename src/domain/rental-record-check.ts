@@ -25,3 +25,22 @@ export const checkRentalRecord = (value: unknown): Checked<RentalUnitRecord> => 
   ];
   return problems.length > 0 ? { ok: false, problems } : checked;
 };
+
+/** `position` counts from 1. */
+export type RentalRecordProblem = { readonly position: number; readonly fields: readonly FieldProblem[] };
+
+/** The right records of a list, and what is wrong with the others; an id counts once. */
+export const checkRentalList = (
+  values: readonly unknown[],
+): { readonly records: readonly RentalUnitRecord[]; readonly problems: readonly RentalRecordProblem[] } => {
+  const records = new Map<number, RentalUnitRecord>();
+  const problems: RentalRecordProblem[] = [];
+  for (const [index, value] of values.entries()) {
+    const checked = checkRentalRecord(value);
+    const problem = (fields: readonly FieldProblem[]) => problems.push({ position: index + 1, fields });
+    if (!checked.ok) problem(checked.problems);
+    else if (records.has(checked.value.id)) problem([{ field: 'id', message: 'stands in the list twice' }]);
+    else records.set(checked.value.id, checked.value);
+  }
+  return { records: [...records.values()], problems };
+};

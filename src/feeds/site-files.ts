@@ -8,7 +8,16 @@ export type SiteProblem = { readonly file: string; readonly field: string; reado
 export const SITE_FILE_LIMITS = { fileBytes: 5_000_000, totalBytes: 100_000_000, files: 2_000, depth: 3 } as const;
 
 /** What belongs to a site's content. Everything else beside these (listings, notes) is another importer's business. */
-const TOP_LEVEL = new Set(['site.json', 'navigation.json', 'pages', 'entities', 'agreements', 'assets', 'agendas']);
+const TOP_LEVEL = new Set([
+  'site.json',
+  'navigation.json',
+  'pages',
+  'entities',
+  'agreements',
+  'assets',
+  'agendas',
+  'rental-units.json',
+]);
 
 /** No symbolic link is followed, also when one is put in place after the listing. */
 const readRegularFile = async (path: string): Promise<Buffer> => {

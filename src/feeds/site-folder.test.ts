@@ -124,6 +124,33 @@ describe('a valid folder', () => {
   });
 });
 
+describe('holiday homes', () => {
+  const home = { id: 7, general: { maxOccupation: 4 } };
+
+  it('are read when there is a list of them', async () => {
+    expect((await readSiteFolder(await siteFolder())).rentalUnits).toBeUndefined();
+    const { rentalUnits } = await readSiteFolder(await siteFolder({ 'rental-units.json': [home] }));
+    expect(rentalUnits).toEqual([home]);
+    expect((await readSiteFolder(await siteFolder({ 'rental-units.json': [] }))).rentalUnits).toEqual([]);
+  });
+
+  it('are checked one by one, with all the rest', async () => {
+    const wrong = [home, { id: 8 }, home, { ...home, id: 9, taken: [{ from: '2027-02-30', to: '2027-03-01' }] }];
+    expect(await problemsWith({ 'rental-units.json': wrong, 'pages/home/fr.html': undefined })).toEqual([
+      'pages/home/fr.html||is missing',
+      'rental-units.json|1.general|is required',
+      'rental-units.json|2.id|stands in the list twice',
+      'rental-units.json|3.taken.0.from|must be a day that exists',
+    ]);
+    expect(await problemsWith({ 'rental-units.json': '[' })).toEqual([
+      expect.stringMatching(/^rental-units\.json\|\|is not JSON: /),
+    ]);
+    expect(await problemsWith({ 'rental-units.json': { units: [] } })).toEqual([
+      expect.stringMatching(/^rental-units\.json\|/),
+    ]);
+  });
+});
+
 describe('what is wrong with a folder', () => {
   it('is told all at once, with file and field', async () => {
     const { name: _name, ...nameless } = SITE;

@@ -2,6 +2,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { checkAgenda } from '../domain/agenda-checks.ts';
 import { LOCALES, type Locale, type Localized } from '../domain/locale.ts';
+import { checkRentalList } from '../domain/rental-record-check.ts';
+import type { RentalUnitRecord } from '../domain/rental-unit.ts';
 import {
   AGREEMENT_KINDS,
   Agreement,
@@ -18,7 +20,12 @@ import { checkSiteContent } from './site-checks.ts';
 import { readSiteFiles, type SiteProblem } from './site-files.ts';
 
 export type SiteAsset = { readonly name: string; readonly contentType: string; readonly bytes: Buffer };
-export type SiteFolder = { readonly content: SiteContent; readonly assets: readonly SiteAsset[] };
+export type SiteFolder = {
+  readonly content: SiteContent;
+  readonly assets: readonly SiteAsset[];
+  /** Undefined when the folder has no list of them. */
+  readonly rentalUnits: readonly RentalUnitRecord[] | undefined;
+};
 
 export class SiteFolderError extends Error {
   override readonly name = 'SiteFolderError';
@@ -197,6 +204,17 @@ const readAgendas = (reader: FolderReader): SiteContent['agendas'] => {
   });
 };
 
+const RENTAL_UNITS = 'rental-units.json';
+
+const readRentalUnits = (reader: FolderReader): SiteFolder['rentalUnits'] => {
+  const values = reader.has(RENTAL_UNITS) ? reader.json(RENTAL_UNITS, Type.Array(Type.Unknown())) : undefined;
+  if (!values) return undefined;
+  const { records, problems } = checkRentalList(values);
+  for (const { position, fields } of problems)
+    for (const { field, message } of fields) reader.report(RENTAL_UNITS, `${position - 1}.${field}`, message);
+  return records;
+};
+
 const readAssets = (reader: FolderReader): readonly SiteAsset[] =>
   reader.names(/^assets\/(.+)$/).flatMap((name) => {
     const file = `assets/${name}`;
@@ -219,11 +237,12 @@ export const readSiteFolder = async (folder: string): Promise<SiteFolder> => {
   const entities = readEntities(reader);
   const assets = readAssets(reader);
   const agendas = readAgendas(reader);
+  const rentalUnits = readRentalUnits(reader);
   reader.reportUnused();
   if (site && navigation) {
     const content: SiteContent = { site, pages, navigation, entities, agreements, ...(agendas ? { agendas } : {}) };
     reader.problems.push(...checkSiteContent(content, new Set(assets.map(({ name }) => name))));
-    if (reader.problems.length === 0) return { content, assets };
+    if (reader.problems.length === 0) return { content, assets, rentalUnits };
   }
   throw new SiteFolderError(folder, reader.problems);
 };

@@ -11,8 +11,8 @@ import {
 import type { Trx } from '../db/schema.ts';
 import { findSite } from '../db/sites.ts';
 import { mergeRanges, withoutRanges } from '../domain/calendar-days.ts';
-import { type FieldProblem, NotFoundError } from '../domain/errors.ts';
-import { checkRentalRecord } from '../domain/rental-record-check.ts';
+import { NotFoundError } from '../domain/errors.ts';
+import { checkRentalList, type RentalRecordProblem } from '../domain/rental-record-check.ts';
 import type { RentalUnitRecord } from '../domain/rental-unit.ts';
 import type { ServiceContext } from './context.ts';
 import { lapseOverdue } from './rental-decisions.ts';
@@ -24,14 +24,12 @@ export type RentalImportOptions = {
   readonly allowRemoval?: boolean;
 };
 
-export type RentalImportProblem = { readonly position: number; readonly fields: readonly FieldProblem[] };
-
 export type RentalImportReport = {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
   readonly removed: number;
-  readonly problems: readonly RentalImportProblem[];
+  readonly problems: readonly RentalRecordProblem[];
   /** Why nothing was changed. */
   readonly refused?: string;
 };
@@ -39,19 +37,6 @@ export type RentalImportReport = {
 /** What `import` itself blocks, beside the calendars. */
 const SOURCE = 'import';
 const MAX_REMOVED_SHARE = 0.2;
-
-const sort = (values: readonly unknown[]) => {
-  const records = new Map<number, RentalUnitRecord>();
-  const problems: RentalImportProblem[] = [];
-  for (const [index, value] of values.entries()) {
-    const checked = checkRentalRecord(value);
-    const problem = (fields: readonly FieldProblem[]) => problems.push({ position: index + 1, fields });
-    if (!checked.ok) problem(checked.problems);
-    else if (records.has(checked.value.id)) problem([{ field: 'id', message: 'stands in the list twice' }]);
-    else records.set(checked.value.id, checked.value);
-  }
-  return { records: [...records.values()], problems };
-};
 
 const save = async (ctx: ServiceContext, trx: Trx, siteId: string, record: RentalUnitRecord): Promise<SavedUnit> => {
   const saved = await saveRentalUnit(trx, siteId, record);
@@ -105,7 +90,7 @@ const refusalOf = async (
   { db }: ServiceContext,
   { siteId, full, allowRemoval }: RentalImportOptions,
   records: readonly RentalUnitRecord[],
-  problems: readonly RentalImportProblem[],
+  problems: readonly RentalRecordProblem[],
 ): Promise<string | undefined> => {
   if (!full) return undefined;
   if (problems.length > 0) return 'The list has problems: nothing can be removed by it.';
@@ -124,7 +109,7 @@ export const importRentalUnits = async (
 ): Promise<RentalImportReport> => {
   const { siteId, full } = options;
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError(`There is no site "${siteId}".`);
-  const { records, problems } = sort(values);
+  const { records, problems } = checkRentalList(values);
   const refused = await refusalOf(ctx, options, records, problems);
   if (refused) return { added: 0, changed: 0, unchanged: 0, removed: 0, problems, refused };
   const counts = await saveAll(ctx, siteId, records);

@@ -1,10 +1,12 @@
-// Brings a site's folder into the database: HTML cleaned, everything replaced in one transaction.
+// Brings a site's folder into the database: HTML cleaned, everything replaced in one transaction. Its holiday homes follow
+// as those of any list do: they are many, and belong to visitors' bookings too.
 import { sanitizeContentHtml } from '../adapters/html-sanitizer.ts';
 import { replaceSiteContent } from '../db/site-content.ts';
 import { LOCALES, type Localized } from '../domain/locale.ts';
 import type { SiteContent } from '../domain/site.ts';
 import { readSiteFolder } from '../feeds/site-folder.ts';
 import type { ServiceContext } from './context.ts';
+import { importRentalUnits } from './import-rental-units.ts';
 
 export const cleanHtml = (html: Localized): Localized =>
   Object.fromEntries(
@@ -23,11 +25,19 @@ export const sanitizeSiteContent = (content: SiteContent): SiteContent => ({
   agreements: content.agreements.map(clean),
 });
 
-export type ImportedSite = { readonly siteId: string; readonly pages: number; readonly assets: number };
+export type ImportedSite = {
+  readonly siteId: string;
+  readonly pages: number;
+  readonly assets: number;
+  /** Undefined when the folder has no list of them. */
+  readonly rentalUnits: number | undefined;
+};
 
 export const importSiteFolder = async (ctx: ServiceContext, folder: string): Promise<ImportedSite> => {
-  const { content, assets } = await readSiteFolder(folder);
+  const { content, assets, rentalUnits } = await readSiteFolder(folder);
+  const siteId = content.site.id;
   await ctx.db.transaction((trx) => replaceSiteContent(trx, sanitizeSiteContent(content), assets));
-  ctx.log.info({ site: content.site.id, pages: content.pages.length, assets: assets.length }, 'site imported');
-  return { siteId: content.site.id, pages: content.pages.length, assets: assets.length };
+  ctx.log.info({ site: siteId, pages: content.pages.length, assets: assets.length }, 'site imported');
+  if (rentalUnits) await importRentalUnits(ctx, rentalUnits, { siteId });
+  return { siteId, pages: content.pages.length, assets: assets.length, rentalUnits: rentalUnits?.length };
 };
