@@ -15,7 +15,7 @@ import { sendDelivery } from '../src/services/deliveries.ts';
 import { importEstates } from '../src/services/import-estates.ts';
 import { addSite } from '../test/support/estates.ts';
 import { testServices } from '../test/support/services.ts';
-import { printTable } from './table.ts';
+import { figure, printTable } from './table.ts';
 
 const SITE = 'bench';
 
@@ -93,9 +93,11 @@ export const digests = async (people: number): Promise<void> => {
       ],
     );
     console.log(`${ids.length} deliveries, ${waiting} jobs, ${sent} sent, ${(bytes / 1e6).toFixed(0)} MB of mail`);
+    const after = memory();
     console.log(
-      `memory: ${start} MB before, ${afterQueue} MB when queued, ${half[0] ?? '–'} MB half way, ${memory()} MB after`,
+      `memory: ${start} MB before, ${afterQueue} MB when queued, ${half[0] ?? '–'} MB half way, ${after} MB after`,
     );
+    figure(`memory after ${people} digests, beside before`, `${after} MB, ${start} MB`, 'no growth');
     await ctx.catalogue.close();
     await jobs.stop();
   } finally {
