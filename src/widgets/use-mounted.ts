@@ -1,8 +1,11 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** False on the server and while hydrating. It turns true in slices: nothing that is being touched has to wait. */
-export const useMounted = (): boolean => {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => startTransition(() => setMounted(true)), []);
-  return mounted;
-};
+const noSubscription = () => () => undefined;
+
+/** False on the server and while hydrating, true from the next render on: what only works with script appears then. */
+export const useMounted = (): boolean =>
+  useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );

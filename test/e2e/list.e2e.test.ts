@@ -37,8 +37,13 @@ const opened = async (path: string, options: Parameters<typeof newContext>[2] = 
   return { context, page, response };
 };
 /** Widgets work from here on. */
+/** The properties are gone when a widget begins to hydrate; what only works with script is there when it has. */
 const ready = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('[data-widget^="estate-"] > script[data-props]'));
+  page.waitForFunction(
+    () =>
+      !document.querySelector('[data-widget^="estate-"] > script[data-props]') &&
+      (!document.querySelector('.filters') || document.querySelector('.filters .step')),
+  );
 const total = async (page: Page): Promise<number> =>
   Number(((await page.locator('.list-head [role=status]').textContent()) ?? '').replace(/\D/g, ''));
 const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('.results[aria-busy]'));
@@ -46,22 +51,25 @@ const cards = (page: Page) => page.locator('.results [data-estate]').count();
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Every mode in Dutch, the plain list in the other languages; `npm run matrix` takes all. */
+const queriesIn = (locale: Locale): readonly string[] =>
+  locale === 'nl' || process.env.PAND_MATRIX === 'full'
+    ? ['', '?view=rows', '?view=map', '?type=1&city=90000&price-max=500000', '?price-max=1']
+    : [''];
+
 describe.each(LOCALES)('the list in %s', (locale) => {
   const path = FOR_SALE[locale];
 
-  it.each(['', '?view=rows', '?view=map', '?type=1&city=90000&price-max=500000', '?price-max=1'])(
-    'is quiet, valid and accessible: %s',
-    async (query) => {
-      const { context, page, response } = await opened(path + query);
-      await expectValidHtml((await response?.text()) ?? '', query);
-      await ready(page);
-      await settled(page);
-      await expectAccessible(page);
-      expect(await page.locator('h1').count()).toBe(1);
-      page.expectQuiet(GIVEN_UP);
-      await context.close();
-    },
-  );
+  it.each(queriesIn(locale))('is quiet, valid and accessible: %s', async (query) => {
+    const { context, page, response } = await opened(path + query);
+    await expectValidHtml((await response?.text()) ?? '', query);
+    await ready(page);
+    await settled(page);
+    await expectAccessible(page);
+    expect(await page.locator('h1').count()).toBe(1);
+    page.expectQuiet(GIVEN_UP);
+    await context.close();
+  });
 
   it('filters, sorts and pages, with the query string as its state', async () => {
     const { context, page } = await opened(path);

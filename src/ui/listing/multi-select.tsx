@@ -1,6 +1,6 @@
 // Behaviour section 4: a multi-select filter shows how many items are selected and can be cleared. Checkboxes of a
 // form: without script the form carries them.
-import { type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import type { FilterOption } from '../../domain/filter-options.ts';
 import { fold } from '../../domain/fold.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -87,26 +87,23 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: the popover has a heading of its own */}
       <div className="list" role="group" aria-labelledby={`${id}l`}>
-        {/* A boundary of its own: hundreds of boxes come to life apart from the bar, or when one is touched. */}
-        <Suspense>
-          {shown.map((option) => (
-            <label className="check" key={option.id}>
-              <input
-                type="checkbox"
-                name={name}
-                value={option.id}
-                checked={selected.includes(option.id)}
-                onChange={() => toggle(option.id)}
-              />
+        {shown.map((option) => (
+          <label className="check" key={option.id}>
+            <input
+              type="checkbox"
+              name={name}
+              value={option.id}
+              checked={selected.includes(option.id)}
+              onChange={() => toggle(option.id)}
+            />
+            <span>
               <span>
-                <span>
-                  {option.name} {option.detail && <small className="quiet">{option.detail}</small>}
-                </span>
-                <span className="n">{option.count}</span>
+                {option.name} {option.detail && <small className="quiet">{option.detail}</small>}
               </span>
-            </label>
-          ))}
-        </Suspense>
+              <span className="n">{option.count}</span>
+            </span>
+          </label>
+        ))}
         {shown.length === 0 && (
           <p className="small quiet" role={text === '' ? undefined : 'status'}>
             {text === '' ? t('estate.filter.no.results') : t('filter.city.none', { text: typed.trim() })}{' '}

@@ -51,12 +51,19 @@ export const PriceInput = ({ name, label, value, placeholder, t, onChange }: Pro
     setTyped(value);
   }, [value]);
 
+  const listener = useRef(onChange);
   const report = (): void => {
     clearTimeout(debounce.current);
-    if (latest.current === reported.current) return;
+    if (latest.current === reported.current || !listener.current) return;
     reported.current = latest.current;
-    onChange?.(latest.current);
+    listener.current(latest.current);
   };
+  // Who types while the page comes to life is heard as soon as somebody listens.
+  useEffect(() => {
+    const first = listener.current === undefined && onChange !== undefined;
+    listener.current = onChange;
+    if (first && latest.current !== reported.current) debounce.current = setTimeout(report, PRICE_DEBOUNCE_MS);
+  });
   const set = (next: number | undefined): void => {
     latest.current = next;
     setTyped(next);

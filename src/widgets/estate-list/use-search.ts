@@ -59,7 +59,7 @@ export const useSearch = (
   const fromServer = () => server;
   const state = useSyncExternalStore(
     page?.search.subscribe ?? noSubscription,
-    mounted ? (page?.search.getState ?? fromServer) : fromServer,
+    page?.search.getState ?? fromServer,
     fromServer,
   );
   return { page: mounted ? page : undefined, state };
