@@ -313,6 +313,8 @@ it.each(LOCALES)('every widget is at work on one page, in %s', async (locale) =>
     expect((await container.textContent())?.trim(), name).not.toBe('');
   }
   await ready(page);
+  // The holiday list has been scrolled to, and loads more; a list that loads is dimmed.
+  await settled(page);
   await expectAccessible(page);
   page.expectQuiet(GIVEN_UP);
   await context.close();
