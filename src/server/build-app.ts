@@ -50,6 +50,7 @@ export type AppParts = {
 };
 
 const FORM_LIMIT = 64 * 1024;
+const BUILT_FILE = /^\/?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config } = parts;
@@ -111,9 +112,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       immutable: true,
       maxAge: '1y',
       preCompressed: true,
-      // A route for each file, and nothing else below this path.
-      wildcard: false,
-      globIgnore: ['**/*.{br,gz}'],
+      // The files of the build lie side by side; nothing else is below this path.
+      allowedPath: (path) => BUILT_FILE.test(path),
       index: false,
     });
   }

@@ -5,6 +5,7 @@ import { AppError } from '../domain/errors.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
+  403: 'Forbidden',
   408: 'Request Timeout',
   413: 'Payload Too Large',
   414: 'URI Too Long',
