@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { ContentApi } from '../../client/content-api.ts';
 import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
-import { getRentalUnits } from '../../client/rental-queries.ts';
 import { locationOptions, typeOptions } from '../../domain/filter-options.ts';
 import { DEFAULT_FILTER_QUERY, parseFilterQuery } from '../../domain/filter-query.ts';
 import type { ListingNode } from '../../domain/listing-node.ts';
@@ -50,19 +49,11 @@ const loadTab = async (
   };
 };
 
-/** Holiday homes are searched on their own page. */
-const loadHoliday = async (api: ContentApi, href: string | undefined): Promise<SearchFormProps['holiday']> => {
-  if (href === undefined) return undefined;
-  const { total } = await getRentalUnits(api, { pagination: { size: 1 } });
-  return total > 0 ? { href, total } : undefined;
-};
-
 export const searchForm: Widget<typeof options, SearchFormProps> = {
   name: 'search-form',
   options,
   async load(context, pages) {
     const { api, page } = context;
-    const holiday = loadHoliday(api, page.pagePath(pages.holiday));
     const tabs = await Promise.all(
       MODES.flatMap((mode) => {
         const href = page.pagePath(pages[mode]);
@@ -86,7 +77,7 @@ export const searchForm: Widget<typeof options, SearchFormProps> = {
       path: page.path,
       mode: tabs.find(({ mode }) => mode === wanted)?.mode ?? first.mode,
       tabs,
-      holiday: await holiday,
+      holiday: page.pagePath(pages.holiday),
       quick,
     };
   },

@@ -30,8 +30,8 @@ export type SearchFormProps = {
   readonly path: string;
   readonly mode: SearchMode;
   readonly tabs: readonly SearchTab[];
-  /** Another page with a search of its own. */
-  readonly holiday?: { readonly href: string; readonly total: number } | undefined;
+  /** The page of the holiday homes, which has a search of its own. */
+  readonly holiday?: string | undefined;
   readonly quick: readonly { readonly href: string; readonly name: string; readonly count: number }[];
 };
 
@@ -127,11 +127,7 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
                 {t(MODE_LABELS[other.mode])} <span>{other.total}</span>
               </a>
             ))}
-            {holiday && (
-              <a href={holiday.href}>
-                {t('filter.search.holiday')} <span>{holiday.total}</span>
-              </a>
-            )}
+            {holiday && <a href={holiday}>{t('filter.search.holiday')}</a>}
           </div>
           <div className="line">
             {scripted ? (
