@@ -22,6 +22,16 @@ const { port } = new URL(program.url);
 
 type Screen = { readonly name: string; readonly path: string; readonly before?: (page: Page) => Promise<void> };
 
+const firstHome = async (site: string): Promise<number> => {
+  const answer = await fetch(`${program.url}/api/sites/${site}/rental-units`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"pagination":{"size":1}}',
+  });
+  const { results } = (await answer.json()) as { results: readonly { readonly id: number }[] };
+  return results[0]?.id ?? 0;
+};
+
 const screensOf = async (site: string): Promise<readonly Screen[]> => {
   const house = await newestId(program.url, site, HOUSE);
   const project = await newestId(program.url, site, PROJECT);
@@ -36,7 +46,7 @@ const screensOf = async (site: string): Promise<readonly Screen[]> => {
     { name: 'alert', path: '/nl/hou-me-op-de-hoogte' },
     { name: 'appointment', path: `/nl/afspraak/${house}` },
     { name: 'holiday', path: '/nl/vakantie' },
-    { name: 'holiday-home', path: '/nl/vakantie/101' },
+    { name: 'holiday-home', path: `/nl/vakantie/${await firstHome(site)}` },
     { name: 'contact', path: '/nl/contact' },
     { name: 'sell', path: '/nl/verkopen' },
     { name: 'privacy', path: '/nl/privacyverklaring' },
