@@ -113,3 +113,16 @@ it('follows a change from outside, and forgets what was being typed', () => {
   pass(750);
   expect(changes).toEqual([]);
 });
+
+it('reports what was typed before anybody listened', () => {
+  const changes: (number | undefined)[] = [];
+  const input = (onChange?: (next: number | undefined) => void) => (
+    <PriceInput name="price-min" label="Minimumprijs" value={undefined} t={t} onChange={onChange} />
+  );
+  const view = render(input());
+  fireEvent.change(field(), { target: { value: '250000' } });
+  pass(1000);
+  view.rerender(input((next) => changes.push(next)));
+  pass(750);
+  expect(changes).toEqual([250_000]);
+});
