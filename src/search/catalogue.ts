@@ -49,13 +49,15 @@ export type Catalogue = {
   stats(): CatalogueStats;
 };
 
+const REMEMBERED_SEARCHES = 64;
+
 export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalogue => {
   const rows = new CatalogueRows();
   const scratch = new Scratch();
   const pager = new Pager(rows, scratch);
   const counter = new FacetCounter(rows, scratch);
   const locations = new LocationOptions(rows.columns);
-  const remembered = new Remembered<EstateFilters>();
+  const remembered = new Remembered<EstateFilters>(REMEMBERED_SEARCHES);
   const visibleRow = (id: number): number | undefined => {
     const row = rows.rowOf(id);
     return row !== undefined && rows.families.visible.has(row) ? row : undefined;

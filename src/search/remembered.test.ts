@@ -7,7 +7,7 @@ const counting = () => {
 };
 
 it('answers the same question once, until something changes', () => {
-  const remembered = new Remembered<number>();
+  const remembered = new Remembered<number>(64);
   const { answer, asked } = counting();
   expect([remembered.get(1, 'a', answer), remembered.get(1, 'a', answer), remembered.get(1, 'b', answer)]).toEqual([
     1, 1, 2,
@@ -17,7 +17,7 @@ it('answers the same question once, until something changes', () => {
 });
 
 it('forgets the oldest beyond its limit, and never keeps a huge question', () => {
-  const remembered = new Remembered<number>();
+  const remembered = new Remembered<number>(64);
   const { answer } = counting();
   for (let i = 0; i < 65; i++) remembered.get(1, `${i}`, answer);
   expect(remembered.get(1, '64', answer)).toBe(65);

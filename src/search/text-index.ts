@@ -3,6 +3,7 @@
 import { BitSet } from './bit-set.ts';
 import { PieceTable, UNKNOWN } from './piece-table.ts';
 import { Postings } from './postings.ts';
+import { Remembered } from './remembered.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { forEachPiece, words, wordsOfPiece } from './words.ts';
 
@@ -19,14 +20,15 @@ export class TextIndex {
   #struckOut = 0;
   #pieces = new PieceTable();
   /** The last answers: a page asks for its list and its filters, and a visitor types letter by letter. */
-  readonly #answers = new Map<string, BitSet>();
+  readonly #answers = new Remembered<BitSet>(MAX_ANSWERS);
+  #version = 0;
   readonly #found = new BitSet();
   readonly #other = new BitSet();
   #list = new Int32Array();
 
   set(row: number, text: string): void {
     this.delete(row);
-    this.#answers.clear();
+    this.#version++;
     const document = this.#documents++;
     if (document >= this.#rowOf.length) {
       const longer = new Int32Array(Math.ceil(document * 1.5) + 16);
@@ -53,7 +55,7 @@ export class TextIndex {
   delete(row: number): void {
     const document = this.#documentOf[row] ?? NO_DOCUMENT;
     if (document === NO_DOCUMENT) return;
-    this.#answers.clear();
+    this.#version++;
     this.#rowOf[document] = NO_ROW;
     this.#documentOf[row] = NO_DOCUMENT;
     this.#struckOut++;
@@ -64,16 +66,11 @@ export class TextIndex {
   addMatches(text: string, target: BitSet): void {
     const wanted = words(text);
     const key = wanted.join(' ');
-    const known = this.#answers.get(key);
-    if (known) {
-      target.or(known.words);
-      return;
-    }
-    const answer = new BitSet(this.#documentOf.length);
-    this.#find(wanted, answer);
-    const oldest = this.#answers.size >= MAX_ANSWERS ? this.#answers.keys().next().value : undefined;
-    if (oldest !== undefined) this.#answers.delete(oldest);
-    this.#answers.set(key, answer);
+    const answer = this.#answers.get(this.#version, key, () => {
+      const found = new BitSet(this.#documentOf.length);
+      this.#find(wanted, found);
+      return found;
+    });
     target.or(answer.words);
   }
 
