@@ -29,6 +29,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
   Ŋ: 'N',
 };
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(SPECIAL).join('')}]`, 'gu');
+/** Most names are plain already, and the way below is long. */
+const PLAIN = /^[\0-\x7f]*$/;
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 
 /**
@@ -36,6 +38,7 @@ const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue',
  * elsewhere ü is a u with a diaeresis.
  */
 export const transliterate = (text: string, locale?: Locale): string => {
+  if (PLAIN.test(text)) return text;
   const composed = text.normalize('NFC');
   const german = locale === 'de' ? composed.replace(/[äöüÄÖÜ]/gu, (letter) => GERMAN[letter] ?? letter) : composed;
   return german

@@ -9,6 +9,7 @@ import type { Locale } from '../../src/domain/locale.ts';
 import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
 import { testEstate } from '../support/estates.ts';
 import { expectValidHtml } from '../support/html.ts';
+import { localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 import { startMailServer, type TestMailServer } from '../support/smtp.ts';
 
@@ -202,7 +203,7 @@ it('lives from a search to the last click', async () => {
   await context.close();
 });
 
-describe.each(Object.keys(WORDS) as Locale[])('in %s', (locale) => {
+describe.each(localesOfFlow('fr'))('in %s', (locale) => {
   it('is asked for with the keyboard on a phone, and confirmed', async () => {
     const { confirm, sent } = WORDS[locale];
     const email = `noor-${locale}@huis.example`;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { expectAccessible, launchBrowser, newContext, openPage } from '../support/browser.ts';
+import { localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -57,7 +58,7 @@ const fill = async (page: Page, email: string): Promise<void> => {
   await page.fill('[name=message]', 'Is er een lift?\nEn een kelder?');
 };
 
-describe.each(LOCALES)('the contact form in %s', (locale) => {
+describe.each(localesOfFlow('en'))('the contact form in %s', (locale) => {
   const words = WORDS[locale];
 
   it('marks the consent, sends nothing without it, then sends once', async () => {
@@ -186,9 +187,9 @@ it('keeps the text and says so when the server fails', async () => {
 it('lists, exports and erases what visitors sent', async () => {
   const env = { DATA_DIR: directory.path };
   const list = await runPand(['leads', 'list'], env);
-  expect(list.output).toContain('noor.nl@voorbeeld.example');
-  const csv = await runPand(['leads', 'export', '--email', 'noor.fr@voorbeeld.example'], env);
-  expect(csv.output.split('\n')[1]).toContain('noor.fr@voorbeeld.example');
-  expect((await runPand(['leads', 'erase', 'noor.nl@voorbeeld.example'], env)).output).toContain('1 request');
-  expect((await runPand(['leads', 'list'], env)).output).not.toContain('noor.nl@voorbeeld.example');
+  expect(list.output).toContain('noor.en@voorbeeld.example');
+  const csv = await runPand(['leads', 'export', '--email', 'noor.en@voorbeeld.example'], env);
+  expect(csv.output.split('\n')[1]).toContain('noor.en@voorbeeld.example');
+  expect((await runPand(['leads', 'erase', 'noor.en@voorbeeld.example'], env)).output).toContain('1 request');
+  expect((await runPand(['leads', 'list'], env)).output).not.toContain('noor.en@voorbeeld.example');
 });

@@ -8,6 +8,7 @@ import type { Estate } from '../../src/domain/estate.ts';
 import { LOCALES, type Locale } from '../../src/domain/locale.ts';
 import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
+import { isWholeMatrix } from '../support/matrix.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -87,8 +88,7 @@ afterAll(async () => {
 const open = async (page: Page, id: number, locale: Locale = 'nl') => page.goto(`/${locale}/${OFFER[locale]}/${id}`);
 
 /** Every kind in Dutch, two in the other languages; `npm run matrix` takes all. */
-const kindsIn = (locale: Locale): readonly Kind[] =>
-  locale === 'nl' || process.env.PAND_MATRIX === 'full' ? KINDS : ['house', 'project'];
+const kindsIn = (locale: Locale): readonly Kind[] => (locale === 'nl' || isWholeMatrix ? KINDS : ['house', 'project']);
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each(kindsIn(locale))('the page of a %s is quiet, accessible and valid', async (kind) => {

@@ -5,6 +5,7 @@ import { shareCode } from '../../src/domain/favorites.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
+import { localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
 
 /** Pictures of a page that was left before they came. */
@@ -64,7 +65,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const cards = (page: Page) => page.locator('.favorites > li');
 
-describe.each(Object.keys(PATHS) as Locale[])('in %s', (locale) => {
+describe.each(localesOfFlow('de'))('in %s', (locale) => {
   it('saves on a listing, counts in the header, and shows it on the page', async () => {
     const context = await newContext(browser, program.url);
     const page = await openPage(context);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RentalPeriod } from '../../src/domain/rental-unit.ts';
 import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
+import { localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
 import { startMailServer, type TestMailServer } from '../support/smtp.ts';
 
@@ -134,7 +135,7 @@ const fill = async (page: Page, locale: Language, email: string): Promise<void> 
 const hydrated = (page: Page, widget: string): Promise<void> =>
   page.locator(`[data-widget=${widget}][data-mounted]:not(:has(> script))`).waitFor();
 
-describe.each(Object.keys(WORDS) as Language[])('in %s', (locale) => {
+describe.each(localesOfFlow('de'))('in %s', (locale) => {
   const words = WORDS[locale];
 
   it('is searched and filtered: counts, address, chips, back', async () => {
