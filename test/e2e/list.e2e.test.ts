@@ -37,7 +37,6 @@ const opened = async (path: string, options: Parameters<typeof newContext>[2] = 
   const response = await page.goto(path);
   return { context, page, response };
 };
-/** Widgets work from here on. */
 /** The properties are gone when a widget begins to hydrate; what only works with script is there when it has. */
 const ready = (page: Page) =>
   page.waitForFunction(
@@ -318,6 +317,8 @@ it.each(LOCALES)('every widget is at work on one page, in %s', async (locale) =>
   }
   await ready(page);
   // The holiday list has been scrolled to, and loads more; a list that loads is dimmed.
+  await page.locator('[data-widget=rental-list]:not(:has(> script[data-props]))').waitFor();
+  await page.waitForLoadState('networkidle');
   await settled(page);
   await expectAccessible(page);
   page.expectQuiet(GIVEN_UP);

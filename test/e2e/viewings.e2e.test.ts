@@ -319,8 +319,9 @@ it('takes whoever wants to be told when a moment comes free', async () => {
   const page = await openPage(context);
   await page.goto(`/nl/afspraak/${id}`);
   const form = page.locator('form.wait');
-  await form.scrollIntoViewIfNeeded();
-  await page.locator('[data-widget=wait-form]:not(:has(script))').waitFor();
+  // It comes to life in sight, and what comes to life above may push it out again.
+  const alive = page.locator('[data-widget=wait-form]:not(:has(script))');
+  await expect.poll(async () => form.scrollIntoViewIfNeeded().then(() => alive.count()), { timeout: 30_000 }).toBe(1);
   await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('Sam');
   await form.getByRole('textbox', { name: 'E-mailadres', exact: true }).fill('sam@huis.example');
   await form.getByRole('checkbox').check();

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
 import { translator } from '../../i18n/translator.ts';
 import { MultiSelect } from './multi-select.tsx';
 import { Popover } from './popover.tsx';
@@ -92,4 +93,36 @@ it('closes with Escape and gives the focus back, and with a click elsewhere', ()
   if (details) details.open = true;
   fireEvent.pointerDown(document.body);
   expect(details?.open).toBe(false);
+});
+
+describe('a very long list', () => {
+  const MANY = Array.from({ length: 90 }, (_, id) => ({ id, name: `Dorp ${id}`, count: 1 }));
+  const towns = (
+    <Popover label="Gemeente">
+      {() => <MultiSelect name="city" label="Gemeente" options={MANY} selected={[7, 88]} t={t} onChange={() => {}} />}
+    </Popover>
+  );
+  const shown = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ value }) => value);
+
+  it('begins with the first and the chosen ones, and is whole when it is opened', () => {
+    render(towns);
+    expect(shown()).toEqual([...Array.from({ length: 30 }, (_, id) => String(id)), '88']);
+    const details = document.querySelector('details');
+    if (details) details.open = true;
+    fireEvent(details as Element, new Event('toggle'));
+    expect(shown()).toHaveLength(90);
+    expect(shown()).toEqual(MANY.map(({ id }) => String(id)));
+  });
+
+  it('is whole where it is open before the page comes to life', () => {
+    render(<details open>{towns.props.children()}</details>);
+    expect(shown()).toHaveLength(90);
+  });
+
+  it('is whole without script', () => {
+    const [first, rest] = renderToStaticMarkup(towns).split('<noscript>');
+    const boxes = (html = '') => html.match(/type="checkbox"/g)?.length;
+    expect([boxes(first), boxes(rest)]).toEqual([31, 59]);
+  });
 });

@@ -1,6 +1,6 @@
 // Behaviour section 4: a multi-select filter shows how many items are selected and can be cleared. Checkboxes of a
 // form: without script the form carries them.
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FilterOption } from '../../domain/filter-options.ts';
 import { fold } from '../../domain/fold.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -22,6 +22,8 @@ type Props<T extends number | string> = {
 
 /** Options are looked for in the list from this many on. */
 const LONG_LIST = 12;
+/** Of more than this the others come when the list is opened: a country has hundreds of towns. */
+const AT_FIRST = 30;
 const matches = (option: SelectOption<number | string>, text: string): boolean =>
   fold(option.name).includes(text) || (option.detail ?? '').startsWith(text);
 
@@ -61,7 +63,36 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
   const shown = text === '' ? options : options.filter((option) => matches(option, text));
   const toggle = (option: T) =>
     onChange?.(selected.includes(option) ? selected.filter((other) => other !== option) : [...selected, option]);
+  const list = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const details = list.current?.closest('details');
+    const look = () => setOpened((before) => before || details?.open !== false);
+    look();
+    details?.addEventListener('toggle', look);
+    return () => details?.removeEventListener('toggle', look);
+  }, []);
+  const waits = (option: SelectOption<T>, index: number): boolean =>
+    !opened && index >= AT_FIRST && !selected.includes(option.id);
+  const waiting = shown.filter(waits);
   const suggestion = shown.length === 0 && text !== '' ? nearest(options, text) : undefined;
+  const box = (option: SelectOption<T>): ReactElement => (
+    <label className="check" key={option.id}>
+      <input
+        type="checkbox"
+        name={name}
+        value={option.id}
+        checked={selected.includes(option.id)}
+        onChange={() => toggle(option.id)}
+      />
+      <span>
+        <span>
+          {option.name} {option.detail && <small className="quiet">{option.detail}</small>}
+        </span>
+        <span className="n">{option.count}</span>
+      </span>
+    </label>
+  );
   return (
     <>
       <div className="head">
@@ -86,24 +117,9 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
         </div>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: the popover has a heading of its own */}
-      <div className="list" role="group" aria-labelledby={`${id}l`}>
-        {shown.map((option) => (
-          <label className="check" key={option.id}>
-            <input
-              type="checkbox"
-              name={name}
-              value={option.id}
-              checked={selected.includes(option.id)}
-              onChange={() => toggle(option.id)}
-            />
-            <span>
-              <span>
-                {option.name} {option.detail && <small className="quiet">{option.detail}</small>}
-              </span>
-              <span className="n">{option.count}</span>
-            </span>
-          </label>
-        ))}
+      <div ref={list} className="list" role="group" aria-labelledby={`${id}l`}>
+        {shown.filter((option, index) => !waits(option, index)).map(box)}
+        {waiting.length > 0 && <noscript>{waiting.map(box)}</noscript>}
         {shown.length === 0 && (
           <p className="small quiet" role={text === '' ? undefined : 'status'}>
             {text === '' ? t('estate.filter.no.results') : t('filter.city.none', { text: typed.trim() })}{' '}

@@ -52,6 +52,15 @@ export const PlaceSearch = ({ choice, t, search, onChoose, focused = false }: Pr
     if (focused) input.current?.focus();
     return () => clearTimeout(timer.current);
   }, [focused]);
+  // Who types while the page comes to life is heard as soon as somebody listens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const early = input.current?.value ?? '';
+    if (early === typed) return;
+    setTyped(early);
+    setOpen(input.current === document.activeElement);
+    ask(early);
+  }, []);
 
   const count = places.length + 1;
   const ask = (text: string): void => {

@@ -10,7 +10,6 @@ import { listHref } from '../../ui/listing/list-address.ts';
 import { type PlaceChoice, type PlaceOption, PlaceSearch } from '../../ui/listing/place-search.tsx';
 import { browserStore } from '../estate-list/use-search.ts';
 import { searchPlaces, topPlaces } from '../search-places.ts';
-import { useMounted } from '../use-mounted.ts';
 import type { WidgetProps } from '../widget.ts';
 import { SearchFields } from './search-fields.tsx';
 
@@ -64,7 +63,6 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
   const [values, setValues] = useState<SearchValues>({ type: undefined, max: undefined, bedrooms: undefined });
   const tab = tabs.find((candidate) => candidate.mode === mode) ?? tabs[0];
   const [total, setTotal] = useState(tab?.total ?? 0);
-  const scripted = useMounted();
   const filter = mergeFilter(DEFAULT_FILTER_QUERY, {
     ...placeChange(place),
     type: values.type === undefined ? undefined : [values.type],
@@ -130,24 +128,25 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
             {holiday && <a href={holiday}>{t('filter.search.holiday')}</a>}
           </div>
           <div className="line">
-            {scripted ? (
+            <div>
               <PlaceSearch choice={place} t={t} search={search} onChoose={setPlace} />
-            ) : (
-              <label className="field">
-                <span>{t('filter.search.where')}</span>
-                <span className="select">
-                  <select className="input" name="city" defaultValue="">
-                    <option value="">{t('filter.search.place.any')}</option>
-                    {tab.places.map(({ id, name, count }) => (
-                      <option key={id} value={id}>
-                        {name} ({count})
-                      </option>
-                    ))}
-                  </select>
-                  <Icon name="down" />
-                </span>
-              </label>
-            )}
+              <noscript>
+                <label className="field">
+                  <span>{t('filter.search.where')}</span>
+                  <span className="select">
+                    <select className="input" name="city" defaultValue="">
+                      <option value="">{t('filter.search.place.any')}</option>
+                      {tab.places.map(({ id, name, count }) => (
+                        <option key={id} value={id}>
+                          {name} ({count})
+                        </option>
+                      ))}
+                    </select>
+                    <Icon name="down" />
+                  </span>
+                </label>
+              </noscript>
+            </div>
             <SearchFields tab={tab} values={values} t={t} onChange={setValues} />
             <button type="submit" className="btn primary">
               <Icon name="search" />

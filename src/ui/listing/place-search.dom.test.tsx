@@ -1,0 +1,46 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { translator } from '../../i18n/translator.ts';
+import { type PlaceChoice, PlaceSearch } from './place-search.tsx';
+
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+});
+const t = translator('nl');
+const LEDEBERG = { id: 90501, name: 'Ledeberg', zip: '9050', count: 10 };
+
+const setUp = () => {
+  const chosen: PlaceChoice[] = [];
+  const search = vi.fn(async (text: string) => (text.startsWith('led') ? [LEDEBERG] : []));
+  const element = <PlaceSearch choice={undefined} t={t} search={search} onChoose={(choice) => chosen.push(choice)} />;
+  return { chosen, search, element };
+};
+
+it('offers places for what is typed, and takes the first with Enter', async () => {
+  const { chosen, element } = setUp();
+  render(element);
+  const where = screen.getByRole('combobox', { name: 'Waar?' });
+  fireEvent.change(where, { target: { value: 'led' } });
+  await screen.findByRole('option', { name: /9050/ });
+  fireEvent.keyDown(where, { key: 'Enter' });
+  expect(chosen).toEqual([{ city: LEDEBERG }]);
+});
+
+it('hears what was typed before the page came to life', async () => {
+  const { search, element } = setUp();
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(element);
+  document.body.append(container);
+  const where = screen.getByRole<HTMLInputElement>('combobox', { name: 'Waar?' });
+  where.focus();
+  where.value = 'led';
+  await act(async () => {
+    hydrateRoot(container, element);
+  });
+  await screen.findByRole('option', { name: /9050/ });
+  expect(search.mock.calls).toEqual([['led']]);
+  expect(where.value).toBe('led');
+});
