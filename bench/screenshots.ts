@@ -2,25 +2,72 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
 import { DESKTOP, launchBrowser, PHONE } from '../test/support/browser-launch.ts';
 import { startProgram, temporaryDirectory } from '../test/support/program.ts';
+import { startMailServer } from '../test/support/smtp.ts';
 import { HOUSE, newestId, PROJECT } from './web-pages.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'screenshots');
 const QUALITY = 72;
 
-/** Three hearts, so that the page has something to compare. */
-const someFavorites = async (page: Page): Promise<void> => {
-  await page.goto('/nl/te-koop', { waitUntil: 'networkidle' });
-  for (let i = 0; i < 3; i++) await page.locator('button[data-favorite]').nth(i).click();
-};
-
 const directory = await temporaryDirectory();
-const program = await startProgram(directory.path);
+const mails = await startMailServer();
+const program = await startProgram(directory.path, { SMTP_URL: mails.url, CAPTCHA_DIFFICULTY: '50' });
 const browser = await launchBrowser();
 const { port } = new URL(program.url);
+let visitors = 0;
+const newAddress = (): string => `bezoeker-${++visitors}@huis.example`;
 
-type Screen = { readonly name: string; readonly path: string; readonly before?: (page: Page) => Promise<void> };
+/** The path of the personal page that a mail to this address links to. */
+const linkTo = async (address: string, path: RegExp): Promise<string> => {
+  for (;;) {
+    const mail = mails.received.find(({ to }) => to.includes(address));
+    const link = mail && path.exec((await PostalMime.parse(mail.raw)).text ?? '')?.[0];
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+
+/** Three hearts, so that the page has something to compare. */
+const someFavorites = async (page: Page): Promise<string> => {
+  await page.goto('/nl/te-koop', { waitUntil: 'networkidle' });
+  for (let i = 0; i < 3; i++) await page.locator('button[data-favorite]').nth(i).click();
+  return '/nl/favorieten';
+};
+
+/** An alert that is asked for; its mail has the link to confirm it. */
+const askedAlert = async (page: Page): Promise<string> => {
+  const email = newAddress();
+  await page.goto('/nl/hou-me-op-de-hoogte?type=1&price-max=750000', { waitUntil: 'networkidle' });
+  await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email);
+  await page.locator('[name=privacy]').check();
+  await page.getByRole('button', { name: 'Start mijn alert' }).click();
+  return linkTo(email, /\/nl\/hou-me-op-de-hoogte\/[\w-]{43}/);
+};
+const confirmedAlert = async (page: Page): Promise<string> => {
+  const link = await askedAlert(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Bevestig mijn alert' }).click();
+  await page.waitForURL(/bevestigd/);
+  return link;
+};
+
+const bookedVisit = async (page: Page, estateId: number): Promise<string> => {
+  const email = newAddress();
+  await page.goto(`/nl/afspraak/${estateId}`, { waitUntil: 'networkidle' });
+  const form = page.locator('form.viewing');
+  await form.locator('[name=start]').first().check();
+  await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('Noor Peeters');
+  await form.getByRole('textbox', { name: 'E-mailadres', exact: true }).fill(email);
+  await form.getByRole('checkbox', { name: 'Ik ga akkoord' }).check();
+  await form.getByRole('button', { name: /^Bevestig/ }).click();
+  return linkTo(email, /\/nl\/afspraak-annuleren\/[\w-]+/);
+};
+
+/** What a visitor must do before there is such a page, and its path then. */
+type Way = (page: Page) => Promise<string>;
+type Screen = { readonly name: string; readonly path: string | Way };
 
 const firstHome = async (site: string): Promise<number> => {
   const answer = await fetch(`${program.url}/api/sites/${site}/rental-units`, {
@@ -42,9 +89,16 @@ const screensOf = async (site: string): Promise<readonly Screen[]> => {
     { name: 'list-map', path: '/nl/te-koop?view=map' },
     { name: 'detail', path: `/nl/aanbod/${house}` },
     { name: 'project', path: `/nl/aanbod/${project}` },
-    { name: 'favorites', path: '/nl/favorieten', before: someFavorites },
+    { name: 'favorites', path: someFavorites },
     { name: 'alert', path: '/nl/hou-me-op-de-hoogte' },
+    { name: 'alert-confirm', path: askedAlert },
+    { name: 'alert-mine', path: confirmedAlert },
+    {
+      name: 'alert-unsubscribe',
+      path: async (page) => (await confirmedAlert(page)).replace('hoogte/', 'hoogte/uitschrijven/'),
+    },
     { name: 'appointment', path: `/nl/afspraak/${house}` },
+    { name: 'appointment-mine', path: (page) => bookedVisit(page, house) },
     { name: 'holiday', path: '/nl/vakantie' },
     { name: 'holiday-home', path: `/nl/vakantie/${await firstHome(site)}` },
     { name: 'contact', path: '/nl/contact' },
@@ -68,11 +122,11 @@ try {
       ] as const) {
         const context = await browser.newContext({ ...options, baseURL: url, reducedMotion: 'reduce' });
         const page = await context.newPage();
-        await screen.before?.(page);
-        const answer = await page.goto(screen.path, { waitUntil: 'networkidle' });
+        const path = typeof screen.path === 'string' ? screen.path : await screen.path(page);
+        const answer = await page.goto(path, { waitUntil: 'networkidle' });
         console.log(`${answer?.status()} ${prefix}${screen.name}-${width}`);
-        const path = join(FOLDER, `${prefix}${screen.name}-${width}.jpg`);
-        await page.screenshot({ path, type: 'jpeg', quality: QUALITY });
+        const file = join(FOLDER, `${prefix}${screen.name}-${width}.jpg`);
+        await page.screenshot({ path: file, type: 'jpeg', quality: QUALITY });
         await context.close();
       }
     }
@@ -80,5 +134,6 @@ try {
 } finally {
   await browser.close();
   await program.stop();
+  await mails.close();
   await directory.remove();
 }
