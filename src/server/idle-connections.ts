@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const MOMENT_MS = 500;
+const LOOK_AGAIN_MS = 100;
 
 type Connection = { idleSince: number; running: number };
 
@@ -22,10 +23,14 @@ export const sparingRequestsUnderWay = (server: Server): Server => {
       connection.idleSince = performance.now();
     });
   });
+  // Called once by a server that closes; it goes on until the last one is gone.
+  let again: NodeJS.Timeout | undefined;
   server.closeIdleConnections = () => {
+    clearTimeout(again);
     const now = performance.now();
     for (const [socket, { idleSince, running }] of connections)
       if (running === 0 && now - idleSince > MOMENT_MS) socket.destroy();
+    if (connections.size > 0) again = setTimeout(server.closeIdleConnections, LOOK_AGAIN_MS).unref();
   };
   return server;
 };

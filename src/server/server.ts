@@ -153,10 +153,7 @@ export const startServer = async ({
       if (stopPurging) stopPurging();
       await control?.close();
       await metricsServer?.close();
-      // A connection whose last answer was under way when we began to stop is idle only now.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
-      clearInterval(idle);
       await program.close();
     },
   };
