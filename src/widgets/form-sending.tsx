@@ -24,16 +24,19 @@ type Inputs = Readonly<Record<string, string | string[]>>;
 type Checked = { readonly ok: true } | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
 export type FormSending = {
-  /** Unique on the page. */
-  readonly id: string;
   readonly state: ContactState;
-  readonly problems: readonly FormProblem[];
-  readonly loading: boolean;
   /** How often it was sent: what stood in the page from the start does not come back afterwards. */
   readonly sent: number;
   readonly note: RefObject<HTMLDivElement | null>;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onFocus: () => void;
+  /** What the view of every form is given. */
+  readonly view: {
+    /** Unique on the page. */
+    readonly id: string;
+    readonly problems: readonly FormProblem[];
+    readonly loading: boolean;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    readonly onFocus: () => void;
+  };
 };
 
 const initialState = ({ problems, failed }: SentFormProps): ContactState => {
@@ -112,17 +115,19 @@ export const useFormSending = (
     }
   };
   return {
-    id,
     state,
     sent,
     note,
-    problems: state.step === 'refused' ? state.problems : [],
-    loading: state.step === 'loading',
-    onSubmit: (event) => {
-      event.preventDefault();
-      if (state.step !== 'loading') void send(event.currentTarget);
+    view: {
+      id,
+      problems: state.step === 'refused' ? state.problems : [],
+      loading: state.step === 'loading',
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (state.step !== 'loading') void send(event.currentTarget);
+      },
+      onFocus: () => getCaptcha().prepare(),
     },
-    onFocus: () => getCaptcha().prepare(),
   };
 };
 
@@ -134,13 +139,16 @@ type NotesProps = {
   readonly notSent?: string;
   /** When somebody else was first. */
   readonly conflict?: { readonly title: string; readonly text: string };
-  readonly idOf: (field: string) => string;
+  /** The element of a field; its name after the form's id when absent. */
+  readonly idOf?: (field: string) => string;
   readonly t: Translate;
 };
 
 export const SendingNotes = (props: NotesProps): ReactElement => {
-  const { sending, sent, tooMany, conflict, idOf, t } = props;
-  const { state, problems, note } = sending;
+  const { sending, sent, tooMany, conflict, t } = props;
+  const { state, note } = sending;
+  const { id, problems } = sending.view;
+  const idOf = props.idOf ?? ((field: string) => `${id}-${field}`);
   const notSent = props.notSent ?? t('form.notSent');
   return (
     <>

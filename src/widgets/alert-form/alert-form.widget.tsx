@@ -15,36 +15,30 @@ export type AlertFormProps = AlertFormOptions &
   };
 
 export const AlertFormWidget = ({ props, locale, t }: WidgetProps<AlertFormProps>): ReactElement => {
-  const { captchaUrl: _url, failed: _failed, problems: _problems, siteId, preview, ...options } = props;
+  const { siteId, preview } = props;
   const shown = useAlertPreview(preview, locale);
   const area = useRef<HTMLDivElement>(null);
   const sending = useFormSending(props, checkAlertForm, 'The alert was not asked for');
-  const { id, sent, problems, loading, onSubmit, onFocus } = sending;
-  const { places } = options.criteria;
+  const { places } = props.criteria;
   return (
     <div className="duo">
       <div ref={area}>
         <h1>{t('alerts.title')}</h1>
         <p className="intro">{t('alerts.intro')}</p>
         <AlertFormView
-          {...options}
-          key={sent}
-          values={sent > 0 ? {} : options.values}
-          id={id}
+          {...props}
+          {...sending.view}
+          key={sending.sent}
+          values={sending.sent > 0 ? {} : props.values}
           t={t}
-          problems={problems}
-          loading={loading}
           search={async (text) => (text.trim() === '' ? topPlaces(places) : searchPlaces(text, locale))}
           onChange={() => shown.refresh(area.current?.querySelector('form'))}
-          onSubmit={onSubmit}
-          onFocus={onFocus}
           note={
             <SendingNotes
               sending={sending}
               sent={{ title: t('alerts.sent'), text: t('alerts.sent.text') }}
               notSent={t('alerts.notSent')}
               tooMany={t('alerts.tooMany')}
-              idOf={(name) => `${id}-${name}`}
               t={t}
             />
           }

@@ -14,27 +14,21 @@ import type { WidgetProps } from '../widget.ts';
 export type ContactFormProps = ContactFormOptions & ContactFormState & SentFormProps;
 
 export const ContactFormWidget = ({ props, t }: WidgetProps<ContactFormProps>): ReactElement => {
-  const { captchaUrl: _url, failed: _failed, problems: _problems, ...options } = props;
   const sending = useFormSending(props, checkContactForm, 'The contact form was not sent');
-  const { id, sent, problems, loading, onSubmit, onFocus } = sending;
   return (
     <ContactFormView
-      {...options}
+      {...props}
+      {...sending.view}
       // What stood in the page from the start does not come back after it was sent.
-      key={sent}
-      values={sent > 0 ? {} : options.values}
-      id={id}
+      key={sending.sent}
+      values={sending.sent > 0 ? {} : props.values}
       t={t}
-      problems={problems}
-      loading={loading}
-      onSubmit={onSubmit}
-      onFocus={onFocus}
       note={
         <SendingNotes
           sending={sending}
           sent={{ title: t('form.sent'), text: t('form.sent.text') }}
           tooMany={t('form.tooMany')}
-          idOf={(name) => inputId(id, name)}
+          idOf={(name) => inputId(sending.view.id, name)}
           t={t}
         />
       }

@@ -38,7 +38,6 @@ const periodsIn = (body: string): RentalPeriod[] => {
 };
 
 export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequestProps>): ReactElement => {
-  const { captchaUrl: _url, failed: _failed, problems: _problems, stay: _stay, others: _others, ...options } = props;
   const { booking, scripted } = useBooking(props.stay);
   const { stay } = booking;
   const [others, setOthers] = useState(props.others);
@@ -58,13 +57,14 @@ export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequ
       gone(stay, left);
     },
   });
-  const { id, sent, problems, loading, onSubmit, onFocus, state } = sending;
+  const { sent, state } = sending;
   return (
     <RentalRequestView
-      {...options}
+      {...props}
+      {...sending.view}
       key={sent}
-      values={sent > 0 ? {} : options.values}
-      {...{ id, stay, locale, t, problems, loading, onSubmit, onFocus }}
+      values={sent > 0 ? {} : props.values}
+      {...{ stay, locale, t }}
       note={
         <>
           <SendingNotes
@@ -73,7 +73,7 @@ export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequ
             notSent={t('rental.request.notSent')}
             tooMany={t('rental.request.tooMany')}
             conflict={{ title: t('rental.request.conflict'), text: t('rental.request.conflict.text') }}
-            idOf={(name) => requestFieldId(id, name)}
+            idOf={(name) => requestFieldId(sending.view.id, name)}
             t={t}
           />
           {state.step === 'success' && seeHref !== '' && (

@@ -20,16 +20,16 @@ export const slotsIn = (body: string): readonly Slot[] | undefined => {
 };
 
 export const ViewingFormWidget = ({ props, locale, t }: WidgetProps<ViewingFormProps>): ReactElement => {
-  const { captchaUrl: _url, failed: _failed, problems: _problems, estateId, ...options } = props;
-  const [slots, setSlots] = useState(options.slots);
+  const { estateId } = props;
+  const [slots, setSlots] = useState(props.slots);
   const [round, setRound] = useState(0);
-  const [chosen, setChosen] = useState(() => slots.find(({ start }) => start === options.values.start));
+  const [chosen, setChosen] = useState(() => slots.find(({ start }) => start === props.values.start));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Chosen before the script was there, or brought back by the browser.
     const start = form.current && new FormData(form.current).get('start');
-    setChosen((known) => options.slots.find((slot) => slot.start === start) ?? known);
-  }, [options.slots]);
+    setChosen((known) => props.slots.find((slot) => slot.start === start) ?? known);
+  }, [props.slots]);
   const sending = useFormSending(
     props,
     (inputs) => checkViewingForm({ ...inputs, estateId }),
@@ -43,23 +43,18 @@ export const ViewingFormWidget = ({ props, locale, t }: WidgetProps<ViewingFormP
       },
     },
   );
-  const { id, problems, loading, onSubmit, onFocus } = sending;
   return (
     <ViewingFormView
-      {...options}
+      {...props}
+      {...sending.view}
       ref={form}
       slots={slots}
-      values={round > 0 ? { ...options.values, start: '' } : options.values}
+      values={round > 0 ? { ...props.values, start: '' } : props.values}
       round={round}
       chosen={chosen}
-      id={id}
       locale={locale}
       t={t}
-      problems={problems}
-      loading={loading}
       onChoose={setChosen}
-      onSubmit={onSubmit}
-      onFocus={onFocus}
       note={
         <SendingNotes
           sending={sending}
@@ -67,7 +62,6 @@ export const ViewingFormWidget = ({ props, locale, t }: WidgetProps<ViewingFormP
           notSent={t('visit.notSent')}
           conflict={{ title: t('visit.taken'), text: t('visit.taken.text') }}
           tooMany={t('visit.tooMany')}
-          idOf={(name) => `${id}-${name}`}
           t={t}
         />
       }

@@ -8,27 +8,20 @@ import type { WidgetProps } from '../widget.ts';
 export type WaitFormProps = WaitFormOptions & SentFormProps;
 
 export const WaitFormWidget = ({ props, t }: WidgetProps<WaitFormProps>): ReactElement => {
-  const { captchaUrl: _url, failed: _failed, problems: _problems, ...options } = props;
   const sending = useFormSending(props, checkWaitForm, 'The waiting list was not joined');
-  const { id, sent, problems, loading, onSubmit, onFocus } = sending;
   return (
     <WaitFormView
-      {...options}
-      key={sent}
-      values={sent > 0 ? {} : options.values}
-      id={id}
+      {...props}
+      {...sending.view}
+      key={sending.sent}
+      values={sending.sent > 0 ? {} : props.values}
       t={t}
-      problems={problems}
-      loading={loading}
-      onSubmit={onSubmit}
-      onFocus={onFocus}
       note={
         <SendingNotes
           sending={sending}
           sent={{ title: t('visit.wait.sent'), text: t('visit.wait.sent.text') }}
           notSent={t('visit.wait.notSent')}
           tooMany={t('visit.tooMany')}
-          idOf={(name) => `${id}-${name}`}
           t={t}
         />
       }
