@@ -67,11 +67,7 @@ const runSection = async (name, args) => {
   return `## ${name}\n${when}\n\n${[...HEAD, ...rows].join('\n')}\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`;
 };
 
-/** What is not run again stays as it was written, with its own date. */
-const runAll = async (names) => {
-  const sections = writtenSections();
-  for (const [name, args] of ALL)
-    if (names.length === 0 || names.includes(name)) sections.set(name, await runSection(name, args));
+const write = (sections) => {
   const parts = ALL.flatMap(([name]) => sections.get(name) ?? []);
   const figures = parts.flatMap((part) => part.split('\n').filter((line) => /^\| /.test(line) && line !== HEAD[0]));
   const table = [...HEAD, ...figures].join('\n');
@@ -86,6 +82,18 @@ ${table}
 
 ${parts.join('\n')}`,
   );
+  return table;
+};
+
+/** What is not run again stays as it was written, with its own date; what has been run is written at once. */
+const runAll = async (names) => {
+  const sections = writtenSections();
+  let table = '';
+  for (const [name, args] of ALL) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    sections.set(name, await runSection(name, args));
+    table = write(sections);
+  }
   console.log(`\n${table}\n\nWritten to docs/benchmarks.md.`);
 };
 
