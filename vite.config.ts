@@ -23,7 +23,11 @@ const serverBuild = {
   // Addresses of imported files are those of the client build, which emits them.
   emitAssets: false,
   copyPublicDir: false,
-  rolldownOptions: { output: { entryFileNames: 'pand.js' } },
+  rolldownOptions: {
+    output: { entryFileNames: 'pand.js' },
+    // What browsers load later stands in the server's bundle from the start.
+    checks: { ineffectiveDynamicImport: false },
+  },
 };
 
 /**
