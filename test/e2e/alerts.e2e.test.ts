@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
-import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
 import { testEstate } from '../support/estates.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
@@ -116,7 +116,7 @@ it('lives from a search to the last click', async () => {
   await page.goto('/nl/te-koop?type=1&city=90000&price-max=750000');
   await page.getByRole('link', { name: 'Bewaar als alert' }).click();
   await page.waitForURL(/hou-me-op-de-hoogte\?/);
-  await page.locator('[data-widget=alert-form][data-mounted]').waitFor();
+  await alive(page, 'alert-form');
   await page.locator('.chip', { hasText: 'Gent' }).waitFor();
   expect(await page.locator('[name=price-max]').inputValue()).toBe('750.000');
   expect(await page.getByRole('checkbox', { name: 'Huis', exact: true }).isChecked()).toBe(true);
@@ -152,7 +152,7 @@ it('lives from a search to the last click', async () => {
 
   await page.goto(link);
   await page.getByRole('link', { name: /^Wijzig/ }).click();
-  await page.locator('[data-widget=alert-edit][data-mounted]').waitFor();
+  await alive(page, 'alert-edit');
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Uw naam voor deze alert' }).fill('Ons huis in Gent');
   await page.locator('[name=price-max]').fill('400.000');
@@ -210,7 +210,7 @@ describe.each(localesOfFlow('fr'))('in %s', (locale) => {
     const { context, page } = await visit(PHONE);
     const response = await page.goto(PATHS[locale]);
     await expectValidHtml((await response?.text()) ?? '', locale);
-    await page.locator('[data-widget=alert-form][data-mounted]').waitFor();
+    await alive(page, 'alert-form');
     await expectNoSideways(page);
     const places = page.locator('.place-picker [role=combobox]');
     await places.focus();
@@ -289,7 +289,7 @@ it('says the same to a known address, and mails it what it has', async () => {
   const { context, page } = await visit();
   for (const type of ['1', '3']) {
     await page.goto(`/nl/hou-me-op-de-hoogte?type=${type}`);
-    await page.locator('[data-widget=alert-form][data-mounted]').waitFor();
+    await alive(page, 'alert-form');
     await send(page, 'nl', email);
     expect(await page.locator('.note.good strong').textContent()).toBe('Kijk in uw mailbox');
   }

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
-import { expectAccessible, launchBrowser, newContext, openPage } from '../support/browser.ts';
+import { alive, expectAccessible, launchBrowser, newContext, openPage } from '../support/browser.ts';
 import { localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 
@@ -69,7 +69,7 @@ describe.each(localesOfFlow('en'))('the contact form in %s', (locale) => {
       if (request.method() === 'POST') posts.push(request.url());
     });
     await page.goto(PATH[locale]);
-    await page.waitForSelector('[data-widget=contact-form][data-mounted]');
+    await alive(page, 'contact-form');
     const email = `noor.${locale}@voorbeeld.example`;
     await fill(page, email);
     await page.getByRole('button', { name: words.send }).click();
@@ -146,7 +146,7 @@ it('is filled in and sent with the keyboard alone, and says in the end that it i
   const context = await newContext(browser, program.url);
   const page = await openPage(context);
   await page.goto('/en/contact');
-  await page.waitForSelector('[data-widget=contact-form][data-mounted]');
+  await alive(page, 'contact-form');
   await page.focus('[name=firstName]');
   await page.keyboard.type('Noor');
   await page.keyboard.press('Tab');
@@ -174,7 +174,7 @@ it('keeps the text and says so when the server fails', async () => {
   const page = await openPage(context);
   await page.route('**/ajax/contact-form-handler', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/nl/contact');
-  await page.waitForSelector('[data-widget=contact-form][data-mounted]');
+  await alive(page, 'contact-form');
   await fill(page, 'noor@voorbeeld.example');
   await page.check('[name=privacy]');
   await page.getByRole('button', { name: 'Verstuur bericht' }).click();

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Estate } from '../../src/domain/estate.ts';
 import { LOCALES, type Locale } from '../../src/domain/locale.ts';
-import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { isWholeMatrix } from '../support/matrix.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
@@ -100,7 +100,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(await page.locator('h1').count()).toBe(1);
     const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
     expect(canonical.pathname).toBe(new URL(page.url()).pathname);
-    await page.locator('[data-widget=gallery][data-mounted]').waitFor({ state: 'attached' });
+    await alive(page, 'gallery');
     await expectAccessible(page);
     page.expectQuiet();
     await context.close();
@@ -123,7 +123,7 @@ describe('a visitor', () => {
     const context = await newContext(browser, program.url);
     const page = await openPage(context);
     await open(page, ids.house);
-    await page.locator('[data-widget=gallery][data-mounted]').waitFor();
+    await alive(page, 'gallery');
     const first = page.locator('.gallery .strip a').first();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -182,7 +182,7 @@ describe('a visitor', () => {
     });
     await open(page, tour);
     await page.locator('#tour').scrollIntoViewIfNeeded();
-    await page.locator('[data-widget=media-embed][data-mounted]').waitFor();
+    await alive(page, 'media-embed');
     await page.waitForLoadState('networkidle');
     expect(foreign).toEqual([]);
     await page.locator('#tour .btn.primary').click();
@@ -242,7 +242,7 @@ describe('without much', () => {
     const context = await newContext(browser, program.url, PHONE);
     const page = await openPage(context);
     await open(page, ids.house);
-    await page.locator('[data-widget=gallery][data-mounted]').waitFor();
+    await alive(page, 'gallery');
     const counter = page.locator('.gallery .counter');
     await expect.poll(() => counter.textContent()).toMatch(/^1 \/ /);
     await page

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RentalPeriod } from '../../src/domain/rental-unit.ts';
-import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
@@ -132,9 +132,6 @@ const fill = async (page: Page, locale: Language, email: string): Promise<void> 
   await form(page).getByRole('checkbox', { name: WORDS[locale].consent }).check();
 };
 
-const hydrated = (page: Page, widget: string): Promise<void> =>
-  page.locator(`[data-widget=${widget}][data-mounted]:not(:has(> script))`).waitFor();
-
 describe.each(localesOfFlow('de'))('in %s', (locale) => {
   const words = WORDS[locale];
 
@@ -143,7 +140,7 @@ describe.each(localesOfFlow('de'))('in %s', (locale) => {
     const page = await openPage(context);
     const response = await page.goto(`/${locale}/${words.path}`);
     await expectValidHtml((await response?.text()) ?? '', `${locale} list`);
-    await hydrated(page, 'rental-list');
+    await alive(page, 'rental-list');
     await expectAccessible(page);
     const count = page.locator('.list-head [role=status]');
     expect(await count.textContent()).toMatch(words.count);
@@ -175,8 +172,8 @@ describe.each(localesOfFlow('de'))('in %s', (locale) => {
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])).toSatisfy(
       ([content, screen]: number[]) => content === screen,
     );
-    await hydrated(page, 'rental-calendar');
-    await hydrated(page, 'rental-request');
+    await alive(page, 'rental-calendar');
+    await alive(page, 'rental-request');
     await expectAccessible(page);
 
     await form(page).getByRole('button', { name: words.send }).press('Enter');
@@ -247,7 +244,7 @@ it('is withdrawn by the link of the mail, without script: the nights are free, b
   const isFree = async () =>
     (await periodsOf(111)).find(({ from, type }) => from === week.from && type === 'week')?.available;
   await page.goto(`/nl/vakantie/111?from=${week.from}&to=${week.to}`);
-  await hydrated(page, 'rental-request');
+  await alive(page, 'rental-request');
   await fill(page, 'nl', email);
   await form(page).getByRole('button', { name: WORDS.nl.send }).click();
   await form(page).locator('.note.good', { hasText: WORDS.nl.sent }).waitFor();
@@ -281,7 +278,7 @@ it('shows what is left to whoever was second, and keeps what was typed', async (
     [second, 'tweede@huis.example'],
   ] as const) {
     await page.goto(`/nl/vakantie/110?from=${week.from}&to=${week.to}`);
-    await hydrated(page, 'rental-request');
+    await alive(page, 'rental-request');
     await fill(page, 'nl', email);
   }
   await form(first).getByRole('button', { name: WORDS.nl.send }).click();
@@ -343,7 +340,7 @@ it('works on a phone without script: filtered, chosen, refused with what was typ
   const quick = await newContext(browser, program.url);
   const other = await openPage(quick);
   await other.goto(`/nl/vakantie/112?from=${week.from}&to=${week.to}`);
-  await hydrated(other, 'rental-request');
+  await alive(other, 'rental-request');
   await fill(other, 'nl', 'sneller@huis.example');
   await form(other).getByRole('button', { name: WORDS.nl.send }).click();
   await form(other).locator('.note.good', { hasText: WORDS.nl.sent }).waitFor();
@@ -373,7 +370,7 @@ it('says so when the search fails, and tries again', async () => {
   const context = await newContext(browser, program.url);
   const page = await openPage(context);
   await page.goto('/nl/vakantie');
-  await hydrated(page, 'rental-list');
+  await alive(page, 'rental-list');
   await page.route('**/rental-units', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.locator('.filters summary', { hasText: 'Duur' }).click();
   await page.locator('.filters [name=period][value=week]').check();
@@ -394,7 +391,7 @@ it('offers a way out of an empty list', async () => {
   await page.goto('/nl/vakantie?persons=12&arrival=2026-01-02');
   expect(await page.locator('.state h2').textContent()).toBe('Geen verblijf past bij al uw filters.');
   await expectAccessible(page);
-  await hydrated(page, 'rental-list');
+  await alive(page, 'rental-list');
   await page.locator('.state .btn.primary').click();
   await page.locator('.cards > li').first().waitFor();
   expect(page.url()).not.toContain('arrival');
@@ -422,7 +419,7 @@ describe('the calendar', () => {
     if ((await taken.count()) > 0) expect(await taken.textContent()).toContain('bezet');
     await page.goto('/nl/vakantie/115?from=2020-01-04&to=2020-01-11');
     expect(await form(page).locator('.note.warn').textContent()).toContain('Deze aankomstdag is voorbij.');
-    await hydrated(page, 'rental-calendar');
+    await alive(page, 'rental-calendar');
     await page.getByRole('link', { name: 'Weekend', exact: true }).press('Enter');
     expect(await page.getByRole('link', { name: 'Weekend', exact: true }).getAttribute('aria-current')).toBe('true');
     const month = await page.locator('.cal caption').first().textContent();
@@ -476,7 +473,7 @@ describe('what others read of it', () => {
     const context = await newContext(browser, program.url);
     const page = await openPage(context);
     await page.goto(`/nl/vakantie/120?from=${week.from}&to=${week.to}`);
-    await hydrated(page, 'rental-request');
+    await alive(page, 'rental-request');
     await fill(page, 'nl', 'vers@huis.example');
     await form(page).getByRole('button', { name: WORDS.nl.send }).click();
     await form(page).locator('.note.good', { hasText: WORDS.nl.sent }).waitFor();

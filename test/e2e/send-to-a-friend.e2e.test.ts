@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
@@ -105,7 +105,7 @@ describe.each(localesOfFlow('de'))('in %s', (locale) => {
     const response = await page.request.get(page.url());
     await expectValidHtml(await response.text(), locale);
     expect(response.headers()['cache-control']).toBe('private, no-store');
-    await page.locator('[data-widget=friend-form][data-mounted]').waitFor();
+    await alive(page, 'friend-form');
     await page.getByRole('button', { name: send }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').getByRole('link').count()).toBe(3);

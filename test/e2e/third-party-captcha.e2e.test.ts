@@ -4,7 +4,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, launchBrowser, newContext, openPage, type WatchedPage } from '../support/browser.ts';
+import { alive, expectAccessible, launchBrowser, newContext, openPage, type WatchedPage } from '../support/browser.ts';
 import { type CaptchaProvider, startCaptchaProvider } from '../support/captcha-provider.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -44,7 +44,7 @@ const openForm = async (): Promise<WatchedPage> => {
   provider.verified.length = 0;
   const page = await openPage(await newContext(browser, program.url));
   await page.goto('/nl/contact');
-  await page.waitForSelector('[data-widget=contact-form][data-mounted]');
+  await alive(page, 'contact-form');
   return page;
 };
 const fill = async (page: WatchedPage): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveAgenda, Slot } from '../../src/domain/appointment.ts';
-import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
@@ -167,7 +167,7 @@ describe.each(localesOfFlow('fr'))('in %s', (locale) => {
     expect(response.headers()['cache-control']).toBe('private, no-store');
     expect(await heading(page)).toBe(words.title);
 
-    await page.locator('[data-widget=viewing-form][data-mounted]').waitFor();
+    await alive(page, 'viewing-form');
     const chosen = await page.locator('[name=start]:checked').inputValue();
     await page.getByRole('button', { name: words.send }).click();
     await page.getByRole('alert').waitFor();
@@ -236,7 +236,7 @@ it('shows the moments that are left to whoever was second, and keeps what was ty
     [second, 'second@huis.example'],
   ] as const) {
     await page.goto(`/nl/afspraak/${id}?start=${wanted?.start}`);
-    await page.locator('[data-widget=viewing-form][data-mounted]').waitFor();
+    await alive(page, 'viewing-form');
     await fill(page, 'nl', email);
   }
   await first.getByRole('button', { name: WORDS.nl.send }).click();
@@ -287,7 +287,7 @@ it('works on a phone without script: booked, refused with fresh moments, moved, 
   const quick = await newVisitor();
   const other = await openPage(quick);
   await other.goto(`/nl/afspraak/${id}?start=${taken}`);
-  await other.locator('[data-widget=viewing-form][data-mounted]').waitFor();
+  await alive(other, 'viewing-form');
   await fill(other, 'nl', 'sneller@huis.example');
   await other.getByRole('button', { name: WORDS.nl.send }).click();
   await other.waitForURL(/done=booked/);
@@ -319,9 +319,7 @@ it('takes whoever wants to be told when a moment comes free', async () => {
   const page = await openPage(context);
   await page.goto(`/nl/afspraak/${id}`);
   const form = page.locator('form.wait');
-  // It comes to life in sight, and what comes to life above may push it out again.
-  const alive = page.locator('[data-widget=wait-form]:not(:has(script))');
-  await expect.poll(async () => form.scrollIntoViewIfNeeded().then(() => alive.count()), { timeout: 30_000 }).toBe(1);
+  await alive(page, 'wait-form');
   await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('Sam');
   await form.getByRole('textbox', { name: 'E-mailadres', exact: true }).fill('sam@huis.example');
   await form.getByRole('checkbox').check();

@@ -53,3 +53,12 @@ export const expectAccessible = async (page: Page, leftOut: readonly string[] = 
   const counted = violations.filter((text) => !leftOut.some((rule) => text.startsWith(`${rule}:`)));
   expect(counted, page.url()).toEqual([]);
 };
+
+/** A widget works from here on. Some come to life in sight, and what comes to life above may push them out again. */
+export const alive = async (page: Page, widget: string): Promise<void> => {
+  const container = page.locator(`[data-widget=${widget}]`).first();
+  const waiting = container.locator(':scope > script[data-props]');
+  await expect
+    .poll(async () => container.scrollIntoViewIfNeeded().then(() => waiting.count()), { timeout: 30_000 })
+    .toBe(0);
+};

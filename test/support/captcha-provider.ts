@@ -49,15 +49,15 @@ const secondScript = (origin: string): string => `{
       const frame = document.createElement('iframe');
       frame.src = '${origin}/frame';
       frame.title = 'captcha';
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       container.append(frame);
-      return rendered.push({ frame, options }) - 1;
+      return rendered.push({ loaded, options }) - 1;
     },
-    execute(id) {
-      const { frame, options } = rendered[id];
-      frame.onload = async () => {
-        const reply = await fetch('${origin}/answer?key=' + options.sitekey);
-        options.callback(await reply.text());
-      };
+    async execute(id) {
+      const { loaded, options } = rendered[id];
+      await loaded;
+      const reply = await fetch('${origin}/answer?key=' + options.sitekey);
+      options.callback(await reply.text());
     },
   });
   for (const callback of window.grecaptcha.waiting) callback();
