@@ -11,6 +11,14 @@ describe('CMS HTML', () => {
     const html = '<div data-widget="office-hours" data-office="gent" data-when="visible"></div>';
     expect(sanitizeContentHtml(html)).toBe(html);
   });
+  it('lets every picture after the first wait until it is near, unless the editor says otherwise', () => {
+    const pictures =
+      '<img src="asset:a.jpg" alt=""><img src="asset:b.jpg" alt=""><img src="asset:c.jpg" loading="eager" alt="">';
+    const loading = (html: string) =>
+      [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => /loading="(\w+)"/.exec(tag)?.[1]);
+    expect(loading(sanitizeContentHtml(pictures))).toEqual([undefined, 'lazy', 'eager']);
+    expect(loading(sanitizeContentHtml(pictures))).toEqual([undefined, 'lazy', 'eager']);
+  });
   it('keeps references to the files of the site', () => {
     expect(sanitizeContentHtml('<img src="asset:team.jpg" alt="Het team" width="370" height="200">')).toBe(
       '<img src="asset:team.jpg" alt="Het team" width="370" height="200" />',

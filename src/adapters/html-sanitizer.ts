@@ -51,4 +51,11 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-export const sanitizeContentHtml = (html: string): string => sanitizeHtml(html, options);
+/** The first picture of a page is mostly in sight; the others load when they come near, unless the editor says otherwise. */
+const lazyAfterTheFirst = (): sanitizeHtml.Transformer => {
+  let pictures = 0;
+  return (tagName, attribs) => ({ tagName, attribs: pictures++ > 0 ? { loading: 'lazy', ...attribs } : attribs });
+};
+
+export const sanitizeContentHtml = (html: string): string =>
+  sanitizeHtml(html, { ...options, transformTags: { ...options.transformTags, img: lazyAfterTheFirst() } });
