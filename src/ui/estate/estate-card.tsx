@@ -78,17 +78,19 @@ type Props = {
   readonly view: { readonly card: CardFace; readonly photo: PhotoView | undefined };
   readonly t: Translate;
   readonly sizes?: string;
+  /** Its picture is the main one of the page. */
+  readonly lead?: boolean | undefined;
   /** The heart, where favourites are on. */
   readonly action?: ReactNode;
 };
 
 export const CARD_SIZES = '(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw';
 
-export const EstateCard = ({ view: { card, photo }, t, sizes = CARD_SIZES, action }: Props): ReactElement => (
+export const EstateCard = ({ view: { card, photo }, t, sizes = CARD_SIZES, lead, action }: Props): ReactElement => (
   <article className={card.sold ? 'card is-sold' : 'card'}>
     <div className="in">
       <div className="media">
-        {photo ? <Photo photo={photo} sizes={sizes} /> : <NoPhoto text={t('offer.photos.none')} />}
+        {photo ? <Photo photo={photo} sizes={sizes} priority={lead} /> : <NoPhoto text={t('offer.photos.none')} />}
         {card.sticker && <Sticker sticker={card.sticker} />}
         {card.photoCount > 1 && !card.sold && (
           <span className="shots">

@@ -18,7 +18,7 @@ type Props = {
   /** How wide it is shown, as in `sizes`. */
   readonly sizes: string;
   /** The main picture of a page: loaded first. */
-  readonly priority?: boolean;
+  readonly priority?: boolean | undefined;
 };
 
 export const Photo = ({ photo, sizes, priority = false }: Props): ReactElement => (

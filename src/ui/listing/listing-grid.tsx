@@ -9,6 +9,8 @@ type Props = {
   readonly context: ListContext;
   /** Two beside a map, four in a strip. */
   readonly columns?: 2 | 3 | 4;
+  /** The listing whose picture is the main one of the page. */
+  readonly lead?: number | undefined;
   /** The listing whose pin is under the pointer. */
   readonly hot?: number | undefined;
   readonly onPoint?: ((id: number | undefined) => void) | undefined;
@@ -21,7 +23,7 @@ const SIZES = {
 };
 const COLUMNS = { 2: 'cards two', 3: 'cards', 4: 'cards four' };
 
-export const ListingGrid = ({ items, context, columns = 3, hot, onPoint }: Props): ReactElement => (
+export const ListingGrid = ({ items, context, columns = 3, lead, hot, onPoint }: Props): ReactElement => (
   <ul className={COLUMNS[columns]}>
     {items.map(({ general: { id }, card }) => (
       <li
@@ -36,6 +38,7 @@ export const ListingGrid = ({ items, context, columns = 3, hot, onPoint }: Props
           view={{ card, photo: cardPhoto(card, context.siteId, 'card') }}
           t={context.t}
           sizes={SIZES[columns]}
+          lead={lead === id}
           action={<HeartButton card={card} locale={context.locale} t={context.t} />}
         />
       </li>

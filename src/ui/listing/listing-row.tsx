@@ -16,11 +16,13 @@ const ROW_SIZES = '(min-width: 64rem) 570px, 100vw';
 type Props = {
   readonly item: ListItem;
   readonly context: ListContext;
+  /** Its picture is the main one of the page. */
+  readonly lead?: boolean;
   /** Where visitors ask for news, when that page exists. */
   readonly alertHref?: string | undefined;
 };
 
-export const ListingRow = ({ item: { card }, context, alertHref }: Props): ReactElement => {
+export const ListingRow = ({ item: { card }, context, lead, alertHref }: Props): ReactElement => {
   const { siteId, locale, t } = context;
   const photo = cardPhoto(card, siteId, 'row');
   const headline = card.text ?? card.title;
@@ -30,7 +32,11 @@ export const ListingRow = ({ item: { card }, context, alertHref }: Props): React
     <article className={card.sold ? 'card rowcard is-sold' : 'card rowcard'}>
       <div className="in">
         <div className="media">
-          {photo ? <Photo photo={photo} sizes={ROW_SIZES} /> : <NoPhoto text={t('offer.photos.none')} />}
+          {photo ? (
+            <Photo photo={photo} sizes={ROW_SIZES} priority={lead} />
+          ) : (
+            <NoPhoto text={t('offer.photos.none')} />
+          )}
           {card.sticker && <Sticker sticker={card.sticker} />}
           {card.photoCount > 1 && !card.sold && (
             <span className="shots">

@@ -11,6 +11,8 @@ type Props = {
   readonly items: readonly ListItem[];
   readonly context: ListContext;
   readonly view: ListView;
+  /** The listing whose picture is the main one of the page. */
+  readonly lead?: number | undefined;
   /** How many listings each group has in all. */
   readonly counts?: Readonly<Record<string, number>>;
   readonly address?: ListAddress | undefined;
@@ -19,17 +21,17 @@ type Props = {
   readonly alertHref?: string | undefined;
 };
 
-const Items = ({ items, context, view, alertHref }: Props): ReactElement =>
+const Items = ({ items, context, view, lead, alertHref }: Props): ReactElement =>
   view === 'rows' ? (
     <ul className="rowlist">
       {items.map((item) => (
         <li key={item.general.id} data-estate={item.general.id}>
-          <ListingRow item={item} context={context} alertHref={alertHref} />
+          <ListingRow item={item} context={context} lead={lead === item.general.id} alertHref={alertHref} />
         </li>
       ))}
     </ul>
   ) : (
-    <ListingGrid items={items} context={context} />
+    <ListingGrid items={items} context={context} lead={lead} />
   );
 
 const Section = ({ section, ...props }: Omit<Props, 'items'> & { readonly section: ItemSection }): ReactElement => {

@@ -13,7 +13,10 @@ import { estateList } from './listing.load.ts';
 import { forgetBrowserStore } from './use-search.ts';
 
 const t = translator('nl');
-const estates = Array.from({ length: 40 }, (_, index) => testEstate(index + 1));
+/** The first has no picture. */
+const estates = Array.from({ length: 40 }, (_, index) =>
+  testEstate(index + 1, index === 0 ? {} : { pictures: [{ thumbnail: `https://foto.example/${index}.jpg` }] }),
+);
 const headTypes = [
   { id: 1, code: 'HOUSE', name: { nl: 'Huis' }, count: 30 },
   { id: 3, code: 'APARTMENT', name: { nl: 'Appartement' }, count: 10 },
@@ -111,6 +114,15 @@ describe('a list in the browser', () => {
     expect(cards()).toBe(15);
     expect(status()).toBe('40 panden');
     expect(asked).toEqual([]);
+  });
+
+  it('loads its first picture at once and the others when they come near', async () => {
+    await mount();
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-estate] img')];
+    expect(pictures.length).toBeGreaterThan(1);
+    expect(pictures.map((picture) => picture.getAttribute('fetchpriority') ?? picture.getAttribute('loading'))).toEqual(
+      pictures.map((_, index) => (index === 0 ? 'high' : 'lazy')),
+    );
   });
 
   it('loads the next page near the end, with its offset, and stops at the total', async () => {

@@ -113,16 +113,18 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
       )}
     </>
   );
+  const lead = list.estates.find(({ card }) => card.thumbnail !== undefined)?.general.id;
   const results = (hot?: number, onPoint?: (id: number | undefined) => void) => (
     <div aria-busy={list.isLoading || undefined} className="results">
       {(view === 'map' || !group) && list.total > 0 && <h2 className="vh">{t('list.count', { count: list.total })}</h2>}
       {view === 'map' ? (
-        <ListingGrid items={list.estates} context={context} columns={2} hot={hot} onPoint={onPoint} />
+        <ListingGrid items={list.estates} context={context} columns={2} lead={lead} hot={hot} onPoint={onPoint} />
       ) : (
         <ListingSections
           items={list.estates}
           context={context}
           view={view}
+          lead={lead}
           counts={known ? groupCounts(filters, group) : props.counts}
           address={address}
           path={path}

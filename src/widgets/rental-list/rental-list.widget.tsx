@@ -49,6 +49,7 @@ export const RentalListWidget = ({ props, locale, t }: WidgetProps<RentalListPro
     });
   const clear = step(withoutRentalFilters(address));
   const without = (chip: (typeof chips)[number]) => step({ ...address, filter: chip.without, page: 1 });
+  const lead = items.find(({ photo }) => photo !== undefined)?.id;
   return (
     <div ref={root} className="rentals">
       <RentalFilterBar {...{ address, options, total, path, locale, t, go }} active={chips.length} onIntent={warm} />
@@ -111,7 +112,7 @@ export const RentalListWidget = ({ props, locale, t }: WidgetProps<RentalListPro
           <ul className="cards">
             {items.map(({ id, card, photo }) => (
               <li key={id}>
-                <EstateCard view={{ card, photo }} t={t} sizes={CARD_SIZES} />
+                <EstateCard view={{ card, photo }} t={t} sizes={CARD_SIZES} lead={id === lead} />
               </li>
             ))}
           </ul>
