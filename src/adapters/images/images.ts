@@ -9,7 +9,7 @@ import type { Originals } from './originals.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Raised when the same request would give other bytes: better settings, another drawing. */
-const VERSION = 1;
+const VERSION = 2;
 const WORKERS = 2;
 const WAITING_AT_MOST = 200;
 const REMEMBERED_FAILURES = 1000;
