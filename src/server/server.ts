@@ -139,6 +139,8 @@ export const startServer = async ({
   const stopWaking = wakeAlerts(program.services.catalogue, jobQueue, logger);
   const metricsServer = config.metrics && metrics && (await openMetricsServer(config.metrics, metrics, logger));
   const control = config.databaseUrl ? undefined : await openControlSocket(config.dataDir, runCommand);
+  // Whoever asks for the first picture does not wait for the library that makes it.
+  import('../adapters/images/render.ts').catch((err: unknown) => logger.error({ err }, 'no pictures can be made'));
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
