@@ -74,7 +74,7 @@ const build = async (count: number, sink: Sink | undefined) => {
       if (entries[0]) sample.push(entries[0]);
       await sink?.(entries);
       others += performance.now() - start;
-      yield changes;
+      yield entries;
     }
   }
   const start = performance.now();

@@ -16,6 +16,19 @@ export const findCollection = async (db: Queryable, siteId: string, id: string):
   return row;
 };
 
+/** The collections each estate of a site is picked for. */
+export const pickedFor = async (db: Queryable, siteId: string): Promise<Map<number, string[]>> => {
+  const collections = await db
+    .selectFrom('collection')
+    .select(['id', 'estate_ids as estateIds'])
+    .where('site_id', '=', siteId)
+    .execute();
+  const picked = new Map<number, string[]>();
+  for (const { id, estateIds } of collections)
+    for (const estateId of estateIds) picked.set(estateId, [...(picked.get(estateId) ?? []), id]);
+  return picked;
+};
+
 /** Adds the collection, or makes it equal; every estate that joined or left is logged. */
 export const saveCollection = async (trx: Trx, siteId: string, collection: Collection): Promise<boolean> => {
   await lockChangeLog(trx, siteId);

@@ -33,17 +33,6 @@ const documentRows =
   async (where) =>
     (await sql<Row>`select ${COLUMNS}, document from estate where site_id = ${siteId} and ${where}`.execute(db)).rows;
 
-/** Of each record what the catalogue reads; the whole document where the rules have changed since it was stored. */
-const indexRows =
-  (db: Queryable, siteId: string, indexVersion: number): ReadRows =>
-  async (where) => {
-    const { rows } = await sql<Omit<Row, 'document'> & { readonly text: string }>`
-      select ${COLUMNS}, case when index_version = ${indexVersion}::smallint then index_record
-        else document::text end as text
-      from estate where site_id = ${siteId} and ${where}`.execute(db);
-    return rows.map(({ text, ...row }) => ({ ...row, document: JSON.parse(text) as Estate }));
-  };
-
 const withCollections = (unit: Unit, collections: ReadonlyMap<number, readonly string[]>): Unit => {
   const named = collections.get(unit.general.id);
   if (!named) return unit;
@@ -125,29 +114,6 @@ export const readFamiliesAfter = async (
   const read = documentRows(db, siteId);
   const roots = await read(
     sql`parent_id is null and id > ${after} and removed_at is null and archived_at is null order by id limit ${limit}`,
-  );
-  return assemble(db, siteId, read, roots);
-};
-
-/** Ids that part a site's families into ranges of about this many: each is the first of its range. */
-export const readRangeStarts = async (db: Queryable, siteId: string, size: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select id from (
-      select id, row_number() over (order by id) as place from estate where site_id = ${siteId} and parent_id is null
-    ) as numbered where (place - 1) % ${size} = 0 order by id`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
-/** The families that are not gone as the catalogue reads them, from one id up to another. */
-export const readIndexFamilies = async (
-  db: Queryable,
-  siteId: string,
-  { from, before }: { readonly from: number; readonly before: number | undefined },
-  indexVersion: number,
-): Promise<EstateFamily[]> => {
-  const read = indexRows(db, siteId, indexVersion);
-  const end = before === undefined ? sql`true` : sql`id < ${before}`;
-  const roots = await read(
-    sql`parent_id is null and id >= ${from} and ${end} and removed_at is null and archived_at is null order by id`,
   );
   return assemble(db, siteId, read, roots);
 };

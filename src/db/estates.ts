@@ -13,8 +13,9 @@ export type NewEstate = {
   readonly archivedAt: string | null;
   /** JSON text, without units. */
   readonly document: string;
-  /** What the catalogue reads of it, as JSON text, and by which rules it was made. */
+  /** What the catalogue reads of it: JSON text and words, and by which rules they were made. */
   readonly indexRecord?: string;
+  readonly indexWords?: string;
   readonly indexVersion?: number;
   readonly hash: string;
 };
@@ -58,15 +59,15 @@ export const writeEstates = async (
   await sql`
     with written as (
       insert into estate (site_id, id, parent_id, guid, external_id, archived_at, hash, document, index_record,
-        index_version, version, created_at)
+        index_words, index_version, version, created_at)
       select ${siteId}, id, "parentId", guid, "externalId", "archivedAt", hash, document, "indexRecord",
-        "indexVersion", nextval('change_number'), ${at.toISOString()}::timestamptz
+        "indexWords", "indexVersion", nextval('change_number'), ${at.toISOString()}::timestamptz
       from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb) as wanted (id integer, "parentId" integer, guid text,
         "externalId" text, "archivedAt" timestamptz, hash text, document jsonb,
-        "indexRecord" text, "indexVersion" smallint)
+        "indexRecord" text, "indexWords" text, "indexVersion" smallint)
       on conflict (site_id, id) do update set parent_id = excluded.parent_id, guid = excluded.guid,
         external_id = excluded.external_id, archived_at = excluded.archived_at, hash = excluded.hash,
-        document = excluded.document, index_record = excluded.index_record,
+        document = excluded.document, index_record = excluded.index_record, index_words = excluded.index_words,
         index_version = excluded.index_version, version = excluded.version, removed_at = null, updated_at = now()
       returning id, version
     )

@@ -12,6 +12,7 @@ import { feeds } from './migrations/0008-feeds.ts';
 import { push } from './migrations/0009-push.ts';
 import { indexRecords } from './migrations/0010-index-records.ts';
 import { rentalEndings } from './migrations/0011-rental-endings.ts';
+import { indexWords } from './migrations/0012-index-words.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Trx } from './schema.ts';
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   push,
   indexRecords,
   rentalEndings,
+  indexWords,
 ];
 
 /** Our own number among the server's advisory locks. */

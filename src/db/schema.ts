@@ -49,8 +49,9 @@ export type Schema = AlertTables & {
     guid: string | null;
     external_id: string | null;
     document: Json<Estate>;
-    /** JSON of what the catalogue reads of it; of another version, or absent, the document is read instead. */
+    /** What the catalogue reads of it; of another version, or absent, the document is read instead. */
     index_record: string | null;
+    index_words: string | null;
     index_version: number | null;
     hash: string;
     /** The number of its last row in the change log. */

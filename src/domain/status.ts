@@ -61,10 +61,10 @@ export const isSold = (estate: Rec): boolean => isSoldStatus(estateStatus(estate
 export const isForRent = (estate: Rec): boolean => isRentStatus(estateStatus(estate));
 
 /** `hiddenStatus` lists raw transaction ids. */
-export const isHidden = (estate: Rec, hiddenStatus: readonly number[]): boolean => {
-  const id = transactionId(estate);
-  return id !== undefined && hiddenStatus.includes(id);
-};
+export const isHiddenTransaction = (id: number | undefined, hiddenStatus: readonly number[]): boolean =>
+  id !== undefined && hiddenStatus.includes(id);
+export const isHidden = (estate: Rec, hiddenStatus: readonly number[]): boolean =>
+  isHiddenTransaction(transactionId(estate), hiddenStatus);
 
 /** A card links to its page only then; a sold listing's card never does. */
 export const isLinkable = (estate: Rec): boolean => estate.archived !== true && !isSold(estate);

@@ -22,7 +22,6 @@ export class CatalogueRows {
   readonly #sorted: readonly SortedRows[];
   /** Raised by every change. */
   version = 0;
-  #loading: Map<number, number> | undefined;
   #used = 0;
   #free: number[] = [];
 
@@ -52,19 +51,24 @@ export class CatalogueRows {
   }
 
   rowOf(id: number): number | undefined {
-    return this.#loading ? this.#loading.get(id) : this.byId.find(id, id);
+    return this.byId.find(id, id);
   }
 
-  /** Until `endLoad` nothing is put in order: the first build is many batches, and ordering after each would be waste. */
-  startLoad(): void {
-    this.#loading = new Map();
-    const { rows } = this.byId;
-    for (let i = 0; i < rows.length; i++)
-      this.#loading.set(this.columns.ids[rows[i] as number] as number, rows[i] as number);
-  }
-
-  endLoad(): void {
-    this.#loading = undefined;
+  /**
+   * The first build, batch by batch, into an empty catalogue. Nothing can be found before the last one: putting rows in
+   * order and in families after each batch would be waste. An estate that comes again replaces itself.
+   */
+  async load(batches: AsyncIterable<readonly IndexEntry[]>): Promise<void> {
+    const rows = new Map<number, number>();
+    for await (const entries of batches) {
+      this.#reserve(entries);
+      for (const entry of entries) {
+        const row = rows.get(entry.id) ?? this.#used++;
+        rows.set(entry.id, row);
+        this.#write(row, entry);
+      }
+    }
+    for (const [id, row] of rows) this.families.refresh(id, row);
     this.version++;
     this.#rebuild();
   }
@@ -73,17 +77,20 @@ export class CatalogueRows {
     this.version++;
     const entries = new Map(changes.map(({ id, entry }) => [id, entry]));
     const before = new Map([...entries.keys()].map((id) => [id, this.rowOf(id)]));
-    this.#reserve(entries);
+    this.#reserve([...entries.values()]);
     const estates = this.#estatesTouched(entries, before);
     const rebuild = entries.size * REBUILD_SHARE > this.size;
-    if (!rebuild && !this.#loading) this.#note([...before.values(), ...[...estates].map((id) => this.rowOf(id))]);
+    if (!rebuild) this.#note([...before.values(), ...[...estates].map((id) => this.rowOf(id))]);
 
     const now = new Map(before);
     const gone: number[] = [];
     for (const [id, entry] of entries) {
       const row = before.get(id);
-      if (entry) now.set(id, this.#write(row ?? this.#free.pop() ?? this.#used++, entry));
-      else if (row !== undefined) {
+      if (entry) {
+        const place = row ?? this.#free.pop() ?? this.#used++;
+        this.#write(place, entry);
+        now.set(id, place);
+      } else if (row !== undefined) {
         this.families.leave(row);
         this.columns.clear(row);
         now.set(id, undefined);
@@ -97,13 +104,6 @@ export class CatalogueRows {
       if (row !== undefined) present.add(row);
     }
     this.#free = this.#free.concat(gone);
-    if (this.#loading) {
-      for (const [id, row] of now) {
-        if (row === undefined) this.#loading.delete(id);
-        else this.#loading.set(id, row);
-      }
-      return;
-    }
     if (rebuild) {
       this.#rebuild();
       return;
@@ -136,19 +136,18 @@ export class CatalogueRows {
     for (const row of new Set(rows)) if (row !== undefined) for (const order of this.#sorted) order.note(row);
   }
 
-  #write(row: number, entry: IndexEntry): number {
+  #write(row: number, entry: IndexEntry): void {
     this.columns.write(row, entry);
     this.families.join(row, entry.parentId, entry.price);
-    return row;
   }
 
   /** Room for the new rows; new town names first, because they shift the places of the others. */
-  #reserve(entries: ReadonlyMap<number, IndexEntry | undefined>): void {
-    for (const entry of entries.values()) {
+  #reserve(entries: readonly (IndexEntry | undefined)[]): void {
+    for (const entry of entries) {
       const name = entry && cityKey(entry);
       if (name !== undefined) this.columns.cityName.intern(name);
     }
-    const needed = this.#used + entries.size;
+    const needed = this.#used + entries.length;
     if (needed <= this.columns.capacity) return;
     const capacity = this.#used === 0 ? needed : Math.max(needed, Math.ceil(this.columns.capacity * 1.1));
     this.columns.grow(capacity);

@@ -8,7 +8,7 @@ import { CatalogueRows } from './catalogue-rows.ts';
 import { clustersOf, type MapAnswer } from './clusters.ts';
 import { namedFacets } from './facet-names.ts';
 import { FacetCounter } from './facets.ts';
-import type { CatalogueChange } from './index-entry.ts';
+import type { CatalogueChange, IndexEntry } from './index-entry.ts';
 import { LocationOptions } from './location-options.ts';
 import { findRows } from './matching.ts';
 import { Pager } from './pages.ts';
@@ -29,8 +29,8 @@ export type CatalogueStats = {
 export type Catalogue = {
   /** Puts entries in or takes ids out. When a project changes, its units come along: they share its address and status. */
   apply(changes: Iterable<CatalogueChange>): void;
-  /** The same for the first build, batch by batch. What is asked meanwhile sees none or some of it. */
-  load(batches: AsyncIterable<Iterable<CatalogueChange>>): Promise<void>;
+  /** Fills an empty catalogue, batch by batch. What is asked meanwhile finds nothing. */
+  load(batches: AsyncIterable<readonly IndexEntry[]>): Promise<void>;
   search(body: EstateSearchBody): SearchAnswer;
   /** Shared by all who ask the same: not to be changed. */
   facets(query?: EstateQuery): EstateFilters;
@@ -70,12 +70,8 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
       scratch.capacity = rows.columns.capacity;
     },
     load: async (batches) => {
-      rows.startLoad();
-      try {
-        for await (const batch of batches) catalogue.apply(batch);
-      } finally {
-        rows.endLoad();
-      }
+      await rows.load(batches);
+      scratch.capacity = rows.columns.capacity;
     },
     search: ({ query = {}, sort, pagination = {} }) =>
       scratch.use(() => {

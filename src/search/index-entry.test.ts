@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { estateAddress } from '../domain/address.ts';
 import type { Estate } from '../domain/estate.ts';
-import { generateEstates } from '../feeds/demo/estates.ts';
-import { indexChanges, indexEntry, indexRecord } from './index-entry.ts';
-import { words } from './words.ts';
+import { publicEstate } from '../domain/public-estate.ts';
+import { type IndexSite, indexChanges, indexEntry } from './index-entry.ts';
+import { indexRecord } from './index-record.ts';
 
 const SITE = { hiddenStatus: [10] };
+const entryOf = (estate: Estate, project: Estate | undefined, site: IndexSite) =>
+  indexEntry(indexRecord(estate), project && indexRecord(project), site);
 const HOUSE: Estate = {
   general: {
     id: 12,
@@ -33,7 +36,7 @@ const HOUSE: Estate = {
 
 describe('what the index holds of an estate', () => {
   it('is what filters, sorts and maps read', () => {
-    expect(indexEntry(HOUSE, undefined, SITE)).toMatchObject({
+    expect(entryOf(HOUSE, undefined, SITE)).toMatchObject({
       id: 12,
       parentId: undefined,
       project: false,
@@ -51,7 +54,7 @@ describe('what the index holds of an estate', () => {
     });
   });
   it('has title, description, address and reference in its text, and no tags', () => {
-    const text = indexEntry(HOUSE, undefined, SITE)?.text ?? '';
+    const text = entryOf(HOUSE, undefined, SITE)?.text ?? '';
     for (const word of [
       'Woning',
       'jardin',
@@ -69,7 +72,7 @@ describe('what the index holds of an estate', () => {
     expect(text).not.toContain('<');
   });
   it('has nothing of a hidden address but the town and the middle of its cell', () => {
-    const hidden = indexEntry({ ...HOUSE, address: { ...HOUSE.address, visible: false } }, undefined, SITE);
+    const hidden = entryOf({ ...HOUSE, address: { ...HOUSE.address, visible: false } }, undefined, SITE);
     expect(hidden?.text).not.toMatch(/Lindenlaan|302|station/);
     expect(hidden?.text).toContain('Gent');
     expect(hidden?.point).toEqual({ lat: 51.05475, lon: 3.7205 });
@@ -84,7 +87,7 @@ describe('what the index holds of an estate', () => {
     [null, undefined],
   ])('a date %s is the same instant in every time zone', (publicationDate, published) => {
     const estate = { ...HOUSE, general: { ...HOUSE.general, publicationDate } };
-    expect(indexEntry(estate, undefined, SITE)?.published).toBe(published);
+    expect(entryOf(estate, undefined, SITE)?.published).toBe(published);
   });
   it('takes -1 and 0 for no price, and rooms for a missing count', () => {
     const estate: Estate = {
@@ -93,38 +96,63 @@ describe('what the index holds of an estate', () => {
       price: { value: -1 },
       layout: { rooms: [{ value: { id: 1 } }, { value: { id: 1 } }, { value: { id: 5 } }] },
     };
-    expect(indexEntry(estate, undefined, SITE)).toMatchObject({ price: undefined, bedrooms: 2 });
-    expect(indexEntry({ ...HOUSE, price: { value: 0 } }, undefined, SITE)?.price).toBeUndefined();
+    expect(entryOf(estate, undefined, SITE)).toMatchObject({ price: undefined, bedrooms: 2 });
+    expect(entryOf({ ...HOUSE, price: { value: 0 } }, undefined, SITE)?.price).toBeUndefined();
   });
 });
 
 describe('what is not in the index', () => {
   const hidden: Estate = { ...HOUSE, general: { ...HOUSE.general, transaction: { id: 10 } } };
   it('hidden statuses and archived estates', () => {
-    expect(indexEntry(hidden, undefined, SITE)).toBeUndefined();
-    expect(indexEntry(hidden, undefined, { hiddenStatus: [] })).toBeDefined();
-    expect(indexEntry({ ...HOUSE, archived: true }, undefined, SITE)).toBeUndefined();
+    expect(entryOf(hidden, undefined, SITE)).toBeUndefined();
+    expect(entryOf(hidden, undefined, { hiddenStatus: [] })).toBeDefined();
+    expect(entryOf({ ...HOUSE, archived: true }, undefined, SITE)).toBeUndefined();
   });
   it('units of a hidden, archived or missing project', () => {
     const unit: Estate = { general: { id: 20, parentId: 12, transaction: { id: 1 } } };
-    expect(indexEntry(unit, HOUSE, SITE)).toBeDefined();
-    expect(indexEntry(unit, hidden, SITE)).toBeUndefined();
-    expect(indexEntry(unit, { ...HOUSE, archived: true }, SITE)).toBeUndefined();
-    expect(indexEntry(unit, undefined, SITE)).toBeUndefined();
-    expect(indexEntry({ general: { id: 20, parentId: -1 } }, undefined, SITE)).toBeDefined();
+    expect(entryOf(unit, HOUSE, SITE)).toBeDefined();
+    expect(entryOf(unit, hidden, SITE)).toBeUndefined();
+    expect(entryOf(unit, { ...HOUSE, archived: true }, SITE)).toBeUndefined();
+    expect(entryOf(unit, undefined, SITE)).toBeUndefined();
+    expect(entryOf({ general: { id: 20, parentId: -1 } }, undefined, SITE)).toBeDefined();
   });
 });
 
 describe('units', () => {
   it('stand where their project stands, and hide with it', () => {
     const unit: Estate = { general: { id: 20, parentId: 12 } };
-    expect(indexEntry(unit, HOUSE, SITE)).toMatchObject({ city: { id: 90000 }, point: { lat: 51.054321 } });
+    expect(entryOf(unit, HOUSE, SITE)).toMatchObject({ city: { id: 90000 }, point: { lat: 51.054321 } });
     const secret: Estate = { ...HOUSE, address: { ...HOUSE.address, visible: false } };
-    expect(indexEntry({ ...unit, address: HOUSE.address ?? null }, secret, SITE)).toMatchObject({
+    expect(entryOf({ ...unit, address: HOUSE.address ?? null }, secret, SITE)).toMatchObject({
       point: { lat: 51.05475 },
     });
-    expect(indexEntry(unit, secret, SITE)?.point).toEqual({ lat: 51.05475, lon: 3.7205 });
-    expect(indexEntry(unit, secret, SITE)?.text).not.toContain('Lindenlaan');
+    expect(entryOf(unit, secret, SITE)?.point).toEqual({ lat: 51.05475, lon: 3.7205 });
+    expect(entryOf(unit, secret, SITE)?.text).not.toContain('Lindenlaan');
+  });
+  it('are placed as their public form is, whoever of the two shows an address', () => {
+    const FLAGS = [true, false, undefined];
+    const place = { ...HOUSE.address, city: { id: 20000, zip: '2000', name: 'Antwerpen' } };
+    for (const ofProject of [...FLAGS, 'none'] as const)
+      for (const ofUnit of [...FLAGS, 'none'] as const) {
+        const flagged = (address: Estate['address'], visible: boolean | undefined) => {
+          const { visible: _, ...rest } = address ?? {};
+          return visible === undefined ? rest : { ...rest, visible };
+        };
+        const project: Estate = {
+          ...HOUSE,
+          address: ofProject === 'none' ? null : flagged(HOUSE.address, ofProject),
+        };
+        const unit: Estate = {
+          general: { id: 20, parentId: 12 },
+          address: ofUnit === 'none' ? null : flagged(place, ofUnit),
+        };
+        const shown = estateAddress(publicEstate(unit, project), publicEstate(project));
+        const entry = entryOf(unit, project, SITE);
+        expect(entry?.city?.id).toBe(shown?.city?.id);
+        expect(entry?.point).toEqual(shown?.geoLocation ?? undefined);
+        expect(entry?.text.includes('Lindenlaan')).toBe(shown?.street !== undefined);
+        expect(entry?.groups.CITY === undefined).toBe(shown === undefined);
+      }
   });
   it('come with their project, or leave with it', () => {
     const project: Estate = { ...HOUSE, children: [{ general: { id: 20 } }, { general: { id: 21 }, archived: true }] };
@@ -134,35 +162,5 @@ describe('units', () => {
       [21, undefined, false],
     ]);
     expect(indexChanges({ ...project, archived: true }, SITE).every(({ entry }) => entry === undefined)).toBe(true);
-  });
-});
-
-describe('the record that is stored for the index', () => {
-  /** As it comes back from the database: text, and the words of the text in any order. */
-  const changesOf = (estate: Estate) =>
-    indexChanges(estate, SITE).map(({ id, entry }) => ({
-      id,
-      entry: entry && { ...entry, text: [...new Set(words(entry.text))].sort() },
-    }));
-  const stored = ({ children, ...own }: Estate): Estate => {
-    const units = children?.map((unit) => indexRecord(unit));
-    return JSON.parse(JSON.stringify({ ...indexRecord(own), ...(units ? { children: units } : {}) }));
-  };
-
-  it('says the same as the whole record', () => {
-    const hard: Estate[] = [
-      HOUSE,
-      { ...HOUSE, address: { ...HOUSE.address, visible: false } },
-      { ...HOUSE, archived: true },
-      { ...HOUSE, general: { ...HOUSE.general, bedroomCount: -1 }, layout: { rooms: [{ value: { id: 1 } }, {}] } },
-      { ...HOUSE, short_description: { de: '<b>Größe</b>&amp; L\u2019été' }, fields: { 'financial.price_from': 5 } },
-    ];
-    for (const estate of [...hard, ...generateEstates({ seed: 3, count: 200, site: 'lindeloo' })])
-      expect(changesOf(stored(estate))).toEqual(changesOf(estate));
-  });
-  it('is several times smaller', () => {
-    const estates = [...generateEstates({ seed: 3, count: 50, site: 'lindeloo' })];
-    const size = (list: readonly Estate[]) => JSON.stringify(list).length;
-    expect(size(estates.map(stored)) * 3).toBeLessThan(size(estates));
   });
 });

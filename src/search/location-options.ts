@@ -2,7 +2,7 @@
 // hundreds of names costs more than counting their listings.
 import type { LocationOption } from '../domain/estate-filters.ts';
 import { compareCodeUnits, fold } from '../domain/fold.ts';
-import type { EntryCity } from './index-entry.ts';
+import type { EntryCity } from './index-record.ts';
 import type { RowColumns } from './row-columns.ts';
 
 type Town = {

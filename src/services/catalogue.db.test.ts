@@ -43,10 +43,32 @@ describeOnEachDatabase('the catalogue', (open) => {
     expect(await found({ query: { units: 'include' } })).toEqual([1, 10, 11, 12]);
   });
 
-  it('is built from the whole document where the stored index record is of another version', async () => {
-    await put([testEstate(1), testProject(10, [11])]);
-    await sql`update estate set index_version = 0, index_record = '{}'`.execute(db.kysely);
-    expect(await found({ query: { units: 'include' } })).toEqual([1, 10, 11]);
+  it('is built from the whole document where the stored index record is of another version, and then keeps it', async () => {
+    const stored = () =>
+      sql`select id, index_record, index_words, index_version, version from estate order by id`
+        .execute(db.kysely)
+        .then(({ rows }) => rows);
+    await put([testEstate(1), testProject(10, [11]), testEstate(2)]);
+    const before = await stored();
+    await sql`update estate set index_version = 0, index_record = '{}' where id in (1, 11)`.execute(db.kysely);
+    await sql`update estate set index_version = null, index_words = null where id = 10`.execute(db.kysely);
+    expect(await found({ query: { units: 'include' } })).toEqual([1, 2, 10, 11]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is built without what has gone: estates, projects with their units, units', async () => {
+    await put([testEstate(1), testProject(10, [11, 12]), testProject(20, [21]), testProject(30, [31])]);
+    await put([testProject(10, [11]), testProject(20, [21]), testEstate(2)], 'full');
+    await put([testEstate(20, { archived: true })]);
+    expect(await found({ query: { units: 'include' } })).toEqual([2, 10, 11]);
+  });
+
+  it('is built with the picks of named collections beside those of the records', async () => {
+    const own = testEstate(1);
+    await put([{ ...own, general: { ...own.general, collections: ['own', 'both'] } }, testProject(10, [11])]);
+    await db.transaction((trx) => saveCollection(trx, SITE, { id: 'both', title: {}, estateIds: [1, 11] }));
+    const picked = (name: string) => found({ query: { terms: { 'children.collections': [name] } } });
+    expect([await picked('own'), await picked('both')]).toEqual([[1], [1, 10]]);
   });
 
   it('follows additions, changes and removals', async () => {

@@ -2,14 +2,17 @@
 // the change log. Requests read what is there; they never wait for a change to be taken in.
 import { setImmediate } from 'node:timers/promises';
 import { CHANGE_CHANNEL, lastChange, lastChanges, readChanges } from '../db/change-log.ts';
+import { pickedFor } from '../db/collections.ts';
 import type { Db } from '../db/connect.ts';
-import { type EstateFamily, readFamilies, readIndexFamilies, readRangeStarts } from '../db/estate-families.ts';
+import { type EstateFamily, readFamilies } from '../db/estate-families.ts';
+import { type IndexRange, keepIndexRecords, readIndexRange, readRangeStarts } from '../db/index-records.ts';
 import type { Replica } from '../db/replica.ts';
 import { findSite, listSites } from '../db/sites.ts';
 import { NotFoundError, UnavailableError } from '../domain/errors.ts';
 import type { Site } from '../domain/site.ts';
 import { type Catalogue, createCatalogue } from '../search/catalogue.ts';
-import { type CatalogueChange, INDEX_RECORD_VERSION, indexChanges } from '../search/index-entry.ts';
+import { type CatalogueChange, type IndexEntry, indexChanges, indexEntry } from '../search/index-entry.ts';
+import { fromStored, INDEX_RECORD_VERSION, type IndexRecord, indexRecord, toStored } from '../search/index-record.ts';
 import type { Log } from './context.ts';
 import { DocumentCache, membersOf } from './document-cache.ts';
 
@@ -73,6 +76,23 @@ const changesOf = (family: EstateFamily, site: Site): CatalogueChange[] =>
         ...family.goneUnits.map(({ general }) => ({ id: general.id, entry: undefined })),
       ];
 
+/** The entries of whole families. */
+const entriesOf = (
+  records: readonly IndexRecord[],
+  site: Site,
+  picked: ReadonlyMap<number, readonly string[]>,
+): IndexEntry[] => {
+  const projects = new Map<number, IndexRecord>();
+  for (const record of records) if (record.parentId === undefined) projects.set(record.id, record);
+  const entries: IndexEntry[] = [];
+  for (const record of records) {
+    const entry = indexEntry(record, projects.get(record.parentId ?? 0), site);
+    const more = entry && picked.get(entry.id);
+    if (entry) entries.push(more ? { ...entry, collections: [...entry.collections, ...more] } : entry);
+  }
+  return entries;
+};
+
 const sameList = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value) => b.includes(value));
 
@@ -87,27 +107,46 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS, rep
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const batchesOf = async function* (site: Site): AsyncGenerator<CatalogueChange[]> {
+  /** Records that had to be worked out are kept: after the rules have changed only the first start is slow. */
+  const keep = async (siteId: string, { others }: IndexRange, records: readonly IndexRecord[]): Promise<void> => {
+    const made = records.map((record, i) => ({
+      id: record.id,
+      version: others[i]?.version ?? 0,
+      ...toStored(record),
+    }));
+    try {
+      await db.transaction((trx) => keepIndexRecords(trx, siteId, made, INDEX_RECORD_VERSION));
+    } catch (err) {
+      log.warn({ err, site: siteId }, 'index records could not be kept');
+    }
+  };
+
+  const recordsOf = async (siteId: string, range: IndexRange): Promise<IndexRecord[]> => {
+    const records = fromStored(range);
+    if (range.others.length === 0) return records;
+    const made = range.others.map(({ document }) => indexRecord(document));
+    await keep(siteId, range, made);
+    return [...records, ...made];
+  };
+
+  const batchesOf = async function* (site: Site): AsyncGenerator<IndexEntry[]> {
+    const picked = await pickedFor(db.kysely, site.id);
     const starts = await readRangeStarts(db.kysely, site.id, BUILD_RANGE);
-    const read = (i: number): Promise<EstateFamily[]> => {
-      const families = readIndexFamilies(
-        db.kysely,
-        site.id,
-        // What is new below the first or above the last comes along, or with the changes that are followed afterwards.
-        { from: i === 0 ? 0 : (starts[i] ?? 0), before: starts[i + 1] },
-        INDEX_RECORD_VERSION,
-      );
+    const read = (i: number): Promise<IndexRange> => {
+      // What is new below the first or above the last comes along, or with the changes that are followed afterwards.
+      const range = { from: i === 0 ? 0 : (starts[i] ?? 0), before: starts[i + 1] };
+      const found = readIndexRange(db.kysely, site.id, range, INDEX_RECORD_VERSION);
       // Awaited later; until then a failure is nobody's.
-      families.catch(() => {});
-      return families;
+      found.catch(() => {});
+      return found;
     };
     // A database server fetches the next ranges while this one is put in.
-    const ahead: Promise<EstateFamily[]>[] = [];
+    const ahead: Promise<IndexRange>[] = [];
     for (let i = 0; i < starts.length; i++) {
       while (ahead.length < READ_AHEAD && i + ahead.length < starts.length) ahead.push(read(i + ahead.length));
-      const families = (await ahead.shift()) ?? [];
+      const range = await ahead.shift();
       if (closed) throw new UnavailableError('The program is stopping.');
-      yield families.flatMap((family) => changesOf(family, site));
+      if (range) yield entriesOf(await recordsOf(site.id, range), site, picked);
     }
   };
 

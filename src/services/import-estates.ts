@@ -17,7 +17,7 @@ import { ConflictError, type FieldProblem, NotFoundError } from '../domain/error
 import type { Unit } from '../domain/estate.ts';
 import { type PreparedEstate, type PreparedRecord, prepareRecord } from '../feeds/estate-json-record.ts';
 import { type EstateSource, IncompleteFileError } from '../feeds/feed-item.ts';
-import { INDEX_RECORD_VERSION, indexRecord } from '../search/index-entry.ts';
+import { INDEX_RECORD_VERSION, indexRecord, toStored } from '../search/index-record.ts';
 import type { ServiceContext } from './context.ts';
 import { numbered } from './feed-numbers.ts';
 import { survey } from './import-survey.ts';
@@ -111,11 +111,10 @@ const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Pr
   }
 };
 
-const withIndexRecord = (estate: PreparedEstate): NewEstate => ({
-  ...estate,
-  indexRecord: JSON.stringify(indexRecord(JSON.parse(estate.document) as Unit)),
-  indexVersion: INDEX_RECORD_VERSION,
-});
+const withIndexRecord = (estate: PreparedEstate): NewEstate => {
+  const { record, words } = toStored(indexRecord(JSON.parse(estate.document) as Unit));
+  return { ...estate, indexRecord: record, indexWords: words, indexVersion: INDEX_RECORD_VERSION };
+};
 
 const write = async (run: Run, { estates, units }: Batch, at: Date): Promise<void> => {
   const { ctx, options, mode, counts } = run;
