@@ -1,5 +1,6 @@
 // Two builds of one program. `vite build --mode client`: the files a browser loads, with a manifest.
-// `vite build --mode server`: the pand command as one bundle beside its node_modules.
+// `vite build --mode server`: the pand command as one bundle beside its node_modules,
+// and a thread of it.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientMessages } from './bin/client-messages.mjs';
@@ -18,13 +19,15 @@ const clientBuild = {
 
 const serverBuild = {
   outDir: 'dist/server',
-  ssr: 'src/cli/main.ts',
+  ssr: true,
   minify: false,
   // Addresses of imported files are those of the client build, which emits them.
   emitAssets: false,
   copyPublicDir: false,
   rolldownOptions: {
-    output: { entryFileNames: 'pand.js' },
+    input: { pand: 'src/cli/main.ts', 'text-worker': 'src/search/text-worker.ts' },
+    // Side by side: the program looks for the file of its thread beside itself.
+    output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     // What browsers load later stands in the server's bundle from the start.
     checks: { ineffectiveDynamicImport: false },
   },

@@ -78,7 +78,7 @@ const build = async (count: number, sink: Sink | undefined) => {
     }
   }
   const start = performance.now();
-  await catalogue.load(batches());
+  await catalogue.load(batches(), count);
   return { catalogue, entryTime, applyTime: performance.now() - start - others, sample };
 };
 

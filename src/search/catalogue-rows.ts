@@ -5,6 +5,7 @@ import { Families } from './families.ts';
 import type { CatalogueChange, IndexEntry } from './index-entry.ts';
 import { cityKey, RowColumns } from './row-columns.ts';
 import { rowsById, SortedRows, type SortKey } from './sorted-rows.ts';
+import { textBuilder } from './text-builder.ts';
 
 export type Direction = 'asc' | 'desc';
 export type FieldOrders = { readonly [F in (typeof SORT_FIELDS)[number]]: { readonly [D in Direction]: SortedRows } };
@@ -58,19 +59,27 @@ export class CatalogueRows {
    * The first build, batch by batch, into an empty catalogue. Nothing can be found before the last one: putting rows in
    * order and in families after each batch would be waste. An estate that comes again replaces itself.
    */
-  async load(batches: AsyncIterable<readonly IndexEntry[]>): Promise<void> {
+  async load(batches: AsyncIterable<readonly IndexEntry[]>, expected = 0): Promise<void> {
     const rows = new Map<number, number>();
-    for await (const entries of batches) {
-      this.#reserve(entries);
-      for (const entry of entries) {
-        const row = rows.get(entry.id) ?? this.#used++;
-        rows.set(entry.id, row);
-        this.#write(row, entry);
+    const texts = textBuilder(expected);
+    try {
+      for await (const entries of batches) {
+        this.#reserve(entries);
+        for (const entry of entries) {
+          const row = rows.get(entry.id) ?? this.#used++;
+          rows.set(entry.id, row);
+          this.#write(row, entry);
+          texts.set(row, entry.text);
+        }
+        await texts.flush();
       }
+      for (const [id, row] of rows) this.families.refresh(id, row);
+      this.#rebuild();
+      this.columns.text = await texts.finish();
+      this.version++;
+    } finally {
+      await texts.close();
     }
-    for (const [id, row] of rows) this.families.refresh(id, row);
-    this.version++;
-    this.#rebuild();
   }
 
   apply(changes: readonly CatalogueChange[]): void {
@@ -89,6 +98,7 @@ export class CatalogueRows {
       if (entry) {
         const place = row ?? this.#free.pop() ?? this.#used++;
         this.#write(place, entry);
+        this.columns.text.set(place, entry.text);
         now.set(id, place);
       } else if (row !== undefined) {
         this.families.leave(row);

@@ -29,8 +29,8 @@ export type CatalogueStats = {
 export type Catalogue = {
   /** Puts entries in or takes ids out. When a project changes, its units come along: they share its address and status. */
   apply(changes: Iterable<CatalogueChange>): void;
-  /** Fills an empty catalogue, batch by batch. What is asked meanwhile finds nothing. */
-  load(batches: AsyncIterable<readonly IndexEntry[]>): Promise<void>;
+  /** Fills an empty catalogue, batch by batch, with about as many as expected. What is asked meanwhile finds nothing. */
+  load(batches: AsyncIterable<readonly IndexEntry[]>, expected?: number): Promise<void>;
   search(body: EstateSearchBody): SearchAnswer;
   /** Shared by all who ask the same: not to be changed. */
   facets(query?: EstateQuery): EstateFilters;
@@ -69,8 +69,8 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
       rows.apply([...more]);
       scratch.capacity = rows.columns.capacity;
     },
-    load: async (batches) => {
-      await rows.load(batches);
+    load: async (batches, expected) => {
+      await rows.load(batches, expected);
       scratch.capacity = rows.columns.capacity;
     },
     search: ({ query = {}, sort, pagination = {} }) =>

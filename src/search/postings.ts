@@ -22,11 +22,32 @@ const END = 4;
 const SLICE = 5;
 const FIELDS = 6;
 
+export type PostingsState = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly used: number;
+  readonly state: Int32Array<ArrayBuffer>;
+  readonly terms: number;
+};
+
 export class Postings {
   #bytes = new Uint8Array(1024);
   #used = 0;
   #state = new Int32Array(64 * FIELDS);
   #terms = 0;
+
+  static from({ bytes, used, state, terms }: PostingsState): Postings {
+    const postings = new Postings();
+    postings.#bytes = bytes;
+    postings.#used = used;
+    postings.#state = state;
+    postings.#terms = terms;
+    return postings;
+  }
+
+  /** The arrays are given away. */
+  release(): PostingsState {
+    return { bytes: this.#bytes, used: this.#used, state: this.#state, terms: this.#terms };
+  }
 
   /** A new term, found in this document only so far. */
   addTerm(document: number): number {

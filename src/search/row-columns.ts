@@ -43,7 +43,7 @@ export class RowColumns {
     PRICE: new RankedColumn(0),
   };
   readonly grid = new GeoGrid(0);
-  readonly text = new TextIndex();
+  text = new TextIndex();
   /** Rows in use, and those of projects. */
   readonly stored = new BitSet();
   readonly projects = new BitSet();
@@ -72,6 +72,7 @@ export class RowColumns {
     this.capacity = capacity;
   }
 
+  /** All but the text. */
   write(row: number, entry: IndexEntry): void {
     this.ids[row] = entry.id;
     this.stored.add(row);
@@ -94,7 +95,6 @@ export class RowColumns {
     this.setPrice(row, entry.price);
     this.grid.set(row, entry.point);
     this.#setCollections(row, entry.collections);
-    this.text.set(row, entry.text);
   }
 
   clear(row: number): void {

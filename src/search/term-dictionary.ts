@@ -11,8 +11,19 @@ export class TermDictionary {
   #sorted: string[] = [];
   #waiting: string[] = [];
 
-  get size(): number {
-    return this.#numbers.size;
+  /** Of a list by number. */
+  static from(terms: readonly string[]): TermDictionary {
+    const dictionary = new TermDictionary();
+    terms.forEach((term, number) => {
+      dictionary.#numbers.set(term, number);
+    });
+    dictionary.#waiting = [...terms];
+    return dictionary;
+  }
+
+  /** The terms by number. */
+  list(): string[] {
+    return [...this.#numbers.keys()];
   }
 
   number(term: string): number | undefined {

@@ -2,7 +2,7 @@
 // old one is struck out, so that lists only ever grow at their end; too many struck out, and all are written anew.
 import { BitSet } from './bit-set.ts';
 import { PieceTable, UNKNOWN } from './piece-table.ts';
-import { Postings } from './postings.ts';
+import { Postings, type PostingsState } from './postings.ts';
 import { Remembered } from './remembered.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { forEachPiece, words, wordsOfPiece } from './words.ts';
@@ -10,6 +10,16 @@ import { forEachPiece, words, wordsOfPiece } from './words.ts';
 const NO_ROW = -1;
 const NO_DOCUMENT = -1;
 const MAX_ANSWERS = 8;
+
+/** All of an index that another thread needs to go on with it. */
+export type TextState = {
+  readonly terms: readonly string[];
+  readonly postings: PostingsState;
+  readonly rowOf: Int32Array<ArrayBuffer>;
+  readonly documentOf: Int32Array<ArrayBuffer>;
+  readonly documents: number;
+  readonly struckOut: number;
+};
 
 export class TextIndex {
   #terms = new TermDictionary();
@@ -25,6 +35,29 @@ export class TextIndex {
   readonly #found = new BitSet();
   readonly #other = new BitSet();
   #list = new Int32Array();
+
+  static from(state: TextState): TextIndex {
+    const index = new TextIndex();
+    index.#terms = TermDictionary.from(state.terms);
+    index.#postings = Postings.from(state.postings);
+    index.#rowOf = state.rowOf;
+    index.#documentOf = state.documentOf;
+    index.#documents = state.documents;
+    index.#struckOut = state.struckOut;
+    return index;
+  }
+
+  /** The index must not be used any more: its arrays are given away. */
+  release(): TextState {
+    return {
+      terms: this.#terms.list(),
+      postings: this.#postings.release(),
+      rowOf: this.#rowOf,
+      documentOf: this.#documentOf,
+      documents: this.#documents,
+      struckOut: this.#struckOut,
+    };
+  }
 
   set(row: number, text: string): void {
     this.delete(row);

@@ -129,9 +129,8 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS, rep
     return [...records, ...made];
   };
 
-  const batchesOf = async function* (site: Site): AsyncGenerator<IndexEntry[]> {
+  const batchesOf = async function* (site: Site, starts: readonly number[]): AsyncGenerator<IndexEntry[]> {
     const picked = await pickedFor(db.kysely, site.id);
-    const starts = await readRangeStarts(db.kysely, site.id, BUILD_RANGE);
     const read = (i: number): Promise<IndexRange> => {
       // What is new below the first or above the last comes along, or with the changes that are followed afterwards.
       const range = { from: i === 0 ? 0 : (starts[i] ?? 0), before: starts[i + 1] };
@@ -160,7 +159,8 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS, rep
     const site = await findSite(db.kysely, siteId);
     if (!site) throw new NotFoundError('There is no such site.');
     const index = createCatalogue();
-    await index.load(batchesOf(site));
+    const starts = await readRangeStarts(db.kysely, siteId, BUILD_RANGE);
+    await index.load(batchesOf(site, starts), starts.length * BUILD_RANGE);
     const { listings } = index.stats();
     log.info({ site: site.id, listings, ms: Math.round(performance.now() - started) }, 'catalogue built');
     return { site, index, cursor };

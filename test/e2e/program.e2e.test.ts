@@ -5,6 +5,7 @@ import { cp, readFile, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 
@@ -110,6 +111,14 @@ describe('a new installation', () => {
     const { mode } = await stat(join(program.dataDir, 'secret.key'));
     expect(mode & 0o777).toBe(0o600);
     expect((await stat(join(program.dataDir, 'control.sock'))).mode & 0o777).toBe(0o600);
+  });
+  it('has the thread that builds a large text index beside it', async () => {
+    const worker = new Worker(join(import.meta.dirname, '../../dist/server/text-worker.js'));
+    worker.postMessage({ rows: [3], texts: ['Zonnige woning'] });
+    expect((await once(worker, 'message'))[0]).toBe('taken');
+    worker.postMessage('end');
+    expect((await once(worker, 'message'))[0]).toMatchObject({ terms: ['zonnige', 'woning'], documents: 1 });
+    await worker.terminate();
   });
   it('refuses a second server on the same data, in one line', async () => {
     const { code, output } = await runPand(['serve'], { DATA_DIR: program.dataDir, PORT: '0' });
