@@ -71,6 +71,16 @@ export class BitSet {
     return total;
   }
 
+  /** How many rows are in both. */
+  countWith(other: BitSet): number {
+    const { words } = this;
+    const theirs = other.words;
+    const length = Math.min(words.length, theirs.length);
+    let total = 0;
+    for (let i = 0; i < length; i++) total += popCount((words[i] as number) & (theirs[i] as number));
+    return total;
+  }
+
   hasMoreThan(other: BitSet): boolean {
     const { words } = this;
     const theirs = other.words;

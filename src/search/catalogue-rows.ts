@@ -1,6 +1,9 @@
 // The rows of one site's catalogue and their orders, kept up to date change by change.
 import type { SORT_FIELDS } from '../domain/query-fields.ts';
+import type { BitSet } from './bit-set.ts';
 import { NONE } from './coded-column.ts';
+import { ConditionSets } from './condition-sets.ts';
+import type { Condition } from './conditions.ts';
 import { Families } from './families.ts';
 import type { CatalogueChange, IndexEntry } from './index-entry.ts';
 import { cityKey, RowColumns } from './row-columns.ts';
@@ -23,15 +26,16 @@ export class CatalogueRows {
   readonly #sorted: readonly SortedRows[];
   /** Raised by every change. */
   version = 0;
+  readonly #conditionSets = new ConditionSets();
   #used = 0;
   #free: number[] = [];
 
   constructor() {
     const { columns } = this;
     const idOf = (row: number): number => columns.ids[row] ?? 0;
-    const both = (key: SortKey) => ({
-      asc: new SortedRows((row) => last(key(row)), idOf),
-      desc: new SortedRows((row) => last(-key(row)), idOf),
+    const both = (key: SortKey, divided: boolean) => ({
+      asc: new SortedRows((row) => last(key(row)), idOf, divided),
+      desc: new SortedRows((row) => last(-key(row)), idOf, divided),
     });
     const ranked = (row: number): number => {
       const code = columns.cityName.codes[row] ?? NONE;
@@ -39,10 +43,10 @@ export class CatalogueRows {
     };
     this.byId = new SortedRows(idOf, idOf);
     this.orders = {
-      'price.value': both((row) => columns.prices[row] ?? 0),
-      'address.city.name': both(ranked),
-      publicationDate: both((row) => columns.published[row] ?? 0),
-      'general.subType.id': both((row) => columns.subType.valueOf(row) ?? Number.NaN),
+      'price.value': both((row) => columns.prices[row] ?? 0, true),
+      'address.city.name': both(ranked, false),
+      publicationDate: both((row) => columns.published[row] ?? 0, true),
+      'general.subType.id': both((row) => columns.subType.valueOf(row) ?? Number.NaN, false),
     };
     this.#sorted = [this.byId, ...Object.values(this.orders).flatMap(({ asc, desc }) => [asc, desc])];
   }
@@ -53,6 +57,11 @@ export class CatalogueRows {
 
   rowOf(id: number): number | undefined {
     return this.byId.find(id, id);
+  }
+
+  /** The rows that meet a condition; not to be changed. Those nobody can find may be among them. */
+  met(condition: Condition): BitSet {
+    return this.#conditionSets.get(this.version, condition, this.columns.capacity);
   }
 
   /**

@@ -19,7 +19,6 @@ export class CodedColumn<V extends number | string> {
   readonly #values: (V | undefined)[] = [undefined];
   readonly #codeOf = new Map<V, number>();
   readonly #sizes: number[] = [0];
-  #ownCodes = new Int32Array();
   readonly #rows: RowSet[] | undefined;
 
   /** A column that no filter reads needs no rows by value. */
@@ -43,12 +42,6 @@ export class CodedColumn<V extends number | string> {
 
   valueOf(row: number): V | undefined {
     return this.#values[this.codes[row] ?? NONE];
-  }
-
-  /** Each code by itself, for what maps codes to something else. */
-  get ownCodes(): Int32Array {
-    if (this.#ownCodes.length < this.width) this.#ownCodes = Int32Array.from({ length: this.width * 2 }, (_, i) => i);
-    return this.#ownCodes;
   }
 
   /** NONE for a value no row ever had. */

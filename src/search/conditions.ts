@@ -14,9 +14,13 @@ export type FilterList = keyof EstateFilters;
 export type Condition = {
   /** None for what no filter list offers: it narrows them all. */
   readonly list: FilterList | undefined;
+  /** The same for conditions that mean the same. */
+  readonly key: string;
   /** Adds the rows that meet it to an empty set; rows nobody can find may be among them. */
   readonly addTo: (target: BitSet) => void;
 };
+
+const keyOf = (field: string, value: unknown): string => `${field} ${JSON.stringify(value)}`;
 
 const isIn = (value: number, { gte, lte }: QueryBounds): boolean =>
   (gte === undefined || value >= gte) && (lte === undefined || value <= lte);
@@ -24,31 +28,21 @@ const isIn = (value: number, { gte, lte }: QueryBounds): boolean =>
 const hasBound = (bounds: QueryBounds | undefined): bounds is QueryBounds =>
   bounds !== undefined && (bounds.gte !== undefined || bounds.lte !== undefined);
 
-/** Rows with a price within bounds, by the order of prices: the stretch between, or all without the rest. */
-const addPrices = (
-  { columns, orders }: CatalogueRows,
-  { gte = 0, lte = Number.MAX_VALUE }: QueryBounds,
-  target: BitSet,
-) => {
+/** Rows with a price within bounds, by the order of prices: whole sections, and of the others row by row. */
+const addPrices = ({ orders }: CatalogueRows, { gte = 0, lte = Number.MAX_VALUE }: QueryBounds, target: BitSet) => {
   const order = orders['price.value'].asc;
   const { rows } = order;
   const { words } = target;
   const { from, to } = order.between(gte, lte);
-  if ((to - from) * 2 < rows.length) {
-    for (let i = from; i < to; i++) {
+  for (const section of order.sections) {
+    if (section.set && from <= section.from && section.to <= to) {
+      target.or(section.set.words);
+      continue;
+    }
+    const end = Math.min(to, section.to);
+    for (let i = Math.max(from, section.from); i < end; i++) {
       const row = rows[i] as number;
       words[row >>> 5] = (words[row >>> 5] as number) | (1 << (row & 31));
-    }
-    return;
-  }
-  target.copyFrom(columns.stored);
-  for (const [start, end] of [
-    [0, from],
-    [to, rows.length],
-  ] as const) {
-    for (let i = start; i < end; i++) {
-      const row = rows[i] as number;
-      words[row >>> 5] = (words[row >>> 5] as number) & ~(1 << (row & 31));
     }
   }
 };
@@ -63,8 +57,9 @@ const addCollection = ({ columns, families }: CatalogueRows, name: string, targe
   }
 };
 
-const oneOf = <V extends number | string>(
+const oneOf = <F extends keyof ResolvedTerms, V extends number | string>(
   list: FilterList | undefined,
+  field: F,
   column: CodedColumn<V>,
   values: readonly V[] | undefined,
 ): Condition[] =>
@@ -72,6 +67,7 @@ const oneOf = <V extends number | string>(
     ? [
         {
           list,
+          key: keyOf(field, values),
           addTo: (target) => {
             for (const value of values) column.addTo(target, value);
           },
@@ -84,17 +80,18 @@ const termConditions = (rows: CatalogueRows, terms: ResolvedTerms): Condition[] 
   const bedrooms = terms['general.bedroomCount'];
   const collections = terms['children.collections'];
   return [
-    ...oneOf('headTypes', columns.headType, terms['general.headType.id']),
-    ...oneOf('subTypes', columns.subType, terms['general.subType.id']),
-    ...oneOf('transactions', columns.transaction, terms['general.transaction.id']),
+    ...oneOf('headTypes', 'general.headType.id', columns.headType, terms['general.headType.id']),
+    ...oneOf('subTypes', 'general.subType.id', columns.subType, terms['general.subType.id']),
+    ...oneOf('transactions', 'general.transaction.id', columns.transaction, terms['general.transaction.id']),
     // `trans` selects a status or a transaction: both are the selection of that one list.
-    ...oneOf('transactions', columns.status, terms['general.status']?.filter(isStatus)),
-    ...oneOf('locations', columns.city, terms['address.city.id']),
-    ...oneOf('countries', columns.country, terms['address.country']),
+    ...oneOf('transactions', 'general.status', columns.status, terms['general.status']?.filter(isStatus)),
+    ...oneOf('locations', 'address.city.id', columns.city, terms['address.city.id']),
+    ...oneOf('countries', 'address.country', columns.country, terms['address.country']),
     ...(bedrooms
       ? [
           {
             list: 'bedrooms' as const,
+            key: keyOf('general.bedroomCount', bedrooms),
             addTo: (target: BitSet) =>
               columns.bedrooms.addWhere(
                 target,
@@ -108,6 +105,7 @@ const termConditions = (rows: CatalogueRows, terms: ResolvedTerms): Condition[] 
       ? [
           {
             list: undefined,
+            key: keyOf('children.collections', collections),
             addTo: (target: BitSet) => {
               for (const name of collections) addCollection(rows, name, target);
             },
@@ -122,22 +120,31 @@ export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition
   const conditions = termConditions(rows, resolveTerms(query.terms ?? {}));
   const { 'price.value': price, 'general.bedroomCount': bedrooms } = query.range ?? {};
   if (hasBound(price)) {
-    conditions.push({ list: 'prices', addTo: (target) => addPrices(rows, price, target) });
+    conditions.push({ list: 'prices', key: keyOf('price', price), addTo: (target) => addPrices(rows, price, target) });
   }
   if (hasBound(bedrooms)) {
     conditions.push({
       list: 'bedrooms',
+      key: keyOf('bedrooms', bedrooms),
       addTo: (target) => columns.bedrooms.addWhere(target, (count) => isIn(count, bedrooms)),
     });
   }
   const { text = '' } = query.match ?? {};
   if (hasWords(text)) {
-    conditions.push({ list: undefined, addTo: (target) => columns.text.addMatches(text, target) });
+    conditions.push({
+      list: undefined,
+      key: keyOf('text', text),
+      addTo: (target) => columns.text.addMatches(text, target),
+    });
   }
   const { geoDistance: geo } = query;
   if (geo) {
     const km = Number.parseFloat(geo.distance);
-    conditions.push({ list: undefined, addTo: (target) => columns.grid.addWithin(target, geo, km) });
+    conditions.push({
+      list: undefined,
+      key: keyOf('geo', geo),
+      addTo: (target) => columns.grid.addWithin(target, geo, km),
+    });
   }
   return conditions;
 };

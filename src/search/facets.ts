@@ -4,11 +4,12 @@ import type { EstateQuery } from '../domain/estate-query.ts';
 import { type BitSet, intersectAllButOne } from './bit-set.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 import { type Condition, conditionsOf, type FilterList } from './conditions.ts';
+import type { MemberList } from './families.ts';
 import { matchingRows } from './matching.ts';
 import { bucketEnd, PRICE_BUCKETS } from './price-buckets.ts';
-import { BEDROOM_SLOTS, PRICE_SLOTS, PROFILE_LISTS, type ProfileList } from './profiles.ts';
+import { BEDROOM_SLOTS, PRICE_SLOTS, type ProfileList } from './profiles.ts';
 import type { Scratch } from './scratch.ts';
-import { addFamilies, addRows, aloneIn, membersIn } from './tally.ts';
+import { addFamilies, addRows, aloneIn, familiesIn } from './tally.ts';
 
 export type Option<V> = { readonly id: V; readonly count: number };
 /** Options that find something. Prices by the lower bound of their bucket; six bedrooms stand for six and more. */
@@ -28,9 +29,8 @@ const widthOf = ({ columns }: CatalogueRows, list: ProfileList): number => {
   return list === 'countries' ? columns.country.width : column[list].width;
 };
 
-const optionsOf = <V>(counts: Int32Array | undefined, valueAt: (slot: number) => V | undefined): Option<V>[] => {
+const optionsOf = <V>(counts: Int32Array, valueAt: (slot: number) => V | undefined): Option<V>[] => {
   const options: Option<V>[] = [];
-  if (!counts) return options;
   for (let slot = 1; slot < counts.length; slot++) {
     const count = counts[slot] as number;
     const id = count > 0 ? valueAt(slot) : undefined;
@@ -69,10 +69,8 @@ const setsOf = (rows: CatalogueRows, conditions: readonly Condition[], scratch: 
   const everywhere = matchingRows(rows, general, scratch);
   const lists = [...new Set(conditions.flatMap(({ list }) => list ?? []))];
   const met = lists.map((list) => {
-    const [first, ...more] = conditions.filter((condition) => condition.list === list);
-    const set = scratch.set();
-    first?.addTo(set);
-    return more.length > 0 ? set.and(matchingRows(rows, more, scratch)) : set;
+    const own = conditions.filter((condition) => condition.list === list);
+    return own[0] && own.length === 1 ? rows.met(own[0]) : matchingRows(rows, own, scratch);
   });
   const without = lists.map(() => scratch.set());
   const all = intersectAllButOne(everywhere, met, without, scratch.set());
@@ -89,7 +87,10 @@ const setsOf = (rows: CatalogueRows, conditions: readonly Condition[], scratch: 
   };
 };
 
-type Tally = { readonly lists: ReadonlyMap<ProfileList, Int32Array>; readonly cities: Int32Array };
+/** Counts that are worked out when they are asked for: a filter usually needs few of those without any filter. */
+type Tally = { list(list: ProfileList): Int32Array; cities(): Int32Array };
+
+const EVERYTHING: ReadonlyMap<FilterList, BitSet | 'everything'> = new Map();
 
 export class FacetCounter {
   readonly #rows: CatalogueRows;
@@ -111,17 +112,17 @@ export class FacetCounter {
       const include = query.units === 'include';
       const conditions = conditionsOf(this.#rows, query);
       const sets = conditions.length > 0 ? setsOf(this.#rows, conditions, this.#scratch) : undefined;
-      const { lists, cities } = sets ? this.#tally(sets, include) : this.#tallyAll(include);
+      const tally = sets ? this.#tally(sets, include) : this.#tallyAll(include);
       const priced = sets ? (sets.others.get('prices') ?? sets.all) : 'everything';
-      const prices = optionsOf(lists.get('prices'), (slot) => PRICE_BUCKETS[slot - 1]);
+      const prices = optionsOf(tally.list('prices'), (slot) => PRICE_BUCKETS[slot - 1]);
       return {
-        headTypes: optionsOf(lists.get('headTypes'), (slot) => columns.headType.value(slot)),
-        subTypes: optionsOf(lists.get('subTypes'), (slot) => columns.subType.value(slot)),
-        bedrooms: optionsOf(lists.get('bedrooms'), (slot) => slot - 1),
+        headTypes: optionsOf(tally.list('headTypes'), (slot) => columns.headType.value(slot)),
+        subTypes: optionsOf(tally.list('subTypes'), (slot) => columns.subType.value(slot)),
+        bedrooms: optionsOf(tally.list('bedrooms'), (slot) => slot - 1),
         prices,
-        transactions: optionsOf(lists.get('transactions'), (slot) => columns.transaction.value(slot)),
-        countries: optionsOf(lists.get('countries'), (slot) => columns.country.value(slot)),
-        cities,
+        transactions: optionsOf(tally.list('transactions'), (slot) => columns.transaction.value(slot)),
+        countries: optionsOf(tally.list('countries'), (slot) => columns.country.value(slot)),
+        cities: tally.cities(),
         priceRange: priceRange(this.#rows, priced === 'everything' ? families.visible : priced, prices),
       };
     });
@@ -136,37 +137,48 @@ export class FacetCounter {
     const { profiles, city } = rows.columns;
     const byProfile = new Int32Array(profiles.column.width);
     const byCity = new Int32Array(city.width);
-    const alone = aloneIn(rows, all, undefined, include, scratch);
-    addRows(
-      rows,
-      alone,
-      [
-        [profiles.column, byProfile],
-        [city, byCity],
-      ],
-      scratch,
-    );
-
-    const lists = new Map<ProfileList, Int32Array>();
-    const members = membersIn(rows, all, profiles.column, scratch);
-    for (const list of PROFILE_LISTS)
-      if (!others.has(list)) lists.set(list, this.#slotCounts(list, byProfile, members));
-    for (const [list, set] of others) {
-      if (!isProfileList(list)) continue;
-      if (set === 'everything') lists.set(list, this.#tallyAll(include).lists.get(list) ?? new Int32Array());
-      else
-        scratch.use(() => {
-          const beyond = byProfile.slice();
-          addRows(rows, aloneIn(rows, set, all, include, scratch), [[profiles.column, beyond]], scratch);
-          lists.set(list, this.#slotCounts(list, beyond, membersIn(rows, set, profiles.column, scratch)));
-        });
-    }
-
-    const towns = others.get('locations') ?? all;
-    if (towns === 'everything') return { lists, cities: this.#tallyAll(include).cities };
-    if (towns !== all) addRows(rows, aloneIn(rows, towns, all, include, scratch), [[city, byCity]], scratch);
-    addFamilies(rows, membersIn(rows, towns, city, scratch), city.codes, city.ownCodes, byCity);
-    return { lists, cities: byCity };
+    scratch.use(() => {
+      const alone = aloneIn(rows, all, undefined, include, scratch);
+      addRows(
+        rows,
+        alone,
+        [
+          [profiles.column, byProfile],
+          [city, byCity],
+        ],
+        scratch,
+      );
+    });
+    const families = new Map<BitSet, Uint8Array>();
+    const addFamiliesOf = (list: MemberList, set: BitSet, counts: Int32Array): void => {
+      const touched = families.get(set) ?? familiesIn(rows, set);
+      families.set(set, touched);
+      addFamilies(rows, list, set, touched, counts);
+    };
+    /** What a list without its own conditions finds more. */
+    const addBeyond = (set: BitSet, column: typeof profiles.column | typeof city, counts: Int32Array): Int32Array => {
+      if (set !== all)
+        scratch.use(() => addRows(rows, aloneIn(rows, set, all, include, scratch), [[column, counts]], scratch));
+      return counts;
+    };
+    return {
+      list: (list) => {
+        const set = others.get(list) ?? all;
+        if (set === 'everything') return this.#tallyAll(include).list(list);
+        const counts = new Int32Array(widthOf(rows, list));
+        const listings = set === all ? byProfile : addBeyond(set, profiles.column, byProfile.slice());
+        addSlots(listings, profiles.slotsOf(list), counts);
+        addFamiliesOf(list, set, counts);
+        return counts;
+      },
+      cities: () => {
+        const set = others.get('locations') ?? all;
+        if (set === 'everything') return this.#tallyAll(include).cities();
+        const counts = addBeyond(set, city, byCity.slice());
+        addFamiliesOf('locations', set, counts);
+        return counts;
+      },
+    };
   }
 
   #tallyAll(include: boolean): Tally {
@@ -174,22 +186,15 @@ export class FacetCounter {
     if (this.#unfiltered.version !== version) this.#unfiltered = { version, tallies: new Map() };
     const known = this.#unfiltered.tallies.get(include);
     if (known) return known;
-    const counted = this.#scratch.use(() => this.#tally({ all: families.visible, others: new Map() }, include));
+    const counted = this.#tally({ all: families.visible, others: EVERYTHING }, include);
     this.#unfiltered.tallies.set(include, counted);
     return counted;
   }
-
-  #slotCounts(list: ProfileList, byProfile: Int32Array, members: Int32Array): Int32Array {
-    const { profiles } = this.#rows.columns;
-    const slots = profiles.slotsOf(list);
-    const counts = new Int32Array(widthOf(this.#rows, list));
-    for (let profile = 1; profile < byProfile.length; profile++) {
-      const slot = slots[profile] as number;
-      counts[slot] = (counts[slot] as number) + (byProfile[profile] as number);
-    }
-    addFamilies(this.#rows, members, profiles.column.codes, slots, counts);
-    return counts;
-  }
 }
 
-const isProfileList = (list: FilterList): list is ProfileList => list !== 'locations';
+const addSlots = (byProfile: Int32Array, slots: Int32Array, counts: Int32Array): void => {
+  for (let profile = 1; profile < byProfile.length; profile++) {
+    const slot = slots[profile] as number;
+    counts[slot] = (counts[slot] as number) + (byProfile[profile] as number);
+  }
+};

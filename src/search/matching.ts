@@ -8,16 +8,8 @@ import type { Scratch } from './scratch.ts';
 /** The visible rows that meet all conditions at once, each by itself. */
 export const matchingRows = (rows: CatalogueRows, conditions: readonly Condition[], scratch: Scratch): BitSet => {
   const matches = scratch.set().copyFrom(rows.families.visible);
-  return scratch.use(() => {
-    for (const condition of conditions) {
-      scratch.use(() => {
-        const met = scratch.set();
-        condition.addTo(met);
-        matches.and(met);
-      });
-    }
-    return matches;
-  });
+  for (const condition of conditions) matches.and(rows.met(condition));
+  return matches;
 };
 
 /**

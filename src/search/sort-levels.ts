@@ -19,22 +19,40 @@ export type Level = {
   readonly runs: (found: Found, window: Window) => Run[];
 };
 
-/** A stretch of an order, counting only the rows found; walked from the nearer end. */
-export const walk = ({ rows }: SortedRows, { words }: BitSet, total: number, { from, to }: Window): number[] => {
-  const page: number[] = [];
+/** Adds the places of a window in a stretch of which `count` rows are found; walked from the nearer end. */
+const addStretch = (page: number[], rows: Int32Array, { words }: BitSet, count: number, { from, to }: Window): void => {
   const isFound = (row: number): boolean => (((words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
-  if (from <= total - to) {
+  if (from <= count - to) {
     for (let i = 0, place = 0; place < to && i < rows.length; i++) {
       const row = rows[i] as number;
       if (isFound(row) && place++ >= from) page.push(row);
     }
-    return page;
+    return;
   }
-  for (let i = rows.length - 1, place = total; place > from && i >= 0; i--) {
+  const stretch: number[] = [];
+  for (let i = rows.length - 1, place = count; place > from && i >= 0; i--) {
     const row = rows[i] as number;
-    if (isFound(row) && place-- <= to) page.push(row);
+    if (isFound(row) && place-- <= to) stretch.push(row);
   }
-  return page.reverse();
+  page.push(...stretch.reverse());
+};
+
+/** A window of an order, counting only the rows found, which are `total`. */
+export const walk = (order: SortedRows, found: BitSet, total: number, { from, to }: Window): number[] => {
+  const page: number[] = [];
+  const { rows, sections } = order;
+  let place = 0;
+  for (const section of sections) {
+    const count = section.set ? section.set.countWith(found) : total;
+    if (place + count > from)
+      addStretch(page, rows.subarray(section.from, section.to), found, count, {
+        from: Math.max(0, from - place),
+        to: Math.min(count, to - place),
+      });
+    place += count;
+    if (place >= to) break;
+  }
+  return page;
 };
 
 const overlaps = (start: number, end: number, { from, to }: Window): boolean => start < to && end > from;

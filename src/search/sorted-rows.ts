@@ -1,5 +1,7 @@
 // The rows in one order: by a number per row, ties by id. Built whole from ranks, then kept by moving memory: a change
-// costs a few binary searches and one block move, and nothing at all when its key stays.
+// costs a few binary searches and one block move, and nothing at all when its key stays. An order may be divided in
+// sections by key, each with its rows as a set: whoever looks for a far place skips whole sections by counting bits.
+import { BitSet } from './bit-set.ts';
 
 /** Keys of rows without a value are +Infinity, so that they come last in either direction. */
 export type SortKey = (row: number) => number;
@@ -25,17 +27,32 @@ export const rowsById = (rows: Int32Array, idOf: (row: number) => number): Int32
   return ordered;
 };
 
+/** A stretch of an order, the last place outside; without a set it is all of it. */
+export type Section = { readonly from: number; readonly to: number; readonly set: BitSet | undefined };
+
+const SECTIONS = 8;
+/** Fewer rows are walked sooner than counted. */
+const LEAST_DIVIDED = 128;
+
 export class SortedRows {
   readonly key: SortKey;
   readonly #idOf: (row: number) => number;
+  readonly #divided: boolean;
   #order = new Int32Array();
   #length = 0;
+  /** The lowest key of each section but the first, and the rows of each. */
+  #bounds: number[] = [];
+  #sets: BitSet[] = [];
+  #sizes: number[] = [];
+  #dividedAt = 0;
   /** Keys as they were, of the rows that are about to change. */
   readonly #before = new Map<number, number>();
 
-  constructor(key: SortKey, idOf: (row: number) => number) {
+  /** Only an order whose keys change with their row alone may be divided. */
+  constructor(key: SortKey, idOf: (row: number) => number, divided = false) {
     this.key = key;
     this.#idOf = idOf;
+    this.#divided = divided;
   }
 
   get rows(): Int32Array {
@@ -43,7 +60,17 @@ export class SortedRows {
   }
 
   get bytes(): number {
-    return this.#order.byteLength;
+    return this.#order.byteLength + this.#sets.reduce((sum, set) => sum + set.bytes, 0);
+  }
+
+  get sections(): readonly Section[] {
+    if (this.#sets.length === 0) return [{ from: 0, to: this.#length, set: undefined }];
+    let from = 0;
+    return this.#sets.map((set, i) => {
+      const section = { from, to: from + (this.#sizes[i] ?? 0), set };
+      from = section.to;
+      return section;
+    });
   }
 
   /** From scratch; `byId` holds the rows by ascending id. */
@@ -58,6 +85,7 @@ export class SortedRows {
     if (this.#order.length < size) this.#order = new Int32Array(size);
     for (let i = 0; i < size; i++) this.#order[i] = byId[(packed[i] ?? 0) % size] ?? 0;
     this.#before.clear();
+    this.#divide();
   }
 
   /** Before a row's columns change. */
@@ -70,8 +98,11 @@ export class SortedRows {
     const moved = present.filter((row) => this.#before.get(row) !== this.key(row));
     const leaving = [...gone, ...moved.filter((row) => this.#before.has(row))];
     this.#remove(leaving.map((row) => this.#place(row)).sort((a, b) => a - b));
+    for (const row of leaving) this.#leaveSection(row);
     this.#before.clear();
     this.#insert(moved.sort((a, b) => this.#compare(a, b)));
+    for (const row of moved) this.#enterSection(row);
+    if (this.#length > 2 * this.#dividedAt) this.#divide();
   }
 
   /** The row with this key and id. */
@@ -83,6 +114,43 @@ export class SortedRows {
   /** The places of the rows whose key lies between two bounds, the last one outside. */
   between(low: number, high: number): { readonly from: number; readonly to: number } {
     return { from: this.#search(low, 0), to: this.#search(high, Number.POSITIVE_INFINITY) };
+  }
+
+  /** Anew, in sections of about the same size; rows with the same key stay together. */
+  #divide(): void {
+    if (!this.#divided || this.#length < LEAST_DIVIDED) return;
+    this.#dividedAt = this.#length;
+    const { rows } = this;
+    const bounds = Array.from({ length: SECTIONS - 1 }, (_, i) =>
+      this.key(rows[Math.floor(((i + 1) * rows.length) / SECTIONS)] as number),
+    );
+    this.#bounds = [...new Set(bounds)];
+    const highest = rows.reduce((high, row) => Math.max(high, row), 0);
+    this.#sets = Array.from({ length: this.#bounds.length + 1 }, () => new BitSet(highest + 1));
+    this.#sizes = this.#sets.map(() => 0);
+    for (let i = 0; i < rows.length; i++) this.#enterSection(rows[i] as number);
+  }
+
+  /** By the key as it was, where that is known. */
+  #sectionOf(row: number): number {
+    const key = this.#keyOf(row);
+    let section = 0;
+    while (section < this.#bounds.length && key >= (this.#bounds[section] as number)) section++;
+    return section;
+  }
+
+  #enterSection(row: number): void {
+    if (this.#sets.length === 0) return;
+    const section = this.#sectionOf(row);
+    this.#sets[section]?.grow(row + 1).add(row);
+    this.#sizes[section] = (this.#sizes[section] ?? 0) + 1;
+  }
+
+  #leaveSection(row: number): void {
+    if (this.#sets.length === 0) return;
+    const section = this.#sectionOf(row);
+    this.#sets[section]?.delete(row);
+    this.#sizes[section] = (this.#sizes[section] ?? 0) - 1;
   }
 
   #keyOf(row: number): number {

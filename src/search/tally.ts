@@ -3,6 +3,7 @@
 import { type BitSet, popCount } from './bit-set.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 import { type CodedColumn, type Codes, NONE } from './coded-column.ts';
+import type { MemberList } from './families.ts';
 import type { Scratch } from './scratch.ts';
 
 type AnyColumn = CodedColumn<number> | CodedColumn<string>;
@@ -83,47 +84,51 @@ export const addRows = (
     addAll(others, columns, -1);
   });
 
-// Below, nothing branches on the data: whether a member matches or was seen before cannot be predicted.
-
-/** The members of families in a set, one for each code its family has there; each family's side by side. */
-export const membersIn = (rows: CatalogueRows, { words }: BitSet, column: AnyColumn, scratch: Scratch): Int32Array => {
-  const { members, tops } = rows.families;
-  const { codes } = column;
-  const list = scratch.list();
-  let matching = 0;
-  for (let i = 0; i < members.length; i++) {
-    const row = members[i] as number;
-    list[matching] = row;
-    matching += ((words[row >>> 5] as number) >>> (row & 31)) & 1;
+/** Which families have a member in a set, in the order of `members`. */
+export const familiesIn = ({ families }: CatalogueRows, { words }: BitSet): Uint8Array => {
+  const { rows, ends } = families.members;
+  const touched = new Uint8Array(ends.length);
+  let at = 0;
+  for (let family = 0; family < ends.length; family++) {
+    const end = ends[family] as number;
+    let found = 0;
+    for (; at < end && found === 0; at++) {
+      const row = rows[at] as number;
+      found = ((words[row >>> 5] as number) >>> (row & 31)) & 1;
+    }
+    touched[family] = found;
+    at = end;
   }
-  const seenFor = new Int32Array(column.width).fill(-1);
-  let different = 0;
-  for (let i = 0; i < matching; i++) {
-    const row = list[i] as number;
-    const code = codes[row] as number;
-    const top = tops[row] as number;
-    list[different] = row;
-    different += seenFor[code] === top ? 0 : 1;
-    seenFor[code] = top;
-  }
-  return list.subarray(0, different);
+  return touched;
 };
 
-/** Counts each slot once per family. `slots` gives the slot of a code. */
+/** Counts each option of a list once for every family that has it through a member in the set. */
 export const addFamilies = (
   { families }: CatalogueRows,
-  members: Int32Array,
-  codes: Codes,
-  slots: Int32Array,
+  list: MemberList,
+  { words }: BitSet,
+  touched: Uint8Array,
   counts: Int32Array,
 ): void => {
-  const { tops } = families;
-  const seenFor = new Int32Array(counts.length).fill(-1);
-  for (let i = 0; i < members.length; i++) {
-    const row = members[i] as number;
-    const slot = slots[codes[row] as number] as number;
-    const top = tops[row] as number;
-    counts[slot] = (counts[slot] as number) + (seenFor[slot] === top ? 0 : 1);
-    seenFor[slot] = top;
+  const { rows, ends, slots, lastGroups } = families.membersBy(list, counts.length);
+  let group = 0;
+  for (let family = 0; family < touched.length; family++) {
+    const last = lastGroups[family] as number;
+    if (touched[family] === 0) {
+      group = last;
+      continue;
+    }
+    let at = group === 0 ? 0 : (ends[group - 1] as number);
+    for (; group < last; group++) {
+      const end = ends[group] as number;
+      let found = 0;
+      for (; at < end && found === 0; at++) {
+        const row = rows[at] as number;
+        found = ((words[row >>> 5] as number) >>> (row & 31)) & 1;
+      }
+      at = end;
+      const slot = slots[group] as number;
+      counts[slot] = (counts[slot] as number) + found;
+    }
   }
 };

@@ -3,13 +3,11 @@
 import { BitSet } from './bit-set.ts';
 import { PieceTable, UNKNOWN } from './piece-table.ts';
 import { Postings, type PostingsState } from './postings.ts';
-import { Remembered } from './remembered.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { forEachPiece, words, wordsOfPiece } from './words.ts';
 
 const NO_ROW = -1;
 const NO_DOCUMENT = -1;
-const MAX_ANSWERS = 8;
 
 /** All of an index that another thread needs to go on with it. */
 export type TextState = {
@@ -29,9 +27,6 @@ export class TextIndex {
   #documents = 0;
   #struckOut = 0;
   #pieces = new PieceTable();
-  /** The last answers: a page asks for its list and its filters, and a visitor types letter by letter. */
-  readonly #answers = new Remembered<BitSet>(MAX_ANSWERS);
-  #version = 0;
   readonly #found = new BitSet();
   readonly #other = new BitSet();
   #list = new Int32Array();
@@ -61,7 +56,6 @@ export class TextIndex {
 
   set(row: number, text: string): void {
     this.delete(row);
-    this.#version++;
     const document = this.#documents++;
     if (document >= this.#rowOf.length) {
       const longer = new Int32Array(Math.ceil(document * 1.5) + 16);
@@ -88,7 +82,6 @@ export class TextIndex {
   delete(row: number): void {
     const document = this.#documentOf[row] ?? NO_DOCUMENT;
     if (document === NO_DOCUMENT) return;
-    this.#version++;
     this.#rowOf[document] = NO_ROW;
     this.#documentOf[row] = NO_DOCUMENT;
     this.#struckOut++;
@@ -97,14 +90,7 @@ export class TextIndex {
 
   /** Adds the rows whose text has all the words. A text without words asks for nothing: use `hasWords` first. */
   addMatches(text: string, target: BitSet): void {
-    const wanted = words(text);
-    const key = wanted.join(' ');
-    const answer = this.#answers.get(this.#version, key, () => {
-      const found = new BitSet(this.#documentOf.length);
-      this.#find(wanted, found);
-      return found;
-    });
-    target.or(answer.words);
+    this.#find(words(text), target);
   }
 
   #find(wanted: string[], target: BitSet): void {
