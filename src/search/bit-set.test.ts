@@ -32,6 +32,18 @@ describe('a set of rows', () => {
   it('counts the bits of a word', () => {
     expect([0, 1, 0x80000000 | 0, -1, 0x55555555].map(popCount)).toEqual([0, 1, 1, 32, 16]);
   });
+  it('counts its rows, and those that are in another set too', () => {
+    const rows = fc.uniqueArray(fc.integer({ min: 0, max: 699 }));
+    fc.assert(
+      fc.property(rows, rows, (one, two) => {
+        expect(setOf(one, 700).count()).toBe(one.length);
+        expect(setOf(one, 700).countWith(setOf(two, 700))).toBe(one.filter((row) => two.includes(row)).length);
+      }),
+    );
+    const full = new BitSet(320);
+    full.words.fill(-1);
+    expect([full.count(), full.countWith(setOf([5, 999], 1000))]).toEqual([320, 1]);
+  });
   it('intersects with all, and with all but one', () => {
     const rows = fc.uniqueArray(fc.integer({ min: 0, max: 99 }));
     fc.assert(

@@ -1,12 +1,16 @@
 // A set of row numbers as one bit each. Hot loops elsewhere read `words` directly: a call per bit would cost more than
 // the work itself.
 
-/** Bits set in a 32-bit word. */
-export const popCount = (word: number): number => {
-  let bits = word - ((word >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+/** Bits set in every four bits of a word: three of these can be added up before they overflow. */
+const nibbleCounts = (word: number): number => {
+  const pairs = (word - ((word >>> 1) & 0x55555555)) | 0;
+  return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
 };
+const sumOfNibbles = (sum: number): number =>
+  Math.imul((sum & 0x0f0f0f0f) + ((sum >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
+
+/** Bits set in a 32-bit word. */
+export const popCount = (word: number): number => sumOfNibbles(nibbleCounts(word));
 
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5;
 
@@ -54,21 +58,20 @@ export class BitSet {
   and(other: BitSet): this {
     const { words } = this;
     const theirs = other.words;
-    for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & (theirs[i] ?? 0);
+    const length = Math.min(words.length, theirs.length);
+    for (let i = 0; i < length; i++) words[i] = (words[i] as number) & (theirs[i] as number);
+    words.fill(0, length);
     return this;
   }
 
   or(words: Int32Array): void {
     const mine = this.words;
     const length = Math.min(mine.length, words.length);
-    for (let i = 0; i < length; i++) mine[i] = (mine[i] ?? 0) | (words[i] ?? 0);
+    for (let i = 0; i < length; i++) mine[i] = (mine[i] as number) | (words[i] as number);
   }
 
   count(): number {
-    const { words } = this;
-    let total = 0;
-    for (let i = 0; i < words.length; i++) total += popCount(words[i] ?? 0);
-    return total;
+    return this.countWith(this);
   }
 
   /** How many rows are in both. */
@@ -77,16 +80,23 @@ export class BitSet {
     const theirs = other.words;
     const length = Math.min(words.length, theirs.length);
     let total = 0;
-    for (let i = 0; i < length; i++) total += popCount((words[i] as number) & (theirs[i] as number));
+    let i = 0;
+    for (; i + 2 < length; i += 3) {
+      const sum =
+        nibbleCounts((words[i] as number) & (theirs[i] as number)) +
+        nibbleCounts((words[i + 1] as number) & (theirs[i + 1] as number)) +
+        nibbleCounts((words[i + 2] as number) & (theirs[i + 2] as number));
+      total += sumOfNibbles(sum);
+    }
+    for (; i < length; i++) total += popCount((words[i] as number) & (theirs[i] as number));
     return total;
   }
 
   hasMoreThan(other: BitSet): boolean {
     const { words } = this;
     const theirs = other.words;
-    let more = 0;
-    for (let i = 0; i < words.length; i++) more |= (words[i] as number) & ~(theirs[i] as number);
-    return more !== 0;
+    for (let i = 0; i < words.length; i++) if (((words[i] as number) & ~(theirs[i] as number)) !== 0) return true;
+    return false;
   }
 
   /** Writes the rows in ascending order into `out`, which must have room, and tells how many. */

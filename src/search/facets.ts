@@ -4,12 +4,11 @@ import type { EstateQuery } from '../domain/estate-query.ts';
 import { type BitSet, intersectAllButOne } from './bit-set.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 import { type Condition, conditionsOf, type FilterList } from './conditions.ts';
-import type { MemberList } from './families.ts';
 import { matchingRows } from './matching.ts';
 import { bucketEnd, PRICE_BUCKETS } from './price-buckets.ts';
 import { BEDROOM_SLOTS, PRICE_SLOTS, type ProfileList } from './profiles.ts';
 import type { Scratch } from './scratch.ts';
-import { addFamilies, addRows, aloneIn, familiesIn } from './tally.ts';
+import { addFamilies, addRows, aloneIn } from './tally.ts';
 
 export type Option<V> = { readonly id: V; readonly count: number };
 /** Options that find something. Prices by the lower bound of their bucket; six bedrooms stand for six and more. */
@@ -135,8 +134,7 @@ export class FacetCounter {
   #tally({ all, others }: Sets, include: boolean): Tally {
     const [rows, scratch] = [this.#rows, this.#scratch];
     const { profiles, city } = rows.columns;
-    const byProfile = new Int32Array(profiles.column.width);
-    const byCity = new Int32Array(city.width);
+    const [byProfile, byCity] = [new Int32Array(profiles.column.width), new Int32Array(city.width)];
     scratch.use(() => {
       const alone = aloneIn(rows, all, undefined, include, scratch);
       addRows(
@@ -149,12 +147,6 @@ export class FacetCounter {
         scratch,
       );
     });
-    const families = new Map<BitSet, Uint8Array>();
-    const addFamiliesOf = (list: MemberList, set: BitSet, counts: Int32Array): void => {
-      const touched = families.get(set) ?? familiesIn(rows, set);
-      families.set(set, touched);
-      addFamilies(rows, list, set, touched, counts);
-    };
     /** What a list without its own conditions finds more. */
     const addBeyond = (set: BitSet, column: typeof profiles.column | typeof city, counts: Int32Array): Int32Array => {
       if (set !== all)
@@ -168,14 +160,14 @@ export class FacetCounter {
         const counts = new Int32Array(widthOf(rows, list));
         const listings = set === all ? byProfile : addBeyond(set, profiles.column, byProfile.slice());
         addSlots(listings, profiles.slotsOf(list), counts);
-        addFamiliesOf(list, set, counts);
+        addFamilies(rows, list, set, counts);
         return counts;
       },
       cities: () => {
         const set = others.get('locations') ?? all;
         if (set === 'everything') return this.#tallyAll(include).cities();
         const counts = addBeyond(set, city, byCity.slice());
-        addFamiliesOf('locations', set, counts);
+        addFamilies(rows, 'locations', set, counts);
         return counts;
       },
     };

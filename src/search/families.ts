@@ -2,70 +2,40 @@
 // of a project is the lowest of its visible unsold units.
 import { isSoldStatus } from '../domain/status.ts';
 import { BitSet } from './bit-set.ts';
-import type { Codes } from './coded-column.ts';
-import type { ProfileList } from './profiles.ts';
+import { PROFILE_LISTS } from './profiles.ts';
 import type { RowColumns } from './row-columns.ts';
 
 export const NOWHERE = -1;
 
+/** The filter lists in which the members of a family may have different options. */
+const MEMBER_LISTS = ['locations', ...PROFILE_LISTS] as const;
+export type MemberList = (typeof MEMBER_LISTS)[number];
+
 /**
- * The members of families, side by side those of one family with the same option of a filter list: the family has the
- * option as soon as one of them is found.
+ * What the members of families have to offer in one list: for each option of each family, its members as bits. Three
+ * numbers for every word these lie in: twice the slot of the option, plus one for its last word; the word; the bits.
  */
-export type MemberGroups = {
-  readonly rows: Int32Array;
-  /** Where each group ends, and its slot in the list. */
-  readonly ends: Int32Array;
-  readonly slots: Int32Array;
-  /** The number of groups up to the last of each family. */
-  readonly lastGroups: Int32Array;
+export type FamilyOptions = Int32Array;
+
+const optionsOf = (rows: readonly number[], slots: readonly number[]): FamilyOptions => {
+  const options: number[] = [];
+  for (const slot of new Set(slots)) {
+    const words = new Map<number, number>();
+    rows.forEach((row, i) => {
+      if (slots[i] === slot) words.set(row >>> 5, (words.get(row >>> 5) ?? 0) | (1 << (row & 31)));
+    });
+    [...words].forEach(([word, bits], i) => {
+      options.push(2 * slot + (i === words.size - 1 ? 1 : 0), word, bits);
+    });
+  }
+  return Int32Array.from(options);
 };
-/** Each visible project followed by its units, and where each family ends. */
-type Members = { readonly rows: Int32Array; readonly ends: Int32Array };
 
-export type MemberList = ProfileList | 'locations';
-
-/** Puts the rows of each family in order of their slot, by counting them; `slotOf` gives the slot of a code. */
-const grouped = (members: Members, width: number, codes: Codes, slotOf: Int32Array | undefined): MemberGroups => {
-  const { rows } = members;
-  const ordered = new Int32Array(rows.length);
-  const slotAt = new Int32Array(rows.length);
-  for (let i = 0; i < rows.length; i++) {
-    const code = codes[rows[i] as number] as number;
-    slotAt[i] = slotOf ? (slotOf[code] as number) : code;
-  }
-  const ends = new Int32Array(rows.length);
-  const slots = new Int32Array(rows.length);
-  const lastGroups = new Int32Array(members.ends.length);
-  const places = new Int32Array(width);
-  let groups = 0;
-  let start = 0;
-  for (let family = 0; family < members.ends.length; family++) {
-    const end = members.ends[family] as number;
-    const first = groups;
-    for (let i = start; i < end; i++) {
-      const slot = slotAt[i] as number;
-      if (places[slot] === 0) slots[groups++] = slot;
-      places[slot] = (places[slot] as number) + 1;
-    }
-    for (let group = first, place = start; group < groups; group++) {
-      const slot = slots[group] as number;
-      const size = places[slot] as number;
-      places[slot] = place;
-      place += size;
-      ends[group] = place;
-    }
-    for (let i = start; i < end; i++) {
-      const slot = slotAt[i] as number;
-      const place = places[slot] as number;
-      ordered[place] = rows[i] as number;
-      places[slot] = place + 1;
-    }
-    for (let group = first; group < groups; group++) places[slots[group] as number] = 0;
-    lastGroups[family] = groups;
-    start = end;
-  }
-  return { rows: ordered, ends: ends.slice(0, groups), slots: slots.slice(0, groups), lastGroups };
+const joined = (parts: readonly Int32Array[]): Int32Array => {
+  const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) for (let i = 0; i < part.length; i++) all[at++] = part[i] as number;
+  return all;
 };
 
 export class Families {
@@ -82,8 +52,9 @@ export class Families {
   readonly #projectIds = new Map<number, number>();
   /** The price on a project's own record, for when it has no unit with one. */
   readonly #ownPrices = new Map<number, number | undefined>();
-  #members: Members | undefined;
-  readonly #groups = new Map<MemberList, MemberGroups>();
+  /** List by list, of each project by its id and of all together; worked out again after a change of a member. */
+  readonly #options = new Map<number, readonly FamilyOptions[]>();
+  #allOptions: readonly FamilyOptions[] | undefined;
 
   constructor(columns: RowColumns) {
     this.#columns = columns;
@@ -114,7 +85,7 @@ export class Families {
     if (projectId === undefined) return;
     this.#projectIds.set(row, projectId);
     this.#units.set(projectId, [...this.unitsOf(projectId), row]);
-    this.#forgetMembers();
+    this.#forgetOptions(projectId);
   }
 
   leave(row: number): void {
@@ -129,7 +100,7 @@ export class Families {
     if (others.length > 0) this.#units.set(projectId, others);
     else this.#units.delete(projectId);
     this.#projectIds.delete(row);
-    this.#forgetMembers();
+    this.#forgetOptions(projectId);
   }
 
   /** After an estate or one of its units changed. `row` is the estate's, if it is in the index. */
@@ -143,7 +114,7 @@ export class Families {
         else set.delete(unit);
       }
     }
-    if (units.length > 0) this.#forgetMembers();
+    if (units.length > 0) this.#forgetOptions(id);
     if (!found) return;
     this.tops[row] = row;
     this.visible.add(row);
@@ -153,23 +124,10 @@ export class Families {
       this.#columns.setPrice(row, this.#lowestPrice(units) ?? this.#ownPrices.get(row));
   }
 
-  /** The visible rows that are not solo. */
-  get members(): Members {
-    this.#members ??= this.#listMembers();
-    return this.#members;
-  }
-
-  /** The same by their option of a list that has so many slots. */
-  membersBy(list: MemberList, width: number): MemberGroups {
-    const known = this.#groups.get(list);
-    if (known) return known;
-    const { profiles, city } = this.#columns;
-    const groups =
-      list === 'locations'
-        ? grouped(this.members, width, city.codes, undefined)
-        : grouped(this.members, width, profiles.column.codes, profiles.slotsOf(list));
-    this.#groups.set(list, groups);
-    return groups;
+  /** Of the visible projects that have units. */
+  options(list: MemberList): FamilyOptions {
+    this.#allOptions ??= this.#joinOptions();
+    return this.#allOptions[MEMBER_LISTS.indexOf(list)] ?? new Int32Array();
   }
 
   /** Estimates for the maps: an entry of a map takes about 40 bytes, a number in a list eight. */
@@ -183,27 +141,38 @@ export class Families {
       this.#units.size * 80 +
       units * 52 +
       this.#ownPrices.size * 40 +
-      [...this.#groups.values()].reduce((sum, { rows, ends }) => sum + rows.byteLength + 2 * ends.byteLength, 0)
+      (this.#allOptions ?? []).reduce((sum, options) => sum + 2 * options.byteLength, 0) +
+      MEMBER_LISTS.length * this.#units.size * 100
     );
   }
 
-  #forgetMembers(): void {
-    this.#members = undefined;
-    this.#groups.clear();
-  }
-
-  #listMembers(): Members {
-    const rows = new Int32Array(this.#units.size + this.#projectIds.size);
-    const ends = new Int32Array(this.#units.size);
-    let [length, families] = [0, 0];
-    for (const units of this.#units.values()) {
+  #joinOptions(): FamilyOptions[] {
+    const families: (readonly FamilyOptions[])[] = [];
+    for (const [projectId, units] of this.#units) {
       const top = this.tops[units[0] ?? NOWHERE] ?? NOWHERE;
       if (top === NOWHERE) continue;
-      rows[length++] = top;
-      for (const unit of units) rows[length++] = unit;
-      ends[families++] = length;
+      const options = this.#options.get(projectId) ?? this.#optionsOf([top, ...units]);
+      this.#options.set(projectId, options);
+      families.push(options);
     }
-    return { rows: rows.slice(0, length), ends: ends.slice(0, families) };
+    return MEMBER_LISTS.map((_, list) => joined(families.map((options) => options[list] ?? new Int32Array())));
+  }
+
+  #optionsOf(rows: readonly number[]): FamilyOptions[] {
+    const { city, profiles } = this.#columns;
+    return MEMBER_LISTS.map((list) => {
+      const { codes } = list === 'locations' ? city : profiles.column;
+      const slots = list === 'locations' ? undefined : profiles.slotsOf(list);
+      return optionsOf(
+        rows,
+        rows.map((row) => (slots ? slots[codes[row] ?? 0] : codes[row]) ?? 0),
+      );
+    });
+  }
+
+  #forgetOptions(projectId: number): void {
+    this.#options.delete(projectId);
+    this.#allOptions = undefined;
   }
 
   #lowestPrice(units: readonly number[]): number | undefined {

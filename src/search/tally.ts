@@ -60,6 +60,13 @@ export const aloneIn = (
   return alone;
 };
 
+/** About the number of rows in a set, from a sixteenth of its words. */
+const roughCount = (words: Int32Array): number => {
+  let size = 0;
+  for (let i = 0; i < words.length; i += 16) size += popCount(words[i] as number);
+  return size * 16;
+};
+
 /**
  * Adds the rows of a set to counts by code. When they are the larger half, the other stored rows are counted instead and
  * taken off the known sizes.
@@ -71,9 +78,7 @@ export const addRows = (
   scratch: Scratch,
 ): void =>
   scratch.use(() => {
-    let size = 0;
-    for (let i = 0; i < words.length; i++) size += popCount(words[i] as number);
-    if (size * 2 <= rows.size) {
+    if (roughCount(words) * 2 <= rows.size) {
       addAll(words, columns, 1);
       return;
     }
@@ -84,51 +89,21 @@ export const addRows = (
     addAll(others, columns, -1);
   });
 
-/** Which families have a member in a set, in the order of `members`. */
-export const familiesIn = ({ families }: CatalogueRows, { words }: BitSet): Uint8Array => {
-  const { rows, ends } = families.members;
-  const touched = new Uint8Array(ends.length);
-  let at = 0;
-  for (let family = 0; family < ends.length; family++) {
-    const end = ends[family] as number;
-    let found = 0;
-    for (; at < end && found === 0; at++) {
-      const row = rows[at] as number;
-      found = ((words[row >>> 5] as number) >>> (row & 31)) & 1;
-    }
-    touched[family] = found;
-    at = end;
-  }
-  return touched;
-};
-
 /** Counts each option of a list once for every family that has it through a member in the set. */
 export const addFamilies = (
   { families }: CatalogueRows,
   list: MemberList,
   { words }: BitSet,
-  touched: Uint8Array,
   counts: Int32Array,
 ): void => {
-  const { rows, ends, slots, lastGroups } = families.membersBy(list, counts.length);
-  let group = 0;
-  for (let family = 0; family < touched.length; family++) {
-    const last = lastGroups[family] as number;
-    if (touched[family] === 0) {
-      group = last;
-      continue;
-    }
-    let at = group === 0 ? 0 : (ends[group - 1] as number);
-    for (; group < last; group++) {
-      const end = ends[group] as number;
-      let found = 0;
-      for (; at < end && found === 0; at++) {
-        const row = rows[at] as number;
-        found = ((words[row >>> 5] as number) >>> (row & 31)) & 1;
-      }
-      at = end;
-      const slot = slots[group] as number;
-      counts[slot] = (counts[slot] as number) + found;
-    }
+  const options = families.options(list);
+  let found = 0;
+  // Nothing branches on the data: whether an option is found cannot be predicted.
+  for (let i = 0; i < options.length; i += 3) {
+    const option = options[i] as number;
+    const last = option & 1;
+    found |= (words[options[i + 1] as number] as number) & (options[i + 2] as number);
+    counts[option >>> 1] = (counts[option >>> 1] as number) + (((found | -found) >>> 31) & last);
+    found &= last - 1;
   }
 };
