@@ -64,6 +64,14 @@ export class BitSet {
     return this;
   }
 
+  without(other: BitSet): this {
+    const { words } = this;
+    const theirs = other.words;
+    const length = Math.min(words.length, theirs.length);
+    for (let i = 0; i < length; i++) words[i] = (words[i] as number) & ~(theirs[i] as number);
+    return this;
+  }
+
   or(words: Int32Array): void {
     const mine = this.words;
     const length = Math.min(mine.length, words.length);

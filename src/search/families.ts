@@ -7,8 +7,8 @@ import type { RowColumns } from './row-columns.ts';
 
 export const NOWHERE = -1;
 
-/** The filter lists in which the members of a family may have different options. */
-const MEMBER_LISTS = ['locations', ...PROFILE_LISTS] as const;
+/** The filter lists in which the members of a family may have different options, and the row of their project. */
+const MEMBER_LISTS = ['project', 'locations', ...PROFILE_LISTS] as const;
 export type MemberList = (typeof MEMBER_LISTS)[number];
 
 /**
@@ -160,14 +160,17 @@ export class Families {
 
   #optionsOf(rows: readonly number[]): FamilyOptions[] {
     const { city, profiles } = this.#columns;
-    return MEMBER_LISTS.map((list) => {
-      const { codes } = list === 'locations' ? city : profiles.column;
-      const slots = list === 'locations' ? undefined : profiles.slotsOf(list);
-      return optionsOf(
+    const slotIn = (list: MemberList, row: number): number | undefined => {
+      if (list === 'project') return rows[0];
+      if (list === 'locations') return city.codes[row];
+      return profiles.slotsOf(list)[profiles.column.codes[row] ?? 0];
+    };
+    return MEMBER_LISTS.map((list) =>
+      optionsOf(
         rows,
-        rows.map((row) => (slots ? slots[codes[row] ?? 0] : codes[row]) ?? 0),
-      );
-    });
+        rows.map((row) => slotIn(list, row) ?? 0),
+      ),
+    );
   }
 
   #forgetOptions(projectId: number): void {

@@ -17,16 +17,17 @@ export const matchingRows = (rows: CatalogueRows, conditions: readonly Condition
  * matches; beside it only when the query says so. Changes the set given.
  */
 export const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: EstateQuery['units']): BitSet => {
-  const { tops, units: unitRows } = families;
   const { words } = matches;
-  for (let i = 0; i < words.length; i++) {
-    const found = (words[i] as number) & (unitRows.words[i] as number);
-    for (let word = found; word !== 0; word &= word - 1) {
-      matches.add(tops[(i << 5) + 31 - Math.clz32(word & -word)] as number);
-    }
-    if (units !== 'include') words[i] = (words[i] as number) & ~found;
+  const options = families.options('project');
+  let found = 0;
+  for (let i = 0; i < options.length; i += 3) {
+    const option = options[i] as number;
+    found |= (words[options[i + 1] as number] as number) & (options[i + 2] as number);
+    if ((option & 1) === 0) continue;
+    if (found !== 0) matches.add(option >>> 1);
+    found = 0;
   }
-  return matches;
+  return units === 'include' ? matches : matches.without(families.units);
 };
 
 export const findRows = (rows: CatalogueRows, query: EstateQuery, scratch: Scratch): BitSet =>

@@ -103,7 +103,7 @@ export const addFamilies = (
     const option = options[i] as number;
     const last = option & 1;
     found |= (words[options[i + 1] as number] as number) & (options[i + 2] as number);
-    counts[option >>> 1] = (counts[option >>> 1] as number) + (((found | -found) >>> 31) & last);
+    counts[option >>> 1] = (counts[option >>> 1] as number) + (found === 0 ? 0 : last);
     found &= last - 1;
   }
 };
