@@ -83,6 +83,8 @@ export class CatalogueRows {
         await texts.flush();
       }
       for (const [id, row] of rows) this.families.refresh(id, row);
+      // Otherwise the first visitor waits for it.
+      this.families.options('project');
       this.#rebuild();
       this.columns.text = await texts.finish();
       this.version++;

@@ -2,20 +2,22 @@
 // of a project is the lowest of its visible unsold units.
 import { isSoldStatus } from '../domain/status.ts';
 import { BitSet } from './bit-set.ts';
-import { PROFILE_LISTS } from './profiles.ts';
+import type { ProfileList } from './profiles.ts';
 import type { RowColumns } from './row-columns.ts';
 
 export const NOWHERE = -1;
 
 /** The filter lists in which the members of a family may have different options, and the row of their project. */
-const MEMBER_LISTS = ['project', 'locations', ...PROFILE_LISTS] as const;
-export type MemberList = (typeof MEMBER_LISTS)[number];
+export type MemberList = ProfileList | 'locations' | 'project';
 
 /**
  * What the members of families have to offer in one list: for each option of each family, its members as bits. Three
  * numbers for every word these lie in: twice the slot of the option, plus one for its last word; the word; the bits.
  */
 export type FamilyOptions = Int32Array;
+/** Families are kept in this many parts, so that a change makes one of them anew. */
+const PARTS = 16;
+type ByList<T> = { readonly [L in MemberList]: T };
 
 const optionsOf = (rows: readonly number[], slots: readonly number[]): FamilyOptions => {
   const options: number[] = [];
@@ -38,6 +40,17 @@ const joined = (parts: readonly Int32Array[]): Int32Array => {
   return all;
 };
 
+const byList = <T>(make: (list: MemberList) => T): ByList<T> => ({
+  project: make('project'),
+  locations: make('locations'),
+  headTypes: make('headTypes'),
+  subTypes: make('subTypes'),
+  bedrooms: make('bedrooms'),
+  prices: make('prices'),
+  transactions: make('transactions'),
+  countries: make('countries'),
+});
+
 export class Families {
   /** The row a row is found under: its project's or its own; NOWHERE for a unit without project. */
   tops = new Int32Array();
@@ -52,9 +65,10 @@ export class Families {
   readonly #projectIds = new Map<number, number>();
   /** The price on a project's own record, for when it has no unit with one. */
   readonly #ownPrices = new Map<number, number | undefined>();
-  /** List by list, of each project by its id and of all together; worked out again after a change of a member. */
-  readonly #options = new Map<number, readonly FamilyOptions[]>();
-  #allOptions: readonly FamilyOptions[] | undefined;
+  /** Of each project by its id, and of those of each part together; worked out again after a change of a member. */
+  readonly #options = new Map<number, ByList<FamilyOptions>>();
+  readonly #parts = new Map<number, ByList<FamilyOptions>>();
+  #lists: ByList<readonly FamilyOptions[]> | undefined;
 
   constructor(columns: RowColumns) {
     this.#columns = columns;
@@ -124,10 +138,10 @@ export class Families {
       this.#columns.setPrice(row, this.#lowestPrice(units) ?? this.#ownPrices.get(row));
   }
 
-  /** Of the visible projects that have units. */
-  options(list: MemberList): FamilyOptions {
-    this.#allOptions ??= this.#joinOptions();
-    return this.#allOptions[MEMBER_LISTS.indexOf(list)] ?? new Int32Array();
+  /** Of the visible projects that have units, in no particular order. */
+  options(list: MemberList): readonly FamilyOptions[] {
+    this.#lists ??= this.#makeLists();
+    return this.#lists[list];
   }
 
   /** Estimates for the maps: an entry of a map takes about 40 bytes, a number in a list eight. */
@@ -141,31 +155,41 @@ export class Families {
       this.#units.size * 80 +
       units * 52 +
       this.#ownPrices.size * 40 +
-      (this.#allOptions ?? []).reduce((sum, options) => sum + 2 * options.byteLength, 0) +
-      MEMBER_LISTS.length * this.#units.size * 100
+      [...this.#parts.values()]
+        .flatMap(Object.values<Int32Array>)
+        .reduce((sum, { byteLength }) => sum + 2 * byteLength, 0) +
+      this.#options.size * 800
     );
   }
 
-  #joinOptions(): FamilyOptions[] {
-    const families: (readonly FamilyOptions[])[] = [];
+  /** Works out what is not there. */
+  #makeLists(): ByList<readonly FamilyOptions[]> {
+    const families = Array.from({ length: PARTS }, (): ByList<FamilyOptions>[] => []);
     for (const [projectId, units] of this.#units) {
       const top = this.tops[units[0] ?? NOWHERE] ?? NOWHERE;
-      if (top === NOWHERE) continue;
+      if (top === NOWHERE || this.#parts.has(projectId % PARTS)) continue;
       const options = this.#options.get(projectId) ?? this.#optionsOf([top, ...units]);
       this.#options.set(projectId, options);
-      families.push(options);
+      families[projectId % PARTS]?.push(options);
     }
-    return MEMBER_LISTS.map((_, list) => joined(families.map((options) => options[list] ?? new Int32Array())));
+    families.forEach((options, part) => {
+      if (!this.#parts.has(part))
+        this.#parts.set(
+          part,
+          byList((list) => joined(options.map((one) => one[list]))),
+        );
+    });
+    return byList((list) => [...this.#parts.values()].map((part) => part[list]));
   }
 
-  #optionsOf(rows: readonly number[]): FamilyOptions[] {
+  #optionsOf(rows: readonly number[]): ByList<FamilyOptions> {
     const { city, profiles } = this.#columns;
     const slotIn = (list: MemberList, row: number): number | undefined => {
       if (list === 'project') return rows[0];
       if (list === 'locations') return city.codes[row];
       return profiles.slotsOf(list)[profiles.column.codes[row] ?? 0];
     };
-    return MEMBER_LISTS.map((list) =>
+    return byList((list) =>
       optionsOf(
         rows,
         rows.map((row) => slotIn(list, row) ?? 0),
@@ -175,7 +199,8 @@ export class Families {
 
   #forgetOptions(projectId: number): void {
     this.#options.delete(projectId);
-    this.#allOptions = undefined;
+    this.#parts.delete(projectId % PARTS);
+    this.#lists = undefined;
   }
 
   #lowestPrice(units: readonly number[]): number | undefined {

@@ -3,6 +3,7 @@ import type { EstateQuery } from '../domain/estate-query.ts';
 import type { BitSet } from './bit-set.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
+import type { FamilyOptions } from './families.ts';
 import type { Scratch } from './scratch.ts';
 
 /** The visible rows that meet all conditions at once, each by itself. */
@@ -12,13 +13,8 @@ export const matchingRows = (rows: CatalogueRows, conditions: readonly Condition
   return matches;
 };
 
-/**
- * What is listed for matching rows: units under their project, which is found when its own record or any one unit
- * matches; beside it only when the query says so. Changes the set given.
- */
-export const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: EstateQuery['units']): BitSet => {
+const addProjects = (options: FamilyOptions, matches: BitSet): void => {
   const { words } = matches;
-  const options = families.options('project');
   let found = 0;
   for (let i = 0; i < options.length; i += 3) {
     const option = options[i] as number;
@@ -27,6 +23,14 @@ export const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: 
     if (found !== 0) matches.add(option >>> 1);
     found = 0;
   }
+};
+
+/**
+ * What is listed for matching rows: units under their project, which is found when its own record or any one unit
+ * matches; beside it only when the query says so. Changes the set given.
+ */
+export const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: EstateQuery['units']): BitSet => {
+  for (const options of families.options('project')) addProjects(options, matches);
   return units === 'include' ? matches : matches.without(families.units);
 };
 

@@ -3,7 +3,7 @@
 import { type BitSet, popCount } from './bit-set.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 import { type CodedColumn, type Codes, NONE } from './coded-column.ts';
-import type { MemberList } from './families.ts';
+import type { FamilyOptions, MemberList } from './families.ts';
 import type { Scratch } from './scratch.ts';
 
 type AnyColumn = CodedColumn<number> | CodedColumn<string>;
@@ -89,14 +89,7 @@ export const addRows = (
     addAll(others, columns, -1);
   });
 
-/** Counts each option of a list once for every family that has it through a member in the set. */
-export const addFamilies = (
-  { families }: CatalogueRows,
-  list: MemberList,
-  { words }: BitSet,
-  counts: Int32Array,
-): void => {
-  const options = families.options(list);
+const addOptions = (words: Int32Array, options: FamilyOptions, counts: Int32Array): void => {
   let found = 0;
   // Nothing branches on the data: whether an option is found cannot be predicted.
   for (let i = 0; i < options.length; i += 3) {
@@ -106,4 +99,14 @@ export const addFamilies = (
     counts[option >>> 1] = (counts[option >>> 1] as number) + (found === 0 ? 0 : last);
     found &= last - 1;
   }
+};
+
+/** Counts each option of a list once for every family that has it through a member in the set. */
+export const addFamilies = (
+  { families }: CatalogueRows,
+  list: MemberList,
+  { words }: BitSet,
+  counts: Int32Array,
+): void => {
+  for (const options of families.options(list)) addOptions(words, options, counts);
 };
