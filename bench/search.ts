@@ -20,6 +20,8 @@ import { type BenchQuery, heavyQueries, visitorQueries } from './search-queries.
 import { figure, ms, percentile, printTable } from './table.ts';
 
 const BATCH = 2000;
+/** One in so many is changed by the measurements: also units, which change what is known of their project. */
+const SAMPLED = 397;
 /** A large agency. */
 const DEMO_SIZE = 5000;
 const SITE = { hiddenStatus: [] };
@@ -71,7 +73,7 @@ const build = async (count: number, sink: Sink | undefined) => {
       const changes = batch.flatMap((estate) => indexChanges(estate, SITE));
       entryTime += performance.now() - generated;
       const entries = changes.flatMap(({ entry }) => entry ?? []);
-      if (entries[0]) sample.push(entries[0]);
+      sample.push(...entries.filter((_, i) => i % SAMPLED === 0));
       await sink?.(entries);
       others += performance.now() - start;
       yield entries;
@@ -82,13 +84,19 @@ const build = async (count: number, sink: Sink | undefined) => {
   return { catalogue, entryTime, applyTime: performance.now() - start - others, sample };
 };
 
-/** `first`: something has changed since the last one, so that nothing is remembered. */
-const measure = (catalogue: Catalogue, { bodyAt }: BenchQuery, first: boolean, least = 300): number[] => {
+/** With `changing`, the price of one of these has changed since the last one, so that nothing is remembered. */
+const measure = (
+  catalogue: Catalogue,
+  { bodyAt }: BenchQuery,
+  changing: readonly IndexEntry[],
+  least = 300,
+): number[] => {
   const times: number[] = [];
   const end = performance.now() + 4000;
   for (let i = 0; i < least + 50 && performance.now() < end; i++) {
     const body = bodyAt(i);
-    if (first) catalogue.apply([]);
+    const entry = changing[i % changing.length];
+    if (entry) catalogue.apply([{ id: entry.id, entry: { ...entry, price: (entry.price ?? 100_000) + i } }]);
     const { time } = timed(() => {
       catalogue.search(body);
       catalogue.facets(body.query);
@@ -164,13 +172,14 @@ for (const size of sizes.length > 0 ? sizes : [5000, 200_000, 1_000_000]) {
     await sql.run('vacuum analyze listing');
   }
   const lines: (string | number)[][] = [];
-  const worst = { first: 0, again: 0, ratio: Number.POSITIVE_INFINITY };
+  const worst = { again: 0, ratio: Number.POSITIVE_INFINITY };
+  const firsts = new Map<string, number>();
   for (const query of visitorQueries(size)) {
-    const times = measure(catalogue, query, true);
-    const again = measure(catalogue, query, false);
+    const times = measure(catalogue, query, sample);
+    const again = measure(catalogue, query, []);
     const sqlTimes = sql && (await measureSql(sql.run, query));
     const [p50, sqlP50] = [percentile(times, 0.5), sqlTimes && percentile(sqlTimes, 0.5)];
-    worst.first = Math.max(worst.first, percentile(times, 0.95));
+    firsts.set(query.name, percentile(times, 0.95));
     worst.again = Math.max(worst.again, percentile(again, 0.95));
     if (sqlP50 !== undefined) worst.ratio = Math.min(worst.ratio, sqlP50 / p50);
     lines.push([
@@ -190,11 +199,8 @@ for (const size of sizes.length > 0 ? sizes : [5000, 200_000, 1_000_000]) {
   );
   if (size === 200_000) {
     figure('search at 200,000: p95 of the slowest visitor query, asked again', `${ms(worst.again)} ms`, '2 ms');
-    figure(
-      'search at 200,000: p95 of the slowest visitor query, first after a change',
-      `${ms(worst.first)} ms`,
-      '2 ms',
-    );
+    for (const [name, time] of firsts)
+      figure(`search at 200,000: p95 first after a change, ${name}`, `${ms(time)} ms`, '2 ms');
     if (sql) figure('search at 200,000: least times faster than SQL', `${worst.ratio.toFixed(0)}×`, '100×');
     figure('index at 200,000, without text', `${stats.bytesPerListing.toFixed(0)} bytes a row`, 'about 100');
   }
@@ -202,7 +208,7 @@ for (const size of sizes.length > 0 ? sizes : [5000, 200_000, 1_000_000]) {
   printTable(
     ['heaviest legal queries (ms)', 'found', 'p50', 'p95'],
     heavyQueries(size).map((query) => {
-      const times = measure(catalogue, query, true, 30);
+      const times = measure(catalogue, query, sample, 30);
       heaviest = Math.max(heaviest, ...times);
       return [
         query.name,

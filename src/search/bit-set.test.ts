@@ -23,11 +23,11 @@ describe('a set of rows', () => {
     expect([set.has(31), set.has(32), set.has(5000)]).toEqual([false, true, false]);
   });
   it('keeps its rows when it grows, and takes only what fits when it copies', () => {
-    const set = setOf([3, 31], 32).grow(70);
-    set.add(69);
-    expect(rowsOf(set)).toEqual([3, 31, 69]);
-    expect(rowsOf(new BitSet(32).copyFrom(set))).toEqual([3, 31]);
-    expect(rowsOf(setOf([1, 99]).copyFrom(setOf([2], 32)))).toEqual([2]);
+    const set = setOf([3, 127], 128).grow(300);
+    set.add(299);
+    expect(rowsOf(set)).toEqual([3, 127, 299]);
+    expect(rowsOf(new BitSet(128).copyFrom(set))).toEqual([3, 127]);
+    expect(rowsOf(setOf([1, 299], 300).copyFrom(setOf([2], 32)))).toEqual([2]);
   });
   it('counts the bits of a word', () => {
     expect([0, 1, 0x80000000 | 0, -1, 0x55555555].map(popCount)).toEqual([0, 1, 1, 32, 16]);
@@ -40,9 +40,25 @@ describe('a set of rows', () => {
         expect(setOf(one, 700).countWith(setOf(two, 700))).toBe(one.filter((row) => two.includes(row)).length);
       }),
     );
-    const full = new BitSet(320);
+    const full = new BitSet(384);
     full.words.fill(-1);
-    expect([full.count(), full.countWith(setOf([5, 999], 1000))]).toEqual([320, 1]);
+    expect([full.count(), full.countWith(setOf([5, 999], 1000))]).toEqual([384, 1]);
+  });
+  it('joins, narrows and subtracts sets of any size', () => {
+    const rows = fc.uniqueArray(fc.integer({ min: 0, max: 299 }));
+    const sizes = fc.constantFrom(300, 500, 1000);
+    fc.assert(
+      fc.property(rows, rows, sizes, sizes, (one, two, size, other) => {
+        const sorted = (list: readonly number[]) => list.toSorted((a, b) => a - b);
+        const set = () => setOf(one, size);
+        const theirs = setOf(two, other);
+        expect(rowsOf(set().and(theirs))).toEqual(sorted(one.filter((row) => two.includes(row))));
+        expect(rowsOf(set().without(theirs))).toEqual(sorted(one.filter((row) => !two.includes(row))));
+        const both = set();
+        both.or(theirs.words);
+        expect(rowsOf(both)).toEqual(sorted([...new Set([...one, ...two])]));
+      }),
+    );
   });
   it('intersects with all, and with all but one', () => {
     const rows = fc.uniqueArray(fc.integer({ min: 0, max: 99 }));
