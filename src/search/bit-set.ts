@@ -141,7 +141,8 @@ export class BitSet {
 }
 
 const keepBefore = (all: Int32Array, words: Int32Array, before: Int32Array): void => {
-  for (let i = 0; i < all.length; i += 4) {
+  const { length } = all;
+  for (let i = 0; i < length; i += 4) {
     const a = all[i] as number;
     const b = all[i + 1] as number;
     const c = all[i + 2] as number;
@@ -158,7 +159,8 @@ const keepBefore = (all: Int32Array, words: Int32Array, before: Int32Array): voi
 };
 
 const narrowByAfter = (after: Int32Array, words: Int32Array, out: Int32Array): void => {
-  for (let i = 0; i < after.length; i += 4) {
+  const { length } = after;
+  for (let i = 0; i < length; i += 4) {
     const a = after[i] as number;
     const b = after[i + 1] as number;
     const c = after[i + 2] as number;

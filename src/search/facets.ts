@@ -185,8 +185,9 @@ export class FacetCounter {
 }
 
 const addSlots = (byProfile: Int32Array, slots: Int32Array, counts: Int32Array): void => {
-  for (let profile = 1; profile < byProfile.length; profile++) {
+  const { length } = byProfile;
+  for (let profile = 1; profile < length; profile++) {
     const slot = slots[profile] as number;
-    counts[slot] = (counts[slot] as number) + (byProfile[profile] as number);
+    counts[slot] = ((counts[slot] as number) + (byProfile[profile] as number)) | 0;
   }
 };

@@ -8,24 +8,28 @@ import type { Scratch } from './scratch.ts';
 
 type AnyColumn = CodedColumn<number> | CodedColumn<string>;
 
+// `| 0` tells the engine that counts are whole numbers of 32 bits: without it these loops take up to twice the time.
+
 const addEach = (words: Int32Array, codes: Codes, counts: Int32Array, step: number): void => {
-  for (let i = 0; i < words.length; i++) {
-    for (let word = words[i] as number; word !== 0; word &= word - 1) {
-      const code = codes[(i << 5) + 31 - Math.clz32(word & -word)] as number;
-      counts[code] = (counts[code] as number) + step;
+  const { length } = words;
+  for (let i = 0; i < length; i++) {
+    for (let word = words[i] as number; word !== 0; word &= (word - 1) | 0) {
+      const code = codes[((i << 5) + 31 - Math.clz32(word & (-word | 0))) | 0] as number;
+      counts[code] = ((counts[code] as number) + step) | 0;
     }
   }
 };
 
 /** Two columns at once: going through the bits is a good part of the work. */
 const addBoth = (words: Int32Array, a: Codes, b: Codes, as: Int32Array, bs: Int32Array, step: number): void => {
-  for (let i = 0; i < words.length; i++) {
-    for (let word = words[i] as number; word !== 0; word &= word - 1) {
-      const row = (i << 5) + 31 - Math.clz32(word & -word);
+  const { length } = words;
+  for (let i = 0; i < length; i++) {
+    for (let word = words[i] as number; word !== 0; word &= (word - 1) | 0) {
+      const row = ((i << 5) + 31 - Math.clz32(word & (-word | 0))) | 0;
       const left = a[row] as number;
       const right = b[row] as number;
-      as[left] = (as[left] as number) + step;
-      bs[right] = (bs[right] as number) + step;
+      as[left] = ((as[left] as number) + step) | 0;
+      bs[right] = ((bs[right] as number) + step) | 0;
     }
   }
 };
@@ -38,6 +42,14 @@ const addAll = (words: Int32Array, [one, two]: readonly [Counted, Counted?], ste
 
 const addSizes = (column: AnyColumn, counts: Int32Array): void => {
   for (let code = NONE + 1; code < counts.length; code++) counts[code] = (counts[code] as number) + column.size(code);
+};
+
+const selectAlone = (words: Int32Array, all: Int32Array, solo: Int32Array, units: Int32Array): void => {
+  const { length } = words;
+  for (let i = 0; i < length; i += 2) {
+    words[i] = (all[i] as number) & ((solo[i] as number) | (units[i] as number));
+    words[i + 1] = (all[i + 1] as number) & ((solo[i + 1] as number) | (units[i + 1] as number));
+  }
 };
 
 /** The rows of a set that count by themselves, without those of another set. */
@@ -53,11 +65,8 @@ export const aloneIn = (
   const all = set.words;
   const solo = rows.families.solo.words;
   const units = include ? rows.families.units.words : solo;
-  const left = without?.words;
-  for (let i = 0; i < words.length; i++) {
-    words[i] = (all[i] as number) & ((solo[i] as number) | (units[i] as number)) & ~(left ? (left[i] as number) : 0);
-  }
-  return alone;
+  selectAlone(words, all, solo, units);
+  return without ? alone.without(without) : alone;
 };
 
 /** About the number of rows in a set, from a sixteenth of its words. */
@@ -90,14 +99,16 @@ export const addRows = (
   });
 
 const addOptions = (words: Int32Array, options: FamilyOptions, counts: Int32Array): void => {
+  const { length } = options;
   let found = 0;
   // Nothing branches on the data: whether an option is found cannot be predicted.
-  for (let i = 0; i < options.length; i += 3) {
+  for (let i = 0; i < length; i += 3) {
     const option = options[i] as number;
     const last = option & 1;
+    const slot = option >> 1;
     found |= (words[options[i + 1] as number] as number) & (options[i + 2] as number);
-    counts[option >>> 1] = (counts[option >>> 1] as number) + (found === 0 ? 0 : last);
-    found &= last - 1;
+    counts[slot] = ((counts[slot] as number) + (found === 0 ? 0 : last)) | 0;
+    found &= (last - 1) | 0;
   }
 };
 
