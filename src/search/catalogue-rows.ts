@@ -83,8 +83,7 @@ export class CatalogueRows {
         await texts.flush();
       }
       for (const [id, row] of rows) this.families.refresh(id, row);
-      // Otherwise the first visitor waits for it.
-      this.families.options('project');
+      this.families.prepare();
       this.#rebuild();
       this.columns.text = await texts.finish();
       this.version++;
@@ -125,6 +124,7 @@ export class CatalogueRows {
       if (row !== undefined) present.add(row);
     }
     this.#free = this.#free.concat(gone);
+    this.families.prepare();
     if (rebuild) {
       this.#rebuild();
       return;

@@ -15,29 +15,37 @@ export type MemberList = ProfileList | 'locations' | 'project';
  * numbers for every word these lie in: twice the slot of the option, plus one for its last word; the word; the bits.
  */
 export type FamilyOptions = Int32Array;
-/** Families are kept in this many parts, so that a change makes one of them anew. */
-const PARTS = 16;
+/** Families are kept in this many parts, so that a change makes only one of them anew. */
+const PARTS = 64;
 type ByList<T> = { readonly [L in MemberList]: T };
+type Members = { readonly slot: number; readonly word: number; bits: number };
 
-const optionsOf = (rows: readonly number[], slots: readonly number[]): FamilyOptions => {
+/** Families are small: what was found before is looked for from the start. */
+const membersBySlot = (rows: readonly number[], slotOf: (row: number) => number): Members[] => {
+  const found: Members[] = [];
+  for (const row of rows) {
+    const slot = slotOf(row);
+    const word = row >>> 5;
+    const bit = 1 << (row & 31);
+    const known = found.find((members) => members.slot === slot && members.word === word);
+    if (known) known.bits |= bit;
+    else found.push({ slot, word, bits: bit });
+  }
+  return found.sort((a, b) => a.slot - b.slot);
+};
+
+const optionsOf = (
+  families: readonly (readonly number[])[],
+  slotOf: (row: number, project: number) => number,
+): FamilyOptions => {
   const options: number[] = [];
-  for (const slot of new Set(slots)) {
-    const words = new Map<number, number>();
-    rows.forEach((row, i) => {
-      if (slots[i] === slot) words.set(row >>> 5, (words.get(row >>> 5) ?? 0) | (1 << (row & 31)));
-    });
-    [...words].forEach(([word, bits], i) => {
-      options.push(2 * slot + (i === words.size - 1 ? 1 : 0), word, bits);
+  for (const rows of families) {
+    const members = membersBySlot(rows, (row) => slotOf(row, rows[0] ?? NOWHERE));
+    members.forEach(({ slot, word, bits }, i) => {
+      options.push(2 * slot + (members[i + 1]?.slot === slot ? 0 : 1), word, bits);
     });
   }
   return Int32Array.from(options);
-};
-
-const joined = (parts: readonly Int32Array[]): Int32Array => {
-  const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) for (let i = 0; i < part.length; i++) all[at++] = part[i] as number;
-  return all;
 };
 
 const byList = <T>(make: (list: MemberList) => T): ByList<T> => ({
@@ -65,8 +73,7 @@ export class Families {
   readonly #projectIds = new Map<number, number>();
   /** The price on a project's own record, for when it has no unit with one. */
   readonly #ownPrices = new Map<number, number | undefined>();
-  /** Of each project by its id, and of those of each part together; worked out again after a change of a member. */
-  readonly #options = new Map<number, ByList<FamilyOptions>>();
+  /** What is missing has a member that changed, and is worked out again. */
   readonly #parts = new Map<number, ByList<FamilyOptions>>();
   #lists: ByList<readonly FamilyOptions[]> | undefined;
 
@@ -138,6 +145,11 @@ export class Families {
       this.#columns.setPrice(row, this.#lowestPrice(units) ?? this.#ownPrices.get(row));
   }
 
+  /** After changes: otherwise the next query waits for it. */
+  prepare(): void {
+    this.#lists ??= this.#makeLists();
+  }
+
   /** Of the visible projects that have units, in no particular order. */
   options(list: MemberList): readonly FamilyOptions[] {
     this.#lists ??= this.#makeLists();
@@ -155,50 +167,33 @@ export class Families {
       this.#units.size * 80 +
       units * 52 +
       this.#ownPrices.size * 40 +
-      [...this.#parts.values()]
-        .flatMap(Object.values<Int32Array>)
-        .reduce((sum, { byteLength }) => sum + 2 * byteLength, 0) +
-      this.#options.size * 800
+      [...this.#parts.values()].flatMap(Object.values<Int32Array>).reduce((sum, { byteLength }) => sum + byteLength, 0)
     );
   }
 
-  /** Works out what is not there. */
   #makeLists(): ByList<readonly FamilyOptions[]> {
-    const families = Array.from({ length: PARTS }, (): ByList<FamilyOptions>[] => []);
+    const missing = new Map<number, number[][]>();
+    for (let part = 0; part < PARTS; part++) if (!this.#parts.has(part)) missing.set(part, []);
     for (const [projectId, units] of this.#units) {
       const top = this.tops[units[0] ?? NOWHERE] ?? NOWHERE;
-      if (top === NOWHERE || this.#parts.has(projectId % PARTS)) continue;
-      const options = this.#options.get(projectId) ?? this.#optionsOf([top, ...units]);
-      this.#options.set(projectId, options);
-      families[projectId % PARTS]?.push(options);
+      if (top !== NOWHERE) missing.get(projectId % PARTS)?.push([top, ...units]);
     }
-    families.forEach((options, part) => {
-      if (!this.#parts.has(part))
-        this.#parts.set(
-          part,
-          byList((list) => joined(options.map((one) => one[list]))),
-        );
-    });
+    for (const [part, families] of missing) this.#parts.set(part, this.#optionsOf(families));
     return byList((list) => [...this.#parts.values()].map((part) => part[list]));
   }
 
-  #optionsOf(rows: readonly number[]): ByList<FamilyOptions> {
+  #optionsOf(families: readonly (readonly number[])[]): ByList<FamilyOptions> {
     const { city, profiles } = this.#columns;
-    const slotIn = (list: MemberList, row: number): number | undefined => {
-      if (list === 'project') return rows[0];
-      if (list === 'locations') return city.codes[row];
-      return profiles.slotsOf(list)[profiles.column.codes[row] ?? 0];
-    };
-    return byList((list) =>
-      optionsOf(
-        rows,
-        rows.map((row) => slotIn(list, row) ?? 0),
-      ),
-    );
+    const profileOf = (row: number): number => profiles.column.codes[row] ?? 0;
+    return byList((list) => {
+      if (list === 'project') return optionsOf(families, (_, project) => project);
+      if (list === 'locations') return optionsOf(families, (row) => city.codes[row] ?? 0);
+      const slots = profiles.slotsOf(list);
+      return optionsOf(families, (row) => slots[profileOf(row)] ?? 0);
+    });
   }
 
   #forgetOptions(projectId: number): void {
-    this.#options.delete(projectId);
     this.#parts.delete(projectId % PARTS);
     this.#lists = undefined;
   }

@@ -45,4 +45,50 @@ describe('rows in one order', () => {
       ),
     );
   });
+  it('are divided in sections that together are the order, also after changes', () => {
+    const SIZE = 400;
+    const key = fc.oneof(fc.integer({ min: 0, max: 50 }), fc.constant(Number.POSITIVE_INFINITY));
+    const changed = fc.array(fc.tuple(fc.integer({ min: 0, max: SIZE - 1 }), fc.option(key)), { maxLength: 60 });
+    fc.assert(
+      fc.property(
+        fc.array(key, { minLength: 150, maxLength: SIZE }),
+        fc.array(changed, { maxLength: 4 }),
+        (first, rounds) => {
+          const keys = [...first];
+          const present = new Set(first.keys());
+          const order = new SortedRows(
+            (row) => keys[row] ?? 0,
+            (row) => SIZE - row,
+            true,
+          );
+          order.build(rowsById(Int32Array.from(present), (row) => SIZE - row));
+          for (const round of rounds) {
+            const changes = new Map(round);
+            for (const row of changes.keys()) if (present.has(row)) order.note(row);
+            const gone = [...changes].flatMap(([row, value]) => (value === null && present.delete(row) ? [row] : []));
+            const now = [...changes].flatMap(([row, value]) => {
+              if (value === null) return [];
+              keys[row] = value;
+              present.add(row);
+              return [row];
+            });
+            order.settle(gone, now);
+          }
+          expect([...order.rows].sort((a, b) => a - b)).toEqual([...present].sort((a, b) => a - b));
+          let from = 0;
+          for (const section of order.sections) {
+            expect(section.from).toBe(from);
+            const rows = order.rows.subarray(section.from, section.to);
+            if (section.set)
+              expect([section.set.count(), [...rows].every((row) => section.set?.has(row))]).toEqual([
+                rows.length,
+                true,
+              ]);
+            from = section.to;
+          }
+          expect(from).toBe(present.size);
+        },
+      ),
+    );
+  });
 });
