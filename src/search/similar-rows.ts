@@ -47,11 +47,13 @@ const roughDistance = ({ columns }: CatalogueRows, row: number): ((other: number
 
 /** The nearest candidates, a good number of them. */
 const nearest = (rows: Int32Array, distance: (row: number) => number): number[] => {
-  const distances = Float64Array.from(rows, distance);
+  const distances = new Float64Array(rows.length);
+  for (let i = 0; i < rows.length; i++) distances[i] = distance(rows[i] as number);
   const most = distances.reduce((high, value) => Math.max(high, value), 0);
   for (let limit = 0.1; ; limit *= 2) {
-    const near = Array.from(rows.keys()).filter((i) => (distances[i] as number) <= limit);
-    if (near.length >= CANDIDATES || limit > most) return near.map((i) => rows[i] as number);
+    const near: number[] = [];
+    for (let i = 0; i < rows.length; i++) if ((distances[i] as number) <= limit) near.push(rows[i] as number);
+    if (near.length >= CANDIDATES || limit > most) return near;
   }
 };
 
