@@ -16,17 +16,21 @@ export const findCollection = async (db: Queryable, siteId: string, id: string):
   return row;
 };
 
-/** The collections each estate of a site is picked for. */
-export const pickedFor = async (db: Queryable, siteId: string): Promise<Map<number, string[]>> => {
-  const collections = await db
-    .selectFrom('collection')
-    .select(['id', 'estate_ids as estateIds'])
-    .where('site_id', '=', siteId)
-    .execute();
-  const picked = new Map<number, string[]>();
-  for (const { id, estateIds } of collections)
-    for (const estateId of estateIds) picked.set(estateId, [...(picked.get(estateId) ?? []), id]);
-  return picked;
+/** The named collections of each estate that is in one; of all, or of these. */
+export const collectionsOf = async (
+  db: Queryable,
+  siteId: string,
+  ids?: readonly number[],
+): Promise<Map<number, readonly string[]>> => {
+  const some = ids ? sql`and estate_ids && ${ids}::integer[]` : sql``;
+  const { rows } = await sql<{ id: string; estate_ids: number[] }>`
+    select id, estate_ids from collection where site_id = ${siteId} ${some} order by id collate "C"`.execute(db);
+  const wanted = ids && new Set(ids);
+  const found = new Map<number, string[]>();
+  for (const { id, estate_ids } of rows)
+    for (const estateId of estate_ids)
+      if (!wanted || wanted.has(estateId)) found.set(estateId, [...(found.get(estateId) ?? []), id]);
+  return found;
 };
 
 /** Adds the collection, or makes it equal; every estate that joined or left is logged. */

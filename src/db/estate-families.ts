@@ -1,6 +1,7 @@
 // Reading estates whole: a project with its units, or an estate on its own. Both follow from one row's `parent_id`.
 import { type RawBuilder, sql } from 'kysely';
 import type { Estate, Unit } from '../domain/estate.ts';
+import { collectionsOf } from './collections.ts';
 import type { Queryable } from './schema.ts';
 
 /** One estate with what belongs to it. `units` are those that are neither removed nor archived. */
@@ -61,23 +62,6 @@ const family = (
             children: shown,
           },
   };
-};
-
-/** Which of these estates are in which named collections. */
-const collectionsOf = async (
-  db: Queryable,
-  siteId: string,
-  ids: readonly number[],
-): Promise<Map<number, readonly string[]>> => {
-  const { rows } = await sql<{ id: string; estate_ids: number[] }>`
-    select id, estate_ids from collection where site_id = ${siteId} and estate_ids && ${ids}::integer[]
-    order by id collate "C"`.execute(db);
-  const wanted = new Set(ids);
-  const found = new Map<number, string[]>();
-  for (const { id, estate_ids } of rows)
-    for (const estateId of estate_ids)
-      if (wanted.has(estateId)) found.set(estateId, [...(found.get(estateId) ?? []), id]);
-  return found;
 };
 
 const assemble = async (

@@ -9,7 +9,7 @@ export type IdRange = { readonly from: number; readonly before: number | undefin
 
 export type IndexRange = {
   /** A JSON list of records, and the words of each on a line; projects come before their units. */
-  readonly record: string;
+  readonly records: string;
   readonly words: string;
   /** Those whose record is missing or of another version. */
   readonly others: readonly UnindexedEstate[];
@@ -48,8 +48,8 @@ export const readIndexRange = async (
 ): Promise<IndexRange> => {
   const order = sql.raw('order by parent_id nulls first, id');
   const current = sql`filter (where index_version = ${indexVersion}::smallint)`;
-  const { rows } = await sql<{ record: string | null; words: string | null; others: boolean | null }>`
-    select '[' || string_agg(index_record, ',' ${order}) ${current} || ']' as record,
+  const { rows } = await sql<{ records: string | null; words: string | null; others: boolean | null }>`
+    select '[' || string_agg(index_record, ',' ${order}) ${current} || ']' as records,
       string_agg(index_words, E'\n' ${order}) ${current} as words,
       bool_or(index_version is distinct from ${indexVersion}::smallint) as others
     from (${familiesIn(siteId, range, sql.raw('id, parent_id, index_record, index_words, index_version'))}) as family`.execute(
@@ -61,7 +61,7 @@ export const readIndexRange = async (
         select version, document from (${familiesIn(siteId, range, sql.raw('version, document, index_version'))}) as family
         where index_version is distinct from ${indexVersion}::smallint`.execute(db)
     : { rows: [] };
-  return { record: found?.record ?? '[]', words: found?.words ?? '', others };
+  return { records: found?.records ?? '[]', words: found?.words ?? '', others };
 };
 
 /** Keeps what was worked out of documents, unless they have changed since. */

@@ -140,42 +140,6 @@ export class BitSet {
   }
 }
 
-const keepBefore = (all: Int32Array, words: Int32Array, before: Int32Array): void => {
-  const { length } = all;
-  for (let i = 0; i < length; i += 4) {
-    const a = all[i] as number;
-    const b = all[i + 1] as number;
-    const c = all[i + 2] as number;
-    const d = all[i + 3] as number;
-    before[i] = a;
-    before[i + 1] = b;
-    before[i + 2] = c;
-    before[i + 3] = d;
-    all[i] = a & (words[i] as number);
-    all[i + 1] = b & (words[i + 1] as number);
-    all[i + 2] = c & (words[i + 2] as number);
-    all[i + 3] = d & (words[i + 3] as number);
-  }
-};
-
-const narrowByAfter = (after: Int32Array, words: Int32Array, out: Int32Array): void => {
-  const { length } = after;
-  for (let i = 0; i < length; i += 4) {
-    const a = after[i] as number;
-    const b = after[i + 1] as number;
-    const c = after[i + 2] as number;
-    const d = after[i + 3] as number;
-    out[i] = (out[i] as number) & a;
-    out[i + 1] = (out[i + 1] as number) & b;
-    out[i + 2] = (out[i + 2] as number) & c;
-    out[i + 3] = (out[i + 3] as number) & d;
-    after[i] = a & (words[i] as number);
-    after[i + 1] = b & (words[i + 1] as number);
-    after[i + 2] = c & (words[i + 2] as number);
-    after[i + 3] = d & (words[i + 3] as number);
-  }
-};
-
 /**
  * `all` becomes the rows of `base` that are in every set, and `without[i]` those that are in every set but the i-th. All
  * are equally long. Changes `base`.
@@ -187,8 +151,14 @@ export const intersectAllButOne = (
   all: BitSet,
 ): BitSet => {
   all.copyFrom(base);
-  const pairs = sets.map((set, i): [Int32Array, Int32Array] => [set.words, without[i]?.words ?? new Int32Array()]);
-  for (const [words, out] of pairs) keepBefore(all.words, words, out);
-  for (const [words, out] of pairs.reverse()) narrowByAfter(base.words, words, out);
+  sets.forEach((set, i) => {
+    without[i]?.copyFrom(all);
+    all.and(set);
+  });
+  // What comes after each set, from the last to the first.
+  for (let i = sets.length - 1; i >= 0; i--) {
+    without[i]?.and(base);
+    base.and(sets[i] ?? base);
+  }
   return all;
 };

@@ -2,62 +2,13 @@
 // of a project is the lowest of its visible unsold units.
 import { isSoldStatus } from '../domain/status.ts';
 import { BitSet } from './bit-set.ts';
-import type { ProfileList } from './profiles.ts';
+import { type ByList, byList, type FamilyOptions, type MemberList, optionsOf } from './family-options.ts';
 import type { RowColumns } from './row-columns.ts';
 
 export const NOWHERE = -1;
 
-/** The filter lists in which the members of a family may have different options, and the row of their project. */
-export type MemberList = ProfileList | 'locations' | 'project';
-
-/**
- * What the members of families have to offer in one list: for each option of each family, its members as bits. Three
- * numbers for every word these lie in: twice the slot of the option, plus one for its last word; the word; the bits.
- */
-export type FamilyOptions = Int32Array;
 /** Families are kept in this many parts, so that a change makes only one of them anew. */
 const PARTS = 64;
-type ByList<T> = { readonly [L in MemberList]: T };
-type Members = { readonly slot: number; readonly word: number; bits: number };
-
-/** Families are small: what was found before is looked for from the start. */
-const membersBySlot = (rows: readonly number[], slotOf: (row: number) => number): Members[] => {
-  const found: Members[] = [];
-  for (const row of rows) {
-    const slot = slotOf(row);
-    const word = row >>> 5;
-    const bit = 1 << (row & 31);
-    const known = found.find((members) => members.slot === slot && members.word === word);
-    if (known) known.bits |= bit;
-    else found.push({ slot, word, bits: bit });
-  }
-  return found.sort((a, b) => a.slot - b.slot);
-};
-
-const optionsOf = (
-  families: readonly (readonly number[])[],
-  slotOf: (row: number, project: number) => number,
-): FamilyOptions => {
-  const options: number[] = [];
-  for (const rows of families) {
-    const members = membersBySlot(rows, (row) => slotOf(row, rows[0] ?? NOWHERE));
-    members.forEach(({ slot, word, bits }, i) => {
-      options.push(2 * slot + (members[i + 1]?.slot === slot ? 0 : 1), word, bits);
-    });
-  }
-  return Int32Array.from(options);
-};
-
-const byList = <T>(make: (list: MemberList) => T): ByList<T> => ({
-  project: make('project'),
-  locations: make('locations'),
-  headTypes: make('headTypes'),
-  subTypes: make('subTypes'),
-  bedrooms: make('bedrooms'),
-  prices: make('prices'),
-  transactions: make('transactions'),
-  countries: make('countries'),
-});
 
 export class Families {
   /** The row a row is found under: its project's or its own; NOWHERE for a unit without project. */
@@ -146,14 +97,14 @@ export class Families {
   }
 
   /** After changes: otherwise the next query waits for it. */
-  prepare(): void {
+  prepare(): ByList<readonly FamilyOptions[]> {
     this.#lists ??= this.#makeLists();
+    return this.#lists;
   }
 
   /** Of the visible projects that have units, in no particular order. */
   options(list: MemberList): readonly FamilyOptions[] {
-    this.#lists ??= this.#makeLists();
-    return this.#lists[list];
+    return this.prepare()[list];
   }
 
   /** Estimates for the maps: an entry of a map takes about 40 bytes, a number in a list eight. */

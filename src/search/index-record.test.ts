@@ -49,7 +49,7 @@ describe('the record that is stored for the index', () => {
   it('comes back as it was, with the words of its text once each', () => {
     const stored = ESTATES.map((estate) => toStored(indexRecord(estate)));
     const list = {
-      record: `[${stored.map(({ record }) => record).join(',')}]`,
+      records: `[${stored.map(({ record }) => record).join(',')}]`,
       words: stored.map((one) => one.words).join('\n'),
     };
     expect(fromStored(list)).toEqual(
@@ -58,7 +58,7 @@ describe('the record that is stored for the index', () => {
         return { ...record, text: [...new Set(words(record.text))].join(' ') };
       }),
     );
-    expect(fromStored({ record: '[]', words: '' })).toEqual([]);
+    expect(fromStored({ records: '[]', words: '' })).toEqual([]);
   });
   it('is several times smaller than the estate', () => {
     const stored = ESTATES.map((estate) => toStored(indexRecord(estate)));

@@ -172,17 +172,15 @@ export const indexRecord = (estate: Unit): IndexRecord => {
 /** Raised when a record's rules or names change: records stored before are then worked out anew. */
 export const INDEX_RECORD_VERSION = 2;
 
-/** As it is stored: the words of the long text, once each and folded already, apart from the rest. */
-export type StoredIndexRecord = { readonly record: string; readonly words: string };
-
-export const toStored = ({ text, ...record }: IndexRecord): StoredIndexRecord => ({
+/** As it is stored: JSON, and apart from it the words of the long text, once each and folded already. */
+export const toStored = ({ text, ...record }: IndexRecord): { readonly record: string; readonly words: string } => ({
   record: JSON.stringify(record),
   words: [...new Set(words(text))].join(' '),
 });
 
 /** Many at once: the records as a JSON list, the words of each on a line. */
-export const fromStored = ({ record, words: lines }: StoredIndexRecord): IndexRecord[] => {
-  const records = JSON.parse(record) as Omit<IndexRecord, 'text'>[];
-  const texts = lines.split('\n');
-  return records.map((one, i) => ({ ...one, text: texts[i] ?? '' }));
+export const fromStored = (stored: { readonly records: string; readonly words: string }): IndexRecord[] => {
+  const records = JSON.parse(stored.records) as Omit<IndexRecord, 'text'>[];
+  const texts = stored.words.split('\n');
+  return records.map((record, i) => ({ ...record, text: texts[i] ?? '' }));
 };

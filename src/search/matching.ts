@@ -3,7 +3,7 @@ import type { EstateQuery } from '../domain/estate-query.ts';
 import type { BitSet } from './bit-set.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
-import type { FamilyOptions } from './families.ts';
+import { addProjects } from './family-options.ts';
 import type { Scratch } from './scratch.ts';
 
 /** The visible rows that meet all conditions at once, each by itself. */
@@ -11,18 +11,6 @@ export const matchingRows = (rows: CatalogueRows, conditions: readonly Condition
   const matches = scratch.set().copyFrom(rows.families.visible);
   for (const condition of conditions) matches.and(rows.met(condition));
   return matches;
-};
-
-const addProjects = (options: FamilyOptions, matches: BitSet): void => {
-  const { words } = matches;
-  let found = 0;
-  for (let i = 0; i < options.length; i += 3) {
-    const option = options[i] as number;
-    found |= (words[options[i + 1] as number] as number) & (options[i + 2] as number);
-    if ((option & 1) === 0) continue;
-    if (found !== 0) matches.add(option >>> 1);
-    found = 0;
-  }
 };
 
 /**

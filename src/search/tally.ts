@@ -3,7 +3,7 @@
 import { type BitSet, popCount } from './bit-set.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 import { type CodedColumn, type Codes, NONE } from './coded-column.ts';
-import type { FamilyOptions, MemberList } from './families.ts';
+import { addOptions, type MemberList } from './family-options.ts';
 import type { Scratch } from './scratch.ts';
 
 type AnyColumn = CodedColumn<number> | CodedColumn<string>;
@@ -44,28 +44,17 @@ const addSizes = (column: AnyColumn, counts: Int32Array): void => {
   for (let code = NONE + 1; code < counts.length; code++) counts[code] = (counts[code] as number) + column.size(code);
 };
 
-const selectAlone = (words: Int32Array, all: Int32Array, solo: Int32Array, units: Int32Array): void => {
-  const { length } = words;
-  for (let i = 0; i < length; i += 2) {
-    words[i] = (all[i] as number) & ((solo[i] as number) | (units[i] as number));
-    words[i + 1] = (all[i + 1] as number) & ((solo[i + 1] as number) | (units[i + 1] as number));
-  }
-};
-
 /** The rows of a set that count by themselves, without those of another set. */
 export const aloneIn = (
-  rows: CatalogueRows,
+  { families }: CatalogueRows,
   set: BitSet,
   without: BitSet | undefined,
   include: boolean,
   scratch: Scratch,
 ): BitSet => {
-  const alone = scratch.set();
-  const { words } = alone;
-  const all = set.words;
-  const solo = rows.families.solo.words;
-  const units = include ? rows.families.units.words : solo;
-  selectAlone(words, all, solo, units);
+  const alone = scratch.set().copyFrom(families.solo);
+  if (include) alone.or(families.units.words);
+  alone.and(set);
   return without ? alone.without(without) : alone;
 };
 
@@ -82,35 +71,19 @@ const roughCount = (words: Int32Array): number => {
  */
 export const addRows = (
   rows: CatalogueRows,
-  { words }: BitSet,
+  set: BitSet,
   columns: readonly [Counted, Counted?],
   scratch: Scratch,
 ): void =>
   scratch.use(() => {
-    if (roughCount(words) * 2 <= rows.size) {
-      addAll(words, columns, 1);
+    if (roughCount(set.words) * 2 <= rows.size) {
+      addAll(set.words, columns, 1);
       return;
     }
-    const others = scratch.set().words;
-    const stored = rows.columns.stored.words;
-    for (let i = 0; i < others.length; i++) others[i] = (stored[i] as number) & ~(words[i] as number);
+    const others = scratch.set().copyFrom(rows.columns.stored).without(set);
     for (const counted of columns) if (counted) addSizes(...counted);
-    addAll(others, columns, -1);
+    addAll(others.words, columns, -1);
   });
-
-const addOptions = (words: Int32Array, options: FamilyOptions, counts: Int32Array): void => {
-  const { length } = options;
-  let found = 0;
-  // Nothing branches on the data: whether an option is found cannot be predicted.
-  for (let i = 0; i < length; i += 3) {
-    const option = options[i] as number;
-    const last = option & 1;
-    const slot = option >> 1;
-    found |= (words[options[i + 1] as number] as number) & (options[i + 2] as number);
-    counts[slot] = ((counts[slot] as number) + (found === 0 ? 0 : last)) | 0;
-    found &= (last - 1) | 0;
-  }
-};
 
 /** Counts each option of a list once for every family that has it through a member in the set. */
 export const addFamilies = (

@@ -2,7 +2,7 @@
 // the change log. Requests read what is there; they never wait for a change to be taken in.
 import { setImmediate } from 'node:timers/promises';
 import { CHANGE_CHANNEL, lastChange, lastChanges, readChanges } from '../db/change-log.ts';
-import { pickedFor } from '../db/collections.ts';
+import { collectionsOf } from '../db/collections.ts';
 import type { Db } from '../db/connect.ts';
 import { type EstateFamily, readFamilies } from '../db/estate-families.ts';
 import { type IndexRange, keepIndexRecords, readIndexRange, readRangeStarts } from '../db/index-records.ts';
@@ -80,14 +80,14 @@ const changesOf = (family: EstateFamily, site: Site): CatalogueChange[] =>
 const entriesOf = (
   records: readonly IndexRecord[],
   site: Site,
-  picked: ReadonlyMap<number, readonly string[]>,
+  collections: ReadonlyMap<number, readonly string[]>,
 ): IndexEntry[] => {
   const projects = new Map<number, IndexRecord>();
   for (const record of records) if (record.parentId === undefined) projects.set(record.id, record);
   const entries: IndexEntry[] = [];
   for (const record of records) {
     const entry = indexEntry(record, projects.get(record.parentId ?? 0), site);
-    const more = entry && picked.get(entry.id);
+    const more = entry && collections.get(entry.id);
     if (entry) entries.push(more ? { ...entry, collections: [...entry.collections, ...more] } : entry);
   }
   return entries;
@@ -108,29 +108,21 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS, rep
   let closed = false;
 
   /** Records that had to be worked out are kept: after the rules have changed only the first start is slow. */
-  const keep = async (siteId: string, { others }: IndexRange, records: readonly IndexRecord[]): Promise<void> => {
-    const made = records.map((record, i) => ({
-      id: record.id,
-      version: others[i]?.version ?? 0,
-      ...toStored(record),
-    }));
-    try {
-      await db.transaction((trx) => keepIndexRecords(trx, siteId, made, INDEX_RECORD_VERSION));
-    } catch (err) {
-      log.warn({ err, site: siteId }, 'index records could not be kept');
-    }
-  };
-
   const recordsOf = async (siteId: string, range: IndexRange): Promise<IndexRecord[]> => {
-    const records = fromStored(range);
-    if (range.others.length === 0) return records;
-    const made = range.others.map(({ document }) => indexRecord(document));
-    await keep(siteId, range, made);
-    return [...records, ...made];
+    const made = range.others.map(({ version, document }) => ({ version, record: indexRecord(document) }));
+    if (made.length > 0) {
+      const stored = made.map(({ version, record }) => ({ id: record.id, version, ...toStored(record) }));
+      try {
+        await db.transaction((trx) => keepIndexRecords(trx, siteId, stored, INDEX_RECORD_VERSION));
+      } catch (err) {
+        log.warn({ err, site: siteId }, 'index records could not be kept');
+      }
+    }
+    return [...fromStored(range), ...made.map(({ record }) => record)];
   };
 
   const batchesOf = async function* (site: Site, starts: readonly number[]): AsyncGenerator<IndexEntry[]> {
-    const picked = await pickedFor(db.kysely, site.id);
+    const collections = await collectionsOf(db.kysely, site.id);
     const read = (i: number): Promise<IndexRange> => {
       // What is new below the first or above the last comes along, or with the changes that are followed afterwards.
       const range = { from: i === 0 ? 0 : (starts[i] ?? 0), before: starts[i + 1] };
@@ -145,7 +137,7 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS, rep
       while (ahead.length < READ_AHEAD && i + ahead.length < starts.length) ahead.push(read(i + ahead.length));
       const range = await ahead.shift();
       if (closed) throw new UnavailableError('The program is stopping.');
-      if (range) yield entriesOf(await recordsOf(site.id, range), site, picked);
+      if (range) yield entriesOf(await recordsOf(site.id, range), site, collections);
     }
   };
 
