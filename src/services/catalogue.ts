@@ -2,17 +2,15 @@
 // the change log. Requests read what is there; they never wait for a change to be taken in.
 import { setImmediate } from 'node:timers/promises';
 import { CHANGE_CHANNEL, lastChange, lastChanges, readChanges } from '../db/change-log.ts';
-import { collectionsOf } from '../db/collections.ts';
 import type { Db } from '../db/connect.ts';
 import { type EstateFamily, readFamilies } from '../db/estate-families.ts';
-import { type IndexRange, keepIndexRecords, readIndexRange, readRangeStarts } from '../db/index-records.ts';
 import type { Replica } from '../db/replica.ts';
 import { findSite, listSites } from '../db/sites.ts';
-import { NotFoundError, UnavailableError } from '../domain/errors.ts';
+import { NotFoundError } from '../domain/errors.ts';
 import type { Site } from '../domain/site.ts';
-import { type Catalogue, createCatalogue } from '../search/catalogue.ts';
-import { type CatalogueChange, type IndexEntry, indexChanges, indexEntry } from '../search/index-entry.ts';
-import { fromStored, INDEX_RECORD_VERSION, type IndexRecord, indexRecord, toStored } from '../search/index-record.ts';
+import type { Catalogue } from '../search/catalogue.ts';
+import { type CatalogueChange, indexChanges } from '../search/index-entry.ts';
+import { loadCatalogue } from './catalogue-load.ts';
 import type { Log } from './context.ts';
 import { DocumentCache, membersOf } from './document-cache.ts';
 
@@ -61,8 +59,6 @@ type Following = {
   running: Promise<void> | undefined;
 };
 
-const BUILD_RANGE = 500;
-const READ_AHEAD = 3;
 const CHANGES_AT_ONCE = 500;
 const FAMILIES_AT_ONCE = 100;
 // The net under the notifications: a lost one costs this much.
@@ -75,23 +71,6 @@ const changesOf = (family: EstateFamily, site: Site): CatalogueChange[] =>
         ...indexChanges(family.estate, site),
         ...family.goneUnits.map(({ general }) => ({ id: general.id, entry: undefined })),
       ];
-
-/** The entries of whole families. */
-const entriesOf = (
-  records: readonly IndexRecord[],
-  site: Site,
-  collections: ReadonlyMap<number, readonly string[]>,
-): IndexEntry[] => {
-  const projects = new Map<number, IndexRecord>();
-  for (const record of records) if (record.parentId === undefined) projects.set(record.id, record);
-  const entries: IndexEntry[] = [];
-  for (const record of records) {
-    const entry = indexEntry(record, projects.get(record.parentId ?? 0), site);
-    const more = entry && collections.get(entry.id);
-    if (entry) entries.push(more ? { ...entry, collections: [...entry.collections, ...more] } : entry);
-  }
-  return entries;
-};
 
 const sameList = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value) => b.includes(value));
@@ -107,40 +86,6 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS, rep
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** Records that had to be worked out are kept: after the rules have changed only the first start is slow. */
-  const recordsOf = async (siteId: string, range: IndexRange): Promise<IndexRecord[]> => {
-    const made = range.others.map(({ version, document }) => ({ version, record: indexRecord(document) }));
-    if (made.length > 0) {
-      const stored = made.map(({ version, record }) => ({ id: record.id, version, ...toStored(record) }));
-      try {
-        await db.transaction((trx) => keepIndexRecords(trx, siteId, stored, INDEX_RECORD_VERSION));
-      } catch (err) {
-        log.warn({ err, site: siteId }, 'index records could not be kept');
-      }
-    }
-    return [...fromStored(range), ...made.map(({ record }) => record)];
-  };
-
-  const batchesOf = async function* (site: Site, starts: readonly number[]): AsyncGenerator<IndexEntry[]> {
-    const collections = await collectionsOf(db.kysely, site.id);
-    const read = (i: number): Promise<IndexRange> => {
-      // What is new below the first or above the last comes along, or with the changes that are followed afterwards.
-      const range = { from: i === 0 ? 0 : (starts[i] ?? 0), before: starts[i + 1] };
-      const found = readIndexRange(db.kysely, site.id, range, INDEX_RECORD_VERSION);
-      // Awaited later; until then a failure is nobody's.
-      found.catch(() => {});
-      return found;
-    };
-    // A database server fetches the next ranges while this one is put in.
-    const ahead: Promise<IndexRange>[] = [];
-    for (let i = 0; i < starts.length; i++) {
-      while (ahead.length < READ_AHEAD && i + ahead.length < starts.length) ahead.push(read(i + ahead.length));
-      const range = await ahead.shift();
-      if (closed) throw new UnavailableError('The program is stopping.');
-      if (range) yield entriesOf(await recordsOf(site.id, range), site, collections);
-    }
-  };
-
   /**
    * The number of the last change is read first: what changes while the settings and the rows are read is then taken in
    * twice, not missed.
@@ -150,9 +95,7 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS, rep
     const cursor = await lastChange(db.kysely, siteId);
     const site = await findSite(db.kysely, siteId);
     if (!site) throw new NotFoundError('There is no such site.');
-    const index = createCatalogue();
-    const starts = await readRangeStarts(db.kysely, siteId, BUILD_RANGE);
-    await index.load(batchesOf(site, starts), starts.length * BUILD_RANGE);
+    const index = await loadCatalogue(db, log, site, () => closed);
     const { listings } = index.stats();
     log.info({ site: site.id, listings, ms: Math.round(performance.now() - started) }, 'catalogue built');
     return { site, index, cursor };
