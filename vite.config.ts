@@ -11,7 +11,7 @@ const clientBuild = {
   // Fonts and pictures stay files: cached on their own, and allowed by the content security policy.
   assetsInlineLimit: 0,
   rolldownOptions: {
-    input: 'src/web/client.ts',
+    input: 'src/web/browser.ts',
     // Schemas are values; one that the browser does not use must not bring the schema library along.
     treeshake: { manualPureFunctions: ['Type'] },
   },
@@ -25,7 +25,7 @@ const serverBuild = {
   emitAssets: false,
   copyPublicDir: false,
   rolldownOptions: {
-    input: { pand: 'src/cli/main.ts', 'text-worker': 'src/search/text-worker.ts' },
+    input: { pand: 'src/cli/main.ts', 'text-worker': 'src/search/text/text-worker.ts' },
     // Side by side: the program looks for the file of its thread beside itself.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     // What browsers load later stands in the server's bundle from the start.
@@ -45,7 +45,7 @@ const serverOnly = {
 };
 
 export default defineConfig(({ mode, command }) => ({
-  plugins: [react(), ...(command === 'build' && mode === 'client' ? [clientMessages('src/web/client.ts')] : [])],
+  plugins: [react(), ...(command === 'build' && mode === 'client' ? [clientMessages('src/web/browser.ts')] : [])],
   appType: 'custom',
   ...(command === 'build' && mode === 'server' ? serverOnly : {}),
   build: { emptyOutDir: true, ...(mode === 'server' ? serverBuild : clientBuild) },

@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,test,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,test,bench,demo}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,dom,e2e}.test.{ts,tsx}'],
         },
       },
@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['{src,test}/**/*.db.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          globalSetup: ['test/support/databases.global.ts'],
+          globalSetup: ['test/support/databases/databases.global.ts'],
         },
       },
       {

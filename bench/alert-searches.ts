@@ -1,7 +1,7 @@
 // Saved searches as people of a national site have them, and the same searches as rows for SQL.
-import { ALERT_ENERGY_LABELS, ALERT_TRANSACTIONS, type AlertCriteria } from '../src/domain/alert-criteria.ts';
-import type { AlertListing } from '../src/domain/alert-matching.ts';
-import { CITIES } from '../src/domain/cities.ts';
+import { ALERT_ENERGY_LABELS, ALERT_TRANSACTIONS, type AlertCriteria } from '../src/domain/alerts/alert-criteria.ts';
+import type { AlertListing } from '../src/domain/alerts/alert-matching.ts';
+import { CITIES } from '../src/domain/places/cities.ts';
 
 /** Small and repeatable. */
 const randomOf = (seed: number) => () => {

@@ -4,11 +4,11 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { runnerImport } from 'vite';
-import { type AlertListing, alertListing } from '../src/domain/alert-matching.ts';
-import { publicFamily } from '../src/domain/public-family.ts';
-import { generateEstates } from '../src/feeds/demo/estates.ts';
-import { AlertIndex } from '../src/search/alert-index.ts';
-import { startTemporaryPostgres } from '../test/support/databases.postgres.ts';
+import { generateEstates } from '../demo/estates.ts';
+import { type AlertListing, alertListing } from '../src/domain/alerts/alert-matching.ts';
+import { publicFamily } from '../src/domain/record/public-family.ts';
+import { AlertIndex } from '../src/search/alerts/alert-index.ts';
+import { startTemporaryPostgres } from '../test/support/databases/databases.postgres.ts';
 import { CREATE_SEARCH, INSERT_SEARCHES, SCAN, savedSearches, scanValues, searchColumns } from './alert-searches.ts';
 import { figure, ms, percentile, printTable } from './table.ts';
 

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../src/db/connect.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { saveSite } from '../src/db/sites.ts';
+import { saveSite } from '../src/db/content/sites.ts';
+import { connect } from '../src/db/engine/connect.ts';
+import { migrate } from '../src/db/engine/migrate.ts';
 import { openFeed } from '../src/feeds/feed-formats.ts';
 import type { EstateSource } from '../src/feeds/feed-item.ts';
-import { importEstates } from '../src/services/import-estates.ts';
+import { importEstates } from '../src/services/imports/import-estates.ts';
 import { testSite } from '../test/support/content.ts';
 import { percentile, printTable } from './table.ts';
 

@@ -6,16 +6,16 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type ConnectOptions, connect, type Db } from '../src/db/connect.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { saveSite } from '../src/db/sites.ts';
-import type { Estate } from '../src/domain/estate.ts';
-import { generateEstates } from '../src/feeds/demo/estates.ts';
-import { estateFile, estateList } from '../src/feeds/estate-json-source.ts';
-import { createCatalogues } from '../src/services/catalogue.ts';
-import { type ImportContext, importEstates } from '../src/services/import-estates.ts';
+import { generateEstates } from '../demo/estates.ts';
+import { saveSite } from '../src/db/content/sites.ts';
+import { type ConnectOptions, connect, type Db } from '../src/db/engine/connect.ts';
+import { migrate } from '../src/db/engine/migrate.ts';
+import type { Estate } from '../src/domain/record/estate.ts';
+import { estateFile, estateList } from '../src/feeds/json/estate-json-source.ts';
+import { createCatalogues } from '../src/services/estates/catalogue.ts';
+import { type ImportContext, importEstates } from '../src/services/imports/import-estates.ts';
 import { testSite } from '../test/support/content.ts';
-import { startTemporaryPostgres } from '../test/support/databases.postgres.ts';
+import { startTemporaryPostgres } from '../test/support/databases/databases.postgres.ts';
 import { spawnPand } from '../test/support/program.ts';
 import { figure, ms, percentile, printTable } from './table.ts';
 

@@ -4,10 +4,10 @@
 
 import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
-import { generateEstates } from '../src/feeds/demo/estates.ts';
-import { type Catalogue, createCatalogue } from '../src/search/catalogue.ts';
-import { type IndexEntry, indexChanges } from '../src/search/index-entry.ts';
-import { startTemporaryPostgres } from '../test/support/databases.postgres.ts';
+import { generateEstates } from '../demo/estates.ts';
+import { type Catalogue, createCatalogue } from '../src/search/catalogue/catalogue.ts';
+import { type IndexEntry, indexChanges } from '../src/search/catalogue/index-entry.ts';
+import { startTemporaryPostgres } from '../test/support/databases/databases.postgres.ts';
 import {
   CREATE_LISTING,
   deriveListings,
@@ -15,7 +15,7 @@ import {
   type RunSql,
   sqlFacets,
   sqlSearch,
-} from '../test/support/sql-search.ts';
+} from '../test/support/search/sql-search.ts';
 import { type BenchQuery, heavyQueries, visitorQueries } from './search-queries.ts';
 import { figure, ms, percentile, printTable } from './table.ts';
 

@@ -17,7 +17,7 @@ const filesBelow = (folder) =>
 
 const sourceFiles = () => [
   ...['package-lock.json', 'vite.config.ts'].map((name) => join(root, name)),
-  ...filesBelow(join(root, 'src')).filter((name) => !/\.test\.tsx?$/.test(name)),
+  ...['src', 'demo'].flatMap((folder) => filesBelow(join(root, folder))).filter((name) => !/\.test\.tsx?$/.test(name)),
 ];
 
 const hashOf = (files, told) => {

@@ -2,7 +2,7 @@
 // traffic. Each is killed in turn, the web processes are restarted one by one, the primary dies and a standby takes over.
 import { setTimeout as delay } from 'node:timers/promises';
 import { printTable } from '../bench/table.ts';
-import { connect } from '../src/db/connect.ts';
+import { connect } from '../src/db/engine/connect.ts';
 import { addStandbys, createWeb, createWorker, promoteBest, restartStandby, startPrimary } from './cluster-parts.ts';
 import { startChaosMailServer } from './mail-server.ts';
 import { checkPromises, type Finding } from './promises.ts';

@@ -1,8 +1,9 @@
 // Requests made up from our own OpenAPI document and from the routes of the website: right ones, nearly right ones,
 // and what no client of ours would ever send.
+
+import { buildRoute, ROUTES } from '../src/domain/content/routes.ts';
 import { LOCALES } from '../src/domain/locale.ts';
-import { buildRoute, ROUTES } from '../src/domain/routes.ts';
-import { FILTER_PARAMETERS } from '../src/web/page-key.ts';
+import { FILTER_PARAMETERS } from '../src/web/http/page-key.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import type { Random } from './random.ts';
 import { type KnownValues, type Schema, type SchemaValues, schemaValues } from './schema-values.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { binDirectory, unprivilegedAccount } from '../test/support/databases.postgres.ts';
+import { binDirectory, unprivilegedAccount } from '../test/support/databases/databases.postgres.ts';
 
 export type PostgresServer = {
   readonly url: string;

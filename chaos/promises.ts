@@ -1,6 +1,6 @@
 // What is promised, held against the database and the mailboxes after everything that was done to the program.
 import { sql } from 'kysely';
-import type { Db } from '../src/db/connect.ts';
+import type { Db } from '../src/db/engine/connect.ts';
 import type { TakenMail } from './mail-server.ts';
 import { type Ledger, SITE } from './visitors.ts';
 

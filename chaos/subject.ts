@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connect, type Db } from '../src/db/connect.ts';
-import { PUSH_SCOPES } from '../src/domain/push-scope.ts';
+import { connect, type Db } from '../src/db/engine/connect.ts';
+import { PUSH_SCOPES } from '../src/domain/people/push-scope.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../test/support/program.ts';
 import { createPostgresServer, type PostgresServer } from './postgres-server.ts';
 import { SITE } from './visitors.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { csvFormat } from '../docs/examples/csv-feed.ts';
-import { prepareRecord } from '../src/feeds/estate-json-record.ts';
 import { FEED_FORMATS, openFeed } from '../src/feeds/feed-formats.ts';
+import { prepareRecord } from '../src/feeds/json/estate-json-record.ts';
 import { allItems } from './support/feeds.ts';
 
 const DOCS = join(import.meta.dirname, '../docs');

@@ -5,7 +5,7 @@ import { clientKeys, LIST_FILES } from '../bin/client-messages.mjs';
 import { LIST_WIDGETS } from '../src/widgets/client-registry.ts';
 
 it('keeps what a list says in its own file, and forms out of it', () => {
-  const { lists, rest } = clientKeys('src/web/client.ts');
+  const { lists, rest } = clientKeys('src/web/browser.ts');
   for (const key of ['list.count', 'filter.show', 'estate.no.results', 'map.heading'])
     expect([...lists]).toContain(key);
   for (const key of ['alerts.start', 'contact.title', 'form.email', 'friend.send'])

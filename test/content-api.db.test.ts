@@ -10,11 +10,11 @@ import { HttpError } from '../src/client/http-error.ts';
 import { localTransport } from '../src/client/local-transport.ts';
 import { createRestClient } from '../src/client/rest-client.ts';
 import type { Transport } from '../src/client/transport.ts';
-import { replaceSiteContent } from '../src/db/site-content.ts';
-import { buildApp } from '../src/server/build-app.ts';
+import { replaceSiteContent } from '../src/db/content/site-content.ts';
 import { readConfig } from '../src/server/config.ts';
+import { buildApp } from '../src/server/http/build-app.ts';
 import { testAssets, testContent } from './support/content.ts';
-import { describeOnEachDatabase } from './support/databases.ts';
+import { describeOnEachDatabase } from './support/databases/databases.ts';
 import { testServices } from './support/services.ts';
 
 const statusOf = (call: Promise<unknown>): Promise<number | string> =>

@@ -107,6 +107,6 @@ it('needs no package of development to start', () => {
       if (!/^(?:\.|#|node:)/.test(name) && !(name in dependencies)) foreign.add(name);
     }
   }
-  foreign.delete('@vitejs/plugin-react'); // src/web/client.ts
+  foreign.delete('@vitejs/plugin-react'); // src/web/browser.ts
   expect([...foreign]).toEqual([]);
 });

@@ -3,9 +3,9 @@
 
 import ICAL from 'ical.js';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import { dayOf } from '../domain/brussels-time.ts';
-import { type DayRange, dayNumber, dayText, isDay } from '../domain/calendar-days.ts';
-import { calendarName } from '../domain/calendar-name.ts';
+import { dayOf } from '../domain/time/brussels-time.ts';
+import { type DayRange, dayNumber, dayText, isDay } from '../domain/time/calendar-days.ts';
+import { calendarName } from '../domain/time/calendar-name.ts';
 
 export type BusyEvent = DayRange & { readonly uid: string };
 

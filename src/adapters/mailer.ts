@@ -1,5 +1,5 @@
 // What leaves the program as mail. Addresses are objects, never text: nodemailer would read several out of one string.
-import { Email } from '../domain/consent.ts';
+import { Email } from '../domain/leads/consent.ts';
 import { check } from '../domain/validation.ts';
 
 export type MailAddress = { readonly name: string; readonly address: string };

@@ -1,10 +1,10 @@
 // The calls of viewings as HTTP clients meet them: statuses, problem documents, headers, and bad input of every kind.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { addViewingSite, bookingOf, SITE, TUESDAY_TEN, testAgenda, viewingTest } from '../../test/support/viewings.ts';
-import { agendaKeys } from '../services/agendas.ts';
-import type { ServiceContext } from '../services/context.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
+import { agendaKeys } from '../services/viewings/agendas.ts';
 import { type Api, createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 

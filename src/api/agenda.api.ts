@@ -1,10 +1,10 @@
-import { calendarByKey } from '../services/agenda-calendar.ts';
-import { agendaByKey, replaceRules } from '../services/agendas.ts';
-import { bookViewing } from '../services/book-viewing.ts';
-import { liveAgenda } from '../services/live-agenda.ts';
-import { viewingCalendarFile } from '../services/viewing-calendar-file.ts';
-import { joinWaitlist } from '../services/viewing-waits.ts';
-import { cancelViewing, moveViewing, viewingByToken } from '../services/viewings.ts';
+import { calendarByKey } from '../services/viewings/agenda-calendar.ts';
+import { agendaByKey, replaceRules } from '../services/viewings/agendas.ts';
+import { bookViewing } from '../services/viewings/book-viewing.ts';
+import { liveAgenda } from '../services/viewings/live-agenda.ts';
+import { viewingCalendarFile } from '../services/viewings/viewing-calendar-file.ts';
+import { joinWaitlist } from '../services/viewings/viewing-waits.ts';
+import { cancelViewing, moveViewing, viewingByToken } from '../services/viewings/viewings.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 /** Decisions section 9: nothing behind a token is kept by anybody on the way. */

@@ -1,4 +1,4 @@
-import { subscribe } from '../services/subscribe.ts';
+import { subscribe } from '../services/alerts/subscribe.ts';
 import {
   addAlert,
   changeAlert,
@@ -10,7 +10,7 @@ import {
   readSubscription,
   readUnsubscribe,
   unsubscribe,
-} from '../services/subscriptions.ts';
+} from '../services/alerts/subscriptions.ts';
 import { type CallMeta, type Handlers, WithHeaders } from './reply.ts';
 
 const NO_STORE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;

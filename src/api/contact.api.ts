@@ -1,5 +1,5 @@
-import { captchaChallenge, captchaQuestion } from '../services/captcha.ts';
-import { requestContact } from '../services/contact.ts';
+import { captchaChallenge, captchaQuestion } from '../services/leads/captcha.ts';
+import { requestContact } from '../services/leads/contact.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' } as const;

@@ -1,4 +1,4 @@
-import * as content from '../services/content.ts';
+import * as content from '../services/content/content.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { addSite, hiddenAddress, testEstate, testProject } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
-import { saveCollection } from '../db/collections.ts';
-import { findCity } from '../domain/cities.ts';
-import type { Estate } from '../domain/estate.ts';
-import { estateList } from '../feeds/estate-json-source.ts';
-import type { ServiceContext } from '../services/context.ts';
-import { importEstates } from '../services/import-estates.ts';
+import { saveCollection } from '../db/estates/collections.ts';
+import { findCity } from '../domain/places/cities.ts';
+import type { Estate } from '../domain/record/estate.ts';
+import { estateList } from '../feeds/json/estate-json-source.ts';
+import { importEstates } from '../services/imports/import-estates.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
 import { type Api, createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 

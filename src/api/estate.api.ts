@@ -1,7 +1,7 @@
-import { estateAddresses } from '../services/estate-addresses.ts';
-import * as discovery from '../services/estate-discovery.ts';
-import * as estates from '../services/estates.ts';
-import { favoriteEstates } from '../services/favorites.ts';
+import { estateAddresses } from '../services/estates/estate-addresses.ts';
+import * as discovery from '../services/estates/estate-discovery.ts';
+import * as estates from '../services/estates/estates.ts';
+import { favoriteEstates } from '../services/estates/favorites.ts';
 import type { Handlers } from './reply.ts';
 
 export const estateHandlers = {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { kyeroExport } from '../services/export-kyero.ts';
+import { kyeroExport } from '../services/estates/export-kyero.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 export const feedHandlers = {

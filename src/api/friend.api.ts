@@ -1,4 +1,4 @@
-import { sendToAFriend } from '../services/send-to-a-friend.ts';
+import { sendToAFriend } from '../services/leads/send-to-a-friend.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 export const friendHandlers = {

@@ -6,8 +6,8 @@ import { BadInputError, type FieldProblem, MethodNotAllowedError, NotFoundError 
 import { withoutTokens } from '../domain/link-token.ts';
 import { bestLocale } from '../domain/locale.ts';
 import { check, checkStrings } from '../domain/validation.ts';
-import type { ServiceContext } from '../services/context.ts';
-import { admit } from '../services/push-access.ts';
+import { admit } from '../services/people/push-access.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
 import { errorReply } from './error-reply.ts';
 import { pathMatcher } from './match-path.ts';
 import { type ApiReply, type Handlers, WithHeaders } from './reply.ts';

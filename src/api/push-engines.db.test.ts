@@ -1,19 +1,19 @@
 // The push API for holiday rentals and agendas, and what the agency's software hears of appointments and reservations.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
-import { insertBlock } from '../db/agenda-blocks.ts';
-import type { Db } from '../db/connect.ts';
-import { deleteReservationsOf, insertReservation } from '../db/rental-stays.ts';
-import { insertViewing } from '../db/viewings.ts';
-import { PUSH_SCOPES } from '../domain/push-scope.ts';
-import { WEBHOOK_EVENTS } from '../domain/site.ts';
-import type { ServiceContext } from '../services/context.ts';
-import { createToken } from '../services/push-access.ts';
-import { orderRentalMails } from '../services/rental-decisions.ts';
-import { orderViewingMails } from '../services/viewing-mail-orders.ts';
-import { type Announcement, deliverWebhook, WEBHOOK_TASK } from '../services/webhooks.ts';
+import type { Db } from '../db/engine/connect.ts';
+import { deleteReservationsOf, insertReservation } from '../db/rentals/rental-stays.ts';
+import { insertBlock } from '../db/viewings/agenda-blocks.ts';
+import { insertViewing } from '../db/viewings/viewings.ts';
+import { WEBHOOK_EVENTS } from '../domain/content/site.ts';
+import { PUSH_SCOPES } from '../domain/people/push-scope.ts';
+import { createToken } from '../services/people/push-access.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
+import { type Announcement, deliverWebhook, WEBHOOK_TASK } from '../services/platform/webhooks.ts';
+import { orderRentalMails } from '../services/rentals/rental-decisions.ts';
+import { orderViewingMails } from '../services/viewings/viewing-mail-orders.ts';
 import { createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 

@@ -1,15 +1,15 @@
 // The push API as an agency's software meets it: tokens, scopes, tenants, batches, content, the audit log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { addSite, testEstate, testProject } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
-import { listApiTokens } from '../db/api-tokens.ts';
-import type { Db } from '../db/connect.ts';
-import { insertLead } from '../db/leads.ts';
-import { PUSH_SCOPES, type PushScope } from '../domain/push-scope.ts';
-import type { ServiceContext } from '../services/context.ts';
-import { auditLog, CALLS_PER_MINUTE, createToken, revokeToken } from '../services/push-access.ts';
-import { eraseOldLeads } from '../services/retention.ts';
+import type { Db } from '../db/engine/connect.ts';
+import { insertLead } from '../db/leads/leads.ts';
+import { listApiTokens } from '../db/people/api-tokens.ts';
+import { PUSH_SCOPES, type PushScope } from '../domain/people/push-scope.ts';
+import { eraseOldLeads } from '../services/leads/retention.ts';
+import { auditLog, CALLS_PER_MINUTE, createToken, revokeToken } from '../services/people/push-access.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
 import { type Api, createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 

@@ -1,8 +1,8 @@
-import { leads } from '../services/leads.ts';
-import * as agendas from '../services/push-agendas.ts';
-import * as content from '../services/push-content.ts';
-import * as estates from '../services/push-estates.ts';
-import * as rentals from '../services/push-rentals.ts';
+import * as content from '../services/content/push-content.ts';
+import * as estates from '../services/imports/push-estates.ts';
+import { leads } from '../services/leads/leads.ts';
+import * as rentals from '../services/rentals/push-rentals.ts';
+import * as agendas from '../services/viewings/push-agendas.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 const noStore = { 'cache-control': 'no-store' } as const;

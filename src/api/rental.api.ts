@@ -1,12 +1,12 @@
-import { rentalCalendar } from '../services/rental-calendars.ts';
+import { rentalCalendar } from '../services/rentals/rental-calendars.ts';
 import {
   answerByToken,
   type ReservationView,
   reservationByToken,
   withdrawByToken,
-} from '../services/rental-decisions.ts';
-import { requestRental } from '../services/rental-requests.ts';
-import * as rentals from '../services/rentals.ts';
+} from '../services/rentals/rental-decisions.ts';
+import { requestRental } from '../services/rentals/rental-requests.ts';
+import * as rentals from '../services/rentals/rentals.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';

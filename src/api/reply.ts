@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../contract/endpoints.ts';
 import type { Locale } from '../domain/locale.ts';
-import type { ServiceContext } from '../services/context.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
 
 export type ApiReply = {
   readonly status: number;

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { addViewingSite, bookingOf, SITE, testAgenda, viewingTest } from '../../test/support/viewings.ts';
 import type { Program } from '../server/program.ts';
-import { bookViewing } from '../services/book-viewing.ts';
-import type { ServiceContext } from '../services/context.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
+import { bookViewing } from '../services/viewings/book-viewing.ts';
 import { agenda } from './agenda.command.ts';
 
 describeOnEachDatabase('pand agenda', (open) => {

@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { findSite } from '../db/sites.ts';
-import { listViewings } from '../db/viewings.ts';
-import { momentOf, wallTimeOf } from '../domain/brussels-time.ts';
+import { findSite } from '../db/content/sites.ts';
+import { listViewings } from '../db/viewings/viewings.ts';
 import { AppError, NotFoundError } from '../domain/errors.ts';
-import { agendaKeys, agendas, giveTimeBack, importAgendas, keepTime, occupiedTimes } from '../services/agendas.ts';
-import type { ServiceContext } from '../services/context.ts';
-import { liveAgenda } from '../services/live-agenda.ts';
+import { momentOf, wallTimeOf } from '../domain/time/brussels-time.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
+import {
+  agendaKeys,
+  agendas,
+  giveTimeBack,
+  importAgendas,
+  keepTime,
+  occupiedTimes,
+} from '../services/viewings/agendas.ts';
+import { liveAgenda } from '../services/viewings/live-agenda.ts';
 import { type Command, type Print, UsageError } from './command.ts';
 
 type Verb = {

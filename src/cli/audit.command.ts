@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { auditLog } from '../services/push-access.ts';
+import { auditLog } from '../services/people/push-access.ts';
 import { type Command, UsageError } from './command.ts';
 
 const OPTIONS = {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { kyeroExport } from '../services/export-kyero.ts';
+import { kyeroExport } from '../services/estates/export-kyero.ts';
 import { type Command, UsageError } from './command.ts';
 import { readArguments, writeArguments } from './import-options.ts';
 

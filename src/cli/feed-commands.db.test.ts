@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../test/support/estates.ts';
 import { kyeroFile, kyeroProperty } from '../../test/support/feeds.ts';
 import { testServices } from '../../test/support/services.ts';
-import { findCollection } from '../db/collections.ts';
-import { estateList } from '../feeds/estate-json-source.ts';
+import { findCollection } from '../db/estates/collections.ts';
+import { estateList } from '../feeds/json/estate-json-source.ts';
 import type { Program } from '../server/program.ts';
-import { importEstates } from '../services/import-estates.ts';
+import { importEstates } from '../services/imports/import-estates.ts';
 import { UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { importCollections } from '../services/import-collections.ts';
+import { importCollections } from '../services/imports/import-collections.ts';
 import { type Command, UsageError } from './command.ts';
 import { readArguments, writeArguments } from './import-options.ts';
 

@@ -1,9 +1,9 @@
 import { access, constants, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { FEED_FORMATS } from '../feeds/feed-formats.ts';
-import { everyMinutes, scheduleFeed } from '../services/feed-sources.ts';
-import type { ImportProblem, ImportReport } from '../services/import-estates.ts';
-import { isAddress, runImport } from '../services/run-import.ts';
+import { everyMinutes, scheduleFeed } from '../services/imports/feed-sources.ts';
+import type { ImportProblem, ImportReport } from '../services/imports/import-estates.ts';
+import { isAddress, runImport } from '../services/imports/run-import.ts';
 import { type Command, type Print, UsageError } from './command.ts';
 import { readArguments, writeArguments } from './import-options.ts';
 import { progressLine } from './terminal-print.ts';

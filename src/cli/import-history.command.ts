@@ -1,4 +1,4 @@
-import { type FeedRun, listFeedRuns } from '../db/feed-runs.ts';
+import { type FeedRun, listFeedRuns } from '../db/imports/feed-runs.ts';
 import { type Command, UsageError } from './command.ts';
 import { lossLine } from './import-estates.command.ts';
 import { readArguments, writeArguments } from './import-options.ts';

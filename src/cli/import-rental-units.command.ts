@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importRentalUnits } from '../services/import-rental-units.ts';
+import { importRentalUnits } from '../services/rentals/import-rental-units.ts';
 import { type Command, UsageError } from './command.ts';
 
 const OPTIONS = {

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { testUnit } from '../../test/support/rentals.ts';
 import { testServices } from '../../test/support/services.ts';
-import { listRentalUnits } from '../db/rental-units.ts';
-import { findSite } from '../db/sites.ts';
+import { findSite } from '../db/content/sites.ts';
+import { listRentalUnits } from '../db/rentals/rental-units.ts';
 import { readConfig } from '../server/config.ts';
 import type { Program } from '../server/program.ts';
-import { rentalPeriods } from '../services/rentals.ts';
+import { rentalPeriods } from '../services/rentals/rentals.ts';
 import { importSite } from './import-site.command.ts';
 import { newSite } from './new-site.command.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { SiteFolderError } from '../feeds/site-folder.ts';
-import { importSiteFolder } from '../services/import-site.ts';
+import { SiteFolderError } from '../feeds/site-folder/site-folder.ts';
+import { importSiteFolder } from '../services/content/import-site.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const importSite: Command = {

@@ -1,5 +1,5 @@
-import { listFeedSources } from '../db/feed-sources.ts';
-import { unscheduleFeed } from '../services/feed-sources.ts';
+import { listFeedSources } from '../db/imports/feed-sources.ts';
+import { unscheduleFeed } from '../services/imports/feed-sources.ts';
 import { type Command, UsageError } from './command.ts';
 import { readArguments, writeArguments } from './import-options.ts';
 

@@ -1,5 +1,5 @@
-import { eraseEmail, leads as findLeads, leadsCsv, leadsJson } from '../services/leads.ts';
-import { webhookSecret } from '../services/webhooks.ts';
+import { eraseEmail, leads as findLeads, leadsCsv, leadsJson } from '../services/leads/leads.ts';
+import { webhookSecret } from '../services/platform/webhooks.ts';
 import { type Command, UsageError } from './command.ts';
 
 type Options = { readonly site?: string; readonly email?: string; readonly format?: string };

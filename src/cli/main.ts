@@ -1,5 +1,5 @@
 // `pand <command>`: finds the command, reads the configuration, and says errors in one line.
-import { DatabaseInUseError } from '../db/process-lock.ts';
+import { DatabaseInUseError } from '../db/engine/process-lock.ts';
 import { AppError } from '../domain/errors.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { runInServer } from '../server/control-socket.ts';

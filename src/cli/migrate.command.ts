@@ -1,4 +1,4 @@
-import { pendingMigrations } from '../db/migrate.ts';
+import { pendingMigrations } from '../db/engine/migrate.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './command.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSiteFolder } from '../feeds/site-folder.ts';
+import { readSiteFolder } from '../feeds/site-folder/site-folder.ts';
 import { readConfig } from '../server/config.ts';
 import { newSite } from './new-site.command.ts';
 

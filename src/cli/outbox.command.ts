@@ -1,5 +1,5 @@
-import { countDeliveries, listDeliveries } from '../db/deliveries.ts';
-import { retryDeadMails } from '../services/deliveries.ts';
+import { countDeliveries, listDeliveries } from '../db/mail/deliveries.ts';
+import { retryDeadMails } from '../services/mail/deliveries.ts';
 import { type Command, UsageError } from './command.ts';
 
 const SHOWN = 50;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { askFor, testUnit } from '../../test/support/rentals.ts';
 import { testServices } from '../../test/support/services.ts';
-import { listReservations } from '../db/rental-stays.ts';
+import { listReservations } from '../db/rentals/rental-stays.ts';
 import type { Program } from '../server/program.ts';
-import { importRentalUnits } from '../services/import-rental-units.ts';
+import { importRentalUnits } from '../services/rentals/import-rental-units.ts';
 import { UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 

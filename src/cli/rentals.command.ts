@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { listReservations, type Reservation } from '../db/rental-stays.ts';
-import { formatCurrency } from '../domain/format.ts';
-import { RESERVATION_STATES } from '../domain/rental-words.ts';
+import { listReservations, type Reservation } from '../db/rentals/rental-stays.ts';
+import { formatCurrency } from '../domain/display/format.ts';
+import { RESERVATION_STATES } from '../domain/rentals/rental-words.ts';
 import type { Program } from '../server/program.ts';
-import { calendarAddress, readAllCalendars, setCalendars } from '../services/rental-calendars.ts';
-import { answerReservation, cancelReservation } from '../services/rental-decisions.ts';
+import { calendarAddress, readAllCalendars, setCalendars } from '../services/rentals/rental-calendars.ts';
+import { answerReservation, cancelReservation } from '../services/rentals/rental-decisions.ts';
 import { type Command, type Print, UsageError } from './command.ts';
 
 const OPTIONS = {

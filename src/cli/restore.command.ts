@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { ToolError } from '../adapters/run-tool.ts';
-import { countPresent } from '../db/estates.ts';
-import { listSites } from '../db/sites.ts';
-import { BackupError } from '../server/backup-archive.ts';
+import { listSites } from '../db/content/sites.ts';
+import { countPresent } from '../db/estates/estates.ts';
+import { BackupError } from '../server/backup/backup-archive.ts';
+import { restoreBackup } from '../server/backup/restore.ts';
 import { createLogger } from '../server/logger.ts';
 import { openProgram } from '../server/program.ts';
-import { restoreBackup } from '../server/restore.ts';
 import { type Command, type CommandEnvironment, UsageError } from './command.ts';
 
 /** Opening it migrates it, and shows that it can be read. */

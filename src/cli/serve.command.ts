@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace';
-import { listSites } from '../db/sites.ts';
+import { listSites } from '../db/content/sites.ts';
 import { createLogger } from '../server/logger.ts';
 import { openProgram } from '../server/program.ts';
 import { startServer } from '../server/server.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { ApiToken } from '../db/api-tokens.ts';
-import { isPushScope, PUSH_SCOPES, type PushScope } from '../domain/push-scope.ts';
-import { createToken, tokens as listTokens, revokeToken } from '../services/push-access.ts';
+import type { ApiToken } from '../db/people/api-tokens.ts';
+import { isPushScope, PUSH_SCOPES, type PushScope } from '../domain/people/push-scope.ts';
+import { createToken, tokens as listTokens, revokeToken } from '../services/people/push-access.ts';
 import { type Command, UsageError } from './command.ts';
 
 const OPTIONS = {

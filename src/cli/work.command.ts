@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { createLogger } from '../server/logger.ts';
-import { createMetrics } from '../server/metrics.ts';
-import { openMetricsServer } from '../server/metrics-server.ts';
+import { createMetrics } from '../server/metrics/metrics.ts';
+import { openMetricsServer } from '../server/metrics/metrics-server.ts';
 import { openProgram } from '../server/program.ts';
 import { purgeChanges } from '../server/purge-changes.ts';
 import { type Command, UsageError } from './command.ts';

@@ -1,6 +1,6 @@
 // Behaviour section 8: a failed rental search is total 0 and empty results; failed filters are an empty object.
-import type { RentalFilterBody, RentalSearchBody } from '../domain/rental-query.ts';
-import type { RentalFilters, RentalUnit } from '../domain/rental-unit.ts';
+import type { RentalFilterBody, RentalSearchBody } from '../domain/rentals/rental-query.ts';
+import type { RentalFilters, RentalUnit } from '../domain/rentals/rental-unit.ts';
 import type { ContentApi } from './content-api.ts';
 
 export type RentalList = { readonly total: number; readonly results: readonly RentalUnit[] };

@@ -1,9 +1,9 @@
 // Subscriptions to alerts: our own extension (decisions sections 8 and 9). The token in a link is the credential: of the
 // page that changes everything, or of the page that only unsubscribes. Unknown, foreign and malformed ones are all 404.
 import { Type } from 'typebox';
+import { Alert, AlertSettings, SubscriberName, SubscriptionSchema } from '../domain/alerts/subscription.ts';
+import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
-import { SiteId } from '../domain/site.ts';
-import { Alert, AlertSettings, SubscriberName, SubscriptionSchema } from '../domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -75,7 +75,7 @@ export const alertEndpoints = {
       {
         locale: LocaleSchema,
         /** `email`, `name`, `privacy`, `frequency`, the criteria by the names of a search (also `surface-min`,
-         * `surface-max`, `epc`), `submission`, `g-recaptcha-response`: see src/domain/alert-form.ts. */
+         * `surface-max`, `epc`), `submission`, `g-recaptcha-response`: see src/domain/alerts/alert-form.ts. */
         inputs: Type.Record(Type.String(), Type.Unknown()),
       },
       strict,

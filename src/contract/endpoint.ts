@@ -1,6 +1,6 @@
 // One call of the content API, described once: the routes, the client, the local transport and the OpenAPI document read it.
 import type { Static, TSchema } from 'typebox';
-import type { PushScope } from '../domain/push-scope.ts';
+import type { PushScope } from '../domain/people/push-scope.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

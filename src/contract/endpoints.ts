@@ -1,6 +1,5 @@
 // Every call of the content API once. Behaviour section 7; meanings in decisions section 6.
 import { Type } from 'typebox';
-import { LocaleSchema } from '../domain/locale-schema.ts';
 import {
   Agreement,
   Entity,
@@ -12,8 +11,8 @@ import {
   Site,
   SiteId,
   Slug,
-} from '../domain/site.ts';
-import { agendaEndpoints } from './agenda-endpoints.ts';
+} from '../domain/content/site.ts';
+import { LocaleSchema } from '../domain/locale-schema.ts';
 import { alertEndpoints } from './alert-endpoints.ts';
 import { contactEndpoints } from './contact-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -22,6 +21,7 @@ import { feedEndpoints } from './feed-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
+import { agendaEndpoints } from './viewing-endpoints.ts';
 
 const none = Type.Object({}, { additionalProperties: false });
 const site = Type.Object({ siteId: SiteId }, { additionalProperties: false });

@@ -1,12 +1,12 @@
 // The estate calls of behaviour section 7, with our own extensions (decisions section 8).
 import { Type } from 'typebox';
-import { type Estate, EstateSchema } from '../domain/estate.ts';
-import { Localized, type SalesRepresentative } from '../domain/estate-blocks.ts';
-import { EstateFilters, LocationOption } from '../domain/estate-filters.ts';
-import { EstateFilterBody, EstateQuery, EstateSearchBody } from '../domain/estate-query.ts';
-import { SHARE_CODE_PATTERN } from '../domain/favorites.ts';
+import { SiteId } from '../domain/content/site.ts';
+import { SHARE_CODE_PATTERN } from '../domain/leads/favorites.ts';
 import { LocaleSchema, LocalizedText } from '../domain/locale-schema.ts';
-import { SiteId } from '../domain/site.ts';
+import { type Estate, EstateSchema } from '../domain/record/estate.ts';
+import { Localized, type SalesRepresentative } from '../domain/record/estate-blocks.ts';
+import { EstateFilters, LocationOption } from '../domain/search/estate-filters.ts';
+import { EstateFilterBody, EstateQuery, EstateSearchBody } from '../domain/search/estate-query.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The type of the record is known: working it out anew in every call is more than the compiler does. */

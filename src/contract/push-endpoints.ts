@@ -1,11 +1,6 @@
 // The push API for an agency's own software: our own extension (decisions section 8). Every call needs a bearer token of
 // the site; the scope says which. Same rules as the imports of files.
 import { Type } from 'typebox';
-import { Agenda } from '../domain/agenda.ts';
-import { Consent } from '../domain/consent.ts';
-import { EstateSchema } from '../domain/estate.ts';
-import { LocaleSchema } from '../domain/locale-schema.ts';
-import { RentalUnitRecord } from '../domain/rental-unit.ts';
 import {
   AGREEMENT_KINDS,
   Agreement,
@@ -16,7 +11,12 @@ import {
   Page,
   SiteId,
   Slug,
-} from '../domain/site.ts';
+} from '../domain/content/site.ts';
+import { Consent } from '../domain/leads/consent.ts';
+import { LocaleSchema } from '../domain/locale-schema.ts';
+import { EstateSchema } from '../domain/record/estate.ts';
+import { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
+import { Agenda } from '../domain/viewings/agenda.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const strict = { additionalProperties: false } as const;

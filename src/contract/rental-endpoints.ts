@@ -1,12 +1,12 @@
 // The rental calls of behaviour section 7 (meanings: decisions section 6), with our own extensions.
 // POST reservation answers 409 when the period is taken: a problem document whose `periods` are the ones left.
 import { Type } from 'typebox';
-import { IMAGE_FORMATS, type ImageFormat } from '../domain/image.ts';
+import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
-import { RentalFilterBody, RentalSearchBody } from '../domain/rental-query.ts';
-import { Day, RentalFilters, RentalPeriod, type RentalUnit, RentalUnitSchema } from '../domain/rental-unit.ts';
-import { RENTAL_PHOTO_SIZES, RESERVATION_STATES } from '../domain/rental-words.ts';
-import { SiteId } from '../domain/site.ts';
+import { IMAGE_FORMATS, type ImageFormat } from '../domain/record/image.ts';
+import { RentalFilterBody, RentalSearchBody } from '../domain/rentals/rental-query.ts';
+import { Day, RentalFilters, RentalPeriod, type RentalUnit, RentalUnitSchema } from '../domain/rentals/rental-unit.ts';
+import { RENTAL_PHOTO_SIZES, RESERVATION_STATES } from '../domain/rentals/rental-words.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const strict = { additionalProperties: false } as const;

@@ -1,12 +1,5 @@
 // The tables as Kysely sees them. Every tenant table is keyed by site id first.
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
-import type { Agenda } from '../domain/agenda.ts';
-import type { AppointmentState } from '../domain/appointment.ts';
-import type { Consent } from '../domain/consent.ts';
-import type { Estate } from '../domain/estate.ts';
-import type { Locale, Localized } from '../domain/locale.ts';
-import type { PushScope } from '../domain/push-scope.ts';
-import type { RentalUnitRecord } from '../domain/rental-unit.ts';
 import type {
   Agreement,
   AgreementKind,
@@ -16,8 +9,15 @@ import type {
   NavigationType,
   Page,
   Site,
-} from '../domain/site.ts';
-import type { AlertTables } from './alert-tables.ts';
+} from '../domain/content/site.ts';
+import type { Consent } from '../domain/leads/consent.ts';
+import type { Locale, Localized } from '../domain/locale.ts';
+import type { PushScope } from '../domain/people/push-scope.ts';
+import type { Estate } from '../domain/record/estate.ts';
+import type { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
+import type { Agenda } from '../domain/viewings/agenda.ts';
+import type { AppointmentState } from '../domain/viewings/viewing.ts';
+import type { AlertTables } from './alerts/alert-tables.ts';
 
 /** Read as a value, written as JSON text: the two drivers turn arrays into different things. */
 type Json<T> = ColumnType<T, string, string>;

@@ -1,17 +1,17 @@
 // Nothing that shows a listing may throw, whatever the record holds, as long as it passes the schema.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardView } from './card.ts';
-import { type Estate, EstateSchema } from './estate.ts';
-import { DOTTED_FIELD_NAMES } from './field-names.ts';
-import { groupEstates, groupSortKey } from './grouping.ts';
-import { labelsFor } from './labels-for.ts';
+import { matchRoute } from './content/routes.ts';
+import { estateAlternates } from './content/slug.ts';
+import { cardView } from './display/card.ts';
+import { labelsFor } from './display/labels-for.ts';
 import { LOCALES } from './locale.ts';
-import { property } from './property.ts';
-import { GROUPS } from './query-fields.ts';
-import { matchRoute } from './routes.ts';
-import { similarEstates } from './similar.ts';
-import { estateAlternates } from './slug.ts';
+import { type Estate, EstateSchema } from './record/estate.ts';
+import { DOTTED_FIELD_NAMES } from './record/field-names.ts';
+import { property } from './record/property.ts';
+import { groupEstates, groupSortKey } from './search/grouping.ts';
+import { GROUPS } from './search/query-fields.ts';
+import { similarEstates } from './search/similar.ts';
 import { check } from './validation.ts';
 
 type Schema = {

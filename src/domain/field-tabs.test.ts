@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Estate } from './estate.ts';
-import { FIELD_NAMES, type FieldName } from './field-names.ts';
-import { fieldView, fieldViews, visibleFieldViews } from './field-view.ts';
-import { fieldSpec, TAB_FIELDS, TABS, type Tab } from './fields.ts';
-import { labelsFor } from './labels-for.ts';
+import { fieldView, fieldViews, visibleFieldViews } from './display/field-view.ts';
+import { labelsFor } from './display/labels-for.ts';
 import { LOCALES } from './locale.ts';
+import type { Estate } from './record/estate.ts';
+import { FIELD_NAMES, type FieldName } from './record/field-names.ts';
+import { fieldSpec, TAB_FIELDS, TABS, type Tab } from './record/fields.ts';
 
 const nl = labelsFor('nl');
 const estate = (rest: Partial<Estate> = {}): Estate => ({ general: { id: 1 }, ...rest });

@@ -1,11 +1,12 @@
 // The formats we read. A new one is an adapter that makes an EstateSource of a file, and a line in this table
 // (docs/adding-a-feed.md).
-import { estateJson } from './estate-json-source.ts';
+
 import { type FeedFile, feedFile, readHead } from './feed-file.ts';
 import type { EstateSource } from './feed-item.ts';
-import { kyeroSource } from './kyero-source.ts';
-import type { KeepPicture } from './openimmo-media.ts';
-import { openimmoSource } from './openimmo-source.ts';
+import { estateJson } from './json/estate-json-source.ts';
+import { kyeroSource } from './kyero/kyero-source.ts';
+import type { KeepPicture } from './openimmo/openimmo-media.ts';
+import { openimmoSource } from './openimmo/openimmo-source.ts';
 
 export type FeedOptions = {
   /** The name under which the numbers of its listings are remembered; that of the format when absent. */

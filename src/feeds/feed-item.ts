@@ -1,6 +1,6 @@
 // What every source of listings gives, one record at a time, and what it may say about it.
 import type { FieldProblem } from '../domain/errors.ts';
-import type { Estate } from '../domain/estate.ts';
+import type { Estate } from '../domain/record/estate.ts';
 
 /** A listing in the words of its source; the importer keeps the number it gave it for ever. */
 export type FeedIdentity = { readonly source: string; readonly key: string };

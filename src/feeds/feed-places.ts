@@ -1,7 +1,8 @@
 // Countries and towns as feeds name them.
-import { CITIES, type City, cityKeys, placeKey } from '../domain/cities.ts';
-import { labelsFor } from '../domain/labels-for.ts';
+
+import { labelsFor } from '../domain/display/labels-for.ts';
 import { LOCALES } from '../domain/locale.ts';
+import { CITIES, type City, cityKeys, placeKey } from '../domain/places/cities.ts';
 
 /** OpenImmo writes three letters. */
 const THREE_LETTERS: Readonly<Record<string, string>> = {

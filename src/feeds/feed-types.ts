@@ -1,9 +1,10 @@
 // Types of property by name: our own labels in four languages, then what the feeds call them.
-import { placeKey } from '../domain/cities.ts';
-import { labelsFor } from '../domain/labels-for.ts';
+
+import { labelsFor } from '../domain/display/labels-for.ts';
 import { LOCALES } from '../domain/locale.ts';
-import { HEAD_TYPES, headTypeIds } from '../domain/reference-data.ts';
-import { SUB_TYPES, type SubTypeEntry, subTypeByCode } from '../domain/sub-types.ts';
+import { placeKey } from '../domain/places/cities.ts';
+import { HEAD_TYPES, headTypeIds } from '../domain/record/reference-data.ts';
+import { SUB_TYPES, type SubTypeEntry, subTypeByCode } from '../domain/record/sub-types.ts';
 
 export type EstateType = {
   readonly headType: { id: number; code?: string };

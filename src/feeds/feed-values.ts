@@ -1,6 +1,6 @@
 // Values as feeds write them: numbers with signs and separators, yes in several words, texts full of HTML, addresses
 // with spaces in them.
-import { paragraphs } from '../domain/paragraphs.ts';
+import { paragraphs } from '../domain/display/paragraphs.ts';
 
 /** Never half a character. */
 export const clip = (text: string, length: number): string =>

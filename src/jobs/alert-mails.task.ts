@@ -1,5 +1,5 @@
-import { orderAlertMails, orderAllAlertMails } from '../services/alert-deliveries.ts';
-import { ALERT_MAILS_TASK } from '../services/match-alerts.ts';
+import { orderAlertMails, orderAllAlertMails } from '../services/alerts/alert-deliveries.ts';
+import { ALERT_MAILS_TASK } from '../services/alerts/match-alerts.ts';
 import type { Task } from './task.ts';
 
 /** At once for a site with news that cannot wait; every few minutes for digests and for what the rate left over. */

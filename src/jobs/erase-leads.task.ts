@@ -1,4 +1,4 @@
-import { eraseOldLeads } from '../services/retention.ts';
+import { eraseOldLeads } from '../services/leads/retention.ts';
 import type { Task } from './task.ts';
 
 /** Every night: requests older than the site keeps them, and what the protection against abuse remembered. */

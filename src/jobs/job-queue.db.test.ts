@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { testServices } from '../../test/support/services.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
 import type { Task } from './task.ts';

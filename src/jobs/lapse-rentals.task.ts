@@ -1,4 +1,4 @@
-import { lapseAllOverdue } from '../services/rental-decisions.ts';
+import { lapseAllOverdue } from '../services/rentals/rental-decisions.ts';
 import type { Task } from './task.ts';
 
 /** Requests for holiday nights that the agency did not answer in time. */

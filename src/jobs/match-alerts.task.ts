@@ -1,4 +1,4 @@
-import { MATCH_ALERTS_TASK, matchAllAlerts } from '../services/match-alerts.ts';
+import { MATCH_ALERTS_TASK, matchAllAlerts } from '../services/alerts/match-alerts.ts';
 import type { Task } from './task.ts';
 
 /** Soon after a change, and every minute in case nobody told: the change log says what there is to do. */

@@ -1,5 +1,5 @@
-import { pruneChangeLog } from '../db/change-log.ts';
-import { listSites } from '../db/sites.ts';
+import { listSites } from '../db/content/sites.ts';
+import { pruneChangeLog } from '../db/platform/change-log.ts';
 import type { Task } from './task.ts';
 
 /** Keeps the change log from growing for ever; followers are minutes behind at most. */

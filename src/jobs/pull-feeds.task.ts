@@ -1,4 +1,4 @@
-import { PULL_FEEDS_TASK, pullDueFeeds, pullFeed } from '../services/feed-sources.ts';
+import { PULL_FEEDS_TASK, pullDueFeeds, pullFeed } from '../services/imports/feed-sources.ts';
 import type { Task } from './task.ts';
 
 /** Every five minutes: feeds whose time has come. One feed at a time: two would only slow each other down. */

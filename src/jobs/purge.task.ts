@@ -1,4 +1,4 @@
-import { PURGE_TASK, purgeTags } from '../services/purge.ts';
+import { PURGE_TASK, purgeTags } from '../services/platform/purge.ts';
 import type { Task } from './task.ts';
 
 /** Ten seconds after the first failure, then doubling: given up after some three hours, when no copy is that old. */

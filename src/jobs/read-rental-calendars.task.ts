@@ -1,4 +1,4 @@
-import { readAllCalendars } from '../services/rental-calendars.ts';
+import { readAllCalendars } from '../services/rentals/rental-calendars.ts';
 import type { Task } from './task.ts';
 
 /** The calendars of other channels, every quarter of an hour. */

@@ -1,4 +1,4 @@
-import { resumeStalledMails, SEND_MAIL_TASK, sendDelivery } from '../services/deliveries.ts';
+import { resumeStalledMails, SEND_MAIL_TASK, sendDelivery } from '../services/mail/deliveries.ts';
 import type { Task } from './task.ts';
 
 /** Half a minute after the first failure, then doubling up to an hour: given up after some seven hours. */

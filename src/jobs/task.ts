@@ -1,5 +1,5 @@
 // A kind of background work: what it does, how often it is tried, when it comes by itself.
-import type { ServiceContext } from '../services/context.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
 
 export type JobRun = {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { tidyAlerts } from '../services/alert-retention.ts';
+import { tidyAlerts } from '../services/alerts/alert-retention.ts';
 import type { Task } from './task.ts';
 
 /** Every morning, when people may be asked something. */

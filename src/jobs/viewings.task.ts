@@ -1,5 +1,5 @@
-import { eraseOldViewings, remindOfTomorrow } from '../services/viewing-upkeep.ts';
-import { OFFER_TASK, offerFreedTime } from '../services/viewing-waits.ts';
+import { eraseOldViewings, remindOfTomorrow } from '../services/viewings/viewing-upkeep.ts';
+import { OFFER_TASK, offerFreedTime } from '../services/viewings/viewing-waits.ts';
 import type { Task } from './task.ts';
 
 /** From morning to evening: a program that was down at nine still reminds at ten. */

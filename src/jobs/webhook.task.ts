@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { WEBHOOK_EVENTS } from '../domain/site.ts';
+import { WEBHOOK_EVENTS } from '../domain/content/site.ts';
 import { check } from '../domain/validation.ts';
-import { deliverWebhook, WEBHOOK_TASK } from '../services/webhooks.ts';
+import { deliverWebhook, WEBHOOK_TASK } from '../services/platform/webhooks.ts';
 import type { Task } from './task.ts';
 
 const Payload = Type.Object({

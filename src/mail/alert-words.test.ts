@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AlertCriteria } from '../domain/alert-criteria.ts';
-import { CITIES } from '../domain/cities.ts';
+import type { AlertCriteria } from '../domain/alerts/alert-criteria.ts';
 import { LOCALES } from '../domain/locale.ts';
+import { CITIES } from '../domain/places/cities.ts';
 import { describeCriteria } from './alert-words.ts';
 
 const idOf = (name: string): number => CITIES.find((city) => city.name === name)?.id ?? 0;

@@ -1,12 +1,12 @@
 // Criteria and reasons in words, as mails and the page behind the link say them.
-import type { AlertCriteria } from '../domain/alert-criteria.ts';
-import { CITIES, cityById, cityName } from '../domain/cities.ts';
-import { formatCurrency, formatNumber, formatSurface } from '../domain/format.ts';
-import { haversine } from '../domain/geo.ts';
-import { referenceLabel } from '../domain/labels.ts';
-import { labelsFor } from '../domain/labels-for.ts';
+import type { AlertCriteria } from '../domain/alerts/alert-criteria.ts';
+import { formatCurrency, formatNumber, formatSurface } from '../domain/display/format.ts';
+import { referenceLabel } from '../domain/display/labels.ts';
+import { labelsFor } from '../domain/display/labels-for.ts';
 import type { Locale } from '../domain/locale.ts';
-import { subTypeById } from '../domain/sub-types.ts';
+import { CITIES, cityById, cityName } from '../domain/places/cities.ts';
+import { haversine } from '../domain/places/geo.ts';
+import { subTypeById } from '../domain/record/sub-types.ts';
 import type { MessageKey } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
 

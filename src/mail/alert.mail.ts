@@ -1,9 +1,9 @@
 // The mails of alerts: the request to confirm, the one to somebody who has alerts already, the listings themselves, and
 // the question whether they are still wanted.
 
-import type { Reason } from '../domain/alert-matching.ts';
-import type { NewsKind } from '../domain/alert-news.ts';
-import type { AlertFrequency } from '../domain/subscription.ts';
+import type { Reason } from '../domain/alerts/alert-matching.ts';
+import type { NewsKind } from '../domain/alerts/alert-news.ts';
+import type { AlertFrequency } from '../domain/alerts/subscription.ts';
 import type { MessageKey, Translate } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
 import type { MailBlock } from './blocks.ts';

@@ -1,5 +1,5 @@
 // The two mails of a contact request: to whoever answers it, and the visitor's copy.
-import { CONTACT_INPUTS } from '../domain/contact-form.ts';
+import { CONTACT_INPUTS } from '../domain/leads/contact-form.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';

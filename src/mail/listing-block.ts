@@ -1,5 +1,5 @@
 // A listing inside a mail.
-import type { CardView } from '../domain/card.ts';
+import type { CardView } from '../domain/display/card.ts';
 import type { Locale } from '../domain/locale.ts';
 import { translator } from '../i18n/translator.ts';
 import type { MailBlock } from './blocks.ts';

@@ -1,7 +1,8 @@
 // What surrounds every mail of an agency: its name, its colours and its legal lines.
+
+import { buildRoute } from '../domain/content/routes.ts';
+import type { Site } from '../domain/content/site.ts';
 import { type Locale, textOf } from '../domain/locale.ts';
-import { buildRoute } from '../domain/routes.ts';
-import type { Site } from '../domain/site.ts';
 import { translator } from '../i18n/translator.ts';
 
 export type MailColours = {

@@ -1,8 +1,8 @@
 // The mails of a request for holiday nights: each step to the visitor and to the agency, and nights booked twice.
-import { formatCurrency } from '../domain/format.ts';
+import { formatCurrency } from '../domain/display/format.ts';
 import type { Locale } from '../domain/locale.ts';
-import { dayText, momentText } from '../domain/moment-text.ts';
-import type { ReservationState } from '../domain/rental-words.ts';
+import type { ReservationState } from '../domain/rentals/rental-words.ts';
+import { dayText, momentText } from '../domain/time/moment-text.ts';
 import type { MessageKey, Translate } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
 import type { MailBlock, MailFact } from './blocks.ts';

@@ -7,7 +7,7 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
-import { calendarName } from '../domain/calendar-name.ts';
+import { calendarName } from '../domain/time/calendar-name.ts';
 
 type Person = { readonly name: string; readonly email: string };
 

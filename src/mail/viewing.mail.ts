@@ -1,6 +1,6 @@
 // The mails of a viewing: to the visitor, to the representative, the day before, and when a time comes free.
 import type { Locale } from '../domain/locale.ts';
-import { hourText, momentInFull } from '../domain/moment-text.ts';
+import { hourText, momentInFull } from '../domain/time/moment-text.ts';
 import type { MessageKey, Translate } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
 import type { MailBlock, MailFact } from './blocks.ts';

@@ -1,7 +1,7 @@
 // The one place that reads the environment. Every variable is explained in .env.example; all defaults work offline.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { Email } from '../domain/consent.ts';
+import { Email } from '../domain/leads/consent.ts';
 import { check } from '../domain/validation.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,7 +1,7 @@
 // The server under `npm run dev`: the same program, with Vite looking at every request first.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { listSites } from '../db/sites.ts';
-import { devAssets } from '../web/assets.ts';
+import { listSites } from '../db/content/sites.ts';
+import { devAssets } from '../web/frame/assets.ts';
 import { readConfig } from './config.ts';
 import type { RunCommand } from './control-socket.ts';
 import { createLogger } from './logger.ts';

@@ -1,20 +1,20 @@
 // The program without its HTTP surface: configuration, database and services wired together, once.
 import { join } from 'node:path';
+import { drawDemoPicture } from '../../demo/pictures/demo-picture.ts';
 import { createCaptchaVerifier } from '../adapters/captcha-verifier.ts';
 import { createGuardedFetch } from '../adapters/guarded-fetch.ts';
 import { fetchedOriginals } from '../adapters/images/fetched-originals.ts';
 import { createImages } from '../adapters/images/images.ts';
 import { drawnOriginals, keepOriginal, keptOriginals } from '../adapters/images/originals.ts';
-import { connect, type Db } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
-import { createReplica, type Replica } from '../db/replica.ts';
+import { connect, type Db } from '../db/engine/connect.ts';
+import { migrate } from '../db/engine/migrate.ts';
+import { createReplica, type Replica } from '../db/engine/replica.ts';
 import { UnavailableError } from '../domain/errors.ts';
-import { drawDemoPicture } from '../feeds/demo/pictures/demo-picture.ts';
 import { MESSAGES } from '../i18n/translator.ts';
 import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';
 import { TASKS } from '../jobs/tasks.ts';
-import { createCatalogues } from '../services/catalogue.ts';
-import type { Log, ServiceContext } from '../services/context.ts';
+import { createCatalogues } from '../services/estates/catalogue.ts';
+import type { Log, ServiceContext } from '../services/platform/context.ts';
 import type { Config } from './config.ts';
 import { openMailer } from './open-mailer.ts';
 import { loadSecretKeys } from './secret-keys.ts';

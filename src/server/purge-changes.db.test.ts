@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
-import type { Db } from '../db/connect.ts';
-import { estateList } from '../feeds/estate-json-source.ts';
+import type { Db } from '../db/engine/connect.ts';
+import { estateList } from '../feeds/json/estate-json-source.ts';
 import { purgeTask } from '../jobs/purge.task.ts';
-import type { ServiceContext } from '../services/context.ts';
-import { importEstates } from '../services/import-estates.ts';
+import { importEstates } from '../services/imports/import-estates.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
 import { purgeChanges } from './purge-changes.ts';
 
 const JOB = { id: '1', attempt: 1, lastAttempt: false };

@@ -1,11 +1,12 @@
 // What changed is forgotten by the cache in between: by tags, many changes in a row in one order. Every process that does
 // background work orders it; forgetting twice is harmless.
-import type { Db } from '../db/connect.ts';
-import { listSites } from '../db/sites.ts';
-import { changedTags, siteTag } from '../domain/cache-tags.ts';
-import type { Catalogues } from '../services/catalogue.ts';
-import type { Jobs, Log } from '../services/context.ts';
-import { PURGE_TASK } from '../services/purge.ts';
+
+import { listSites } from '../db/content/sites.ts';
+import type { Db } from '../db/engine/connect.ts';
+import { changedTags, siteTag } from '../domain/content/cache-tags.ts';
+import type { Catalogues } from '../services/estates/catalogue.ts';
+import type { Jobs, Log } from '../services/platform/context.ts';
+import { PURGE_TASK } from '../services/platform/purge.ts';
 
 const PAUSE_MS = 500;
 /** Longer than any process takes to learn of a change: nobody gives the cache an old page after it has forgotten. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases.ts';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { testServices } from '../../test/support/services.ts';
-import { lastChanges } from '../db/change-log.ts';
-import { searchEstates } from '../services/estates.ts';
-import { searchRentalUnits } from '../services/rentals.ts';
+import { lastChanges } from '../db/platform/change-log.ts';
+import { searchEstates } from '../services/estates/estates.ts';
+import { searchRentalUnits } from '../services/rentals/rentals.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const packageDir = join(import.meta.dirname, '../..');

@@ -2,13 +2,13 @@
 // the first seed. So a second seed changes nothing.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstCreatedAt } from '../db/estates.ts';
-import { demoCatalogue } from '../feeds/demo/catalogue.ts';
-import { demoRentalUnits } from '../feeds/demo/rentals/units.ts';
-import { estateList } from '../feeds/estate-json-source.ts';
-import { importEstates } from '../services/import-estates.ts';
-import { importRentalUnits } from '../services/import-rental-units.ts';
-import { importSiteFolder } from '../services/import-site.ts';
+import { demoCatalogue } from '../../demo/catalogue.ts';
+import { demoRentalUnits } from '../../demo/rentals/units.ts';
+import { firstCreatedAt } from '../db/estates/estates.ts';
+import { estateList } from '../feeds/json/estate-json-source.ts';
+import { importSiteFolder } from '../services/content/import-site.ts';
+import { importEstates } from '../services/imports/import-estates.ts';
+import { importRentalUnits } from '../services/rentals/import-rental-units.ts';
 import type { Program } from './program.ts';
 
 export const seedDemo = async (

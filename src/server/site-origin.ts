@@ -1,5 +1,5 @@
 // The address of a site's pages, where there is no request to read it from: in mails.
-import type { Site } from '../domain/site.ts';
+import type { Site } from '../domain/content/site.ts';
 import type { Config } from './config.ts';
 
 const isLocal = (hostname: string): boolean =>

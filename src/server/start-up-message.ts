@@ -1,6 +1,6 @@
 // What a person wants to know when the program has started.
 import { join } from 'node:path';
-import type { Site } from '../domain/site.ts';
+import type { Site } from '../domain/content/site.ts';
 import type { Config } from './config.ts';
 
 const siteLine = (site: Site, port: string): string => {

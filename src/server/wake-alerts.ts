@@ -1,9 +1,9 @@
 // Listings changed: their alerts are matched soon, many changes in a row in one round. The task also runs by the clock,
 // so nothing depends on this but the time it takes.
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { Catalogues } from '../services/catalogue.ts';
-import type { Log } from '../services/context.ts';
-import { MATCH_ALERTS_TASK } from '../services/match-alerts.ts';
+import { MATCH_ALERTS_TASK } from '../services/alerts/match-alerts.ts';
+import type { Catalogues } from '../services/estates/catalogue.ts';
+import type { Log } from '../services/platform/context.ts';
 
 const PAUSE_MS = 1000;
 

@@ -7,7 +7,7 @@ import {
   type Purpose,
   parseConsent,
   serializeConsent,
-} from '../domain/consent-choice.ts';
+} from '../domain/content/consent-choice.ts';
 
 const CHANGED = 'pand-consent';
 

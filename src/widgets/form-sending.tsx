@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FetchError } from '../client/http-error.ts';
 import { postJson } from '../client/post-json.ts';
-import type { FormProblem } from '../domain/form-problem.ts';
+import type { FormProblem } from '../domain/leads/form-problem.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { BadNote, GoodNote, ProblemNote } from '../ui/forms/notes.tsx';
 import { type Captcha, createCaptcha } from './contact-form/captcha.ts';

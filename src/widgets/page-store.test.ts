@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createBrowserApi } from '../client/browser-api.ts';
 import { configureApi } from '../client/configured-api.ts';
-import { parseListAddress } from '../ui/listing/list-address.ts';
-import type { ListItem } from '../ui/listing/list-item.ts';
+import { parseListAddress } from '../domain/search/list-address.ts';
+import type { ListItem } from '../ui/list/list-item.ts';
 import type { ListingLoader } from './estate-list/listing-loader.ts';
 import { createPageStore, type StoreWindow } from './page-store.ts';
 

@@ -2,8 +2,8 @@
 // Back and Forward walk through it. What was loaded stays in the browser's history, so that returning to a list shows
 // the same listings at the same place, without asking again.
 import { configuredApi } from '../client/configured-api.ts';
-import type { ListingNode } from '../domain/listing-node.ts';
-import { type ListAddress, listHref, parseListAddress } from '../ui/listing/list-address.ts';
+import { type ListAddress, listHref, parseListAddress } from '../domain/search/list-address.ts';
+import type { ListingNode } from '../domain/search/listing-node.ts';
 import { createEstateSearch, type EstateSearch, type SavedList } from './estate-list/estate-search.ts';
 import type { ListingLoader } from './estate-list/listing-loader.ts';
 

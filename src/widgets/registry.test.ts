@@ -6,7 +6,7 @@ import { translator } from '../i18n/translator.ts';
 import { clientWidgets } from './client-registry.ts';
 import { serverWidgets } from './registry.ts';
 
-/** Filled by the page that has their properties (src/web/island.tsx); no container of an editor makes them. */
+/** Filled by the page that has their properties (src/web/frame/island.tsx); no container of an editor makes them. */
 const ISLANDS = [
   'alert-edit',
   'alert-form',

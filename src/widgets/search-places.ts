@@ -1,7 +1,8 @@
 // Places for a text, from the ajax path of city search; none when it does not answer.
+
+import { buildRoute } from '../domain/content/routes.ts';
 import type { Locale } from '../domain/locale.ts';
-import { buildRoute } from '../domain/routes.ts';
-import type { PlaceOption } from '../ui/listing/place-search.tsx';
+import type { PlaceOption } from '../ui/list/place-search.tsx';
 
 const MAX_PLACES = 8;
 

@@ -2,9 +2,9 @@
 import type { ComponentType } from 'react';
 import type { Static, TObject } from 'typebox';
 import type { ContentApi } from '../client/content-api.ts';
+import type { RouteType } from '../domain/content/routes.ts';
+import type { Site } from '../domain/content/site.ts';
 import type { Locale } from '../domain/locale.ts';
-import type { RouteType } from '../domain/routes.ts';
-import type { Site } from '../domain/site.ts';
 import type { Translate } from '../i18n/translate.ts';
 
 export type WidgetProps<P> = { readonly props: P; readonly locale: Locale; readonly t: Translate };

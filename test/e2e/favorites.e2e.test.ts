@@ -1,7 +1,7 @@
 // Favourites in a real browser: hearts, the list, the link, comparing and notes; with keyboard, on a phone, without script.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shareCode } from '../../src/domain/favorites.ts';
+import { shareCode } from '../../src/domain/leads/favorites.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { imageUrl } from '../../src/domain/image.ts';
+import { imageUrl } from '../../src/domain/record/image.ts';
 import { testEstate } from '../support/estates.ts';
 import { kyeroFile, kyeroProperty } from '../support/feeds.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';

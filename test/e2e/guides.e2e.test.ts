@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTemporaryPostgres } from '../support/databases.postgres.ts';
+import { startTemporaryPostgres } from '../support/databases/databases.postgres.ts';
 import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

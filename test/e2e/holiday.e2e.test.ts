@@ -3,7 +3,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RentalPeriod } from '../../src/domain/rental-unit.ts';
+import type { RentalPeriod } from '../../src/domain/rentals/rental-unit.ts';
 import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';

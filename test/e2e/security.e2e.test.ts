@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { PUSH_SCOPES } from '../../src/domain/push-scope.ts';
+import { PUSH_SCOPES } from '../../src/domain/people/push-scope.ts';
 import { launchBrowser, newContext } from '../support/browser.ts';
 import { HOSTILE_PAGES, hostilePushes } from '../support/hostile-site.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';

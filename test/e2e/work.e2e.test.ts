@@ -10,7 +10,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTemporaryPostgres } from '../support/databases.postgres.ts';
+import { startTemporaryPostgres } from '../support/databases/databases.postgres.ts';
 import { type RunningProgram, runPand, spawnPand, startProgram, temporaryDirectory } from '../support/program.ts';
 import { startMailServer } from '../support/smtp.ts';
 

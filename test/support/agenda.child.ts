@@ -1,8 +1,9 @@
 // Run by tests as a process of its own, with a time zone of its own: prints the slots of the rules for two years, whose days
 // include both clock changes of each and a leap day, as one line per time zone.
-import type { Agenda } from '../../src/domain/agenda.ts';
-import { agendaSlots } from '../../src/domain/agenda-slots.ts';
-import { addDays, momentOf, wallTimeOf } from '../../src/domain/brussels-time.ts';
+
+import { addDays, momentOf, wallTimeOf } from '../../src/domain/time/brussels-time.ts';
+import type { Agenda } from '../../src/domain/viewings/agenda.ts';
+import { agendaSlots } from '../../src/domain/viewings/agenda-slots.ts';
 
 const agenda = (hours: readonly [string, string], slotMinutes: number): Agenda => ({
   id: 'mira',

@@ -1,20 +1,20 @@
 // A site with alerts for the database tests: subscribers who confirmed, listings that change, mails that are caught.
 import type { OutgoingMail } from '../../src/adapters/mailer.ts';
-import { insertAlert } from '../../src/db/alerts.ts';
-import type { Db } from '../../src/db/connect.ts';
-import { changeSubscriptionRow, ensureSubscription } from '../../src/db/subscriptions.ts';
-import type { AlertCriteria } from '../../src/domain/alert-criteria.ts';
-import type { Estate } from '../../src/domain/estate.ts';
-import type { Site } from '../../src/domain/site.ts';
-import type { AlertFrequency } from '../../src/domain/subscription.ts';
-import { estateList } from '../../src/feeds/estate-json-source.ts';
-import { orderAlertMails } from '../../src/services/alert-deliveries.ts';
-import { makeQuestion } from '../../src/services/captcha-question.ts';
-import type { ServiceContext } from '../../src/services/context.ts';
-import { sendDelivery } from '../../src/services/deliveries.ts';
-import { importEstates } from '../../src/services/import-estates.ts';
-import { matchAlerts } from '../../src/services/match-alerts.ts';
-import { subscriptionTokens } from '../../src/services/subscription-links.ts';
+import { insertAlert } from '../../src/db/alerts/alerts.ts';
+import { changeSubscriptionRow, ensureSubscription } from '../../src/db/alerts/subscriptions.ts';
+import type { Db } from '../../src/db/engine/connect.ts';
+import type { AlertCriteria } from '../../src/domain/alerts/alert-criteria.ts';
+import type { AlertFrequency } from '../../src/domain/alerts/subscription.ts';
+import type { Site } from '../../src/domain/content/site.ts';
+import type { Estate } from '../../src/domain/record/estate.ts';
+import { estateList } from '../../src/feeds/json/estate-json-source.ts';
+import { orderAlertMails } from '../../src/services/alerts/alert-deliveries.ts';
+import { matchAlerts } from '../../src/services/alerts/match-alerts.ts';
+import { subscriptionTokens } from '../../src/services/alerts/subscription-links.ts';
+import { importEstates } from '../../src/services/imports/import-estates.ts';
+import { makeQuestion } from '../../src/services/leads/captcha-question.ts';
+import { sendDelivery } from '../../src/services/mail/deliveries.ts';
+import type { ServiceContext } from '../../src/services/platform/context.ts';
 import { addSite } from './estates.ts';
 import { testServices } from './services.ts';
 

@@ -1,7 +1,7 @@
 // A small site for tests: two pages, a navigation tree, an office, an agreement and a file.
-import type { AssetFile } from '../../src/db/assets.ts';
+import type { AssetFile } from '../../src/db/content/assets.ts';
+import type { Site, SiteContent } from '../../src/domain/content/site.ts';
 import type { Localized } from '../../src/domain/locale.ts';
-import type { Site, SiteContent } from '../../src/domain/site.ts';
 
 const inAll = (text: string): Localized & { nl: string; fr: string; en: string; de: string } => ({
   nl: `${text} nl`,

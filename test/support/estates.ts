@@ -1,8 +1,9 @@
 // Listings for the database tests: small records, with a street that no answer may show when the address is hidden.
-import type { Db } from '../../src/db/connect.ts';
-import { replaceSiteContent } from '../../src/db/site-content.ts';
-import type { Estate } from '../../src/domain/estate.ts';
-import type { Site } from '../../src/domain/site.ts';
+
+import { replaceSiteContent } from '../../src/db/content/site-content.ts';
+import type { Db } from '../../src/db/engine/connect.ts';
+import type { Site } from '../../src/domain/content/site.ts';
+import type { Estate } from '../../src/domain/record/estate.ts';
 import { testContent } from './content.ts';
 
 export const addSite = (db: Db, id: string, over: Partial<Site> = {}) =>

@@ -1,7 +1,7 @@
 // Every call of the contract with a right request about the things of one site. A call without a row does not compile.
 import { fillPath } from '../../src/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
-import { shareCode } from '../../src/domain/favorites.ts';
+import { shareCode } from '../../src/domain/leads/favorites.ts';
 import { testEstate } from './estates.ts';
 import { type FullSite, rightCaptcha, SLOTS, STAYS } from './full-site.ts';
 import { testUnit } from './rentals.ts';

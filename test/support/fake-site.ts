@@ -1,6 +1,6 @@
 // A small invented agency as the content API answers for it.
-import type { EntityItem, NavigationEntry, Page } from '../../src/domain/site.ts';
-import type { PublicSite } from '../../src/web/site-lookup.ts';
+import type { EntityItem, NavigationEntry, Page } from '../../src/domain/content/site.ts';
+import type { PublicSite } from '../../src/web/http/site-lookup.ts';
 import type { WidgetPage } from '../../src/widgets/widget.ts';
 import type { Answers } from './fake-content-api.ts';
 

@@ -2,10 +2,10 @@
 // widget, a content list, an agreement, a navigation tree.
 import type { TSchema } from 'typebox';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
-import { type Estate, EstateSchema } from '../../src/domain/estate.ts';
+import { Agreement, EntityItem, Page } from '../../src/domain/content/site.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
-import { RentalUnitRecord } from '../../src/domain/rental-unit.ts';
-import { Agreement, EntityItem, Page } from '../../src/domain/site.ts';
+import { type Estate, EstateSchema } from '../../src/domain/record/estate.ts';
+import { RentalUnitRecord } from '../../src/domain/rentals/rental-unit.ts';
 import { testEstate, testProject } from './estates.ts';
 import { testUnit } from './rentals.ts';
 import { hostileRecord, PAYLOADS } from './scripting.ts';

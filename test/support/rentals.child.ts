@@ -1,9 +1,9 @@
 // Run by tests as a process of its own: `race` asks a hundred times for the same nights when told to, `weeks` asks for one
 // week after the other until it is killed. Says what was acknowledged, one JSON line each.
 import { createInterface } from 'node:readline';
-import { type ConnectOptions, connect } from '../../src/db/connect.ts';
-import { dayNumber, dayText } from '../../src/domain/calendar-days.ts';
+import { type ConnectOptions, connect } from '../../src/db/engine/connect.ts';
 import { AppError } from '../../src/domain/errors.ts';
+import { dayNumber, dayText } from '../../src/domain/time/calendar-days.ts';
 import { askFor } from './rentals.ts';
 import { testServices } from './services.ts';
 

@@ -1,8 +1,8 @@
 // A small holiday catalogue and the requests of visitors, for tests.
-import type { RentalUnitRecord } from '../../src/domain/rental-unit.ts';
-import { makeQuestion } from '../../src/services/captcha-question.ts';
-import type { ServiceContext } from '../../src/services/context.ts';
-import { type RentalRequest, requestRental } from '../../src/services/rental-requests.ts';
+import type { RentalUnitRecord } from '../../src/domain/rentals/rental-unit.ts';
+import { makeQuestion } from '../../src/services/leads/captcha-question.ts';
+import type { ServiceContext } from '../../src/services/platform/context.ts';
+import { type RentalRequest, requestRental } from '../../src/services/rentals/rental-requests.ts';
 
 /** Weeks of € 700 from Saturday to Saturday, weekends of € 300, all of 2027. */
 export const testUnit = (id: number, over: Partial<RentalUnitRecord> = {}): RentalUnitRecord => ({

@@ -1,8 +1,8 @@
 // The services over a test database, as the program wires them, without its logs.
-import type { Db } from '../../src/db/connect.ts';
+import type { Db } from '../../src/db/engine/connect.ts';
 import { MESSAGES } from '../../src/i18n/translator.ts';
-import { createCatalogues } from '../../src/services/catalogue.ts';
-import type { ServiceContext } from '../../src/services/context.ts';
+import { createCatalogues } from '../../src/services/estates/catalogue.ts';
+import type { ServiceContext } from '../../src/services/platform/context.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 

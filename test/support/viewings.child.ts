@@ -3,12 +3,12 @@
 // killed; prints the id of every appointment that was acknowledged.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { type ConnectOptions, connect } from '../../src/db/connect.ts';
+import { type ConnectOptions, connect } from '../../src/db/engine/connect.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { openJobQueue } from '../../src/jobs/job-queue.ts';
 import { TASKS } from '../../src/jobs/tasks.ts';
-import { bookViewing } from '../../src/services/book-viewing.ts';
-import { liveAgenda } from '../../src/services/live-agenda.ts';
+import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
+import { liveAgenda } from '../../src/services/viewings/live-agenda.ts';
 import { bookingOf, SITE, viewingTest } from './viewings.ts';
 
 type Order = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import type { ConnectOptions } from '../../src/db/connect.ts';
+import type { ConnectOptions } from '../../src/db/engine/connect.ts';
 
 export type ViewingProcess = {
   /** The complete lines it has written so far. */

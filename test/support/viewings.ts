@@ -1,12 +1,12 @@
 // A site with a representative, an agenda and listings, for tests of viewings. It is 2026-11-15, a Sunday, 11:00 in Brussels.
 import type { OutgoingMail } from '../../src/adapters/mailer.ts';
-import { replaceAgendas } from '../../src/db/agendas.ts';
-import type { Db } from '../../src/db/connect.ts';
-import type { Agenda } from '../../src/domain/agenda.ts';
-import { estateList } from '../../src/feeds/estate-json-source.ts';
-import type { ServiceContext } from '../../src/services/context.ts';
-import { SEND_MAIL_TASK, sendDelivery } from '../../src/services/deliveries.ts';
-import { importEstates } from '../../src/services/import-estates.ts';
+import type { Db } from '../../src/db/engine/connect.ts';
+import { replaceAgendas } from '../../src/db/viewings/agendas.ts';
+import type { Agenda } from '../../src/domain/viewings/agenda.ts';
+import { estateList } from '../../src/feeds/json/estate-json-source.ts';
+import { importEstates } from '../../src/services/imports/import-estates.ts';
+import { SEND_MAIL_TASK, sendDelivery } from '../../src/services/mail/deliveries.ts';
+import type { ServiceContext } from '../../src/services/platform/context.ts';
 import { addSite, hiddenAddress, testEstate } from './estates.ts';
 import { testServices } from './services.ts';
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IMAGE_FORMATS, IMAGE_SIZES, type ImageFormat, type ImageSize } from '../../domain/image.ts';
+import { IMAGE_FORMATS, IMAGE_SIZES, type ImageFormat, type ImageSize } from '../../domain/record/image.ts';
 import { createLimit } from './limit.ts';
 import type { Originals } from './originals.ts';
 import { writeWhole } from './write-whole.ts';

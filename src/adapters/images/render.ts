@@ -1,6 +1,6 @@
 // One derivative: decoded within limits, turned upright, cropped, encoded, without any metadata of the original.
 import sharp, { type Sharp } from 'sharp';
-import { FOCUS, type ImageFormat, type ImageSpec } from '../../domain/image.ts';
+import { FOCUS, type ImageFormat, type ImageSpec } from '../../domain/record/image.ts';
 import { isPhotograph, type Original } from './originals.ts';
 
 const MAX_PIXELS = 40_000_000;

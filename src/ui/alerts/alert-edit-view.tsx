@@ -1,6 +1,6 @@
 // One alert of a subscription to be changed: a plain form of the page behind the link.
 import type { ReactElement } from 'react';
-import { MAX_ALERT_NAME } from '../../domain/subscription.ts';
+import { MAX_ALERT_NAME } from '../../domain/alerts/subscription.ts';
 import { TextField } from '../forms/field.tsx';
 import { ProblemNote } from '../forms/notes.tsx';
 import { problemText } from '../forms/problem-text.ts';

@@ -1,7 +1,7 @@
 // "Keep me informed": the form that asks for an alert.
 import type { FormEventHandler, ReactElement, ReactNode } from 'react';
-import type { FormProblem } from '../../domain/form-problem.ts';
-import { ALERT_FREQUENCIES } from '../../domain/subscription.ts';
+import { ALERT_FREQUENCIES } from '../../domain/alerts/subscription.ts';
+import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Checkbox, TextField } from '../forms/field.tsx';
 import { problemText } from '../forms/problem-text.ts';

@@ -1,6 +1,6 @@
 // One alert on the page behind the link: what it looks for, what it finds now, and every way to change it. Plain forms.
 import type { ReactElement } from 'react';
-import { ALERT_FREQUENCIES, type AlertFrequency } from '../../domain/subscription.ts';
+import { ALERT_FREQUENCIES, type AlertFrequency } from '../../domain/alerts/subscription.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { FREQUENCY_LABELS } from './frequency-choices.ts';

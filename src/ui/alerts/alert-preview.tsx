@@ -1,9 +1,9 @@
 // Beside the form: what the criteria find today, so that nobody asks for too much or too little.
 import type { ReactElement } from 'react';
-import type { CardView } from '../../domain/card.ts';
+import type { CardView } from '../../domain/display/card.ts';
 import { Icon } from '../icon.tsx';
-import type { ListContext } from '../listing/list-context.ts';
-import { MiniCard } from '../listing/mini-card.tsx';
+import type { ListContext } from '../list/list-context.ts';
+import { MiniCard } from '../list/mini-card.tsx';
 
 export type AlertPreviewView = {
   readonly total: number;

@@ -1,11 +1,11 @@
 // What an alert looks for, as inputs with the names of the search's own parameters.
 import type { ReactElement } from 'react';
-import type { FormProblem } from '../../domain/form-problem.ts';
-import { formatNumber } from '../../domain/format.ts';
+import { formatNumber } from '../../domain/display/format.ts';
+import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { FieldMessage } from '../forms/field.tsx';
 import { problemText } from '../forms/problem-text.ts';
-import type { PlaceOption } from '../listing/place-search.tsx';
+import type { PlaceOption } from '../list/place-search.tsx';
 import { type AlertValues, firstValue } from './alert-values.ts';
 import { PlacePicker } from './place-picker.tsx';
 

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '../../domain/subscription.ts';
+import type { AlertFrequency } from '../../domain/alerts/subscription.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 
 /** How often mails come, in words. */

@@ -1,8 +1,8 @@
 // Up to four listings side by side. The table scrolls in a region of its own, which the keyboard can reach.
 import type { ReactElement, ReactNode } from 'react';
-import type { CompareCell, CompareRow, CompareRowKind } from '../../domain/compare.ts';
+import type { CompareCell, CompareRow, CompareRowKind } from '../../domain/display/compare.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
-import { EnergyBadge } from '../estate/energy-badge.tsx';
+import { EnergyBadge } from '../listing/energy-badge.tsx';
 
 export type CompareColumn = {
   readonly id: number;

@@ -1,10 +1,10 @@
 // The favourites page: the visitor's own list, or one that somebody shared.
 import type { ReactElement, ReactNode } from 'react';
-import { MAX_COMPARED, MAX_FAVORITES } from '../../domain/favorites.ts';
+import { MAX_COMPARED, MAX_FAVORITES } from '../../domain/leads/favorites.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { EstateCard, type EstateCardView } from '../estate/estate-card.tsx';
 import { Icon } from '../icon.tsx';
+import { EstateCard, type EstateCardView } from '../listing/estate-card.tsx';
 import { CompareTable, type CompareView } from './compare-table.tsx';
 import { HeartButton, SavedHeart } from './heart-button.tsx';
 

@@ -1,9 +1,9 @@
 // The heart of a listing. The page is the same for everyone, so the server leaves open whether it is saved: script says
 // so with `aria-pressed` (src/widgets/favorites/hearts.ts). Without script it is a form that saves.
 import type { ReactElement } from 'react';
-import type { CardView } from '../../domain/card.ts';
+import { buildRoute } from '../../domain/content/routes.ts';
+import type { CardView } from '../../domain/display/card.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { buildRoute } from '../../domain/routes.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 

@@ -1,6 +1,6 @@
 // The contact form as it stands on a page: general, or about one listing. Behaviour sections 3 and 5.
 import type { FormEventHandler, ReactElement, ReactNode, Ref } from 'react';
-import type { FormProblem } from '../../domain/form-problem.ts';
+import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Checkbox, TextField } from './field.tsx';
 import { problemText } from './problem-text.ts';

@@ -1,6 +1,6 @@
 // Three inputs: who sends, and to whom. There is no message on purpose.
 import type { FormEventHandler, ReactElement, ReactNode, Ref } from 'react';
-import type { FormProblem } from '../../domain/form-problem.ts';
+import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { TextField } from './field.tsx';
 import { problemText } from './problem-text.ts';

@@ -1,6 +1,6 @@
 // What a form says about itself: sent, not sent, and why.
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { type FormProblem, isAboutCaptcha } from '../../domain/form-problem.ts';
+import { type FormProblem, isAboutCaptcha } from '../../domain/leads/form-problem.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { problemText } from './problem-text.ts';

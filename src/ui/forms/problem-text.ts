@@ -1,5 +1,5 @@
 // What is wrong with an input, in a sentence that says what to do.
-import type { FormProblem, FormProblemWord } from '../../domain/form-problem.ts';
+import type { FormProblem, FormProblemWord } from '../../domain/leads/form-problem.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 
 const KEYS: Readonly<Record<FormProblemWord, MessageKey>> = {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { dayRange } from '../../domain/day-words.ts';
-import { formatCurrency } from '../../domain/format.ts';
+import { formatCurrency } from '../../domain/display/format.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { RentalPeriod } from '../../domain/rental-unit.ts';
+import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
+import { unitHref } from '../../domain/rentals/stay-choice.ts';
+import { dayRange } from '../../domain/time/day-words.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { StepLink } from '../listing/list-link.tsx';
-import { unitHref } from './booking.ts';
+import { StepLink } from '../list/list-link.tsx';
 import { REQUEST_ID } from './unit-calendar.tsx';
 
 type Props = {

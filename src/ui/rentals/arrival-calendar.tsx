@@ -1,11 +1,11 @@
 // The availability calendar of a list: on which days somebody can arrive, and how many places are free then.
 import type { ReactElement } from 'react';
-import { dayLong, monthAfter } from '../../domain/day-words.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { type RentalAddress, rentalHref, withRentalFilter } from '../../domain/rental-address.ts';
+import { type RentalAddress, rentalHref, withRentalFilter } from '../../domain/rentals/rental-address.ts';
+import { dayLong, monthAfter } from '../../domain/time/day-words.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import type { Step } from '../listing/active-filters.tsx';
-import { StepLink } from '../listing/list-link.tsx';
+import type { Step } from '../list/active-filters.tsx';
+import { StepLink } from '../list/list-link.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { MonthSteps } from './month-steps.tsx';
 

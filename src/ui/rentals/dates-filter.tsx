@@ -1,13 +1,18 @@
 // When: not before and not after a day, an arrival day from the calendar, one of the periods that begin on it.
 import type { ReactElement } from 'react';
-import { isDay, nightsBetween } from '../../domain/calendar-days.ts';
-import { dayRange } from '../../domain/day-words.ts';
-import { formatCurrency } from '../../domain/format.ts';
+import { formatCurrency } from '../../domain/display/format.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { type RentalAddress, type RentalFilter, rangeText, withRentalFilter } from '../../domain/rental-address.ts';
-import type { RentalFilters } from '../../domain/rental-unit.ts';
+import {
+  type RentalAddress,
+  type RentalFilter,
+  rangeText,
+  withRentalFilter,
+} from '../../domain/rentals/rental-address.ts';
+import type { RentalFilters } from '../../domain/rentals/rental-unit.ts';
+import { isDay, nightsBetween } from '../../domain/time/calendar-days.ts';
+import { dayRange } from '../../domain/time/day-words.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { MultiSelect } from '../listing/multi-select.tsx';
+import { MultiSelect } from '../list/multi-select.tsx';
 import { ArrivalCalendar, type Arrivals } from './arrival-calendar.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 // One month as a real table: weekdays as column heads, one cell for each day.
 import type { ReactElement, ReactNode } from 'react';
-import { monthTitle, monthWeeks, weekdays } from '../../domain/day-words.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { monthTitle, monthWeeks, weekdays } from '../../domain/time/day-words.ts';
 
 export type DayCell = { readonly className?: string | undefined; readonly content: ReactNode };
 

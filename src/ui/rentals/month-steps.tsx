@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
-import type { Step } from '../listing/active-filters.tsx';
-import { StepLink } from '../listing/list-link.tsx';
+import type { Step } from '../list/active-filters.tsx';
+import { StepLink } from '../list/list-link.tsx';
 
 type Props = { readonly previous: Step | undefined; readonly next: Step | undefined; readonly t: Translate };
 

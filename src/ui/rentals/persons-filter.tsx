@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RentalFilters } from '../../domain/rental-unit.ts';
+import type { RentalFilters } from '../../domain/rentals/rental-unit.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 type Props = {

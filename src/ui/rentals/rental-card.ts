@@ -1,17 +1,18 @@
 // What the card of a holiday home shows: the same face as that of a property.
-import { addressView } from '../../domain/address.ts';
-import { nightsBetween } from '../../domain/calendar-days.ts';
-import type { CardSpec } from '../../domain/card.ts';
-import { dayRange } from '../../domain/day-words.ts';
-import { formatCurrency } from '../../domain/format.ts';
+
+import { buildRoute } from '../../domain/content/routes.ts';
+import { addressView } from '../../domain/display/address.ts';
+import type { CardSpec } from '../../domain/display/card.ts';
+import { formatCurrency } from '../../domain/display/format.ts';
 import { type Locale, textOf } from '../../domain/locale.ts';
-import { rentalUnitName } from '../../domain/public-rental-unit.ts';
-import type { RentalUnit } from '../../domain/rental-unit.ts';
-import type { PeriodType } from '../../domain/rental-words.ts';
-import { buildRoute } from '../../domain/routes.ts';
+import { rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
+import type { RentalUnit } from '../../domain/rentals/rental-unit.ts';
+import type { PeriodType } from '../../domain/rentals/rental-words.ts';
+import { nightsBetween } from '../../domain/time/calendar-days.ts';
+import { dayRange } from '../../domain/time/day-words.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
-import type { CardFace } from '../estate/estate-card.tsx';
-import type { PhotoView } from '../estate/photo.tsx';
+import type { CardFace } from '../listing/estate-card.tsx';
+import type { PhotoView } from '../listing/photo.tsx';
 import { rentalCardPhoto } from './rental-photo.ts';
 
 export type RentalItem = { readonly id: number; readonly card: CardFace; readonly photo: PhotoView | undefined };

@@ -1,10 +1,10 @@
 // The active filters of a holiday list as chips, each with the filters that are left without it.
 
-import { dayRange } from '../../domain/day-words.ts';
-import { formatDate } from '../../domain/format.ts';
+import { formatDate } from '../../domain/display/format.ts';
 import { type Locale, textOf } from '../../domain/locale.ts';
-import type { RentalFilter } from '../../domain/rental-address.ts';
-import type { RentalFilters } from '../../domain/rental-unit.ts';
+import type { RentalFilter } from '../../domain/rentals/rental-address.ts';
+import type { RentalFilters } from '../../domain/rentals/rental-unit.ts';
+import { dayRange } from '../../domain/time/day-words.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { TYPE_NAMES } from './rental-card.ts';
 

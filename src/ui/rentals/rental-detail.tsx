@@ -1,11 +1,11 @@
 // The page of a holiday home: photos, figures, the calendar, words and facts, where it is; beside them the request.
 import type { ReactElement, ReactNode } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
-import { Breadcrumbs, type Crumb } from '../estate/breadcrumbs.tsx';
-import { Description, type DescriptionView } from '../estate/description.tsx';
-import { FactList, type FactRow } from '../estate/field-tabs.tsx';
-import { LocationSection, type LocationView } from '../estate/location-section.tsx';
-import { type Figure, Figures, TitleBlock, type TitleView } from '../estate/title-block.tsx';
+import { Breadcrumbs, type Crumb } from '../listing/breadcrumbs.tsx';
+import { Description, type DescriptionView } from '../listing/description.tsx';
+import { FactList, type FactRow } from '../listing/field-tabs.tsx';
+import { LocationSection, type LocationView } from '../listing/location-section.tsx';
+import { type Figure, Figures, TitleBlock, type TitleView } from '../listing/title-block.tsx';
 import { PERIODS_ID, REQUEST_ID } from './unit-calendar.tsx';
 
 export type RentalDetailView = {

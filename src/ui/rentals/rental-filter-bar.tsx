@@ -1,13 +1,18 @@
 // The filters of a holiday list: place, dates, people, kind, length. One form, as for properties.
 import type { ReactElement } from 'react';
 import { type Locale, textOf } from '../../domain/locale.ts';
-import { type RentalAddress, type RentalFilter, rentalHref, withRentalFilter } from '../../domain/rental-address.ts';
-import type { RentalFilters } from '../../domain/rental-unit.ts';
-import type { PeriodType } from '../../domain/rental-words.ts';
+import {
+  type RentalAddress,
+  type RentalFilter,
+  rentalHref,
+  withRentalFilter,
+} from '../../domain/rentals/rental-address.ts';
+import type { RentalFilters } from '../../domain/rentals/rental-unit.ts';
+import type { PeriodType } from '../../domain/rentals/rental-words.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { FilterFrame, selectedText } from '../listing/filter-frame.tsx';
-import { MultiSelect, type SelectOption } from '../listing/multi-select.tsx';
-import { Popover } from '../listing/popover.tsx';
+import { FilterFrame, selectedText } from '../list/filter-frame.tsx';
+import { MultiSelect, type SelectOption } from '../list/multi-select.tsx';
+import { Popover } from '../list/popover.tsx';
 import type { Arrivals } from './arrival-calendar.tsx';
 import { DatesFilter } from './dates-filter.tsx';
 import { PersonsFilter } from './persons-filter.tsx';

@@ -1,11 +1,12 @@
 // Record section 3.5: the photos of a unit in their three sizes, in the formats a browser chooses from.
-import { IMAGE_FORMATS, IMAGE_SIZES } from '../../domain/image.ts';
+
 import { HTML_LANG, type Locale, pickText } from '../../domain/locale.ts';
-import type { RentalUnit } from '../../domain/rental-unit.ts';
-import type { RentalPhotoSize } from '../../domain/rental-words.ts';
+import { IMAGE_FORMATS, IMAGE_SIZES } from '../../domain/record/image.ts';
+import type { RentalUnit } from '../../domain/rentals/rental-unit.ts';
+import type { RentalPhotoSize } from '../../domain/rentals/rental-words.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import type { GalleryPhoto } from '../estate/gallery.tsx';
-import type { PhotoView } from '../estate/photo.tsx';
+import type { GalleryPhoto } from '../listing/gallery.tsx';
+import type { PhotoView } from '../listing/photo.tsx';
 
 type UnitPhoto = NonNullable<RentalUnit['photos']>[number];
 type Format = keyof typeof IMAGE_FORMATS;

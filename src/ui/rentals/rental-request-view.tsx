@@ -1,15 +1,15 @@
 // The request for a period: what it costs, who comes, and the consent. Nothing is charged; the period is held.
 import type { FormEventHandler, ReactElement, ReactNode } from 'react';
-import { dayRange } from '../../domain/day-words.ts';
-import type { FormProblem } from '../../domain/form-problem.ts';
-import { formatCurrency } from '../../domain/format.ts';
+import { formatCurrency } from '../../domain/display/format.ts';
+import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { Stay } from '../../domain/rentals/stay-choice.ts';
+import { dayRange } from '../../domain/time/day-words.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { FieldMessage, TextField } from '../forms/field.tsx';
 import { problemText } from '../forms/problem-text.ts';
 import { Icon } from '../icon.tsx';
 import { PersonFields } from '../viewings/person-fields.tsx';
-import type { Stay } from './booking.ts';
 import { nightsText, PERIODS_ID, REQUEST_ID } from './unit-calendar.tsx';
 
 export type RentalRequestOptions = {

@@ -1,6 +1,6 @@
 // How a request for a holiday period stands, in the words of whoever reads it.
 import type { ReactElement } from 'react';
-import type { ReservationState } from '../../domain/rental-words.ts';
+import type { ReservationState } from '../../domain/rentals/rental-words.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 

@@ -1,7 +1,7 @@
 // Other nights than one period: a longer stay, or several periods that join. A plain form, with or without script.
 import type { ReactElement } from 'react';
+import type { Stay } from '../../domain/rentals/stay-choice.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import type { Stay } from './booking.ts';
 import { REQUEST_ID } from './unit-calendar.tsx';
 
 type Props = { readonly path: string; readonly stay: Stay | undefined; readonly t: Translate };

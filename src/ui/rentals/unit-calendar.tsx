@@ -1,14 +1,20 @@
 // Two months of a holiday home and the periods that begin in them. Every choice is a link: the page with that choice.
 import type { ReactElement } from 'react';
-import { nightsBetween } from '../../domain/calendar-days.ts';
-import { dayLong, dayRange, monthAfter } from '../../domain/day-words.ts';
-import { formatCurrency } from '../../domain/format.ts';
+import { formatCurrency } from '../../domain/display/format.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { RentalPeriod } from '../../domain/rental-unit.ts';
-import type { PeriodType } from '../../domain/rental-words.ts';
+import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
+import type { PeriodType } from '../../domain/rentals/rental-words.ts';
+import {
+  offeredTypes,
+  periodsInSight,
+  type Stay,
+  type UnitCalendar,
+  unitHref,
+} from '../../domain/rentals/stay-choice.ts';
+import { nightsBetween } from '../../domain/time/calendar-days.ts';
+import { dayLong, dayRange, monthAfter } from '../../domain/time/day-words.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { StepLink } from '../listing/list-link.tsx';
-import { offeredTypes, periodsInSight, type Stay, type UnitCalendar, unitHref } from './booking.ts';
+import { StepLink } from '../list/list-link.tsx';
 import { type DayCell, MonthCalendar } from './month-calendar.tsx';
 import { MonthSteps } from './month-steps.tsx';
 import { TYPE_NAMES } from './rental-card.ts';

@@ -1,9 +1,9 @@
 // The booking card of a listing: the next days with their free moments; the one that is chosen leads to the form.
 import type { ReactElement } from 'react';
-import type { Slot } from '../../domain/appointment.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { clockText, dayText, momentText, shortMonth, shortWeekday } from '../../domain/moment-text.ts';
-import type { SlotDay } from '../../domain/slot-weeks.ts';
+import { clockText, dayText, momentText, shortMonth, shortWeekday } from '../../domain/time/moment-text.ts';
+import type { SlotDay } from '../../domain/viewings/slot-weeks.ts';
+import type { Slot } from '../../domain/viewings/viewing.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 // Who it is, and the consent: the same in every form about a viewing.
 import type { ReactElement, ReactNode } from 'react';
-import type { FormProblem } from '../../domain/form-problem.ts';
+import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Checkbox, TextField } from '../forms/field.tsx';
 import { problemText } from '../forms/problem-text.ts';

@@ -1,10 +1,10 @@
 // The moments of a listing: a plain list of days and times, week by week. Every time is a choice of a form, so that it works
 // with a keyboard, on a phone and without script.
 import type { ReactElement } from 'react';
-import type { Slot } from '../../domain/appointment.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { clockText, dayAndMonth, momentText, weekdayName } from '../../domain/moment-text.ts';
-import { type SlotDay, type SlotWeek, slotWeeks } from '../../domain/slot-weeks.ts';
+import { clockText, dayAndMonth, momentText, weekdayName } from '../../domain/time/moment-text.ts';
+import { type SlotDay, type SlotWeek, slotWeeks } from '../../domain/viewings/slot-weeks.ts';
+import type { Slot } from '../../domain/viewings/viewing.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 // Beside a form about a viewing: the listing it is about, and who opens the door.
 import type { ReactElement } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
-import { type ContactView, Person } from '../estate/contact-panel.tsx';
-import type { EstateCardView } from '../estate/estate-card.tsx';
-import { NoPhoto, Photo } from '../estate/photo.tsx';
-import { CardPriceLine } from '../listing/card-price.tsx';
+import { CardPriceLine } from '../list/card-price.tsx';
+import { type ContactView, Person } from '../listing/contact-panel.tsx';
+import type { EstateCardView } from '../listing/estate-card.tsx';
+import { NoPhoto, Photo } from '../listing/photo.tsx';
 
 type Props = {
   readonly listing: EstateCardView;

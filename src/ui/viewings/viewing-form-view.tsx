@@ -1,10 +1,10 @@
 // Books a viewing: first the moment, then who comes. One form, so that it works without script as well.
 import type { FormEventHandler, ReactElement, ReactNode, Ref } from 'react';
-import type { Slot } from '../../domain/appointment.ts';
-import type { FormProblem } from '../../domain/form-problem.ts';
+import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { momentText } from '../../domain/moment-text.ts';
-import { slotMinutes } from '../../domain/slot-weeks.ts';
+import { momentText } from '../../domain/time/moment-text.ts';
+import { slotMinutes } from '../../domain/viewings/slot-weeks.ts';
+import type { Slot } from '../../domain/viewings/viewing.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { FieldMessage, TextField } from '../forms/field.tsx';
 import { problemText } from '../forms/problem-text.ts';

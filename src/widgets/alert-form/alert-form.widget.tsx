@@ -1,6 +1,6 @@
 // "Keep me informed" with script: places are searched, the preview follows, and it is sent without leaving the page.
 import { type ReactElement, useRef } from 'react';
-import { checkAlertForm } from '../../domain/alert-form.ts';
+import { checkAlertForm } from '../../domain/alerts/alert-form.ts';
 import { type AlertFormOptions, AlertFormView } from '../../ui/alerts/alert-form-view.tsx';
 import { AlertPreview, type AlertPreviewView } from '../../ui/alerts/alert-preview.tsx';
 import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';

@@ -1,7 +1,7 @@
 // The preview follows the form: the page itself, asked for with other criteria, knows what they find.
 import { useEffect, useRef, useState } from 'react';
+import { buildRoute } from '../../domain/content/routes.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { buildRoute } from '../../domain/routes.ts';
 import type { AlertPreviewView } from '../../ui/alerts/alert-preview.tsx';
 
 /** Inputs about the person are nobody's business here. */

@@ -1,6 +1,6 @@
 // The settings: what is kept without asking, and a choice for each kind of content of others.
 import { type FormEvent, type ReactElement, useEffect, useId, useRef } from 'react';
-import { type ConsentChoice, forAll, PURPOSES, type Purpose } from '../../domain/consent-choice.ts';
+import { type ConsentChoice, forAll, PURPOSES, type Purpose } from '../../domain/content/consent-choice.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 // Loaded with the first click on the settings: React and the words come along.
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ConsentChoice } from '../../domain/consent-choice.ts';
+import type { ConsentChoice } from '../../domain/content/consent-choice.ts';
 import { isLocale } from '../../domain/locale.ts';
 import { loadTranslate } from '../../i18n/load-translate.ts';
 import { chooseConsent, keptChoice } from '../consent.ts';

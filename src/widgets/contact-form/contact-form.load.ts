@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { buildRoute } from '../../domain/content/routes.ts';
+import type { Site } from '../../domain/content/site.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { buildRoute } from '../../domain/routes.ts';
-import type { Site } from '../../domain/site.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { Widget } from '../widget.ts';
 import { type ContactFormProps, ContactFormWidget } from './contact-form.widget.tsx';

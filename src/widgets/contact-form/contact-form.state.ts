@@ -1,6 +1,6 @@
 // Behaviour section 4, contact form: idle, loading, success, failure.
 import { FetchError } from '../../client/http-error.ts';
-import { type FormProblem, isFormProblemWord } from '../../domain/form-problem.ts';
+import { type FormProblem, isFormProblemWord } from '../../domain/leads/form-problem.ts';
 
 export type ContactState =
   | { readonly step: 'idle' | 'loading' | 'success' }

@@ -1,7 +1,7 @@
 // The contact form with script: checked before it is sent, sent without leaving the page. Without script the same form
 // is posted and answered by a page.
 import type { ReactElement } from 'react';
-import { checkContactForm } from '../../domain/contact-form.ts';
+import { checkContactForm } from '../../domain/leads/contact-form.ts';
 import {
   type ContactFormOptions,
   type ContactFormState,

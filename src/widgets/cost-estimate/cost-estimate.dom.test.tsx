@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { CostInput } from '../../domain/cost-lines.ts';
+import type { CostInput } from '../../domain/costs/cost-lines.ts';
 import { translator } from '../../i18n/translator.ts';
 import { CostEstimateWidget } from './cost-estimate.widget.tsx';
 

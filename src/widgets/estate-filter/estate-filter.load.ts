@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
-import { parseListAddress } from '../../ui/listing/list-address.ts';
-import { withinNode } from '../../ui/listing/within-node.ts';
+import { parseListAddress } from '../../domain/search/list-address.ts';
+import { withinNode } from '../../domain/search/within-node.ts';
 import { alertLink } from '../estate-list/alert-link.ts';
 import { nodeOf, nodeOptions } from '../estate-list/listing-options.ts';
 import { filterQuery, searchBody } from '../estate-list/listing-query.ts';

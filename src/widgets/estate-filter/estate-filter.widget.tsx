@@ -1,11 +1,11 @@
 // Property filter bar: writes the visitor's choices into the page's address; lists with the same node follow.
 import type { ReactElement } from 'react';
-import type { FilterChange } from '../../domain/estate-filter-state.ts';
-import type { EstateFilters } from '../../domain/estate-filters.ts';
-import { EMPTY_LIST } from '../../domain/estate-list-state.ts';
-import type { ListingNode } from '../../domain/listing-node.ts';
-import { FilterBar } from '../../ui/listing/filter-bar.tsx';
-import { type AlertLink, alertHref, type ListAddress, withFilter } from '../../ui/listing/list-address.ts';
+import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
+import type { EstateFilters } from '../../domain/search/estate-filters.ts';
+import { EMPTY_LIST } from '../../domain/search/estate-list-state.ts';
+import { type AlertLink, alertHref, type ListAddress, withFilter } from '../../domain/search/list-address.ts';
+import type { ListingNode } from '../../domain/search/listing-node.ts';
+import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { useSearch } from '../estate-list/use-search.ts';
 import type { WidgetProps } from '../widget.ts';
 

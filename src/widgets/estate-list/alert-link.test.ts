@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fakeWidgetPage } from '../../../test/support/fake-site.ts';
-import { DEFAULT_FILTER_QUERY } from '../../domain/filter-query.ts';
-import { alertHref } from '../../ui/listing/list-address.ts';
+import { DEFAULT_FILTER_QUERY } from '../../domain/search/filter-query.ts';
+import { alertHref } from '../../domain/search/list-address.ts';
 import { alertLink } from './alert-link.ts';
 import { nodeOf } from './listing-options.ts';
 

@@ -1,8 +1,8 @@
 // From a list to the form of an alert: what the page itself stands for goes along as filters.
-import type { StatusFilter } from '../../domain/filter-query.ts';
-import type { ListingNode } from '../../domain/listing-node.ts';
-import { resolveTerms } from '../../domain/query-terms.ts';
-import type { AlertLink } from '../../ui/listing/list-address.ts';
+import type { StatusFilter } from '../../domain/search/filter-query.ts';
+import type { AlertLink } from '../../domain/search/list-address.ts';
+import type { ListingNode } from '../../domain/search/listing-node.ts';
+import { resolveTerms } from '../../domain/search/query-terms.ts';
 import type { WidgetPage } from '../widget.ts';
 
 /** Undefined while the site has no alerts. */

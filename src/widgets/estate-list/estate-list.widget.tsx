@@ -1,15 +1,15 @@
 // Property list: grid, rows, or beside a map. Server markup first; in the browser it follows the page's address.
 import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
-import { EMPTY_LIST } from '../../domain/estate-list-state.ts';
-import { ActiveFilters } from '../../ui/listing/active-filters.tsx';
-import { filterChips } from '../../ui/listing/filter-chips.ts';
-import { alertHref, groupOf, listHref, neighbourQuery } from '../../ui/listing/list-address.ts';
-import { groupCounts } from '../../ui/listing/list-item.ts';
-import { EmptyList, FailedList } from '../../ui/listing/list-states.tsx';
-import { ListTools } from '../../ui/listing/list-tools.tsx';
-import { ListingGrid } from '../../ui/listing/listing-grid.tsx';
-import { ListingSections } from '../../ui/listing/listing-sections.tsx';
-import { LoadMore } from '../../ui/listing/load-more.tsx';
+import { EMPTY_LIST } from '../../domain/search/estate-list-state.ts';
+import { alertHref, groupOf, listHref, neighbourQuery } from '../../domain/search/list-address.ts';
+import { ActiveFilters } from '../../ui/list/active-filters.tsx';
+import { filterChips } from '../../ui/list/filter-chips.ts';
+import { groupCounts } from '../../ui/list/list-item.ts';
+import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
+import { ListTools } from '../../ui/list/list-tools.tsx';
+import { ListingGrid } from '../../ui/list/listing-grid.tsx';
+import { ListingSections } from '../../ui/list/listing-sections.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { MapSplit } from '../estate-map/map-split.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { hasNextPage, type SearchState } from './estate-search.ts';

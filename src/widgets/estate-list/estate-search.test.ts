@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PLAIN_ADDRESS, parseListAddress } from '../../ui/listing/list-address.ts';
-import type { ListItem } from '../../ui/listing/list-item.ts';
+import { PLAIN_ADDRESS, parseListAddress } from '../../domain/search/list-address.ts';
+import type { ListItem } from '../../ui/list/list-item.ts';
 import { createEstateSearch, hasNextPage } from './estate-search.ts';
 import type { ListingLoader } from './listing-loader.ts';
 import type { ListingSearch } from './listing-query.ts';

@@ -1,17 +1,17 @@
 // One search of a page in the browser: the list and the filter values of a listing node, as the address asks for them.
 // A newer question gives up the older one, so that answers never overtake each other.
-import type { EstateFilters } from '../../domain/estate-filters.ts';
+import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import {
   EMPTY_LIST,
   type EstateListAction,
   type EstateListState,
   estateListReducer,
-} from '../../domain/estate-list-state.ts';
-import type { ListingNode } from '../../domain/listing-node.ts';
-import type { Group } from '../../domain/query-fields.ts';
-import { groupOf, type ListAddress } from '../../ui/listing/list-address.ts';
-import type { ListItem } from '../../ui/listing/list-item.ts';
-import type { Loosening } from '../../ui/listing/loosening.ts';
+} from '../../domain/search/estate-list-state.ts';
+import { groupOf, type ListAddress } from '../../domain/search/list-address.ts';
+import type { ListingNode } from '../../domain/search/listing-node.ts';
+import type { Group } from '../../domain/search/query-fields.ts';
+import type { ListItem } from '../../ui/list/list-item.ts';
+import type { Loosening } from '../../ui/list/loosening.ts';
 import type { ListingLoader } from './listing-loader.ts';
 
 export type WaysOut = { readonly loosenings: readonly Loosening[]; readonly near: readonly ListItem[] };

@@ -1,9 +1,9 @@
 // A fixed selection: no tools, no paging, and nothing for the browser to do.
 import type { ReactElement } from 'react';
-import { FeatureCard } from '../../ui/listing/feature-card.tsx';
-import { ListingGrid } from '../../ui/listing/listing-grid.tsx';
-import { ListingSections } from '../../ui/listing/listing-sections.tsx';
-import { ProjectStrip } from '../../ui/listing/project-strip.tsx';
+import { FeatureCard } from '../../ui/list/feature-card.tsx';
+import { ListingGrid } from '../../ui/list/listing-grid.tsx';
+import { ListingSections } from '../../ui/list/listing-sections.tsx';
+import { ProjectStrip } from '../../ui/list/project-strip.tsx';
 import type { WidgetProps } from '../widget.ts';
 import type { ListingProps } from './listing.props.ts';
 

@@ -2,27 +2,27 @@
 // page has everything.
 import { configuredApi } from '../../client/configured-api.ts';
 import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
-import { mergeFilter } from '../../domain/estate-filter-state.ts';
-import type { EstateFilters } from '../../domain/estate-filters.ts';
-import type { FilterQuery } from '../../domain/filter-query.ts';
-import type { BoundingBox } from '../../domain/geo.ts';
-import type { ReferenceLabels } from '../../domain/labels.ts';
-import type { ListingNode } from '../../domain/listing-node.ts';
+import type { ReferenceLabels } from '../../domain/display/labels.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { BoundingBox } from '../../domain/places/geo.ts';
+import { mergeFilter } from '../../domain/search/estate-filter-state.ts';
+import type { EstateFilters } from '../../domain/search/estate-filters.ts';
+import type { FilterQuery } from '../../domain/search/filter-query.ts';
+import type { ListingNode } from '../../domain/search/listing-node.ts';
+import { withinNode } from '../../domain/search/within-node.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { filterChips, removalChange } from '../../ui/listing/filter-chips.ts';
-import type { ListItem } from '../../ui/listing/list-item.ts';
-import { loosenings } from '../../ui/listing/loosening.ts';
-import { listItem } from '../../ui/listing/make-list-item.ts';
-import { withinNode } from '../../ui/listing/within-node.ts';
+import { filterChips, removalChange } from '../../ui/list/filter-chips.ts';
+import type { ListItem } from '../../ui/list/list-item.ts';
+import { loosenings } from '../../ui/list/loosening.ts';
+import { listItem } from '../../ui/list/make-list-item.ts';
 import type { WaysOut } from './estate-search.ts';
 import { filterQuery, type ListingSearch, searchBody } from './listing-query.ts';
 
 const LABELS: Readonly<Record<Locale, () => Promise<{ default: ReferenceLabels }>>> = {
-  nl: () => import('../../domain/labels/reference.nl.json'),
-  fr: () => import('../../domain/labels/reference.fr.json'),
-  en: () => import('../../domain/labels/reference.en.json'),
-  de: () => import('../../domain/labels/reference.de.json'),
+  nl: () => import('../../domain/display/labels/reference.nl.json'),
+  fr: () => import('../../domain/display/labels/reference.fr.json'),
+  en: () => import('../../domain/display/labels/reference.en.json'),
+  de: () => import('../../domain/display/labels/reference.de.json'),
 };
 
 const NEAR_MISSES = 2;

@@ -1,9 +1,9 @@
 // One search of a list page, for the server and the browser alike: address and node in, body of the call out.
-import { buildEstateQuery, intersectQueries, nodeQuery, visitorQuery } from '../../domain/build-estate-query.ts';
-import type { EstateQuery, EstateSearchBody } from '../../domain/estate-query.ts';
-import type { FilterQuery } from '../../domain/filter-query.ts';
-import type { ListingNode } from '../../domain/listing-node.ts';
-import type { Group } from '../../domain/query-fields.ts';
+import { buildEstateQuery, intersectQueries, nodeQuery, visitorQuery } from '../../domain/search/build-estate-query.ts';
+import type { EstateQuery, EstateSearchBody } from '../../domain/search/estate-query.ts';
+import type { FilterQuery } from '../../domain/search/filter-query.ts';
+import type { ListingNode } from '../../domain/search/listing-node.ts';
+import type { Group } from '../../domain/search/query-fields.ts';
 
 export type ListingSearch = {
   readonly filter: FilterQuery;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testEstate, testProject } from '../../../test/support/estates.ts';
 import { fakeContentApi } from '../../../test/support/fake-content-api.ts';
 import { fakeAnswers, fakeWidgetPage } from '../../../test/support/fake-site.ts';
-import type { Estate } from '../../domain/estate.ts';
+import type { Estate } from '../../domain/record/estate.ts';
 import { translator } from '../../i18n/translator.ts';
 import { serverWidgets } from '../registry.ts';
 

@@ -2,8 +2,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createBrowserApi } from '../../client/browser-api.ts';
 import { configureApi } from '../../client/configured-api.ts';
-import type { ListingNode } from '../../domain/listing-node.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { ListingNode } from '../../domain/search/listing-node.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { createPageStore, type PageStore } from '../page-store.ts';

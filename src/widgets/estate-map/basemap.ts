@@ -1,7 +1,7 @@
 // A light map of our own: country, provinces, rivers and places as vectors. No third party is asked for anything.
 import type { FeatureGroup, LatLngTuple, Map as LeafletMap, Marker } from 'leaflet';
-import { CITIES, type City, cityName } from '../../domain/cities.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { CITIES, type City, cityName } from '../../domain/places/cities.ts';
 import data from './basemap.json';
 import type { Leaflet } from './leaflet.ts';
 

@@ -1,7 +1,7 @@
 // The map of a search: price pins and clusters over our own base map. Loaded lazily, driven from outside.
 import type { Map as LeafletMap, Marker } from 'leaflet';
-import type { BoundingBox } from '../../domain/geo.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { BoundingBox } from '../../domain/places/geo.ts';
 import { addBasemap } from './basemap.ts';
 import { leaflet as L } from './leaflet.ts';
 import { pinPrice } from './map-view.ts';

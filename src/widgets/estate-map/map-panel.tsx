@@ -1,13 +1,13 @@
 // The map beside a list: created in the browser, when it comes near the screen.
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { CardView } from '../../domain/card.ts';
-import type { BoundingBox } from '../../domain/geo.ts';
-import type { ListingNode } from '../../domain/listing-node.ts';
-import { buildRoute } from '../../domain/routes.ts';
+import { buildRoute } from '../../domain/content/routes.ts';
+import type { CardView } from '../../domain/display/card.ts';
+import type { BoundingBox } from '../../domain/places/geo.ts';
+import { withFilter } from '../../domain/search/list-address.ts';
+import type { ListingNode } from '../../domain/search/listing-node.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { withFilter } from '../../ui/listing/list-address.ts';
-import type { ListContext } from '../../ui/listing/list-context.ts';
-import { MiniCard } from '../../ui/listing/mini-card.tsx';
+import type { ListContext } from '../../ui/list/list-context.ts';
+import { MiniCard } from '../../ui/list/mini-card.tsx';
 import { useConsent } from '../consent.ts';
 import type { SearchState } from '../estate-list/estate-search.ts';
 import type { PageSearch } from '../estate-list/use-search.ts';

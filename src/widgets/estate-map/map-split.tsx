@@ -1,7 +1,7 @@
 // List and map side by side. The list is complete without the map: the map only narrows it when the visitor moves it.
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import type { ListingNode } from '../../domain/listing-node.ts';
-import type { ListContext } from '../../ui/listing/list-context.ts';
+import type { ListingNode } from '../../domain/search/listing-node.ts';
+import type { ListContext } from '../../ui/list/list-context.ts';
 import type { SearchState } from '../estate-list/estate-search.ts';
 import type { PageSearch } from '../estate-list/use-search.ts';
 import { loadChunk } from '../load-chunk.ts';

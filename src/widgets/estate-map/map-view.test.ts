@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseFilterQuery, parseGeoRange } from '../../domain/filter-query.ts';
-import { haversine } from '../../domain/geo.ts';
+import { haversine } from '../../domain/places/geo.ts';
+import { parseFilterQuery, parseGeoRange } from '../../domain/search/filter-query.ts';
 import { BELGIUM, pinPrice, rangeOf, searchBox } from './map-view.ts';
 
 it.each([

@@ -1,7 +1,8 @@
 // What a map shows, without the map library: labels of pins and the part of the world a search covers.
-import type { EstateFilters } from '../../domain/estate-filters.ts';
-import { type FilterQuery, parseGeoRange } from '../../domain/filter-query.ts';
-import { type BoundingBox, boundingBox, haversine, type LatLon } from '../../domain/geo.ts';
+
+import { type BoundingBox, boundingBox, haversine, type LatLon } from '../../domain/places/geo.ts';
+import type { EstateFilters } from '../../domain/search/estate-filters.ts';
+import { type FilterQuery, parseGeoRange } from '../../domain/search/filter-query.ts';
 
 /** "€ 425k", "€ 1,25M", "€ 950": as little as a pin needs. */
 export const pinPrice = (price: number): string => {

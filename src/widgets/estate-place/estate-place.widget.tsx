@@ -1,8 +1,8 @@
 // Where a listing is: the address as the server wrote it, then our own map under it; streets only after consent. Of a
 // hidden address the map shows the area it lies in.
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { PlacePanel, type PlaceView } from '../../ui/estate/place-panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PlacePanel, type PlaceView } from '../../ui/listing/place-panel.tsx';
 import { useConsent } from '../consent.ts';
 import { StreetsConsent } from '../estate-map/streets-consent.tsx';
 import { loadChunk } from '../load-chunk.ts';

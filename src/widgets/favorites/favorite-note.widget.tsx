@@ -1,6 +1,6 @@
 // The visitor's note on one listing. The server knows none: it appears with script, and only here.
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { MAX_NOTE } from '../../domain/favorite-notes.ts';
+import { MAX_NOTE } from '../../domain/leads/favorite-notes.ts';
 import type { WidgetProps } from '../widget.ts';
 import { noteOf, onNotesChange, setNote } from './notes-store.ts';
 

@@ -1,5 +1,5 @@
 // The visitor's list as the browser keeps it: read anew each time, since another tab may have changed it.
-import { type Favorite, favoritesCookie, favoritesIn } from '../../domain/favorites.ts';
+import { type Favorite, favoritesCookie, favoritesIn } from '../../domain/leads/favorites.ts';
 
 export const readFavorites = (): readonly Favorite[] => favoritesIn(document.cookie);
 

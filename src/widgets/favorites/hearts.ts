@@ -1,6 +1,6 @@
 // Every heart of a page and the count in its header. No React: it is on every page, for buttons that React renders
 // now or later as much as for those it never touches.
-import { addFavorite, hasFavorite, isFull, removeFavorite } from '../../domain/favorites.ts';
+import { addFavorite, hasFavorite, isFull, removeFavorite } from '../../domain/leads/favorites.ts';
 import { readFavorites, writeFavorites } from './favorites-store.ts';
 
 const HEART = 'button[data-favorite]';

@@ -1,5 +1,11 @@
 // Notes in the browser's own storage. Where there is none (private windows of some browsers), they last as long as the page.
-import { type FavoriteNotes, NOTES_KEY, parseNotes, serializeNotes, withNote } from '../../domain/favorite-notes.ts';
+import {
+  type FavoriteNotes,
+  NOTES_KEY,
+  parseNotes,
+  serializeNotes,
+  withNote,
+} from '../../domain/leads/favorite-notes.ts';
 
 let notes: FavoriteNotes | undefined;
 const listeners = new Set<() => void>();

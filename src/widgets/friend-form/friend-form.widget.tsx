@@ -1,6 +1,6 @@
 // Send to a friend with script: checked before it is sent, sent without leaving the page.
 import type { ReactElement } from 'react';
-import { checkFriendForm } from '../../domain/friend-form.ts';
+import { checkFriendForm } from '../../domain/leads/friend-form.ts';
 import { type FriendFormOptions, FriendFormView } from '../../ui/forms/friend-form-view.tsx';
 import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
 import type { WidgetProps } from '../widget.ts';

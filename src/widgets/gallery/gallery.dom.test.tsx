@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { translator } from '../../i18n/translator.ts';
-import type { GalleryView } from '../../ui/estate/gallery.tsx';
+import type { GalleryView } from '../../ui/listing/gallery.tsx';
 import { GalleryWidget } from './gallery.widget.tsx';
 
 const lightbox = vi.hoisted(() => ({ open: vi.fn(async (..._args: unknown[]) => {}) }));

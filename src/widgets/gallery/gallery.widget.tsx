@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactElement, type UIEvent, useState } from 'react';
-import { Gallery, type GalleryView } from '../../ui/estate/gallery.tsx';
+import { Gallery, type GalleryView } from '../../ui/listing/gallery.tsx';
 import { loadChunk } from '../load-chunk.ts';
 import type { WidgetProps } from '../widget.ts';
 

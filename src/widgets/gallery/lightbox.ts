@@ -2,7 +2,7 @@
 import PhotoSwipe from 'photoswipe';
 import sheet from 'photoswipe/style.css?url';
 import type { Translate } from '../../i18n/translate.ts';
-import type { GalleryPhoto } from '../../ui/estate/gallery.tsx';
+import type { GalleryPhoto } from '../../ui/listing/gallery.tsx';
 import { loadStylesheet } from '../load-chunk.ts';
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,6 +1,6 @@
 // A video or a virtual tour of somebody else: nothing is asked of them before the visitor says so.
 import { type MouseEvent, type ReactElement, useState } from 'react';
-import type { ListingVideo } from '../../domain/listing-media.ts';
+import type { ListingVideo } from '../../domain/record/listing-media.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { giveConsent, useConsent } from '../consent.ts';
 import type { WidgetProps } from '../widget.ts';

@@ -1,6 +1,6 @@
 // The choice on the page of a holiday home: the calendar and the form are two widgets, and both follow it.
 import { useState, useSyncExternalStore } from 'react';
-import type { CalendarNews, Stay } from '../../ui/rentals/booking.ts';
+import type { CalendarNews, Stay } from '../../domain/rentals/stay-choice.ts';
 
 export type Booking = CalendarNews & { readonly stay: Stay | undefined };
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '../../client/http-error.ts';
-import type { RentalPeriod } from '../../domain/rental-unit.ts';
+import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
 import { translator } from '../../i18n/translator.ts';
 import { forgetBooking } from './booking-store.ts';
 import { type RentalCalendarProps, RentalCalendarWidget } from './rental-calendar.widget.tsx';

@@ -1,7 +1,7 @@
 // The calendar of a holiday home. A choice stays in the page's address, and the form beside it follows.
 import { type ReactElement, useMemo, useState } from 'react';
-import type { RentalPeriod } from '../../domain/rental-unit.ts';
-import type { PeriodType } from '../../domain/rental-words.ts';
+import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
+import type { PeriodType } from '../../domain/rentals/rental-words.ts';
 import {
   calendarAfter,
   monthToShow,
@@ -9,7 +9,7 @@ import {
   typeToShow,
   type UnitCalendar,
   unitHref,
-} from '../../ui/rentals/booking.ts';
+} from '../../domain/rentals/stay-choice.ts';
 import { StayForm } from '../../ui/rentals/stay-form.tsx';
 import { UnitCalendarView } from '../../ui/rentals/unit-calendar.tsx';
 import type { WidgetProps } from '../widget.ts';

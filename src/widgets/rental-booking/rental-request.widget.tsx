@@ -1,12 +1,12 @@
 // The request with script: checked before it is sent, sent without leaving the page. When somebody was faster it shows
 // what is left, and keeps what was typed.
 import { type ReactElement, useState } from 'react';
-import type { DayRange } from '../../domain/calendar-days.ts';
-import { checkRentalForm } from '../../domain/rental-form.ts';
-import type { RentalPeriod } from '../../domain/rental-unit.ts';
-import { buildRoute } from '../../domain/routes.ts';
+import { buildRoute } from '../../domain/content/routes.ts';
+import { checkRentalForm } from '../../domain/rentals/rental-form.ts';
+import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
+import { alternativesTo, type Stay } from '../../domain/rentals/stay-choice.ts';
+import type { DayRange } from '../../domain/time/calendar-days.ts';
 import { Alternatives } from '../../ui/rentals/alternatives.tsx';
-import { alternativesTo, type Stay } from '../../ui/rentals/booking.ts';
 import {
   type RentalRequestOptions,
   RentalRequestView,

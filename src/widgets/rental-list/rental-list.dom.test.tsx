@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectConsoleError } from '../../../test/support/fail-on-console-error.ts';
 import { fakeContentApi } from '../../../test/support/fake-content-api.ts';
 import { fakeAnswers, fakeWidgetPage } from '../../../test/support/fake-site.ts';
-import type { RentalFilters, RentalUnit } from '../../domain/rental-unit.ts';
+import type { RentalFilters, RentalUnit } from '../../domain/rentals/rental-unit.ts';
 import { translator } from '../../i18n/translator.ts';
 import { rentalList } from './rental-list.load.ts';
 import { RentalListWidget } from './rental-list.widget.tsx';

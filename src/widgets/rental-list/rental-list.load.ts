@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../domain/query-fields.ts';
-import { parseRentalAddress } from '../../domain/rental-address.ts';
+import { parseRentalAddress } from '../../domain/rentals/rental-address.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../domain/search/query-fields.ts';
 import type { Widget } from '../widget.ts';
 import { type RentalListProps, RentalListWidget } from './rental-list.widget.tsx';
 import { searchRentals } from './rental-search.ts';

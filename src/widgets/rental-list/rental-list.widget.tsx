@@ -1,12 +1,17 @@
 // The holiday list with its filters. Server markup first; in the browser it follows the page's address.
 import { type ReactElement, useRef } from 'react';
-import { RENTAL_SORTS, type RentalAddress, type RentalSortChoice, rentalHref } from '../../domain/rental-address.ts';
+import {
+  RENTAL_SORTS,
+  type RentalAddress,
+  type RentalSortChoice,
+  rentalHref,
+} from '../../domain/rentals/rental-address.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
-import { CARD_SIZES, EstateCard } from '../../ui/estate/estate-card.tsx';
-import { ChipRow, type Step } from '../../ui/listing/active-filters.tsx';
-import { EmptyState, FailedList } from '../../ui/listing/list-states.tsx';
-import { ChoiceMenu } from '../../ui/listing/list-tools.tsx';
-import { MoreOf } from '../../ui/listing/load-more.tsx';
+import { ChipRow, type Step } from '../../ui/list/active-filters.tsx';
+import { EmptyState, FailedList } from '../../ui/list/list-states.tsx';
+import { ChoiceMenu } from '../../ui/list/list-tools.tsx';
+import { MoreOf } from '../../ui/list/load-more.tsx';
+import { CARD_SIZES, EstateCard } from '../../ui/listing/estate-card.tsx';
 import { RentalFilterBar, withoutRentalFilters } from '../../ui/rentals/rental-filter-bar.tsx';
 import { useInfiniteScroll } from '../estate-list/use-infinite-scroll.ts';
 import type { WidgetProps } from '../widget.ts';

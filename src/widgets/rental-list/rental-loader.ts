@@ -2,7 +2,7 @@
 // the page has everything.
 import { createBrowserApi } from '../../client/browser-api.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { RentalAddress } from '../../domain/rental-address.ts';
+import type { RentalAddress } from '../../domain/rentals/rental-address.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { rentalPage, searchRentals } from './rental-search.ts';
 

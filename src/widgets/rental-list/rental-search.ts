@@ -3,10 +3,15 @@
 import type { ContentApi } from '../../client/content-api.ts';
 import { getRentalFilterValues, getRentalUnits } from '../../client/rental-queries.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { type RentalAddress, type RentalFilter, rentalQuery, rentalSearchBody } from '../../domain/rental-address.ts';
-import type { RentalFilters } from '../../domain/rental-unit.ts';
+import {
+  type RentalAddress,
+  type RentalFilter,
+  rentalQuery,
+  rentalSearchBody,
+} from '../../domain/rentals/rental-address.ts';
+import type { RentalFilters } from '../../domain/rentals/rental-unit.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { loosenings } from '../../ui/listing/loosening.ts';
+import { loosenings } from '../../ui/list/loosening.ts';
 import { type RentalItem, rentalItem } from '../../ui/rentals/rental-card.ts';
 import { type RentalChip, rentalChips } from '../../ui/rentals/rental-chips.ts';
 import type { RentalOptions } from '../../ui/rentals/rental-filter-bar.tsx';

@@ -2,7 +2,7 @@
 // and Forward read it again. A newer question gives up the older one.
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../domain/locale.ts';
-import { parseRentalAddress, type RentalAddress, rentalHref } from '../../domain/rental-address.ts';
+import { parseRentalAddress, type RentalAddress, rentalHref } from '../../domain/rentals/rental-address.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { useMounted } from '../use-mounted.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../domain/format.ts';
-import { BEDROOM_COUNT_LARGE_START } from '../../domain/query-fields.ts';
+import { formatNumber } from '../../domain/display/format.ts';
+import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SearchTab, SearchValues } from './search-form.widget.tsx';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { ContentApi } from '../../client/content-api.ts';
 import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
-import { locationOptions, typeOptions } from '../../domain/filter-options.ts';
-import { DEFAULT_FILTER_QUERY, parseFilterQuery } from '../../domain/filter-query.ts';
-import type { ListingNode } from '../../domain/listing-node.ts';
+import { locationOptions, typeOptions } from '../../domain/search/filter-options.ts';
+import { DEFAULT_FILTER_QUERY, parseFilterQuery } from '../../domain/search/filter-query.ts';
+import type { ListingNode } from '../../domain/search/listing-node.ts';
 import { nodeOf } from '../estate-list/listing-options.ts';
 import { filterQuery, searchBody } from '../estate-list/listing-query.ts';
 import type { Widget, WidgetContext } from '../widget.ts';

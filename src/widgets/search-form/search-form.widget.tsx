@@ -1,13 +1,13 @@
 // Search on the home page: a form that leads to a list. Its button says how many listings wait there.
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { type FilterChange, mergeFilter } from '../../domain/estate-filter-state.ts';
-import type { FilterOption } from '../../domain/filter-options.ts';
-import { DEFAULT_FILTER_QUERY } from '../../domain/filter-query.ts';
-import type { ListingNode } from '../../domain/listing-node.ts';
+import { type FilterChange, mergeFilter } from '../../domain/search/estate-filter-state.ts';
+import type { FilterOption } from '../../domain/search/filter-options.ts';
+import { DEFAULT_FILTER_QUERY } from '../../domain/search/filter-query.ts';
+import { listHref } from '../../domain/search/list-address.ts';
+import type { ListingNode } from '../../domain/search/listing-node.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { listHref } from '../../ui/listing/list-address.ts';
-import { type PlaceChoice, type PlaceOption, PlaceSearch } from '../../ui/listing/place-search.tsx';
+import { type PlaceChoice, type PlaceOption, PlaceSearch } from '../../ui/list/place-search.tsx';
 import { browserStore } from '../estate-list/use-search.ts';
 import { searchPlaces, topPlaces } from '../search-places.ts';
 import type { WidgetProps } from '../widget.ts';

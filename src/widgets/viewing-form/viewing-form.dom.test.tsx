@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '../../client/http-error.ts';
-import type { Slot } from '../../domain/appointment.ts';
+import type { Slot } from '../../domain/viewings/viewing.ts';
 import { translator } from '../../i18n/translator.ts';
 import { ViewingFormWidget } from './viewing-form.widget.tsx';
 

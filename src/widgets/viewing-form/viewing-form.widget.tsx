@@ -1,8 +1,8 @@
 // Books a viewing with script: checked before it is sent, and when somebody else was quicker, the slots are fresh and what
 // was typed stays.
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Slot } from '../../domain/appointment.ts';
-import { checkViewingForm } from '../../domain/viewing-form.ts';
+import type { Slot } from '../../domain/viewings/viewing.ts';
+import { checkViewingForm } from '../../domain/viewings/viewing-form.ts';
 import { type ViewingFormOptions, ViewingFormView } from '../../ui/viewings/viewing-form-view.tsx';
 import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
 import type { WidgetProps } from '../widget.ts';

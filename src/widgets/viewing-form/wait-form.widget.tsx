@@ -1,6 +1,6 @@
 // The waiting list with script: sent without leaving the page.
 import type { ReactElement } from 'react';
-import { checkWaitForm } from '../../domain/viewing-form.ts';
+import { checkWaitForm } from '../../domain/viewings/viewing-form.ts';
 import { type WaitFormOptions, WaitFormView } from '../../ui/viewings/wait-form-view.tsx';
 import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
 import type { WidgetProps } from '../widget.ts';

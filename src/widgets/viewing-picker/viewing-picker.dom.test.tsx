@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Slot } from '../../domain/appointment.ts';
+import type { Slot } from '../../domain/viewings/viewing.ts';
 import { translator } from '../../i18n/translator.ts';
 import { ViewingPickerWidget } from './viewing-picker.widget.tsx';
 

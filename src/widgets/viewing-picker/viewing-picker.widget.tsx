@@ -1,8 +1,8 @@
 // The moments of a listing on its page. The page is kept for everybody, so the slots come afterwards, fresh from the agenda;
 // until then, and without script, a link leads to the page that has them.
 import { type ReactElement, useEffect, useState } from 'react';
-import type { LiveAgenda, Slot } from '../../domain/appointment.ts';
-import { type SlotDay, slotDays } from '../../domain/slot-weeks.ts';
+import { type SlotDay, slotDays } from '../../domain/viewings/slot-weeks.ts';
+import type { LiveAgenda, Slot } from '../../domain/viewings/viewing.ts';
 import { DayPicker } from '../../ui/viewings/day-picker.tsx';
 import type { WidgetProps } from '../widget.ts';
 

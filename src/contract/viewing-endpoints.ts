@@ -1,0 +1,126 @@
+// Viewings (behaviour section 7, live agenda): slots and reservations as specified; moving a reservation, the waiting list,
+// calendars and rules of representatives are our own extensions (decisions section 8).
+// POST and PUT of a reservation answer 409 when the slot is taken: a problem document whose `slots` are the ones left.
+import { Type } from 'typebox';
+import { SiteId } from '../domain/content/site.ts';
+import { LocaleSchema } from '../domain/locale-schema.ts';
+import { Agenda } from '../domain/viewings/agenda.ts';
+import { AppointmentSchema, EstateId, Instant, LiveAgenda } from '../domain/viewings/viewing.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const strict = { additionalProperties: false } as const;
+const none = Type.Object({}, strict);
+const estate = Type.Object({ siteId: SiteId, id: EstateId }, strict);
+/** Any text: a malformed id looks like an unknown one. */
+const reservation = Type.Object({ siteId: SiteId, id: Type.String() }, strict);
+const keyed = Type.Object({ siteId: SiteId, key: Type.String() }, strict);
+const form = Type.Object({ locale: LocaleSchema, inputs: Type.Record(Type.String(), Type.Unknown()) }, strict);
+
+export const agendaEndpoints = {
+  liveAgenda: {
+    method: 'GET',
+    path: '/sites/{siteId}/live-agenda/{id}',
+    summary:
+      'The bookable slots of listing {id}: moments in UTC and wall time in Europe/Brussels, with the places left',
+    tag: 'viewings',
+    params: estate,
+    query: none,
+    reply: LiveAgenda,
+  },
+  reservation: {
+    method: 'GET',
+    path: '/sites/{siteId}/live-agenda/reservation/{id}',
+    summary: 'One appointment; whoever knows its id may see and change it',
+    tag: 'viewings',
+    params: reservation,
+    query: none,
+    reply: AppointmentSchema,
+  },
+  createReservation: {
+    method: 'POST',
+    path: '/sites/{siteId}/live-agenda/reservation',
+    summary:
+      'Books a slot and mails it: inputs estateId, start (as in the slot), name, email, phone, message, privacy, g-recaptcha-response. ' +
+      'With the header idempotency-key (or the input submission) a repeated request is one booking. 409 carries the slots left',
+    tag: 'viewings',
+    params: Type.Object({ siteId: SiteId }, strict),
+    query: none,
+    body: form,
+    reply: AppointmentSchema,
+  },
+  cancelReservation: {
+    method: 'DELETE',
+    path: '/sites/{siteId}/live-agenda/reservation/{id}',
+    summary: 'Cancels an appointment until its slot ends; again, it answers the same',
+    tag: 'viewings',
+    params: reservation,
+    query: none,
+    reply: AppointmentSchema,
+  },
+  moveReservation: {
+    method: 'PUT',
+    path: '/sites/{siteId}/live-agenda/reservation/{id}',
+    summary: 'Moves an appointment to another slot of its listing. 409 carries the slots left',
+    tag: 'viewings',
+    params: reservation,
+    query: none,
+    body: Type.Object({ start: Instant }, strict),
+    reply: AppointmentSchema,
+    extension: true,
+  },
+  reservationCalendar: {
+    method: 'GET',
+    path: '/sites/{siteId}/live-agenda/reservation/{id}/calendar',
+    summary: 'One appointment as a file for calendars (iCalendar): the one that its mails bring',
+    tag: 'viewings',
+    params: reservation,
+    query: none,
+    reply: Type.Unknown(),
+    binary: true,
+    extension: true,
+  },
+  joinWaitlist: {
+    method: 'POST',
+    path: '/sites/{siteId}/live-agenda/{id}/waitlist',
+    summary:
+      'Tells a visitor by one mail when a slot of the listing comes free: inputs name, email, privacy, g-recaptcha-response',
+    tag: 'viewings',
+    params: estate,
+    query: none,
+    body: form,
+    reply: Type.Object({ stored: Type.Literal(true) }, strict),
+    extension: true,
+  },
+  agendaCalendar: {
+    method: 'GET',
+    path: '/sites/{siteId}/live-agenda/calendar/{key}',
+    summary: 'The appointments of a representative as a calendar (iCalendar), by their secret key; read-only',
+    tag: 'viewings',
+    params: keyed,
+    query: none,
+    reply: Type.Unknown(),
+    binary: true,
+    extension: true,
+  },
+  agendaRules: {
+    method: 'GET',
+    path: '/sites/{siteId}/live-agenda/rules/{key}',
+    summary: 'The agenda of a representative: hours, exceptions, open houses; by their secret key',
+    tag: 'viewings',
+    params: keyed,
+    query: none,
+    reply: Agenda,
+    extension: true,
+  },
+  replaceAgendaRules: {
+    method: 'PUT',
+    path: '/sites/{siteId}/live-agenda/rules/{key}',
+    summary: 'Replaces the agenda of a representative; appointments stay as they are',
+    tag: 'viewings',
+    params: keyed,
+    query: none,
+    body: Agenda,
+    reply: Agenda,
+    extension: true,
+  },
+} as const satisfies Record<string, Endpoint>;

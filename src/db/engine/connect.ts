@@ -1,0 +1,127 @@
+// The one way to a database: PGlite in a folder, or a PostgreSQL server. Both speak the same SQL through Kysely.
+import {
+  type AbortableOperationOptions,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  sql,
+} from 'kysely';
+import type { Schema, Trx } from '../schema.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+import { rethrow, withRetry } from './sql-state.ts';
+import { transactionGuard } from './transaction-guard.ts';
+
+export type PgliteOptions = { readonly kind: 'pglite'; readonly dataDir: string };
+export type PostgresOptions = {
+  readonly kind: 'postgres';
+  readonly url: string;
+  readonly poolSize?: number;
+  readonly statementTimeoutMs?: number;
+  readonly connectTimeoutMs?: number;
+  /** Lost connections that no query was waiting for. */
+  readonly onConnectionError?: (error: Error) => void;
+};
+export type ConnectOptions = PgliteOptions | PostgresOptions;
+
+export type Listener = (payload: string) => void;
+
+/** What an engine brings; `connect` makes a `Db` of it. */
+export type Engine = {
+  readonly engine: 'pglite' | 'postgres';
+  readonly description: string;
+  dialect(onCreateConnection: (connection: DatabaseConnection) => Promise<void>): Dialect;
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  durable(): Promise<void>;
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  dump?(): Promise<Blob>;
+  close(): Promise<void>;
+};
+
+export type Db = {
+  readonly kysely: Kysely<Schema>;
+  readonly engine: 'pglite' | 'postgres';
+  /** For people; never with a password. */
+  readonly description: string;
+  /**
+   * Runs `work` in one transaction, again when the database asks for it, and answers once the result is durable.
+   * Everything inside uses `trx`; `work` changes nothing but the database.
+   */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * Calls back for each message of a committed `notify`, until the returned function is called.
+   * An empty payload also means: messages may have been missed, look for yourself.
+   */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  /** Waits until everything committed so far is on disk, as far as the engine can tell. `transaction` has done so already. */
+  durable(): Promise<void>;
+  /** For the job queue alone, which brings its own SQL: one statement with values, or a script without. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** The whole embedded database as one tar file; absent on a server, which has its own tools. */
+  readonly dump: (() => Promise<Blob>) | undefined;
+  ping(): Promise<void>;
+  /** Waits for what is running; a second call changes nothing. */
+  close(): Promise<void>;
+};
+
+/** Told to listeners when the transaction commits, and only then. */
+export const notify = async (trx: Trx, channel: string, payload = ''): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(trx);
+};
+
+const translateErrors = async (connection: DatabaseConnection): Promise<void> => {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = <R>(query: CompiledQuery, options?: AbortableOperationOptions) =>
+    execute<R>(query, options).catch(rethrow);
+};
+
+/** After a failed statement COMMIT means ROLLBACK, and PGlite does not say so; another statement does (25P02). */
+const finish = async <T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  const result = await work(trx);
+  await sql`select 1`.execute(trx);
+  return result;
+};
+
+export const connect = async (options: ConnectOptions): Promise<Db> => {
+  const engine = options.kind === 'pglite' ? await openPglite(options) : await openPostgres(options);
+  const guard = transactionGuard();
+  const kysely = new Kysely<Schema>({ dialect: engine.dialect(translateErrors), plugins: [guard.plugin] });
+  let closing: Promise<void> | undefined;
+
+  const db: Db = {
+    kysely,
+    engine: engine.engine,
+    description: engine.description,
+    transaction: async (work) => {
+      const result = await withRetry(async () => {
+        guard.check();
+        return kysely.transaction().execute((trx) => guard.run(() => finish(trx.withoutPlugins(), work)));
+      });
+      await engine.durable();
+      return result;
+    },
+    listen: (channel, listener) => {
+      if (!/^[a-z][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Not a channel name: ${channel}`);
+      return engine.listen(channel, listener);
+    },
+    durable: engine.durable,
+    executeSql: engine.executeSql,
+    dump: engine.dump,
+    ping: async () => {
+      await sql`select 1`.execute(kysely);
+    },
+    close: () => {
+      guard.close();
+      closing ??= engine.close().then(() => kysely.destroy());
+      return closing;
+    },
+  };
+  try {
+    await db.ping();
+  } catch (error) {
+    await db.close().catch(() => {});
+    throw error;
+  }
+  return db;
+};

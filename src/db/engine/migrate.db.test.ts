@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { connect } from './connect.ts';
+import { migrate, migrations, NewerSchemaError, pendingMigrations } from './migrate.ts';
+import type { Migration } from './migrations/migration.ts';
+
+const adding = (version: number, table: string): Migration => ({
+  version,
+  name: table,
+  up: async (trx) => {
+    await sql`create table ${sql.table(table)} (id integer)`.execute(trx);
+  },
+});
+
+it('the list is in order, without gaps or doubles', () => {
+  expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, position) => position + 1));
+});
+
+describeOnEachDatabase('migrations', (open, engine) => {
+  it('bring an empty database up to date, once', async () => {
+    const db = await open('empty');
+    expect(await pendingMigrations(db)).toContain('0001-sites');
+    expect(await migrate(db)).toHaveLength(migrations.length);
+    expect(await pendingMigrations(db)).toEqual([]);
+    expect(await migrate(db)).toEqual([]);
+    expect(await db.kysely.selectFrom('site').selectAll().execute()).toEqual([]);
+  });
+
+  it('apply only what is new', async () => {
+    const db = await open('empty');
+    await migrate(db, [adding(1, 'one')]);
+    expect(await pendingMigrations(db, [adding(1, 'one'), adding(2, 'two')])).toEqual(['0002-two']);
+    expect(await migrate(db, [adding(1, 'one'), adding(2, 'two')])).toEqual(['0002-two']);
+  });
+
+  it('leave no trace of one that fails, and keep those before it', async () => {
+    const db = await open('empty');
+    const failing: Migration = {
+      version: 2,
+      name: 'failing',
+      up: async (trx) => {
+        await sql`create table half (id integer)`.execute(trx);
+        await sql`select 1 / 0`.execute(trx);
+      },
+    };
+    await expect(migrate(db, [adding(1, 'one'), failing])).rejects.toThrow();
+    const half = await sql`select to_regclass('half') is null as gone, to_regclass('one') is null as kept_gone`.execute(
+      db.kysely,
+    );
+    expect(half.rows).toEqual([{ gone: true, kept_gone: false }]);
+    expect(await migrate(db, [adding(1, 'one'), adding(2, 'half')])).toEqual(['0002-half']);
+  });
+
+  it('refuse a database that a newer program has migrated', async () => {
+    const db = await open('empty');
+    await migrate(db, [adding(1, 'one'), adding(2, 'two')]);
+    await expect(migrate(db, [adding(1, 'one')])).rejects.toThrow(
+      new NewerSchemaError(2, 1), // told in words, before anything is touched
+    );
+    await expect(pendingMigrations(db, [adding(1, 'one')])).rejects.toThrow(/version 2.*up to 1/);
+  });
+
+  it('may be started by several at once', async () => {
+    const { options, remove } = await createTestDatabase(engine, 'empty');
+    // PGlite has one process and so one handle; a server has as many as there are processes.
+    const handles =
+      engine === 'pglite' ? [await connect(options)] : await Promise.all([1, 2, 3].map(() => connect(options)));
+    try {
+      const list = [adding(1, 'one'), adding(2, 'two'), adding(3, 'three')];
+      const applied = await Promise.all([0, 1, 2].map((n) => migrate(handles[n % handles.length] ?? fail(), list)));
+      expect(applied.flat().sort()).toEqual(['0001-one', '0002-two', '0003-three']);
+    } finally {
+      for (const handle of handles) await handle.close();
+      await remove();
+    }
+  });
+});
+
+const fail = (): never => {
+  throw new Error('no handle');
+};

@@ -1,0 +1,48 @@
+// On PGlite, and on a full pool, a query of the outer handle inside a transaction waits for that transaction: for ever.
+// It also silently leaves the transaction. So it is an error, told at once.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { KyselyPlugin } from 'kysely';
+import { UnavailableError } from '../../domain/errors.ts';
+
+export type TransactionGuard = {
+  /** For the outer handle; a transaction's handle is used without it. */
+  readonly plugin: KyselyPlugin;
+  check(): void;
+  /** From now on `check` refuses: on a closed PGlite even a BEGIN would wait for ever. */
+  close(): void;
+  run<T>(work: () => Promise<T>): Promise<T>;
+};
+
+export const transactionGuard = (): TransactionGuard => {
+  // An object, because work that was only started inside the transaction may go on after it.
+  const current = new AsyncLocalStorage<{ open: boolean }>();
+  let closed = false;
+  const check = (): void => {
+    if (closed) throw new UnavailableError('The database is closed.');
+    if (current.getStore()?.open)
+      throw new Error('A transaction is open: use its handle, not the outer one, which would wait for ever.');
+  };
+  return {
+    check,
+    close: () => {
+      closed = true;
+    },
+    plugin: {
+      transformQuery: ({ node }) => {
+        check();
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    },
+    run: (work) => {
+      const scope = { open: true };
+      return current.run(scope, async () => {
+        try {
+          return await work();
+        } finally {
+          scope.open = false;
+        }
+      });
+    },
+  };
+};

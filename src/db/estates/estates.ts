@@ -1,0 +1,170 @@
+// Estates as rows: a project and each of its units have their own. Removed ones stay, with the time of removal.
+import { sql } from 'kysely';
+import { notify } from '../engine/connect.ts';
+import { CHANGE_CHANNEL, lockChangeLog, logChanges } from '../platform/change-log.ts';
+import type { Queryable, Trx } from '../schema.ts';
+
+/** A checked record, ready to be stored. */
+export type NewEstate = {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly guid: string | null;
+  readonly externalId: string | null;
+  readonly archivedAt: string | null;
+  /** JSON text, without units. */
+  readonly document: string;
+  /** What the catalogue reads of it: JSON text and words, and by which rules they were made. */
+  readonly indexRecord?: string;
+  readonly indexWords?: string;
+  readonly indexVersion?: number;
+  readonly hash: string;
+};
+
+export type StoredEstate = { readonly hash: string; readonly parentId: number | null; readonly removed: boolean };
+
+/** What is known of these ids, to tell what would change. */
+export const storedEstates = async (
+  db: Queryable,
+  siteId: string,
+  ids: readonly number[],
+): Promise<Map<number, StoredEstate>> => {
+  const rows = await sql<{ id: number; hash: string; parent_id: number | null; removed: boolean }>`
+    select id, hash, parent_id, removed_at is not null as removed from estate
+    where site_id = ${siteId} and id = any(${ids}::integer[])`.execute(db);
+  return new Map(
+    rows.rows.map(({ id, hash, parent_id: parentId, removed }): [number, StoredEstate] => [
+      id,
+      { hash, parentId, removed },
+    ]),
+  );
+};
+
+/** A batch of an import may take longer than a visitor may wait: indexes are tidied up in between. */
+const allowLongStatements = (trx: Trx) => sql`set local statement_timeout = '60s'`.execute(trx);
+
+/** Adds or replaces estates and writes their log rows. Writes all it is given: unchanged ones are left out before. */
+export const writeEstates = async (
+  trx: Trx,
+  siteId: string,
+  estates: readonly NewEstate[],
+  { at = new Date(), formerParents = [] }: { readonly at?: Date; readonly formerParents?: readonly number[] } = {},
+): Promise<void> => {
+  if (estates.length === 0) return;
+  await allowLongStatements(trx);
+  await lockChangeLog(trx, siteId);
+  // The documents are JSON text already: parsing them once more only to write them again would double the work.
+  const rows = estates.map(
+    ({ document, ...columns }) => `${JSON.stringify(columns).slice(0, -1)},"document":${document}}`,
+  );
+  await sql`
+    with written as (
+      insert into estate (site_id, id, parent_id, guid, external_id, archived_at, hash, document, index_record,
+        index_words, index_version, version, created_at)
+      select ${siteId}, id, "parentId", guid, "externalId", "archivedAt", hash, document, "indexRecord",
+        "indexWords", "indexVersion", nextval('change_number'), ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb) as wanted (id integer, "parentId" integer, guid text,
+        "externalId" text, "archivedAt" timestamptz, hash text, document jsonb,
+        "indexRecord" text, "indexWords" text, "indexVersion" smallint)
+      on conflict (site_id, id) do update set parent_id = excluded.parent_id, guid = excluded.guid,
+        external_id = excluded.external_id, archived_at = excluded.archived_at, hash = excluded.hash,
+        document = excluded.document, index_record = excluded.index_record, index_words = excluded.index_words,
+        index_version = excluded.index_version, version = excluded.version, removed_at = null, updated_at = now()
+      returning id, version
+    )
+    insert into change_log (id, site_id, kind, estate_id) select version, ${siteId}, 'estate', id from written`.execute(
+    trx,
+  );
+  // A unit that went to another project changes the one it left too.
+  if (formerParents.length > 0) await logChanges(trx, siteId, 'estate', formerParents);
+  await notify(trx, CHANGE_CHANNEL, siteId);
+};
+
+/** Those of these ids that are not removed. */
+export const presentOf = async (db: Queryable, siteId: string, ids: readonly number[]): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from estate where site_id = ${siteId} and id = any(${ids}::integer[]) and removed_at is null`.execute(
+      db,
+    )
+  ).rows.map(({ id }) => id);
+
+/** Marks estates as removed; how many were not yet. */
+export const removeEstates = async (trx: Trx, siteId: string, ids: readonly number[]): Promise<number> => {
+  await allowLongStatements(trx);
+  await lockChangeLog(trx, siteId);
+  const logged = await sql`
+    with removed as (
+      update estate set removed_at = now(), updated_at = now(), version = nextval('change_number')
+      where site_id = ${siteId} and id = any(${ids}::integer[]) and removed_at is null
+      returning id, version
+    )
+    insert into change_log (id, site_id, kind, estate_id) select version, ${siteId}, 'estate', id from removed`.execute(
+    trx,
+  );
+  await notify(trx, CHANGE_CHANNEL, siteId);
+  return Number(logged.numAffectedRows ?? 0n);
+};
+
+/** The ids of a site's estates that are not removed, in order, a range at a time. */
+export const presentIds = async (db: Queryable, siteId: string, after: number, limit: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('estate')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('id', '>', after)
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id);
+
+export const countPresent = async (db: Queryable, siteId: string): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('estate')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('site_id', '=', siteId)
+        .where('removed_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** The units of these projects that are not removed. */
+export const unitIds = async (db: Queryable, siteId: string, projectIds: readonly number[]): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from estate where site_id = ${siteId} and parent_id = any(${projectIds}::integer[])
+      and removed_at is null order by id`.execute(db)
+  ).rows.map(({ id }) => id);
+
+/** Units whose project is unknown, or is a unit itself: nobody can see them. */
+export const orphanIds = async (db: Queryable, siteId: string, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from estate as unit where site_id = ${siteId} and parent_id is not null and removed_at is null
+      and not exists (select from estate as project
+        where project.site_id = unit.site_id and project.id = unit.parent_id and project.parent_id is null)
+      order by id limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id);
+
+/** By the number that the special source gives: its guid, or the external id beside it. */
+export const findByExternalId = async (
+  db: Queryable,
+  siteId: string,
+  externalId: string,
+): Promise<number | undefined> =>
+  (
+    await sql<{ id: number }>`
+      select id from estate where site_id = ${siteId} and (guid = ${externalId}
+        or (guid is not null and external_id = ${externalId}))
+      order by removed_at is not null, guid = ${externalId} desc, id limit 1`.execute(db)
+  ).rows[0]?.id;
+
+/** When the first of a site's estates came. */
+export const firstCreatedAt = async (db: Queryable, siteId: string): Promise<Date | undefined> =>
+  (
+    await sql<{ first: Date | null }>`
+      select min(created_at) as first from estate where site_id = ${siteId}`.execute(db)
+  ).rows[0]?.first ?? undefined;

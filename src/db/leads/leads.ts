@@ -1,0 +1,103 @@
+// Requests of visitors, with the consent they gave.
+import { sql } from 'kysely';
+import type { Consent } from '../../domain/leads/consent.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { Queryable, Trx } from '../schema.ts';
+
+export type Lead = {
+  readonly siteId: string;
+  readonly id: number;
+  readonly kind: string;
+  readonly locale: Locale;
+  /** The path it was sent from. */
+  readonly page: string;
+  readonly estateId: number | null;
+  readonly email: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly consent: Consent;
+  readonly createdAt: Date;
+};
+
+export type NewLead = Omit<Lead, 'id'> & { readonly submission: string | undefined };
+
+const selected = [
+  'site_id as siteId',
+  'id',
+  'kind',
+  'locale',
+  'page',
+  'estate_id as estateId',
+  'email',
+  'fields',
+  'consent',
+  'created_at as createdAt',
+] as const;
+
+/** Undefined when this very submission is stored already. */
+export const insertLead = async (trx: Trx, lead: NewLead): Promise<number | undefined> => {
+  const row = await trx
+    .insertInto('lead')
+    .values({
+      site_id: lead.siteId,
+      kind: lead.kind,
+      locale: lead.locale,
+      page: lead.page,
+      estate_id: lead.estateId,
+      email: lead.email,
+      fields: JSON.stringify(lead.fields),
+      consent: JSON.stringify(lead.consent),
+      submission: lead.submission ?? null,
+      created_at: lead.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'submission']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+export const hasSubmission = async (db: Queryable, siteId: string, submission: string): Promise<boolean> =>
+  (await db
+    .selectFrom('lead')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('submission', '=', submission)
+    .executeTakeFirst()) !== undefined;
+
+export const findLead = async (db: Queryable, siteId: string, id: number): Promise<Lead | undefined> =>
+  db.selectFrom('lead').select(selected).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
+
+export type LeadFilter = {
+  readonly siteId?: string | undefined;
+  readonly email?: string | undefined;
+  /** Only those after this one. */
+  readonly afterId?: number | undefined;
+  readonly limit?: number | undefined;
+};
+
+/** In the order they came. */
+export const listLeads = async (db: Queryable, { siteId, email, afterId, limit }: LeadFilter): Promise<Lead[]> => {
+  let query = db.selectFrom('lead').select(selected).orderBy('id');
+  if (siteId !== undefined) query = query.where('site_id', '=', siteId);
+  if (email !== undefined) query = query.where(sql`lower(email)`, '=', email.toLowerCase());
+  if (afterId !== undefined) query = query.where('id', '>', afterId);
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
+};
+
+export const deleteLeadsOf = async (trx: Trx, siteId: string, email: string): Promise<number> => {
+  const result = await trx
+    .deleteFrom('lead')
+    .where('site_id', '=', siteId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+};
+
+export const deleteLeadsBefore = async (trx: Trx, siteId: string, before: Date): Promise<number> => {
+  const result = await trx
+    .deleteFrom('lead')
+    .where('site_id', '=', siteId)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+};

@@ -1,0 +1,216 @@
+// Viewing appointments. The visitor's id is a token; only its hashes stand here (decisions section 9).
+import { sql } from 'kysely';
+import type { Consent } from '../../domain/leads/consent.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { AppointmentState } from '../../domain/viewings/viewing.ts';
+import type { Queryable, Trx } from '../schema.ts';
+
+export type Viewing = {
+  readonly siteId: string;
+  readonly id: number;
+  /** Stable, for calendars; opens nothing. */
+  readonly uid: string;
+  readonly tokenHashes: readonly string[];
+  readonly agentId: string;
+  readonly estateId: number;
+  readonly blockId: number | null;
+  readonly state: AppointmentState;
+  readonly sequence: number;
+  readonly start: Date;
+  readonly end: Date;
+  readonly group: boolean;
+  readonly locale: Locale;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly message: string | null;
+  /** What the visitor saw the listing called. */
+  readonly label: string;
+  readonly consent: Consent;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+};
+
+const selected = [
+  'site_id as siteId',
+  'id',
+  'uid',
+  'token_hashes as tokenHashes',
+  'agent_id as agentId',
+  'estate_id as estateId',
+  'block_id as blockId',
+  'state',
+  'sequence',
+  'starts_at as start',
+  'ends_at as end',
+  'grouped as group',
+  'locale',
+  'name',
+  'email',
+  'phone',
+  'message',
+  'label',
+  'consent',
+  'created_at as createdAt',
+  'changed_at as changedAt',
+] as const;
+
+export type NewViewing = Omit<
+  Viewing,
+  'id' | 'uid' | 'tokenHashes' | 'blockId' | 'state' | 'sequence' | 'changedAt'
+> & {
+  readonly blockId: number;
+  readonly place: number;
+};
+
+export const insertViewing = async (trx: Trx, viewing: NewViewing): Promise<Viewing> =>
+  trx
+    .insertInto('viewing')
+    .values({
+      site_id: viewing.siteId,
+      agent_id: viewing.agentId,
+      estate_id: viewing.estateId,
+      block_id: viewing.blockId,
+      place: viewing.place,
+      state: 'CONFIRMED',
+      starts_at: viewing.start,
+      ends_at: viewing.end,
+      grouped: viewing.group,
+      locale: viewing.locale,
+      name: viewing.name,
+      email: viewing.email,
+      phone: viewing.phone,
+      message: viewing.message,
+      label: viewing.label,
+      consent: JSON.stringify(viewing.consent),
+      created_at: viewing.createdAt,
+      changed_at: viewing.createdAt,
+    })
+    .returning(selected)
+    .executeTakeFirstOrThrow();
+
+export const setViewingTokens = async (
+  trx: Trx,
+  { siteId, id }: Pick<Viewing, 'siteId' | 'id'>,
+  hashes: readonly string[],
+): Promise<void> => {
+  await trx
+    .updateTable('viewing')
+    .set({ token_hashes: sql<string[]>`${hashes}::text[]` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const findViewing = async (db: Queryable, siteId: string, id: number): Promise<Viewing | undefined> =>
+  db.selectFrom('viewing').select(selected).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
+
+export const findViewingByToken = async (
+  db: Queryable,
+  siteId: string,
+  tokenHash: string,
+): Promise<Viewing | undefined> =>
+  db
+    .selectFrom('viewing')
+    .select(selected)
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`token_hashes @> array[${tokenHash}]::text[]`)
+    .executeTakeFirst();
+
+/** As it is now, and nobody else changes it until the transaction ends. */
+export const lockViewing = async (trx: Trx, siteId: string, id: number): Promise<Viewing | undefined> =>
+  trx
+    .selectFrom('viewing')
+    .select(selected)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type ViewingChange =
+  | { readonly state: 'CANCELLED'; readonly at: Date }
+  | {
+      readonly state: 'CONFIRMED';
+      readonly at: Date;
+      readonly agentId: string;
+      readonly blockId: number;
+      readonly place: number;
+      readonly start: Date;
+      readonly end: Date;
+      readonly group: boolean;
+    };
+
+/** Every change counts one up, as calendars expect it. */
+export const changeViewing = async (
+  trx: Trx,
+  { siteId, id }: Pick<Viewing, 'siteId' | 'id'>,
+  change: ViewingChange,
+): Promise<Viewing> =>
+  trx
+    .updateTable('viewing')
+    .set({
+      state: change.state,
+      sequence: sql<number>`sequence + 1`,
+      changed_at: change.at,
+      ...(change.state === 'CANCELLED'
+        ? { block_id: null, place: null }
+        : {
+            agent_id: change.agentId,
+            block_id: change.blockId,
+            place: change.place,
+            starts_at: change.start,
+            ends_at: change.end,
+            grouped: change.group,
+          }),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning(selected)
+    .executeTakeFirstOrThrow();
+
+/** Gives up its place on the way to another one, in the same transaction. */
+export const releaseViewing = async (trx: Trx, { siteId, id }: Pick<Viewing, 'siteId' | 'id'>): Promise<void> => {
+  await trx
+    .updateTable('viewing')
+    .set({ state: 'CANCELLED', block_id: null, place: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export type ViewingFilter = {
+  readonly siteId?: string | undefined;
+  readonly agentId?: string | undefined;
+  readonly state?: AppointmentState | undefined;
+  /** Those that end after `from` and begin before `to`. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly email?: string | undefined;
+};
+
+export const listViewings = async (db: Queryable, filter: ViewingFilter): Promise<Viewing[]> => {
+  let query = db.selectFrom('viewing').select(selected).orderBy('starts_at').orderBy('id');
+  if (filter.siteId !== undefined) query = query.where('site_id', '=', filter.siteId);
+  if (filter.agentId !== undefined) query = query.where('agent_id', '=', filter.agentId);
+  if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+  if (filter.from !== undefined) query = query.where('ends_at', '>', filter.from);
+  if (filter.to !== undefined) query = query.where('starts_at', '<', filter.to);
+  if (filter.email !== undefined) query = query.where(sql`lower(email)`, '=', filter.email.toLowerCase());
+  return query.execute();
+};
+
+export const deleteViewingsBefore = async (trx: Trx, before: Date): Promise<number> => {
+  const result = await trx.deleteFrom('viewing').where('ends_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+};
+
+/** Everything tied to one address; the time of appointments to come is free again. */
+export const deleteViewingsOf = async (trx: Trx, siteId: string, email: string): Promise<number> => {
+  const { rows } = await sql<{ blockId: number | null }>`
+    delete from viewing where site_id = ${siteId} and lower(email) = ${email.toLowerCase()}
+    returning block_id as "blockId"`.execute(trx);
+  await sql`
+    delete from agenda_block b where site_id = ${siteId} and id = any(${rows.flatMap(({ blockId }) => blockId ?? [])}::bigint[])
+    and not exists (select from viewing v where v.site_id = b.site_id and v.block_id = b.id)`.execute(trx);
+  return rows.length;
+};

@@ -1,0 +1,152 @@
+// Behaviour section 2 (ajax notifications): the inputs of the form that asks for an alert. Criteria have the names of the
+// search's own parameters, so that a search opens the form filled in and a plain form sends it back.
+
+import { EMAIL_PATTERN, MAX_EMAIL } from '../leads/consent.ts';
+import type { FieldProblemWord, FormProblem } from '../leads/form-problem.ts';
+import { LOCALES, type Locale } from '../locale.ts';
+import { parseFilterQuery, toQueryString } from '../search/filter-query.ts';
+import {
+  ALERT_ENERGY_LABELS,
+  type AlertCriteria,
+  type AlertEnergyLabel,
+  criteriaOfFilter,
+  criteriaProblem,
+  filterOfCriteria,
+} from './alert-criteria.ts';
+import { ALERT_FREQUENCIES, type AlertFrequency, MAX_SUBSCRIBER_NAME } from './subscription.ts';
+
+/** Besides those of a search (`filter-query.ts`); `epc` is the code of a label. */
+export const CRITERIA_INPUTS = ['surface-min', 'surface-max', 'epc'] as const;
+
+export type AlertForm = {
+  readonly email: string;
+  readonly name: string;
+  /** Of the mails; that of the page when absent. */
+  readonly language: Locale | undefined;
+  readonly criteria: AlertCriteria;
+  readonly frequency: AlertFrequency;
+  readonly submission: string | undefined;
+  readonly captcha: { readonly answer: string | undefined; readonly question: string | undefined };
+};
+export type CheckedAlertForm =
+  | { readonly ok: true; readonly form: AlertForm }
+  | { readonly ok: false; readonly problems: readonly FormProblem[] };
+export type CheckedCriteria =
+  | { readonly ok: true; readonly criteria: AlertCriteria }
+  | { readonly ok: false; readonly problems: readonly FormProblem[] };
+
+type Inputs = Readonly<Record<string, unknown>>;
+
+const MAX_INPUT = 5000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+/** Anything a mail program could turn into a link: somebody else's mailbox may be at the other end. */
+const LINK = /[/\\@:<>]|www\.|\p{L}{2,}\.\p{L}{2,}/iu;
+const EMAIL = new RegExp(EMAIL_PATTERN);
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NUMBERS = ['price-min', 'price-max', 'bedrooms', 'bed-min', 'surface-min', 'surface-max'] as const;
+/** "250.000" and "250 000" are how people write it. */
+const plainNumber = (text: string): string => text.replace(/[\s€.](?=\d{3}(?:\D|$))|[\s€]/gu, '').replace(/\+$/, '');
+const NUMBER = /^\d{1,12}$/;
+
+/** The values of an input as texts; a script may send numbers and lists. */
+const valuesOf = (inputs: Inputs, name: string): string[] =>
+  (Object.hasOwn(inputs, name) ? [inputs[name]].flat() : []).slice(0, 200).flatMap((value) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    const text = String(value).slice(0, MAX_INPUT).toWellFormed().trim();
+    return text === '' ? [] : [text];
+  });
+
+const SEARCH_INPUTS = ['trans', 'type', 'subType', 'city', 'geo_range'] as const;
+
+/** The criteria of a form, of a query string's parameters (`Object.fromEntries` loses repeated ones) or of a script. */
+export const criteriaOfInputs = (inputs: Inputs): CheckedCriteria => {
+  const problems: FormProblem[] = [];
+  const pairs: [string, string][] = SEARCH_INPUTS.flatMap((name) =>
+    valuesOf(inputs, name).map((value): [string, string] => [name, value]),
+  );
+  const numbers: Partial<Record<string, number>> = {};
+  for (const name of NUMBERS) {
+    const [text] = valuesOf(inputs, name).map(plainNumber);
+    if (text === undefined || text === '') continue;
+    if (!NUMBER.test(text)) problems.push({ field: name, message: 'number' });
+    else {
+      numbers[name] = Number(text);
+      pairs.push([name, text]);
+    }
+  }
+  const [label = ''] = valuesOf(inputs, 'epc').map((text) => text.toUpperCase());
+  const energyLabel = ALERT_ENERGY_LABELS.find((known): known is AlertEnergyLabel => known === label);
+  const [surfaceMin, surfaceMax] = [numbers['surface-min'], numbers['surface-max']];
+  const criteria: AlertCriteria = {
+    ...criteriaOfFilter(parseFilterQuery(pairs)),
+    ...(surfaceMin ? { surfaceMin } : {}),
+    ...(surfaceMax ? { surfaceMax } : {}),
+    ...(energyLabel ? { energyLabel } : {}),
+  };
+  const wrong = criteriaProblem(criteria);
+  if (wrong) problems.push({ field: RANGE_INPUTS[wrong] ?? wrong, message: 'range' });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, criteria };
+};
+
+const RANGE_INPUTS: Partial<Record<keyof AlertCriteria, string>> = {
+  priceMax: 'price-max',
+  bedroomsMax: 'bedrooms',
+  surfaceMax: 'surface-max',
+  cities: 'city',
+};
+
+/** Criteria as the query string that fills in the form; the same string leads to the list, which reads what it knows. */
+export const queryStringOfCriteria = (criteria: AlertCriteria): string => {
+  const { surfaceMin, surfaceMax, energyLabel } = criteria;
+  const own = Object.entries({ 'surface-min': surfaceMin, 'surface-max': surfaceMax, epc: energyLabel }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [`${name}=${value}`]),
+  );
+  return [toQueryString(filterOfCriteria(criteria)), ...own].filter((part) => part !== '').join('&');
+};
+
+const emailProblem = (text: string): FieldProblemWord | undefined => {
+  if (text === '') return 'required';
+  if (text.length > MAX_EMAIL) return 'too-long';
+  return EMAIL.test(text) ? undefined : 'email';
+};
+
+const nameProblem = (text: string): FieldProblemWord | undefined => {
+  if (text.length > MAX_SUBSCRIBER_NAME) return 'too-long';
+  if (CONTROL.test(text)) return 'control';
+  return LINK.test(text) ? 'link' : undefined;
+};
+
+/** `inputs` may hold anything; nothing in it is trusted. Frequency is daily unless it says otherwise. */
+export const checkAlertForm = (inputs: Inputs): CheckedAlertForm => {
+  const read = (name: string): string => valuesOf(inputs, name)[0] ?? '';
+  const problems: FormProblem[] = [];
+  const add = (field: string, message: FieldProblemWord | undefined): void => {
+    if (message) problems.push({ field, message });
+  };
+  const checked = criteriaOfInputs(inputs);
+  if (!checked.ok) problems.push(...checked.problems);
+  add('email', emailProblem(read('email')));
+  add('name', nameProblem(read('name')));
+  const agreed = inputs.privacy === true || ['on', 'true', '1', 'yes'].includes(read('privacy'));
+  add('privacy', agreed ? undefined : 'consent');
+  add('website', read('website') === '' ? undefined : 'trap');
+  if (!checked.ok || problems.length > 0) return { ok: false, problems };
+  const wanted = read('frequency').toUpperCase();
+  const submission = read('submission');
+  return {
+    ok: true,
+    form: {
+      email: read('email'),
+      name: read('name'),
+      language: LOCALES.find((locale) => locale === read('language')),
+      criteria: checked.criteria,
+      frequency: ALERT_FREQUENCIES.find((frequency) => frequency === wanted) ?? 'DAILY',
+      submission: UUID.test(submission) ? submission : undefined,
+      captcha: {
+        answer: read('g-recaptcha-response') || undefined,
+        question: read('captcha-question') || undefined,
+      },
+    },
+  };
+};

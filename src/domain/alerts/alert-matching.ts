@@ -1,0 +1,140 @@
+// Behaviour section 1 ("keep me informed"), decisions section 3: which listing meets which criteria, and why. The index
+// over all saved searches (src/search/alerts/alert-index.ts) gives the same answers; this is the rule it is checked against.
+
+import { energyLabel } from '../display/energy.ts';
+import { labelsFor } from '../display/labels-for.ts';
+import { haversine, type LatLon } from '../places/geo.ts';
+import type { Unit } from '../record/estate.ts';
+import { estatePrice, livingArea } from '../record/project.ts';
+import { HEAD_TYPES } from '../record/reference-data.ts';
+import { bedroomCount } from '../record/room-counts.ts';
+import { estateStatus, estateType } from '../record/status.ts';
+import { subTypeByCode } from '../record/sub-types.ts';
+import { isUnderOption } from '../record/transaction.ts';
+import {
+  ALERT_ENERGY_LABELS,
+  ALERT_TRANSACTIONS,
+  type AlertCriteria,
+  type AlertTransaction,
+} from './alert-criteria.ts';
+
+type Rec = Pick<Unit, 'general'> & Partial<Unit>;
+
+/** What criteria read of a listing: a plain estate, a project's own record or one of its units. */
+export type AlertListing = {
+  readonly id: number;
+  /** None while it is not on offer: nothing matches then. */
+  readonly transaction: AlertTransaction | undefined;
+  readonly underOption: boolean;
+  readonly headType: number | undefined;
+  readonly subType: number | undefined;
+  readonly city: number | undefined;
+  readonly point: LatLon | undefined;
+  readonly price: number | undefined;
+  readonly bedrooms: number | undefined;
+  readonly surface: number | undefined;
+  /** Place in ALERT_ENERGY_LABELS, 0 the best; undefined when unknown. */
+  readonly energy: number | undefined;
+  /** Land and garages have no label; a wish for a good one does not rule them out. */
+  readonly needsEnergy: boolean;
+};
+
+const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
+
+/** "C_B" counts as the worse of the two. */
+export const energyRank = (code: string): number | undefined => {
+  const ranks = [code, ...code.split('_')].map((part) => (ALERT_ENERGY_LABELS as readonly string[]).indexOf(part));
+  const whole = ranks[0] ?? -1;
+  const worst = Math.max(...ranks);
+  return whole >= 0 ? whole : worst >= 0 ? worst : undefined;
+};
+
+const surfaceOf = (estate: Rec): number | undefined =>
+  estateType(estate) === 'PLOT'
+    ? (positive(estate.fields?.['construction.lot_surface']) ?? positive(estate.dimensions?.areaGround))
+    : livingArea(estate);
+
+/** Takes the public form; `address` is the project's where a unit has none of its own. */
+export const alertListing = (estate: Rec, address: Unit['address'] = estate.address): AlertListing => {
+  const placed = { ...estate, address: address ?? null };
+  const label = energyLabel(placed, labelsFor('nl').reference);
+  const status = estateStatus(estate);
+  return {
+    id: estate.general.id,
+    transaction: ALERT_TRANSACTIONS.find((known) => known === status),
+    underOption: isUnderOption(estate),
+    headType: positive(estate.general.headType?.id) ?? HEAD_TYPES.find(({ code }) => code === estateType(estate))?.id,
+    subType: positive(estate.general.subType?.id) ?? subTypeByCode(estate.subType ?? '')?.id,
+    city: positive(address?.city?.id),
+    point: address?.geoLocation ?? undefined,
+    price: estatePrice({ ...estate, children: null })?.value,
+    bedrooms: bedroomCount(estate),
+    surface: surfaceOf(estate),
+    energy: label && energyRank(label.code),
+    needsEnergy: !['PLOT', 'GARAGE'].includes(estateType(estate) ?? ''),
+  };
+};
+
+const within = (value: number | undefined, min: number | undefined, max: number | undefined): boolean =>
+  value !== undefined && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY);
+const asked = (min: number | undefined, max: number | undefined): boolean => min !== undefined || max !== undefined;
+
+export const REASONS = ['transaction', 'type', 'place', 'price', 'bedrooms', 'surface', 'energy'] as const;
+export type Reason = (typeof REASONS)[number];
+
+type Verdict = { readonly reason: Reason; readonly asked: boolean; readonly met: boolean };
+
+const verdicts = (criteria: AlertCriteria, listing: AlertListing): Verdict[] => {
+  const { radius, cities, types, subTypes } = criteria;
+  const isOneOf = (list: readonly number[] | undefined, id: number | undefined): boolean =>
+    list === undefined || (id !== undefined && list.includes(id));
+  const near = radius && listing.point ? haversine(radius, listing.point) <= radius.km : !radius;
+  const wanted = criteria.energyLabel;
+  const good =
+    !wanted ||
+    (listing.energy === undefined ? !listing.needsEnergy : listing.energy <= ALERT_ENERGY_LABELS.indexOf(wanted));
+  const range = (value: number | undefined, min: number | undefined, max: number | undefined) => ({
+    asked: asked(min, max),
+    met: !asked(min, max) || within(value, min, max),
+  });
+  return [
+    {
+      reason: 'transaction',
+      asked: criteria.transaction !== undefined,
+      met: listing.transaction !== undefined && (criteria.transaction ?? listing.transaction) === listing.transaction,
+    },
+    {
+      reason: 'type',
+      asked: types !== undefined || subTypes !== undefined,
+      met: isOneOf(types, listing.headType) && isOneOf(subTypes, listing.subType),
+    },
+    { reason: 'place', asked: Boolean(cities ?? radius), met: isOneOf(cities, listing.city) && near },
+    { reason: 'price', ...range(listing.price, criteria.priceMin, criteria.priceMax) },
+    { reason: 'bedrooms', ...range(listing.bedrooms, criteria.bedroomsMin, criteria.bedroomsMax) },
+    { reason: 'surface', ...range(listing.surface, criteria.surfaceMin, criteria.surfaceMax) },
+    { reason: 'energy', asked: wanted !== undefined, met: good },
+  ];
+};
+
+/** All criteria at once. What a listing does not say (a price, a label) meets no wish about it. */
+export const isMatch = (criteria: AlertCriteria, listing: AlertListing): boolean =>
+  verdicts(criteria, listing).every(({ met }) => met);
+
+/** The wishes that a matching listing meets, in the order people read them. */
+export const matchReasons = (criteria: AlertCriteria): Reason[] =>
+  REASONS.filter((reason) => verdicts(criteria, NOTHING).some((verdict) => verdict.reason === reason && verdict.asked));
+
+const NOTHING: AlertListing = {
+  id: 0,
+  transaction: undefined,
+  underOption: false,
+  headType: undefined,
+  subType: undefined,
+  city: undefined,
+  point: undefined,
+  price: undefined,
+  bedrooms: undefined,
+  surface: undefined,
+  energy: undefined,
+  needsEnergy: true,
+};

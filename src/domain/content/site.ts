@@ -1,0 +1,245 @@
+// A site is one agency's website. Settings: behaviour section 3; everything else: decisions sections 1, 4, 5 and 6.
+import { type Static, Type } from 'typebox';
+import { Email } from '../leads/consent.ts';
+import { LocaleSchema, LocalizedText } from '../locale-schema.ts';
+import type { Agenda } from '../viewings/agenda.ts';
+import { SLUG_PATTERN } from './slug-pattern.ts';
+
+const closed = { additionalProperties: false } as const;
+
+export { SLUG_PATTERN };
+export const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
+export const SiteId = Type.String({ pattern: SLUG_PATTERN, minLength: 2, maxLength: 32 });
+
+const ServiceUrl = Type.String({ pattern: '^https?://', maxLength: 500 });
+
+/** Services of others, asked for nothing until a visitor agrees. Their origins join the content security policy. */
+export const SiteServices = Type.Object(
+  {
+    /** Street maps: an address with {z}, {x} and {y}, and whom to thank. */
+    tiles: Type.Optional(Type.Object({ url: ServiceUrl, attribution: Type.String({ maxLength: 200 }) }, closed)),
+    /** Scripts of the two social networks. */
+    facebook: Type.Optional(ServiceUrl),
+    instagram: Type.Optional(ServiceUrl),
+  },
+  closed,
+);
+
+/** What Belgian law wants on every page of an agency's site (Code of Economic Law XII.6). */
+export const LegalIdentity = Type.Object(
+  {
+    legalName: Type.String({ maxLength: 200 }),
+    enterpriseNumber: Type.String({ pattern: '^BE \\d{4}\\.\\d{3}\\.\\d{3}$' }),
+    licenceTitle: LocalizedText,
+    licenceNumber: Type.String({ maxLength: 40 }),
+    licenceCountry: LocalizedText,
+    supervisoryAuthority: LocalizedText,
+    insurance: LocalizedText,
+    codeOfConductUrl: Type.Optional(Type.String({ maxLength: 500, pattern: '^https?://' })),
+  },
+  closed,
+);
+
+/** What an agency's own software can hear of: requests, listings that came, changed or went, viewings, holiday requests. */
+export const WEBHOOK_EVENTS = [
+  'contact',
+  'listing.changed',
+  'listing.removed',
+  'appointment.booked',
+  'appointment.moved',
+  'appointment.cancelled',
+  'reservation.held',
+  'reservation.confirmed',
+  'reservation.refused',
+  'reservation.lapsed',
+  'reservation.cancelled',
+  'reservation.withdrawn',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const Site = Type.Object(
+  {
+    id: SiteId,
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    hostnames: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), {
+      minItems: 1,
+      maxItems: 50,
+      uniqueItems: true,
+    }),
+    locales: Type.Array(LocaleSchema, { minItems: 1, uniqueItems: true }),
+    tagline: LocalizedText,
+    phone: Type.String({ maxLength: 40 }),
+    email: Type.String({ maxLength: 254 }),
+    identity: LegalIdentity,
+    /** Custom properties of src/ui/styles/tokens.css that this site sets otherwise. */
+    theme: Type.Record(Type.String({ pattern: '^--[a-z0-9-]+$' }), Type.String({ maxLength: 200 })),
+    /** Asset names. */
+    logo: Type.Optional(Type.String({ maxLength: 120 })),
+    socialImage: Type.Optional(Type.String({ maxLength: 120 })),
+    /** Raw transaction ids; estates with one of them are hidden everywhere. */
+    hiddenStatus: Type.Array(Type.Integer({ minimum: 0 }), { uniqueItems: true }),
+    keepSoldPages: Type.Boolean(),
+    revealAddressAfterBooking: Type.Boolean(),
+    services: Type.Optional(SiteServices),
+    /** Days after which requests of visitors are erased; 90 by default. */
+    leadRetentionDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+    /** The sender of this site's mails; MAIL_FROM, else the agency's own address, when absent. */
+    mailFrom: Type.Optional(Email),
+    /** Alerts to visitors. */
+    alerts: Type.Optional(
+      Type.Object(
+        {
+          /** Days after which an alert that nobody confirmed is erased; 7 by default. */
+          unconfirmedDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+          /** Months after which people are asked once whether they still want theirs; 24 by default. */
+          renewalMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
+          /** Days to answer, after which the alerts are erased; 30 by default. */
+          renewalDays: Type.Optional(Type.Integer({ minimum: 7, maximum: 365 })),
+          /** Alert mails that leave in a minute; 300 by default. */
+          mailsPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+        },
+        closed,
+      ),
+    ),
+    /** Where the agency's own software hears of new requests. */
+    webhook: Type.Optional(
+      Type.Object(
+        {
+          url: Type.String({ pattern: '^https?://', maxLength: 500 }),
+          events: Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, uniqueItems: true }),
+        },
+        closed,
+      ),
+    ),
+    /** A captcha of a third party instead of our own; its secret is a setting of the program (CAPTCHA_SECRET). */
+    captcha: Type.Optional(
+      Type.Object(
+        {
+          siteKey: Type.String({ minLength: 1, maxLength: 200 }),
+          scriptUrl: Type.String({ pattern: '^https?://', maxLength: 500 }),
+          /** Further origins that its script loads from. */
+          origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://', maxLength: 200 }), { maxItems: 10 })),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type Site = Static<typeof Site>;
+
+export const Page = Type.Object(
+  {
+    id: Slug,
+    /** Path without the locale prefix, "" for the home page. */
+    url: LocalizedText,
+    title: LocalizedText,
+    seoTitle: LocalizedText,
+    seoDescription: LocalizedText,
+    /** Sanitized HTML with marked containers. */
+    html: LocalizedText,
+    /** hero: the home page's full-width opening; plain: a text page; wide: the whole page width. */
+    layout: Type.Union([Type.Literal('hero'), Type.Literal('plain'), Type.Literal('wide')]),
+  },
+  closed,
+);
+export type Page = Static<typeof Page>;
+
+/** A page as a list shows it: without its HTML. */
+export const PageSummary = Type.Omit(Page, ['html']);
+export type PageSummary = Static<typeof PageSummary>;
+
+export const NAVIGATION_TYPES = ['main', 'footer', 'legal'] as const;
+export type NavigationType = (typeof NAVIGATION_TYPES)[number];
+export const NavigationTypeSchema = Type.Enum(NAVIGATION_TYPES);
+
+/** An entry points to a page, to a route of the table (decisions section 5), or to an address outside. */
+export type NavigationEntry = {
+  id: string;
+  label: Static<typeof LocalizedText>;
+  page?: string;
+  route?: string;
+  href?: string;
+  children?: NavigationEntry[];
+};
+export const NavigationEntry = Type.Cyclic(
+  {
+    NavigationEntry: Type.Object(
+      {
+        id: Slug,
+        label: LocalizedText,
+        page: Type.Optional(Slug),
+        route: Type.Optional(Type.String({ maxLength: 64 })),
+        href: Type.Optional(Type.String({ maxLength: 500, pattern: '^(https://|mailto:|tel:|/)' })),
+        children: Type.Optional(Type.Array(Type.Ref('NavigationEntry'), { maxItems: 50 })),
+      },
+      closed,
+    ),
+  },
+  'NavigationEntry',
+);
+
+export const ENTITY_KINDS = ['offices', 'team', 'news', 'testimonials'] as const;
+
+/** One item of a content list: an office, a person, an article, a testimonial. */
+export const EntityItem = Type.Object(
+  {
+    id: Slug,
+    title: LocalizedText,
+    intro: LocalizedText,
+    /** Sanitized HTML. */
+    html: LocalizedText,
+    image: Type.Optional(Type.String({ maxLength: 120 })),
+    imageAlt: Type.Optional(LocalizedText),
+    date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    /** Facts by name: street, zip, city, phone, email, role, latitude, longitude, opening hours … */
+    facts: Type.Optional(
+      Type.Record(Type.String({ maxLength: 40 }), Type.Union([Type.String({ maxLength: 500 }), Type.Number()])),
+    ),
+    /** Opening hours of an office; day 1 is Monday. A day without an entry is closed. */
+    hours: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            day: Type.Integer({ minimum: 1, maximum: 7 }),
+            from: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+            to: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+          },
+          closed,
+        ),
+        { maxItems: 28 },
+      ),
+    ),
+  },
+  closed,
+);
+export type EntityItem = Static<typeof EntityItem>;
+
+export const Entity = Type.Object({ id: Slug, title: LocalizedText }, closed);
+export type Entity = Static<typeof Entity>;
+
+export const AGREEMENT_KINDS = ['privacy-statement', 'terms-of-use', 'cookie-statement'] as const;
+export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
+
+export const Agreement = Type.Object(
+  {
+    kind: Type.Enum(AGREEMENT_KINDS),
+    /** Raised whenever the meaning changes; stored with every consent. */
+    version: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(\\.\\d+)?$' }),
+    title: LocalizedText,
+    html: LocalizedText,
+  },
+  closed,
+);
+export type Agreement = Static<typeof Agreement>;
+
+/** Everything `pand import site <folder>` reads, in one value. */
+export type SiteContent = {
+  readonly site: Site;
+  readonly pages: readonly Page[];
+  readonly navigation: Readonly<Record<NavigationType, readonly NavigationEntry[]>>;
+  readonly entities: readonly (Entity & { readonly items: readonly EntityItem[] })[];
+  readonly agreements: readonly Agreement[];
+  /** Of its representatives; those the site has stay when it is absent. */
+  readonly agendas?: readonly Agenda[];
+};

@@ -1,0 +1,218 @@
+// Behaviour section 2 (property card): everything a card, a row, a map card and a mail show of a listing. Words that
+// belong to the interface ("bedrooms", "available") are the reader's; this gives values, names and formatted figures.
+
+import { estateUri, type NameLabels } from '../content/slug.ts';
+import { type PickedText, pickText, textOf } from '../locale.ts';
+import type { Estate } from '../record/estate.ts';
+import { areaRange, type EstatePrice, estatePrice, livingArea, type UnitCount, unitCount } from '../record/project.ts';
+import { bathroomCount, bedroomCount, terraceSurface } from '../record/room-counts.ts';
+import {
+  estateStatus,
+  estateType,
+  headTypeName,
+  isForRent,
+  isLinkable,
+  isProject,
+  isSold,
+  type Status,
+  subTypeName,
+  transactionName,
+} from '../record/status.ts';
+import { isUnderOption, ownTransactionId } from '../record/transaction.ts';
+import { addressView, estateAddress } from './address.ts';
+import { hexColour, isLegible } from './colour-contrast.ts';
+import { hasSticker, type StickerColours, stickerColours } from './display-rules.ts';
+import { energyLabel, epcValue } from './energy.ts';
+import { formatCurrency, formatDate, formatEpc, formatNumber, formatSize, formatSurface } from './format.ts';
+import { referenceLabel } from './labels.ts';
+import { orderPictures } from './ordering.ts';
+
+type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+
+export type CardOptions = {
+  /** The project of a unit. */
+  readonly parent?: Rec | undefined;
+  readonly hiddenStatus?: readonly number[];
+  /** The last higher price, when the agency wants a price drop shown. */
+  readonly previousPrice?: number | undefined;
+};
+
+export type CardSticker = {
+  readonly text: string;
+  readonly tone: 'sticker' | 'option' | 'sold';
+  /** The record's own colours; undefined means the theme's. */
+  readonly colours: StickerColours | undefined;
+};
+export type CardPrice = {
+  readonly value: number;
+  readonly text: string;
+  /** "Vanaf", before the price; empty otherwise. */
+  readonly prefix: string;
+  /** "per maand", after it; empty otherwise. */
+  readonly suffix: string;
+  /** The old price, to be struck through. */
+  readonly previous: string | undefined;
+};
+export type CardSpec = {
+  readonly kind: 'bedrooms' | 'bathrooms' | 'area' | 'plot' | 'terrace' | 'areaRange' | 'units' | 'front' | 'persons';
+  readonly text: string;
+};
+export type CardView = {
+  readonly id: number;
+  readonly uri: string | undefined;
+  readonly status: Status | undefined;
+  readonly sold: boolean;
+  readonly project: boolean;
+  readonly sticker: CardSticker | undefined;
+  /** Undefined: the placeholder image. */
+  readonly thumbnail: string | undefined;
+  readonly photoCount: number;
+  readonly kind: string;
+  readonly place: string;
+  readonly street: string;
+  /** What the card is called: the street, or a project's title; never empty. */
+  readonly heading: string;
+  readonly title: PickedText | undefined;
+  readonly text: PickedText | undefined;
+  readonly price: CardPrice | undefined;
+  readonly specs: readonly CardSpec[];
+  readonly units: UnitCount | undefined;
+  readonly energy: { readonly code: string; readonly label: string; readonly value: string } | undefined;
+  /** Land and garages need no energy label. */
+  readonly energyRequired: boolean;
+  /** When it is free: a date or the words for it; empty when unknown. */
+  readonly available: string;
+  readonly publicationDate: string | undefined;
+};
+
+const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
+
+/** The sticker's own colours when they can be read and tell text from ground; else the theme's. */
+const safeColours = (sticker: Rec['general']['sticker']): StickerColours | undefined => {
+  const colours = stickerColours(sticker);
+  const [background, text] = [hexColour(colours?.background ?? ''), hexColour(colours?.text ?? '')];
+  return background && text && isLegible(background, text) ? { background, text } : undefined;
+};
+
+/** A sticker if one exists; otherwise, if the property is sold, the transaction's name. */
+export const cardSticker = (estate: Rec, { reference, locale }: NameLabels): CardSticker | undefined => {
+  if (hasSticker(estate)) {
+    const { sticker } = estate.general;
+    const tone = isUnderOption(estate) ? 'option' : 'sticker';
+    return { text: textOf(sticker?.name, locale), tone, colours: safeColours(sticker) };
+  }
+  if (!isSold(estate)) return undefined;
+  const text = transactionName(estate, reference, locale);
+  return text === '' ? undefined : { text, tone: 'sold', colours: undefined };
+};
+
+/** The period the record names; a rent without one is by the month, unless it is for a short term. */
+const pricePeriod = (estate: Rec, { reference, locale }: NameLabels): string => {
+  const name = textOf(estate.price?.period?.name, locale).trim();
+  // Sources say "per month", or just "month".
+  const named = name === '' || /[\s/]/.test(name) ? name : `/${name}`;
+  if (named !== '' || !isForRent(estate) || ownTransactionId(estate) === 8) return named;
+  return referenceLabel(reference, 'Display', 'PER_MONTH');
+};
+
+const priceView = (price: EstatePrice, estate: Rec, labels: NameLabels, previous: number | undefined): CardPrice => ({
+  value: price.value,
+  text: formatCurrency(price.value),
+  prefix: price.from ? referenceLabel(labels.reference, 'Display', 'PRICE_FROM') : '',
+  suffix: pricePeriod(estate, labels),
+  previous: previous !== undefined && previous > price.value ? formatCurrency(previous) : undefined,
+});
+
+/** Only when present and the property is not sold. */
+export const cardPrice = (estate: Rec, labels: NameLabels, options: CardOptions = {}): CardPrice | undefined => {
+  const price = isSold(estate) ? undefined : estatePrice(estate, options.hiddenStatus);
+  return price && priceView(price, estate, labels, options.previousPrice);
+};
+
+const projectSpecs = (estate: Rec, hiddenStatus: readonly number[], units: UnitCount | undefined): CardSpec[] => {
+  const range = areaRange(estate, hiddenStatus);
+  const text =
+    range &&
+    (range.min === range.max ? formatSurface(range.max) : `${formatNumber(range.min)} – ${formatSurface(range.max)}`);
+  return [
+    ...(text ? [{ kind: 'areaRange' as const, text }] : []),
+    ...(units ? [{ kind: 'units' as const, text: `${units.available}/${units.total}` }] : []),
+  ];
+};
+
+const homeSpecs = (estate: Rec): CardSpec[] => {
+  const plot = positive(estate.fields?.['construction.lot_surface']) ?? positive(estate.dimensions?.areaGround);
+  const front = positive(estate.fields?.['construction.lot_width']) ?? positive(estate.dimensions?.widthGround);
+  const land = estateType(estate) === 'PLOT';
+  const specs: readonly (readonly [CardSpec['kind'], number | undefined, (value: number) => string])[] = [
+    ['bedrooms', land ? undefined : bedroomCount(estate), String],
+    ['bathrooms', land ? undefined : bathroomCount(estate), String],
+    ['area', land ? undefined : livingArea(estate), formatSurface],
+    ['plot', plot, formatSurface],
+    // A house's plot says enough; an apartment's outside is its terrace.
+    ['terrace', plot === undefined ? terraceSurface(estate) : undefined, formatSurface],
+    ['front', land ? front : undefined, formatSize],
+  ];
+  return specs.flatMap(([kind, value, format]) =>
+    positive(value) === undefined ? [] : [{ kind, text: format(value ?? 0) }],
+  );
+};
+
+const energyView = (estate: Rec, { reference }: NameLabels): CardView['energy'] => {
+  const label = energyLabel(estate, reference);
+  const value = epcValue(estate);
+  return label && { code: label.code, label: label.text, value: value === undefined ? '' : formatEpc(value) };
+};
+
+/** "Unknown" and "to be agreed" are no news. */
+const SILENT = ['UNKNWON', 'TBD'];
+
+const availableView = (estate: Rec, { reference }: NameLabels): string => {
+  const { fields, technical } = estate;
+  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+  const code = text(fields?.['general.available']) || text(fields?.['other.available']) || text(technical?.available);
+  return (
+    formatDate(text(fields?.['general.available_at'])) ||
+    formatDate(text(fields?.['other.available_at'])) ||
+    formatDate(text(technical?.availableDate)) ||
+    (SILENT.includes(code.toUpperCase()) ? '' : referenceLabel(reference, 'FreeOn', code))
+  );
+};
+
+export const cardView = (estate: Rec, labels: NameLabels, options: CardOptions = {}): CardView => {
+  const { locale, reference } = labels;
+  const { parent, hiddenStatus = [] } = options;
+  const { street, place } = addressView(estateAddress(estate, parent), locale);
+  const project = isProject(estate);
+  const linkable = isLinkable(estate) && parent?.archived !== true;
+  const pictures = orderPictures(estate.pictures);
+  const title = pickText(estate.general.title, locale) ?? pickText(estate.title, locale);
+  const headType = headTypeName(estate, reference, locale);
+  const kind = project ? headType : subTypeName(estate, reference, locale) || headType;
+  const units = project ? unitCount(estate, hiddenStatus) : undefined;
+  const named = project ? [title?.text, street] : [street, title?.text];
+  return {
+    id: estate.general.id,
+    uri: linkable ? estateUri(estate, parent, labels) : undefined,
+    status: estateStatus(estate),
+    sold: isSold(estate),
+    project,
+    sticker: cardSticker(estate, labels),
+    thumbnail: pictures.find(({ thumbnail }) => thumbnail)?.thumbnail ?? undefined,
+    photoCount: pictures.length,
+    kind,
+    place,
+    street,
+    heading:
+      [...named, kind, place, estate.general.reference].find((text) => text?.trim()) ?? String(estate.general.id),
+    title,
+    text: pickText(estate.general.shortDescription, locale) ?? pickText(estate.short_description, locale),
+    price: cardPrice(estate, labels, options),
+    specs: project ? projectSpecs(estate, hiddenStatus, units) : homeSpecs(estate),
+    units,
+    energy: energyView(estate, labels),
+    energyRequired: !['PLOT', 'GARAGE'].includes(estateType(estate) ?? ''),
+    available: availableView(estate, labels),
+    publicationDate: estate.general.publicationDate ?? undefined,
+  };
+};

@@ -1,0 +1,124 @@
+// Record section 5: what is shown and what is not, one named function per rule.
+
+import { LOCALES } from '../locale.ts';
+import type { Unit } from '../record/estate.ts';
+import type { FieldName } from '../record/field-names.ts';
+import { estateType, isForRent } from '../record/status.ts';
+
+type Rec = Pick<Unit, 'general'> & Partial<Unit>;
+
+/** Field values of -1 are cleared, also when a source writes the number as text. */
+export const cleared = (value: unknown): unknown =>
+  value === -1 || (typeof value === 'string' && value.trim() === '-1') ? undefined : value;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Undefined, null, an empty string or 0; also a text with nothing in any language and a list of nothing. */
+export const isEmpty = (value: unknown): boolean => {
+  if (value === undefined || value === null || value === 0) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'number') return Number.isNaN(value);
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return isRecord(value) && Object.values(value).every((part) => isEmpty(cleared(part)));
+};
+
+/** Fields are hidden when empty unless they have their own rule. */
+export const isShownByDefault = (value: unknown): boolean => !isEmpty(value);
+
+/** Floors: 0 is the ground floor and -1 the basement (decisions section 7). */
+export const isFloorShown = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value);
+
+/**
+ * Town planning, violation, building licence, allocation licence, presale right, heritage protected and renovation
+ * obligation: shown unless the value is empty and the estate is Walloon.
+ */
+export const isPlanningShown = (value: unknown, walloon: boolean): boolean => !(walloon && isEmpty(value));
+
+/** A planning answer as a boolean: sources send true, "YES" or "yes". */
+export const answerAsBoolean = (value: unknown): boolean | undefined => {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return undefined;
+  const code = value.trim().toUpperCase();
+  if (code === 'YES' || code === 'TRUE') return true;
+  return code === 'NO' || code === 'FALSE' ? false : undefined;
+};
+
+/** As-built certificate: only for non-Walloon estates with a boolean value. */
+export const isAsBuiltShown = (value: unknown, walloon: boolean): boolean =>
+  !walloon && answerAsBoolean(value) !== undefined;
+
+/** Heritage inventory: only for non-Walloon estates with a value. */
+export const isHeritageInventoryShown = (value: unknown, walloon: boolean): boolean => !walloon && !isEmpty(value);
+
+/** Flooding building and parcel scores: only for non-Walloon estates with a value. */
+export const isFloodScoreShown = (value: unknown, walloon: boolean): boolean => !walloon && !isEmpty(value);
+
+/** New building: only if true. */
+export const isNewBuildingShown = (value: unknown): boolean => value === true;
+
+/** Electricity certificate: if not null or undefined. */
+export const isElectricityCertificateShown = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** Conformity certificate: if defined; null is defined, and reads "Not entered". */
+export const isConformityCertificateShown = (value: unknown): boolean => value !== undefined;
+
+const WHITE = ['white', '#fff', '#ffffff', 'rgb(255,255,255)'];
+const BLACK = ['black', '#000', '#000000', 'rgb(0,0,0)'];
+const plainColour = (colour: string | null | undefined): string => (colour ?? '').replaceAll(/\s/g, '').toLowerCase();
+
+export type StickerColours = { readonly background: string; readonly text: string };
+
+/** White with black text is treated as unset; so is half a pair. */
+export const stickerColours = (sticker: Rec['general']['sticker']): StickerColours | undefined => {
+  const background = plainColour(sticker?.color);
+  const text = plainColour(sticker?.colorText);
+  if (background === '' || text === '') return undefined;
+  return WHITE.includes(background) && BLACK.includes(text) ? undefined : { background, text };
+};
+
+/** A sticker exists when it has a name in some language. */
+export const hasSticker = (estate: Rec): boolean =>
+  LOCALES.some((locale) => estate.general.sticker?.name?.[locale]?.trim());
+
+const ELECTRICAL_FIELDS: readonly FieldName[] = [
+  'construction.electrical_certificate',
+  'construction.electrical_certificate_conformity',
+  'construction.electrical_certificate_information',
+];
+
+/** With TO_RENT or RENTED; in both planning vocabularies (decisions section 7). */
+const HIDDEN_FOR_RENT: ReadonlySet<FieldName> = new Set<FieldName>([
+  ...ELECTRICAL_FIELDS,
+  'planning.permission',
+  'planning.permission_information',
+  'planning.building_license',
+  'planning.most_recent_destination',
+  'planning.most_recent_destination_information',
+  'planning.townplanning',
+  'planning.proceeding',
+  'planning.proceeding_information',
+  'planning.townplanning_violation',
+  'planning.subdivision_permit',
+  'planning.allocation_license',
+  'planning.as_built_certificate',
+  'planning.as_built_certificate_description',
+]);
+const HIDDEN_FOR_PLOT: ReadonlySet<FieldName> = new Set(ELECTRICAL_FIELDS);
+const HIDDEN_FOR_VAT: ReadonlySet<FieldName> = new Set<FieldName>([
+  'financial.price',
+  'financial.land_price',
+  'financial.infrastructure_price',
+  'financial.notary_total',
+]);
+
+export const isHiddenForRent = (estate: Rec, field: FieldName): boolean =>
+  HIDDEN_FOR_RENT.has(field) && isForRent(estate);
+export const isHiddenForPlot = (estate: Rec, field: FieldName): boolean =>
+  HIDDEN_FOR_PLOT.has(field) && estateType(estate) === 'PLOT';
+/** In field tables only: a card keeps its price. */
+export const isHiddenForVatRegime = (estate: Rec, field: FieldName): boolean =>
+  HIDDEN_FOR_VAT.has(field) && estate.fields?.['financial.vat_regime'] === true;
+
+/** Conditional hiding wins over every other rule. */
+export const isConditionallyHidden = (estate: Rec, field: FieldName): boolean =>
+  isHiddenForRent(estate, field) || isHiddenForPlot(estate, field) || isHiddenForVatRegime(estate, field);

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Estate } from '../record/estate.ts';
+import {
+  energyLabel,
+  energyLabelCode,
+  epcPercentage,
+  floodScoreOf,
+  floodView,
+  labelOfEpc,
+  uniqueCode,
+} from './energy.ts';
+import { labelsFor } from './labels-for.ts';
+
+const { reference } = labelsFor('nl');
+
+describe('record section 9: EPC percentage on the 700 scale', () => {
+  it.each([
+    [0, 0],
+    [350, 50],
+    [231, 33],
+    [700, 100],
+    [1200, 100],
+    [-40, 0],
+    [Number.NaN, 0],
+  ])('%s → %s %%', (value, percentage) => {
+    expect(epcPercentage(value)).toBeCloseTo(percentage, 10);
+  });
+});
+
+describe('label per region', () => {
+  it.each([
+    ['FLANDERS', -1.5, 'A_PLUS'],
+    ['FLANDERS', 0, 'A'],
+    ['FLANDERS', 100, 'A'],
+    ['FLANDERS', 100.1, 'B'],
+    ['FLANDERS', 250, 'C'],
+    ['FLANDERS', 400, 'D'],
+    ['FLANDERS', 500, 'E'],
+    ['FLANDERS', 501, 'F'],
+    ['FLANDERS', 5000, 'F'],
+    ['WALLONIA', 0, 'A_PLUS_PLUS'],
+    ['WALLONIA', 45, 'A_PLUS'],
+    ['WALLONIA', 85, 'A'],
+    ['WALLONIA', 170, 'B'],
+    ['WALLONIA', 250, 'C'],
+    ['WALLONIA', 340, 'D'],
+    ['WALLONIA', 510, 'F'],
+    ['WALLONIA', 511, 'G'],
+    ['BRUSSELS', -2, 'A_PLUS_PLUS'],
+    ['BRUSSELS', 0, 'A_PLUS'],
+    ['BRUSSELS', 45, 'A'],
+    ['BRUSSELS', 95, 'B'],
+    ['BRUSSELS', 150, 'C'],
+    ['BRUSSELS', 210, 'D'],
+    ['BRUSSELS', 250, 'E'],
+    ['BRUSSELS', 345, 'F'],
+    ['BRUSSELS', 346, 'G'],
+  ] as const)('%s %s → %s', (region, value, label) => {
+    expect(labelOfEpc(value, region)).toBe(label);
+  });
+  it('has no label before the first scale', () => {
+    expect(labelOfEpc(100, 'FLANDERS', '2018-12-31')).toBeUndefined();
+    expect(labelOfEpc(100, 'FLANDERS', '2019-01-01')).toBe('A');
+  });
+});
+
+describe('the label of an estate', () => {
+  const house: Estate = { general: { id: 1, headType: { id: 1 } }, address: { city: { zip: '9000' } } };
+  it('is the one delivered', () => {
+    expect(energyLabel({ ...house, energy: { energyLabel: 'C_B', epcValue: 450 } }, reference)).toEqual({
+      code: 'C_B',
+      text: 'C/B',
+      computed: false,
+      region: 'FLANDERS',
+    });
+    expect(energyLabel({ ...house, fields: { 'certification.energy_label': 'a+' } }, reference)?.text).toBe('A+');
+  });
+  it('is computed for a dwelling when none is delivered, and says so', () => {
+    expect(energyLabel({ ...house, energy: { epcValue: 450 } }, reference)).toEqual({
+      code: 'E',
+      text: 'E',
+      computed: true,
+      region: 'FLANDERS',
+    });
+    expect(energyLabel({ ...house, energy: { epcValue: 450, energyLabel: 'ZZ' } }, reference)?.code).toBe('E');
+  });
+  it('is not computed for a shop, without a region, or for -1', () => {
+    const shop: Estate = { ...house, general: { id: 1, headType: { id: 4 } }, energy: { epcValue: 450 } };
+    expect(energyLabel(shop, reference)).toBeUndefined();
+    expect(energyLabel({ ...house, address: null, energy: { epcValue: 450 } }, reference)).toBeUndefined();
+    expect(energyLabel({ ...house, energy: { epcValue: -1 } }, reference)).toBeUndefined();
+  });
+  it('shows a custom label in its own words', () => {
+    expect(energyLabel({ ...house, energy: { customEpcLabel: 'C-' } }, reference)?.text).toBe('C-');
+  });
+  it.each([
+    ['A++', 'A_PLUS_PLUS'],
+    ['a+', 'A_PLUS'],
+    ['C/B', 'C_B'],
+    [' d ', 'D'],
+  ])('%s is code %s', (label, code) => {
+    expect(energyLabelCode(label)).toBe(code);
+  });
+});
+
+describe('the unique code of a Flemish certificate', () => {
+  it.each([
+    ['20190910-0001956253-KNR-1', 'UC 1956253-KNR'],
+    ['20190910-0001956253-RES-1', 'UC 1956253-RES'],
+    ['20081101-0000000245-00000015', 'UC 245'],
+    ['23094-G-B.8262/EP02007/W445/D01/SD001', undefined],
+    ['', undefined],
+  ])('%s → %s', (number, code) => {
+    expect(uniqueCode(number)).toBe(code);
+  });
+});
+
+describe('record section 5: flood scores in words, an icon for a letter after C', () => {
+  it.each([
+    ['A', 'Geen overstroming gemodelleerd', false],
+    ['B', 'Kleine kans op overstromingen bij klimaatverandering', false],
+    ['C', 'Kleine kans op overstromingen in het huidige klimaat', false],
+    ['D', 'Middelgrote kans op overstromingen in het huidige klimaat', true],
+  ])('%s', (score, text, icon) => {
+    expect(floodView(score, reference)).toEqual({ score, text, icon });
+  });
+  it('shows the icon for a letter beyond the scale too, without words', () => {
+    expect(floodView('E', reference)).toEqual({ score: 'E', text: '', icon: true });
+  });
+  it.each([
+    ['d', 'D'],
+    ['P-score: B', 'B'],
+    ['E', 'E'],
+    ['DD', undefined],
+    ['', undefined],
+    [null, undefined],
+    [4, undefined],
+  ])('%s is read as %s', (value, score) => {
+    expect(floodScoreOf(value)).toBe(score);
+  });
+});

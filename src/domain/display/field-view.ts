@@ -1,0 +1,139 @@
+// Record section 3.3: a display field has a value, a label per locale and a visibility flag.
+
+import type { Estate, Unit } from '../record/estate.ts';
+import type { FieldName } from '../record/field-names.ts';
+import { type FieldFormat, type FieldRule, type FieldSpec, fieldSpec, TAB_FIELDS, type Tab } from '../record/fields.ts';
+import { isWalloon } from '../record/status.ts';
+import {
+  cleared,
+  isAsBuiltShown,
+  isConditionallyHidden,
+  isConformityCertificateShown,
+  isElectricityCertificateShown,
+  isEmpty,
+  isFloodScoreShown,
+  isFloorShown,
+  isHeritageInventoryShown,
+  isNewBuildingShown,
+  isPlanningShown,
+  isShownByDefault,
+} from './display-rules.ts';
+import { floodView } from './energy.ts';
+import { fieldText, roomName } from './field-text.ts';
+import { fieldLabel, type Labels, notEntered, referenceLabel } from './labels.ts';
+
+export type SubFieldView = { readonly name: FieldName; readonly label: string; readonly value: string };
+export type FieldView = SubFieldView & {
+  readonly visible: boolean;
+  /** Shown without a value: it reads "Not entered", or the sentence of its own. */
+  readonly empty: boolean;
+  /** The combined sub-fields that have a value (section 3.2). */
+  readonly information: readonly SubFieldView[];
+  /** A flood score that calls for the flood symbol. */
+  readonly icon: boolean;
+};
+
+type Rec = Pick<Unit, 'general'> & Partial<Estate>;
+
+/** The value under its dotted name: at the top of the record, or in its `fields`. */
+const dotted = (estate: Rec, name: FieldName | undefined): unknown => {
+  if (name === undefined) return undefined;
+  if (name.includes('.')) return estate.fields?.[name as keyof NonNullable<Unit['fields']>];
+  return estate[name as 'title'];
+};
+
+/** The dotted field, then its fallback field, then its block; the first that is filled. */
+export const fieldValue = (estate: Rec, spec: FieldSpec): unknown => {
+  const sources = [dotted(estate, spec.name), dotted(estate, spec.fallback), spec.block?.(estate)];
+  // A floor of -1 is the basement, not an empty value.
+  const values = spec.rule === 'floor' ? sources : sources.map(cleared);
+  const filled = values.find(spec.rule === 'floor' ? isFloorShown : (value) => !isEmpty(value));
+  // An empty value still says more than none: a certificate of null is "not entered", a missing one is not shown.
+  return (
+    filled ??
+    values.find((value) => value !== undefined && value !== null) ??
+    (values.includes(null) ? null : undefined)
+  );
+};
+
+type OwnRule = (value: unknown, walloon: boolean) => boolean;
+const RULES: { readonly [R in FieldRule]: OwnRule } = {
+  asBuilt: isAsBuiltShown,
+  conformityCertificate: isConformityCertificateShown,
+  electricityCertificate: isElectricityCertificateShown,
+  floodScore: isFloodScoreShown,
+  floor: isFloorShown,
+  heritageInventory: isHeritageInventoryShown,
+  onlyTrue: isNewBuildingShown,
+  planning: isPlanningShown,
+  violation: isPlanningShown,
+};
+
+const subViews = (estate: Rec, spec: FieldSpec, labels: Labels): SubFieldView[] =>
+  (spec.sub ?? []).flatMap((name) => {
+    const sub = fieldSpec(name);
+    const value = sub ? fieldText(estate, sub, fieldValue(estate, sub), labels) : '';
+    return value === '' ? [] : [{ name, label: fieldLabel(labels.fields, name), value }];
+  });
+
+/** What stands for a missing value: "Not entered", or that no measure was imposed (section 5). */
+const missingText = (spec: FieldSpec, value: unknown, labels: Labels): string =>
+  spec.rule === 'violation' && isEmpty(value)
+    ? referenceLabel(labels.reference, 'Display', 'NO_VIOLATION')
+    : notEntered(labels.reference);
+
+/** Formats that read the whole record; their text decides. */
+const DERIVED: ReadonlySet<FieldFormat> = new Set<FieldFormat>([
+  'energyLabel',
+  'status',
+  'subType',
+  'transaction',
+  'type',
+]);
+
+const viewOf = (estate: Rec, spec: FieldSpec, labels: Labels): FieldView => {
+  const value = fieldValue(estate, spec);
+  const text = fieldText(estate, spec, value, labels);
+  const shown = spec.rule
+    ? RULES[spec.rule](value, isWalloon(estate))
+    : text !== '' && (DERIVED.has(spec.format) || isShownByDefault(value));
+  const visible = shown && !isConditionallyHidden(estate, spec.name);
+  return {
+    name: spec.name,
+    label: roomName(spec, value, labels) || fieldLabel(labels.fields, spec.name),
+    value: visible ? text || missingText(spec, value, labels) : '',
+    visible,
+    empty: text === '',
+    information: visible ? subViews(estate, spec, labels) : [],
+    icon: visible && spec.format === 'floodScore' && floodView(value, labels.reference)?.icon === true,
+  };
+};
+
+/** One field by name; an unknown name shows as the name in underscores, and is not visible. */
+export const fieldView = (estate: Rec, name: string, labels: Labels): FieldView => {
+  const spec = fieldSpec(name);
+  if (spec) return viewOf(estate, spec, labels);
+  return {
+    name: name as FieldName,
+    label: fieldLabel(labels.fields, name),
+    value: '',
+    visible: false,
+    empty: true,
+    information: [],
+    icon: false,
+  };
+};
+
+/** All fields of a tab, in order; a sub-field that two fields share is shown with the first of them. */
+export const fieldViews = (estate: Rec, tab: Tab, labels: Labels): FieldView[] => {
+  const told = new Set<FieldName>();
+  return TAB_FIELDS[tab].map((spec) => {
+    const view = viewOf(estate, spec, labels);
+    const information = view.information.filter(({ name }) => !told.has(name));
+    for (const { name } of information) told.add(name);
+    return { ...view, information };
+  });
+};
+
+export const visibleFieldViews = (estate: Rec, tab: Tab, labels: Labels): FieldView[] =>
+  fieldViews(estate, tab, labels).filter(({ visible }) => visible);

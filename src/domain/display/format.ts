@@ -1,0 +1,102 @@
+// Record section 9 and decisions section 7: numbers are written by hand, not by Intl, so that server and browser agree:
+// thousands dot and decimal comma in all four languages, a no-break space before a unit and after the euro sign.
+import type { Locale } from '../locale.ts';
+
+const NBSP = '\u00a0';
+const MAX_DECIMALS = 7;
+/** Decimals shown when none are asked for: none for a whole number, else up to two. */
+const DEFAULT_DECIMALS = 2;
+
+const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** Half away from zero on the decimal digits, so that 1,005 becomes 1,01 whatever its binary form. */
+const toDecimals = (absolute: number, decimals: number): string => {
+  const scaled = Number(`${absolute}e${decimals}`);
+  // Exponents ("1e21") cannot be rewritten that way; such numbers have no decimals worth showing.
+  if (Number.isNaN(scaled) || scaled > Number.MAX_SAFE_INTEGER) return absolute.toFixed(Math.min(decimals, 7));
+  return Number(`${Math.round(scaled)}e-${decimals}`).toFixed(decimals);
+};
+
+/** `decimals` fixes their number (0 to 7, else a RangeError). NaN and infinities are empty. */
+export const formatNumber = (value: number, decimals?: number): string => {
+  if (decimals !== undefined && !(Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_DECIMALS))
+    throw new RangeError(`decimals must be a whole number from 0 to ${MAX_DECIMALS}`);
+  if (!Number.isFinite(value)) return '';
+  const fixed = toDecimals(Math.abs(value), decimals ?? DEFAULT_DECIMALS);
+  const [whole = '0', fraction = ''] = /e/.test(fixed) ? [BigInt(Math.abs(value)).toString()] : fixed.split('.');
+  const shown = decimals === undefined ? fraction.replace(/0+$/, '') : fraction;
+  const sign = value < 0 && /[1-9]/.test(whole + shown) ? '-' : '';
+  return `${sign}${group(whole)}${shown === '' ? '' : `,${shown}`}`;
+};
+
+const withUnit = (value: number, unit: string, decimals?: number): string => {
+  const number = formatNumber(value, decimals);
+  return number === '' ? '' : `${number}${NBSP}${unit}`;
+};
+
+export const formatSurface = (value: number, decimals?: number): string => withUnit(value, 'm²', decimals);
+export const formatEpc = (value: number, decimals?: number): string => withUnit(value, 'kWh/m²', decimals);
+export const formatLiquid = (value: number, decimals?: number): string => withUnit(value, 'l', decimals);
+/** Widths, depths and distances, in metres. */
+export const formatSize = (value: number, decimals?: number): string => withUnit(value, 'm', decimals);
+export const formatPercentage = (value: number, decimals?: number): string => withUnit(value, '%', decimals);
+
+const YEAR: { readonly [L in Locale]: string } = { nl: 'jaar', fr: 'an', en: 'year', de: 'Jahr' };
+export const formatEpcYear = (value: number, locale: Locale, decimals?: number): string =>
+  withUnit(value, `kWh/${YEAR[locale]}`, decimals);
+export const formatEnergy = (value: number, locale: Locale, decimals?: number): string =>
+  withUnit(value, `kWh/m²/${YEAR[locale]}`, decimals);
+export const formatCo2 = (value: number, locale: Locale, decimals?: number): string =>
+  withUnit(value, `kg/m²/${YEAR[locale]}`, decimals);
+
+/** "€ 425.000", "€ 1.250,50"; an amount with cents always shows two of them. */
+export const formatCurrency = (value: number, decimals?: number): string => {
+  const rounded = formatNumber(value);
+  const number =
+    decimals === undefined && rounded.includes(',') ? formatNumber(value, 2) : formatNumber(value, decimals);
+  if (number === '') return '';
+  return number.startsWith('-') ? `-€${NBSP}${number.slice(1)}` : `€${NBSP}${number}`;
+};
+
+export const formatCurrencyPerM2 = (value: number, decimals?: number): string => {
+  const amount = formatCurrency(value, decimals);
+  return amount === '' ? '' : `${amount}/m²`;
+};
+
+const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** The calendar date an ISO text names, read as written: dd/mm/yyyy in every language; empty for anything else. */
+export const formatDate = (iso: string): string => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(iso) ?? [];
+  const days = MONTH_DAYS[Number(month) - 1];
+  if (year === undefined || days === undefined || Number(day) < 1 || Number(day) > days) return '';
+  return `${two(Number(day))}/${two(Number(month))}/${year}`;
+};
+
+const FLOOR: {
+  readonly [L in Locale]: { ground: string; basement: string; upper: (floor: number) => string };
+} = {
+  nl: { ground: 'Gelijkvloers', basement: 'Kelder', upper: (floor) => `${floor}e verdieping` },
+  fr: {
+    ground: 'Rez-de-chaussée',
+    basement: 'Sous-sol',
+    upper: (floor) => `${floor}${floor === 1 ? 'er' : 'e'} étage`,
+  },
+  en: { ground: 'Ground floor', basement: 'Basement', upper: (floor) => `${floor}${ordinalSuffix(floor)} floor` },
+  de: { ground: 'Erdgeschoss', basement: 'Untergeschoss', upper: (floor) => `${floor}. Etage` },
+};
+
+const ordinalSuffix = (n: number): string => {
+  if (n % 100 >= 11 && n % 100 <= 13) return 'th';
+  return ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th';
+};
+
+/** 0 is the ground floor and -1 the basement: values, not emptiness (decisions section 7). */
+export const formatFloor = (floor: number, locale: Locale): string => {
+  if (!Number.isInteger(floor)) return '';
+  const { ground, basement, upper } = FLOOR[locale];
+  if (floor > 0) return upper(floor);
+  if (floor === 0) return ground;
+  return floor === -1 ? basement : `${basement} ${floor}`;
+};

@@ -1,0 +1,96 @@
+// The six figures at the top of a listing's page: what a visitor asks first, in a fixed order, without empty ones.
+
+import type { Estate } from '../record/estate.ts';
+import { livingArea } from '../record/project.ts';
+import { bathroomCount, bedroomCount, garageCount, parkingCount, terraceSurface } from '../record/room-counts.ts';
+import { estateType, isForRent } from '../record/status.ts';
+import { energyLabel } from './energy.ts';
+import { formatDate, formatFloor, formatNumber } from './format.ts';
+import { type Labels, referenceLabel } from './labels.ts';
+
+type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+
+export type KeyFactKind =
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'area'
+  | 'plot'
+  | 'terrace'
+  | 'width'
+  | 'depth'
+  | 'year'
+  | 'energy'
+  | 'available'
+  | 'floor'
+  | 'garages'
+  | 'parking';
+export type KeyFact = {
+  readonly kind: KeyFactKind;
+  readonly value: string;
+  /** "m²", after the value; empty otherwise. */
+  readonly unit: string;
+  /** The code of an energy label, for its colour. */
+  readonly code?: string;
+};
+
+export const KEY_FACT_LIMIT = 6;
+
+const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
+
+const figure = (kind: KeyFactKind, value: number | undefined, unit = ''): readonly KeyFact[] =>
+  positive(value) === undefined ? [] : [{ kind, value: formatNumber(value ?? 0), unit }];
+
+const words = (kind: KeyFactKind, value: string): readonly KeyFact[] =>
+  value === '' ? [] : [{ kind, value, unit: '' }];
+
+const plotArea = (estate: Rec): number | undefined =>
+  positive(estate.fields?.['construction.lot_surface']) ?? positive(estate.dimensions?.areaGround);
+
+const year = (estate: Rec): readonly KeyFact[] => {
+  const value =
+    positive(estate.fields?.['construction.construction_year']) ?? positive(estate.technical?.constructionYear);
+  return words('year', value === undefined ? '' : String(value));
+};
+
+const energy = (estate: Rec, labels: Labels): readonly KeyFact[] => {
+  const label = energyLabel(estate, labels.reference);
+  return label ? [{ kind: 'energy', value: label.text, unit: '', code: label.code }] : [];
+};
+
+/** When it is free: news for a tenant, not for a buyer. */
+const available = (estate: Rec, labels: Labels): readonly KeyFact[] => {
+  if (!isForRent(estate)) return [];
+  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+  const { fields, technical } = estate;
+  const date = text(fields?.['general.available_at']) || text(technical?.availableDate);
+  const code = text(fields?.['general.available']) || text(technical?.available);
+  const known = ['UNKNWON', 'TBD'].includes(code.toUpperCase()) ? '' : referenceLabel(labels.reference, 'FreeOn', code);
+  return words('available', formatDate(date) || known);
+};
+
+const floor = (estate: Rec, labels: Labels): readonly KeyFact[] =>
+  typeof estate.general.floor === 'number' ? words('floor', formatFloor(estate.general.floor, labels.locale)) : [];
+
+export const keyFacts = (estate: Rec, labels: Labels): readonly KeyFact[] => {
+  const land = estateType(estate) === 'PLOT';
+  const plot = plotArea(estate);
+  const facts = land
+    ? [
+        ...figure('plot', plot, 'm²'),
+        ...figure('width', positive(estate.dimensions?.widthGround), 'm'),
+        ...figure('depth', positive(estate.dimensions?.depthGround), 'm'),
+      ]
+    : [
+        ...figure('bedrooms', bedroomCount(estate)),
+        ...figure('bathrooms', bathroomCount(estate)),
+        ...figure('area', livingArea(estate), 'm²'),
+        ...(plot === undefined ? figure('terrace', terraceSurface(estate), 'm²') : figure('plot', plot, 'm²')),
+        ...available(estate, labels),
+        ...year(estate),
+        ...energy(estate, labels),
+        ...floor(estate, labels),
+        ...figure('garages', garageCount(estate)),
+        ...figure('parking', parkingCount(estate)),
+      ];
+  return facts.slice(0, KEY_FACT_LIMIT);
+};

@@ -1,0 +1,112 @@
+// A project's units as a table by floor, the facade above it, and the filter over both (decisions section 3).
+
+import { estateUri } from '../content/slug.ts';
+import type { Estate, Unit } from '../record/estate.ts';
+import { estatePrice, livingArea } from '../record/project.ts';
+import { bedroomCount, terraceSurface } from '../record/room-counts.ts';
+import { isLinkable, isSold, transactionName } from '../record/status.ts';
+import { isUnderOption } from '../record/transaction.ts';
+import { addressView } from './address.ts';
+import { formatCurrency, formatFloor, formatSurface } from './format.ts';
+import { type Labels, referenceLabel } from './labels.ts';
+
+export type Availability = 'available' | 'option' | 'sold';
+export type UnitRow = {
+  readonly id: number;
+  /** "3.3"; the reference or the id when the unit has no number. */
+  readonly number: string;
+  readonly href: string | undefined;
+  readonly availability: Availability;
+  /** "Sold", "Rented", …: the transaction's own name. */
+  readonly transaction: string;
+  readonly bedrooms: number | undefined;
+  readonly area: string;
+  readonly outside: { readonly kind: 'terrace' | 'garden'; readonly text: string } | undefined;
+  readonly orientation: string;
+  /** Empty when sold or unknown. */
+  readonly price: string;
+  readonly floor: number | undefined;
+};
+export type UnitFloor = {
+  readonly floor: number | undefined;
+  readonly name: string;
+  readonly units: readonly UnitRow[];
+};
+
+export const unitAvailability = (unit: Unit): Availability =>
+  isSold(unit) ? 'sold' : isUnderOption(unit) ? 'option' : 'available';
+
+const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
+
+const outsideOf = (unit: Unit): UnitRow['outside'] => {
+  const garden = positive(unit.fields?.['other.garden_surface']);
+  if (garden !== undefined) return { kind: 'garden', text: formatSurface(garden) };
+  const terrace = positive(terraceSurface(unit)) ?? positive(unit.fields?.['layout.terrace']);
+  return terrace === undefined ? undefined : { kind: 'terrace', text: formatSurface(terrace) };
+};
+
+const orientationOf = (unit: Unit, { reference }: Labels): string => {
+  const code = unit.fields?.['other.garden_orientation'] ?? unit.technical?.directionGarden;
+  return typeof code === 'string' ? referenceLabel(reference, 'Orientation', code) : '';
+};
+
+/** What a unit is called in its project. */
+export const unitNumber = (unit: Unit): string =>
+  unit.general.entityNumber?.trim() ||
+  addressView(unit.address, 'nl').street ||
+  unit.general.reference?.trim() ||
+  String(unit.general.id);
+
+export const unitRow = (unit: Unit, project: Estate, labels: Labels): UnitRow => {
+  const price = isSold(unit) ? undefined : estatePrice(unit)?.value;
+  const area = livingArea(unit);
+  return {
+    id: unit.general.id,
+    number: unitNumber(unit),
+    href: isLinkable(unit) ? estateUri(unit, project, labels) : undefined,
+    availability: unitAvailability(unit),
+    transaction: transactionName(unit, labels.reference, labels.locale),
+    bedrooms: bedroomCount(unit),
+    area: area === undefined ? '' : formatSurface(area),
+    outside: outsideOf(unit),
+    orientation: orientationOf(unit, labels),
+    price: price === undefined ? '' : formatCurrency(price),
+    floor: unit.general.floor ?? undefined,
+  };
+};
+
+export type UnitFilter = { readonly availableOnly: boolean; readonly bedrooms: number | undefined };
+
+/** From a query string; anything it does not know means "all". */
+export const unitFilter = (query: { get(name: string): string | null }): UnitFilter => {
+  const bedrooms = /^\d$/.test(query.get('bedrooms') ?? '') ? Number(query.get('bedrooms')) : undefined;
+  return { availableOnly: query.get('view') === 'available', bedrooms };
+};
+
+export const filterUnits = (rows: readonly UnitRow[], { availableOnly, bedrooms }: UnitFilter): UnitRow[] =>
+  rows.filter(
+    (row) =>
+      (!availableOnly || row.availability === 'available') && (bedrooms === undefined || row.bedrooms === bedrooms),
+  );
+
+/** The highest floor first, as a facade stands; units without a floor last. */
+export const unitsByFloor = (rows: readonly UnitRow[], labels: Labels): UnitFloor[] => {
+  const floors = [...new Set(rows.map(({ floor }) => floor))].sort(
+    (a, b) => (b ?? Number.NEGATIVE_INFINITY) - (a ?? Number.NEGATIVE_INFINITY),
+  );
+  return floors.map((floor) => ({
+    floor,
+    name: floor === undefined ? '' : formatFloor(floor, labels.locale),
+    units: rows.filter((row) => row.floor === floor),
+  }));
+};
+
+/** The numbers of bedrooms that occur, ascending. */
+export const bedroomChoices = (rows: readonly UnitRow[]): number[] =>
+  [...new Set(rows.flatMap(({ bedrooms }) => (bedrooms === undefined || bedrooms < 1 ? [] : [bedrooms])))].sort(
+    (a, b) => a - b,
+  );
+
+/** A facade needs units on more than one floor. */
+export const hasFacade = (floors: readonly UnitFloor[]): boolean =>
+  floors.length > 1 && floors.every(({ floor, units }) => floor !== undefined && units.length <= 12);

@@ -1,0 +1,116 @@
+// Behaviour section 9 (card images 370x200 in the grid, 570 wide in the large list), record section 3.5 (rental photos:
+// original, medium, thumbnail): addresses of pictures at exactly the sizes the pages use, and nothing else.
+
+import { SLUG_PATTERN } from '../content/slug-pattern.ts';
+import type { Estate } from './estate.ts';
+
+export type ImageSpec = {
+  readonly width: number;
+  /** With a height the picture is cropped to fill it; without one it keeps its own shape. */
+  readonly height?: number;
+};
+
+export const IMAGE_SIZES = {
+  '370x200': { width: 370, height: 200 },
+  '740x400': { width: 740, height: 400 },
+  '570w': { width: 570 },
+  '1140w': { width: 1140 },
+  '800w': { width: 800 },
+  '1600w': { width: 1600 },
+  '2400w': { width: 2400 },
+  thumbnail: { width: 300, height: 200 },
+  medium: { width: 900, height: 600 },
+  original: { width: 2400 },
+} as const satisfies Record<string, ImageSpec>;
+export type ImageSize = keyof typeof IMAGE_SIZES;
+
+export const IMAGE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+export type ImageFormat = keyof typeof IMAGE_FORMATS;
+
+/** What a page shows a picture as: its smallest size first. */
+export const IMAGE_USES = {
+  card: ['370x200', '740x400'],
+  row: ['570w', '1140w'],
+  gallery: ['800w', '1600w', '2400w'],
+  rental: ['thumbnail', 'medium'],
+} as const satisfies Record<string, readonly [ImageSize, ...ImageSize[]]>;
+export type ImageUse = keyof typeof IMAGE_USES;
+
+/** The part of a photograph that stays in sight when it is cropped, from the left and from the top. */
+export const FOCUS = { x: 0.5, y: 0.38 } as const;
+
+export const imageUrl = (siteId: string, ref: string, size: ImageSize, format: ImageFormat): string =>
+  `/media/${siteId}/${encodeURIComponent(ref).replaceAll('%3A', ':')}/${size}.${format}`;
+
+export type ImageRequest = {
+  readonly siteId: string;
+  readonly ref: string;
+  readonly size: ImageSize;
+  readonly format: ImageFormat;
+};
+
+const isSize = (value: string): value is ImageSize => Object.hasOwn(IMAGE_SIZES, value);
+const isFormat = (value: string): value is ImageFormat => Object.hasOwn(IMAGE_FORMATS, value);
+const SITE_ID = new RegExp(SLUG_PATTERN, 'u');
+const REFERENCE = /^(?:https?:\/\/|file:|demo:)/u;
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The way back; only an address spelt exactly as `imageUrl` spells it, so that a picture is cached once. */
+export const parseImagePath = (path: string): ImageRequest | undefined => {
+  const [, siteId = '', encoded = '', size = '', format = ''] =
+    /^\/media\/([^/]{2,32})\/([^/]{1,6000})\/([a-z0-9]{1,20})\.([a-z]{3,4})$/u.exec(path) ?? [];
+  const ref = decoded(encoded);
+  if (!SITE_ID.test(siteId) || ref === undefined || !REFERENCE.test(ref) || !isSize(size) || !isFormat(format))
+    return undefined;
+  return imageUrl(siteId, ref, size, format) === path ? { siteId, ref, size, format } : undefined;
+};
+
+/** Pictures without known dimensions are taken to be 3 wide and 2 high, as cameras make them. */
+const SHAPE = 2 / 3;
+const heightOf = ({ width, height }: ImageSpec): number => height ?? Math.round(width * SHAPE);
+
+export type ImageSources = {
+  readonly src: string;
+  readonly srcSet?: string;
+  /** Smaller formats first; the browser takes the first it knows. */
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Everything a `picture` element needs. A path on our own server (a site's asset) is shown as it is. */
+export const imageSources = (siteId: string, ref: string, use: ImageUse): ImageSources => {
+  const sizes: readonly [ImageSize, ...ImageSize[]] = IMAGE_USES[use];
+  const [smallest] = sizes;
+  const { width } = IMAGE_SIZES[smallest];
+  const shape = { width, height: heightOf(IMAGE_SIZES[smallest]) };
+  if (ref.startsWith('/')) return { src: ref, sources: [], ...shape };
+  const srcSet = (format: ImageFormat): string =>
+    sizes.map((size) => `${imageUrl(siteId, ref, size, format)} ${IMAGE_SIZES[size].width}w`).join(', ');
+  return {
+    src: imageUrl(siteId, ref, smallest, 'jpg'),
+    srcSet: srcSet('jpg'),
+    sources: [
+      { type: IMAGE_FORMATS.avif, srcSet: srcSet('avif') },
+      { type: IMAGE_FORMATS.webp, srcSet: srcSet('webp') },
+    ],
+    ...shape,
+  };
+};
+
+/** Every picture and plan a listing and its units show: what may be asked for under `/media`. */
+export const imageRefs = (estate: Pick<Estate, 'pictures' | 'files' | 'children'>): string[] => {
+  const own = [
+    ...(estate.pictures ?? []).flatMap(({ file, thumbnail }) => [file, thumbnail]),
+    ...(estate.files ?? []).map(({ file }) => file),
+    ...(estate.children ?? []).flatMap((unit) => imageRefs(unit)),
+  ];
+  return [...new Set(own.filter((ref): ref is string => typeof ref === 'string' && REFERENCE.test(ref)))];
+};

@@ -1,0 +1,113 @@
+// Decisions sections 3 to 6: an estate with its units as the outside may see it, and the shorter form that lists carry.
+import { estateAddress } from '../display/address.ts';
+import { orderPictures, orderUnits } from '../display/ordering.ts';
+import type { Estate, Unit } from './estate.ts';
+import type { DottedFieldName } from './field-names.ts';
+import { estatePrice, visibleUnits } from './project.ts';
+import { publicEstate } from './public-estate.ts';
+import { bathroomCount, bedroomCount, terraceSurface } from './room-counts.ts';
+import { isProject } from './status.ts';
+
+/** A project's price is the lowest of its visible unsold units, with `priceFrom`, wherever the price is read from. */
+const withLowestPrice = (estate: Estate): Estate => {
+  const price = isProject(estate) ? estatePrice(estate) : undefined;
+  if (!price) return estate;
+  const dotted = estate.fields?.['financial.price'] === undefined ? {} : { 'financial.price': price.value };
+  return {
+    ...estate,
+    price: { ...estate.price, value: price.value, priceFrom: price.from },
+    ...(estate.fields ? { fields: { ...estate.fields, ...dotted } } : {}),
+  };
+};
+
+/** Only the units a visitor may see, by floor; nothing private. */
+export const publicFamily = (estate: Estate, hiddenStatus: readonly number[]): Estate => {
+  if (!estate.children) return publicEstate(estate);
+  const children = orderUnits(visibleUnits(estate, hiddenStatus));
+  const general = { ...estate.general, children: children.map((unit) => unit.general.id) };
+  return withLowestPrice(publicEstate({ ...estate, general, children }));
+};
+
+/** A unit of a public project, standing where the project stands. */
+export const publicUnitOf = (project: Estate, id: number): Estate | undefined => {
+  const unit = project.children?.find(({ general }) => general.id === id);
+  if (!unit) return undefined;
+  const address = estateAddress(unit, project);
+  return address ? { ...unit, address } : unit;
+};
+
+const CARD_FIELDS = [
+  'financial.price',
+  'financial.price_from',
+  'construction.bedrooms_count',
+  'construction.bathrooms_count',
+  'construction.habitable_surface',
+  'construction.built_surface',
+  'construction.lot_surface',
+  'construction.lot_width',
+  'certification.epc_value',
+  'certification.energy_label',
+  'certification.custom_epc_label',
+  'general.available',
+  'general.available_at',
+  'other.available',
+  'other.available_at',
+] as const satisfies readonly DottedFieldName[];
+
+const cardFields = (fields: NonNullable<Unit['fields']>): NonNullable<Unit['fields']> =>
+  Object.fromEntries(CARD_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+
+const CARD_PICTURES = 5;
+
+/** What is undefined is not there: the keys are left out. */
+const present = <T extends object>(record: T): T =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null)) as T;
+
+const cardUnit = (unit: Unit): Unit => {
+  const { description: _long, ...general } = unit.general;
+  const { shared: _shared, ...energy } = unit.energy ?? {};
+  const { available, availableDate, newBuilding } = unit.technical ?? {};
+  const layout = present({
+    bedroomCount: bedroomCount(unit),
+    bathroomCount: bathroomCount(unit),
+    terraceSurface: terraceSurface(unit),
+  });
+  return present({
+    general,
+    archived: unit.archived,
+    status: unit.status,
+    type: unit.type,
+    subType: unit.subType,
+    title: unit.title,
+    short_description: unit.short_description,
+    price: unit.price,
+    address: unit.address,
+    // The first ones to look at; of the others only that they exist, so that a card can count them.
+    pictures: unit.pictures && orderPictures(unit.pictures).map((picture, i) => (i < CARD_PICTURES ? picture : {})),
+    layout: Object.keys(layout).length > 0 ? layout : undefined,
+    dimensions: unit.dimensions,
+    energy: unit.energy ? energy : undefined,
+    technical: unit.technical ? present({ available, availableDate, newBuilding }) : undefined,
+    fields: unit.fields ? cardFields(unit.fields) : undefined,
+  }) as Unit;
+};
+
+/** Of a unit under its project: what the project's card adds up. */
+const cardChild = (unit: Unit): Unit => {
+  const { id, parentId, guid, headType, subType, transaction, status, floor } = unit.general;
+  return present({
+    general: present({ id, parentId, guid, headType, subType, transaction, status, floor }),
+    archived: unit.archived,
+    status: unit.status,
+    type: unit.type,
+    price: unit.price,
+    dimensions: unit.dimensions,
+    fields: unit.fields ? cardFields(unit.fields) : undefined,
+  }) as Unit;
+};
+
+/** What a card, a row, a map card and a mail read of a public estate: a list of fifteen stays small. */
+export const cardEstate = (estate: Estate): Estate => {
+  const { children, ...own } = estate;
+  return children ? { ...cardUnit(own), children: children.map(cardChild) } : cardUnit(own);
+};

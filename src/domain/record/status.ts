@@ -1,0 +1,123 @@
+// Record section 4 and decisions section 4: the status follows from the transaction id and the kind of source.
+
+import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
+import { type Locale, textOf } from '../locale.ts';
+import type { Unit } from './estate.ts';
+import { HEAD_TYPES, headTypeCode, TYPES, type TypeCode } from './reference-data.ts';
+import { subTypeByCode, subTypeById } from './sub-types.ts';
+
+export const STATUSES = ['FOR_SALE', 'TO_RENT', 'TAKE_OVER', 'SOLD', 'RENTED', 'TAKEN_OVER'] as const;
+export type Status = (typeof STATUSES)[number];
+export const isStatus = (value: unknown): value is Status => (STATUSES as readonly unknown[]).includes(value);
+
+/** Listings of the one special source carry a guid and number their transactions differently. */
+export type SourceKind = 'own' | 'skarabee';
+
+const SOLD_IDS: { readonly [Kind in SourceKind]: readonly number[] } = { own: [5, 6], skarabee: [1, 6, 7] };
+const RENT_IDS: { readonly [Kind in SourceKind]: readonly number[] } = {
+  own: [2, 4, 6, 8],
+  skarabee: [2, 4, 6, 8, 10],
+};
+const TAKE_OVER_ID = 7;
+const TAKEN_OVER_ID = 9;
+
+type Rec = Pick<Unit, 'general'> & Partial<Unit>;
+
+export const sourceKind = (estate: Rec): SourceKind => (estate.general.guid?.trim() ? 'skarabee' : 'own');
+
+export const transactionStatus = (id: number, source: SourceKind): Status => {
+  if (source === 'own' && id === TAKE_OVER_ID) return 'TAKE_OVER';
+  if (source === 'own' && id === TAKEN_OVER_ID) return 'TAKEN_OVER';
+  const sold = SOLD_IDS[source].includes(id);
+  const rent = RENT_IDS[source].includes(id);
+  if (sold) return rent ? 'RENTED' : 'SOLD';
+  return rent ? 'TO_RENT' : 'FOR_SALE';
+};
+
+/** In our own table, which queries speak. */
+export const statusOfTransaction = (id: number): Status => transactionStatus(id, 'own');
+
+const codeIn = <T extends string>(codes: readonly T[], value: string | null | undefined): T | undefined =>
+  codes.find((code) => code === value?.toUpperCase());
+
+/** The raw transaction id; undefined when the record has none (0 and -1 are empty). */
+export const transactionId = (estate: Rec): number | undefined => {
+  const id = estate.general.transaction?.id;
+  return id !== undefined && id > 0 ? id : undefined;
+};
+
+/** By transaction id; a record without one may still name its status itself. */
+export const estateStatus = (estate: Rec): Status | undefined => {
+  const id = transactionId(estate);
+  if (id !== undefined) return transactionStatus(id, sourceKind(estate));
+  return codeIn(STATUSES, estate.status) ?? codeIn(STATUSES, estate.general.status);
+};
+
+export const isSoldStatus = (status: Status | undefined): boolean =>
+  status === 'SOLD' || status === 'RENTED' || status === 'TAKEN_OVER';
+export const isRentStatus = (status: Status | undefined): boolean => status === 'TO_RENT' || status === 'RENTED';
+
+/** Sold, rented or taken over: no price, no link, the transaction's name as label. */
+export const isSold = (estate: Rec): boolean => isSoldStatus(estateStatus(estate));
+export const isForRent = (estate: Rec): boolean => isRentStatus(estateStatus(estate));
+
+/** `hiddenStatus` lists raw transaction ids. */
+export const isHiddenTransaction = (id: number | undefined, hiddenStatus: readonly number[]): boolean =>
+  id !== undefined && hiddenStatus.includes(id);
+export const isHidden = (estate: Rec, hiddenStatus: readonly number[]): boolean =>
+  isHiddenTransaction(transactionId(estate), hiddenStatus);
+
+/** A card links to its page only then; a sold listing's card never does. */
+export const isLinkable = (estate: Rec): boolean => estate.archived !== true && !isSold(estate);
+
+/** The page of a sold listing stays when the site keeps sold pages. */
+export const isPageReachable = (estate: Rec, site: { readonly keepSoldPages: boolean }): boolean =>
+  estate.archived !== true && (site.keepSoldPages || !isSold(estate));
+
+export const isWalloon = (estate: Rec): boolean => estate.address?.region === 'WALLONIA';
+
+export const isProject = (estate: Rec): boolean => estate.general.project === true || estate.general.headType?.id === 7;
+
+/** The type's code: the dotted field, then the head type, then the type its subtype belongs to. */
+export const estateType = (estate: Rec): TypeCode | undefined => {
+  const { headType, subType } = estate.general;
+  return (
+    codeIn(TYPES, estate.type) ??
+    (headType ? headTypeCode(headType.id) : undefined) ??
+    codeIn(TYPES, headType?.code) ??
+    (subType ? subTypeById(subType.id)?.type : undefined) ??
+    (isProject(estate) ? 'PROJECT' : undefined)
+  );
+};
+
+/** A map marker needs a geo location, a type and a status. */
+export const hasMapMarker = (estate: Rec): boolean =>
+  Boolean(estate.address?.geoLocation) && estateType(estate) !== undefined && estateStatus(estate) !== undefined;
+
+type Named = { readonly name?: { readonly [L in Locale]?: string } | null };
+/** The record's own name in this language, else the table's, else the record's own in another language. */
+const nameOf = (named: Named | null | undefined, locale: Locale, tableName: string): string =>
+  named?.name?.[locale]?.trim() || tableName || textOf(named?.name, locale);
+
+/** A record's own transaction name wins over the table of its source. */
+export const transactionName = (estate: Rec, labels: ReferenceLabels, locale: Locale): string => {
+  const table = sourceKind(estate) === 'skarabee' ? 'SkarabeeTransaction' : 'Transaction';
+  const id = transactionId(estate);
+  const status = estateStatus(estate);
+  const named = id === undefined ? '' : referenceLabel(labels, table, id);
+  return nameOf(estate.general.transaction, locale, named || (status ? referenceLabel(labels, 'Status', status) : ''));
+};
+
+export const headTypeName = (estate: Rec, labels: ReferenceLabels, locale: Locale): string => {
+  const id = estate.general.headType?.id ?? HEAD_TYPES.find(({ code }) => code === estateType(estate))?.id;
+  return nameOf(estate.general.headType, locale, id === undefined ? '' : referenceLabel(labels, 'HeadType', id));
+};
+
+export const subTypeName = (estate: Rec, labels: ReferenceLabels, locale: Locale): string => {
+  const { subType } = estate.general;
+  const code =
+    subTypeByCode(estate.subType ?? '')?.code ??
+    subTypeByCode(subType?.code ?? '')?.code ??
+    (subType ? subTypeById(subType.id)?.code : undefined);
+  return nameOf(subType, locale, code === undefined ? '' : referenceLabel(labels, 'SubType', code));
+};

@@ -1,0 +1,103 @@
+// What a visitor chooses on the page of a holiday home, and what that leaves of its calendar.
+import { type DayRange, nightsBetween, overlaps } from '../time/calendar-days.ts';
+import { monthAfter } from '../time/day-words.ts';
+import type { RentalPeriod } from './rental-unit.ts';
+import { PERIOD_TYPES, type PeriodType } from './rental-words.ts';
+
+/** The nights somebody asked for: what they cost, or why they cannot be had. */
+export type Stay = DayRange & {
+  readonly price: number | null;
+  readonly available: boolean;
+  readonly problem?: 'past' | 'taken' | 'no-period' | 'too-short' | undefined;
+};
+
+/** The calendar of a unit as the page came with it. */
+export type UnitCalendar = { readonly periods: readonly RentalPeriod[]; readonly busy: readonly DayRange[] };
+
+/** What this visitor learnt since: nights that are gone, and the periods that are left. */
+export type CalendarNews = {
+  readonly taken: readonly DayRange[];
+  readonly left?: readonly DayRange[] | undefined;
+};
+
+const isSame = (a: DayRange, b: DayRange): boolean => a.from === b.from && a.to === b.to;
+
+export const calendarAfter = ({ periods, busy }: UnitCalendar, { taken, left }: CalendarNews): UnitCalendar => ({
+  busy: [...busy, ...taken],
+  periods: periods.map((period) => ({
+    ...period,
+    available:
+      period.available &&
+      !taken.some((range) => overlaps(range, period)) &&
+      (left === undefined || left.some((range) => isSame(range, period))),
+  })),
+});
+
+export const offeredTypes = (periods: readonly RentalPeriod[]): PeriodType[] =>
+  PERIOD_TYPES.filter((type) => periods.some((period) => period.type === type));
+
+/** The kind of the chosen period, else the first that has a free one. */
+export const typeToShow = (
+  { periods }: UnitCalendar,
+  asked: PeriodType | undefined,
+  stay: DayRange | undefined,
+): PeriodType | undefined => {
+  const types = offeredTypes(periods);
+  if (asked && types.includes(asked)) return asked;
+  const chosen = stay && periods.find((period) => isSame(period, stay));
+  const free = types.find((type) => periods.some((period) => period.type === type && period.available));
+  return chosen?.type ?? free ?? types[0];
+};
+
+/** The month of the choice, else that of the first free period of this kind. */
+export const monthToShow = (
+  { periods }: UnitCalendar,
+  type: PeriodType | undefined,
+  asked: string | undefined,
+  stay: DayRange | undefined,
+): string | undefined => {
+  const ofType = periods.filter((period) => period.type === type);
+  const first = ofType.find(({ available }) => available) ?? ofType[0];
+  return asked ?? (stay ?? first)?.from.slice(0, 7);
+};
+
+/** Those that begin in the two months in sight. */
+export const periodsInSight = (
+  { periods }: UnitCalendar,
+  type: PeriodType | undefined,
+  month: string,
+): RentalPeriod[] => {
+  const end = monthAfter(month, 2);
+  return periods.filter((period) => period.type === type && period.from >= month && period.from < end);
+};
+
+/** Free periods close to one that is gone: of the same length, or of any when there is none. */
+export const alternativesTo = (gone: DayRange, { periods }: UnitCalendar, count = 3): RentalPeriod[] => {
+  const nights = (range: DayRange): number => nightsBetween(range.from, range.to);
+  const free = periods.filter(({ available }) => available);
+  const same = free.filter((period) => nights(period) === nights(gone));
+  const distance = ({ from }: DayRange): number => Math.abs(nightsBetween(gone.from, from));
+  return (same.length > 0 ? same : free)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+};
+
+/** The page of a unit with a choice in its address. */
+export const unitHref = (
+  path: string,
+  choice: {
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+    readonly period?: PeriodType | undefined;
+    readonly month?: string | undefined;
+  },
+  anchor = '',
+): string => {
+  const params = new URLSearchParams();
+  for (const name of ['from', 'to', 'period', 'month'] as const) {
+    const value = choice[name];
+    if (value !== undefined) params.append(name, value);
+  }
+  return `${path}${params.size === 0 ? '' : `?${params}`}${anchor}`;
+};

@@ -1,0 +1,52 @@
+// Behaviour section 3, record section 3.6, decisions section 3: the answer of POST estate-filters, names per locale.
+import { type Static, Type } from 'typebox';
+import { LocalizedText } from '../locale-schema.ts';
+import { BEDROOMS_LARGE } from './query-fields.ts';
+
+const strict = { additionalProperties: false } as const;
+const Id = Type.Integer({ minimum: 0 });
+const Count = Type.Integer({ minimum: 0 });
+const Code = Type.String({ maxLength: 60 });
+
+const NamedOption = Type.Object({ id: Id, code: Code, name: LocalizedText, count: Count }, strict);
+export const LocationOption = Type.Object(
+  {
+    id: Id,
+    zip: Type.String(),
+    name: Type.String(),
+    alias: Type.Optional(LocalizedText),
+    lat: Type.Optional(Type.Number()),
+    lon: Type.Optional(Type.Number()),
+    count: Count,
+  },
+  strict,
+);
+/** `to` is the first price outside; null for the last bucket. */
+export const PriceBucket = Type.Object(
+  { from: Type.Number(), to: Type.Union([Type.Number(), Type.Null()]), count: Count },
+  strict,
+);
+
+export const EstateFilters = Type.Object(
+  {
+    headTypes: Type.Array(NamedOption),
+    subTypes: Type.Array(Type.Object({ ...NamedOption.properties, headTypeId: Id }, strict)),
+    bedrooms: Type.Array(Type.Object({ id: Type.Union([Count, Type.Literal(BEDROOMS_LARGE)]), count: Count }, strict)),
+    locations: Type.Array(LocationOption),
+    prices: Type.Object(
+      {
+        min: Type.Union([Type.Number(), Type.Null()]),
+        max: Type.Union([Type.Number(), Type.Null()]),
+        buckets: Type.Array(PriceBucket),
+      },
+      strict,
+    ),
+    /** `id` is the raw transaction id, `code` the status it stands for. */
+    transactions: Type.Array(NamedOption),
+    countries: Type.Array(Type.Object({ id: Code, name: LocalizedText, count: Count }, strict)),
+  },
+  strict,
+);
+export type EstateFilters = Static<typeof EstateFilters>;
+export type LocationOption = Static<typeof LocationOption>;
+export type PriceBucket = Static<typeof PriceBucket>;

@@ -1,0 +1,84 @@
+// Behaviour sections 3 and 4: the state of a property list, as a pure reducer.
+import type { Estate } from '../record/estate.ts';
+import type { ListingNode } from './listing-node.ts';
+
+type Listed = Pick<Estate, 'general'>;
+
+export type EstateListState<T extends Listed = Estate> = {
+  readonly node: ListingNode | undefined;
+  readonly estates: readonly T[];
+  readonly total: number;
+  readonly isLoading: boolean;
+  readonly isLoadingNextPage: boolean;
+  readonly error: unknown;
+};
+
+/** What a fetch gives: results and total. */
+export type EstatePage<T extends Listed = Estate> = { readonly results: readonly T[]; readonly total: number };
+
+export type EstateListAction<T extends Listed = Estate> =
+  | { readonly type: 'firstPageRequested'; readonly node: ListingNode }
+  | ({ readonly type: 'firstPageLoaded' } & EstatePage<T>)
+  | { readonly type: 'firstPageFailed'; readonly error: unknown }
+  | { readonly type: 'nextPageRequested' }
+  | ({ readonly type: 'nextPageLoaded' } & EstatePage<T>)
+  | { readonly type: 'nextPageFailed'; readonly error: unknown };
+
+export const EMPTY_LIST: EstateListState<never> = {
+  node: undefined,
+  estates: [],
+  total: 0,
+  isLoading: false,
+  isLoadingNextPage: false,
+  error: undefined,
+};
+
+/** More pages exist while the loaded count is below total. */
+export const hasMore = (state: Pick<EstateListState<Listed>, 'estates' | 'total'>): boolean =>
+  state.estates.length < state.total;
+
+/** Where the next page starts. */
+export const nextOffset = (state: Pick<EstateListState<Listed>, 'estates'>): number => state.estates.length;
+
+/** Without what is already there: a listing that moved while the visitor read must not show twice. */
+export const withoutKnown = <T extends Listed>(known: readonly Listed[], results: readonly T[]): T[] => {
+  const ids = new Set(known.map(({ general }) => general.id));
+  return results.filter(({ general }) => {
+    if (ids.has(general.id)) return false;
+    ids.add(general.id);
+    return true;
+  });
+};
+
+export const estateListReducer = <T extends Listed>(
+  state: EstateListState<T>,
+  action: EstateListAction<T>,
+): EstateListState<T> => {
+  switch (action.type) {
+    case 'firstPageRequested':
+      // A next page still under way belongs to the search that this one replaces: its answer will be ignored.
+      return { ...state, node: action.node, isLoading: true, isLoadingNextPage: false, error: undefined };
+    case 'firstPageLoaded':
+      return {
+        ...state,
+        estates: withoutKnown([], action.results),
+        total: action.total,
+        isLoading: false,
+        error: undefined,
+      };
+    case 'firstPageFailed':
+      return { ...state, isLoading: false, error: action.error };
+    case 'nextPageRequested':
+      return { ...state, isLoadingNextPage: true, error: undefined };
+    case 'nextPageLoaded': {
+      if (!state.isLoadingNextPage) return state;
+      const fresh = withoutKnown(state.estates, action.results);
+      const estates = [...state.estates, ...fresh];
+      // A page without anything new would be asked for again and again: the list ends there.
+      const total = fresh.length === 0 ? Math.min(action.total, estates.length) : action.total;
+      return { ...state, estates, total, isLoadingNextPage: false, error: undefined };
+    }
+    case 'nextPageFailed':
+      return state.isLoadingNextPage ? { ...state, isLoadingNextPage: false, error: action.error } : state;
+  }
+};

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../validation.ts';
+import { EstateSearchBody } from './estate-query.ts';
+import { ListingNode } from './listing-node.ts';
+import { resolveTerms } from './query-terms.ts';
+
+const body = {
+  query: {
+    terms: {
+      'general.headType.id': [1],
+      'general.subType.id': [17],
+      'general.transaction.id': [1],
+      'general.status': ['FOR_SALE'],
+      'address.city.id': [412],
+      'address.country': ['BE'],
+      'general.bedroomCount': [2, 3, '6+'],
+      'children.collections': ['featured'],
+    },
+    range: { 'price.value': { gte: 200000, lte: 500000 }, 'general.bedroomCount': { gte: 3 } },
+    match: { text: 'tuin' },
+    geoDistance: { field: 'geoLocation', distance: '10km', lat: 51.05, lon: 3.72 },
+    units: 'include',
+  },
+  sort: [
+    { field: 'group.TYPE', direction: 'asc' },
+    { field: 'publicationDate', direction: 'desc' },
+  ],
+  pagination: { from: 0, size: 15 },
+};
+const problem = (value: unknown) => {
+  const checked = check(EstateSearchBody, value);
+  return checked.ok ? 'fine' : checked.problems.map(({ field }) => field).join(' ');
+};
+
+describe('the body of POST estates (decisions 3)', () => {
+  it('takes the whole example, parts of it, and nothing', () => {
+    expect(problem(body)).toBe('fine');
+    expect(problem({ query: { terms: { 'general.headType.id': ['house', 3] } } })).toBe('fine');
+    expect(problem({ pagination: { from: 30 } })).toBe('fine');
+    expect(problem({})).toBe('fine');
+  });
+  it.each([
+    [{ filter: {} }, 'filter'],
+    [{ query: { terms: { 'general.id': [1] } } }, 'query.terms.general.id'],
+    [{ query: { terms: { 'address.city.id': ['gent'] } } }, 'query.terms.address.city.id.0'],
+    [{ query: { terms: { 'general.headType.id': 1 } } }, 'query.terms.general.headType.id'],
+    [{ query: { terms: { 'general.status': [5] } } }, 'query.terms.general.status.0'],
+    [{ query: { range: { publicationDate: { gte: 1 } } } }, 'query.range.publicationDate'],
+    [{ query: { range: { 'price.value': { gt: 1 } } } }, 'query.range.price.value.gt'],
+    [{ query: { match: { title: 'x' } } }, 'query.match.title'],
+    [{ query: { units: 'only' } }, 'query.units'],
+    [{ sort: [{ field: 'price', direction: 'asc' }] }, 'sort.0.field'],
+    [{ sort: [{ field: 'price.value', direction: 'up' }] }, 'sort.0.direction'],
+    [{ pagination: { from: -1 } }, 'pagination.from'],
+    [{ pagination: { size: 0 } }, 'pagination.size'],
+    [{ pagination: { size: 101 } }, 'pagination.size'],
+    [{ pagination: { size: 15.5 } }, 'pagination.size'],
+  ])('%j names %s', (value, field) => {
+    expect(problem(value)).toContain(field);
+  });
+  it('refuses a distance without km and a point off the globe', () => {
+    const geo = body.query.geoDistance;
+    expect(problem({ query: { geoDistance: { ...geo, distance: '10' } } })).toContain('distance');
+    expect(problem({ query: { geoDistance: { ...geo, lat: 91 } } })).toContain('lat');
+  });
+});
+
+describe('codes in any case become ids', () => {
+  it('resolves head types, subtypes, statuses and countries', () => {
+    expect(
+      resolveTerms({
+        'general.headType.id': ['commercial', 1, 4],
+        'general.subType.id': ['Villa', 107],
+        'general.status': ['for_sale', 'FOR_SALE'],
+        'address.country': ['be'],
+        'general.bedroomCount': [2, '6+', 2],
+      }),
+    ).toEqual({
+      'general.headType.id': [4, 10, 5, 9, 1],
+      'general.subType.id': [107],
+      'general.status': ['FOR_SALE'],
+      'address.country': ['BE'],
+      'general.bedroomCount': [2, '6+'],
+    });
+  });
+  it('an unknown code leaves a list that matches nothing', () => {
+    expect(resolveTerms({ 'general.headType.id': ['IGLOO'] })).toEqual({ 'general.headType.id': [] });
+  });
+});
+
+it('a listing node carries groupOptions, query and collections', () => {
+  expect(
+    check(ListingNode, {
+      groupOptions: { groupBy: 'STATUS' },
+      query: { terms: { 'general.status': ['FOR_SALE'] }, range: {}, match: { text: 'zee' } },
+      collections: [{ id: 'featured' }],
+    }).ok,
+  ).toBe(true);
+  expect(check(ListingNode, { groupOptions: { groupBy: 'COLOUR' } }).ok).toBe(false);
+});

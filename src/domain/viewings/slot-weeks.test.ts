@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { slotDays, slotMinutes, slotWeeks } from './slot-weeks.ts';
+import type { Slot } from './viewing.ts';
+
+const slot = (wallStart: string, wallEnd: string, start: string, end: string): Slot => ({
+  wallStart,
+  wallEnd,
+  start,
+  end,
+  places: 1,
+  group: false,
+});
+/** A Wednesday, a Tuesday before it, and the Sunday of the week after. */
+const WEDNESDAY = slot('2025-11-19T14:30', '2025-11-19T15:00', '2025-11-19T13:30:00Z', '2025-11-19T14:00:00Z');
+const EARLY = slot('2025-11-19T09:00', '2025-11-19T09:30', '2025-11-19T08:00:00Z', '2025-11-19T08:30:00Z');
+const TUESDAY = slot('2025-11-18T17:00', '2025-11-18T17:30', '2025-11-18T16:00:00Z', '2025-11-18T16:30:00Z');
+const SUNDAY = slot('2025-11-30T10:00', '2025-11-30T12:00', '2025-11-30T09:00:00Z', '2025-11-30T11:00:00Z');
+
+it('puts slots under their days, in order', () => {
+  expect(slotDays([WEDNESDAY, TUESDAY, EARLY])).toEqual([
+    { day: '2025-11-18', slots: [TUESDAY] },
+    { day: '2025-11-19', slots: [EARLY, WEDNESDAY] },
+  ]);
+});
+
+it('shows whole weeks, Sunday only when there is something, and no week without slots', () => {
+  const weeks = slotWeeks([WEDNESDAY, TUESDAY, SUNDAY]);
+  expect(weeks.map(({ days }) => days.map(({ day, slots }) => `${day.slice(5)}:${slots.length}`))).toEqual([
+    ['11-17:0', '11-18:1', '11-19:1', '11-20:0', '11-21:0', '11-22:0'],
+    ['11-24:0', '11-25:0', '11-26:0', '11-27:0', '11-28:0', '11-29:0', '11-30:1'],
+  ]);
+});
+
+it('knows how long a viewing takes when all take as long', () => {
+  expect(slotMinutes([WEDNESDAY, TUESDAY])).toBe(30);
+  expect(slotMinutes([WEDNESDAY, SUNDAY])).toBeUndefined();
+  expect(slotMinutes([])).toBeUndefined();
+});

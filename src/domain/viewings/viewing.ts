@@ -1,0 +1,86 @@
+// Behaviour sections 1 and 7 (live agenda), decisions sections 9 and 11: bookable slots and viewing appointments.
+import { type Static, Type } from 'typebox';
+import { LocaleSchema } from '../locale-schema.ts';
+
+const strict = { additionalProperties: false } as const;
+export const EstateId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** A moment in UTC. */
+export const Instant = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$',
+  maxLength: 24,
+});
+/** The clock on the wall in Europe/Brussels. */
+export const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$', maxLength: 16 });
+
+const times = {
+  start: Instant,
+  end: Instant,
+  /** Europe/Brussels. */
+  wallStart: WallTime,
+  wallEnd: WallTime,
+};
+
+export const Slot = Type.Object(
+  {
+    ...times,
+    /** Places left. */
+    places: Type.Integer({ minimum: 0, maximum: 1000 }),
+    /** An open house: others come at the same time. */
+    group: Type.Boolean(),
+  },
+  strict,
+);
+export type Slot = Static<typeof Slot>;
+
+/** What a listing offers. */
+export const LiveAgenda = Type.Object(
+  {
+    estateId: EstateId,
+    timeZone: Type.Literal('Europe/Brussels'),
+    /** False: viewings of this listing are not booked here; then there are no slots either. */
+    bookable: Type.Boolean(),
+    slots: Type.Array(Slot),
+  },
+  strict,
+);
+export type LiveAgenda = Static<typeof LiveAgenda>;
+
+export const APPOINTMENT_STATES = ['CONFIRMED', 'CANCELLED'] as const;
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
+
+/** An appointment as the visitor who made it sees it. */
+export const AppointmentSchema = Type.Object(
+  {
+    /** Unguessable: where there is no login, the id is the credential. */
+    id: Type.String({ pattern: '^[A-Za-z0-9_-]{22,64}$' }),
+    estateId: EstateId,
+    state: Type.Enum(APPOINTMENT_STATES),
+    /** Raised by every change, as calendars count it. */
+    sequence: Type.Integer({ minimum: 0 }),
+    ...times,
+    timeZone: Type.Literal('Europe/Brussels'),
+    group: Type.Boolean(),
+    locale: LocaleSchema,
+    name: Type.String(),
+    listing: Type.Object(
+      {
+        /** As it was when the visitor booked; never with a hidden address. */
+        label: Type.String(),
+        /** Of its page, in the appointment's language; absent when the page is not there any more. */
+        path: Type.Optional(Type.String()),
+      },
+      strict,
+    ),
+    /** Where to be, when the visitor may know it. */
+    address: Type.Optional(Type.String()),
+    agent: Type.Object({ name: Type.String(), phone: Type.Optional(Type.String()) }, strict),
+    /** It can be cancelled or moved: confirmed, and not over. */
+    changeable: Type.Boolean(),
+  },
+  strict,
+);
+export type Appointment = Static<typeof AppointmentSchema>;
+
+/** A booking can be cancelled until its slot ends; both moments in UTC. */
+export const isCancellable = (appointment: Pick<Appointment, 'state' | 'end'>, now: string): boolean =>
+  appointment.state === 'CONFIRMED' && Date.parse(now) < Date.parse(appointment.end);

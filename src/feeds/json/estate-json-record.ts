@@ -1,0 +1,196 @@
+// One record of our own JSON, checked and completed for storing: region and city id from the postcode, units apart.
+import { createHash } from 'node:crypto';
+import type { TSchema } from 'typebox';
+import type { FieldProblem } from '../../domain/errors.ts';
+import { cityById, cityKeys, findCity, placeKey } from '../../domain/places/cities.ts';
+import { regionOfAddress } from '../../domain/places/region.ts';
+import { type Unit, UnitSchema } from '../../domain/record/estate.ts';
+import { check } from '../../domain/validation.ts';
+
+/** `document` is JSON text in one fixed form: the same record always has the same hash. */
+export type PreparedEstate = {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly guid: string | null;
+  readonly externalId: string | null;
+  readonly archivedAt: string | null;
+  readonly document: string;
+  readonly hash: string;
+};
+
+export type RecordProblem = { readonly id: number | undefined; readonly fields: readonly FieldProblem[] };
+
+export type PreparedRecord = {
+  readonly estates: readonly PreparedEstate[];
+  readonly problems: readonly RecordProblem[];
+  /** The record lists the units of its project: units that are not in the list are gone. */
+  readonly units: { readonly projectId: number; readonly listed: readonly number[] } | undefined;
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The id of a record that may be wrong in every other way. */
+export const readableId = (value: unknown): number | undefined => {
+  const id = isObject(value) && isObject(value.general) ? value.general.id : undefined;
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
+};
+
+/** The record's own id and those of the units listed in it. Undefined stands for one that cannot be read. */
+export const readableIds = (value: unknown): (number | undefined)[] => {
+  const children = isObject(value) && Array.isArray(value.children) ? value.children : [];
+  return [readableId(value), ...children.map(readableId)];
+};
+
+const keyTexts = new Map<string, string>();
+/** `"general":`, made once for each of the few hundred keys a checked record can have. */
+const keyText = (key: string): string => {
+  const known = keyTexts.get(key);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(key)}:`;
+  keyTexts.set(key, text);
+  return text;
+};
+
+/** JSON without nulls, which mean the same as nothing, and with keys in one order. */
+const canonicalJson = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  let text = '';
+  for (const key of Object.keys(value).sort()) {
+    const inner = value[key];
+    if (inner === null || inner === undefined) continue;
+    text += (text === '' ? '' : ',') + keyText(key) + canonicalJson(inner);
+  }
+  return `{${text}}`;
+};
+
+const BELGIUM = 'BE';
+
+/** Decisions sections 4 and 7: the city's id is ours, the region follows from the postcode. A foreign city has no id. */
+const completeAddress = (address: NonNullable<Unit['address']>): NonNullable<Unit['address']> => {
+  const { city } = address;
+  const zip = (city?.zip ?? '').trim().replace(/^B-?\s*(?=\d{4}$)/i, '');
+  const belgian = (address.country ?? BELGIUM) === BELGIUM;
+  const given = belgian && typeof city?.id === 'number' ? cityById(city.id) : undefined;
+  const known = belgian
+    ? ((given?.zip === zip || zip === '' ? given : undefined) ?? findCity(zip, city?.name ?? ''))
+    : undefined;
+  const region = regionOfAddress({ ...address, city: { zip } });
+  const { id: _id, ...named } = city ?? {};
+  const completed = { ...address, ...(region ? { region } : {}) };
+  if (!known) return { ...completed, ...(city ? { city: { ...named, ...(zip ? { zip } : {}) } } : {}) };
+  // A place the table does not know keeps its name under its postcode's city.
+  const same = !city?.name || cityKeys(known).includes(placeKey(city.name));
+  const alias = city?.alias ?? (same && Object.keys(known.alias).length > 0 ? known.alias : undefined);
+  return {
+    ...completed,
+    country: BELGIUM,
+    city: {
+      ...named,
+      id: known.id,
+      zip: known.zip,
+      name: same ? known.name : (city?.name ?? ''),
+      ...(alias ? { alias } : {}),
+    },
+  };
+};
+
+const isDate = (text: string): boolean => {
+  const time = Date.parse(text);
+  const year = Number(text.slice(0, 4));
+  // A day that does not exist is read as one of the next month.
+  return (
+    !Number.isNaN(time) &&
+    year >= 1800 &&
+    year <= 2200 &&
+    Number(text.slice(8, 10)) <= new Date(Date.UTC(year, Number(text.slice(5, 7)), 0)).getUTCDate()
+  );
+};
+
+const dateProblems = (unit: Unit): FieldProblem[] => {
+  const dates = {
+    archived_at: unit.archived_at,
+    'general.publicationDate': unit.general.publicationDate,
+    'technical.availableDate': unit.technical?.availableDate,
+  };
+  return Object.entries(dates).flatMap(([field, text]) =>
+    text && !isDate(text) ? [{ field, message: 'is not a date that exists' }] : [],
+  );
+};
+
+// In JSON text: a NUL, or half of a surrogate pair. Neither is a character, and the database refuses both.
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+const own = (value: Record<string, unknown>): Record<string, unknown> => {
+  const { children: _children, ...rest } = value;
+  return rest;
+};
+
+/** Every block may be null, so a wrong value inside one is also told as "the block must be null": that helps nobody. */
+const innermost = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems
+    .filter(({ field }) => field === '' || !problems.some((other) => other.field.startsWith(`${field}.`)))
+    .map(({ field, message }) => ({ field: field || 'record', message }));
+
+type Outcome = { readonly estate: PreparedEstate } | { readonly problem: RecordProblem };
+
+const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: string): Outcome => {
+  const id = readableId(value);
+  const wrong = (fields: readonly FieldProblem[]): Outcome => ({ problem: { id, fields } });
+  const checked = check(UnitSchema as TSchema, isObject(value) ? own(value) : value);
+  if (!checked.ok) return wrong(innermost(checked.problems));
+  const unit = checked.value as Unit;
+  const dates = dateProblems(unit);
+  if (dates.length > 0) return wrong(dates);
+  const { children: _ids, parentId: givenParent, ...general } = unit.general;
+  const ownParent = givenParent && givenParent > 0 ? givenParent : undefined;
+  if (parentId !== undefined && ownParent !== undefined && ownParent !== parentId)
+    return wrong([{ field: 'general.parentId', message: 'differs from the project that lists this unit' }]);
+  const parent = parentId ?? ownParent ?? null;
+  if (parent === general.id) return wrong([{ field: 'general.parentId', message: 'is the id of the record itself' }]);
+  const complete: Unit = {
+    ...unit,
+    general: { ...general, ...(parent === null ? {} : { parentId: parent }) },
+    ...(unit.address ? { address: completeAddress(unit.address) } : {}),
+  };
+  const document = canonicalJson(complete);
+  if (document.includes('\\u') && UNSTORABLE.test(document))
+    return wrong([{ field: 'record', message: 'holds a NUL or half a character' }]);
+  return {
+    estate: {
+      id: general.id,
+      parentId: parent,
+      guid: general.guid?.trim() || null,
+      externalId: unit.external_id?.trim() || null,
+      archivedAt: unit.archived ? new Date(unit.archived_at ?? importedAt).toISOString() : null,
+      document,
+      hash: createHash('sha256').update(document).digest('base64url'),
+    },
+  };
+};
+
+const MAX_UNITS = 2000;
+
+export const prepareRecord = (value: unknown, importedAt: string): PreparedRecord => {
+  const main = prepareUnit(value, undefined, importedAt);
+  // Without its project no unit is shown, so the units of a wrong one wait with it.
+  if ('problem' in main) return { estates: [], problems: [main.problem], units: undefined };
+  const { id, parentId } = main.estate;
+  const refused = (message: string): PreparedRecord => ({
+    estates: [],
+    problems: [{ id, fields: [{ field: 'children', message }] }],
+    units: undefined,
+  });
+  const children = isObject(value) ? (value.children ?? undefined) : undefined;
+  if (children === undefined) return { estates: [main.estate], problems: [], units: undefined };
+  if (!Array.isArray(children)) return refused('must be array');
+  if (children.length > MAX_UNITS) return refused(`must not have more than ${MAX_UNITS} items`);
+  if (children.length > 0 && parentId !== null) return refused('a unit has no units of its own');
+  const units = children.map((child) => prepareUnit(child, id, importedAt));
+  return {
+    estates: [main.estate, ...units.flatMap((unit) => ('estate' in unit ? [unit.estate] : []))],
+    problems: units.flatMap((unit) => ('problem' in unit ? [unit.problem] : [])),
+    units: { projectId: id, listed: children.flatMap((child) => readableId(child) ?? []) },
+  };
+};

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { EstateQuery, EstateSort } from '../../domain/search/estate-query.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { IndexEntry } from './index-entry.ts';
+
+const GENT = { id: 90000, zip: '9000', name: 'Gent', alias: { fr: 'Gand' } };
+const LUIK = { id: 40000, zip: '4000', name: 'Liège', alias: { nl: 'Luik' } };
+const entry = (id: number, more: Partial<IndexEntry> = {}): { id: number; entry: IndexEntry } => ({
+  id,
+  entry: {
+    id,
+    parentId: undefined,
+    project: false,
+    headType: 1,
+    subType: 107,
+    transaction: 1,
+    status: 'FOR_SALE',
+    city: GENT,
+    country: 'BE',
+    bedrooms: 3,
+    collections: [],
+    price: 300_000,
+    published: id,
+    point: { lat: 51.05, lon: 3.72 },
+    groups: { TYPE: '000000000000', SUBTYPE: 'villa', CITY: 'gent', STATUS: '000000000000' },
+    text: '',
+    ...more,
+  },
+});
+const unit = (id: number, more: Partial<IndexEntry> = {}) =>
+  entry(id, { parentId: 10, headType: 3, bedrooms: 2, ...more });
+const PROJECT = entry(10, {
+  project: true,
+  headType: 7,
+  bedrooms: undefined,
+  price: 999_000,
+  groups: { TYPE: undefined, SUBTYPE: undefined, CITY: 'gent', STATUS: '000000000000' },
+});
+
+/** A house, a flat to rent in Liège, and a project of three units: on offer, cheaper but sold, dear with four bedrooms. */
+const catalogue = createCatalogue([
+  entry(1),
+  entry(2, {
+    headType: 3,
+    transaction: 2,
+    status: 'TO_RENT',
+    city: LUIK,
+    bedrooms: 7,
+    price: 850,
+    groups: { TYPE: '000000000001', SUBTYPE: 'flat', CITY: 'liege', STATUS: '000000000002' },
+  }),
+  entry(3, { price: undefined, published: undefined }),
+  PROJECT,
+  unit(11, { price: 260_000 }),
+  unit(12, { price: 200_000, transaction: 5, status: 'SOLD' }),
+  unit(13, { price: 400_000, bedrooms: 4, collections: ['featured'] }),
+]);
+const ids = (query: EstateQuery, ...sort: EstateSort[]): readonly number[] => catalogue.search({ query, sort }).ids;
+const asc = (field: EstateSort['field']): EstateSort => ({ field, direction: 'asc' });
+const desc = (field: EstateSort['field']): EstateSort => ({ field, direction: 'desc' });
+
+describe('projects and units', () => {
+  it('lists units under their project, beside it only when asked', () => {
+    expect(ids({}, asc('publicationDate'))).toEqual([1, 2, 10, 3]);
+    expect(ids({ units: 'include' }, asc('publicationDate'))).toEqual([1, 2, 10, 11, 12, 13, 3]);
+    expect(catalogue.search({}).total).toBe(4);
+  });
+  it('finds a project when one unit meets all conditions at once, not when two meet one each', () => {
+    const query = (bedrooms: number, lte: number): EstateQuery => ({
+      terms: { 'general.bedroomCount': [bedrooms] },
+      range: { 'price.value': { gte: 100_000, lte } },
+    });
+    expect(ids(query(4, 450_000))).toEqual([10]);
+    expect(ids(query(4, 300_000))).toEqual([]);
+    expect(ids({ ...query(4, 450_000), units: 'include' })).toEqual([13, 10]);
+  });
+  it('gives a project the price of its cheapest unit that is not sold', () => {
+    expect(catalogue.priceOf(10)).toBe(260_000);
+    expect(ids({ terms: { 'general.headType.id': ['PROJECT'] }, range: { 'price.value': { lte: 270_000 } } })).toEqual([
+      10,
+    ]);
+    expect(ids({ terms: { 'general.headType.id': [7] }, range: { 'price.value': { lte: 250_000 } } })).toEqual([]);
+  });
+  it('falls back to the price on its own record once every unit is sold', () => {
+    const sold = createCatalogue([PROJECT, unit(11, { price: 1, status: 'SOLD' })]);
+    expect(sold.priceOf(10)).toBe(999_000);
+  });
+  it('knows a collection of the estate, of a unit, and of the project', () => {
+    expect(ids({ terms: { 'children.collections': ['featured'] } })).toEqual([10]);
+    const inherited = createCatalogue([
+      { ...PROJECT, entry: { ...PROJECT.entry, collections: ['sea'] } },
+      unit(11),
+      entry(1),
+    ]);
+    const query: EstateQuery = { terms: { 'children.collections': ['sea'], 'general.bedroomCount': [2] } };
+    expect(inherited.search({ query }).ids).toEqual([10]);
+  });
+  it('takes the units away with their project, and brings them back', () => {
+    const changing = createCatalogue([PROJECT, unit(11), entry(1)]);
+    changing.apply([{ id: 10, entry: undefined }]);
+    expect(changing.search({ query: { units: 'include' } }).ids).toEqual([1]);
+    expect([changing.has(11), changing.has(1)]).toEqual([false, true]);
+    changing.apply([PROJECT]);
+    expect(changing.search({ query: { units: 'include' } }).ids).toEqual([11, 10, 1]);
+    expect([changing.unitsOf(10), changing.projectOf(11), changing.projectOf(10)]).toEqual([[11], 10, undefined]);
+  });
+});
+
+describe('order', () => {
+  it('puts what has no price or date last in both directions, ties by id', () => {
+    expect(ids({}, asc('price.value'))).toEqual([2, 10, 1, 3]);
+    expect(ids({}, desc('price.value'))).toEqual([1, 10, 2, 3]);
+    expect(ids({}, desc('publicationDate'))).toEqual([10, 2, 1, 3]);
+    expect(ids({}, desc('address.city.name'))).toEqual([2, 1, 3, 10]);
+  });
+  it('puts groups first, projects last under TYPE in both directions', () => {
+    expect(ids({}, asc('group.TYPE'), asc('price.value'))).toEqual([1, 3, 2, 10]);
+    expect(ids({}, desc('group.TYPE'), asc('price.value'))).toEqual([2, 1, 3, 10]);
+    expect(ids({}, asc('group.PRICE'))).toEqual([1, 10, 2, 3]);
+  });
+  it('pages without repeating or skipping, and ends', () => {
+    const page = (from: number) => catalogue.search({ sort: [asc('price.value')], pagination: { from, size: 2 } }).ids;
+    expect([page(0), page(2), page(4), page(1_000_000_000)]).toEqual([[2, 10], [1, 3], [], []]);
+  });
+});
+
+describe('filter lists', () => {
+  it('count each option under the other filters, a list without its own selection', () => {
+    const { headTypes, bedrooms, locations, transactions } = catalogue.facets({
+      terms: { 'general.headType.id': [3] },
+    });
+    expect(headTypes.map(({ id, count }) => [id, count])).toEqual([
+      [1, 2],
+      [3, 2],
+      [7, 1],
+    ]);
+    expect(bedrooms).toEqual([
+      { id: 2, count: 1 },
+      { id: 4, count: 1 },
+      { id: '6+', count: 1 },
+    ]);
+    expect(locations.map(({ name, count }) => [name, count])).toEqual([
+      ['Gent', 1],
+      ['Liège', 1],
+    ]);
+    expect(transactions.map(({ id, code, count }) => [id, code, count])).toEqual([
+      [1, 'FOR_SALE', 1],
+      [2, 'TO_RENT', 1],
+      [5, 'SOLD', 1],
+    ]);
+  });
+  it('carry names, codes and places', () => {
+    const { headTypes, subTypes, locations, countries } = catalogue.facets();
+    expect(headTypes[0]).toMatchObject({ id: 1, code: 'HOUSE', name: { nl: 'Huis', fr: 'Maison' } });
+    expect(subTypes[0]).toMatchObject({ id: 107, code: 'VILLA', headTypeId: 1, count: 4 });
+    expect(locations[0]).toMatchObject({ id: 90000, zip: '9000', name: 'Gent', alias: { fr: 'Gand' }, count: 3 });
+    expect(locations[0]?.lat).toBeCloseTo(51.05, 1);
+    expect(countries).toMatchObject([{ id: 'BE', name: { nl: 'België', fr: 'Belgique' }, count: 4 }]);
+  });
+  it('keep a selected option that finds nothing', () => {
+    const { headTypes, locations, bedrooms } = catalogue.facets({
+      terms: { 'general.headType.id': [2], 'address.city.id': [10500, 424242], 'general.bedroomCount': [1, '6+'] },
+    });
+    expect(headTypes.map(({ id, count }) => [id, count])).toEqual([[2, 0]]);
+    expect(locations.map(({ id, name, count }) => [id, name, count])).toEqual([
+      [424242, '', 0],
+      [10500, 'Elsene', 0],
+    ]);
+    expect(bedrooms).toEqual([
+      { id: 1, count: 0 },
+      { id: '6+', count: 0 },
+    ]);
+  });
+  it('give the range of prices and buckets of which only the last is open', () => {
+    expect(catalogue.facets().prices).toEqual({
+      min: 850,
+      max: 400_000,
+      buckets: [
+        { from: 750, to: 1000, count: 1 },
+        { from: 150_000, to: 250_000, count: 1 },
+        { from: 250_000, to: 350_000, count: 2 },
+        { from: 350_000, to: 500_000, count: 1 },
+      ],
+    });
+    expect(createCatalogue().facets().prices).toEqual({ min: null, max: null, buckets: [] });
+  });
+  it('a status is the selection of the transactions list', () => {
+    const { transactions } = catalogue.facets({ terms: { 'general.status': ['to_rent'] } });
+    expect(transactions.map(({ id, count }) => [id, count])).toEqual([
+      [1, 3],
+      [2, 1],
+      [5, 1],
+    ]);
+  });
+});
+
+describe('the map', () => {
+  const BELGIUM = { south: 49, west: 2, north: 52, east: 7 };
+  const spread = createCatalogue([
+    entry(1),
+    entry(2, { point: { lat: 51.051, lon: 3.721 } }),
+    entry(3, { point: { lat: 50.63, lon: 5.57 }, price: undefined }),
+    entry(4, { point: undefined }),
+    entry(5, { headType: undefined }),
+  ]);
+  it('gathers what is close and shows the rest as pins', () => {
+    const { clusters, pins, total } = spread.clusters(BELGIUM, 8);
+    expect(total).toBe(3);
+    expect(clusters).toMatchObject([{ count: 2, bounds: { south: 51.05, west: 3.72, north: 51.051, east: 3.721 } }]);
+    expect(clusters[0]).not.toHaveProperty('ids');
+    expect(pins).toEqual([{ id: 3, lat: 50.63, lon: 5.57, price: null }]);
+  });
+  it('takes clusters apart when zoomed in, and looks only inside the box', () => {
+    const { clusters, pins } = spread.clusters({ south: 51, west: 3.7, north: 51.1, east: 3.8 }, 18);
+    expect(clusters).toEqual([]);
+    expect(pins.map(({ id }) => id).sort()).toEqual([1, 2]);
+  });
+  it('names those that stand on one spot', () => {
+    const { clusters } = createCatalogue([entry(1), entry(2)]).clusters(BELGIUM, 20);
+    expect(clusters).toMatchObject([{ lat: 51.05, lon: 3.72, count: 2, ids: [1, 2] }]);
+  });
+  it('answers a box of the whole world at any zoom', () => {
+    const world = { south: -90, west: -180, north: 90, east: 180 };
+    for (const zoom of [0, 8, 22, 99, -5]) expect(spread.clusters(world, zoom).total).toBe(3);
+  });
+});
+
+describe('similar listings', () => {
+  it('same transaction and type, near in price and place, never sold or of the same project', () => {
+    const many = createCatalogue([
+      entry(1),
+      entry(2, { price: 310_000 }),
+      entry(3, { price: 350_000 }),
+      entry(4, { price: 300_000, status: 'SOLD', transaction: 5 }),
+      entry(5, { price: 900_000 }),
+      entry(6, { headType: 3 }),
+      entry(7, { point: { lat: 49.6, lon: 5.8 } }),
+    ]);
+    expect(many.similar(1, 4)).toEqual([2, 3]);
+    expect(many.similar(1, 1)).toEqual([2]);
+    expect(many.similar(999, 4)).toEqual([]);
+  });
+});
+
+describe('size', () => {
+  it('tells its bytes, the text apart', () => {
+    const stats = catalogue.stats();
+    expect(stats.listings).toBe(7);
+    expect(stats.bytes).toBeGreaterThan(0);
+    expect(createCatalogue().stats().bytesPerListing).toBe(0);
+  });
+});

@@ -1,0 +1,151 @@
+// Decisions section 3: a query as a list of conditions. Each knows its rows, and the filter list whose selection it is:
+// a list is counted without its own conditions.
+
+import { isStatus } from '../../domain/record/status.ts';
+import type { EstateFilters } from '../../domain/search/estate-filters.ts';
+import type { EstateQuery, QueryBounds } from '../../domain/search/estate-query.ts';
+import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/query-fields.ts';
+import { type ResolvedTerms, resolveTerms } from '../../domain/search/query-terms.ts';
+import type { CodedColumn } from '../columns/coded-column.ts';
+import type { BitSet } from '../sets/bit-set.ts';
+import { hasWords } from '../text/text-index.ts';
+import type { CatalogueRows } from './catalogue-rows.ts';
+
+export type FilterList = keyof EstateFilters;
+export type Condition = {
+  /** None for what no filter list offers: it narrows them all. */
+  readonly list: FilterList | undefined;
+  /** The same for conditions that mean the same. */
+  readonly key: string;
+  /** Adds the rows that meet it to an empty set; rows nobody can find may be among them. */
+  readonly addTo: (target: BitSet) => void;
+};
+
+const keyOf = (field: string, value: unknown): string => `${field} ${JSON.stringify(value)}`;
+
+const isIn = (value: number, { gte, lte }: QueryBounds): boolean =>
+  (gte === undefined || value >= gte) && (lte === undefined || value <= lte);
+
+const hasBound = (bounds: QueryBounds | undefined): bounds is QueryBounds =>
+  bounds !== undefined && (bounds.gte !== undefined || bounds.lte !== undefined);
+
+/** Rows with a price within bounds, by the order of prices: whole sections, and of the others row by row. */
+const addPrices = ({ orders }: CatalogueRows, { gte = 0, lte = Number.MAX_VALUE }: QueryBounds, target: BitSet) => {
+  const order = orders['price.value'].asc;
+  const { rows } = order;
+  const { words } = target;
+  const { from, to } = order.between(gte, lte);
+  for (const section of order.sections) {
+    if (section.set && from <= section.from && section.to <= to) {
+      target.or(section.set.words);
+      continue;
+    }
+    const end = Math.min(to, section.to);
+    for (let i = Math.max(from, section.from); i < end; i++) {
+      const row = rows[i] as number;
+      words[row >>> 5] = (words[row >>> 5] as number) | (1 << (row & 31));
+    }
+  }
+};
+
+/** An estate is in a collection by itself, through a unit, or through its project. */
+const addCollection = ({ columns, families }: CatalogueRows, name: string, target: BitSet): void => {
+  for (const row of columns.collections.get(name)?.rows() ?? []) {
+    target.add(row);
+    const top = families.tops[row] ?? row;
+    if (top >= 0) target.add(top);
+    if (top === row) for (const unit of families.unitsOf(columns.ids[row] ?? 0)) target.add(unit);
+  }
+};
+
+const oneOf = <F extends keyof ResolvedTerms, V extends number | string>(
+  list: FilterList | undefined,
+  field: F,
+  column: CodedColumn<V>,
+  values: readonly V[] | undefined,
+): Condition[] =>
+  values
+    ? [
+        {
+          list,
+          key: keyOf(field, values),
+          addTo: (target) => {
+            for (const value of values) column.addTo(target, value);
+          },
+        },
+      ]
+    : [];
+
+const termConditions = (rows: CatalogueRows, terms: ResolvedTerms): Condition[] => {
+  const { columns } = rows;
+  const bedrooms = terms['general.bedroomCount'];
+  const collections = terms['children.collections'];
+  return [
+    ...oneOf('headTypes', 'general.headType.id', columns.headType, terms['general.headType.id']),
+    ...oneOf('subTypes', 'general.subType.id', columns.subType, terms['general.subType.id']),
+    ...oneOf('transactions', 'general.transaction.id', columns.transaction, terms['general.transaction.id']),
+    // `trans` selects a status or a transaction: both are the selection of that one list.
+    ...oneOf('transactions', 'general.status', columns.status, terms['general.status']?.filter(isStatus)),
+    ...oneOf('locations', 'address.city.id', columns.city, terms['address.city.id']),
+    ...oneOf('countries', 'address.country', columns.country, terms['address.country']),
+    ...(bedrooms
+      ? [
+          {
+            list: 'bedrooms' as const,
+            key: keyOf('general.bedroomCount', bedrooms),
+            addTo: (target: BitSet) =>
+              columns.bedrooms.addWhere(
+                target,
+                (count) =>
+                  bedrooms.includes(count) || (count >= BEDROOM_COUNT_LARGE_START && bedrooms.includes(BEDROOMS_LARGE)),
+              ),
+          },
+        ]
+      : []),
+    ...(collections
+      ? [
+          {
+            list: undefined,
+            key: keyOf('children.collections', collections),
+            addTo: (target: BitSet) => {
+              for (const name of collections) addCollection(rows, name, target);
+            },
+          },
+        ]
+      : []),
+  ];
+};
+
+export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition[] => {
+  const { columns } = rows;
+  const conditions = termConditions(rows, resolveTerms(query.terms ?? {}));
+  const { 'price.value': price, 'general.bedroomCount': bedrooms } = query.range ?? {};
+  if (hasBound(price)) {
+    conditions.push({ list: 'prices', key: keyOf('price', price), addTo: (target) => addPrices(rows, price, target) });
+  }
+  if (hasBound(bedrooms)) {
+    conditions.push({
+      list: 'bedrooms',
+      key: keyOf('bedrooms', bedrooms),
+      addTo: (target) => columns.bedrooms.addWhere(target, (count) => isIn(count, bedrooms)),
+    });
+  }
+  const { text = '' } = query.match ?? {};
+  if (hasWords(text)) {
+    conditions.push({
+      list: undefined,
+      key: keyOf('text', text),
+      addTo: (target) => columns.text.addMatches(text, target),
+    });
+  }
+  const { geoDistance: geo } = query;
+  if (geo) {
+    const km = Number.parseFloat(geo.distance);
+    conditions.push({
+      list: undefined,
+      key: keyOf('geo', geo),
+      addTo: (target) => columns.grid.addWithin(target, geo, km),
+    });
+  }
+  return conditions;
+};

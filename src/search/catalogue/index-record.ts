@@ -1,0 +1,187 @@
+// All that the index reads of an estate by itself, from the public form of its record. It is worked out when the estate
+// is stored and kept beside it, because doing so for every estate at a start takes long; what a unit shares with its
+// project is left to `indexEntry`.
+
+import { labelsFor } from '../../domain/display/labels-for.ts';
+import { LOCALES, type Localized } from '../../domain/locale.ts';
+import type { LatLon } from '../../domain/places/geo.ts';
+import type { Unit } from '../../domain/record/estate.ts';
+import { estatePrice } from '../../domain/record/project.ts';
+import { isAddressVisible, publicEstate } from '../../domain/record/public-estate.ts';
+import { HEAD_TYPES } from '../../domain/record/reference-data.ts';
+import { bedroomCount } from '../../domain/record/room-counts.ts';
+import { estateStatus, estateType, isProject, type Status, transactionId } from '../../domain/record/status.ts';
+import { subTypeByCode } from '../../domain/record/sub-types.ts';
+import { groupSortKey } from '../../domain/search/grouping.ts';
+import type { Group } from '../../domain/search/query-fields.ts';
+import { roundPoint } from '../columns/geo-grid.ts';
+import { words } from '../text/words.ts';
+
+export type EntryCity = {
+  readonly id: number | undefined;
+  readonly zip: string;
+  readonly name: string;
+  readonly alias: Localized;
+};
+
+/** Where an estate stands, as visitors may know it: of a hidden address the town and the centre of its grid cell. */
+export type IndexPlace = {
+  readonly visible: boolean;
+  readonly city: EntryCity | undefined;
+  readonly country: string | undefined;
+  readonly point: LatLon | undefined;
+  /** Where its town stands among the groups. */
+  readonly group: string | undefined;
+  readonly text: string;
+};
+
+export type IndexRecord = {
+  readonly id: number;
+  /** The project of a unit. */
+  readonly parentId: number | undefined;
+  readonly archived: boolean;
+  readonly project: boolean;
+  readonly headType: number | undefined;
+  readonly subType: number | undefined;
+  readonly transaction: number | undefined;
+  readonly status: Status | undefined;
+  readonly bedrooms: number | undefined;
+  readonly collections: readonly string[];
+  readonly price: number | undefined;
+  /** Milliseconds since 1970. */
+  readonly published: number | undefined;
+  /** Where its group stands among the groups, by code unit; undefined for the group labelled Projecten. */
+  readonly groups: { readonly [G in Exclude<Group, 'PRICE' | 'CITY'>]: string | undefined };
+  /** By its own address, if it has one. */
+  readonly place: IndexPlace | undefined;
+  /** The same for a unit that shows its address, when its project does not. */
+  readonly hiddenPlace: IndexPlace | undefined;
+  /** Title, description and reference in all languages. */
+  readonly text: string;
+};
+
+/** The dotted fields that win over a block the index reads. */
+const FIELDS = ['financial.price', 'financial.price_from', 'construction.bedrooms_count'] as const;
+
+const DUTCH = labelsFor('nl').reference;
+/** The key of the group labelled Projecten, after every other. */
+const NO_GROUP = groupSortKey({ general: { id: 1 } }, 'CITY', DUTCH);
+const groupOf = (estate: Unit, by: Group): string | undefined => {
+  const key = groupSortKey(estate, by, DUTCH);
+  return key === NO_GROUP ? undefined : key;
+};
+
+/** Zero and -1 are empty (record section 5). */
+const positive = (value: number | null | undefined): number | undefined =>
+  value !== null && value !== undefined && value > 0 ? value : undefined;
+/** A time without a zone is read as UTC, whatever the zone of this process. */
+const instantOf = (iso: string | null | undefined): number | undefined => {
+  if (!iso) return undefined;
+  const time = Date.parse(/T.*(Z|[+-]\d\d:\d\d)$/.test(iso) || !iso.includes('T') ? iso : `${iso}Z`);
+  return Number.isNaN(time) ? undefined : time;
+};
+
+const cityOf = (address: Unit['address']): EntryCity | undefined => {
+  const city = address?.city;
+  if (!city) return undefined;
+  return { id: positive(city.id), zip: city.zip?.trim() ?? '', name: city.name?.trim() ?? '', alias: city.alias ?? {} };
+};
+
+const TAGS = /<[^>]*>/g;
+
+const inAllLanguages = (text: Localized | null | undefined): string[] =>
+  text ? LOCALES.flatMap((locale) => text[locale] ?? []) : [];
+
+/** A tag is no word. */
+const joined = (parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' \n').replace(TAGS, ' ');
+
+/** What the index reads of a record, and no more: the public form of a small record is quickly made. */
+const indexed = (estate: Unit): Unit => {
+  const { general, price, address, layout, fields, title, description, short_description, type, subType, status } =
+    estate;
+  const read: NonNullable<Unit['fields']> = {};
+  for (const name of FIELDS) if (fields?.[name] !== undefined) read[name] = fields[name];
+  return {
+    general,
+    price: price ?? null,
+    address: address ?? null,
+    layout: layout ?? null,
+    fields: read,
+    title: title ?? null,
+    description: description ?? null,
+    short_description: short_description ?? null,
+    type: type ?? null,
+    subType: subType ?? null,
+    status: status ?? null,
+  };
+};
+
+const placeOf = (shown: Unit): IndexPlace | undefined => {
+  const { address } = shown;
+  if (!address) return undefined;
+  const { city, country, geoLocation: point } = address;
+  return {
+    visible: isAddressVisible(shown),
+    city: cityOf(address),
+    country: country || undefined,
+    point: point ? roundPoint(point) : undefined,
+    group: groupOf(shown, 'CITY'),
+    text: joined([
+      ...[address.street, address.location, city?.alias].flatMap(inAllLanguages),
+      address.number,
+      address.box,
+      city?.zip,
+      city?.name,
+    ]),
+  };
+};
+
+/** A project that shows no address, whatever else it is. */
+const HIDING = { address: null };
+
+export const indexRecord = (estate: Unit): IndexRecord => {
+  const read = indexed(estate);
+  const shown = publicEstate(read);
+  const { general } = shown;
+  const parentId = positive(general.parentId);
+  const place = placeOf(shown);
+  return {
+    id: general.id,
+    parentId,
+    archived: estate.archived === true,
+    project: isProject(shown),
+    headType: positive(general.headType?.id) ?? HEAD_TYPES.find(({ code }) => code === estateType(shown))?.id,
+    subType: positive(general.subType?.id) ?? subTypeByCode(shown.subType ?? '')?.id,
+    transaction: transactionId(shown),
+    status: estateStatus(shown),
+    bedrooms: bedroomCount(shown),
+    collections: general.collections ?? [],
+    price: estatePrice({ ...shown, children: null })?.value,
+    published: instantOf(general.publicationDate),
+    groups: { TYPE: groupOf(shown, 'TYPE'), SUBTYPE: groupOf(shown, 'SUBTYPE'), STATUS: groupOf(shown, 'STATUS') },
+    place,
+    hiddenPlace: parentId !== undefined && place?.visible ? placeOf(publicEstate(read, HIDING)) : undefined,
+    text: joined([
+      ...[general.title, shown.title, general.description, shown.description].flatMap(inAllLanguages),
+      ...[general.shortDescription, shown.short_description].flatMap(inAllLanguages),
+      general.reference,
+    ]),
+  };
+};
+
+/** Raised when a record's rules or names change: records stored before are then worked out anew. */
+export const INDEX_RECORD_VERSION = 2;
+
+/** As it is stored: JSON, and apart from it the words of the long text, once each and folded already. */
+export const toStored = ({ text, ...record }: IndexRecord): { readonly record: string; readonly words: string } => ({
+  record: JSON.stringify(record),
+  words: [...new Set(words(text))].join(' '),
+});
+
+/** Many at once: the records as a JSON list, the words of each on a line. */
+export const fromStored = (stored: { readonly records: string; readonly words: string }): IndexRecord[] => {
+  const records = JSON.parse(stored.records) as Omit<IndexRecord, 'text'>[];
+  const texts = stored.words.split('\n');
+  return records.map((record, i) => ({ ...record, text: texts[i] ?? '' }));
+};

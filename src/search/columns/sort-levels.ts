@@ -1,0 +1,138 @@
+// One field of a sort: how it compares two rows, and which runs of equal keys a page touches.
+import type { EstateSort } from '../../domain/search/estate-query.ts';
+import type { Group } from '../../domain/search/query-fields.ts';
+import type { CatalogueRows } from '../catalogue/catalogue-rows.ts';
+import type { BitSet } from '../sets/bit-set.ts';
+import { NONE, type RankedColumn } from './coded-column.ts';
+import type { SortedRows } from './sorted-rows.ts';
+
+/** Places in the whole list, the last one outside. */
+export type Window = { readonly from: number; readonly to: number };
+export type Found = { readonly set: BitSet; readonly rows: Int32Array };
+/** Rows with the same key; the first of them has the place `start`. */
+export type Run = { readonly start: number; readonly rows: Int32Array };
+
+export type Level = {
+  readonly key: (row: number) => number;
+  /** Kept ready: rows by this key, ties by id. */
+  readonly order: SortedRows | undefined;
+  readonly runs: (found: Found, window: Window) => Run[];
+};
+
+/** Adds the places of a window in a stretch of which `count` rows are found; walked from the nearer end. */
+const addStretch = (page: number[], rows: Int32Array, { words }: BitSet, count: number, { from, to }: Window): void => {
+  const isFound = (row: number): boolean => (((words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+  if (from <= count - to) {
+    for (let i = 0, place = 0; place < to && i < rows.length; i++) {
+      const row = rows[i] as number;
+      if (isFound(row) && place++ >= from) page.push(row);
+    }
+    return;
+  }
+  const stretch: number[] = [];
+  for (let i = rows.length - 1, place = count; place > from && i >= 0; i--) {
+    const row = rows[i] as number;
+    if (isFound(row) && place-- <= to) stretch.push(row);
+  }
+  page.push(...stretch.reverse());
+};
+
+/** A window of an order, counting only the rows found, which are `total`. */
+export const walk = (order: SortedRows, found: BitSet, total: number, { from, to }: Window): number[] => {
+  const page: number[] = [];
+  const { rows, sections } = order;
+  let place = 0;
+  for (const section of sections) {
+    const count = section.set ? section.set.countWith(found) : total;
+    if (place + count > from)
+      addStretch(page, rows.subarray(section.from, section.to), found, count, {
+        from: Math.max(0, from - place),
+        to: Math.min(count, to - place),
+      });
+    place += count;
+    if (place >= to) break;
+  }
+  return page;
+};
+
+const overlaps = (start: number, end: number, { from, to }: Window): boolean => start < to && end > from;
+
+/** Groups are few: count them all, then pick the rows of those the page touches. */
+const groupRuns = (column: RankedColumn, sign: number, { rows }: Found, window: Window): Run[] => {
+  const { codes, ranks } = column;
+  const counts = new Int32Array(column.width);
+  for (let i = 0; i < rows.length; i++) {
+    const code = codes[rows[i] as number] as number;
+    counts[code] = (counts[code] as number) + 1;
+  }
+  const inOrder = Array.from(counts.keys()).filter((code) => counts[code] !== 0);
+  // No key: the group labelled Projecten, last either way.
+  const place = (code: number): number => (code === NONE ? Number.POSITIVE_INFINITY : sign * (ranks[code] ?? 0));
+  inOrder.sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  const runs: Run[] = [];
+  const runOf = new Map<number, { rows: Int32Array; length: number }>();
+  let start = 0;
+  for (const code of inOrder) {
+    const size = counts[code] ?? 0;
+    if (overlaps(start, start + size, window)) {
+      const members = new Int32Array(size);
+      runs.push({ start, rows: members });
+      runOf.set(code, { rows: members, length: 0 });
+    }
+    start += size;
+  }
+  const touched = Uint8Array.from(counts, (_, code) => (runOf.has(code) ? 1 : 0));
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const code = codes[row] as number;
+    if (touched[code] === 0) continue;
+    const run = runOf.get(code);
+    if (run) run.rows[run.length++] = row;
+  }
+  return runs;
+};
+
+/** Keys are many: the page by this order alone tells between which keys to look. */
+const fieldRuns = (order: SortedRows, { set, rows }: Found, window: Window): Run[] => {
+  const page = walk(order, set, rows.length, window);
+  const [low, high] = [order.key(page[0] ?? 0), order.key(page.at(-1) ?? 0)];
+  const members = new Map<number, number[]>();
+  let start = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const key = order.key(row);
+    if (key < low) start++;
+    else if (key <= high) {
+      const known = members.get(key);
+      if (known) known.push(row);
+      else members.set(key, [row]);
+    }
+  }
+  return [...members]
+    .sort(([a], [b]) => (a === b ? 0 : a - b))
+    .map(([, list]) => {
+      const run = { start, rows: Int32Array.from(list) };
+      start += list.length;
+      return run;
+    });
+};
+
+const isGroup = (field: string): field is `group.${Group}` => field.startsWith('group.');
+
+export const levelOf = ({ columns, orders }: CatalogueRows, { field, direction }: EstateSort): Level => {
+  if (!isGroup(field)) {
+    const order = orders[field][direction];
+    return { key: order.key, order, runs: (found, window) => fieldRuns(order, found, window) };
+  }
+  const column = columns.groups[field.slice('group.'.length) as Group];
+  const { codes, ranks } = column;
+  const sign = direction === 'asc' ? 1 : -1;
+  return {
+    key: (row) => {
+      const code = codes[row] ?? NONE;
+      return code === NONE ? Number.POSITIVE_INFINITY : sign * (ranks[code] ?? 0);
+    },
+    order: undefined,
+    runs: (found, window) => groupRuns(column, sign, found, window),
+  };
+};

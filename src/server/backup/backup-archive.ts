@@ -1,0 +1,48 @@
+// What a backup is: a tar.gz with a manifest, the database, the key that signs links, and the original pictures.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { check } from '../../domain/validation.ts';
+
+export const MANIFEST = 'manifest.json';
+export const DATABASE = 'database';
+/** Beside the database in DATA_DIR. The images made from the originals are made again. */
+export const KEPT = ['secret.key', 'originals'] as const;
+
+export const Manifest = Type.Object({
+  format: Type.Literal(1),
+  engine: Type.Enum(['pglite', 'postgres']),
+  createdAt: Type.String(),
+  schemaVersion: Type.Integer({ minimum: 0 }),
+  sha256: Type.String(),
+});
+export type Manifest = Static<typeof Manifest>;
+
+/** Said to the person who runs the command, without a stack. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+export const fileHash = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+};
+
+/** Of an unpacked backup; what is damaged or of another kind is refused. */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BackupError('This is no backup of Pand: it has no manifest.');
+  }
+  const checked = check(Manifest, value);
+  if (!checked.ok) throw new BackupError('The backup is of a kind that this version does not know.');
+  const hash = await fileHash(join(folder, DATABASE)).catch(() => '');
+  if (hash !== checked.value.sha256) throw new BackupError('The backup is damaged: its database is not what it was.');
+  return checked.value;
+};

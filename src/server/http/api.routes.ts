@@ -1,0 +1,96 @@
+// The content API over HTTP: every request under /api goes through the same function as an in-process call.
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_DOCS_CSS, apiDocsPage } from '../../api/docs-page.ts';
+import type { Api } from '../../api/handle-request.ts';
+import { openApiDocument } from '../../api/openapi.ts';
+import { EstateSchema } from '../../domain/record/estate.ts';
+import { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
+import { bearerToken, noToken } from '../../services/people/push-access.ts';
+import { visitorAddress } from './visitor-address.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call of the contract that answered; empty before, and elsewhere. */
+    endpoint: string;
+  }
+}
+
+/** A batch of listings is larger than a form; only who brings a token may send that much. */
+const PUSH_LIMIT = 8 * 1024 * 1024;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+const schemaText = (id: string, title: string, schema: object): string =>
+  JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', $id: id, title, ...schema });
+
+const documents: Readonly<Record<string, { readonly type: string; readonly text: () => string }>> = {
+  '/api/openapi.json': { type: 'application/json', text: () => JSON.stringify(openApiDocument()) },
+  '/api/schemas/estate.json': {
+    type: 'application/schema+json',
+    text: () =>
+      schemaText(
+        '/api/schemas/estate.json',
+        'One listing of an estate file: a JSON list of these, or one per line',
+        EstateSchema,
+      ),
+  },
+  '/api/schemas/rental-unit.json': {
+    type: 'application/schema+json',
+    text: () =>
+      schemaText(
+        '/api/schemas/rental-unit.json',
+        'One unit of the holiday catalogue: a JSON list of these',
+        RentalUnitRecord,
+      ),
+  },
+  '/api/docs': { type: 'text/html; charset=utf-8', text: apiDocsPage },
+  '/api/docs.css': { type: 'text/css; charset=utf-8', text: () => API_DOCS_CSS },
+};
+
+export const registerApi = (app: FastifyInstance, api: Api): void => {
+  app.decorateRequest('endpoint', '');
+  for (const [url, { type, text }] of Object.entries(documents)) {
+    // Made for the first reader: a start should not wait for what it rarely shows.
+    let made: string | undefined;
+    app.get(url, async (_request, reply) => {
+      made ??= text();
+      return reply.type(type).send(made);
+    });
+  }
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers, body, endpoint } = await api({
+      method: request.method,
+      path: (request.raw.url ?? '').slice('/api'.length),
+      // What the connection says, or the proxies that are believed; never what a visitor says of himself.
+      headers: { ...request.headers, 'x-forwarded-for': visitorAddress(request), 'x-request-id': request.id },
+      body: request.body,
+    });
+    if (endpoint) {
+      request.endpoint = endpoint;
+      request.log = request.log.child({ endpoint });
+    }
+    reply.code(status).headers(headers);
+    if (status === 204) return reply.send();
+    if (body instanceof Readable) {
+      if (request.method !== 'HEAD') return reply.send(body);
+      body.destroy();
+      return reply.send();
+    }
+    return reply.send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+  };
+  app.route({ method: [...METHODS], url: '/api/*', exposeHeadRoute: false, handler });
+  app.route({
+    method: [...METHODS],
+    url: '/api/sites/:siteId/push/*',
+    exposeHeadRoute: false,
+    bodyLimit: PUSH_LIMIT,
+    // Before the body is read.
+    onRequest: async (request, reply) => {
+      // The id under which the call stands in the audit log and in our logs.
+      reply.header('x-request-id', request.id);
+      if (!bearerToken(request.headers.authorization)) throw noToken();
+    },
+    handler,
+  });
+};

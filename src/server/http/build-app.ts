@@ -1,0 +1,122 @@
+// The whole HTTP surface as one Fastify instance, without a port: `serve` listens with it, tests inject into it.
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Api } from '../../api/handle-request.ts';
+import type { CachedPages } from '../../web/http/cached-pages.ts';
+import type { WebContext } from '../../web/http/web-context.ts';
+import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { registerMetricsHooks } from '../metrics/metrics-hooks.ts';
+import { registerApi } from './api.routes.ts';
+import { registerErrorHandler, sendError } from './error-handler.ts';
+import { type Readiness, registerHealth } from './health.routes.ts';
+import { registerGuards } from './http-guards.ts';
+import { sparingRequestsUnderWay } from './idle-connections.ts';
+import { type MediaParts, registerMedia } from './media.routes.ts';
+import { registerOutbox } from './outbox.routes.ts';
+import { registerPageReplies } from './page-replies.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { visitorAddress } from './visitor-address.ts';
+import { registerWeb } from './web.routes.ts';
+
+export type AppParts = {
+  readonly config: Config;
+  readonly logger: FastifyBaseLogger;
+  readonly api: Api;
+  /** The website; absent where only the API is served. */
+  readonly web: WebContext | undefined;
+  /** The website's page cache. */
+  readonly pages?: CachedPages | undefined;
+  /** Pictures of listings, in the sizes of the pages. */
+  readonly media?: MediaParts | undefined;
+  readonly readiness: Readiness;
+  /** Counts every request, where somebody reads the counts. */
+  readonly metrics?: Metrics | undefined;
+  /** What a request that may write waits for: pages are served before everything has started. */
+  readonly beforeWrites?: () => Promise<unknown>;
+  /** The built client; absent in development, where Vite serves it. */
+  readonly clientDir: string | undefined;
+  /** Development only: looks at a request first. */
+  readonly middleware?: (listener: RequestListener) => RequestListener;
+  /** Development only: the folder whose mails `/_outbox` shows. */
+  readonly outbox?: string;
+};
+
+const FORM_LIMIT = 64 * 1024;
+const BUILT_FILE = /^\/?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+
+export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const { config } = parts;
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: FORM_LIMIT,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    routerOptions: { maxParamLength: 1000 },
+    forceCloseConnections: 'idle',
+    // Who is connected when a stop begins still gets an answer, and is told that the connection ends.
+    return503OnClosing: false,
+    frameworkErrors: sendError,
+    serverFactory: (handler): Server =>
+      sparingRequestsUnderWay(
+        createServer(
+          { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 30_000, maxHeaderSize: 16 * 1024 },
+          parts.middleware ? parts.middleware(handler as RequestListener) : (handler as RequestListener),
+        ),
+      ),
+  });
+  registerErrorHandler(app);
+  if (parts.metrics) registerMetricsHooks(app, parts.metrics);
+  registerGuards(app);
+  const kept = parts.pages && { pages: parts.pages, replies: registerPageReplies(app, parts.pages.hit) };
+  const https = (config.publicUrl ?? '').startsWith('https:');
+  await registerSecurityHeaders(app, { https, relaxed: parts.clientDir === undefined });
+  await app.register(etag, { weak: true });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, {
+    max: config.rateLimit,
+    timeWindow: 60_000,
+    keyGenerator: visitorAddress,
+    allowList: (request) => (request.url ?? '').startsWith('/assets/'),
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.overloadDelay,
+    retryAfter: 2,
+    message: 'Too many requests at the moment.',
+    exposeStatusRoute: false,
+  });
+
+  const { beforeWrites } = parts;
+  if (beforeWrites) {
+    app.addHook('onRequest', async ({ method }) => {
+      if (method !== 'GET' && method !== 'HEAD') await beforeWrites();
+    });
+  }
+
+  registerHealth(app, parts.readiness);
+  registerApi(app, parts.api);
+  if (parts.outbox) registerOutbox(app, parts.outbox);
+  if (parts.media) registerMedia(app, parts.media);
+  if (parts.clientDir && existsSync(parts.clientDir)) {
+    await app.register(fastifyStatic, {
+      root: join(parts.clientDir, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      // The files of the build lie side by side; nothing else is below this path.
+      allowedPath: (path) => BUILT_FILE.test(path),
+      index: false,
+    });
+  }
+  if (parts.web) registerWeb(app, { web: parts.web, kept });
+  return app;
+};

@@ -1,0 +1,97 @@
+// What helps a visitor to find more: map clusters, towns, similar listings, landing pages.
+
+import { NotFoundError } from '../../domain/errors.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { CITIES, type City } from '../../domain/places/cities.ts';
+import { searchCities } from '../../domain/places/city-search.ts';
+import type { BoundingBox } from '../../domain/places/geo.ts';
+import type { Estate } from '../../domain/record/estate.ts';
+import { estatePrice } from '../../domain/record/project.ts';
+import { cardEstate, publicFamily } from '../../domain/record/public-family.ts';
+import { estateType, isForRent, isHidden } from '../../domain/record/status.ts';
+import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import { findLandingPage, type LandingPage } from '../../domain/search/landing-page.ts';
+import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import { SIMILAR_LIMIT, similarEstates } from '../../domain/search/similar.ts';
+import type { MapAnswer } from '../../search/catalogue/clusters.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import type { SiteCatalogue } from './catalogue.ts';
+import { shownEstates } from './estates.ts';
+
+export const mapClusters = async (
+  ctx: ServiceContext,
+  siteId: string,
+  { bounds, zoom, query }: { readonly bounds: BoundingBox; readonly zoom: number; readonly query?: EstateQuery },
+): Promise<MapAnswer> => (await ctx.catalogue.of(siteId)).index.clusters(bounds, zoom, query);
+
+export type FoundCity = City & { readonly count: number };
+
+const CITY_LIMIT = 10;
+
+/** The best names first, those of towns with listings before the others. */
+export const findCities = async (
+  ctx: ServiceContext,
+  siteId: string,
+  q: string,
+  locale: Locale,
+): Promise<FoundCity[]> => {
+  const { index } = await ctx.catalogue.of(siteId);
+  const counts = new Map(index.cities().map(({ id, count }) => [id, count]));
+  const found = searchCities(CITIES, q, locale, CITIES.length).map((city) => ({
+    ...city,
+    count: counts.get(city.id) ?? 0,
+  }));
+  return [...found.filter(({ count }) => count > 0), ...found.filter(({ count }) => count === 0)].slice(0, CITY_LIMIT);
+};
+
+/** Listings on offer of the same kind, in reach of place and price: the rule then takes the nearest of them. */
+const besideQuery = (estate: Estate): EstateQuery => {
+  const type = estateType(estate);
+  const point = estate.address?.geoLocation;
+  const price = estatePrice(estate)?.value;
+  return {
+    terms: {
+      'general.status': isForRent(estate) ? ['TO_RENT'] : ['FOR_SALE', 'TAKE_OVER'],
+      ...(type ? { 'general.headType.id': [type] } : {}),
+    },
+    ...(price ? { range: { 'price.value': { gte: price / 2, lte: price * 2 } } } : {}),
+    ...(point ? { geoDistance: { field: 'geoLocation', distance: '50km', ...point } } : {}),
+  };
+};
+
+/** A listing that is gone has no place in the index any more; its record still says what it was. */
+const besideGone = async (catalogue: SiteCatalogue, estate: Estate): Promise<Estate[]> => {
+  const { ids } = catalogue.index.search({
+    query: besideQuery(estate),
+    pagination: { from: 0, size: MAX_PAGE_SIZE },
+  });
+  const candidates = (await shownEstates(catalogue, ids)).map((candidate) => candidate.estate);
+  return similarEstates(estate, candidates, catalogue.site.hiddenStatus);
+};
+
+/** Also for a listing that is gone: its page needs alternatives most. */
+export const similarTo = async (ctx: ServiceContext, siteId: string, id: number): Promise<Estate[]> => {
+  const catalogue = await ctx.catalogue.of(siteId);
+  const { index, site, documents } = catalogue;
+  if (index.has(id)) {
+    const near = await shownEstates(catalogue, index.similar(index.projectOf(id) ?? id, SIMILAR_LIMIT));
+    return near.map(({ estate }) => cardEstate(estate));
+  }
+  const family = id > 2_147_483_647 ? undefined : (await documents.read([id])).get(id);
+  if (!family || isHidden(family.estate, site.hiddenStatus)) throw new NotFoundError('There is no such listing.');
+  const { children: _units, ...estate } = publicFamily(family.estate, site.hiddenStatus);
+  return (await besideGone(catalogue, { ...estate, archived: false })).map(cardEstate);
+};
+
+export const landingPage = async (
+  ctx: ServiceContext,
+  siteId: string,
+  transactionWord: string,
+  slug: string,
+): Promise<LandingPage & { readonly count: number }> => {
+  const { index } = await ctx.catalogue.of(siteId);
+  const page = findLandingPage(transactionWord, slug);
+  if (!page) throw new NotFoundError('There is no such page.');
+  const { total } = index.search({ query: page.query, pagination: { from: 0, size: 1 } });
+  return { ...page, count: total };
+};

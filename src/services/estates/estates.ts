@@ -1,0 +1,181 @@
+// The estate calls of behaviour section 7; meanings in decisions sections 3 to 6. Every record leaves in its public form.
+
+import { findEntityItems } from '../../db/content/entities.ts';
+import { findCollection } from '../../db/estates/collections.ts';
+import type { EstateFamily } from '../../db/estates/estate-families.ts';
+import { findByExternalId } from '../../db/estates/estates.ts';
+import type { EntityItem, Site } from '../../domain/content/site.ts';
+import { GoneError, NotFoundError } from '../../domain/errors.ts';
+import { type Locale, type Localized, textOf } from '../../domain/locale.ts';
+import { haversine } from '../../domain/places/geo.ts';
+import type { Estate } from '../../domain/record/estate.ts';
+import { cardEstate, publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
+import { isHidden, isProject } from '../../domain/record/status.ts';
+import type { EstateFilters } from '../../domain/search/estate-filters.ts';
+import type { EstateFilterBody, EstateSearchBody } from '../../domain/search/estate-query.ts';
+import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import type { SiteCatalogue } from './catalogue.ts';
+
+export type EstateList = { readonly total: { readonly value: number }; readonly results: readonly Estate[] };
+
+/** An estate or unit with the project or plain estate it is part of, both public. */
+export type ShownEstate = { readonly estate: Estate; readonly root: Estate };
+
+const MAX_ID = 2_147_483_647;
+const unknownEstate = (): NotFoundError => new NotFoundError('There is no such listing.');
+
+/** Undefined when visitors may not see it. Hidden looks like unknown, also when it is gone. */
+const shown = (family: EstateFamily, id: number, { hiddenStatus }: Site): ShownEstate | 'gone' | undefined => {
+  const goneUnit = family.goneUnits.find(({ general }) => general.id === id);
+  const unit = goneUnit ?? family.estate.children?.find(({ general }) => general.id === id);
+  if (isHidden(family.estate, hiddenStatus) || (unit && isHidden(unit, hiddenStatus))) return undefined;
+  if (family.gone || goneUnit) return 'gone';
+  const root = publicFamily(family.estate, hiddenStatus);
+  const estate = unit ? publicUnitOf(root, id) : root;
+  return estate && { estate, root };
+};
+
+/** The estates of these ids that visitors may see, in their order. */
+export const shownEstates = async (
+  { documents, site }: SiteCatalogue,
+  ids: readonly number[],
+): Promise<ShownEstate[]> => {
+  const families = await documents.read(ids);
+  return ids.flatMap((id) => {
+    const family = families.get(id);
+    const found = family && shown(family, id, site);
+    return found && found !== 'gone' ? [found] : [];
+  });
+};
+
+const cardsOf = async (catalogue: SiteCatalogue, ids: readonly number[]): Promise<Estate[]> =>
+  (await shownEstates(catalogue, ids)).map(({ estate }) => cardEstate(estate));
+
+/** 404 when unknown or hidden, 410 when archived or removed. */
+export const requireEstate = async (ctx: ServiceContext, siteId: string, id: number): Promise<ShownEstate> => {
+  const catalogue = await ctx.catalogue.of(siteId);
+  const family = id > MAX_ID ? undefined : (await catalogue.documents.read([id])).get(id);
+  const found = family && shown(family, id, catalogue.site);
+  if (!found) throw unknownEstate();
+  if (found === 'gone') throw new GoneError('This listing is no longer offered.');
+  return found;
+};
+
+export const searchEstates = async (
+  ctx: ServiceContext,
+  siteId: string,
+  body: EstateSearchBody,
+): Promise<EstateList> => {
+  const catalogue = await ctx.catalogue.of(siteId);
+  const { ids, total } = catalogue.index.search(body);
+  return { total: { value: total }, results: await cardsOf(catalogue, ids) };
+};
+
+export const estateFilters = async (
+  ctx: ServiceContext,
+  siteId: string,
+  { query }: EstateFilterBody,
+): Promise<EstateFilters> => (await ctx.catalogue.of(siteId)).index.facets(query);
+
+/** The full public record, of a project without its units: `estateGroup` has those. */
+export const estateById = async (ctx: ServiceContext, siteId: string, id: number): Promise<Estate> => {
+  const { children: _units, ...estate } = (await requireEstate(ctx, siteId, id)).estate;
+  return estate;
+};
+
+/** A project with its visible units; asked for by the id of a unit, the project of that unit. */
+export const estateGroup = async (ctx: ServiceContext, siteId: string, id: number): Promise<Estate> => {
+  const { root } = await requireEstate(ctx, siteId, id);
+  if (!isProject(root) && !root.children) throw new NotFoundError('This listing is not a project.');
+  return { ...root, children: root.children ?? [] };
+};
+
+export const estateByExternalId = async (ctx: ServiceContext, siteId: string, externalId: string): Promise<Estate> => {
+  await ctx.catalogue.of(siteId);
+  const id = await findByExternalId(ctx.db.kysely, siteId, externalId);
+  if (id === undefined) throw unknownEstate();
+  return estateById(ctx, siteId, id);
+};
+
+export type EstateCollection = EstateList & { readonly id: string; readonly title: Localized };
+
+/** The agency's own pick in its order; else every listing that names the collection itself, newest first. */
+export const estateCollection = async (ctx: ServiceContext, siteId: string, id: string): Promise<EstateCollection> => {
+  const catalogue = await ctx.catalogue.of(siteId);
+  const picked = await findCollection(ctx.db.kysely, siteId, id);
+  const found = catalogue.index.search({
+    query: { terms: { 'children.collections': [id] } },
+    pagination: { from: 0, size: MAX_PAGE_SIZE },
+  });
+  if (!picked && found.total === 0) throw new NotFoundError('There is no such collection.');
+  const results = await cardsOf(catalogue, picked?.estateIds ?? found.ids);
+  return { id, title: picked?.title ?? {}, total: { value: picked ? results.length : found.total }, results };
+};
+
+export type ContactInfo = {
+  readonly kind: 'salesRepresentative' | 'office';
+  readonly name: string;
+  readonly firstname?: string;
+  readonly lastname?: string;
+  readonly phone?: string;
+  readonly mobile?: string;
+  readonly email?: string;
+  readonly picture?: string;
+  readonly description?: Localized;
+  readonly street?: string;
+  readonly zip?: string;
+  readonly city?: string;
+};
+
+const filled = <T extends object>(record: T): T =>
+  Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as T;
+
+const representative = (estate: Estate): ContactInfo | undefined => {
+  const person = estate.salesRepresentative;
+  const name = person?.name?.trim() || [person?.firstname, person?.lastname].filter(Boolean).join(' ').trim();
+  if (!person || (!name && !person.phone && !person.mobile && !person.email)) return undefined;
+  return filled({ ...person, kind: 'salesRepresentative', name }) as ContactInfo;
+};
+
+const text = (value: string | number | undefined): string | undefined =>
+  value === undefined ? undefined : String(value);
+
+/** The office nearest to the listing's public point; the first one when either has no place. */
+const nearestOffice = (offices: readonly EntityItem[], estate: Estate): EntityItem | undefined => {
+  const point = estate.address?.geoLocation;
+  const distance = ({ facts }: EntityItem): number => {
+    const [lat, lon] = [Number(facts?.latitude), Number(facts?.longitude)];
+    return point && !Number.isNaN(lat + lon) ? haversine(point, { lat, lon }) : Number.POSITIVE_INFINITY;
+  };
+  return [...offices].sort((a, b) => {
+    const [left, right] = [distance(a), distance(b)];
+    return left === right ? 0 : left - right;
+  })[0];
+};
+
+/** Its sales representative or the project's; the office when there is none. */
+export const contactInfo = async (
+  ctx: ServiceContext,
+  siteId: string,
+  id: number,
+  locale: Locale,
+): Promise<ContactInfo> => {
+  const { estate, root } = await requireEstate(ctx, siteId, id);
+  const person = representative(estate) ?? representative(root);
+  if (person) return person;
+  const { site } = await ctx.catalogue.of(siteId);
+  const office = nearestOffice((await findEntityItems(ctx.db.kysely, siteId, 'offices')) ?? [], estate);
+  const facts = office?.facts ?? {};
+  return filled({
+    kind: 'office',
+    name: (office && textOf(office.title, locale)) || site.name,
+    phone: text(facts.phone) ?? site.phone,
+    email: text(facts.email) ?? site.email,
+    street: text(facts.street),
+    zip: text(facts.zip),
+    city: text(facts.city),
+  }) as ContactInfo;
+};

@@ -1,0 +1,296 @@
+// Brings estates into a site: streamed, in small transactions, unchanged records left alone. A full import first reads
+// its source to the end, so that a cut file changes nothing; what is missing from it is removed last, when all the rest
+// has been written. One transaction for everything would block the embedded database for minutes; a crash between two
+// small ones leaves whole records, some old and some new, and the next run completes it.
+import { setImmediate } from 'node:timers/promises';
+import { findSite } from '../../db/content/sites.ts';
+import {
+  type NewEstate,
+  orphanIds,
+  presentOf,
+  removeEstates,
+  storedEstates,
+  unitIds,
+  writeEstates,
+} from '../../db/estates/estates.ts';
+import { ConflictError, type FieldProblem, NotFoundError } from '../../domain/errors.ts';
+import type { Unit } from '../../domain/record/estate.ts';
+import { type EstateSource, IncompleteFileError } from '../../feeds/feed-item.ts';
+import { type PreparedEstate, type PreparedRecord, prepareRecord } from '../../feeds/json/estate-json-record.ts';
+import { INDEX_RECORD_VERSION, indexRecord, toStored } from '../../search/catalogue/index-record.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { announce } from '../platform/webhooks.ts';
+import { numbered } from './feed-numbers.ts';
+import { survey } from './import-survey.ts';
+
+export type ImportProblem = {
+  readonly line: number;
+  readonly id: number | undefined;
+  /** The number of the record at its source. */
+  readonly key?: string | undefined;
+  readonly fields: readonly FieldProblem[];
+};
+
+/** All that an import needs of the program. */
+export type ImportContext = Pick<ServiceContext, 'db' | 'log' | 'now' | 'jobs'>;
+
+export type ImportOptions = {
+  readonly siteId: string;
+  /** Full: what the source lacks is removed. Auto: what the source says of itself, else partial. */
+  readonly mode: 'full' | 'partial' | 'auto';
+  readonly dryRun?: boolean;
+  readonly allowRemoval?: boolean;
+  /** Does not wait for other imports of the site: for single records, each whole in itself. */
+  readonly alongside?: boolean;
+  readonly onProgress?: (progress: { readonly step: 'check' | 'import'; readonly part: number }) => void;
+  /** A record that was passed over, at once: they are not kept. */
+  readonly onProblem?: (problem: ImportProblem) => void | Promise<void>;
+  /** A record that was taken without all that its source says. */
+  readonly onLoss?: (loss: {
+    readonly line: number;
+    readonly key: string | undefined;
+    readonly lost: readonly string[];
+  }) => void | Promise<void>;
+};
+
+/** Counts are of estates, units included. */
+export type ImportReport = {
+  readonly siteId: string;
+  readonly mode: 'full' | 'partial';
+  readonly dryRun: boolean;
+  /** Why nothing was changed. */
+  readonly refused: string | undefined;
+  readonly notes: readonly string[];
+  /** The source ended too early or changed meanwhile: what came before was imported. */
+  readonly incomplete: boolean;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly skipped: number;
+  /** How many records had something that could not be taken, by the source's name of it. */
+  readonly lost: Readonly<Record<string, number>>;
+};
+
+// Small enough that requests get their turn on an embedded database, which works in the same thread.
+const BATCH_RECORDS = 100;
+const BATCH_BYTES = 512 * 1024;
+const REMOVAL_BATCH = 500;
+const ORPHANS_NAMED = 10;
+const LOSSES_NAMED = 200;
+
+type Counts = { added: number; changed: number; unchanged: number; removed: number; skipped: number };
+type Batch = {
+  estates: PreparedEstate[];
+  units: NonNullable<PreparedRecord['units']>[];
+  removals: number[];
+  bytes: number;
+};
+const emptyBatch = (): Batch => ({ estates: [], units: [], removals: [], bytes: 0 });
+
+const inBatches = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+
+type Run = {
+  readonly ctx: ImportContext;
+  readonly options: ImportOptions;
+  readonly mode: 'full' | 'partial';
+  readonly counts: Counts;
+  readonly lost: Map<string, number>;
+};
+
+const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Promise<void> => {
+  for (const some of inBatches(ids, REMOVAL_BATCH)) {
+    counts.removed += options.dryRun
+      ? some.length
+      : await ctx.db.transaction(async (trx) => {
+          await announce(ctx, trx, options.siteId, 'listing.removed', some);
+          return removeEstates(trx, options.siteId, some);
+        });
+    await setImmediate();
+  }
+};
+
+const withIndexRecord = (estate: PreparedEstate): NewEstate => {
+  const { record, words } = toStored(indexRecord(JSON.parse(estate.document) as Unit));
+  return { ...estate, indexRecord: record, indexWords: words, indexVersion: INDEX_RECORD_VERSION };
+};
+
+const write = async (run: Run, { estates, units }: Batch, at: Date): Promise<void> => {
+  const { ctx, options, mode, counts } = run;
+  const { siteId, dryRun } = options;
+  const stored = await storedEstates(
+    ctx.db.kysely,
+    siteId,
+    estates.map(({ id }) => id),
+  );
+  const differing = estates.filter(({ id, hash }) => stored.get(id)?.hash !== hash || stored.get(id)?.removed);
+  const formerParents = differing.flatMap(({ id, parentId }) => {
+    const former = stored.get(id)?.parentId ?? null;
+    return former === null || former === parentId ? [] : [former];
+  });
+  if (!dryRun && differing.length > 0)
+    await ctx.db.transaction(async (trx) => {
+      const ids = differing.map(({ id }) => id);
+      await announce(ctx, trx, siteId, 'listing.changed', ids);
+      await writeEstates(trx, siteId, differing.map(withIndexRecord), {
+        at,
+        formerParents: [...new Set(formerParents)],
+      });
+    });
+  counts.added += differing.filter(({ id }) => !stored.has(id)).length;
+  counts.changed += differing.filter(({ id }) => stored.has(id)).length;
+  counts.unchanged += estates.length - differing.length;
+  // A full import knows all that is missing; a partial one knows it of the projects that list their units.
+  if (mode === 'partial' && units.length > 0) {
+    const listed = new Set(units.flatMap((project) => project.listed));
+    const present = await unitIds(
+      ctx.db.kysely,
+      siteId,
+      units.map(({ projectId }) => projectId),
+    );
+    await remove(
+      run,
+      present.filter((id) => !listed.has(id)),
+    );
+  }
+};
+
+/** Reads the source once more and writes what differs. The reason why it stopped early, if it did. */
+const apply = async (run: Run, source: EstateSource): Promise<string | undefined> => {
+  const { ctx, options, counts, lost } = run;
+  const importedAt = ctx.now();
+  const seen = new Set<number>();
+  let batch = emptyBatch();
+  const flush = async () => {
+    if (batch.estates.length > 0) await write(run, batch, importedAt);
+    if (batch.removals.length > 0) await remove(run, await presentOf(ctx.db.kysely, options.siteId, batch.removals));
+    batch = emptyBatch();
+    options.onProgress?.({ step: 'import', part: source.progress() });
+    await setImmediate();
+  };
+  const report = async (problem: ImportProblem) => {
+    counts.skipped++;
+    await options.onProblem?.(problem);
+  };
+  const lose = async (line: number, key: string | undefined, names: readonly string[]) => {
+    if (names.length === 0) return;
+    for (const name of new Set(names))
+      if (lost.has(name) || lost.size < LOSSES_NAMED) lost.set(name, (lost.get(name) ?? 0) + 1);
+    await options.onLoss?.({ line, key, lost: names });
+  };
+  try {
+    const items = numbered(ctx, options.siteId, source.read('import'), {
+      dryRun: options.dryRun ?? false,
+      now: importedAt,
+    });
+    for await (const item of items) {
+      const { line, key } = item;
+      if (item.kind === 'unchanged') counts.unchanged++;
+      if (item.kind === 'problem') await report({ line, id: item.id, key, fields: item.fields });
+      if (item.kind === 'removal' && item.id !== undefined) batch.removals.push(item.id);
+      if (item.kind !== 'record') continue;
+      const { estates, problems, units } = prepareRecord(item.value, importedAt.toISOString());
+      for (const problem of problems) await report({ line, key, ...problem });
+      if (estates.length > 0) await lose(line, key, item.lost);
+      for (const estate of estates) {
+        if (seen.has(estate.id)) {
+          const fields = [{ field: 'general.id', message: 'occurs twice; the first record counts' }];
+          await report({ line, id: estate.id, key, fields });
+          continue;
+        }
+        seen.add(estate.id);
+        batch.estates.push(estate);
+        batch.bytes += estate.document.length;
+      }
+      if (units) batch.units.push(units);
+      if (batch.estates.length >= BATCH_RECORDS || batch.bytes >= BATCH_BYTES) await flush();
+    }
+  } catch (error) {
+    if (!(error instanceof IncompleteFileError)) throw error;
+    await flush();
+    return error.message;
+  }
+  await flush();
+  return undefined;
+};
+
+/** Undefined also when it cannot be read at all: reading it says why. */
+const extentOf = async (source: EstateSource): Promise<'full' | 'partial' | undefined> => {
+  try {
+    return await source.extent?.();
+  } catch (error) {
+    if (!(error instanceof IncompleteFileError)) throw error;
+    return undefined;
+  }
+};
+
+const running = new WeakMap<ImportContext['db'], Set<string>>();
+
+const alone = async <T>({ db }: ImportContext, siteId: string, work: () => Promise<T>): Promise<T> => {
+  const sites = running.get(db) ?? new Set();
+  running.set(db, sites);
+  if (sites.has(siteId)) throw new ConflictError(`An import of ${siteId} is already running.`);
+  sites.add(siteId);
+  try {
+    return await work();
+  } finally {
+    sites.delete(siteId);
+  }
+};
+
+const importInto = async (ctx: ImportContext, source: EstateSource, options: ImportOptions): Promise<ImportReport> => {
+  const { siteId, dryRun = false, allowRemoval = false } = options;
+  const counts: Counts = { added: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0 };
+  const lost = new Map<string, number>();
+  const extent = await extentOf(source);
+  const mode = options.mode === 'auto' ? (extent ?? 'partial') : options.mode;
+  const run: Run = { ctx, options, mode, counts, lost };
+  let incomplete = false;
+  const report = (notes: readonly (string | undefined)[], refused?: string): ImportReport => ({
+    siteId,
+    mode,
+    dryRun,
+    refused,
+    incomplete,
+    notes: notes.filter((note) => note !== undefined),
+    ...counts,
+    lost: Object.fromEntries(lost),
+  });
+  if (mode === 'full' && extent === 'partial') return report([], 'It says itself that it is only a part of the offer.');
+  const checked =
+    mode === 'full'
+      ? await survey(ctx, siteId, source, {
+          allowRemoval,
+          onProgress: () => options.onProgress?.({ step: 'check', part: source.progress() }),
+        })
+      : undefined;
+  if (checked && 'refused' in checked) return report([], checked.refused);
+
+  const cut = await apply(run, source);
+  incomplete = cut !== undefined || (checked !== undefined && (await source.fingerprint()) !== checked.fingerprint);
+  if (checked && incomplete) return report(['The source changed while it was read: nothing was removed.']);
+  if (checked) await remove(run, checked.missing);
+  if (dryRun) return report([cut, checked?.note]);
+  const orphans = await orphanIds(ctx.db.kysely, siteId, ORPHANS_NAMED);
+  return report([
+    cut,
+    checked?.note,
+    orphans.length > 0 ? `Units without their project, which are not shown: ${orphans.join(', ')}.` : undefined,
+  ]);
+};
+
+export const importEstates = async (
+  ctx: ImportContext,
+  source: EstateSource,
+  options: ImportOptions,
+): Promise<ImportReport> => {
+  const work = async () => {
+    if (!(await findSite(ctx.db.kysely, options.siteId)))
+      throw new NotFoundError(`There is no site ${options.siteId}.`);
+    return importInto(ctx, source, options);
+  };
+  const report = await (options.alongside ? work() : alone(ctx, options.siteId, work));
+  ctx.log.info({ ...report }, 'estates imported');
+  return report;
+};

@@ -1,0 +1,75 @@
+// Composes the mails of a contact request: to whom, and with what is true when they leave.
+import { headerText, type MailAddress } from '../../adapters/mailer.ts';
+import { findLead, type Lead } from '../../db/leads/leads.ts';
+import type { Delivery } from '../../db/mail/deliveries.ts';
+import type { Site } from '../../domain/content/site.ts';
+import { AppError } from '../../domain/errors.ts';
+import { Email } from '../../domain/leads/consent.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
+import { check } from '../../domain/validation.ts';
+import { contactCopyMail, contactOfficeMail } from '../../mail/contact.mail.ts';
+import { mailFrame } from '../../mail/mail-frame.ts';
+import { contactInfo } from '../estates/estates.ts';
+import type { ComposeMail } from '../mail/mail-kinds.ts';
+import { mailListing } from '../mail/mail-listing.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { retentionDays } from './retention.ts';
+
+const leadOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Promise<Lead | undefined> =>
+  findLead(db.kysely, siteId, Number(data.lead));
+
+const nameOf = ({ fields, email }: Lead): string =>
+  headerText([fields.firstName, fields.lastName].filter(Boolean).join(' ')) || email;
+
+/** Its sales representative, or the office nearest to it; the agency itself when the listing is gone. */
+const recipientOf = async (ctx: ServiceContext, site: Site, lead: Lead, locale: Locale): Promise<MailAddress> => {
+  const agency = { name: site.name, address: site.email };
+  if (lead.estateId === null) return agency;
+  try {
+    const { name, email } = await contactInfo(ctx, site.id, lead.estateId, locale);
+    return email !== undefined && check(Email, email).ok ? { name, address: email } : agency;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return agency;
+    throw error;
+  }
+};
+
+const viewOf = async (ctx: ServiceContext, site: Site, lead: Lead, locale: Locale) => ({
+  name: nameOf(lead),
+  email: lead.email,
+  fields: lead.fields,
+  listing: lead.estateId === null ? undefined : await mailListing(ctx, site, lead.estateId, locale),
+});
+
+export const composeContactOffice: ComposeMail = async (ctx, delivery, site) => {
+  const lead = await leadOf(ctx, delivery);
+  if (!lead) return undefined;
+  // The agency reads its own language, whatever the visitor's.
+  const locale = site.locales[0] ?? DEFAULT_LOCALE;
+  const origin = ctx.originOf(site);
+  const view = {
+    ...(await viewOf(ctx, site, lead, locale)),
+    visitorLocale: lead.locale,
+    page: lead.page === '' ? undefined : { path: lead.page, href: origin + lead.page },
+    retentionDays: retentionDays(site),
+  };
+  return {
+    ...contactOfficeMail(view, mailFrame(site, origin, locale)),
+    to: await recipientOf(ctx, site, lead, locale),
+    replyTo: { name: view.name, address: lead.email },
+  };
+};
+
+export const composeContactCopy: ComposeMail = async (ctx, delivery, site) => {
+  const lead = await leadOf(ctx, delivery);
+  if (!lead) return undefined;
+  const { locale } = delivery;
+  const view = await viewOf(ctx, site, lead, locale);
+  return {
+    ...contactCopyMail(view, mailFrame(site, ctx.originOf(site), locale)),
+    to: { name: view.name, address: lead.email },
+    replyTo: { name: site.name, address: site.email },
+    // An automatic answer to an automatic mail would go round for ever.
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  };
+};

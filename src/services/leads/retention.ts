@@ -1,0 +1,41 @@
+// Nothing about visitors is kept longer than the site says.
+
+import { listSites } from '../../db/content/sites.ts';
+import { pruneCaptchaUses } from '../../db/leads/captcha-uses.ts';
+import { deleteLeadsBefore } from '../../db/leads/leads.ts';
+import { pruneBudgets } from '../../db/leads/rate-budgets.ts';
+import { pruneDeliveries } from '../../db/mail/deliveries.ts';
+import { pruneAudit } from '../../db/people/audit-log.ts';
+import { deleteFruitlessBefore } from '../../db/rentals/rental-stays.ts';
+import type { Site } from '../../domain/content/site.ts';
+import type { ServiceContext } from '../platform/context.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_RETENTION_DAYS = 90;
+/** Rows of sent mails hold no personal data; they prove that a mail left. */
+const DELIVERY_DAYS = 90;
+/** Ids of records and names of tokens: long enough to find out later who changed something. */
+const AUDIT_DAYS = 365;
+
+export const retentionDays = ({ leadRetentionDays }: Pick<Site, 'leadRetentionDays'>): number =>
+  leadRetentionDays ?? DEFAULT_RETENTION_DAYS;
+
+/** How many requests were erased. */
+export const eraseOldLeads = async ({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<number> => {
+  const ago = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
+  let erased = 0;
+  for (const site of await listSites(db.kysely)) {
+    const before = ago(retentionDays(site));
+    erased += await db.transaction(
+      async (trx) =>
+        (await deleteLeadsBefore(trx, site.id, before)) + (await deleteFruitlessBefore(trx, site.id, before)),
+    );
+  }
+  await db.transaction(async (trx) => {
+    await pruneDeliveries(trx, ago(DELIVERY_DAYS));
+    await pruneAudit(trx, ago(AUDIT_DAYS));
+    await pruneCaptchaUses(trx, now());
+    await pruneBudgets(trx, ago(1).toISOString().slice(0, 10));
+  });
+  return erased;
+};

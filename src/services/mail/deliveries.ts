@@ -1,0 +1,130 @@
+// The promise about mail (decisions section 9): ordered in the transaction that causes it, sent by a job, tried again
+// until it is sent or given up with a reason. A repeat has the same Message-ID.
+import { createHash } from 'node:crypto';
+import { headerText, type MailAddress, PermanentMailError, RefusedAddressError } from '../../adapters/mailer.ts';
+import { findSite } from '../../db/content/sites.ts';
+import {
+  beginDelivery,
+  type Delivery,
+  type DeliveryEnd,
+  endDelivery,
+  insertDelivery,
+  reviveDeliveries,
+  stalledDeliveries,
+} from '../../db/mail/deliveries.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { Site } from '../../domain/content/site.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { MAIL_KINDS, type MailKind, ON_REFUSED } from './mail-kinds.ts';
+
+export const SEND_MAIL_TASK = 'send-mail';
+
+export type MailOrder = {
+  readonly siteId: string;
+  /** What the mail says is decided when it leaves: see mail-kinds.ts. */
+  readonly kind: MailKind;
+  /** The same key twice is one mail. No personal data in it: it is kept. */
+  readonly dedupeKey: string;
+  readonly locale: Locale;
+  /** Ids of what the mail is about; kept. */
+  readonly data?: Readonly<Record<string, string | number>>;
+  /** What is stored nowhere else, erased when the mail is sent or given up. Addresses as `to` and `from`. */
+  readonly personal?: Readonly<Record<string, unknown>>;
+};
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
+const messageIdOf = (siteId: string, dedupeKey: string, domain: string): string =>
+  `<${createHash('sha256')
+    .update(JSON.stringify([siteId, dedupeKey]))
+    .digest('hex')
+    .slice(0, 40)}@${domain}>`;
+
+/** False when this mail was ordered before. */
+export const orderMail = async (
+  { jobs }: Pick<ServiceContext, 'jobs'>,
+  trx: Trx,
+  order: MailOrder,
+  options: { readonly startAfter?: Date } = {},
+): Promise<boolean> => {
+  const site = await findSite(trx, order.siteId);
+  if (!site) return false;
+  const messageId = messageIdOf(order.siteId, order.dedupeKey, domainOf(site.email));
+  const id = await insertDelivery(trx, { data: {}, ...order, personal: order.personal ?? null, messageId });
+  if (id === undefined) return false;
+  await jobs.enqueue(trx, SEND_MAIL_TASK, { siteId: order.siteId, id }, options);
+  return true;
+};
+
+const senderOf = (site: Site, mailFrom: string | undefined): MailAddress => ({
+  name: headerText(site.name),
+  address: site.mailFrom ?? mailFrom ?? site.email,
+});
+
+/** Sends, or says why there is nothing to send any more. */
+const attempt = async (ctx: ServiceContext, delivery: Delivery): Promise<DeliveryEnd> => {
+  const site = await findSite(ctx.db.kysely, delivery.siteId);
+  const composed = site && (await MAIL_KINDS[delivery.kind as MailKind]?.(ctx, delivery, site));
+  if (!site || !composed) return { state: 'dropped', reason: 'its reason is gone' };
+  const from = senderOf(site, ctx.mailFrom);
+  const replyTo =
+    composed.replyTo ?? (from.address !== site.email ? { name: site.name, address: site.email } : undefined);
+  await ctx.mailer.send({
+    ...composed,
+    from,
+    replyTo,
+    messageId: delivery.messageId,
+    // The moment it was ordered: a repeat is the same mail to the letter.
+    date: delivery.createdAt,
+  });
+  return { state: 'sent' };
+};
+
+const reasonOf = (error: unknown): string => headerText(error instanceof Error ? error.message : String(error), 500);
+
+/** One try. Throws when another one should follow. */
+export const sendDelivery = async (
+  ctx: ServiceContext,
+  siteId: string,
+  id: number,
+  lastAttempt: boolean,
+): Promise<void> => {
+  const delivery = await ctx.db.transaction((trx) => beginDelivery(trx, siteId, id));
+  if (!delivery) return;
+  const end = (how: DeliveryEnd) => ctx.db.transaction((trx) => endDelivery(trx, delivery, how));
+  let result: DeliveryEnd;
+  try {
+    result = await attempt(ctx, delivery);
+  } catch (error) {
+    const reason = reasonOf(error);
+    const dead = lastAttempt || error instanceof PermanentMailError;
+    await end({ state: dead ? 'dead' : 'waiting', reason });
+    if (!dead) throw error;
+    if (error instanceof RefusedAddressError) await ON_REFUSED[delivery.kind as MailKind]?.(ctx, delivery);
+    ctx.log.error({ site: siteId, delivery: id, kind: delivery.kind, reason }, 'a mail was given up');
+    return;
+  }
+  // Outside the try: when only this fails, the mail has left and must not count as a failure.
+  await end(result);
+};
+
+const enqueueAll = async (
+  { db, jobs }: ServiceContext,
+  find: (trx: Trx) => Promise<Pick<Delivery, 'siteId' | 'id'>[]>,
+): Promise<number> =>
+  db.transaction(async (trx) => {
+    const found = await find(trx);
+    for (const { siteId, id } of found) await jobs.enqueue(trx, SEND_MAIL_TASK, { siteId, id });
+    return found.length;
+  });
+
+/** Longer than any pause between two tries. */
+const STALLED_MS = 2 * 3_600_000;
+
+/** Mails whose job was lost with a process that died on its last try. */
+export const resumeStalledMails = (ctx: ServiceContext): Promise<number> =>
+  enqueueAll(ctx, (trx) => stalledDeliveries(trx, new Date(ctx.now().getTime() - STALLED_MS)));
+
+/** Tries again what was given up. */
+export const retryDeadMails = (ctx: ServiceContext): Promise<number> => enqueueAll(ctx, reviveDeliveries);

@@ -1,0 +1,52 @@
+// Every kind of mail and what composes it, at the moment it leaves: consent and visibility are those of that moment.
+import type { MailAddress } from '../../adapters/mailer.ts';
+import type { Delivery } from '../../db/mail/deliveries.ts';
+import type { Site } from '../../domain/content/site.ts';
+import type { RenderedMail } from '../../mail/render-mail.ts';
+import { composeAlertAsked, composeAlertDigest, composeAlertRenewal } from '../alerts/alert-mails.ts';
+import { composeContactCopy, composeContactOffice } from '../leads/contact-mails.ts';
+import { composeSendToAFriend } from '../leads/send-to-a-friend-mail.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { composeRentalAgency, composeRentalClash, composeRentalVisitor } from '../rentals/rental-mails.ts';
+import {
+  composeViewingAgent,
+  composeViewingOffer,
+  composeViewingReminder,
+  composeViewingVisitor,
+} from '../viewings/viewing-mails.ts';
+import { suspendSubscriber } from './refused-address.ts';
+
+export type ComposedMail = RenderedMail & {
+  readonly to: MailAddress;
+  readonly replyTo?: MailAddress;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly calendar?: { readonly method: string; readonly content: string };
+};
+
+/** Undefined: the mail has lost its reason and is not sent. */
+export type ComposeMail = (ctx: ServiceContext, delivery: Delivery, site: Site) => Promise<ComposedMail | undefined>;
+
+export const MAIL_KINDS = {
+  'contact-office': composeContactOffice,
+  'contact-copy': composeContactCopy,
+  'send-to-a-friend': composeSendToAFriend,
+  'alert-asked': composeAlertAsked,
+  'alert-digest': composeAlertDigest,
+  'alert-renewal': composeAlertRenewal,
+  'viewing-visitor': composeViewingVisitor,
+  'viewing-agent': composeViewingAgent,
+  'viewing-reminder': composeViewingReminder,
+  'viewing-offer': composeViewingOffer,
+  'rental-visitor': composeRentalVisitor,
+  'rental-agency': composeRentalAgency,
+  'rental-clash': composeRentalClash,
+} as const satisfies Readonly<Record<string, ComposeMail>>;
+
+export type MailKind = keyof typeof MAIL_KINDS;
+
+/** What follows when the recipient's own mail server says that there is no such address. */
+export const ON_REFUSED: { readonly [K in MailKind]?: (ctx: ServiceContext, delivery: Delivery) => Promise<void> } = {
+  'alert-asked': suspendSubscriber,
+  'alert-digest': suspendSubscriber,
+  'alert-renewal': suspendSubscriber,
+};

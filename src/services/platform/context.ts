@@ -1,0 +1,48 @@
+// What every use case may use. The server builds it once; tests build their own.
+import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
+import type { Images } from '../../adapters/images/images.ts';
+import type { Mailer } from '../../adapters/mailer.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { Site } from '../../domain/content/site.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { Catalogues } from '../estates/catalogue.ts';
+import type { CaptchaSettings } from '../leads/captcha.ts';
+import type { PurgeSettings } from './purge.ts';
+import type { SecretKeys } from './tokens.ts';
+
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** Work for later. It belongs to the transaction that causes it: both happen, or neither. */
+export type Jobs = {
+  enqueue(trx: Trx, task: string, payload: object, options?: { readonly startAfter?: Date }): Promise<void>;
+};
+
+export type ServiceContext = {
+  readonly jobs: Jobs;
+  readonly db: Db;
+  /** The searchable listings of every site. */
+  readonly catalogue: Catalogues;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** The texts of the website in one language, by key. */
+  readonly translations: (locale: Locale) => Readonly<Record<string, string>>;
+  readonly secrets: SecretKeys;
+  readonly mailer: Mailer;
+  /** The sender of all mails; a site's own address when absent. */
+  readonly mailFrom: string | undefined;
+  /** Scheme and host of a site's pages, for links in mails. */
+  readonly originOf: (site: Site) => string;
+  readonly captcha: CaptchaSettings;
+  /** For addresses that people typed: never reaches into our own network. */
+  readonly fetch: GuardedFetch;
+  /** A cache in between that is told of changes. */
+  readonly purge?: PurgeSettings | undefined;
+  readonly images: Images;
+  /** Stores a picture that came with a feed; gives its reference, or nothing when it is no picture. */
+  readonly keepPicture: (bytes: Uint8Array) => Promise<string | undefined>;
+};

@@ -1,0 +1,214 @@
+// What becomes of a request for holiday nights: the agency confirms or refuses it by its link or by command, the visitor
+// withdraws it by his, or it lapses; what was confirmed can be cancelled by command. Each step is told to both.
+import {
+  decideReservation,
+  findReservation,
+  findReservationByHash,
+  overdueHolds,
+  type Reservation,
+} from '../../db/rentals/rental-stays.ts';
+import { lockRentalUnit, logRentalChange } from '../../db/rentals/rental-units.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { WebhookEvent } from '../../domain/content/site.ts';
+import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { type ReservationState, type ReservationStep, STATE_BEFORE } from '../../domain/rentals/rental-words.ts';
+import { dayOf } from '../../domain/time/brussels-time.ts';
+import { orderMail } from '../mail/deliveries.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { tokenHash } from '../platform/tokens.ts';
+import { announce } from '../platform/webhooks.ts';
+import { type RequestRole, requestToken } from './rental-links.ts';
+
+export type ReservationView = {
+  readonly id: string;
+  readonly rentalUnitId: number;
+  readonly from: string;
+  readonly to: string;
+  readonly persons: number;
+  readonly price: number;
+  readonly state: ReservationState;
+  readonly heldUntil: string;
+  readonly locale: Locale;
+  readonly role: RequestRole;
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly message?: string;
+};
+
+export const reservationView = (
+  { secrets }: Pick<ServiceContext, 'secrets'>,
+  stay: Reservation,
+  role: RequestRole,
+): ReservationView => ({
+  id: requestToken(secrets, stay, 'visitor'),
+  rentalUnitId: stay.unitId,
+  from: stay.from,
+  to: stay.to,
+  persons: stay.persons,
+  price: stay.price,
+  state: stay.state,
+  heldUntil: stay.heldUntil.toISOString(),
+  locale: stay.locale,
+  role,
+  name: stay.name,
+  email: stay.email,
+  ...(stay.phone === null ? {} : { phone: stay.phone }),
+  ...(stay.message === null ? {} : { message: stay.message }),
+});
+
+type Row = Pick<Reservation, 'siteId' | 'id' | 'locale'>;
+
+const WEBHOOKS = {
+  HELD: 'reservation.held',
+  CONFIRMED: 'reservation.confirmed',
+  REFUSED: 'reservation.refused',
+  LAPSED: 'reservation.lapsed',
+  CANCELLED: 'reservation.cancelled',
+  WITHDRAWN: 'reservation.withdrawn',
+} as const satisfies Record<ReservationState, WebhookEvent>;
+
+/** One to the visitor and one to the agency; once, however often it is asked for. */
+export const orderRentalMails = async (
+  ctx: Pick<ServiceContext, 'jobs' | 'now'>,
+  trx: Trx,
+  { siteId, id, locale }: Row,
+  step: ReservationState,
+): Promise<void> => {
+  for (const reader of ['visitor', 'agency'] as const) {
+    await orderMail(ctx, trx, {
+      siteId,
+      kind: `rental-${reader}`,
+      dedupeKey: `rental:${id}:${step}:${reader}`,
+      locale,
+      data: { stay: id, step },
+    });
+  }
+  await announce(ctx, trx, siteId, WEBHOOKS[step], [id]);
+};
+
+const decide = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  row: Row & Pick<Reservation, 'unitId'>,
+  state: ReservationStep,
+): Promise<boolean> => {
+  if (!(await decideReservation(trx, row.siteId, row.id, state, ctx.now()))) return false;
+  await orderRentalMails(ctx, trx, row, state);
+  await logRentalChange(trx, row.siteId, [row.unitId]);
+  return true;
+};
+
+/** Requests whose time is over, of one unit. The caller has locked it. */
+export const lapseOverdue = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  unit: { readonly siteId: string; readonly unitId: number },
+): Promise<void> => {
+  for (const row of await overdueHolds(trx, ctx.now(), unit)) await decide(ctx, trx, row, 'LAPSED');
+};
+
+/** All of them; how many. */
+export const lapseAllOverdue = async (ctx: ServiceContext): Promise<number> => {
+  let lapsed = 0;
+  for (const row of await overdueHolds(ctx.db.kysely, ctx.now())) {
+    const did = await ctx.db.transaction(async (trx) => {
+      await lockRentalUnit(trx, row.siteId, row.unitId);
+      return decide(ctx, trx, row, 'LAPSED');
+    });
+    if (did) lapsed++;
+  }
+  return lapsed;
+};
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Unknown, malformed, and of another site: all the same. */
+const unknown = (): NotFoundError => new NotFoundError('There is no such request.');
+
+const requireByToken = async (
+  { db }: ServiceContext,
+  siteId: string,
+  token: string,
+): Promise<{ readonly stay: Reservation; readonly role: RequestRole }> => {
+  const hash = TOKEN.test(token) ? tokenHash(token) : undefined;
+  const stay = hash === undefined ? undefined : await findReservationByHash(db.kysely, siteId, hash);
+  if (!stay || hash === undefined) throw unknown();
+  return { stay, role: stay.agencyHashes.includes(hash) ? 'agency' : 'visitor' };
+};
+
+export const reservationByToken = async (
+  ctx: ServiceContext,
+  siteId: string,
+  token: string,
+): Promise<ReservationView> => {
+  const { stay, role } = await requireByToken(ctx, siteId, token);
+  return reservationView(ctx, stay, role);
+};
+
+export type Answer = 'CONFIRMED' | 'REFUSED';
+
+/** Undefined when this step can be taken. */
+const refusalOf = (stay: Reservation, step: ReservationStep, now: Date): ConflictError | undefined => {
+  // What nobody answered in time can still be taken back, as long as nobody was told that it lapsed.
+  const overdue = stay.state === 'HELD' && stay.heldUntil <= now && step !== 'WITHDRAWN';
+  const state = overdue ? 'LAPSED' : stay.state;
+  if (state !== STATE_BEFORE[step]) {
+    const word = state.toLowerCase();
+    const text =
+      step === 'CANCELLED'
+        ? `Only a confirmed stay can be cancelled; this one is ${word}.`
+        : `This request is ${word} already.`;
+    return new ConflictError(text, { state });
+  }
+  return step === 'CANCELLED' && stay.to <= dayOf(now) ? new ConflictError('This stay is over.', { state }) : undefined;
+};
+
+/** Takes a step; the same one again changes nothing. */
+const settle = async (ctx: ServiceContext, siteId: string, id: number, step: ReservationStep): Promise<Reservation> => {
+  const known = await findReservation(ctx.db.kysely, siteId, id);
+  if (!known) throw unknown();
+  return ctx.db.transaction(async (trx) => {
+    // Also of a unit that is not offered any more.
+    await lockRentalUnit(trx, siteId, known.unitId);
+    const stay = await findReservation(trx, siteId, id);
+    if (!stay) throw unknown();
+    if (stay.state === step) return stay;
+    const refusal = refusalOf(stay, step, ctx.now());
+    if (refusal) throw refusal;
+    // A unit that is not offered any more is not locked: another answer may come in between.
+    if (!(await decide(ctx, trx, stay, step))) throw new ConflictError('This request has just been answered.');
+    return { ...stay, state: step };
+  });
+};
+
+export const answerReservation = (
+  ctx: ServiceContext,
+  siteId: string,
+  id: number,
+  answer: Answer,
+): Promise<Reservation> => settle(ctx, siteId, id, answer);
+
+/** A booking that does not go ahead: its nights are free again. */
+export const cancelReservation = (ctx: ServiceContext, siteId: string, id: number): Promise<Reservation> =>
+  settle(ctx, siteId, id, 'CANCELLED');
+
+/** Only the agency's own link answers. */
+export const answerByToken = async (
+  ctx: ServiceContext,
+  siteId: string,
+  token: string,
+  answer: Answer,
+): Promise<ReservationView> => {
+  const { stay, role } = await requireByToken(ctx, siteId, token);
+  if (role !== 'agency') throw unknown();
+  return reservationView(ctx, await answerReservation(ctx, siteId, stay.id, answer), role);
+};
+
+/** Only the visitor's own link takes a request back. */
+export const withdrawByToken = async (ctx: ServiceContext, siteId: string, token: string): Promise<ReservationView> => {
+  const { stay, role } = await requireByToken(ctx, siteId, token);
+  if (role !== 'visitor') throw unknown();
+  return reservationView(ctx, await settle(ctx, siteId, stay.id, 'WITHDRAWN'), role);
+};

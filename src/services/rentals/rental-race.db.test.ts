@@ -1,0 +1,137 @@
+// Nobody ever gets nights that somebody else has: two hundred at once, two processes, and a kill in the middle.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { addSite } from '../../../test/support/estates.ts';
+import { askFor, testUnit } from '../../../test/support/rentals.ts';
+import { testServices } from '../../../test/support/services.ts';
+import type { OutgoingMail } from '../../adapters/mailer.ts';
+import { type ConnectOptions, connect, type Db } from '../../db/engine/connect.ts';
+import { listDeliveries } from '../../db/mail/deliveries.ts';
+import { listReservations } from '../../db/rentals/rental-stays.ts';
+import { ConflictError } from '../../domain/errors.ts';
+import { sendDelivery } from '../mail/deliveries.ts';
+import { importRentalUnits } from './import-rental-units.ts';
+
+const SITE = 'alpha';
+
+const prepare = async (db: Db) => {
+  const sent: OutgoingMail[] = [];
+  const ctx = await testServices(db, {
+    mailer: {
+      description: 'a list',
+      send: async (mail) => {
+        sent.push(mail);
+      },
+      close: () => {},
+    },
+  });
+  return { ctx, sent };
+};
+
+/** Every mail that was ordered, tried twice: the second time there is nothing to send. */
+const deliverAll = async (ctx: Awaited<ReturnType<typeof testServices>>) => {
+  for (const { siteId, id } of await listDeliveries(ctx.db.kysely, ['waiting'], 1000)) {
+    await sendDelivery(ctx, siteId, id, true);
+    await sendDelivery(ctx, siteId, id, true);
+  }
+};
+
+const SCRIPTS = ['run-module.mjs', 'rentals.child.ts'].map((name) =>
+  join(import.meta.dirname, '../../../test/support', name),
+);
+
+const startChild = (task: 'race' | 'weeks', options: ConnectOptions) => {
+  const child: ChildProcess = spawn(process.execPath, [...SCRIPTS, task, SITE, JSON.stringify(options)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines: unknown[] = [];
+  createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => lines.push(JSON.parse(line)));
+  const closed = once(child, 'close');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await closed;
+  };
+  onTestFinished(kill);
+  const said = async (count: number) => {
+    while (lines.length < count) {
+      if (child.exitCode !== null) throw new Error('ended without a word');
+      await delay(10);
+    }
+  };
+  return { child, lines, closed, kill, said };
+};
+
+describeOnEachDatabase('200 requests for the same nights', (open, engine) => {
+  it('one succeeds, 199 get a 409 with the periods left, one mail to the visitor and one to the agency', async () => {
+    const db = await open();
+    const { ctx, sent } = await prepare(db);
+    await addSite(db, SITE);
+    await importRentalUnits(ctx, [testUnit(1)], { siteId: SITE });
+    const results = await Promise.allSettled(Array.from({ length: 200 }, () => askFor(ctx, SITE, {})));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused.every((error) => error instanceof ConflictError && error.status === 409)).toBe(true);
+    const { periods } = (refused[0] as ConflictError).instead as { periods: { from: string; available: boolean }[] };
+    expect(periods.find(({ from }) => from === '2027-07-03')?.available).toBe(false);
+    expect(periods.find(({ from }) => from === '2027-07-10')?.available).toBe(true);
+    await deliverAll(ctx);
+    const [stay] = await listReservations(db.kysely, { siteId: SITE });
+    expect(sent.map(({ to }) => to.address).sort()).toEqual([`info@${SITE}.example`, stay?.email].sort());
+    await ctx.catalogue.close();
+  });
+
+  it.runIf(engine === 'postgres')('the same from two processes', async () => {
+    const { options, remove } = await createTestDatabase('postgres');
+    onTestFinished(remove);
+    const db = await connect(options);
+    onTestFinished(() => db.close());
+    const { ctx, sent } = await prepare(db);
+    await addSite(db, SITE);
+    await importRentalUnits(ctx, [testUnit(1)], { siteId: SITE });
+    const children = [startChild('race', options), startChild('race', options)];
+    for (const { said } of children) await said(1);
+    for (const { child } of children) child.stdin?.end('go\n');
+    for (const { said } of children) await said(2);
+    const statuses = children.flatMap(({ lines }) => lines[1] as number[]);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(199);
+    await deliverAll(ctx);
+    expect(sent).toHaveLength(2);
+    await ctx.catalogue.close();
+  });
+
+  it('kill -9 in the middle: what was acknowledged is there, nothing is half there, mails go out once', async () => {
+    const { options, remove } = await createTestDatabase(engine);
+    onTestFinished(remove);
+    const first = await connect(options);
+    const seed = await testServices(first);
+    await addSite(first, SITE);
+    await importRentalUnits(seed, [testUnit(1)], { siteId: SITE });
+    await seed.catalogue.close();
+    await first.close();
+    const worker = startChild('weeks', options);
+    await worker.said(5);
+    await worker.kill();
+    const acknowledged = worker.lines as { from: string }[];
+    expect(acknowledged.length).toBeLessThan(50);
+
+    const db = await connect(options);
+    onTestFinished(() => db.close());
+    const { ctx, sent } = await prepare(db);
+    const stored = await listReservations(db.kysely, { siteId: SITE });
+    const weeks = stored.map(({ from }) => from);
+    expect(acknowledged.map(({ from }) => from).filter((from) => !weeks.includes(from))).toEqual([]);
+    expect(new Set(weeks).size).toBe(weeks.length);
+    // Whole or not at all: both links, and both mails.
+    expect(stored.every((stay) => stay.visitorHashes.length === 1 && stay.agencyHashes.length === 1)).toBe(true);
+    await deliverAll(ctx);
+    expect(sent).toHaveLength(stored.length * 2);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length);
+    await ctx.catalogue.close();
+  });
+});

@@ -1,0 +1,141 @@
+// The agency's side of viewings: agendas as data, time kept free, and the secret addresses of each representative.
+
+import { findSite } from '../../db/content/sites.ts';
+import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
+import { deleteKeptTime, findBlocks, insertBlock } from '../../db/viewings/agenda-blocks.ts';
+import {
+  findAgenda,
+  findAgendaByKey,
+  listAgendas,
+  replaceAgendas,
+  type StoredAgenda,
+  saveAgenda,
+  setAgendaKeys,
+} from '../../db/viewings/agendas.ts';
+import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
+import type { Agenda } from '../../domain/viewings/agenda.ts';
+import { checkAgenda } from '../../domain/viewings/agenda-checks.ts';
+import type { Span } from '../../domain/viewings/agenda-slots.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { linkToken, linkTokenHashes, tokenHash } from '../platform/tokens.ts';
+import { lockAgendas } from './viewing-places.ts';
+
+/** `calendar` reads the appointments, `rules` reads and replaces the agenda. */
+export const AGENDA_KEYS = ['calendar', 'rules'] as const;
+export type AgendaKey = (typeof AGENDA_KEYS)[number];
+
+const KEY = /^[A-Za-z0-9_-]{43}$/;
+const unknown = (): NotFoundError => new NotFoundError('There is no such agenda.');
+
+const purposeOf = (siteId: string, id: string, key: AgendaKey, version: number) =>
+  ({ siteId, purpose: `agenda ${key}`, id, version }) as const;
+
+export const agendas = ({ db }: Pick<ServiceContext, 'db'>, siteId: string): Promise<StoredAgenda[]> =>
+  listAgendas(db.kysely, siteId);
+
+export const requireAgenda = async (
+  { db }: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  id: string,
+): Promise<StoredAgenda> => {
+  const found = await findAgenda(db.kysely, siteId, id);
+  if (!found) throw new NotFoundError(`There is no agenda "${id}" in ${siteId}.`);
+  return found;
+};
+
+/** Unknown, malformed, of another site or for another use: all the same. */
+export const agendaByKey = async (
+  { db, secrets }: Pick<ServiceContext, 'db' | 'secrets'>,
+  siteId: string,
+  use: AgendaKey,
+  key: string,
+): Promise<Agenda> => {
+  const hash = tokenHash(key);
+  const found = KEY.test(key) ? await findAgendaByKey(db.kysely, siteId, hash) : undefined;
+  if (!found) throw unknown();
+  const { agenda, keyVersion } = found;
+  const hashes = linkTokenHashes(secrets, purposeOf(siteId, agenda.id, use, keyVersion));
+  if (!hashes.includes(hash)) throw unknown();
+  return agenda;
+};
+
+export type AgendaKeys = Readonly<Record<AgendaKey, string>>;
+
+/** The keys of a representative; `renew` makes new ones and revokes those given out before. */
+export const agendaKeys = async (
+  ctx: Pick<ServiceContext, 'db' | 'secrets'>,
+  siteId: string,
+  id: string,
+  { renew = false } = {},
+): Promise<AgendaKeys> =>
+  ctx.db.transaction(async (trx) => {
+    const found = await findAgenda(trx, siteId, id);
+    if (!found) throw new NotFoundError(`There is no agenda "${id}" in ${siteId}.`);
+    const version = found.keyVersion + (renew ? 1 : 0);
+    const uses = AGENDA_KEYS.map((use) => purposeOf(siteId, id, use, version));
+    await setAgendaKeys(trx, siteId, id, { version, hashes: uses.flatMap((use) => linkTokenHashes(ctx.secrets, use)) });
+    return {
+      calendar: linkToken(ctx.secrets, purposeOf(siteId, id, 'calendar', version)),
+      rules: linkToken(ctx.secrets, purposeOf(siteId, id, 'rules', version)),
+    };
+  });
+
+const checkedAgenda = (value: unknown, root: string): Agenda => {
+  const checked = checkAgenda(value, root);
+  if (checked.ok) return checked.value;
+  const words = checked.problems.map(({ field, message }) => `${field} ${message}`).join('; ');
+  throw new BadInputError(`${words}.`, checked.problems);
+};
+
+/** By its own key: one agenda, which keeps its id. */
+export const replaceRules = async (
+  ctx: Pick<ServiceContext, 'db' | 'secrets'>,
+  siteId: string,
+  key: string,
+  value: unknown,
+): Promise<Agenda> => {
+  const { id } = await agendaByKey(ctx, siteId, 'rules', key);
+  const agenda = checkedAgenda(value, 'body');
+  if (agenda.id !== id)
+    throw new BadInputError('The id cannot change.', [{ field: 'body.id', message: `must be ${id}` }]);
+  await ctx.db.transaction((trx) => saveAgenda(trx, siteId, agenda));
+  return agenda;
+};
+
+/** One agenda, or a list that replaces all of the site. How many there are then. */
+export const importAgendas = async (
+  { db }: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  value: unknown,
+): Promise<number> => {
+  if (!(await findSite(db.kysely, siteId))) throw new NotFoundError(`There is no site "${siteId}".`);
+  const list = Array.isArray(value) ? value.map((agenda, index) => checkedAgenda(agenda, String(index))) : undefined;
+  const one = list ? undefined : checkedAgenda(value, '');
+  await db.transaction((trx) => (one ? saveAgenda(trx, siteId, one) : replaceAgendas(trx, siteId, list ?? [])));
+  return list?.length ?? 1;
+};
+
+/** Keeps time free; refused where there is a viewing or other kept time. Its number. */
+export const keepTime = async (
+  { db }: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  agentId: string,
+  { from, to, note }: Span & { readonly note?: string | undefined },
+): Promise<number> => {
+  await requireAgenda({ db }, siteId, agentId);
+  try {
+    return await db.transaction(async (trx) => {
+      await lockAgendas(trx, siteId, [agentId]);
+      return insertBlock(trx, { siteId, agentId, from, to, estateId: null, start: from, end: to, places: 0, note });
+    });
+  } catch (error) {
+    if (!(error instanceof ConstraintConflictError)) throw error;
+    throw new ConflictError('There is a viewing in that time, or it is kept free already.');
+  }
+};
+
+export const giveTimeBack = ({ db }: Pick<ServiceContext, 'db'>, siteId: string, agentId: string, id: number) =>
+  db.transaction((trx) => deleteKeptTime(trx, siteId, agentId, id));
+
+export const occupiedTimes = ({ db }: Pick<ServiceContext, 'db'>, siteId: string, agentId: string, span: Span) =>
+  findBlocks(db.kysely, siteId, agentId, span);

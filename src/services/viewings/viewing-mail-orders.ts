@@ -1,0 +1,39 @@
+// Which mails an appointment causes, and what the agency's software hears. Ordered in its transaction: both happen, or neither.
+import type { Trx } from '../../db/schema.ts';
+import type { Viewing } from '../../db/viewings/viewings.ts';
+import { orderMail } from '../mail/deliveries.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { announce } from '../platform/webhooks.ts';
+
+export const VIEWING_EVENTS = ['booked', 'moved', 'cancelled'] as const;
+export type ViewingEvent = (typeof VIEWING_EVENTS)[number];
+
+/** One to the visitor and one to the representative for every change. */
+export const orderViewingMails = async (
+  ctx: Pick<ServiceContext, 'jobs' | 'now'>,
+  trx: Trx,
+  { siteId, id, sequence, locale, agentId }: Viewing,
+  event: ViewingEvent,
+): Promise<void> => {
+  const order = { siteId, locale, data: { viewing: id, sequence, event, agent: agentId } };
+  const key = `viewing:${id}:${sequence}`;
+  await orderMail(ctx, trx, { ...order, kind: 'viewing-visitor', dedupeKey: `${key}:visitor` });
+  await orderMail(ctx, trx, { ...order, kind: 'viewing-agent', dedupeKey: `${key}:agent:${agentId}` });
+  await announce(ctx, trx, siteId, `appointment.${event}`, [id]);
+};
+
+/** The representative who had the appointment before it went to a colleague. */
+export const orderHandover = async (
+  ctx: Pick<ServiceContext, 'jobs'>,
+  trx: Trx,
+  { siteId, id, sequence, locale }: Viewing,
+  formerAgent: string,
+): Promise<void> => {
+  await orderMail(ctx, trx, {
+    siteId,
+    locale,
+    data: { viewing: id, sequence, event: 'cancelled', agent: formerAgent },
+    kind: 'viewing-agent',
+    dedupeKey: `viewing:${id}:${sequence}:agent:${formerAgent}`,
+  });
+};

@@ -1,0 +1,184 @@
+// Composes the mails of viewings with what is true when they leave: one that a later change overtook is not sent.
+import type { Delivery } from '../../db/mail/deliveries.ts';
+import { findViewing, setViewingTokens, type Viewing } from '../../db/viewings/viewings.ts';
+import { buildRoute } from '../../domain/content/routes.ts';
+import type { Site } from '../../domain/content/site.ts';
+import { AppError } from '../../domain/errors.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
+import { wallTimeOf } from '../../domain/time/brussels-time.ts';
+import { mailFrame } from '../../mail/mail-frame.ts';
+import {
+  calendarText,
+  calendarTitle,
+  type ViewingMailView,
+  type VisitorMailView,
+  viewingAgentMail,
+  viewingOfferMail,
+  viewingVisitorMail,
+} from '../../mail/viewing.mail.ts';
+import { type CalendarFile, invitation } from '../../mail/viewing-calendar.ts';
+import type { ComposedMail, ComposeMail } from '../mail/mail-kinds.ts';
+import { mailListing } from '../mail/mail-listing.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { agendaOfListing, openSlots } from './live-agenda.ts';
+import type { ViewingEvent } from './viewing-mail-orders.ts';
+import { type Agent, agentOf, listingPath, viewingToken, viewingTokenHashes, whereabouts } from './viewing-view.ts';
+
+/** Undefined when it was erased, or when a later change has its own mail. */
+const viewingOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Promise<Viewing | undefined> => {
+  const viewing = await findViewing(db.kysely, siteId, Number(data.viewing));
+  return viewing?.sequence === Number(data.sequence) ? viewing : undefined;
+};
+
+/** A link made with a new server key is found from now on, too. */
+const keepLink = async (ctx: ServiceContext, viewing: Viewing): Promise<void> => {
+  const hashes = viewingTokenHashes(ctx.secrets, viewing);
+  if (hashes.every((hash) => viewing.tokenHashes.includes(hash))) return;
+  const all = [...new Set([...viewing.tokenHashes, ...hashes])];
+  await ctx.db.transaction((trx) => setViewingTokens(trx, viewing, all));
+};
+
+const viewOf = async (
+  ctx: ServiceContext,
+  site: Site,
+  viewing: Viewing,
+  { agent, locale, reader }: { readonly agent: Agent; readonly locale: Locale; readonly reader: 'visitor' | 'agency' },
+): Promise<ViewingMailView> => {
+  const path = await listingPath(ctx, site, viewing.estateId, locale);
+  return {
+    wallStart: wallTimeOf(viewing.start),
+    wallEnd: wallTimeOf(viewing.end),
+    group: viewing.group,
+    label: viewing.label,
+    href: path && ctx.originOf(site) + path,
+    where: await whereabouts(ctx, site, viewing, { locale, reader }),
+    agent,
+  };
+};
+
+const calendarFile = (
+  site: Site,
+  viewing: Viewing,
+  entry: {
+    readonly cancelled: boolean;
+    readonly summary: string;
+    readonly description: string;
+    readonly location: string | undefined;
+    readonly attendee: { readonly name: string; readonly email: string };
+  },
+): CalendarFile =>
+  invitation({
+    ...viewing,
+    ...entry,
+    uid: `${viewing.uid}@${site.email.slice(site.email.lastIndexOf('@') + 1)}`,
+    organizer: { name: site.name, email: site.email },
+  });
+
+const appointmentHref = (ctx: ServiceContext, site: Site, viewing: Viewing): string => {
+  const appointmentId = viewingToken(ctx.secrets, viewing);
+  return ctx.originOf(site) + buildRoute('cancelAppointment', viewing.locale, { appointmentId });
+};
+
+/** What the visitor knows of the appointment, and the same for a calendar. */
+export const visitorView = async (
+  ctx: ServiceContext,
+  site: Site,
+  viewing: Viewing,
+): Promise<{ readonly view: VisitorMailView; readonly agent: Agent; readonly calendar: CalendarFile }> => {
+  const { locale, name, email, state } = viewing;
+  const agent = await agentOf(ctx, site, viewing.agentId);
+  const href = appointmentHref(ctx, site, viewing);
+  const view = { ...(await viewOf(ctx, site, viewing, { agent, locale, reader: 'visitor' })), name, changeHref: href };
+  const cancelled = state === 'CANCELLED';
+  const calendar = calendarFile(site, viewing, {
+    cancelled,
+    summary: calendarTitle(view.label, locale),
+    description: calendarText(view, cancelled ? undefined : href, locale),
+    location: view.where?.line,
+    attendee: { name, email },
+  });
+  return { view, agent, calendar };
+};
+
+const visitorMail = async (
+  ctx: ServiceContext,
+  site: Site,
+  viewing: Viewing,
+  event: ViewingEvent | 'reminder',
+): Promise<ComposedMail> => {
+  const { locale, name, email } = viewing;
+  await keepLink(ctx, viewing);
+  const { view, agent, calendar } = await visitorView(ctx, site, viewing);
+  return {
+    ...viewingVisitorMail(view, event, mailFrame(site, ctx.originOf(site), locale)),
+    to: { name, address: email },
+    replyTo: { name: agent.name, address: agent.email },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    calendar,
+  };
+};
+
+export const composeViewingVisitor: ComposeMail = async (ctx, delivery, site) => {
+  const viewing = await viewingOf(ctx, delivery);
+  return viewing && visitorMail(ctx, site, viewing, delivery.data.event as ViewingEvent);
+};
+
+export const composeViewingReminder: ComposeMail = async (ctx, delivery, site) => {
+  const viewing = await viewingOf(ctx, delivery);
+  if (viewing?.state !== 'CONFIRMED' || viewing.start <= ctx.now()) return undefined;
+  return visitorMail(ctx, site, viewing, 'reminder');
+};
+
+export const composeViewingAgent: ComposeMail = async (ctx, delivery, site) => {
+  const viewing = await viewingOf(ctx, delivery);
+  if (!viewing) return undefined;
+  const event = delivery.data.event as ViewingEvent;
+  // The agency reads its own language, whatever the visitor's.
+  const locale = site.locales[0] ?? DEFAULT_LOCALE;
+  const agent = await agentOf(ctx, site, String(delivery.data.agent));
+  const view = await viewOf(ctx, site, viewing, { agent, locale, reader: 'agency' });
+  const { name, email, phone, message, locale: visitorLocale } = viewing;
+  return {
+    ...viewingAgentMail(
+      { ...view, name, email, phone, message, visitorLocale },
+      event,
+      mailFrame(site, ctx.originOf(site), locale),
+    ),
+    to: { name: agent.name, address: agent.email },
+    replyTo: { name, address: email },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    calendar: calendarFile(site, viewing, {
+      cancelled: event === 'cancelled',
+      summary: calendarTitle(view.label, locale, name),
+      description: calendarText(view, undefined, locale),
+      location: view.where?.line,
+      attendee: agent,
+    }),
+  };
+};
+
+/** Still free when the mail leaves; else nothing is sent. */
+const isFree = async (ctx: ServiceContext, siteId: string, estateId: number, start: number): Promise<boolean> => {
+  try {
+    const { agenda } = await agendaOfListing(ctx, siteId, estateId);
+    const open = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
+    return open.some((slot) => slot.start.getTime() === start);
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return false;
+    throw error;
+  }
+};
+
+export const composeViewingOffer: ComposeMail = async (ctx, { data, personal, locale }, site) => {
+  const { to, name } = personal ?? {};
+  if (typeof to !== 'string' || typeof name !== 'string') return undefined;
+  const [estateId, start] = [Number(data.estate), new Date(String(data.start))];
+  const listing = await mailListing(ctx, site, estateId, locale);
+  if (!listing || !(await isFree(ctx, site.id, estateId, start.getTime()))) return undefined;
+  const view = { name, wallStart: wallTimeOf(start), listing };
+  return {
+    ...viewingOfferMail(view, mailFrame(site, ctx.originOf(site), locale)),
+    to: { name, address: to },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+};

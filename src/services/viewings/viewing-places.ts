@@ -1,0 +1,53 @@
+// Takes and frees places in the agenda of a representative. The constraints of the database decide; the lock on the agenda
+// only makes those who want the same time wait in line instead of running into each other.
+
+import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
+import type { Trx } from '../../db/schema.ts';
+import { deleteEmptyBlock, findBlocks, freePlace, insertBlock } from '../../db/viewings/agenda-blocks.ts';
+import { lockAgenda } from '../../db/viewings/agendas.ts';
+import type { Viewing } from '../../db/viewings/viewings.ts';
+import { ConflictError } from '../../domain/errors.ts';
+import { type AgendaSlot, isSameViewing } from '../../domain/viewings/agenda-slots.ts';
+
+/** The time is not to be had any more. */
+export class SlotTakenError extends ConflictError {}
+export const slotTaken = (): SlotTakenError => new SlotTakenError('This time is not free any more.');
+
+const CONSTRAINTS = ['agenda_block_once', 'viewing_place'];
+export const isSlotTaken = (error: unknown): boolean =>
+  error instanceof SlotTakenError ||
+  (error instanceof ConstraintConflictError && CONSTRAINTS.includes(error.constraint));
+
+export type Place = { readonly blockId: number; readonly place: number };
+
+export type Wanted = {
+  readonly siteId: string;
+  readonly agentId: string;
+  readonly estateId: number;
+  readonly slot: AgendaSlot;
+};
+
+/** In the same order everywhere, so that two that need both do not wait for each other. */
+export const lockAgendas = async (trx: Trx, siteId: string, agentIds: readonly string[]): Promise<void> => {
+  for (const id of [...new Set(agentIds)].sort()) await lockAgenda(trx, siteId, id);
+};
+
+/** Throws when there is none. The agenda is locked. */
+export const takePlace = async (trx: Trx, { siteId, agentId, estateId, slot }: Wanted): Promise<Place> => {
+  const { start, end, occupied, places, group } = slot;
+  if (group) {
+    const [present] = await findBlocks(trx, siteId, agentId, { from: start, to: end });
+    if (present && isSameViewing(present, slot, estateId)) {
+      const place = await freePlace(trx, siteId, present.id);
+      if (place === undefined) throw slotTaken();
+      return { blockId: present.id, place };
+    }
+  }
+  const blockId = await insertBlock(trx, { ...occupied, siteId, agentId, estateId, start, end, places });
+  return { blockId, place: 1 };
+};
+
+/** The time is free again when nobody else comes. The agenda is locked, and the appointment gave up its place. */
+export const freeTime = async (trx: Trx, { siteId, blockId }: Pick<Viewing, 'siteId' | 'blockId'>): Promise<void> => {
+  if (blockId !== null) await deleteEmptyBlock(trx, siteId, blockId);
+};

@@ -1,0 +1,64 @@
+// What comes by the clock: the reminder of the day before, and the end of what need not be kept.
+
+import { pruneDone } from '../../db/leads/idempotency.ts';
+import type { Trx } from '../../db/schema.ts';
+import { pruneBlocks } from '../../db/viewings/agenda-blocks.ts';
+import { listAgendas } from '../../db/viewings/agendas.ts';
+import { deleteWaitsBefore, deleteWaitsOf } from '../../db/viewings/viewing-waits.ts';
+import { deleteViewingsBefore, deleteViewingsOf, listViewings } from '../../db/viewings/viewings.ts';
+import { addDays, addMonths, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
+import { orderMail } from '../mail/deliveries.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { lockAgendas } from './viewing-places.ts';
+
+/** As the privacy statements say. */
+const KEPT_MONTHS = 6;
+/** Whoever waited longer has found another way. */
+const WAIT_DAYS = 60;
+const DONE_MS = 86_400_000;
+
+/** Reminds of tomorrow's appointments; not of those made today. The same appointment is reminded of once. */
+export const remindOfTomorrow = async (ctx: ServiceContext): Promise<number> => {
+  const today = dayOf(ctx.now());
+  const [from, to] = [startOfDay(addDays(today, 1)), startOfDay(addDays(today, 2))];
+  let reminded = 0;
+  for (const viewing of await listViewings(ctx.db.kysely, { state: 'CONFIRMED', from, to })) {
+    const { siteId, id, sequence, locale, start, changedAt } = viewing;
+    if (start < from || dayOf(changedAt) === today) continue;
+    const ordered = await ctx.db.transaction((trx) =>
+      orderMail(ctx, trx, {
+        siteId,
+        kind: 'viewing-reminder',
+        dedupeKey: `viewing:${id}:${sequence}:reminder`,
+        locale,
+        data: { viewing: id, sequence },
+      }),
+    );
+    if (ordered) reminded += 1;
+  }
+  return reminded;
+};
+
+/** Everything tied to one address: appointments, whose time is free again, and places in the line. */
+export const eraseViewingsOf = async (trx: Trx, siteId: string, email: string): Promise<number> => {
+  const agendas = await listAgendas(trx, siteId);
+  await lockAgendas(
+    trx,
+    siteId,
+    agendas.map(({ agenda }) => agenda.id),
+  );
+  return (await deleteViewingsOf(trx, siteId, email)) + (await deleteWaitsOf(trx, siteId, email));
+};
+
+/** How many appointments were erased. */
+export const eraseOldViewings = async ({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<number> => {
+  const today = dayOf(now());
+  return db.transaction(async (trx) => {
+    const before = startOfDay(addMonths(today, -KEPT_MONTHS));
+    const erased = await deleteViewingsBefore(trx, before);
+    await pruneBlocks(trx, before);
+    await deleteWaitsBefore(trx, startOfDay(addDays(today, -WAIT_DAYS)));
+    await pruneDone(trx, new Date(now().getTime() - DONE_MS));
+    return erased;
+  });
+};

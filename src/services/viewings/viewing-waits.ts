@@ -1,0 +1,94 @@
+// Visitors who found no time that suits them are told when one comes free: the first in line, by one mail, which is
+// everything they asked for. Whoever wants to be told again asks again.
+import { findSite } from '../../db/content/sites.ts';
+import { deleteWait, insertWait, listWaits } from '../../db/viewings/viewing-waits.ts';
+import { AppError, BadInputError, NotFoundError } from '../../domain/errors.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { overlap } from '../../domain/viewings/agenda-slots.ts';
+import { checkWaitForm } from '../../domain/viewings/viewing-form.ts';
+import { privacyVersion } from '../content/privacy-version.ts';
+import { checkCaptcha, useCaptcha } from '../leads/captcha.ts';
+import { orderMail } from '../mail/deliveries.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { agendaOfListing, openSlots } from './live-agenda.ts';
+import { spendOnVisitor } from './viewing-limits.ts';
+
+export const OFFER_TASK = 'offer-viewing';
+/** Some do not read their mail in time; all at once would race for one place. */
+const TOLD_AT_ONCE = 3;
+
+export type WaitRequest = {
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly locale: Locale;
+  readonly address: string | undefined;
+};
+
+export const joinWaitlist = async (
+  ctx: ServiceContext,
+  siteId: string,
+  estateId: number,
+  { inputs, locale, address }: WaitRequest,
+): Promise<void> => {
+  if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError('There is no such site.');
+  const { agenda } = await agendaOfListing(ctx, siteId, estateId);
+  if (!agenda) throw new NotFoundError('Viewings of this listing are not booked here.');
+  const checked = checkWaitForm(inputs);
+  if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
+  const { name, email, captcha } = checked.form;
+  const pass = await checkCaptcha(ctx, siteId, captcha);
+  const textVersion = await privacyVersion(ctx, siteId);
+  await ctx.db.transaction(async (trx) => {
+    const now = ctx.now();
+    await useCaptcha(trx, siteId, pass);
+    await spendOnVisitor(ctx, trx, siteId, { email, pass, address });
+    const consent = { textVersion, locale, at: now.toISOString() };
+    await insertWait(trx, { siteId, estateId, locale, name, email, consent, createdAt: now });
+  });
+};
+
+export type FreedTime = {
+  readonly siteId: string;
+  readonly agentId: string;
+  readonly from: Date;
+  readonly to: Date;
+};
+
+/** The slot of a listing that the freed time makes possible again, if there is one. */
+const slotIn = async (ctx: ServiceContext, estateId: number, { siteId, agentId, from, to }: FreedTime) => {
+  try {
+    const { agenda } = await agendaOfListing(ctx, siteId, estateId);
+    if (agenda?.id !== agentId) return undefined;
+    const open = await openSlots(ctx, siteId, agenda, estateId);
+    return open.find(({ start, end }) => overlap({ from: start, to: end }, { from, to }));
+  } catch (error) {
+    // The listing is gone or hidden: nobody is told of it any more.
+    if (error instanceof AppError && error.status < 500) return undefined;
+    throw error;
+  }
+};
+
+/** How many were told. */
+export const offerFreedTime = async (ctx: ServiceContext, freed: FreedTime): Promise<number> => {
+  const slots = new Map<number, Awaited<ReturnType<typeof slotIn>>>();
+  let told = 0;
+  for (const wait of await listWaits(ctx.db.kysely, freed.siteId)) {
+    if (told === TOLD_AT_ONCE) break;
+    const { estateId, siteId, id } = wait;
+    if (!slots.has(estateId)) slots.set(estateId, await slotIn(ctx, estateId, freed));
+    const slot = slots.get(estateId);
+    if (!slot) continue;
+    const ordered = await ctx.db.transaction(async (trx) => {
+      if (!(await deleteWait(trx, wait))) return false;
+      return orderMail(ctx, trx, {
+        siteId,
+        kind: 'viewing-offer',
+        dedupeKey: `viewing-wait:${id}`,
+        locale: wait.locale,
+        data: { estate: estateId, start: slot.start.toISOString() },
+        personal: { to: wait.email, name: wait.name },
+      });
+    });
+    if (ordered) told += 1;
+  }
+  return told;
+};

@@ -1,0 +1,170 @@
+// Viewing appointments (behaviour section 7, live agenda; decisions sections 9 and 11): booked at once, seen, moved and
+// cancelled by whoever knows the id. Nobody ever gets a time that somebody else has.
+
+import { findSite } from '../../db/content/sites.ts';
+import { RetryableError } from '../../db/engine/sql-state.ts';
+import type { Trx } from '../../db/schema.ts';
+import {
+  changeViewing,
+  findViewing,
+  findViewingByToken,
+  lockViewing,
+  releaseViewing,
+  type Viewing,
+} from '../../db/viewings/viewings.ts';
+import type { Site } from '../../domain/content/site.ts';
+import { BadInputError, ConflictError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
+import type { Agenda } from '../../domain/viewings/agenda.ts';
+import type { AgendaSlot } from '../../domain/viewings/agenda-slots.ts';
+import { type Appointment, isCancellable } from '../../domain/viewings/viewing.ts';
+import { spend } from '../leads/budgets.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { tokenHash } from '../platform/tokens.ts';
+import { agendaOfListing, instantText, openSlots, slotView } from './live-agenda.ts';
+import { orderHandover, orderViewingMails } from './viewing-mail-orders.ts';
+import { freeTime, isSlotTaken, lockAgendas, SlotTakenError, slotTaken, takePlace } from './viewing-places.ts';
+import { appointmentView } from './viewing-view.ts';
+import { OFFER_TASK } from './viewing-waits.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** A day, for one appointment. */
+const MOVES = 10;
+
+/** Unknown, malformed, and of another site: all the same. */
+const unknown = (): NotFoundError => new NotFoundError('There is no such appointment.');
+
+export const requireViewing = async (
+  ctx: ServiceContext,
+  siteId: string,
+  token: string,
+): Promise<{ readonly site: Site; readonly viewing: Viewing }> => {
+  const site = await findSite(ctx.db.kysely, siteId);
+  const viewing = TOKEN.test(token) ? await findViewingByToken(ctx.db.kysely, siteId, tokenHash(token)) : undefined;
+  if (!site || !viewing) throw unknown();
+  return { site, viewing };
+};
+
+export const viewingByToken = async (ctx: ServiceContext, siteId: string, token: string): Promise<Appointment> => {
+  const { site, viewing } = await requireViewing(ctx, siteId, token);
+  return appointmentView(ctx, site, viewing);
+};
+
+/** As it is at this moment, with the agendas it is or will be in locked before it. */
+const locked = async (trx: Trx, { siteId, id, agentId }: Viewing, nextAgent = agentId): Promise<Viewing> => {
+  await lockAgendas(trx, siteId, [agentId, nextAgent]);
+  const viewing = await lockViewing(trx, siteId, id);
+  if (!viewing) throw unknown();
+  // It went to somebody else in between: once more, with the right agenda.
+  if (viewing.agentId !== agentId) throw new RetryableError();
+  return viewing;
+};
+
+const requireChangeable = ({ state, end }: Viewing, now: Date): void => {
+  if (!isCancellable({ state, end: instantText(end) }, instantText(now))) {
+    throw new ConflictError(state === 'CANCELLED' ? 'The appointment is cancelled.' : 'The appointment is over.');
+  }
+};
+
+const offerFreed = (ctx: ServiceContext, trx: Trx, { siteId, agentId, start, end }: Viewing): Promise<void> =>
+  ctx.jobs.enqueue(trx, OFFER_TASK, { siteId, agentId, from: start.toISOString(), to: end.toISOString() });
+
+/** Until the slot ends; a second time changes nothing and answers the same. */
+export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: string): Promise<Appointment> => {
+  const { site, viewing } = await requireViewing(ctx, siteId, token);
+  const cancelled = await ctx.db.transaction(async (trx) => {
+    const current = await locked(trx, (await findViewing(trx, siteId, viewing.id)) ?? viewing);
+    if (current.state === 'CANCELLED') return current;
+    const now = ctx.now();
+    requireChangeable(current, now);
+    const changed = await changeViewing(trx, current, { state: 'CANCELLED', at: now });
+    await freeTime(trx, current);
+    await orderViewingMails(ctx, trx, changed, 'cancelled');
+    await offerFreed(ctx, trx, current);
+    return changed;
+  });
+  return appointmentView(ctx, site, cancelled);
+};
+
+/** The open slot that begins at a moment; refused with those that are open when there is none. */
+export const requireSlot = async (
+  ctx: ServiceContext,
+  siteId: string,
+  estateId: number,
+  start: number,
+  ownBlock: number | null = null,
+): Promise<{ readonly agenda: Agenda; readonly slot: AgendaSlot }> => {
+  const { agenda } = await agendaOfListing(ctx, siteId, estateId);
+  const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId, ownBlock) : [];
+  const slot = slots.find((open) => open.start.getTime() === start);
+  if (!agenda || !slot) throw new SlotTakenError(slotTaken().message, { slots: slots.map(slotView) });
+  return { agenda, slot };
+};
+
+/** Runs `work`; when the time was taken in between, the refusal says what is left. */
+export const withFreshSlots = async <T>(
+  ctx: ServiceContext,
+  siteId: string,
+  estateId: number,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isSlotTaken(error)) throw error;
+    const { agenda } = await agendaOfListing(ctx, siteId, estateId);
+    const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
+    throw new SlotTakenError(slotTaken().message, { slots: slots.map(slotView) });
+  }
+};
+
+/** To another slot of the same listing, in one step: the old time is never lost without the new one. */
+export const moveViewing = async (
+  ctx: ServiceContext,
+  siteId: string,
+  token: string,
+  start: Date,
+): Promise<Appointment> => {
+  const { site, viewing } = await requireViewing(ctx, siteId, token);
+  if (Number.isNaN(start.getTime())) {
+    throw new BadInputError('The start is not a moment.', [{ field: 'body.start', message: 'is not a moment' }]);
+  }
+  requireChangeable(viewing, ctx.now());
+  if (viewing.start.getTime() === start.getTime()) return appointmentView(ctx, site, viewing);
+  const { estateId } = viewing;
+  const { agenda, slot } = await requireSlot(ctx, siteId, estateId, start.getTime(), viewing.blockId);
+  const moved = await withFreshSlots(ctx, siteId, estateId, () =>
+    ctx.db.transaction(async (trx) => {
+      const current = await locked(trx, (await findViewing(trx, siteId, viewing.id)) ?? viewing, agenda.id);
+      const now = ctx.now();
+      requireChangeable(current, now);
+      if (current.start.getTime() === start.getTime()) return current;
+      const within = await spend(ctx, trx, {
+        siteId,
+        kind: 'viewing moves',
+        subject: String(current.id),
+        limit: MOVES,
+      });
+      if (!within) throw new TooManyRequestsError('This appointment was moved too often today.');
+      // Before the new one is taken: the two may overlap.
+      await releaseViewing(trx, current);
+      await freeTime(trx, current);
+      const place = await takePlace(trx, { siteId, agentId: agenda.id, estateId, slot });
+      const { end, group } = slot;
+      const change = {
+        state: 'CONFIRMED',
+        at: now,
+        agentId: agenda.id,
+        ...place,
+        start: slot.start,
+        end,
+        group,
+      } as const;
+      const changed = await changeViewing(trx, current, change);
+      await orderViewingMails(ctx, trx, changed, 'moved');
+      if (current.agentId !== agenda.id) await orderHandover(ctx, trx, changed, current.agentId);
+      await offerFreed(ctx, trx, current);
+      return changed;
+    }),
+  );
+  return appointmentView(ctx, site, moved);
+};

@@ -1,0 +1,99 @@
+// The active filters as chips: one per value, each with the change that takes it away again.
+
+import { formatCurrency } from '../../domain/display/format.ts';
+import { type Locale, textOf } from '../../domain/locale.ts';
+import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
+import type { EstateFilters } from '../../domain/search/estate-filters.ts';
+import { countryOptions, locationOptions, subTypeOptions, typeOptions } from '../../domain/search/filter-options.ts';
+import { type FilterQuery, parseGeoRange } from '../../domain/search/filter-query.ts';
+import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/query-fields.ts';
+import type { Translate } from '../../i18n/translate.ts';
+
+/** Plain JSON, where "without a price" cannot be an undefined price: such fields are named. */
+export type Removal = { readonly change: FilterChange; readonly clear?: readonly (keyof FilterQuery)[] };
+export type FilterChip = Removal & { readonly key: string; readonly label: string };
+
+export const removalChange = ({ change, clear = [] }: Removal): FilterChange => ({
+  ...change,
+  ...Object.fromEntries(clear.map((field) => [field, undefined])),
+});
+
+type Context = {
+  readonly filter: FilterQuery;
+  readonly filters: Partial<EstateFilters>;
+  readonly locale: Locale;
+  readonly t: Translate;
+  /** Names from an earlier answer, by chip: a list that was just narrowed may leave them out. */
+  readonly known?: ReadonlyMap<string, string> | undefined;
+};
+
+type Named = { readonly id: number | string; readonly name: string };
+
+/** A value that no list names is shown as it is: it can still be taken away. */
+const listChips = <T extends number | string>(
+  values: readonly T[],
+  options: readonly Named[],
+  field: keyof FilterQuery,
+  known: Context['known'],
+): FilterChip[] =>
+  values.map((value) => {
+    const key = `${field}-${value}`;
+    return {
+      key,
+      label: options.find(({ id }) => id === value)?.name ?? known?.get(key) ?? String(value),
+      change: { [field]: values.filter((other) => other !== value) },
+    };
+  });
+
+export const distanceText = (km: number): string => `${String(km).replace('.', ',')}\u00a0km`;
+
+/** The name of the place a circle is drawn around, when it is one of the offered places. */
+const placeAt = ({ filters, locale }: Context, lat: number, lon: number): string | undefined => {
+  const found = filters.locations?.find((place) => place.lat === lat && place.lon === lon);
+  return found && locationOptions({ locations: [found] }, locale)[0]?.name;
+};
+
+const geoChips = (context: Context): FilterChip[] => {
+  const range = parseGeoRange(context.filter.geo_range ?? '');
+  if (!range) return [];
+  const place = placeAt(context, range.lat, range.lon);
+  const distance = distanceText(range.km);
+  const label = place ? context.t('filter.geo', { distance, place }) : context.t('filter.geo.area', { distance });
+  return [{ key: 'geo_range', label, change: {}, clear: ['geo_range'] }];
+};
+
+/** "€ 250.000 – € 900.000", "Tot € 900.000"; undefined without a bound. */
+export const priceText = (min: number | undefined, max: number | undefined, t: Translate): string | undefined => {
+  if (min !== undefined && max !== undefined)
+    return t('filter.price.between', { from: formatCurrency(min), to: formatCurrency(max) });
+  if (min !== undefined) return t('filter.price.from', { price: formatCurrency(min) });
+  return max === undefined ? undefined : t('filter.price.to', { price: formatCurrency(max) });
+};
+
+export const bedroomsText = (filter: FilterQuery, t: Translate): string | undefined => {
+  const { bedrooms, 'bed-min': least } = filter;
+  if (bedrooms !== undefined && bedrooms < BEDROOM_COUNT_LARGE_START)
+    return t('filter.bedrooms.exact', { count: bedrooms });
+  const count = bedrooms === undefined ? least : Math.max(BEDROOM_COUNT_LARGE_START, least ?? 0);
+  return count === undefined ? undefined : t('filter.bedrooms.atLeast', { count });
+};
+
+export const filterChips = (context: Context): FilterChip[] => {
+  const { filter, filters, locale, t, known } = context;
+  const transactions = (filters.transactions ?? []).flatMap(({ id, code, name }) => [
+    { id, name: textOf(name, locale) },
+    { id: code, name: textOf(name, locale) },
+  ]);
+  const price = priceText(filter['price-min'], filter['price-max'], t);
+  const bedrooms = bedroomsText(filter, t);
+  return [
+    ...listChips(filter.status ?? [], transactions, 'status', known),
+    ...listChips(filter.country ?? [], countryOptions(filters, locale), 'country', known),
+    ...listChips(filter.city ?? [], locationOptions(filters, locale), 'city', known),
+    ...geoChips(context),
+    ...listChips(filter.type ?? [], typeOptions(filters, locale), 'type', known),
+    ...listChips(filter.subType ?? [], subTypeOptions(filters, locale), 'subType', known),
+    ...(price ? [{ key: 'price', label: price, change: {}, clear: ['price-min', 'price-max'] as const }] : []),
+    ...(bedrooms ? [{ key: 'bedrooms', label: bedrooms, change: {}, clear: ['bedrooms', 'bed-min'] as const }] : []),
+  ];
+};

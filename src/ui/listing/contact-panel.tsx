@@ -1,0 +1,109 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Translate } from '../../i18n/translate.ts';
+import { phoneHref } from '../frame/site-header.tsx';
+import { Icon } from '../icon.tsx';
+
+export type ContactView = {
+  readonly name: string;
+  /** What to call the person in a button: the first name; empty for an office. */
+  readonly firstName: string;
+  readonly role: string;
+  readonly phone: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly picture: string | undefined;
+};
+
+/** The form about this listing, further down the page. */
+export const QUESTION_ID = 'question';
+const QUESTION_HREF = `#${QUESTION_ID}`;
+
+export const Person = ({ view }: { readonly view: ContactView }): ReactElement => (
+  <div className="person">
+    {view.picture && <img src={view.picture} alt="" width="72" height="72" loading="lazy" />}
+    <div>
+      <strong>{view.name}</strong>
+      <span className="small quiet">{view.role}</span>
+      {[view.mobile, view.phone]
+        .filter((phone, index, all) => phone !== '' && all.indexOf(phone) === index)
+        .map((phone) => (
+          <a key={phone} className="small line" href={phoneHref(phone)}>
+            {phone}
+          </a>
+        ))}
+    </div>
+  </div>
+);
+
+type Props = {
+  readonly view: ContactView;
+  readonly t: Translate;
+  /** Nobody visits what is sold. */
+  readonly sold: boolean;
+  /** The moments to choose from. */
+  readonly moments?: ReactNode;
+};
+
+/** Beside the text on a large screen; the same two actions stand below it on a phone. */
+export const ContactPanel = ({ view, t, sold, moments }: Props): ReactElement => {
+  const number = view.mobile || view.phone;
+  return (
+    <div className="panel raised book" id="contact">
+      <h2>{t(sold ? 'offer.search' : 'offer.visit')}</h2>
+      {moments ?? <p className="small quiet">{t(sold ? 'offer.search.text' : 'offer.visit.text')}</p>}
+      {number !== '' && (
+        <a className={moments ? 'btn ghost block' : 'btn primary block'} href={phoneHref(number)}>
+          <Icon name="phone" />
+          {view.firstName === '' ? t('offer.call.office') : t('offer.call', { name: view.firstName })}
+        </a>
+      )}
+      {view.email !== '' && (
+        <a className="btn ghost block" href={QUESTION_HREF}>
+          <Icon name="mail" />
+          {t('offer.ask')}
+        </a>
+      )}
+      <hr />
+      <Person view={view} />
+    </div>
+  );
+};
+
+type BarProps = {
+  readonly view: ContactView;
+  readonly t: Translate;
+  /** Where a viewing is booked. */
+  readonly visitHref?: string | undefined;
+};
+
+export const ContactBar = ({ view, t, visitHref }: BarProps): ReactElement | null => {
+  const number = view.mobile || view.phone;
+  if (number === '' && view.email === '' && visitHref === undefined) return null;
+  const call = view.firstName === '' ? t('offer.call.office') : t('offer.call', { name: view.firstName });
+  return (
+    <div className="m-bar">
+      {view.email !== '' && (
+        <a className="btn ghost" href={QUESTION_HREF} aria-label={t('offer.ask')}>
+          <Icon name="mail" />
+        </a>
+      )}
+      {number !== '' && visitHref !== undefined && (
+        <a className="btn ghost" href={phoneHref(number)} aria-label={call}>
+          <Icon name="phone" />
+        </a>
+      )}
+      {number !== '' && visitHref === undefined && (
+        <a className="btn primary" href={phoneHref(number)}>
+          <Icon name="phone" />
+          {call}
+        </a>
+      )}
+      {visitHref !== undefined && (
+        <a className="btn primary" href={visitHref} rel="nofollow">
+          <Icon name="calendar" />
+          {t('offer.visit')}
+        </a>
+      )}
+    </div>
+  );
+};

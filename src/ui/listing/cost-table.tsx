@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import type { CostLine, CostTable } from '../../domain/costs/cost-lines.ts';
+import { formatCurrency, formatDate, formatPercentage } from '../../domain/display/format.ts';
+import type { Region } from '../../domain/record/estate-blocks.ts';
+import type { MessageKey, Translate } from '../../i18n/translate.ts';
+
+const LABELS: Readonly<Record<CostLine['kind'], MessageKey>> = {
+  price: 'offer.costs.price',
+  land: 'offer.costs.land',
+  construction: 'offer.costs.construction',
+  vatConstruction: 'offer.costs.vatConstruction',
+  duty: 'offer.costs.duty',
+  landDuty: 'offer.costs.landDuty',
+  notary: 'offer.costs.notary',
+  deed: 'offer.costs.deed',
+  vat: 'offer.costs.vat',
+  total: 'offer.costs.total',
+};
+const REGIONS: Readonly<Record<Region, MessageKey>> = {
+  FLANDERS: 'offer.region.flanders',
+  WALLONIA: 'offer.region.wallonia',
+  BRUSSELS: 'offer.region.brussels',
+};
+
+const euros = (amount: number): string => formatCurrency(Math.round(amount));
+
+type Props = { readonly table: CostTable; readonly region: Region; readonly ownHome: boolean; readonly t: Translate };
+
+/** Which rate, of where and since when: what makes a figure checkable. */
+const remark = (line: CostLine, { table, region, ownHome, t }: Props): string => {
+  if (line.kind === 'duty' || line.kind === 'landDuty') {
+    const since = t(ownHome ? 'offer.costs.rate.own' : 'offer.costs.rate.standard', {
+      region: t(REGIONS[region]),
+      date: formatDate(table.asOf),
+    });
+    return line.base === undefined ? since : `${since}. ${t('offer.costs.base', { amount: euros(line.base) })}`;
+  }
+  return line.kind === 'notary' ? t(ownHome ? 'offer.costs.notary.own' : 'offer.costs.notary.standard') : '';
+};
+
+export const CostTableView = (props: Props): ReactElement => {
+  const { table, t } = props;
+  return (
+    <table className="sum">
+      <caption className="vh">{t('offer.costs')}</caption>
+      <tbody>
+        {table.lines.map((line) => {
+          const small = remark(line, props);
+          return (
+            <tr key={line.kind}>
+              <th scope="row">
+                {t(LABELS[line.kind])}
+                {line.rate === undefined ? '' : ` ${formatPercentage(line.rate)}`}
+                {small !== '' && <small>{small}</small>}
+              </th>
+              <td>{euros(line.amount)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t(LABELS.total)}</th>
+          <td>{euros(table.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+};

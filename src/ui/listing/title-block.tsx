@@ -1,0 +1,101 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { KeyFact, KeyFactKind } from '../../domain/display/key-facts.ts';
+import type { MessageKey, Translate } from '../../i18n/translate.ts';
+import { EnergyBadge } from './energy-badge.tsx';
+
+export type TitleView = {
+  /** "Terraced house for sale · reference 4821". */
+  readonly over: string;
+  readonly heading: string;
+  /** Set when the heading is not in the page's language. */
+  readonly lang?: string | undefined;
+  readonly price: { readonly prefix: string; readonly text: string; readonly suffix: string } | undefined;
+  /** What stands for a missing price; empty when sold. */
+  readonly noPrice: string;
+  readonly perM2: string;
+  /** "€ 438.004 all in", leading to the estimate. */
+  readonly allIn: string;
+};
+
+export const COSTS_ID = 'costs';
+
+type Props = { readonly view: TitleView; readonly t: Translate; readonly actions: ReactNode };
+
+export const TitleBlock = ({ view, t, actions }: Props): ReactElement => (
+  <div className="title-block">
+    <div className="top-line">
+      <div className="stack heading">
+        <p className="quiet">{view.over}</p>
+        <h1 lang={view.lang}>{view.heading}</h1>
+      </div>
+      {actions}
+    </div>
+    {(view.price || view.noPrice !== '') && (
+      <div className="row price-line">
+        {view.price ? (
+          <p className="price">
+            {view.price.prefix !== '' && <small>{view.price.prefix}</small>} {view.price.text}{' '}
+            {view.price.suffix !== '' && <small>{view.price.suffix}</small>}
+          </p>
+        ) : (
+          <p className="price on-request">{view.noPrice}</p>
+        )}
+        {(view.perM2 !== '' || view.allIn !== '') && (
+          <p className="quiet">
+            {view.perM2 !== '' && t('offer.price.perm2', { amount: view.perM2 })}
+            {view.perM2 !== '' && view.allIn !== '' && ' · '}
+            {view.allIn !== '' && <a href={`#${COSTS_ID}`}>{t('offer.price.allin', { amount: view.allIn })}</a>}
+          </p>
+        )}
+      </div>
+    )}
+  </div>
+);
+
+export const FACT_LABELS: Readonly<Record<KeyFactKind, MessageKey>> = {
+  bedrooms: 'offer.fact.bedrooms',
+  bathrooms: 'offer.fact.bathrooms',
+  area: 'offer.fact.area',
+  plot: 'offer.fact.plot',
+  terrace: 'offer.fact.terrace',
+  width: 'offer.fact.width',
+  depth: 'offer.fact.depth',
+  year: 'offer.fact.year',
+  energy: 'offer.fact.energy',
+  available: 'offer.fact.available',
+  floor: 'offer.fact.floor',
+  garages: 'offer.fact.garages',
+  parking: 'offer.fact.parking',
+};
+
+/** A line of figures between two rules. */
+export type Figure = { readonly id: string; readonly label: string; readonly value: ReactNode; readonly unit?: string };
+
+/** Words need more room than figures. */
+const LONG = 10;
+
+export const Figures = ({ figures }: { readonly figures: readonly Figure[] }): ReactElement | null =>
+  figures.length === 0 ? null : (
+    <dl className="keyfacts" data-count={figures.length}>
+      {figures.map(({ id, label, value, unit }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd className={typeof value === 'string' && value.length > LONG ? 'long' : undefined}>
+            {value}
+            {unit && <small> {unit}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+export const KeyFacts = ({ facts, t }: { readonly facts: readonly KeyFact[]; readonly t: Translate }) => (
+  <Figures
+    figures={facts.map(({ kind, value, unit, code }) => ({
+      id: kind,
+      label: t(FACT_LABELS[kind]),
+      value: code === undefined ? value : <EnergyBadge code={code} label={value} name={t('offer.fact.energy')} />,
+      unit,
+    }))}
+  />
+);

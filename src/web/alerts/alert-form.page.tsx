@@ -1,0 +1,99 @@
+// "Keep me informed" (behaviour section 2): opened on its own, or from any search with its filters filled in.
+import { getEstates } from '../../client/estate-queries.ts';
+import { queryOfCriteria } from '../../domain/alerts/alert-criteria.ts';
+import { criteriaOfInputs } from '../../domain/alerts/alert-form.ts';
+import { buildRoute } from '../../domain/content/routes.ts';
+import { cardView } from '../../domain/display/card.ts';
+import { labelsFor } from '../../domain/display/labels-for.ts';
+import type { AlertPreviewView } from '../../ui/alerts/alert-preview.tsx';
+import type { AlertValues } from '../../ui/alerts/alert-values.ts';
+import { GoodNote } from '../../ui/forms/notes.tsx';
+import { type AlertFormProps, AlertFormWidget } from '../../widgets/alert-form/alert-form.widget.tsx';
+import { pathsPerLocale } from '../content/paths-per-locale.ts';
+import { createIslands } from '../frame/island.tsx';
+import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
+import { isNarrowed } from '../http/page-key.ts';
+import { valuesOfSearch, withRadius } from './alert-inputs.ts';
+import { criteriaOptions, languageChoices } from './alert-options.ts';
+
+const PREVIEW_CARDS = 3;
+
+const previewOf = async ({ api, frame, locale }: PageContext, values: AlertValues): Promise<AlertPreviewView> => {
+  const inputs = withRadius({ ...values, trans: values.trans ?? ['FOR_SALE'] });
+  const checked = inputs.ok ? criteriaOfInputs(inputs.inputs) : undefined;
+  if (!checked?.ok) return { total: 0, cards: [], wider: false };
+  const { surfaceMin, surfaceMax, energyLabel } = checked.criteria;
+  const { total, results } = await getEstates(api, {
+    query: queryOfCriteria(checked.criteria),
+    sort: [{ field: 'publicationDate', direction: 'desc' }],
+    pagination: { from: 0, size: PREVIEW_CARDS },
+  });
+  const { hiddenStatus } = frame.site;
+  return {
+    total,
+    cards: results.map((estate) => cardView(estate, labelsFor(locale), { hiddenStatus })),
+    wider: [surfaceMin, surfaceMax, energyLabel].some((value) => value !== undefined),
+  };
+};
+
+export type AlertFormState = Pick<AlertFormProps, 'values' | 'problems' | 'failed'>;
+
+/** The page with the form, new or as it was refused. */
+export const alertFormView = async (
+  context: PageContext,
+  { values, ...state }: AlertFormState,
+): Promise<Pick<PageView, 'title' | 'main'>> => {
+  const { frame, locale, t } = context;
+  const { captcha, id: siteId, name } = frame.site;
+  const [criteria, preview] = await Promise.all([criteriaOptions(context, values), previewOf(context, values)]);
+  const island = createIslands(locale, t);
+  const props: AlertFormProps = {
+    siteId,
+    action: buildRoute('ajaxNotifications', locale, {}),
+    captchaUrl: buildRoute('ajaxCaptcha', locale, {}),
+    values,
+    criteria,
+    preview,
+    languages: languageChoices(context),
+    siteName: name,
+    privacyHref: buildRoute('privacyStatement', locale, {}),
+    thirdParty: captcha && new URL(captcha.scriptUrl).host,
+    ...state,
+  };
+  return {
+    title: t('alerts.title'),
+    main: <div className="wide">{island('alert-form', AlertFormWidget, props)}</div>,
+  };
+};
+
+export const alertFormPage: PageHandler = async (context) => {
+  const { frame, t, query } = context;
+  return {
+    status: 200,
+    description: t('alerts.intro'),
+    // A form with filters is a step on the way, not a page to be found.
+    noindex: isNarrowed(query),
+    paths: pathsPerLocale(frame.site.locales, (locale) => buildRoute('keepMeInformed', locale, {})),
+    ...(await alertFormView(context, { values: valuesOfSearch(query), problems: [] })),
+  };
+};
+
+/** Where the button that confirms leads. */
+export const alertSuccessPage: PageHandler = async ({ frame, locale, t }) => ({
+  status: 200,
+  title: t('alerts.success'),
+  description: '',
+  noindex: true,
+  paths: pathsPerLocale(frame.site.locales, (other) => buildRoute('keepMeInformedSuccess', other, {})),
+  main: (
+    <div className="wide page-plain">
+      <h1>{t('alerts.success')}</h1>
+      <GoodNote title={t('alerts.success.note')}>{t('alerts.success.text')}</GoodNote>
+      <p>
+        <a className="arrow-link" href={`/${locale}`}>
+          {t('alerts.home')}
+        </a>
+      </p>
+    </div>
+  ),
+});

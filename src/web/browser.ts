@@ -1,0 +1,14 @@
+// What every page loads: the stylesheet and the mounting of widgets.
+import '@vitejs/plugin-react/preamble';
+import '../ui/styles/main.css';
+// Linked by pages of the server; named here so that the client build emits them.
+import '../ui/icons.svg?no-inline';
+import '../ui/frame/pictures/not-found.svg?no-inline';
+import { clientWidgets } from '../widgets/client-registry.ts';
+import { startConsentSettings } from '../widgets/consent/consent-settings.ts';
+import { startHearts } from '../widgets/favorites/hearts.ts';
+import { mountWidgets } from '../widgets/mount.ts';
+
+startHearts();
+startConsentSettings();
+void mountWidgets(clientWidgets);

@@ -1,0 +1,289 @@
+// A request for a page of the website → its answer. Behaviour section 2, decisions sections 1 and 5.
+import { HttpError } from '../../client/http-error.ts';
+import { buildRoute, matchRoute, type RouteType } from '../../domain/content/routes.ts';
+import { withoutTokens } from '../../domain/link-token.ts';
+import { bestLocale, DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
+import { translator } from '../../i18n/translator.ts';
+import { alertFormPage, alertSuccessPage } from '../alerts/alert-form.page.tsx';
+import { notificationResultPage, notificationSubmit } from '../alerts/alert-posts.tsx';
+import { subscriptionPage } from '../alerts/subscription.page.tsx';
+import { subscriptionFile, subscriptionPost } from '../alerts/subscription-posts.ts';
+import { unsubscribePage, unsubscribePost } from '../alerts/unsubscribe.page.tsx';
+import { privacyStatementPage, termsOfUsePage } from '../content/agreement.page.tsx';
+import { cmsPage } from '../content/cms.page.tsx';
+import { detailPage } from '../content/detail.page.tsx';
+import { pathsPerLocale } from '../content/paths-per-locale.ts';
+import { siteAssets } from '../frame/asset-url.ts';
+import { fillContainers } from '../frame/fill-containers.ts';
+import { pagePath } from '../frame/frame-view.ts';
+import {
+  bareFailureDocument,
+  type DocumentInput,
+  failureDocument,
+  notFoundDocument,
+  pageDocument,
+} from '../frame/page-document.tsx';
+import type { PageContext, PageHandler, PostHandler } from '../frame/page-view.ts';
+import { holidayPage } from '../holiday/holiday.page.tsx';
+import { holidaySubmit } from '../holiday/holiday-posts.tsx';
+import { holidayRequestPage, holidayRequestPost } from '../holiday/stay.page.tsx';
+import { captchaReply, contactResultPage, contactSubmit } from '../leads/contact-posts.tsx';
+import { friendPage, friendSubmit } from '../leads/send-to-a-friend.tsx';
+import { favoritesPage, favoritesPost } from '../listing/favorites.page.tsx';
+import { landingPage } from '../listing/landing.page.tsx';
+import { offerPage } from '../listing/listing.page.tsx';
+import { siteFile } from '../seo/site-files.ts';
+import { viewingPage, viewingSubmit } from '../viewings/book-viewing.page.tsx';
+import { appointmentPage, appointmentPost } from '../viewings/booked-viewing.page.tsx';
+import { ajaxReply } from './ajax.routes.ts';
+import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
+import { PRIVATE, readFormPost, type SubmitContext, type SubmitHandler } from './form-posts.ts';
+import { originOf } from './origin.ts';
+import { formPage, isOwnPost } from './own-post.ts';
+import { html, pageReply, redirect, text } from './replies.ts';
+import type { SiteFrame } from './site-lookup.ts';
+import { siteServices } from './site-services.ts';
+import { TOKEN_HEADERS, type TokenPostHandler } from './token-pages.tsx';
+import type { WebContext, WebReply, WebRequest } from './web-context.ts';
+
+/** The routes that have a page. Every other path is looked up among the agency's own pages. */
+const PAGES: Partial<Record<RouteType, PageHandler>> = {
+  home: cmsPage,
+  privacyStatement: privacyStatementPage,
+  termsOfUse: termsOfUsePage,
+  favorites: favoritesPage,
+  keepMeInformed: alertFormPage,
+  keepMeInformedSuccess: alertSuccessPage,
+  editSubscriptions: subscriptionPage,
+  unsubscribe: unsubscribePage,
+  detail: detailPage,
+  holiday: holidayPage,
+  holidayRequest: holidayRequestPage,
+  appointment: viewingPage,
+  cancelAppointment: appointmentPage,
+  estateShort: offerPage,
+  estate: offerPage,
+  unit: offerPage,
+  ajaxContactFormHandler: contactResultPage,
+  ajaxSendToAFriend: friendPage,
+  ajaxNotifications: notificationResultPage,
+};
+/** The forms that scripts send as well. */
+const SUBMITS: Partial<Record<RouteType, SubmitHandler>> = {
+  ajaxContactFormHandler: contactSubmit,
+  ajaxSendToAFriend: friendSubmit,
+  holiday: holidaySubmit,
+  ajaxNotifications: notificationSubmit,
+  appointment: viewingSubmit,
+};
+/** The pages whose forms are posted to their own address. */
+const POSTS: Partial<Record<RouteType, PostHandler>> = { favorites: favoritesPost };
+/** The pages whose address is a credential. */
+const TOKEN_POSTS: Partial<Record<RouteType, TokenPostHandler>> = {
+  cancelAppointment: appointmentPost,
+  editSubscriptions: subscriptionPost,
+  holidayRequest: holidayRequestPost,
+  unsubscribe: unsubscribePost,
+};
+const isServed = (route: RouteType): boolean => PAGES[route] !== undefined;
+
+/** A page of the agency wins over a landing page of the same address (decisions section 5). */
+const ownPage: PageHandler = async (context) => (await cmsPage(context)) ?? landingPage(context);
+
+const preferredLocale = ({ site }: SiteFrame, request: WebRequest): Locale => {
+  const locale = bestLocale(request.headers['accept-language']);
+  return site.locales.includes(locale) ? locale : (site.locales[0] ?? DEFAULT_LOCALE);
+};
+
+const pageContext = (ctx: WebContext, request: WebRequest, frame: SiteFrame, path: LocalePath): PageContext => {
+  const { locale } = path;
+  const t = translator(locale);
+  const api = ctx.api.forSite(frame.site.id);
+  const assetUrl = siteAssets(frame.site);
+  const where = { site: frame.site.id, path: withoutTokens(request.path) };
+  let widgets = 0;
+  return {
+    api,
+    frame,
+    locale,
+    t,
+    origin: originOf(frame.site, request, ctx.publicUrl),
+    rest: decodePath(path.rest) ?? '',
+    query: new URLSearchParams(request.search),
+    params: matchRoute(path.canonical)?.params ?? {},
+    cookies: request.headers.cookie,
+    visitor: request.visitor,
+    assetUrl,
+    fill: (content) =>
+      fillContainers(content, {
+        api,
+        locale,
+        t,
+        assetUrl,
+        page: {
+          site: frame.site,
+          path: path.canonical,
+          search: request.search,
+          pagePath: (id) => {
+            const page = frame.pages.find((candidate) => candidate.id === id);
+            return page && pagePath(page, locale);
+          },
+          routePath: (route) => (isServed(route) ? buildRoute(route, locale, {}) : undefined),
+        },
+        warn: (message) => ctx.log.warn(where, message),
+        reportFailure: (name, error) => ctx.log.error({ ...where, err: error }, `The widget "${name}" failed`),
+        nextId: () => {
+          widgets += 1;
+          return `w${widgets}`;
+        },
+      }),
+  };
+};
+
+const documentInput = (ctx: WebContext, request: WebRequest, frame: SiteFrame, locale: Locale): DocumentInput => ({
+  frame,
+  locale,
+  origin: originOf(frame.site, request, ctx.publicUrl),
+  search: request.search,
+  assets: ctx.assets,
+  isServed,
+});
+
+const localizedReply = async (
+  ctx: WebContext,
+  request: WebRequest,
+  frame: SiteFrame,
+  path: LocalePath,
+): Promise<WebReply> => {
+  if (matchRoute(path.canonical)?.type === 'ajaxCaptcha') return captchaReply(pageContext(ctx, request, frame, path));
+  const ajax = await ajaxReply(ctx.api.forSite(frame.site.id), frame, path.canonical, request.search);
+  if (ajax) return ajax;
+  const route = matchRoute(path.canonical);
+  if (route?.type === 'editSubscriptions' && new URLSearchParams(request.search).has('download')) {
+    const file = await subscriptionFile(pageContext(ctx, request, frame, path));
+    if (file) return file;
+  }
+  const document = documentInput(ctx, request, frame, path.locale);
+  const readable = decodePath(path.rest) !== undefined && frame.site.locales.includes(path.locale);
+  const handler = (route && PAGES[route.type]) ?? ownPage;
+  const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
+  if (!page) return html(404, notFoundDocument(document));
+  if ('redirect' in page) return redirect(301, page.redirect, { 'cache-control': 'no-cache' });
+  const body = pageDocument(page, document);
+  const { frames, ...serviceSources } = siteServices(frame.site, body);
+  const frameSources = [...(page.frameSources ?? []), ...frames];
+  return { ...pageReply(page.status, body, page.headers), frameSources, serviceSources };
+};
+
+/** Whole pages in answer to a post: for this visitor alone. */
+const privatePages =
+  (ctx: WebContext, request: WebRequest, frame: SiteFrame, path: LocalePath): SubmitContext['page'] =>
+  (view) => {
+    const document = { ...documentInput(ctx, request, frame, path.locale), search: '' };
+    const paths = pathsPerLocale(frame.site.locales, (locale) => `/${locale}`);
+    const markup = pageDocument({ description: '', paths, ...view }, document);
+    const { frames, ...serviceSources } = siteServices(frame.site, markup);
+    return { ...html(view.status, markup, { ...PRIVATE, ...view.headers }), frameSources: frames, serviceSources };
+  };
+
+const submitReply = async (
+  ctx: WebContext,
+  request: WebRequest,
+  frame: SiteFrame,
+  path: LocalePath,
+  handler: SubmitHandler,
+): Promise<WebReply> => {
+  const post = readFormPost(request);
+  if ('status' in post) return post;
+  const page = privatePages(ctx, request, frame, path);
+  return handler({ ...pageContext(ctx, request, frame, path), ...post, page });
+};
+
+const tokenReply = (
+  ctx: WebContext,
+  request: WebRequest,
+  frame: SiteFrame,
+  path: LocalePath,
+  handler: TokenPostHandler,
+): Promise<WebReply> => {
+  const pages = privatePages(ctx, request, frame, path);
+  return handler({
+    ...pageContext(ctx, request, frame, path),
+    form: request.form ?? new URLSearchParams(),
+    page: (view) => pages({ headers: TOKEN_HEADERS, ...view }),
+  });
+};
+
+const NO_STORE = { 'cache-control': 'private, no-store' };
+
+const postReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame): Promise<WebReply> => {
+  const path = localePath(request.path);
+  const route = path && matchRoute(path.canonical);
+  const submit = route && frame.site.locales.includes(path.locale) ? SUBMITS[route.type] : undefined;
+  if (path && submit) return submitReply(ctx, request, frame, path, submit);
+  const byToken = route && frame.site.locales.includes(path.locale) ? TOKEN_POSTS[route.type] : undefined;
+  if (path && byToken) return tokenReply(ctx, request, frame, path, byToken);
+  const handler = route && frame.site.locales.includes(path.locale) ? POSTS[route.type] : undefined;
+  if (!path || !handler) return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
+  if (!isOwnPost(request)) return text(403, 'This form was not sent from a page of this site.');
+  if (!request.form) return text(415, 'Send the fields of a form.');
+  const { api, locale, cookies, origin } = pageContext(ctx, request, frame, path);
+  const secure = request.protocol === 'https';
+  const { form } = request;
+  const result = await handler({ api, frame, locale, cookies, origin, form, secure, from: formPage(request) });
+  const cookie = result.cookie === undefined ? undefined : { 'set-cookie': result.cookie };
+  return redirect(303, result.seeOther, { ...NO_STORE, ...cookie });
+};
+
+const siteReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame): Promise<WebReply> => {
+  const { path, search } = request;
+  const vary = { vary: 'accept-language' };
+  if (path === '/') return redirect(302, `/${preferredLocale(frame, request)}${search}`, vary);
+  const own = await siteFile(ctx, request, frame);
+  if (own) return own;
+  const localized = localePath(path);
+  if (localized) {
+    if (localized.canonical !== path) return redirect(301, localized.canonical + search);
+    return localizedReply(ctx, request, frame, localized);
+  }
+  return html(404, notFoundDocument(documentInput(ctx, request, frame, preferredLocale(frame, request))), vary);
+};
+
+const RETRY_AFTER = '2';
+
+/** In the site's frame when we have it and it renders; bare otherwise. Never asks the API. */
+const failureReply = (ctx: WebContext, request: WebRequest, frame: SiteFrame | undefined, error: unknown): WebReply => {
+  const path = localePath(request.path);
+  const locale = path?.locale ?? bestLocale(request.headers['accept-language']);
+  const retry = (path?.canonical ?? '/') + request.search;
+  // What is away or overloaded comes back: browsers, crawlers and caches in between are told so.
+  const away = error instanceof HttpError && error.status === 503;
+  const status = away ? 503 : 500;
+  const headers = { 'cache-control': 'no-store', ...(away ? { 'retry-after': RETRY_AFTER } : {}) };
+  try {
+    if (frame) return html(status, failureDocument(documentInput(ctx, request, frame, locale), retry), headers);
+  } catch (err) {
+    ctx.log.error({ err }, 'The error page could not be rendered either');
+  }
+  return html(status, bareFailureDocument(locale, retry, ctx.assets), headers);
+};
+
+/** Never rejects: what goes wrong becomes an error page, and a line in the log. */
+export const renderRequest = async (ctx: WebContext, request: WebRequest): Promise<WebReply> => {
+  let frame: SiteFrame | undefined;
+  try {
+    frame = await ctx.sites.byHost(request.host);
+    if (!frame) return text(404, 'No site answers on this host.');
+    if (request.method === 'POST') return await postReply(ctx, request, frame);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
+    }
+    return await siteReply(ctx, request, frame);
+  } catch (error) {
+    ctx.log.error(
+      { err: error, host: request.host, path: withoutTokens(request.path) },
+      'A page could not be rendered',
+    );
+    return failureReply(ctx, request, frame, error);
+  }
+};

@@ -1,0 +1,98 @@
+// Which site answers on a host, with what every page of it shows: navigation, page addresses, offices.
+import type { ContentApi } from '../../client/content-api.ts';
+import type { EntityItem, NavigationEntry, NavigationType, PageSummary, Site } from '../../domain/content/site.ts';
+import type { WebLog } from './web-context.ts';
+
+/** A site as the content API shows it: with the hash of each of its files, by name. */
+export type PublicSite = Site & { readonly assets: Readonly<Record<string, string>> };
+
+/** A site's frame: everything around the content of a page. */
+export type SiteFrame = {
+  readonly site: PublicSite;
+  readonly navigation: Readonly<Record<NavigationType, readonly NavigationEntry[]>>;
+  readonly pages: readonly PageSummary[];
+  readonly offices: readonly EntityItem[];
+};
+
+export type SiteLookup = {
+  /** Undefined for a host that no site answers on. */
+  byHost(host: string): Promise<SiteFrame | undefined>;
+  /** Forget everything, for example after an import. */
+  clear(): void;
+};
+
+export type SiteLookupOptions = {
+  readonly api: ContentApi;
+  readonly log: WebLog;
+  /** PUBLIC_URL's host belongs to this site when no site names it. */
+  readonly publicHost?: { readonly hostname: string; readonly siteId: string } | undefined;
+  readonly now?: () => number;
+  readonly maxAgeMs?: number;
+};
+
+const MAX_HOSTS = 500;
+
+/** `Agency.Example.:8080` → `agency.example`; an IPv6 address keeps its brackets. */
+export const hostnameOf = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/:\d*$/, '')
+    .replace(/(?<=[^.])\.$/, '');
+
+const HOSTNAME = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
+
+const loadFrame = async (api: ContentApi, site: PublicSite): Promise<SiteFrame> => {
+  const own = api.forSite(site.id);
+  const navigation = (type: NavigationType) => own.call('navigation', { params: { type } });
+  const [main, footer, legal, pages, offices] = await Promise.all([
+    navigation('main'),
+    navigation('footer'),
+    navigation('legal'),
+    own.call('pages'),
+    own.find('entityItems', { params: { id: 'offices' } }),
+  ]);
+  return { site, navigation: { main, footer, legal }, pages, offices: offices ?? [] };
+};
+
+export const createSiteLookup = (options: SiteLookupOptions): SiteLookup => {
+  const { api, log, publicHost, now = Date.now, maxAgeMs = 1000 } = options;
+  const entries = new Map<string, { readonly at: number; readonly frame: Promise<SiteFrame | undefined> }>();
+
+  const load = async (hostname: string): Promise<SiteFrame | undefined> => {
+    const site =
+      (await api.find('siteByHostname', { params: { host: hostname } })) ??
+      (publicHost?.hostname === hostname ? await api.forSite(publicHost.siteId).find('siteById') : undefined);
+    return site && loadFrame(api, site);
+  };
+
+  /** A frame we had is better than no page while the API is away. */
+  const refresh = async (hostname: string, previous: Promise<SiteFrame | undefined> | undefined) => {
+    try {
+      return await load(hostname);
+    } catch (error) {
+      const stale = await previous?.catch(() => undefined);
+      if (!stale) throw error;
+      log.warn({ err: error, hostname }, 'The site could not be read again; the last copy is used');
+      return stale;
+    }
+  };
+
+  return {
+    byHost(host) {
+      const hostname = hostnameOf(host);
+      if (hostname.length > 253 || !HOSTNAME.test(hostname)) return Promise.resolve(undefined);
+      const known = entries.get(hostname);
+      if (known && now() - known.at < maxAgeMs) return known.frame;
+      const frame = refresh(hostname, known?.frame);
+      entries.delete(hostname);
+      if (entries.size >= MAX_HOSTS) entries.delete(entries.keys().next().value ?? '');
+      entries.set(hostname, { at: now(), frame });
+      // A failure is not remembered.
+      frame.catch(() => {
+        if (entries.get(hostname)?.frame === frame) entries.delete(hostname);
+      });
+      return frame;
+    },
+    clear: () => entries.clear(),
+  };
+};

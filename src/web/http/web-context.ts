@@ -1,0 +1,59 @@
+// What the website needs from the program around it, and what it answers: no web framework in sight.
+import type { ContentApi } from '../../client/content-api.ts';
+import type { WebAssets } from '../frame/assets.ts';
+import type { SiteLookup } from './site-lookup.ts';
+
+export type WebLog = {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+};
+
+export type WebContext = {
+  readonly api: ContentApi;
+  readonly sites: SiteLookup;
+  readonly assets: WebAssets;
+  /** PUBLIC_URL: absolute addresses on its host use its scheme and port. */
+  readonly publicUrl?: string | undefined;
+  readonly log: WebLog;
+};
+
+export type WebRequest = {
+  readonly method: string;
+  readonly protocol: 'http' | 'https';
+  /** The Host header, port included. */
+  readonly host: string;
+  /** As sent: still percent-encoded, without the query string. */
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly headers: {
+    readonly 'accept-language'?: string | undefined;
+    readonly cookie?: string | undefined;
+    readonly origin?: string | undefined;
+    readonly referer?: string | undefined;
+    readonly 'sec-fetch-site'?: string | undefined;
+    readonly accept?: string | undefined;
+  };
+  /** The fields of a form that was posted. */
+  readonly form?: URLSearchParams | undefined;
+  /** The JSON that a script posted. */
+  readonly json?: unknown;
+  /** The visitor's network address; a whole /64 counts as one. */
+  readonly visitor?: string | undefined;
+};
+
+/** By what may come from them. */
+export type ServiceSources = Readonly<Record<'images' | 'scripts' | 'styles' | 'connections', readonly string[]>>;
+
+/** The same answer for GET and HEAD; the server leaves the body out, and adds ETag and compression. */
+export type WebReply = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Instead of the body, for what is too large to hold at once. */
+  readonly stream?: AsyncIterable<string> | undefined;
+  /** Origins the content security policy of this answer allows in frames. */
+  readonly frameSources?: readonly string[] | undefined;
+  /** Origins of the site's own services. */
+  readonly serviceSources?: ServiceSources | undefined;
+};

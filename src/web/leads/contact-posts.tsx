@@ -1,0 +1,113 @@
+// The contact form's path (behaviour section 2): stores through the content API; a plain form gets a result page, the
+// question in words, or its own form again with everything that was typed.
+import { HttpError } from '../../client/http-error.ts';
+import { buildRoute } from '../../domain/content/routes.ts';
+import { CONTACT_INPUTS, CONTROL_INPUTS, MAX_EXTRA_INPUTS } from '../../domain/leads/contact-form.ts';
+import type { FormProblem } from '../../domain/leads/form-problem.ts';
+import { GoodNote } from '../../ui/forms/notes.tsx';
+import { contactFormProps } from '../../widgets/contact-form/contact-form.load.ts';
+import { ContactFormWidget } from '../../widgets/contact-form/contact-form.widget.tsx';
+import { pathsPerLocale } from '../content/paths-per-locale.ts';
+import { createIslands } from '../frame/island.tsx';
+import type { PageContext, PageHandler } from '../frame/page-view.ts';
+import { jsonReply, PRIVATE, type SubmitContext, type SubmitHandler } from '../http/form-posts.ts';
+import { refusedForm } from '../http/refused-forms.tsx';
+import { redirect } from '../http/replies.ts';
+import type { WebReply } from '../http/web-context.ts';
+
+const CAPTCHA_INPUTS = ['g-recaptcha-response', 'captcha-question'];
+
+/** What was typed, as text: to be shown again. */
+const typedValues = (inputs: SubmitContext['inputs']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(inputs).flatMap(([name, value]) => {
+      const text = Array.isArray(value) ? value.filter((part) => typeof part === 'string').join(', ') : value;
+      return typeof text === 'string' && !CAPTCHA_INPUTS.includes(name) ? [[name, text.toWellFormed()] as const] : [];
+    }),
+  );
+
+const isOwnPath = (path: string | undefined): path is string =>
+  path !== undefined && /^\/(?!\/)[\x21-\x7e]*$/.test(path);
+
+const isExtra = (name: string): boolean =>
+  ![...CONTACT_INPUTS, ...CONTROL_INPUTS].some((known) => known === name) && name.trim() !== '';
+
+const formAgain = (
+  context: SubmitContext,
+  status: number,
+  problems: readonly FormProblem[],
+  failed?: 'failure' | 'too-many',
+): WebReply => {
+  const { frame, locale, t, inputs, page } = context;
+  const values = typedValues(inputs);
+  const estateId = /^[1-9]\d{0,8}$/.test(values.estateId ?? '') ? Number(values.estateId) : undefined;
+  const props = contactFormProps({
+    site: frame.site,
+    locale,
+    t,
+    page: isOwnPath(values.page) ? values.page : `/${locale}`,
+    estateId,
+  });
+  const extra = Object.keys(values).filter(isExtra).slice(0, MAX_EXTRA_INPUTS);
+  const island = createIslands(locale, t);
+  return page({
+    status,
+    title: t('contact.refused.title'),
+    noindex: true,
+    main: (
+      <div className="wide page-plain">
+        <h1>{t('contact.title')}</h1>
+        {island('contact-form', ContactFormWidget, { ...props, extra, values, problems, failed })}
+      </div>
+    ),
+  });
+};
+
+const refused = (context: SubmitContext, error: HttpError): WebReply | Promise<WebReply> =>
+  refusedForm(context, error, {
+    action: buildRoute('ajaxContactFormHandler', context.locale, {}),
+    values: Object.entries(typedValues(context.inputs)),
+    again: (status, { problems = [], failed }) => formAgain(context, status, problems, failed),
+  });
+
+export const contactSubmit: SubmitHandler = async (context) => {
+  const { api, locale, inputs, script, visitor } = context;
+  try {
+    await api.call('contactRequest', { body: { locale, inputs }, visitor });
+  } catch (error) {
+    if (error instanceof HttpError) return refused(context, error);
+    throw error;
+  }
+  if (script) return jsonReply(201, { stored: true });
+  const from = typedValues(inputs).page;
+  const query = isOwnPath(from) ? `?from=${encodeURIComponent(from)}` : '';
+  return redirect(303, buildRoute('ajaxContactFormHandler', locale, {}) + query, PRIVATE);
+};
+
+/** Where a plain form arrives after it was stored. */
+export const contactResultPage: PageHandler = async ({ t, locale, query, frame }) => {
+  const from = query.get('from') ?? undefined;
+  return {
+    status: 200,
+    title: t('contact.result.title'),
+    description: '',
+    noindex: true,
+    headers: PRIVATE,
+    paths: pathsPerLocale(frame.site.locales, (other) => `/${other}`),
+    main: (
+      <div className="wide page-plain">
+        <h1>{t('contact.result.title')}</h1>
+        <GoodNote title={t('form.sent')}>{t('form.sent.text')}</GoodNote>
+        <p>
+          <a className="arrow-link" href={isOwnPath(from) ? from : `/${locale}`}>
+            {t('form.sent.back')}
+          </a>
+        </p>
+      </div>
+    ),
+  };
+};
+
+/** What a browser does before it sends a form; new for each. */
+export const captchaReply = async ({ api }: Pick<PageContext, 'api'>): Promise<WebReply> =>
+  jsonReply(200, await api.call('captchaChallenge'));

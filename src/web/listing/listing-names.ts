@@ -1,0 +1,49 @@
+// What a listing is called: in its heading, its title, its mails and its structured data.
+import type { AddressView } from '../../domain/display/address.ts';
+import type { Labels } from '../../domain/display/labels.ts';
+import { unitNumber } from '../../domain/display/unit-table.ts';
+import { pickText } from '../../domain/locale.ts';
+import type { Estate } from '../../domain/record/estate.ts';
+import { headTypeName, isProject, subTypeName, transactionName } from '../../domain/record/status.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { langOf } from './listing-sections.ts';
+
+export type OfferNames = {
+  /** "Molenstraat 18, 9000 Gent", "De Weverij", "Apartment 3.3, De Weverij". */
+  readonly heading: string;
+  readonly lang: string | undefined;
+  /** "Terraced house for sale in Gent". */
+  readonly sentence: string;
+  readonly kind: string;
+  /** "for sale", in lower case. */
+  readonly transaction: string;
+};
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** House numbers and postcodes stay with their street and town. */
+const tied = (text: string): string =>
+  text.replace(/ (?=\d[\w/-]*(?:,|$))/g, '\u00a0').replace(/(?<=\b\d{4}) /g, '\u00a0');
+
+type Named = { readonly estate: Estate; readonly parent: Estate | undefined; readonly address: AddressView };
+
+export const offerNames = ({ estate, parent, address }: Named, labels: Labels, t: Translate): OfferNames => {
+  const { reference, locale } = labels;
+  const kind = subTypeName(estate, reference, locale) || headTypeName(estate, reference, locale);
+  const transaction = lowerFirst(transactionName(estate, reference, locale));
+  const place = address.city;
+  const sentence = place === '' ? `${kind} ${transaction}`.trim() : t('offer.in', { kind, transaction, place }).trim();
+  const title = pickText((parent ?? estate).general.title, locale) ?? pickText((parent ?? estate).title, locale);
+  const lang = langOf(title, locale);
+  if (parent)
+    return {
+      heading: [`${kind} ${unitNumber(estate)}`.trim(), title?.text].filter(Boolean).join(', '),
+      lang,
+      sentence,
+      kind,
+      transaction,
+    };
+  if (isProject(estate) && title) return { heading: title.text, lang, sentence, kind, transaction };
+  const heading =
+    tied(address.line) || sentence || title?.text || estate.general.reference || String(estate.general.id);
+  return { heading, lang: undefined, sentence, kind, transaction };
+};

@@ -1,0 +1,66 @@
+// A record's pictures as a page shows them: which size where, and in words.
+
+import { orderPictures } from '../../domain/display/ordering.ts';
+import { type Locale, pickText } from '../../domain/locale.ts';
+import type { Estate } from '../../domain/record/estate.ts';
+import { IMAGE_SIZES, imageSources, imageUrl } from '../../domain/record/image.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import type { GalleryPhoto } from '../../ui/listing/gallery.tsx';
+import type { PhotoView } from '../../ui/listing/photo.tsx';
+import { langOf } from './listing-sections.ts';
+
+type Pictured = Pick<Estate, 'pictures'>;
+
+const LARGEST = '2400w';
+/** Every browser of the last years knows it; a lightbox needs no choice of formats. */
+const FORMAT = 'webp';
+
+/** A path on our own server is shown as it is. */
+const urlOf = (siteId: string, ref: string, size: '1600w' | '2400w', format: 'webp' | 'jpg'): string =>
+  ref.startsWith('/') ? ref : imageUrl(siteId, ref, size, format);
+
+export const photoView = (siteId: string, ref: string, alt: string, lang?: string): PhotoView => ({
+  ...imageSources(siteId, ref, 'gallery'),
+  alt,
+  lang,
+});
+
+export const largestUrl = (siteId: string, ref: string): string => urlOf(siteId, ref, LARGEST, FORMAT);
+/** For those who show a link to this page: a format all of them know. */
+export const shareUrl = (siteId: string, ref: string): string => urlOf(siteId, ref, '1600w', 'jpg');
+
+const largeOf = (siteId: string, ref: string): GalleryPhoto['large'] => {
+  const { width } = IMAGE_SIZES[LARGEST];
+  return { src: largestUrl(siteId, ref), width, height: Math.round((width * 2) / 3) };
+};
+
+/** The pictures in their order, each once. */
+export const pictureRefs = (estate: Pictured): string[] => [
+  ...new Set(orderPictures(estate.pictures).flatMap(({ file, thumbnail }) => file ?? thumbnail ?? [])),
+];
+
+/** Each with what it shows, in words; the name of the listing and a number when the source says nothing. */
+export const galleryPhotos = (
+  estate: Pictured,
+  siteId: string,
+  name: string,
+  locale: Locale,
+  t: Translate,
+): GalleryPhoto[] => {
+  const titles = new Map(
+    orderPictures(estate.pictures).map(({ file, thumbnail, title }) => [file ?? thumbnail, pickText(title, locale)]),
+  );
+  return pictureRefs(estate).map((ref, index) => {
+    const title = titles.get(ref);
+    const alt = title?.text ?? t('offer.photos.alt', { name, n: index + 1 });
+    return { photo: photoView(siteId, ref, alt, langOf(title, locale)), large: largeOf(siteId, ref) };
+  });
+};
+
+export const cardPhoto = (siteId: string, ref: string, alt: string): PhotoView => ({
+  ...imageSources(siteId, ref, 'card'),
+  alt,
+});
+
+/** Only what has an address of its own. */
+export const documentUrl = (ref: string): string | undefined => (/^(?:https?:\/)?\//.test(ref) ? ref : undefined);

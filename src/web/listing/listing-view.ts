@@ -1,0 +1,156 @@
+// The whole page of a listing as one view model.
+
+import { buildRoute } from '../../domain/content/routes.ts';
+import { costInput, costTable, hasCostChoice } from '../../domain/costs/cost-lines.ts';
+import { type CardView, cardSticker, cardView } from '../../domain/display/card.ts';
+import { formatCurrency, formatDate } from '../../domain/display/format.ts';
+import { keyFacts } from '../../domain/display/key-facts.ts';
+import type { Labels } from '../../domain/display/labels.ts';
+import { meaningsFor } from '../../domain/display/meanings-for.ts';
+import type { Estate } from '../../domain/record/estate.ts';
+import { documentFiles, planFiles } from '../../domain/record/listing-media.ts';
+import { livingArea } from '../../domain/record/project.ts';
+import type { Property } from '../../domain/record/property.ts';
+import { estateStatus, isLinkable, isSold, transactionName } from '../../domain/record/status.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import type { Crumb } from '../../ui/listing/breadcrumbs.tsx';
+import type { ContactView } from '../../ui/listing/contact-panel.tsx';
+import type { EstateCardView } from '../../ui/listing/estate-card.tsx';
+import type { EstateDetailView } from '../../ui/listing/estate-detail.tsx';
+import type { DocumentView, PlanView } from '../../ui/listing/media-sections.tsx';
+import type { NeighbourLinks } from '../../ui/listing/neighbours.tsx';
+import type { TitleView } from '../../ui/listing/title-block.tsx';
+import { alertCrumb } from './listing-crumbs.ts';
+import type { OfferNames } from './listing-names.ts';
+import { cardPhoto, documentUrl, largestUrl, photoView } from './listing-photos.ts';
+import { projectView } from './listing-project.ts';
+import {
+  descriptionView,
+  energyView,
+  langOf,
+  layoutView,
+  locationView,
+  planningView,
+  tabViews,
+} from './listing-sections.ts';
+
+export type OfferInput = {
+  readonly property: Property;
+  readonly names: OfferNames;
+  readonly labels: Labels;
+  readonly t: Translate;
+  readonly contact: ContactView;
+  readonly similar: readonly Estate[];
+  readonly crumbs: readonly Crumb[];
+  /** The crumbs of lists: without a unit's project. */
+  readonly list: readonly Crumb[];
+  readonly neighbours: NeighbourLinks | undefined;
+  readonly query: URLSearchParams;
+  readonly siteId: string;
+  readonly hiddenStatus: readonly number[];
+};
+
+/** A price a visitor pays once can be compared by the square metre. */
+const perM2 = (estate: Estate, price: CardView['price']): string => {
+  const area = livingArea(estate);
+  if (!price || area === undefined || price.prefix !== '' || estateStatus(estate) !== 'FOR_SALE') return '';
+  return formatCurrency(Math.round(price.value / area));
+};
+
+const allIn = (estate: Estate): string => {
+  const input = costInput(estate);
+  const table = input && costTable(input, hasCostChoice(input));
+  return table ? formatCurrency(Math.round(table.total)) : '';
+};
+
+export const titleView = ({ property, names, labels, t, hiddenStatus }: OfferInput): TitleView => {
+  const { estate, kind } = property;
+  const { price } = cardView(estate, labels, { parent: property.parent, hiddenStatus });
+  const reference = estate.general.reference?.trim();
+  const over =
+    kind === 'project'
+      ? [names.kind, property.address.place]
+      : [`${names.kind} ${names.transaction}`.trim(), reference ? t('offer.reference', { reference }) : ''];
+  return {
+    over: over.filter((part) => part !== '').join(' · '),
+    heading: names.heading,
+    lang: names.lang,
+    price: price && { prefix: price.prefix, text: price.text, suffix: price.suffix },
+    noPrice: price || isSold(estate) ? '' : t('offer.price.request'),
+    perM2: perM2(estate, price),
+    allIn: allIn(estate),
+  };
+};
+
+export const similarCard = (estate: Estate, siteId: string, labels: Labels): EstateCardView => {
+  const card = cardView(estate, labels);
+  const alt = [card.kind, card.heading].filter((part) => part !== '').join(', ');
+  return { card, photo: card.thumbnail === undefined ? undefined : cardPhoto(siteId, card.thumbnail, alt) };
+};
+
+const planViews = ({ property, labels, t, siteId }: OfferInput): PlanView[] =>
+  planFiles(property.estate, labels.locale).map(({ ref, name }) => ({
+    photo: photoView(siteId, ref, t('offer.plans.alt', { name: name?.text ?? property.id })),
+    href: largestUrl(siteId, ref),
+    name: name?.text ?? '',
+  }));
+
+const documentViews = ({ property, labels }: OfferInput): DocumentView[] =>
+  documentFiles(property.estate, labels.locale).flatMap(({ ref, name, kind }) => {
+    const href = documentUrl(ref);
+    return href === undefined ? [] : [{ href, name: name?.text ?? '', lang: langOf(name, labels.locale), kind }];
+  });
+
+const soldView = ({ property, names, labels, t }: OfferInput): EstateDetailView['sold'] => {
+  const { estate } = property;
+  if (!isSold(estate)) return undefined;
+  const transaction = transactionName(estate, labels.reference, labels.locale).toLowerCase();
+  return {
+    // Without an address its name says it already.
+    sentence:
+      names.heading === names.sentence
+        ? `${names.sentence}.`
+        : t('offer.sold.sentence', { name: names.heading, transaction }),
+    sticker: cardSticker(estate, labels),
+  };
+};
+
+/** Everything in the same town, or the whole list. */
+const allOf = ({ property, list, t }: OfferInput): Crumb | undefined => {
+  const { city } = property.address;
+  const [, inCity] = list;
+  return inCity && city !== '' ? { label: t('offer.all', { place: city }), href: inCity.href } : list[0];
+};
+
+export const offerView = (input: OfferInput): EstateDetailView => {
+  const { property, labels, t, contact, similar, crumbs, neighbours, siteId } = input;
+  const { estate } = property;
+  const meanings = meaningsFor(labels.locale);
+  const published = formatDate(estate.general.publicationDate ?? '');
+  const title = titleView(input);
+  const documents = documentViews(input);
+  const description = descriptionView(property);
+  return {
+    crumbs,
+    neighbours,
+    title,
+    facts: keyFacts(estate, labels),
+    // A project's opening has it already.
+    description: property.kind === 'project' ? { ...description, intro: undefined } : description,
+    tabs: tabViews(property, t),
+    layout: layoutView(property, labels),
+    energy: energyView(property, labels, meanings),
+    planning: planningView(property, labels, meanings),
+    plans: planViews(input),
+    documents,
+    location: locationView(property),
+    contact,
+    visitHref: isLinkable(estate) ? buildRoute('appointment', labels.locale, { estateId: property.id }) : undefined,
+    similar: similar.map((other) => similarCard(other, siteId, labels)),
+    all: allOf(input),
+    alert: alertCrumb(estate, labels.locale, t),
+    since: published === '' || isSold(estate) ? '' : t('offer.since', { date: published }),
+    sold: soldView(input),
+    project: property.kind === 'project' ? projectView(input, title, documents) : undefined,
+  };
+};

@@ -1,0 +1,233 @@
+// The page of a property, a project or a unit of one, in its three forms (behaviour section 2, decisions section 5).
+
+import { buildRoute } from '../../domain/content/routes.ts';
+import { estateAlternates } from '../../domain/content/slug.ts';
+import { costInput } from '../../domain/costs/cost-lines.ts';
+import { type CardView, cardSticker, cardView } from '../../domain/display/card.ts';
+import type { Labels } from '../../domain/display/labels.ts';
+import { labelsFor } from '../../domain/display/labels-for.ts';
+import { excerpt } from '../../domain/display/paragraphs.ts';
+import { HTML_LANG, textOf } from '../../domain/locale.ts';
+import type { Estate } from '../../domain/record/estate.ts';
+import { listingVideos } from '../../domain/record/listing-media.ts';
+import { property } from '../../domain/record/property.ts';
+import { isPageReachable } from '../../domain/record/status.ts';
+import { HeartButton } from '../../ui/favorites/heart-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EstateDetail } from '../../ui/listing/estate-detail.tsx';
+import { PLANS_ID, TOUR_ID } from '../../ui/listing/media-sections.tsx';
+import { SimilarSection } from '../../ui/listing/similar-section.tsx';
+import { GoneView } from '../../ui/listing/state-views.tsx';
+import { contactFormProps } from '../../widgets/contact-form/contact-form.load.ts';
+import { ContactFormWidget } from '../../widgets/contact-form/contact-form.widget.tsx';
+import { CostEstimateWidget } from '../../widgets/cost-estimate/cost-estimate.widget.tsx';
+import { EstatePlaceWidget } from '../../widgets/estate-place/estate-place.widget.tsx';
+import { GalleryWidget } from '../../widgets/gallery/gallery.widget.tsx';
+import { MediaEmbedWidget } from '../../widgets/media-embed/media-embed.widget.tsx';
+import { ShareWidget } from '../../widgets/share/share.widget.tsx';
+import { ViewingPickerWidget } from '../../widgets/viewing-picker/viewing-picker.widget.tsx';
+import { pathsPerLocale } from '../content/paths-per-locale.ts';
+import { createIslands } from '../frame/island.tsx';
+import type { PageContext, PageHandler, PagePaths, PageRedirect, PageView } from '../frame/page-view.ts';
+import { friendHref } from '../leads/send-to-a-friend.tsx';
+import { breadcrumbData, listingData, organizationData } from '../seo/json-ld.ts';
+import { JsonLdBlock } from '../seo/json-ld-block.tsx';
+import { contactView } from './listing-contact.ts';
+import { listLinks, offerCrumbs } from './listing-crumbs.ts';
+import { offerNames } from './listing-names.ts';
+import { offerNeighbours } from './listing-neighbours.ts';
+import { galleryPhotos, pictureRefs, shareUrl } from './listing-photos.ts';
+import { findOffer, type Offer, similarTo } from './listing-source.ts';
+import { offerView, similarCard } from './listing-view.ts';
+
+const MAX_ID = 2_147_483_647;
+
+/** The address asked for, in its one spelling. */
+const askedPath = ({ locale, params }: PageContext): string =>
+  params.entityId !== undefined
+    ? buildRoute('unit', locale, params)
+    : buildRoute(params.slug === undefined ? 'estateShort' : 'estate', locale, params);
+
+const gonePage = async (context: PageContext, id: number): Promise<PageView> => {
+  const { api, frame, locale, t } = context;
+  const labels = labelsFor(locale);
+  const cards = (await similarTo(api, id)).map((estate) => similarCard(estate, frame.site.id, labels));
+  return {
+    status: 410,
+    title: t('offer.gone.title'),
+    description: '',
+    paths: pathsPerLocale(frame.site.locales, (other) => `/${other}`),
+    noindex: true,
+    main: (
+      <>
+        <GoneView
+          links={[
+            ...listLinks(frame, locale),
+            { label: t('list.alert.short'), href: buildRoute('keepMeInformed', locale, {}) },
+          ]}
+          t={t}
+        />
+        <SimilarSection cards={cards} all={undefined} heading={t('offer.similar')} t={t} />
+      </>
+    ),
+  };
+};
+
+const offerPaths = ({ frame }: PageContext, { estate, parent }: Offer): PagePaths => {
+  const all = estateAlternates(estate, parent, labelsFor);
+  return pathsPerLocale(frame.site.locales, (locale) => all[locale]);
+};
+
+/** A unit without pictures of its own shows its project's. */
+const pictured = ({ estate, parent }: Offer): Pick<Estate, 'pictures'> =>
+  estate.pictures?.length || !parent ? estate : parent;
+
+const detailPage = async (context: PageContext, offer: Offer, path: string, labels: Labels): Promise<PageView> => {
+  const { api, frame, locale, t, origin, query } = context;
+  const { hiddenStatus, id: siteId } = frame.site;
+  const shown = property(offer.estate, offer.parent, labels, hiddenStatus);
+  const { estate, id } = shown;
+  const names = offerNames({ estate, parent: offer.parent, address: shown.address }, labels, t);
+  const [contact, similar, neighbours] = await Promise.all([
+    contactView(context, id),
+    similarTo(api, id),
+    offerNeighbours(api, id, query, labels),
+  ]);
+  const list = offerCrumbs(offer.parent ?? estate, frame, labels);
+  const projectCrumb = offer.parent && {
+    label: textOf(offer.parent.general.title, locale) || names.kind,
+    href: estateAlternates(offer.parent, undefined, labelsFor)[locale],
+  };
+  const crumbs = projectCrumb ? [...list, projectCrumb] : list;
+  const view = offerView({
+    property: shown,
+    names,
+    labels,
+    t,
+    contact,
+    similar,
+    crumbs,
+    list,
+    neighbours,
+    query,
+    siteId,
+    hiddenStatus,
+  });
+
+  const photos = galleryPhotos(pictured(offer), siteId, names.heading, locale, t);
+  const [mainPicture] = pictureRefs(pictured(offer));
+  const videos = listingVideos(estate, locale);
+  const costs = costInput(estate);
+  const url = origin + path;
+  const { intro, text } = view.description;
+  const description = excerpt(
+    [intro, text].flatMap((part) => part?.paragraphs.flat().join(' ') ?? []).join('. ') || names.sentence,
+  );
+  const { rows: _near, ...placeView } = view.location;
+  const point = shown.estate.address?.geoLocation;
+  const island = createIslands(locale, t);
+  const slots = {
+    gallery: island('gallery', GalleryWidget, {
+      photos,
+      sticker: cardSticker(estate, labels),
+      plansHref: view.plans.length > 0 ? `#${PLANS_ID}` : undefined,
+      tourHref: videos.length > 0 ? `#${TOUR_ID}` : undefined,
+    }),
+    share: (
+      <div className="row actions">
+        <HeartButton
+          card={cardView(estate, labels, { parent: offer.parent, hiddenStatus })}
+          {...{ locale, t }}
+          look="icon"
+        />
+        <a
+          className="iconbtn"
+          href={friendHref(locale, id)}
+          rel="nofollow"
+          aria-label={t('friend.title')}
+          title={t('friend.title')}
+        >
+          <Icon name="mail" />
+        </a>
+        {island('share', ShareWidget, { title: names.heading, url })}
+      </div>
+    ),
+    question: island(
+      'contact-form',
+      ContactFormWidget,
+      contactFormProps({ site: frame.site, locale, t, page: path, estateId: id }),
+      { when: 'visible' },
+    ),
+    moments:
+      view.visitHref === undefined
+        ? undefined
+        : island(
+            'viewing-picker',
+            ViewingPickerWidget,
+            { agendaUrl: `/api/sites/${siteId}/live-agenda/${id}`, href: view.visitHref },
+            { when: 'visible', className: 'moments-of' },
+          ),
+    heart: (card: CardView) => <HeartButton card={card} locale={locale} t={t} />,
+    map:
+      point &&
+      island(
+        'estate-place',
+        EstatePlaceWidget,
+        { view: placeView, lat: point.lat, lon: point.lon, tiles: frame.site.services?.tiles },
+        { when: 'visible' },
+      ),
+    costs: costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' }),
+    videos: videos.map(({ kind, link, embed, host, title }) =>
+      island(
+        'media-embed',
+        MediaEmbedWidget,
+        { kind, link, embed, host, title: title?.text ?? '' },
+        { when: 'visible' },
+      ),
+    ),
+  };
+  const data = [
+    listingData({
+      estate,
+      parent: offer.parent,
+      locale,
+      lang: HTML_LANG[locale],
+      url,
+      name: names.heading,
+      description,
+      images: photos.slice(0, 5).map(({ large }) => new URL(large.src, origin).href),
+    }),
+    breadcrumbData(crumbs, { label: names.heading, href: path }, origin),
+    organizationData(frame.site, origin),
+  ];
+  return {
+    status: 200,
+    title: shown.address.line === '' ? names.heading : `${names.sentence}, ${names.heading}`,
+    description,
+    paths: offerPaths(context, offer),
+    imageHref: mainPicture && shareUrl(siteId, mainPicture),
+    frameSources: videos.map((video) => video.origin),
+    main: (
+      <>
+        <EstateDetail view={view} slots={slots} t={t} />
+        {data.map((block) => (
+          <JsonLdBlock key={String(block['@type'])} data={block} />
+        ))}
+      </>
+    ),
+  };
+};
+
+export const offerPage: PageHandler = async (context): Promise<PageView | PageRedirect | undefined> => {
+  const { params, locale, frame, query } = context;
+  const id = Number(params.entityId ?? params.estateId);
+  if (id > MAX_ID) return undefined;
+  const offer = await findOffer(context.api, id);
+  if (!offer) return undefined;
+  if (offer === 'gone' || !isPageReachable(offer.estate, frame.site)) return gonePage(context, id);
+  const labels = labelsFor(locale);
+  const path = offerPaths(context, offer)[locale] ?? '';
+  const search = query.size > 0 ? `?${query}` : '';
+  if (askedPath(context) !== path) return { redirect: path + search };
+  return detailPage(context, offer, path, labels);
+};

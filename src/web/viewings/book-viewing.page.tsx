@@ -1,0 +1,193 @@
+// The moments of a listing and the form that books one (behaviour section 7, live agenda): GET shows them as they are now, POST
+// books, or joins the waiting list. The page's own address is ours (decisions section 8).
+import { HttpError } from '../../client/http-error.ts';
+import { buildRoute } from '../../domain/content/routes.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { Slot } from '../../domain/viewings/viewing.ts';
+import { GoodNote } from '../../ui/forms/notes.tsx';
+import { WAIT_INPUT } from '../../ui/viewings/wait-form-view.tsx';
+import { slotsIn, type ViewingFormProps, ViewingFormWidget } from '../../widgets/viewing-form/viewing-form.widget.tsx';
+import { WaitFormWidget } from '../../widgets/viewing-form/wait-form.widget.tsx';
+import { pathsPerLocale } from '../content/paths-per-locale.ts';
+import { createIslands } from '../frame/island.tsx';
+import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
+import { jsonReply, PRIVATE, type SubmitContext, type SubmitHandler } from '../http/form-posts.ts';
+import { type RefusedState, refusedForm } from '../http/refused-forms.tsx';
+import { redirect } from '../http/replies.ts';
+import type { WebReply } from '../http/web-context.ts';
+import { appointmentHref } from './booked-viewing.page.tsx';
+import { findListing, listingAside, type ViewingListing } from './viewing-listing.tsx';
+
+const TYPED = ['start', 'name', 'email', 'phone', 'message', 'privacy', 'submission', WAIT_INPUT];
+
+export const viewingHref = (locale: Locale, estateId: number): string =>
+  buildRoute('appointment', locale, { estateId });
+
+/** What was typed, as text: to be shown again. */
+const typed = (inputs: SubmitContext['inputs']): Record<string, string> =>
+  Object.fromEntries(
+    TYPED.flatMap((name) => {
+      const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+      return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 1500).toWellFormed()] as const] : [];
+    }),
+  );
+
+type State = Pick<ViewingFormProps, 'values' | 'problems' | 'failed'> & {
+  /** Which of the two forms it is about. */
+  readonly waiting: boolean;
+  readonly joined?: boolean;
+};
+
+const EMPTY: Pick<State, 'values' | 'problems'> = { values: {}, problems: [] };
+
+const forms = (
+  { frame, locale, t }: PageContext,
+  { id }: ViewingListing,
+  slots: readonly Slot[],
+  { waiting, joined, ...state }: State,
+) => {
+  const { captcha, name } = frame.site;
+  const island = createIslands(locale, t);
+  const shared = {
+    action: viewingHref(locale, id),
+    captchaUrl: buildRoute('ajaxCaptcha', locale, {}),
+    siteName: name,
+    privacyHref: buildRoute('privacyStatement', locale, {}),
+    thirdParty: captcha && new URL(captcha.scriptUrl).host,
+  };
+  const own = waiting ? EMPTY : state;
+  const submission = own.values.submission ?? crypto.randomUUID();
+  return (
+    <>
+      {slots.length > 0 ? (
+        island('viewing-form', ViewingFormWidget, {
+          ...shared,
+          ...own,
+          estateId: id,
+          slots,
+          values: { ...own.values, submission },
+        })
+      ) : (
+        <>
+          <h1>{t('visit.title')}</h1>
+          <p className="intro">{t('visit.noSlots')}</p>
+        </>
+      )}
+      {joined ? (
+        <GoodNote title={t('visit.wait.sent')}>{t('visit.wait.sent.text')}</GoodNote>
+      ) : (
+        island('wait-form', WaitFormWidget, { ...shared, ...(waiting ? state : EMPTY) }, { when: 'visible' })
+      )}
+    </>
+  );
+};
+
+const closedView = ({ t }: PageContext, { href, contact }: ViewingListing) => (
+  <>
+    <h1>{t('offer.visit')}</h1>
+    <p className="intro">{t('visit.closed')}</p>
+    <p>{[contact.name, contact.mobile || contact.phone].filter((part) => part !== '').join(', ')}</p>
+    <p>
+      <a className="arrow-link" href={href}>
+        {t('visit.back')}
+      </a>
+    </p>
+  </>
+);
+
+type Live = { readonly bookable: boolean; readonly slots: readonly Slot[] };
+
+const pageView = (
+  context: PageContext,
+  listing: ViewingListing,
+  { bookable, slots }: Live,
+  state: State,
+): Omit<PageView, 'status'> => ({
+  title: context.t('visit.title'),
+  description: '',
+  noindex: true,
+  headers: PRIVATE,
+  paths: pathsPerLocale(context.frame.site.locales, (other) => viewingHref(other, listing.id)),
+  main: (
+    <div className="wide">
+      <div className="duo">
+        <div className="stack viewing-page">
+          {bookable ? forms(context, listing, slots, state) : closedView(context, listing)}
+        </div>
+        {listingAside(listing, context)}
+      </div>
+    </div>
+  ),
+});
+
+const liveAgenda = async ({ api }: PageContext, id: number): Promise<Live> =>
+  (await api.find('liveAgenda', { params: { id } })) ?? { bookable: false, slots: [] };
+
+const estateIdOf = ({ params }: PageContext): number => Number(params.estateId);
+
+export const viewingPage: PageHandler = async (context) => {
+  const { locale, query } = context;
+  const id = estateIdOf(context);
+  const listing = await findListing(context, id);
+  if (!listing) return undefined;
+  // Its own page says that it is gone.
+  if (listing === 'gone') return { redirect: buildRoute('estateShort', locale, { estateId: id }) };
+  const live = await liveAgenda(context, id);
+  const start = query.get('start') ?? '';
+  const wanted = live.slots.some((slot) => slot.start === start);
+  // A link to a moment that is gone, from a page that stood open or a mail.
+  const failed = start !== '' && !wanted && live.slots.length > 0 ? ('conflict' as const) : undefined;
+  const values: Record<string, string> = wanted ? { start } : {};
+  const state = { problems: [], failed, values, waiting: false, joined: query.has('joined') };
+  return { status: 200, ...pageView(context, listing, live, state) };
+};
+
+const again = async (
+  context: SubmitContext,
+  status: number,
+  { problems = [], failed }: RefusedState | (Omit<RefusedState, 'failed'> & { readonly failed: 'conflict' }),
+  slots?: readonly Slot[],
+): Promise<WebReply> => {
+  const id = estateIdOf(context);
+  const listing = await findListing(context, id);
+  if (!listing || listing === 'gone')
+    return redirect(303, buildRoute('estateShort', context.locale, { estateId: id }), PRIVATE);
+  const live = slots ? { bookable: true, slots } : await liveAgenda(context, id);
+  const values = typed(context.inputs);
+  const waiting = WAIT_INPUT in values;
+  const { start: _start, ...rest } = values;
+  return context.page({
+    status,
+    ...pageView(context, listing, live, { problems, failed, values: failed === 'conflict' ? rest : values, waiting }),
+  });
+};
+
+const refused = (context: SubmitContext, error: HttpError): WebReply | Promise<WebReply> => {
+  const slots = error.status === 409 && !context.script ? slotsIn(error.body) : undefined;
+  if (slots) return again(context, 409, { failed: 'conflict' }, slots);
+  return refusedForm(context, error, {
+    action: viewingHref(context.locale, estateIdOf(context)),
+    values: Object.entries(typed(context.inputs)),
+    again: (status, state) => again(context, status, state),
+  });
+};
+
+/** One address for both forms of the page. A script gets JSON, a plain form a page. */
+export const viewingSubmit: SubmitHandler = async (context) => {
+  const { api, locale, script, visitor } = context;
+  const id = estateIdOf(context);
+  const { [WAIT_INPUT]: waiting, ...inputs } = context.inputs;
+  try {
+    if (waiting !== undefined) {
+      await api.call('joinWaitlist', { params: { id }, body: { locale, inputs }, visitor });
+      return script ? jsonReply(201, { stored: true }) : redirect(303, `${viewingHref(locale, id)}?joined`, PRIVATE);
+    }
+    const body = { locale, inputs: { ...inputs, estateId: id } };
+    const { id: appointmentId } = await api.call('createReservation', { body, visitor });
+    const href = appointmentHref(locale, appointmentId, 'booked');
+    return script ? jsonReply(201, { href }) : redirect(303, href, PRIVATE);
+  } catch (error) {
+    if (error instanceof HttpError) return refused(context, error);
+    throw error;
+  }
+};

@@ -1,0 +1,156 @@
+// The page of an appointment (behaviour section 2, decisions section 9): GET shows it and changes nothing; POST cancels or moves
+// it. Whoever booked can read it when the listing is gone, too.
+import { HttpError } from '../../client/http-error.ts';
+import { buildRoute } from '../../domain/content/routes.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { Appointment, Slot } from '../../domain/viewings/viewing.ts';
+import type { MessageKey } from '../../i18n/translate.ts';
+import { BadNote } from '../../ui/forms/notes.tsx';
+import { type AppointmentStep, AppointmentView, appointmentTitle } from '../../ui/viewings/booked-viewing-view.tsx';
+import { slotsIn } from '../../widgets/viewing-form/viewing-form.widget.tsx';
+import { pathsPerLocale } from '../content/paths-per-locale.ts';
+import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
+import { redirect } from '../http/replies.ts';
+import { TOKEN_HEADERS, type TokenPostContext, type TokenPostHandler } from '../http/token-pages.tsx';
+import type { WebReply } from '../http/web-context.ts';
+import { findListing, listingAside } from './viewing-listing.tsx';
+
+const ID = /^[A-Za-z0-9_-]{22,64}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
+
+type Done = 'booked' | 'moved' | 'cancelled';
+
+export const appointmentHref = (locale: Locale, id: string, done?: Done): string =>
+  buildRoute('cancelAppointment', locale, { appointmentId: id }) + (done ? `?done=${done}` : '');
+
+const unknownView = ({ frame, locale, t }: PageContext): PageView => ({
+  status: 404,
+  title: t('appointment.unknown'),
+  description: '',
+  noindex: true,
+  headers: TOKEN_HEADERS,
+  paths: pathsPerLocale(frame.site.locales, (other) => `/${other}`),
+  main: (
+    <div className="wide page-plain">
+      <h1>{t('appointment.unknown')}</h1>
+      <p className="intro">{t('appointment.unknown.text')}</p>
+      <p>
+        <a className="arrow-link" href={`/${locale}`}>
+          {frame.site.name}
+        </a>
+      </p>
+    </div>
+  ),
+});
+
+const idOf = ({ params }: PageContext): string => params.appointmentId ?? '';
+
+/** Unknown, malformed and of another site: all undefined. */
+const findAppointment = async (context: PageContext): Promise<Appointment | undefined> =>
+  ID.test(idOf(context)) ? context.api.find('reservation', { params: { id: idOf(context) } }) : undefined;
+
+/** A listing that visitors may not see any more has no moments. */
+const slotsOf = async ({ api }: PageContext, { estateId, start }: Appointment): Promise<readonly Slot[]> => {
+  try {
+    const live = await api.find('liveAgenda', { params: { id: estateId } });
+    return (live?.slots ?? []).filter((slot) => slot.start !== start);
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) return [];
+    throw error;
+  }
+};
+
+const stepOf = ({ state, changeable }: Appointment, done: string | null): AppointmentStep => {
+  if (state === 'CANCELLED') return 'cancelled';
+  if (!changeable) return 'over';
+  return done === 'booked' || done === 'moved' ? done : 'asked';
+};
+
+type Shown = {
+  readonly slots?: readonly Slot[] | undefined;
+  readonly problem?: MessageKey;
+  readonly done?: string | null;
+};
+
+const pageView = async (context: PageContext, appointment: Appointment, shown: Shown): Promise<PageView> => {
+  const { frame, locale, t } = context;
+  const { id, estateId, changeable } = appointment;
+  const [listing, slots] = await Promise.all([
+    findListing(context, estateId),
+    shown.slots ?? (changeable ? slotsOf(context, appointment) : []),
+  ]);
+  const seen = listing === 'gone' ? undefined : listing;
+  const step = stepOf(appointment, shown.done ?? null);
+  const view = {
+    // In the language of the page, not of the booking.
+    appointment: {
+      ...appointment,
+      listing: { label: appointment.listing.label, ...(seen ? { path: seen.href } : {}) },
+    },
+    step,
+    action: appointmentHref(locale, id),
+    calendarHref: `/api/sites/${frame.site.id}/live-agenda/reservation/${id}/calendar`,
+    keepHref: seen?.href ?? `/${locale}`,
+    againHref: seen && buildRoute('appointment', locale, { estateId }),
+    slots,
+    note: shown.problem && <BadNote title={t('appointment.notChanged')}>{t(shown.problem)}</BadNote>,
+  };
+  return {
+    status: 200,
+    title: appointmentTitle(step, t),
+    description: '',
+    noindex: true,
+    headers: TOKEN_HEADERS,
+    paths: pathsPerLocale(frame.site.locales, (other) => appointmentHref(other, id)),
+    main: (
+      <div className="wide">
+        <div className="duo">
+          <AppointmentView view={view} locale={locale} t={t} />
+          {listingAside(listing, context)}
+        </div>
+      </div>
+    ),
+  };
+};
+
+export const appointmentPage: PageHandler = async (context) => {
+  const appointment = await findAppointment(context);
+  return appointment ? pageView(context, appointment, { done: context.query.get('done') }) : unknownView(context);
+};
+
+const problemOf = ({ status }: HttpError): MessageKey => {
+  if (status === 409) return 'appointment.taken';
+  return status === 429 ? 'appointment.tooMany' : 'appointment.failed';
+};
+
+/** The page again, with what is wrong; when the appointment itself changed in between, that says it all. */
+const refused = async (context: TokenPostContext, error: HttpError): Promise<WebReply> => {
+  const appointment = await findAppointment(context);
+  if (!appointment) return context.page(unknownView(context));
+  if (!appointment.changeable) return context.page(await pageView(context, appointment, {}));
+  const slots = error.status === 409 ? slotsIn(error.body) : undefined;
+  const view = await pageView(context, appointment, { slots, problem: problemOf(error) });
+  return context.page({ ...view, status: error.status });
+};
+
+export const appointmentPost: TokenPostHandler = async (context) => {
+  const { api, form, locale, page } = context;
+  const appointment = await findAppointment(context);
+  if (!appointment) return page(unknownView(context));
+  const params = { id: appointment.id };
+  const [what, start] = [form.get('do'), form.get('start') ?? ''];
+  try {
+    if (what === 'cancel') {
+      await api.call('cancelReservation', { params });
+      return redirect(303, appointmentHref(locale, appointment.id, 'cancelled'), TOKEN_HEADERS);
+    }
+    if (INSTANT.test(start)) {
+      await api.call('moveReservation', { params, body: { start } });
+      return redirect(303, appointmentHref(locale, appointment.id, 'moved'), TOKEN_HEADERS);
+    }
+  } catch (error) {
+    if (error instanceof HttpError) return refused(context, error);
+    throw error;
+  }
+  return page({ ...(await pageView(context, appointment, { problem: 'appointment.move.none' })), status: 400 });
+};

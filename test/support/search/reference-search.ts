@@ -1,0 +1,184 @@
+// The catalogue's meaning written out in plain arrays, slow and obvious: what the index is compared with.
+
+import { fold } from '../../../src/domain/fold.ts';
+import { haversine } from '../../../src/domain/places/geo.ts';
+import { isRentStatus, isSoldStatus } from '../../../src/domain/record/status.ts';
+import type { EstateQuery, EstateSearchBody, EstateSort } from '../../../src/domain/search/estate-query.ts';
+import { priceBand } from '../../../src/domain/search/grouping.ts';
+import { resolveTerms } from '../../../src/domain/search/query-terms.ts';
+import type { IndexEntry } from '../../../src/search/catalogue/index-entry.ts';
+import { PRICE_BUCKETS } from '../../../src/search/catalogue/price-buckets.ts';
+
+type Row = IndexEntry & { readonly top: IndexEntry };
+export type ReferenceFacets = {
+  headTypes: Record<string, number>;
+  subTypes: Record<string, number>;
+  bedrooms: Record<string, number>;
+  locations: Record<string, number>;
+  transactions: Record<string, number>;
+  countries: Record<string, number>;
+  buckets: Record<string, number>;
+  min: number | null;
+  max: number | null;
+};
+type List = Exclude<keyof ReferenceFacets, 'min' | 'max'>;
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Visible rows, each with the listing it is found under; projects with the price of their cheapest unit on offer. */
+const visibleRows = (entries: readonly IndexEntry[]): Row[] => {
+  const priced = entries.map((entry) => {
+    const prices = entries
+      .filter((unit) => unit.parentId === entry.id && !isSoldStatus(unit.status))
+      .flatMap((unit) => unit.price ?? []);
+    const isTop = entry.parentId === undefined;
+    return entry.project && isTop && prices.length > 0 ? { ...entry, price: Math.min(...prices) } : entry;
+  });
+  return priced.flatMap((entry) => {
+    if (entry.parentId === undefined) return [{ ...entry, top: entry }];
+    const project = priced.find(({ id, parentId }) => id === entry.parentId && parentId === undefined);
+    return project ? [{ ...entry, top: project }] : [];
+  });
+};
+
+const matchesText = (entry: IndexEntry, text: string): boolean => {
+  const wanted = wordsOf(text);
+  const last = wanted.pop();
+  if (last === undefined) return true;
+  const has = wordsOf(entry.text);
+  return wanted.every((word) => has.includes(word)) && has.some((word) => word.startsWith(last));
+};
+
+const isWithin = (value: number | undefined, bounds: { gte?: number; lte?: number } | undefined): boolean => {
+  if (bounds?.gte === undefined && bounds?.lte === undefined) return true;
+  return value !== undefined && value >= (bounds.gte ?? -Infinity) && value <= (bounds.lte ?? Infinity);
+};
+
+const inCollection = (row: Row, names: readonly string[], rows: readonly Row[]): boolean => {
+  const family = rows.filter(
+    (other) => other.id === row.id || other.id === row.top.id || (row.id === row.top.id && other.top.id === row.id),
+  );
+  return family.some(({ collections }) => collections.some((name) => names.includes(name)));
+};
+
+const isOneOf = <V>(value: V | undefined, values: readonly V[] | undefined): boolean =>
+  values === undefined || (value !== undefined && values.includes(value));
+
+/** `without`: the list whose own selection does not count. */
+const meets = (row: Row, query: EstateQuery, rows: readonly Row[], without?: List): boolean => {
+  const terms = resolveTerms(query.terms ?? {});
+  const { geoDistance: geo, range = {} } = query;
+  const bedrooms = terms['general.bedroomCount'];
+  const large = row.bedrooms !== undefined && row.bedrooms >= 6 && bedrooms?.includes('6+');
+  const collections = terms['children.collections'];
+  return (
+    (without === 'headTypes' || isOneOf(row.headType, terms['general.headType.id'])) &&
+    (without === 'subTypes' || isOneOf(row.subType, terms['general.subType.id'])) &&
+    (without === 'transactions' || isOneOf(row.transaction, terms['general.transaction.id'])) &&
+    (without === 'transactions' || isOneOf<string>(row.status, terms['general.status'])) &&
+    (without === 'locations' || isOneOf(row.city?.id, terms['address.city.id'])) &&
+    (without === 'countries' || isOneOf(row.country, terms['address.country'])) &&
+    (without === 'bedrooms' || large === true || isOneOf<number | string>(row.bedrooms, bedrooms)) &&
+    (without === 'bedrooms' || isWithin(row.bedrooms, range['general.bedroomCount'])) &&
+    (without === 'buckets' || isWithin(row.price, range['price.value'])) &&
+    (collections === undefined || inCollection(row, collections, rows)) &&
+    matchesText(row, query.match?.text ?? '') &&
+    (!geo || (row.point !== undefined && haversine(geo, row.point) <= Number.parseFloat(geo.distance)))
+  );
+};
+
+const listed = (rows: readonly Row[], matching: readonly Row[], units: EstateQuery['units']): Row[] => {
+  const tops = new Set(matching.map(({ top }) => top.id));
+  const alone = new Set(units === 'include' ? matching : []);
+  return rows.filter((row) => (row.top.id === row.id ? tops.has(row.id) : alone.has(row)));
+};
+
+const groupKey = (row: Row, by: string): string | undefined => {
+  if (by !== 'PRICE') return row.groups[by as keyof IndexEntry['groups']];
+  if (row.price === undefined) return undefined;
+  const { rent, index } = priceBand(row.price, isRentStatus(row.status));
+  return `${rent ? 1 : 0}${index}`;
+};
+
+const sortKey = (row: Row, field: EstateSort['field']): number | string | undefined => {
+  if (field === 'price.value') return row.price;
+  if (field === 'publicationDate') return row.published;
+  if (field === 'general.subType.id') return row.subType;
+  if (field === 'address.city.name') return fold(row.city?.name ?? '') || undefined;
+  return groupKey(row, field.slice('group.'.length));
+};
+
+const compare = (a: Row, b: Row, { field, direction }: EstateSort): number => {
+  const [left, right] = [sortKey(a, field), sortKey(b, field)];
+  if (left === right) return 0;
+  if (left === undefined) return 1;
+  if (right === undefined) return -1;
+  return left < right === (direction === 'asc') ? -1 : 1;
+};
+
+export const referenceSearch = (
+  entries: readonly IndexEntry[],
+  body: EstateSearchBody,
+): { ids: number[]; total: number } => {
+  const { query = {}, pagination = {} } = body;
+  const sort: readonly EstateSort[] = body.sort?.length ? body.sort : [{ field: 'publicationDate', direction: 'desc' }];
+  const rows = visibleRows(entries);
+  const found = listed(
+    rows,
+    rows.filter((row) => meets(row, query, rows)),
+    query.units,
+  );
+  found.sort((a, b) => {
+    for (const one of sort) {
+      const order = compare(a, b, one);
+      if (order !== 0) return order;
+    }
+    return a.id - b.id;
+  });
+  const { from = 0, size = 15 } = pagination;
+  return { ids: found.slice(from, from + size).map(({ id }) => id), total: found.length };
+};
+
+const optionsOf: { readonly [L in List]: (row: Row) => number | string | undefined } = {
+  headTypes: (row) => row.headType,
+  subTypes: (row) => row.subType,
+  bedrooms: (row) => (row.bedrooms !== undefined && row.bedrooms >= 6 ? '6+' : row.bedrooms || undefined),
+  locations: (row) => row.city?.id,
+  transactions: (row) => row.transaction,
+  countries: (row) => row.country,
+  buckets: (row) => {
+    const { price } = row;
+    return price === undefined ? undefined : PRICE_BUCKETS.findLast((from) => price >= from);
+  },
+};
+
+/** Counts of the options that find something; the selected ones without count are the caller's. */
+export const referenceFacets = (entries: readonly IndexEntry[], query: EstateQuery): ReferenceFacets => {
+  const rows = visibleRows(entries);
+  const count = (list: List): Record<string, number> => {
+    const matching = rows.filter((row) => meets(row, query, rows, list));
+    const options = new Set(matching.flatMap((row) => optionsOf[list](row) ?? []));
+    return Object.fromEntries(
+      [...options].map((option) => [
+        option,
+        listed(
+          rows,
+          matching.filter((row) => optionsOf[list](row) === option),
+          query.units,
+        ).length,
+      ]),
+    );
+  };
+  const prices = rows.filter((row) => meets(row, query, rows, 'buckets')).flatMap((row) => row.price ?? []);
+  return {
+    headTypes: count('headTypes'),
+    subTypes: count('subTypes'),
+    bedrooms: count('bedrooms'),
+    locations: count('locations'),
+    transactions: count('transactions'),
+    countries: count('countries'),
+    buckets: count('buckets'),
+    min: prices.length > 0 ? Math.min(...prices) : null,
+    max: prices.length > 0 ? Math.max(...prices) : null,
+  };
+};
