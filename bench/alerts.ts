@@ -16,7 +16,7 @@ const args = process.argv.slice(2);
 const size = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 1_000_000);
 const BATCH = 10_000;
 
-const listingsOnOffer = (count: number): AlertListing[] => {
+const availableListings = (count: number): AlertListing[] => {
   const listings: AlertListing[] = [];
   for (const estate of generateEstates({ site: 'bench', seed: 11, count: count * 3 })) {
     const listing = alertListing(publicFamily(estate, []));
@@ -63,7 +63,7 @@ console.log(
   `${size.toLocaleString('en')} saved searches: built in ${(buildTime / 1000).toFixed(1)} s, ${(index.bytes / size).toFixed(0)} bytes each\n`,
 );
 
-const listings = listingsOnOffer(200);
+const listings = availableListings(200);
 for (const listing of listings) index.match(listing);
 const times: number[] = [];
 // Beside the time on the clock that of the processor: on a busy machine the first says more about the others.

@@ -5,24 +5,24 @@ import { cityName } from '../../src/domain/places/cities.ts';
 import { capital, metres, paragraph, sayOf, text } from '../texts/voice.ts';
 import { DUTCH } from './dutch.ts';
 import { ENGLISH } from './english.ts';
-import type { HolidayFacts, HolidayKind } from './facts.ts';
+import type { RentalFacts, RentalKind } from './facts.ts';
 import { FRENCH } from './french.ts';
 import { GERMAN } from './german.ts';
-import type { HolidayWords } from './words.ts';
+import type { RentalWords } from './words.ts';
 
-const WORDS: Readonly<Record<Locale, HolidayWords>> = { nl: DUTCH, fr: FRENCH, en: ENGLISH, de: GERMAN };
+const WORDS: Readonly<Record<Locale, RentalWords>> = { nl: DUTCH, fr: FRENCH, en: ENGLISH, de: GERMAN };
 
 type Texts = Record<Locale, string>;
-const inEach = (say: (words: HolidayWords) => string): Texts => ({
+const inEach = (say: (words: RentalWords) => string): Texts => ({
   nl: say(WORDS.nl),
   fr: say(WORDS.fr),
   en: say(WORDS.en),
   de: say(WORDS.de),
 });
 
-export const kindName = (kind: HolidayKind): Texts => inEach((words) => words.kind[kind]);
+export const kindName = (kind: RentalKind): Texts => inEach((words) => words.kind[kind]);
 
-export const shortText = (facts: HolidayFacts): Texts =>
+export const shortText = (facts: RentalFacts): Texts =>
   inEach((words) =>
     words.short(
       words.kind[facts.kind],
@@ -33,17 +33,17 @@ export const shortText = (facts: HolidayFacts): Texts =>
   );
 
 /** The same variant in every language: a translation, not another text. */
-const pick = <T>(facts: HolidayFacts, slot: number, variants: readonly T[]): T => {
+const pick = <T>(facts: RentalFacts, slot: number, variants: readonly T[]): T => {
   const index = Number(sayOf(facts)(slot, ...variants.map((_, position) => String(position))));
   return variants[index] as T;
 };
 
-const surroundings = (facts: HolidayFacts, words: HolidayWords): string => {
+const surroundings = (facts: RentalFacts, words: RentalWords): string => {
   if (facts.place.setting === 'ardennes') return pick(facts, 3, words.village)(metres(facts.metres));
   return facts.metres === 0 ? words.beachFront : pick(facts, 3, words.beach)(metres(facts.metres));
 };
 
-export const longText = (facts: HolidayFacts): Texts =>
+export const longText = (facts: RentalFacts): Texts =>
   inEach((words) => {
     const it = capital(words.this[facts.kind]);
     const city = cityName(facts.city, words.locale);

@@ -1,7 +1,7 @@
 import { count, inWords } from '../texts/voice.ts';
-import type { HolidayWords } from './words.ts';
+import type { RentalWords } from './words.ts';
 
-const rooms: HolidayWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
+const rooms: RentalWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
   if (kind === 'studio')
     return sleeps > 2
       ? 'U slaapt in een slaaphoek met stapelbed en op een bedzetel; de keukenhoek heeft alles om zelf te koken.'
@@ -13,7 +13,7 @@ const rooms: HolidayWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
 
 const ORDINALS = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste', 'negende'];
 
-export const DUTCH: HolidayWords = {
+export const DUTCH: RentalWords = {
   locale: 'nl',
   kind: {
     studio: 'Studio',

@@ -1,7 +1,7 @@
 import { count, inWords } from '../texts/voice.ts';
-import type { HolidayWords } from './words.ts';
+import type { RentalWords } from './words.ts';
 
-const rooms: HolidayWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
+const rooms: RentalWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
   if (kind === 'studio')
     return sleeps > 2
       ? 'You sleep in a bunk-bed alcove and on a sofa bed; the kitchenette has all you need to cook.'
@@ -13,7 +13,7 @@ const rooms: HolidayWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 
-export const ENGLISH: HolidayWords = {
+export const ENGLISH: RentalWords = {
   locale: 'en',
   kind: {
     studio: 'Studio',

@@ -1,17 +1,17 @@
 // What the demo's holiday homes are like, drawn from chance. Everything else (texts, prices, photos) follows from it.
 import { type City, findCity } from '../../src/domain/places/cities.ts';
 import type { Random } from '../random.ts';
-import { HOLIDAY_PLACES, type HolidayPlace } from './places.ts';
+import { HOLIDAY_PLACES, type RentalPlace } from './places.ts';
 
-export type HolidayKind = 'studio' | 'apartment' | 'penthouse' | 'villa' | 'house' | 'chalet';
+export type RentalKind = 'studio' | 'apartment' | 'penthouse' | 'villa' | 'house' | 'chalet';
 export type HolidayView = 'sea' | 'side' | 'dunes' | 'quiet' | 'valley' | 'forest' | 'river';
 
-export type HolidayFacts = {
+export type RentalFacts = {
   readonly id: number;
   /** Decides how it is said. */
   readonly voice: number;
-  readonly kind: HolidayKind;
-  readonly place: HolidayPlace;
+  readonly kind: RentalKind;
+  readonly place: RentalPlace;
   readonly city: City;
   readonly view: HolidayView;
   readonly beds: number;
@@ -30,15 +30,15 @@ export type HolidayFacts = {
   readonly addressHidden: boolean;
 };
 
-const cityOf = ({ zip, city }: HolidayPlace): City => {
+const cityOf = ({ zip, city }: RentalPlace): City => {
   const found = findCity(zip, city);
   if (!found) throw new Error(`There is no city ${zip}.`);
   return found;
 };
 
-const isFlat = (kind: HolidayKind): boolean => kind === 'studio' || kind === 'apartment' || kind === 'penthouse';
+const isFlat = (kind: RentalKind): boolean => kind === 'studio' || kind === 'apartment' || kind === 'penthouse';
 
-const bedroomsOf = (random: Random, kind: HolidayKind): number => {
+const bedroomsOf = (random: Random, kind: RentalKind): number => {
   if (kind === 'studio') return 0;
   if (kind === 'apartment')
     return random.weighted([
@@ -51,7 +51,7 @@ const bedroomsOf = (random: Random, kind: HolidayKind): number => {
   return random.int(3, 6);
 };
 
-const drawView = (random: Random, kind: HolidayKind, coast: boolean): HolidayView => {
+const drawView = (random: Random, kind: RentalKind, coast: boolean): HolidayView => {
   if (!coast) return random.pick(['valley', 'forest', 'river'] as const);
   if (kind === 'penthouse') return 'sea';
   if (!isFlat(kind)) return random.pick(['dunes', 'quiet'] as const);
@@ -63,10 +63,10 @@ const drawView = (random: Random, kind: HolidayKind, coast: boolean): HolidayVie
   ]);
 };
 
-export const drawHolidayFacts = (random: Random, id: number, index: number): HolidayFacts => {
+export const drawRentalFacts = (random: Random, id: number, index: number): RentalFacts => {
   const coast = index % 3 !== 2;
   const place = random.pick(HOLIDAY_PLACES.filter((one) => (one.setting === 'coast') === coast));
-  const kind: HolidayKind = coast
+  const kind: RentalKind = coast
     ? random.weighted([
         ['studio', 3],
         ['apartment', 9],

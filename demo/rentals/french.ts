@@ -1,7 +1,7 @@
 import { capital, count, inWords } from '../texts/voice.ts';
-import type { HolidayWords } from './words.ts';
+import type { RentalWords } from './words.ts';
 
-const rooms: HolidayWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
+const rooms: RentalWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
   if (kind === 'studio')
     return sleeps > 2
       ? 'On dort dans un coin nuit avec lits superposés et sur un canapé-lit\u00a0; la kitchenette a tout ce qu’il faut pour cuisiner.'
@@ -14,7 +14,7 @@ const rooms: HolidayWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
 /** À Coxyde, au Coq. */
 const at = (city: string): string => (city.startsWith('Le ') ? `au ${city.slice(3)}` : `à ${city}`);
 
-export const FRENCH: HolidayWords = {
+export const FRENCH: RentalWords = {
   locale: 'fr',
   kind: {
     studio: 'Studio',

@@ -1,7 +1,7 @@
 import { count, inWords } from '../texts/voice.ts';
-import type { HolidayWords } from './words.ts';
+import type { RentalWords } from './words.ts';
 
-const rooms: HolidayWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
+const rooms: RentalWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
   if (kind === 'studio')
     return sleeps > 2
       ? 'Sie schlafen in einer Schlafnische mit Etagenbett und auf einer Schlafcouch; die Kochnische hat alles, was Sie brauchen.'
@@ -13,7 +13,7 @@ const rooms: HolidayWords['rooms'] = ({ kind, beds, baths, sleeps }) => {
 
 const ORDINALS = ['ersten', 'zweiten', 'dritten', 'vierten', 'fünften', 'sechsten', 'siebten', 'achten', 'neunten'];
 
-export const GERMAN: HolidayWords = {
+export const GERMAN: RentalWords = {
   locale: 'de',
   kind: {
     studio: 'Studio',

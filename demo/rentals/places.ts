@@ -1,7 +1,7 @@
 // Where the demo's holiday homes lie.
 import type { Localized } from '../../src/domain/locale.ts';
 
-export type HolidayPlace = {
+export type RentalPlace = {
   readonly zip: string;
   readonly city: string;
   readonly setting: 'coast' | 'ardennes';
@@ -21,20 +21,20 @@ const SEMOIS = {
   name: { nl: 'Semoisvallei', fr: 'Vallée de la Semois', en: 'Semois valley', de: 'Semoistal' },
 };
 
-const coast = (zip: string, city: string, location: HolidayPlace['location']): HolidayPlace => ({
+const coast = (zip: string, city: string, location: RentalPlace['location']): RentalPlace => ({
   zip,
   city,
   setting: 'coast',
   location,
 });
-const ardennes = (zip: string, city: string, location: HolidayPlace['location']): HolidayPlace => ({
+const ardennes = (zip: string, city: string, location: RentalPlace['location']): RentalPlace => ({
   zip,
   city,
   setting: 'ardennes',
   location,
 });
 
-export const HOLIDAY_PLACES: readonly HolidayPlace[] = [
+export const HOLIDAY_PLACES: readonly RentalPlace[] = [
   coast('8660', 'De Panne', WEST),
   coast('8670', 'Koksijde', WEST),
   coast('8670', 'Oostduinkerke', WEST),

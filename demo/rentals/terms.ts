@@ -3,7 +3,7 @@
 import type { RentalSeason, RentalTerms } from '../../src/domain/rentals/rental-unit.ts';
 import { type DayRange, dayNumber, dayText, earlier, later, weekday } from '../../src/domain/time/calendar-days.ts';
 import type { Random } from '../random.ts';
-import type { HolidayFacts } from './facts.ts';
+import type { RentalFacts } from './facts.ts';
 
 /** How far ahead there are periods. */
 const WEEKS = 62;
@@ -34,14 +34,14 @@ const summerOf = (year: number): DayRange => ({
 
 const round5 = (value: number): number => Math.round(value / 5) * 5;
 
-const weekPrice = ({ kind, beds, view, sauna }: HolidayFacts): number => {
+const weekPrice = ({ kind, beds, view, sauna }: RentalFacts): number => {
   const base = { studio: 310, apartment: 380, penthouse: 760, villa: 640, house: 520, chalet: 430 }[kind];
   const seen = { sea: 1.3, side: 1.12, dunes: 1.06, quiet: 1, valley: 1.1, forest: 1, river: 1.08 }[view];
   return (base + beds * 85 + (sauna ? 90 : 0)) * seen;
 };
 
 /** Low and high season in turn until the last day. */
-const seasonsOf = (random: Random, facts: HolidayFacts, today: string): RentalSeason[] => {
+const seasonsOf = (random: Random, facts: RentalFacts, today: string): RentalSeason[] => {
   const week = weekPrice(facts) * random.between(0.92, 1.1);
   const end = dayText(dayNumber(today) + WEEKS * 7);
   const low = (from: string, to: string): RentalSeason => ({
@@ -76,19 +76,19 @@ const seasonsOf = (random: Random, facts: HolidayFacts, today: string): RentalSe
   return seasons;
 };
 
-const changeoverOf = ({ kind, place }: HolidayFacts): number[] => {
+const changeoverOf = ({ kind, place }: RentalFacts): number[] => {
   if (place.setting === 'ardennes') return [5, 1];
   return kind === 'villa' ? [5] : [6];
 };
 
-export const termsOf = (random: Random, facts: HolidayFacts, today: string): RentalTerms => ({
+export const termsOf = (random: Random, facts: RentalFacts, today: string): RentalTerms => ({
   changeoverDays: changeoverOf(facts),
   minimumStay: 2,
   seasons: seasonsOf(random, facts, today),
 });
 
 /** Whole weeks that are gone already: more in summer, fewer far ahead. */
-export const takenOf = (random: Random, facts: HolidayFacts, today: string): DayRange[] => {
+export const takenOf = (random: Random, facts: RentalFacts, today: string): DayRange[] => {
   const [day = 6] = changeoverOf(facts);
   const first = dayNumber(onOrAfter(today, day));
   const weeks = Array.from({ length: WEEKS - 2 }, (_, week) => first + week * 7);

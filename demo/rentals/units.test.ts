@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { publicRentalUnit } from '../../src/domain/rentals/public-rental-unit.ts';
-import { offeredPeriods, pricedPeriods } from '../../src/domain/rentals/rental-periods.ts';
+import { openPeriods, pricedPeriods } from '../../src/domain/rentals/rental-periods.ts';
 import { checkRentalRecord } from '../../src/domain/rentals/rental-record-check.ts';
 import { drawDemoPicture } from '../pictures/demo-picture.ts';
 import { demoRentalUnits } from './units.ts';
@@ -33,7 +33,7 @@ describe.each(['lindeloo', 'estran'])('the holiday homes of %s', (siteId) => {
     for (const { id, rental, taken } of units) {
       const names = new Set(rental?.seasons?.map(({ name }) => name?.en));
       expect(names).toEqual(new Set(['Low season', 'High season']));
-      const periods = offeredPeriods(pricedPeriods(rental), taken ?? [], TODAY);
+      const periods = openPeriods(pricedPeriods(rental), taken ?? [], TODAY);
       for (const summer of [true, false]) {
         const some = periods.filter(({ from }) => /-0[78]-/.test(from) === summer);
         expect(

@@ -10,7 +10,7 @@ import { type PictureKind, sceneRef, type Time } from '../pictures/kinds.ts';
 import { createRandom, type Random, seedOf } from '../random.ts';
 import { COAST_STREETS, FRENCH_STREETS } from '../streets.ts';
 import { kindName, longText, shortText } from './describe.ts';
-import { drawHolidayFacts, type HolidayFacts, type HolidayKind } from './facts.ts';
+import { drawRentalFacts, type RentalFacts, type RentalKind } from './facts.ts';
 import { takenOf, termsOf } from './terms.ts';
 
 export const RENTAL_COUNT = 40;
@@ -20,7 +20,7 @@ const SITES: { readonly [siteId: string]: { readonly seed: number; readonly firs
   estran: { seed: 83, firstId: 201 },
 };
 
-const SUB_KINDS: Readonly<Record<HolidayKind, number>> = {
+const SUB_KINDS: Readonly<Record<RentalKind, number>> = {
   apartment: 1,
   studio: 2,
   penthouse: 3,
@@ -70,7 +70,7 @@ const ARDENNES_HOUSES = [
   'Les Myrtilles',
 ];
 
-const front: Readonly<Record<HolidayKind, readonly PictureKind[]>> = {
+const front: Readonly<Record<RentalKind, readonly PictureKind[]>> = {
   studio: ['coast', 'apartment'],
   apartment: ['coast'],
   penthouse: ['coast'],
@@ -79,7 +79,7 @@ const front: Readonly<Record<HolidayKind, readonly PictureKind[]>> = {
   chalet: ['chalet'],
 };
 
-const photosOf = (random: Random, facts: HolidayFacts): NonNullable<RentalUnitRecord['photos']> => {
+const photosOf = (random: Random, facts: RentalFacts): NonNullable<RentalUnitRecord['photos']> => {
   const season = facts.place.setting === 'coast' ? 'summer' : random.pick(['summer', 'autumn', 'spring'] as const);
   const time = random.weighted<Time>([
     ['day', 5],
@@ -105,7 +105,7 @@ const photosOf = (random: Random, facts: HolidayFacts): NonNullable<RentalUnitRe
 /** By its place in the list, so that no two houses bear the same name. */
 const houseName = (names: readonly string[], index: number): string => names[index % names.length] ?? '';
 
-const buildingOf = (random: Random, facts: HolidayFacts, index: number): { name: string; rentalName: string } => {
+const buildingOf = (random: Random, facts: RentalFacts, index: number): { name: string; rentalName: string } => {
   if (facts.floor !== undefined) {
     const name = random.pick(RESIDENCES);
     const door = `${facts.floor}${random.pick(['A', 'B', 'C', 'D'])}`;
@@ -119,14 +119,14 @@ const buildingOf = (random: Random, facts: HolidayFacts, index: number): { name:
 };
 
 /** Towards the land, never out to sea. */
-const near = (random: Random, { city, place }: HolidayFacts): { lat: number; lon: number } => {
+const near = (random: Random, { city, place }: RentalFacts): { lat: number; lon: number } => {
   const round = (value: number): number => Math.round(value * 1e6) / 1e6;
   return place.setting === 'coast'
     ? { lat: round(city.lat - random.between(0, 0.006)), lon: round(city.lon + random.between(0, 0.008)) }
     : { lat: round(city.lat + random.between(-0.02, 0.02)), lon: round(city.lon + random.between(-0.03, 0.03)) };
 };
 
-const addressOf = (random: Random, facts: HolidayFacts): NonNullable<RentalUnitRecord['address']> => {
+const addressOf = (random: Random, facts: RentalFacts): NonNullable<RentalUnitRecord['address']> => {
   const coast = facts.place.setting === 'coast';
   return {
     visible: !facts.addressHidden,
@@ -142,10 +142,10 @@ const addressOf = (random: Random, facts: HolidayFacts): NonNullable<RentalUnitR
   };
 };
 
-const cityNames = (facts: HolidayFacts): Localized =>
+const cityNames = (facts: RentalFacts): Localized =>
   Object.fromEntries(LOCALES.map((locale) => [locale, cityName(facts.city, locale)]));
 
-const recordOf = (random: Random, facts: HolidayFacts, index: number, today: string): RentalUnitRecord => ({
+const recordOf = (random: Random, facts: RentalFacts, index: number, today: string): RentalUnitRecord => ({
   id: facts.id,
   photos: photosOf(random, facts),
   general: {
@@ -169,6 +169,6 @@ export const demoRentalUnits = (siteId: string, today: string): RentalUnitRecord
   const { seed, firstId } = SITES[siteId] ?? { seed: 7, firstId: 1 };
   return Array.from({ length: RENTAL_COUNT }, (_, index) => {
     const random = createRandom(seedOf(seed, index));
-    return recordOf(random, drawHolidayFacts(random, firstId + index, index), index, today);
+    return recordOf(random, drawRentalFacts(random, firstId + index, index), index, today);
   });
 };

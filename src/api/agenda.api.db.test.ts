@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
-import { addViewingSite, bookingOf, SITE, TUESDAY_TEN, testAgenda, viewingTest } from '../../test/support/viewings.ts';
+import {
+  addViewingSite,
+  SITE,
+  stayChoiceOf,
+  TUESDAY_TEN,
+  testAgenda,
+  viewingTest,
+} from '../../test/support/viewings.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import { agendaKeys } from '../services/viewings/agendas.ts';
 import { type Api, createApi } from './handle-request.ts';
@@ -21,7 +28,7 @@ describeOnEachDatabase('the calls of viewings', (open) => {
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     api({ method, path: `/sites/${SITE}/live-agenda${path}`, headers, body });
   const post = (over: Record<string, unknown> = {}, headers?: Record<string, string>) => {
-    const { locale, inputs } = bookingOf(over);
+    const { locale, inputs } = stayChoiceOf(over);
     return call('POST', '/reservation', { locale, inputs }, headers);
   };
 

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../../test/support/databases/databases.t
 import { addSite } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import type { Db } from '../db/engine/connect.ts';
-import { deleteReservationsOf, insertReservation } from '../db/rentals/rental-stays.ts';
+import { deleteStaysOf, insertStay } from '../db/rentals/rental-stays.ts';
 import { insertBlock } from '../db/viewings/agenda-blocks.ts';
 import { insertViewing } from '../db/viewings/viewings.ts';
 import { WEBHOOK_EVENTS } from '../domain/content/site.ts';
@@ -119,7 +119,7 @@ describeOnEachDatabase('the push API of rentals and agendas', (open) => {
 
   it('tells of appointments, without what opens them', async () => {
     const [start, end] = [new Date('2026-11-20T09:00:00Z'), new Date('2026-11-20T09:30:00Z')];
-    const time = { siteId: 'agency', agentId: 'noor', estateId: 5, start, end };
+    const time = { siteId: 'agency', representativeId: 'noor', estateId: 5, start, end };
     await db.transaction(async (trx) => {
       const blockId = await insertBlock(trx, { ...time, from: start, to: end, places: 1 });
       const viewing = await insertViewing(trx, {
@@ -136,7 +136,7 @@ describeOnEachDatabase('the push API of rentals and agendas', (open) => {
     });
     expect(await told()).toMatchObject([
       {
-        type: 'appointment.booked',
+        type: 'viewing.page.booked',
         data: { site: 'agency', estateId: 5, start: '2026-11-20T09:00:00.000Z', email: 'noor@voorbeeld.example' },
       },
     ]);
@@ -157,7 +157,7 @@ describeOnEachDatabase('the push API of rentals and agendas', (open) => {
     };
     const heldUntil = new Date('2026-11-17T10:00:00Z');
     await db.transaction(async (trx) => {
-      const made = await insertReservation(trx, {
+      const made = await insertStay(trx, {
         ...stay,
         consent,
         heldUntil,
@@ -173,7 +173,7 @@ describeOnEachDatabase('the push API of rentals and agendas', (open) => {
       },
     ]);
     expect(JSON.stringify(posted)).not.toMatch(/hash|token/i);
-    await db.transaction((trx) => deleteReservationsOf(trx, 'agency', person.email));
+    await db.transaction((trx) => deleteStaysOf(trx, 'agency', person.email));
     if (again) enqueued.push(again);
     expect(await told()).toEqual([]);
   });

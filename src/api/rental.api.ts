@@ -1,10 +1,5 @@
 import { rentalCalendar } from '../services/rentals/rental-calendars.ts';
-import {
-  answerByToken,
-  type ReservationView,
-  reservationByToken,
-  withdrawByToken,
-} from '../services/rentals/rental-decisions.ts';
+import { answerByToken, type StayView, stayByToken, withdrawByToken } from '../services/rentals/rental-decisions.ts';
 import { requestRental } from '../services/rentals/rental-requests.ts';
 import * as rentals from '../services/rentals/rentals.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
@@ -12,7 +7,7 @@ import { type Handlers, WithHeaders } from './reply.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 /** Answers about one person, for whoever holds the link. */
 const PRIVATE = { 'cache-control': 'private, no-store' } as const;
-const forHolder = (view: ReservationView, status = 200) => new WithHeaders(view, PRIVATE, status);
+const forHolder = (view: StayView, status = 200) => new WithHeaders(view, PRIVATE, status);
 
 export const rentalHandlers = {
   rentalUnits: (ctx, { params, body }) => rentals.searchRentalUnits(ctx, params.siteId, body),
@@ -35,8 +30,7 @@ export const rentalHandlers = {
       'cross-origin-resource-policy': 'cross-origin',
     });
   },
-  rentalReservationByToken: async (ctx, { params }) =>
-    forHolder(await reservationByToken(ctx, params.siteId, params.token)),
+  rentalReservationByToken: async (ctx, { params }) => forHolder(await stayByToken(ctx, params.siteId, params.token)),
   rentalReservationConfirm: async (ctx, { params }) =>
     forHolder(await answerByToken(ctx, params.siteId, params.token, 'CONFIRMED')),
   rentalReservationRefuse: async (ctx, { params }) =>

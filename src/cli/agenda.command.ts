@@ -81,9 +81,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
     most: 2,
     summary: 'what is booked or kept free from now on',
     run: async (ctx, [site = '', agent], print) => {
-      const filter = { siteId: site, agentId: agent, state: 'CONFIRMED', ...ahead(ctx) } as const;
-      for (const { start, end, agentId, estateId, name, email, phone } of await listViewings(ctx.db.kysely, filter)) {
-        print(`${times(start, end)}  ${agentId}  ${estateId}  ${[name, email, phone].filter(Boolean).join(', ')}`);
+      const filter = { siteId: site, representativeId: agent, state: 'CONFIRMED', ...ahead(ctx) } as const;
+      for (const { start, end, representativeId, estateId, name, email, phone } of await listViewings(
+        ctx.db.kysely,
+        filter,
+      )) {
+        print(
+          `${times(start, end)}  ${representativeId}  ${estateId}  ${[name, email, phone].filter(Boolean).join(', ')}`,
+        );
       }
       for (const { agenda } of await agendas(ctx, site)) {
         if (agent !== undefined && agent !== agenda.id) continue;

@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '../../test/support/databases/databases.t
 import { addSite } from '../../test/support/estates.ts';
 import { askFor, testUnit } from '../../test/support/rentals.ts';
 import { testServices } from '../../test/support/services.ts';
-import { listReservations } from '../db/rentals/rental-stays.ts';
+import { listStays } from '../db/rentals/rental-stays.ts';
 import type { Program } from '../server/program.ts';
 import { importRentalUnits } from '../services/rentals/import-rental-units.ts';
 import { UsageError } from './command.ts';
@@ -45,7 +45,7 @@ describeOnEachDatabase('pand rentals', (open) => {
 
   it('confirms a stay and cancels it, once', async () => {
     await askFor(program.services, 'agency', {});
-    const [stay] = await listReservations(program.db.kysely, { siteId: 'agency' });
+    const [stay] = await listStays(program.db.kysely, { siteId: 'agency' });
     const number = String(stay?.id);
     await expect(pand('cancel', 'agency', number)).rejects.toThrow(
       'Only a confirmed stay can be cancelled; this one is held.',

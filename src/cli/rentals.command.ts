@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { listReservations, type Reservation } from '../db/rentals/rental-stays.ts';
+import { listStays, type Stay } from '../db/rentals/rental-stays.ts';
 import { formatCurrency } from '../domain/display/format.ts';
-import { RESERVATION_STATES } from '../domain/rentals/rental-words.ts';
+import { STAY_STATES } from '../domain/rentals/rental-words.ts';
 import type { Program } from '../server/program.ts';
 import { calendarAddress, readAllCalendars, setCalendars } from '../services/rentals/rental-calendars.ts';
-import { answerReservation, cancelReservation } from '../services/rentals/rental-decisions.ts';
+import { answerStay, cancelReservation } from '../services/rentals/rental-decisions.ts';
 import { type Command, type Print, UsageError } from './command.ts';
 
 const OPTIONS = {
@@ -35,8 +35,8 @@ const parse = (args: readonly string[]) => {
       throw new UsageError(`rentals ${verb} takes a site and a number.`);
     }
     if (!single && site !== undefined) throw new UsageError(`rentals ${verb} takes no "${site}".`);
-    if (values.state !== undefined && !(RESERVATION_STATES as readonly string[]).includes(values.state)) {
-      throw new UsageError(`--state is one of ${RESERVATION_STATES.join(', ')}.`);
+    if (values.state !== undefined && !(STAY_STATES as readonly string[]).includes(values.state)) {
+      throw new UsageError(`--state is one of ${STAY_STATES.join(', ')}.`);
     }
     if (values.format !== undefined && values.format !== 'json') throw new UsageError('--format is json.');
     return { ...values, verb, siteId: site ?? values.site, id: Number(id ?? 0) };
@@ -45,17 +45,17 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-const line = ({ siteId, id, state, unitId, from, to, price, persons, name, email, heldUntil }: Reservation): string => {
+const line = ({ siteId, id, state, unitId, from, to, price, persons, name, email, heldUntil }: Stay): string => {
   const until = state === 'HELD' ? `  until ${heldUntil.toISOString().slice(0, 16)}Z` : '';
   const stay = `unit ${unitId}  ${from} – ${to}  ${persons} p.  ${formatCurrency(price)}`;
   return `${siteId} ${id}  ${state.padEnd(9)}  ${stay}  ${name} <${email}>${until}`;
 };
 
 /** Without what opens a link. */
-const shown = ({ visitorHashes: _visitor, agencyHashes: _agency, ...stay }: Reservation) => stay;
+const shown = ({ visitorHashes: _visitor, agencyHashes: _agency, ...stay }: Stay) => stay;
 
 const list = async ({ db }: Program, options: ReturnType<typeof parse>, print: Print): Promise<void> => {
-  const found = await listReservations(db.kysely, options);
+  const found = await listStays(db.kysely, options);
   if (options.format === 'json') {
     print(JSON.stringify(found.map(shown), undefined, 2));
     return;
@@ -93,7 +93,7 @@ export const rentals: Command = {
         return 0;
       case 'confirm':
       case 'refuse':
-        print(line(await answerReservation(services, siteId, id, verb === 'confirm' ? 'CONFIRMED' : 'REFUSED')));
+        print(line(await answerStay(services, siteId, id, verb === 'confirm' ? 'CONFIRMED' : 'REFUSED')));
         return 0;
       case 'cancel':
         print(line(await cancelReservation(services, siteId, id)));

@@ -6,7 +6,7 @@ import { LocaleSchema } from '../domain/locale-schema.ts';
 import { IMAGE_FORMATS, type ImageFormat } from '../domain/record/image.ts';
 import { RentalFilterBody, RentalSearchBody } from '../domain/rentals/rental-query.ts';
 import { Day, RentalFilters, RentalPeriod, type RentalUnit, RentalUnitSchema } from '../domain/rentals/rental-unit.ts';
-import { RENTAL_PHOTO_SIZES, RESERVATION_STATES } from '../domain/rentals/rental-words.ts';
+import { RENTAL_PHOTO_SIZES, STAY_STATES } from '../domain/rentals/rental-words.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -54,7 +54,7 @@ export const RentalReservation = Type.Object(
     ...range,
     persons: Type.Integer(),
     price: Type.Number(),
-    state: Type.Enum(RESERVATION_STATES),
+    state: Type.Enum(STAY_STATES),
     /** An instant in UTC; how long the period is held. */
     heldUntil: Type.String(),
     locale: LocaleSchema,

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
-import { AppointmentSchema, EstateId, Instant, LiveAgenda } from '../domain/viewings/viewing.ts';
+import { BookedViewingSchema, EstateId, Instant, LiveAgenda } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -34,7 +34,7 @@ export const agendaEndpoints = {
     tag: 'viewings',
     params: reservation,
     query: none,
-    reply: AppointmentSchema,
+    reply: BookedViewingSchema,
   },
   createReservation: {
     method: 'POST',
@@ -46,7 +46,7 @@ export const agendaEndpoints = {
     params: Type.Object({ siteId: SiteId }, strict),
     query: none,
     body: form,
-    reply: AppointmentSchema,
+    reply: BookedViewingSchema,
   },
   cancelReservation: {
     method: 'DELETE',
@@ -55,7 +55,7 @@ export const agendaEndpoints = {
     tag: 'viewings',
     params: reservation,
     query: none,
-    reply: AppointmentSchema,
+    reply: BookedViewingSchema,
   },
   moveReservation: {
     method: 'PUT',
@@ -65,7 +65,7 @@ export const agendaEndpoints = {
     params: reservation,
     query: none,
     body: Type.Object({ start: Instant }, strict),
-    reply: AppointmentSchema,
+    reply: BookedViewingSchema,
     extension: true,
   },
   reservationCalendar: {

@@ -16,7 +16,7 @@ import type { PushScope } from '../domain/people/push-scope.ts';
 import type { Estate } from '../domain/record/estate.ts';
 import type { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
 import type { Agenda } from '../domain/viewings/agenda.ts';
-import type { AppointmentState } from '../domain/viewings/viewing.ts';
+import type { ViewingState } from '../domain/viewings/viewing.ts';
 import type { AlertTables } from './alerts/alert-tables.ts';
 
 /** Read as a value, written as JSON text: the two drivers turn arrays into different things. */
@@ -122,7 +122,7 @@ export type Schema = AlertTables & {
     estate_id: number;
     block_id: number | null;
     place: number | null;
-    state: AppointmentState;
+    state: ViewingState;
     sequence: Generated<number>;
     starts_at: Date;
     ends_at: Date;

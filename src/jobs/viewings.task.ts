@@ -36,8 +36,9 @@ export const offerViewingTask: Task = {
   retryDelaySeconds: 30,
   timeLimitSeconds: 120,
   concurrency: 1,
-  run: async (ctx, { siteId, agentId, from, to }) => {
-    if (typeof siteId !== 'string' || typeof agentId !== 'string') return;
-    await offerFreedTime(ctx, { siteId, agentId, from: new Date(String(from)), to: new Date(String(to)) });
+  // Waiting jobs of an earlier version name the representative `agentId`; so the name stays.
+  run: async (ctx, { siteId, agentId: representativeId, from, to }) => {
+    if (typeof siteId !== 'string' || typeof representativeId !== 'string') return;
+    await offerFreedTime(ctx, { siteId, representativeId, from: new Date(String(from)), to: new Date(String(to)) });
   },
 };

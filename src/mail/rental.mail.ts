@@ -1,7 +1,7 @@
 // The mails of a request for holiday nights: each step to the visitor and to the agency, and nights booked twice.
 import { formatCurrency } from '../domain/display/format.ts';
 import type { Locale } from '../domain/locale.ts';
-import type { ReservationState } from '../domain/rentals/rental-words.ts';
+import type { StayState } from '../domain/rentals/rental-words.ts';
 import { dayText, momentText } from '../domain/time/moment-text.ts';
 import type { MessageKey, Translate } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
@@ -50,7 +50,7 @@ const stayFacts = (view: RentalMailView, locale: Locale, t: Translate): MailFact
 
 type Words = { readonly subject: MessageKey; readonly title: MessageKey; readonly text: MessageKey };
 
-const VISITOR: Readonly<Record<ReservationState, Words>> = {
+const VISITOR: Readonly<Record<StayState, Words>> = {
   HELD: {
     subject: 'mail.rental.held.subject',
     title: 'mail.rental.held.title',
@@ -83,7 +83,7 @@ const VISITOR: Readonly<Record<ReservationState, Words>> = {
   },
 };
 
-export const rentalVisitorMail = (view: RentalVisitorView, step: ReservationState, frame: MailFrame): RenderedMail => {
+export const rentalVisitorMail = (view: RentalVisitorView, step: StayState, frame: MailFrame): RenderedMail => {
   const { locale } = frame;
   const t = translator(locale);
   const words = VISITOR[step];
@@ -114,7 +114,7 @@ export const rentalVisitorMail = (view: RentalVisitorView, step: ReservationStat
   );
 };
 
-const AGENCY: Readonly<Record<ReservationState, Pick<Words, 'title' | 'text'>>> = {
+const AGENCY: Readonly<Record<StayState, Pick<Words, 'title' | 'text'>>> = {
   HELD: { title: 'mail.rental.agency.held.title', text: 'mail.rental.agency.held.text' },
   CONFIRMED: { title: 'mail.rental.agency.confirmed.title', text: 'mail.rental.agency.confirmed.text' },
   REFUSED: { title: 'mail.rental.agency.refused.title', text: 'mail.rental.agency.refused.text' },
@@ -123,7 +123,7 @@ const AGENCY: Readonly<Record<ReservationState, Pick<Words, 'title' | 'text'>>> 
   WITHDRAWN: { title: 'mail.rental.agency.withdrawn.title', text: 'mail.rental.agency.withdrawn.text' },
 };
 
-export const rentalAgencyMail = (view: RentalAgencyView, step: ReservationState, frame: MailFrame): RenderedMail => {
+export const rentalAgencyMail = (view: RentalAgencyView, step: StayState, frame: MailFrame): RenderedMail => {
   const { locale } = frame;
   const t = translator(locale);
   const { name, email, unit } = view;

@@ -21,7 +21,7 @@ export type ViewingMailView = {
 
 export type VisitorMailView = ViewingMailView & { readonly name: string; readonly changeHref: string };
 
-export type AgentMailView = ViewingMailView & {
+export type RepresentativeMailView = ViewingMailView & {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
@@ -46,7 +46,7 @@ export const calendarTitle = (listing: string, locale: Locale, name?: string): s
   const t = translator(locale);
   return name === undefined
     ? t('viewing.mail.calendar', { listing })
-    : t('viewing.mail.calendar.agent', { listing, name });
+    : t('viewing.mail.calendar.representative', { listing, name });
 };
 
 /** The same facts as lines, for the calendar. */
@@ -113,15 +113,15 @@ export const viewingVisitorMail = (
 };
 
 const AGENT_TITLES = {
-  booked: 'viewing.mail.agent.booked',
-  moved: 'viewing.mail.agent.moved',
-  cancelled: 'viewing.mail.agent.cancelled',
+  booked: 'viewing.mail.representative.booked',
+  moved: 'viewing.mail.representative.moved',
+  cancelled: 'viewing.mail.representative.cancelled',
 } as const satisfies Record<string, MessageKey>;
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' };
 
-export const viewingAgentMail = (
-  view: AgentMailView,
+export const viewingRepresentativeMail = (
+  view: RepresentativeMailView,
   event: keyof typeof AGENT_TITLES,
   frame: MailFrame,
 ): RenderedMail => {
@@ -150,7 +150,7 @@ export const viewingAgentMail = (
         ...(message && event !== 'cancelled' ? [{ kind: 'quote', text: message } as const] : []),
         { kind: 'note', text: t('mail.contact.office.reply', { name }) },
       ],
-      footnote: t('viewing.mail.agent.footnote'),
+      footnote: t('viewing.mail.representative.footnote'),
     },
     frame,
   );

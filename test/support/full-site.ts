@@ -6,7 +6,7 @@ import { insertAlert } from '../../src/db/alerts/alerts.ts';
 import { changeSubscriptionRow, ensureSubscription } from '../../src/db/alerts/subscriptions.ts';
 import { replaceAssets } from '../../src/db/content/assets.ts';
 import { saveCollection } from '../../src/db/estates/collections.ts';
-import { listReservations } from '../../src/db/rentals/rental-stays.ts';
+import { listStays } from '../../src/db/rentals/rental-stays.ts';
 import { PUSH_SCOPES } from '../../src/domain/people/push-scope.ts';
 import { subscriptionTokens } from '../../src/services/alerts/subscription-links.ts';
 import { createToken } from '../../src/services/people/push-access.ts';
@@ -137,7 +137,7 @@ export const addFullSite = async (
   const appointment = await call('POST', '/live-agenda/reservation', { locale: 'nl', inputs: booking });
   const stay = { ...person(word), ...STAYS[0], rentalUnitId: String(firstId), persons: '2' };
   const request = await call('POST', '/rental-units/reservation', { locale: 'nl', inputs: stay });
-  const [reservation] = await listReservations(db.kysely, { siteId });
+  const [reservation] = await listStays(db.kysely, { siteId });
   if (!reservation) throw new Error('no reservation');
   const { id, alertId } = await subscriber(ctx, siteId, word);
   const links = await subscriptionTokens(ctx, db.kysely, { siteId, id, tokenVersion: 1 });

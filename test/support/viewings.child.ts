@@ -9,7 +9,7 @@ import { openJobQueue } from '../../src/jobs/job-queue.ts';
 import { TASKS } from '../../src/jobs/tasks.ts';
 import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
 import { liveAgenda } from '../../src/services/viewings/live-agenda.ts';
-import { bookingOf, SITE, viewingTest } from './viewings.ts';
+import { SITE, stayChoiceOf, viewingTest } from './viewings.ts';
 
 type Order = {
   readonly task: 'race' | 'write';
@@ -30,7 +30,11 @@ const { ctx } = await viewingTest(db, { jobs: queue });
 
 const statusOf = async (over: Record<string, unknown>): Promise<number> => {
   try {
-    await bookViewing(ctx, SITE, bookingOf({ email: `p${process.pid}.${Math.random()}@voorbeeld.example`, ...over }));
+    await bookViewing(
+      ctx,
+      SITE,
+      stayChoiceOf({ email: `p${process.pid}.${Math.random()}@voorbeeld.example`, ...over }),
+    );
     return 201;
   } catch (error) {
     return error instanceof AppError ? error.status : 500;
@@ -53,7 +57,7 @@ const book = async (): Promise<void> => {
     const { slots } = await liveAgenda(ctx, SITE, 1);
     const slot = slots[Math.floor(Math.random() * slots.length)];
     if (!slot) return;
-    const appointment = await bookViewing(ctx, SITE, bookingOf({ start: slot.start })).catch((error: unknown) => {
+    const appointment = await bookViewing(ctx, SITE, stayChoiceOf({ start: slot.start })).catch((error: unknown) => {
       if (error instanceof AppError && error.status === 409) return undefined;
       throw error;
     });

@@ -85,7 +85,7 @@ export const addViewingSite = async (ctx: ServiceContext, siteId = SITE, agenda 
 let visitors = 0;
 
 /** Another visitor every time, with a right captcha. */
-export const bookingOf = (over: Record<string, unknown> = {}, key?: string) => {
+export const stayChoiceOf = (over: Record<string, unknown> = {}, key?: string) => {
   const visitor = visitors++;
   return {
     locale: 'nl',

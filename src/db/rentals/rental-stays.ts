@@ -3,16 +3,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Consent } from '../../domain/leads/consent.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { type ReservationState, type ReservationStep, STATE_BEFORE } from '../../domain/rentals/rental-words.ts';
+import { STATE_BEFORE, type StayState, type StayStep } from '../../domain/rentals/rental-words.ts';
 import type { DayRange } from '../../domain/time/calendar-days.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
 /** A request of a visitor. */
-export type Reservation = DayRange & {
+export type Stay = DayRange & {
   readonly siteId: string;
   readonly id: number;
   readonly unitId: number;
-  readonly state: ReservationState;
+  readonly state: StayState;
   readonly persons: number;
   readonly price: number;
   readonly locale: Locale;
@@ -29,48 +29,45 @@ export type Reservation = DayRange & {
 
 const range = ({ from, to }: DayRange): RawBuilder<unknown> => sql`daterange(${from}::date, ${to}::date)`;
 
-const select = (where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`id`): RawBuilder<Reservation> =>
-  sql<Reservation>`
+const select = (where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`id`): RawBuilder<Stay> =>
+  sql<Stay>`
     select site_id as "siteId", id::int as id, unit_id as "unitId", lower(stay)::text as "from", upper(stay)::text as "to",
       state, persons, price::float8 as price, locale, name, email, phone, message, consent,
       visitor_hashes as "visitorHashes", agency_hashes as "agencyHashes", held_until as "heldUntil", created_at as "createdAt"
     from rental_stay where email is not null and ${where} order by ${order}`;
 
-const first = async (db: Queryable, query: RawBuilder<Reservation>): Promise<Reservation | undefined> =>
+const first = async (db: Queryable, query: RawBuilder<Stay>): Promise<Stay | undefined> =>
   (await query.execute(db)).rows[0];
 
-export const findReservation = (db: Queryable, siteId: string, id: number): Promise<Reservation | undefined> =>
+export const findStay = (db: Queryable, siteId: string, id: number): Promise<Stay | undefined> =>
   first(db, select(sql`site_id = ${siteId} and id = ${id}`));
 
 /** By either of its two links. */
-export const findReservationByHash = (db: Queryable, siteId: string, hash: string): Promise<Reservation | undefined> =>
+export const findStayByHash = (db: Queryable, siteId: string, hash: string): Promise<Stay | undefined> =>
   first(
     db,
     select(sql`site_id = ${siteId} and
       (visitor_hashes @> array[${hash}]::text[] or agency_hashes @> array[${hash}]::text[])`),
   );
 
-export type ReservationFilter = {
+export type StayFilter = {
   readonly siteId?: string | undefined;
   readonly email?: string | undefined;
   readonly state?: string | undefined;
 };
 
 /** In the order they came. */
-export const listReservations = async (
-  db: Queryable,
-  { siteId, email, state }: ReservationFilter,
-): Promise<Reservation[]> => {
+export const listStays = async (db: Queryable, { siteId, email, state }: StayFilter): Promise<Stay[]> => {
   const where = sql`(${siteId ?? null}::text is null or site_id = ${siteId ?? null})
     and (${email ?? null}::text is null or lower(email) = lower(${email ?? null}))
     and (${state ?? null}::text is null or state = ${state ?? null})`;
   return (await select(where, sql`created_at, site_id, id`).execute(db)).rows;
 };
 
-export type NewReservation = Omit<Reservation, 'id' | 'state' | 'visitorHashes' | 'agencyHashes'>;
+export type NewStay = Omit<Stay, 'id' | 'state' | 'visitorHashes' | 'agencyHashes'>;
 
 /** Its id. Throws a ConstraintConflictError when a night is taken. */
-export const insertReservation = async (trx: Trx, stay: NewReservation): Promise<number> => {
+export const insertStay = async (trx: Trx, stay: NewStay): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into rental_stay (site_id, unit_id, stay, state, persons, price, locale, name, email, phone, message, consent,
       held_until, created_at, changed_at)
@@ -97,13 +94,7 @@ export const saveLinkHashes = async (
 };
 
 /** False when it is not in the state that this one follows. */
-export const decideReservation = async (
-  trx: Trx,
-  siteId: string,
-  id: number,
-  state: ReservationStep,
-  at: Date,
-): Promise<boolean> => {
+export const decideStay = async (trx: Trx, siteId: string, id: number, state: StayStep, at: Date): Promise<boolean> => {
   const result = await sql`
     update rental_stay set state = ${state}, changed_at = ${at}
     where site_id = ${siteId} and id = ${id} and state = ${STATE_BEFORE[state]}`.execute(trx);
@@ -115,8 +106,8 @@ export const overdueHolds = async (
   db: Queryable,
   now: Date,
   unit?: { readonly siteId: string; readonly unitId: number },
-): Promise<Pick<Reservation, 'siteId' | 'id' | 'unitId' | 'locale'>[]> => {
-  const { rows } = await sql<Pick<Reservation, 'siteId' | 'id' | 'unitId' | 'locale'>>`
+): Promise<Pick<Stay, 'siteId' | 'id' | 'unitId' | 'locale'>[]> => {
+  const { rows } = await sql<Pick<Stay, 'siteId' | 'id' | 'unitId' | 'locale'>>`
     select site_id as "siteId", id::int as id, unit_id as "unitId", locale from rental_stay
     where state = 'HELD' and held_until <= ${now}
       and (${unit?.siteId ?? null}::text is null or (site_id = ${unit?.siteId ?? null} and unit_id = ${unit?.unitId ?? null}))
@@ -179,7 +170,7 @@ export const deleteFruitlessBefore = async (trx: Trx, siteId: string, before: Da
 };
 
 /** Everything of a person but bookings, which the agency's books need; the units whose nights are free again. */
-export const deleteReservationsOf = async (trx: Trx, siteId: string, email: string): Promise<number[]> => {
+export const deleteStaysOf = async (trx: Trx, siteId: string, email: string): Promise<number[]> => {
   const { rows } = await sql<{ unitId: number }>`
     delete from rental_stay
     where site_id = ${siteId} and lower(email) = lower(${email}) and state <> 'CONFIRMED'

@@ -10,7 +10,7 @@ export type Block = TakenTime & { readonly id: number; readonly end: Date; reado
 export const findBlocks = async (
   db: Queryable,
   siteId: string,
-  agentId: string,
+  representativeId: string,
   { from, to }: Span,
 ): Promise<Block[]> => {
   const { rows } = await sql<Block>`
@@ -18,14 +18,14 @@ export const findBlocks = async (
       starts_at as start, ends_at as "end", places, note,
       (select count(*)::int from viewing where viewing.site_id = b.site_id and viewing.block_id = b.id) as booked
     from agenda_block b
-    where site_id = ${siteId} and agent_id = ${agentId} and during && tstzrange(${from}, ${to})
+    where site_id = ${siteId} and agent_id = ${representativeId} and during && tstzrange(${from}, ${to})
     order by lower(during)`.execute(db);
   return rows;
 };
 
 export type NewBlock = Span & {
   readonly siteId: string;
-  readonly agentId: string;
+  readonly representativeId: string;
   readonly estateId: number | null;
   readonly start: Date;
   readonly end: Date;
@@ -35,10 +35,10 @@ export type NewBlock = Span & {
 
 /** Its id. Throws a ConstraintConflictError when the time is taken. */
 export const insertBlock = async (trx: Trx, block: NewBlock): Promise<number> => {
-  const { siteId, agentId, from, to, estateId, start, end, places, note } = block;
+  const { siteId, representativeId, from, to, estateId, start, end, places, note } = block;
   const { rows } = await sql<{ id: number }>`
     insert into agenda_block (site_id, agent_id, during, estate_id, starts_at, ends_at, places, note)
-    values (${siteId}, ${agentId}, tstzrange(${from}, ${to}), ${estateId}, ${start}, ${end}, ${places}, ${note ?? null})
+    values (${siteId}, ${representativeId}, tstzrange(${from}, ${to}), ${estateId}, ${start}, ${end}, ${places}, ${note ?? null})
     returning id::int as id`.execute(trx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('A block without an id.');
@@ -63,11 +63,16 @@ export const deleteEmptyBlock = async (trx: Trx, siteId: string, blockId: number
 };
 
 /** Time kept free by hand; false when there is no such block, or when it is a viewing. */
-export const deleteKeptTime = async (trx: Trx, siteId: string, agentId: string, id: number): Promise<boolean> => {
+export const deleteKeptTime = async (
+  trx: Trx,
+  siteId: string,
+  representativeId: string,
+  id: number,
+): Promise<boolean> => {
   const result = await trx
     .deleteFrom('agenda_block')
     .where('site_id', '=', siteId)
-    .where('agent_id', '=', agentId)
+    .where('agent_id', '=', representativeId)
     .where('id', '=', id)
     .where('estate_id', 'is', null)
     .executeTakeFirst();

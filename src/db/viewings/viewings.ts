@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Consent } from '../../domain/leads/consent.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { AppointmentState } from '../../domain/viewings/viewing.ts';
+import type { ViewingState } from '../../domain/viewings/viewing.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
 export type Viewing = {
@@ -11,10 +11,10 @@ export type Viewing = {
   /** Stable, for calendars; opens nothing. */
   readonly uid: string;
   readonly tokenHashes: readonly string[];
-  readonly agentId: string;
+  readonly representativeId: string;
   readonly estateId: number;
   readonly blockId: number | null;
-  readonly state: AppointmentState;
+  readonly state: ViewingState;
   readonly sequence: number;
   readonly start: Date;
   readonly end: Date;
@@ -36,7 +36,7 @@ const selected = [
   'id',
   'uid',
   'token_hashes as tokenHashes',
-  'agent_id as agentId',
+  'agent_id as representativeId',
   'estate_id as estateId',
   'block_id as blockId',
   'state',
@@ -68,7 +68,7 @@ export const insertViewing = async (trx: Trx, viewing: NewViewing): Promise<View
     .insertInto('viewing')
     .values({
       site_id: viewing.siteId,
-      agent_id: viewing.agentId,
+      agent_id: viewing.representativeId,
       estate_id: viewing.estateId,
       block_id: viewing.blockId,
       place: viewing.place,
@@ -132,7 +132,7 @@ export type ViewingChange =
   | {
       readonly state: 'CONFIRMED';
       readonly at: Date;
-      readonly agentId: string;
+      readonly representativeId: string;
       readonly blockId: number;
       readonly place: number;
       readonly start: Date;
@@ -155,7 +155,7 @@ export const changeViewing = async (
       ...(change.state === 'CANCELLED'
         ? { block_id: null, place: null }
         : {
-            agent_id: change.agentId,
+            agent_id: change.representativeId,
             block_id: change.blockId,
             place: change.place,
             starts_at: change.start,
@@ -180,8 +180,8 @@ export const releaseViewing = async (trx: Trx, { siteId, id }: Pick<Viewing, 'si
 
 export type ViewingFilter = {
   readonly siteId?: string | undefined;
-  readonly agentId?: string | undefined;
-  readonly state?: AppointmentState | undefined;
+  readonly representativeId?: string | undefined;
+  readonly state?: ViewingState | undefined;
   /** Those that end after `from` and begin before `to`. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -191,7 +191,7 @@ export type ViewingFilter = {
 export const listViewings = async (db: Queryable, filter: ViewingFilter): Promise<Viewing[]> => {
   let query = db.selectFrom('viewing').select(selected).orderBy('starts_at').orderBy('id');
   if (filter.siteId !== undefined) query = query.where('site_id', '=', filter.siteId);
-  if (filter.agentId !== undefined) query = query.where('agent_id', '=', filter.agentId);
+  if (filter.representativeId !== undefined) query = query.where('agent_id', '=', filter.representativeId);
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
   if (filter.from !== undefined) query = query.where('ends_at', '>', filter.from);
   if (filter.to !== undefined) query = query.where('starts_at', '<', filter.to);

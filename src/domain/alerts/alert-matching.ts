@@ -18,7 +18,7 @@ import {
   type AlertTransaction,
 } from './alert-criteria.ts';
 
-type Rec = Pick<Unit, 'general'> & Partial<Unit>;
+type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 
 /** What criteria read of a listing: a plain estate, a project's own record or one of its units. */
 export type AlertListing = {
@@ -49,13 +49,13 @@ export const energyRank = (code: string): number | undefined => {
   return whole >= 0 ? whole : worst >= 0 ? worst : undefined;
 };
 
-const surfaceOf = (estate: Rec): number | undefined =>
+const surfaceOf = (estate: EstateLike): number | undefined =>
   estateType(estate) === 'PLOT'
     ? (positive(estate.fields?.['construction.lot_surface']) ?? positive(estate.dimensions?.areaGround))
     : livingArea(estate);
 
 /** Takes the public form; `address` is the project's where a unit has none of its own. */
-export const alertListing = (estate: Rec, address: Unit['address'] = estate.address): AlertListing => {
+export const alertListing = (estate: EstateLike, address: Unit['address'] = estate.address): AlertListing => {
   const placed = { ...estate, address: address ?? null };
   const label = energyLabel(placed, labelsFor('nl').reference);
   const status = estateStatus(estate);

@@ -24,7 +24,7 @@ export type NewsEvent = {
   readonly previousPrice?: number;
 };
 
-const isOnOffer = ({ transaction, underOption }: AlertListing): boolean => transaction !== undefined && !underOption;
+const isAvailable = ({ transaction, underOption }: AlertListing): boolean => transaction !== undefined && !underOption;
 
 const FACTS = [
   'transaction',
@@ -43,14 +43,14 @@ const isSame = (a: AlertListing, b: AlertListing): boolean =>
   FACTS.every((fact) => a[fact] === b[fact]) && a.point?.lat === b.point?.lat && a.point?.lon === b.point?.lon;
 
 const eventOf = (before: ListingState | undefined, now: AlertListing, offers: number): NewsEvent | undefined => {
-  if (!isOnOffer(now)) return undefined;
+  if (!isAvailable(now)) return undefined;
   if (!before) return { kind: 'NEW', key: 'new', listing: now };
   const was = before.facts;
   // To rent instead of for sale is another offer, and its price another price.
   if (was.transaction !== undefined && was.transaction !== now.transaction) {
     return { kind: 'NEW', key: `new:${now.transaction}`, listing: now };
   }
-  if (!isOnOffer(was)) return { kind: 'AVAILABLE', key: `available:${offers}`, listing: now };
+  if (!isAvailable(was)) return { kind: 'AVAILABLE', key: `available:${offers}`, listing: now };
   if (now.price !== undefined && before.price !== undefined && now.price < before.price) {
     return { kind: 'PRICE', key: `price:${now.price}`, listing: now, previousPrice: before.price };
   }
@@ -63,10 +63,10 @@ export const newsOf = (
   now: AlertListing | undefined,
 ): { readonly state: ListingState | undefined; readonly event: NewsEvent | undefined } => {
   if (!now) return { state: before, event: undefined };
-  const returns = isOnOffer(now) && !(before && isOnOffer(before.facts));
+  const returns = isAvailable(now) && !(before && isAvailable(before.facts));
   const offers = (before?.offers ?? 0) + (returns ? 1 : 0);
-  const sameOffer = before?.facts.transaction === now.transaction || now.transaction === undefined;
-  const price = now.price ?? (sameOffer ? before?.price : undefined);
+  const sameTransaction = before?.facts.transaction === now.transaction || now.transaction === undefined;
+  const price = now.price ?? (sameTransaction ? before?.price : undefined);
   if (before && isSame(before.facts, now)) return { state: before, event: undefined };
   return { state: { facts: now, price, offers }, event: eventOf(before, now, offers) };
 };

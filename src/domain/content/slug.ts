@@ -10,7 +10,7 @@ import { buildRoute } from './routes.ts';
 
 /** The labels of one locale: names come from them when the record has none. */
 export type NameLabels = Pick<Labels, 'locale' | 'reference'>;
-type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 const IN: Readonly<Record<Locale, string>> = { nl: 'in', fr: 'a', en: 'in', de: 'in' };
 const MAX_LENGTH = 200;
@@ -28,11 +28,11 @@ const joined = (parts: readonly string[]): string => parts.filter((part) => part
 const inPlace = (locale: Locale, place: string): string => (place === '' ? '' : `${IN[locale]} ${place}`);
 
 /** The city's own name, not its alias, so that one place has one spelling in a locale's links. */
-const zipAndCity = (estate: Rec): string =>
+const zipAndCity = (estate: EstateLike): string =>
   joined([estate.address?.city?.zip?.trim() ?? '', estate.address?.city?.name?.trim() ?? '']);
 
 /** Subtype, transaction, "in", street address, zip and city. A hidden address leaves the street out. */
-export const propertySlug = (estate: Rec, { reference, locale }: NameLabels): string => {
+export const propertySlug = (estate: EstateLike, { reference, locale }: NameLabels): string => {
   const { street } = addressView(estate.address, locale);
   const kind = subTypeName(estate, reference, locale) || headTypeName(estate, reference, locale);
   const place = inPlace(locale, joined([street, zipAndCity(estate)]));
@@ -42,7 +42,7 @@ export const propertySlug = (estate: Rec, { reference, locale }: NameLabels): st
 const QUOTES_AND_DOTS = /['’‘‚‛"“”„‟«»‹›`´.…]/gu;
 
 /** The title without quotes and dots, then "in", zip and city. Without a title it reads like a property's. */
-export const projectSlug = (project: Rec, labels: NameLabels): string => {
+export const projectSlug = (project: EstateLike, labels: NameLabels): string => {
   const title = textOf(project.general.title, labels.locale) || textOf(project.title, labels.locale);
   if (title === '') return propertySlug(project, labels);
   return slugify(
@@ -52,14 +52,14 @@ export const projectSlug = (project: Rec, labels: NameLabels): string => {
 };
 
 /** Never empty: a record that says nothing is called by its id. */
-export const estateSlug = (estate: Rec, labels: NameLabels): string =>
+export const estateSlug = (estate: EstateLike, labels: NameLabels): string =>
   (isProject(estate) ? projectSlug(estate, labels) : propertySlug(estate, labels)) || String(estate.general.id);
 
 /**
  * The canonical link. A unit's is the project's with the unit's id appended; a unit without its project at hand gets
  * the short form, which redirects.
  */
-export const estateUri = (estate: Rec, parent: Rec | undefined, labels: NameLabels): string => {
+export const estateUri = (estate: EstateLike, parent: EstateLike | undefined, labels: NameLabels): string => {
   const { locale } = labels;
   const estateId = (parent ?? estate).general.id;
   if (!parent && (estate.general.parentId ?? 0) > 0) return buildRoute('estateShort', locale, { estateId });
@@ -71,8 +71,8 @@ export const estateUri = (estate: Rec, parent: Rec | undefined, labels: NameLabe
 
 /** The canonical link in every locale, for hreflang, the language switch and the sitemap. */
 export const estateAlternates = (
-  estate: Rec,
-  parent: Rec | undefined,
+  estate: EstateLike,
+  parent: EstateLike | undefined,
   labelsFor: (locale: Locale) => NameLabels,
 ): Record<Locale, string> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, estateUri(estate, parent, labelsFor(locale))])) as Record<

@@ -8,7 +8,7 @@ import { estatePrice } from '../record/project.ts';
 import { estateStatus, estateType, isProject } from '../record/status.ts';
 import { newBuildTotal, purchaseCosts, ratesOn } from './costs.ts';
 
-type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 export type CostInput =
   | {
@@ -56,7 +56,7 @@ const positive = (value: unknown): number | undefined => (typeof value === 'numb
 const percent = (rate: number): number => Number((rate * 100).toFixed(4));
 
 /** Undefined for what has no price, is no sale, or lies where no rates are known. */
-export const costInput = (estate: Rec): CostInput | undefined => {
+export const costInput = (estate: EstateLike): CostInput | undefined => {
   const region = regionOfAddress(estate.address);
   const price = estatePrice(estate)?.value;
   if (region === undefined || price === undefined || isProject(estate) || estateStatus(estate) !== 'FOR_SALE')

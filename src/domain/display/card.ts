@@ -27,11 +27,11 @@ import { formatCurrency, formatDate, formatEpc, formatNumber, formatSize, format
 import { referenceLabel } from './labels.ts';
 import { orderPictures } from './ordering.ts';
 
-type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 export type CardOptions = {
   /** The project of a unit. */
-  readonly parent?: Rec | undefined;
+  readonly parent?: EstateLike | undefined;
   readonly hiddenStatus?: readonly number[];
   /** The last higher price, when the agency wants a price drop shown. */
   readonly previousPrice?: number | undefined;
@@ -88,14 +88,14 @@ export type CardView = {
 const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
 
 /** The sticker's own colours when they can be read and tell text from ground; else the theme's. */
-const safeColours = (sticker: Rec['general']['sticker']): StickerColours | undefined => {
+const safeColours = (sticker: EstateLike['general']['sticker']): StickerColours | undefined => {
   const colours = stickerColours(sticker);
   const [background, text] = [hexColour(colours?.background ?? ''), hexColour(colours?.text ?? '')];
   return background && text && isLegible(background, text) ? { background, text } : undefined;
 };
 
 /** A sticker if one exists; otherwise, if the property is sold, the transaction's name. */
-export const cardSticker = (estate: Rec, { reference, locale }: NameLabels): CardSticker | undefined => {
+export const cardSticker = (estate: EstateLike, { reference, locale }: NameLabels): CardSticker | undefined => {
   if (hasSticker(estate)) {
     const { sticker } = estate.general;
     const tone = isUnderOption(estate) ? 'option' : 'sticker';
@@ -107,7 +107,7 @@ export const cardSticker = (estate: Rec, { reference, locale }: NameLabels): Car
 };
 
 /** The period the record names; a rent without one is by the month, unless it is for a short term. */
-const pricePeriod = (estate: Rec, { reference, locale }: NameLabels): string => {
+const pricePeriod = (estate: EstateLike, { reference, locale }: NameLabels): string => {
   const name = textOf(estate.price?.period?.name, locale).trim();
   // Sources say "per month", or just "month".
   const named = name === '' || /[\s/]/.test(name) ? name : `/${name}`;
@@ -115,7 +115,12 @@ const pricePeriod = (estate: Rec, { reference, locale }: NameLabels): string => 
   return referenceLabel(reference, 'Display', 'PER_MONTH');
 };
 
-const priceView = (price: EstatePrice, estate: Rec, labels: NameLabels, previous: number | undefined): CardPrice => ({
+const priceView = (
+  price: EstatePrice,
+  estate: EstateLike,
+  labels: NameLabels,
+  previous: number | undefined,
+): CardPrice => ({
   value: price.value,
   text: formatCurrency(price.value),
   prefix: price.from ? referenceLabel(labels.reference, 'Display', 'PRICE_FROM') : '',
@@ -124,12 +129,16 @@ const priceView = (price: EstatePrice, estate: Rec, labels: NameLabels, previous
 });
 
 /** Only when present and the property is not sold. */
-export const cardPrice = (estate: Rec, labels: NameLabels, options: CardOptions = {}): CardPrice | undefined => {
+export const cardPrice = (estate: EstateLike, labels: NameLabels, options: CardOptions = {}): CardPrice | undefined => {
   const price = isSold(estate) ? undefined : estatePrice(estate, options.hiddenStatus);
   return price && priceView(price, estate, labels, options.previousPrice);
 };
 
-const projectSpecs = (estate: Rec, hiddenStatus: readonly number[], units: UnitCount | undefined): CardSpec[] => {
+const projectSpecs = (
+  estate: EstateLike,
+  hiddenStatus: readonly number[],
+  units: UnitCount | undefined,
+): CardSpec[] => {
   const range = areaRange(estate, hiddenStatus);
   const text =
     range &&
@@ -140,7 +149,7 @@ const projectSpecs = (estate: Rec, hiddenStatus: readonly number[], units: UnitC
   ];
 };
 
-const homeSpecs = (estate: Rec): CardSpec[] => {
+const homeSpecs = (estate: EstateLike): CardSpec[] => {
   const plot = positive(estate.fields?.['construction.lot_surface']) ?? positive(estate.dimensions?.areaGround);
   const front = positive(estate.fields?.['construction.lot_width']) ?? positive(estate.dimensions?.widthGround);
   const land = estateType(estate) === 'PLOT';
@@ -158,7 +167,7 @@ const homeSpecs = (estate: Rec): CardSpec[] => {
   );
 };
 
-const energyView = (estate: Rec, { reference }: NameLabels): CardView['energy'] => {
+const energyView = (estate: EstateLike, { reference }: NameLabels): CardView['energy'] => {
   const label = energyLabel(estate, reference);
   const value = epcValue(estate);
   return label && { code: label.code, label: label.text, value: value === undefined ? '' : formatEpc(value) };
@@ -167,7 +176,7 @@ const energyView = (estate: Rec, { reference }: NameLabels): CardView['energy'] 
 /** "Unknown" and "to be agreed" are no news. */
 const SILENT = ['UNKNWON', 'TBD'];
 
-const availableView = (estate: Rec, { reference }: NameLabels): string => {
+const availableView = (estate: EstateLike, { reference }: NameLabels): string => {
   const { fields, technical } = estate;
   const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
   const code = text(fields?.['general.available']) || text(fields?.['other.available']) || text(technical?.available);
@@ -179,7 +188,7 @@ const availableView = (estate: Rec, { reference }: NameLabels): string => {
   );
 };
 
-export const cardView = (estate: Rec, labels: NameLabels, options: CardOptions = {}): CardView => {
+export const cardView = (estate: EstateLike, labels: NameLabels, options: CardOptions = {}): CardView => {
   const { locale, reference } = labels;
   const { parent, hiddenStatus = [] } = options;
   const { street, place } = addressView(estateAddress(estate, parent), locale);

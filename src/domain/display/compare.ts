@@ -11,7 +11,7 @@ import { renovationDuty } from './energy-scale-view.ts';
 import { formatCurrency, formatEpc, formatNumber, formatSurface } from './format.ts';
 import type { Labels } from './labels.ts';
 
-type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 export const COMPARE_ROWS = [
   'price',
@@ -45,45 +45,45 @@ const positive = (value: unknown): number | undefined => (typeof value === 'numb
 const amount = (value: number | undefined, format: (value: number) => string): Answer =>
   value === undefined ? { text: '' } : { text: format(value), value };
 
-const priceAnswer = (estate: Rec, labels: Labels): Answer => {
+const priceAnswer = (estate: EstateLike, labels: Labels): Answer => {
   const price = cardPrice(estate, labels);
   if (!price) return { text: '' };
   return { text: [price.prefix, price.text, price.suffix].filter(Boolean).join(' '), value: price.value };
 };
 
 /** A price a visitor pays once, by the square metre. */
-const perM2 = (estate: Rec, labels: Labels): number | undefined => {
+const perM2 = (estate: EstateLike, labels: Labels): number | undefined => {
   const price = isProject(estate) || estateStatus(estate) !== 'FOR_SALE' ? undefined : cardPrice(estate, labels);
   const area = livingArea(estate);
   return price && area !== undefined ? Math.round(price.value / area) : undefined;
 };
 
-const allIn = (estate: Rec): number | undefined => {
+const allIn = (estate: EstateLike): number | undefined => {
   const input = costInput(estate);
   const table = input && costTable(input, hasCostChoice(input));
   return table && Math.round(table.total);
 };
 
-const areaAnswer = (estate: Rec): Answer => {
+const areaAnswer = (estate: EstateLike): Answer => {
   const range = isProject(estate) ? areaRange(estate) : undefined;
   if (!range || range.min === range.max) return amount(range?.max ?? livingArea(estate), formatSurface);
   return { text: `${formatNumber(range.min)} – ${formatSurface(range.max)}`, value: range.max };
 };
 
-const energyAnswer = (estate: Rec, labels: Labels): Answer => {
+const energyAnswer = (estate: EstateLike, labels: Labels): Answer => {
   const label = energyLabel(estate, labels.reference);
   const value = epcValue(estate);
   const text = value === undefined ? '' : formatEpc(value);
   return label ? { text, energy: { code: label.code, label: label.text } } : { text };
 };
 
-const renovationAnswer = (estate: Rec, labels: Labels): Answer => {
+const renovationAnswer = (estate: EstateLike, labels: Labels): Answer => {
   const duty = renovationDuty(estate, labels);
   return duty === undefined ? { text: '' } : { text: '', renovate: duty === 'required' };
 };
 
 /** "A / B": the parcel, then the building. Wallonia has no such scores. */
-const floodAnswer = (estate: Rec): Answer => {
+const floodAnswer = (estate: EstateLike): Answer => {
   if (isWalloon(estate)) return { text: '' };
   const { fields, planning } = estate;
   const scores = [
@@ -93,7 +93,7 @@ const floodAnswer = (estate: Rec): Answer => {
   return { text: scores.flatMap((score) => score ?? []).join(' / ') };
 };
 
-const answerOf = (kind: CompareRowKind, estate: Rec, labels: Labels): Answer => {
+const answerOf = (kind: CompareRowKind, estate: EstateLike, labels: Labels): Answer => {
   const { fields, dimensions, technical } = estate;
   switch (kind) {
     case 'price':
@@ -148,12 +148,12 @@ const isAnswered = ({ text, energy, renovate }: Answer): boolean =>
   text !== '' || energy !== undefined || renovate !== undefined;
 
 /** Rows that nobody answers are left out. A rent and a selling price are never measured against each other. */
-export const compareRows = (estates: readonly Rec[], labels: Labels): readonly CompareRow[] => {
-  const sameOffer = new Set(estates.map((estate) => estateStatus(estate))).size < 2;
+export const compareRows = (estates: readonly EstateLike[], labels: Labels): readonly CompareRow[] => {
+  const sameTransaction = new Set(estates.map((estate) => estateStatus(estate))).size < 2;
   return COMPARE_ROWS.flatMap((kind) => {
     const answers = estates.map((estate) => answerOf(kind, estate, labels));
     if (!answers.some(isAnswered)) return [];
-    const best = isMoney(kind) && !sameOffer ? undefined : bestValue(kind, answers);
+    const best = isMoney(kind) && !sameTransaction ? undefined : bestValue(kind, answers);
     const cells = answers.map(({ value, ...cell }) => ({ ...cell, best: best !== undefined && value === best }));
     return [{ kind, cells }];
   });

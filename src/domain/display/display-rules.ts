@@ -5,7 +5,7 @@ import type { Unit } from '../record/estate.ts';
 import type { FieldName } from '../record/field-names.ts';
 import { estateType, isForRent } from '../record/status.ts';
 
-type Rec = Pick<Unit, 'general'> & Partial<Unit>;
+type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 
 /** Field values of -1 are cleared, also when a source writes the number as text. */
 export const cleared = (value: unknown): unknown =>
@@ -69,7 +69,7 @@ const plainColour = (colour: string | null | undefined): string => (colour ?? ''
 export type StickerColours = { readonly background: string; readonly text: string };
 
 /** White with black text is treated as unset; so is half a pair. */
-export const stickerColours = (sticker: Rec['general']['sticker']): StickerColours | undefined => {
+export const stickerColours = (sticker: EstateLike['general']['sticker']): StickerColours | undefined => {
   const background = plainColour(sticker?.color);
   const text = plainColour(sticker?.colorText);
   if (background === '' || text === '') return undefined;
@@ -77,7 +77,7 @@ export const stickerColours = (sticker: Rec['general']['sticker']): StickerColou
 };
 
 /** A sticker exists when it has a name in some language. */
-export const hasSticker = (estate: Rec): boolean =>
+export const hasSticker = (estate: EstateLike): boolean =>
   LOCALES.some((locale) => estate.general.sticker?.name?.[locale]?.trim());
 
 const ELECTRICAL_FIELDS: readonly FieldName[] = [
@@ -111,14 +111,14 @@ const HIDDEN_FOR_VAT: ReadonlySet<FieldName> = new Set<FieldName>([
   'financial.notary_total',
 ]);
 
-export const isHiddenForRent = (estate: Rec, field: FieldName): boolean =>
+export const isHiddenForRent = (estate: EstateLike, field: FieldName): boolean =>
   HIDDEN_FOR_RENT.has(field) && isForRent(estate);
-export const isHiddenForPlot = (estate: Rec, field: FieldName): boolean =>
+export const isHiddenForPlot = (estate: EstateLike, field: FieldName): boolean =>
   HIDDEN_FOR_PLOT.has(field) && estateType(estate) === 'PLOT';
 /** In field tables only: a card keeps its price. */
-export const isHiddenForVatRegime = (estate: Rec, field: FieldName): boolean =>
+export const isHiddenForVatRegime = (estate: EstateLike, field: FieldName): boolean =>
   HIDDEN_FOR_VAT.has(field) && estate.fields?.['financial.vat_regime'] === true;
 
 /** Conditional hiding wins over every other rule. */
-export const isConditionallyHidden = (estate: Rec, field: FieldName): boolean =>
+export const isConditionallyHidden = (estate: EstateLike, field: FieldName): boolean =>
   isHiddenForRent(estate, field) || isHiddenForPlot(estate, field) || isHiddenForVatRegime(estate, field);

@@ -11,7 +11,7 @@ import { ENERGY_SCALES, type EnergyLabel } from './energy-scales.ts';
 import { formatEpc } from './format.ts';
 import { type Labels, referenceLabel } from './labels.ts';
 
-type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 export type ScaleSegment = {
   readonly code: EnergyLabel;
@@ -32,7 +32,7 @@ export type EnergyScaleView = {
   readonly current: ScaleSegment | undefined;
 };
 
-const isDwelling = (estate: Rec): boolean => ['HOUSE', 'APARTMENT'].includes(estateType(estate) ?? '');
+const isDwelling = (estate: EstateLike): boolean => ['HOUSE', 'APARTMENT'].includes(estateType(estate) ?? '');
 
 const segmentsOf = (region: Region, current: string | undefined, labels: Labels): ScaleSegment[] => {
   const scale = ENERGY_SCALES.filter((one) => one.region === region).at(-1);
@@ -53,7 +53,7 @@ const segmentsOf = (region: Region, current: string | undefined, labels: Labels)
 };
 
 /** Undefined without a value, without a known region, and for buildings that have another scale. */
-export const energyScaleView = (estate: Rec, labels: Labels): EnergyScaleView | undefined => {
+export const energyScaleView = (estate: EstateLike, labels: Labels): EnergyScaleView | undefined => {
   const value = epcValue(estate);
   const region = regionOfAddress(estate.address);
   if (value === undefined || region === undefined || !isDwelling(estate)) return undefined;
@@ -71,7 +71,7 @@ export const energyScaleView = (estate: Rec, labels: Labels): EnergyScaleView | 
 export type RenovationDuty = 'required' | 'none';
 
 /** Whether a buyer in Flanders must renovate; undefined where the rule does not hold or nothing is known. */
-export const renovationDuty = (estate: Rec, labels: Labels): RenovationDuty | undefined => {
+export const renovationDuty = (estate: EstateLike, labels: Labels): RenovationDuty | undefined => {
   if (regionOfAddress(estate.address) !== 'FLANDERS' || isForRent(estate) || !isDwelling(estate)) return undefined;
   const given = answerAsBoolean(
     estate.fields?.['planning.renovation_obligation'] ?? estate.planning?.renovationObligation,

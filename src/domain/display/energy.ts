@@ -7,7 +7,7 @@ import { estateType } from '../record/status.ts';
 import { ENERGY_SCALES, type EnergyLabel } from './energy-scales.ts';
 import { type ReferenceLabels, referenceLabel } from './labels.ts';
 
-type Rec = Pick<Unit, 'general'> & Partial<Unit>;
+type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 
 export const EPC_SCALE_MAXIMUM = 700;
 
@@ -29,7 +29,7 @@ const filledNumber = (value: unknown): number | undefined =>
 const filledText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-export const epcValue = (estate: Rec): number | undefined =>
+export const epcValue = (estate: EstateLike): number | undefined =>
   filledNumber(estate.fields?.['certification.epc_value']) ?? filledNumber(estate.energy?.epcValue);
 
 export type EnergyLabelView = {
@@ -42,7 +42,7 @@ export type EnergyLabelView = {
 };
 
 /** The label delivered, else the one computed for a dwelling; other buildings have another scale. */
-export const energyLabel = (estate: Rec, labels: ReferenceLabels): EnergyLabelView | undefined => {
+export const energyLabel = (estate: EstateLike, labels: ReferenceLabels): EnergyLabelView | undefined => {
   const region = regionOfAddress(estate.address);
   const custom =
     filledText(estate.fields?.['certification.custom_epc_label']) ?? filledText(estate.energy?.customEpcLabel);

@@ -22,7 +22,7 @@ import {
 } from './format.ts';
 import { type Labels, type LabelTable, referenceLabel, valueLabel, yesNo } from './labels.ts';
 
-type Rec = Pick<Unit, 'general'> & Partial<Unit>;
+type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 type RoomParts = {
   readonly name?: Localized | null;
   readonly surface?: number | null;
@@ -108,7 +108,7 @@ export const roomName = (spec: FieldSpec, value: unknown, labels: Labels): strin
   spec.name.startsWith('layout.custom_room_') && isRoom(value) ? textOf(value.name, labels.locale).trim() : '';
 
 /** The value in words; an empty string when there is nothing to show. */
-export const fieldText = (estate: Rec, spec: FieldSpec, value: unknown, labels: Labels): string => {
+export const fieldText = (estate: EstateLike, spec: FieldSpec, value: unknown, labels: Labels): string => {
   const { locale, reference } = labels;
   const number = NUMBER_FORMATS[spec.format];
   if (number && typeof value === 'number') return number(value, locale);

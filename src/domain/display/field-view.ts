@@ -33,17 +33,17 @@ export type FieldView = SubFieldView & {
   readonly icon: boolean;
 };
 
-type Rec = Pick<Unit, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Unit, 'general'> & Partial<Estate>;
 
 /** The value under its dotted name: at the top of the record, or in its `fields`. */
-const dotted = (estate: Rec, name: FieldName | undefined): unknown => {
+const dotted = (estate: EstateLike, name: FieldName | undefined): unknown => {
   if (name === undefined) return undefined;
   if (name.includes('.')) return estate.fields?.[name as keyof NonNullable<Unit['fields']>];
   return estate[name as 'title'];
 };
 
 /** The dotted field, then its fallback field, then its block; the first that is filled. */
-export const fieldValue = (estate: Rec, spec: FieldSpec): unknown => {
+export const fieldValue = (estate: EstateLike, spec: FieldSpec): unknown => {
   const sources = [dotted(estate, spec.name), dotted(estate, spec.fallback), spec.block?.(estate)];
   // A floor of -1 is the basement, not an empty value.
   const values = spec.rule === 'floor' ? sources : sources.map(cleared);
@@ -69,7 +69,7 @@ const RULES: { readonly [R in FieldRule]: OwnRule } = {
   violation: isPlanningShown,
 };
 
-const subViews = (estate: Rec, spec: FieldSpec, labels: Labels): SubFieldView[] =>
+const subViews = (estate: EstateLike, spec: FieldSpec, labels: Labels): SubFieldView[] =>
   (spec.sub ?? []).flatMap((name) => {
     const sub = fieldSpec(name);
     const value = sub ? fieldText(estate, sub, fieldValue(estate, sub), labels) : '';
@@ -91,7 +91,7 @@ const DERIVED: ReadonlySet<FieldFormat> = new Set<FieldFormat>([
   'type',
 ]);
 
-const viewOf = (estate: Rec, spec: FieldSpec, labels: Labels): FieldView => {
+const viewOf = (estate: EstateLike, spec: FieldSpec, labels: Labels): FieldView => {
   const value = fieldValue(estate, spec);
   const text = fieldText(estate, spec, value, labels);
   const shown = spec.rule
@@ -110,7 +110,7 @@ const viewOf = (estate: Rec, spec: FieldSpec, labels: Labels): FieldView => {
 };
 
 /** One field by name; an unknown name shows as the name in underscores, and is not visible. */
-export const fieldView = (estate: Rec, name: string, labels: Labels): FieldView => {
+export const fieldView = (estate: EstateLike, name: string, labels: Labels): FieldView => {
   const spec = fieldSpec(name);
   if (spec) return viewOf(estate, spec, labels);
   return {
@@ -125,7 +125,7 @@ export const fieldView = (estate: Rec, name: string, labels: Labels): FieldView 
 };
 
 /** All fields of a tab, in order; a sub-field that two fields share is shown with the first of them. */
-export const fieldViews = (estate: Rec, tab: Tab, labels: Labels): FieldView[] => {
+export const fieldViews = (estate: EstateLike, tab: Tab, labels: Labels): FieldView[] => {
   const told = new Set<FieldName>();
   return TAB_FIELDS[tab].map((spec) => {
     const view = viewOf(estate, spec, labels);
@@ -135,5 +135,5 @@ export const fieldViews = (estate: Rec, tab: Tab, labels: Labels): FieldView[] =
   });
 };
 
-export const visibleFieldViews = (estate: Rec, tab: Tab, labels: Labels): FieldView[] =>
+export const visibleFieldViews = (estate: EstateLike, tab: Tab, labels: Labels): FieldView[] =>
   fieldViews(estate, tab, labels).filter(({ visible }) => visible);

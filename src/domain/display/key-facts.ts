@@ -8,7 +8,7 @@ import { energyLabel } from './energy.ts';
 import { formatDate, formatFloor, formatNumber } from './format.ts';
 import { type Labels, referenceLabel } from './labels.ts';
 
-type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 export type KeyFactKind =
   | 'bedrooms'
@@ -43,22 +43,22 @@ const figure = (kind: KeyFactKind, value: number | undefined, unit = ''): readon
 const words = (kind: KeyFactKind, value: string): readonly KeyFact[] =>
   value === '' ? [] : [{ kind, value, unit: '' }];
 
-const plotArea = (estate: Rec): number | undefined =>
+const plotArea = (estate: EstateLike): number | undefined =>
   positive(estate.fields?.['construction.lot_surface']) ?? positive(estate.dimensions?.areaGround);
 
-const year = (estate: Rec): readonly KeyFact[] => {
+const year = (estate: EstateLike): readonly KeyFact[] => {
   const value =
     positive(estate.fields?.['construction.construction_year']) ?? positive(estate.technical?.constructionYear);
   return words('year', value === undefined ? '' : String(value));
 };
 
-const energy = (estate: Rec, labels: Labels): readonly KeyFact[] => {
+const energy = (estate: EstateLike, labels: Labels): readonly KeyFact[] => {
   const label = energyLabel(estate, labels.reference);
   return label ? [{ kind: 'energy', value: label.text, unit: '', code: label.code }] : [];
 };
 
 /** When it is free: news for a tenant, not for a buyer. */
-const available = (estate: Rec, labels: Labels): readonly KeyFact[] => {
+const available = (estate: EstateLike, labels: Labels): readonly KeyFact[] => {
   if (!isForRent(estate)) return [];
   const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
   const { fields, technical } = estate;
@@ -68,10 +68,10 @@ const available = (estate: Rec, labels: Labels): readonly KeyFact[] => {
   return words('available', formatDate(date) || known);
 };
 
-const floor = (estate: Rec, labels: Labels): readonly KeyFact[] =>
+const floor = (estate: EstateLike, labels: Labels): readonly KeyFact[] =>
   typeof estate.general.floor === 'number' ? words('floor', formatFloor(estate.general.floor, labels.locale)) : [];
 
-export const keyFacts = (estate: Rec, labels: Labels): readonly KeyFact[] => {
+export const keyFacts = (estate: EstateLike, labels: Labels): readonly KeyFact[] => {
   const land = estateType(estate) === 'PLOT';
   const plot = plotArea(estate);
   const facts = land

@@ -10,7 +10,7 @@ import type { Labels } from './labels.ts';
 import type { Meanings } from './meanings.ts';
 import { planningRows, SENTENCE_FIELDS, zoneSentence } from './planning-sentences.ts';
 
-type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 export type PlanningItem = {
   readonly id: string;
@@ -22,7 +22,7 @@ export type PlanningItem = {
   readonly attention: boolean;
 };
 
-const answerOf = (estate: Rec, name: FieldName): unknown => {
+const answerOf = (estate: EstateLike, name: FieldName): unknown => {
   const spec = fieldSpec(name);
   return spec ? fieldValue(estate, spec) : undefined;
 };
@@ -55,7 +55,7 @@ const ZONE_GROUPS: { readonly [code: string]: string } = {
 /** Where living is not what the zone is for. */
 const RESIDENTIAL = ['residential', 'expansion'];
 
-const zoneItem = (estate: Rec, labels: Labels, meanings: Meanings): PlanningItem[] => {
+const zoneItem = (estate: EstateLike, labels: Labels, meanings: Meanings): PlanningItem[] => {
   const name = 'planning.most_recent_destination';
   const view = fieldView(estate, name, labels);
   if (!view.visible) return [];
@@ -74,7 +74,7 @@ const zoneItem = (estate: Rec, labels: Labels, meanings: Meanings): PlanningItem
   ];
 };
 
-const sentenceItems = (estate: Rec, labels: Labels, meanings: Meanings): PlanningItem[] =>
+const sentenceItems = (estate: EstateLike, labels: Labels, meanings: Meanings): PlanningItem[] =>
   planningRows(estate, labels).map(({ field, label, sentence, information, attention }) => {
     const answer = answerAsBoolean(answerOf(estate, `planning.${field}`));
     const words = meanings.planning[field];
@@ -90,7 +90,7 @@ const TOLD: ReadonlySet<string> = new Set([
 ]);
 
 /** Heritage, renovation, archaeology, the older flood answers: label and value, with a meaning where there is one. */
-const otherItems = (estate: Rec, labels: Labels, meanings: Meanings): PlanningItem[] =>
+const otherItems = (estate: EstateLike, labels: Labels, meanings: Meanings): PlanningItem[] =>
   visibleFieldViews(estate, 'planning', labels)
     .filter(({ name }) => !TOLD.has(name))
     .map(({ name, label, value, information }) => {
@@ -109,7 +109,7 @@ const otherItems = (estate: Rec, labels: Labels, meanings: Meanings): PlanningIt
     });
 
 /** In the order of the law: permit, zone, measures, pre-emption, subdivision; then the rest. */
-export const planningItems = (estate: Rec, labels: Labels, meanings: Meanings): PlanningItem[] => {
+export const planningItems = (estate: EstateLike, labels: Labels, meanings: Meanings): PlanningItem[] => {
   const items = sentenceItems(estate, labels, meanings);
   const isPermit = ({ id }: PlanningItem): boolean => id === 'permission';
   return [
@@ -135,7 +135,7 @@ const FLOOD_FIELDS = [
   ['building', 'flood_information.flooding_building_score'],
 ] as const;
 
-export const floodTiles = (estate: Rec, labels: Labels, meanings: Meanings): FloodTile[] =>
+export const floodTiles = (estate: EstateLike, labels: Labels, meanings: Meanings): FloodTile[] =>
   FLOOD_FIELDS.flatMap(([kind, name]) => {
     const field = fieldView(estate, name, labels);
     const value = answerOf(estate, name);

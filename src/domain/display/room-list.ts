@@ -6,7 +6,7 @@ import { formatFloor, formatSurface } from './format.ts';
 import { type Labels, referenceLabel } from './labels.ts';
 import { roomsByFloor } from './ordering.ts';
 
-type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 type Room = NonNullable<NonNullable<Estate['layout']>['rooms']>[number];
 
 export type RoomLine = { readonly name: string; readonly value: string };
@@ -38,7 +38,7 @@ const numbered = (lines: readonly RoomLine[]): RoomLine[] => {
 };
 
 /** None when less than half of the rooms say how large they are: a list of bare names tells nothing. */
-export const roomFloors = (estate: Rec, labels: Labels): FloorRooms[] => {
+export const roomFloors = (estate: EstateLike, labels: Labels): FloorRooms[] => {
   const rooms = estate.layout?.rooms ?? [];
   if (rooms.length === 0 || rooms.filter(isMeasured).length * 2 < rooms.length) return [];
   return roomsByFloor(rooms).flatMap(({ floor, rooms: list }) => {

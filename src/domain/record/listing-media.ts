@@ -5,13 +5,13 @@ import { type PickedText, pickText } from '../locale.ts';
 import type { Estate } from './estate.ts';
 import { MAIN_TOUR_TYPE } from './room-counts.ts';
 
-type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 export type ListingFile = { readonly ref: string; readonly name: PickedText | undefined; readonly kind: string };
 
 const PLAN_TYPES = ['plan', 'floorplan', 'floor_plan', 'grundriss', 'grondplan'];
 
-const filesOf = (estate: Rec, locale: Locale): (ListingFile & { readonly plan: boolean })[] =>
+const filesOf = (estate: EstateLike, locale: Locale): (ListingFile & { readonly plan: boolean })[] =>
   (estate.files ?? []).flatMap(({ file, name, type }) =>
     file
       ? [
@@ -31,9 +31,9 @@ const extensionOf = (ref: string): string => /\.([a-z0-9]{2,4})(?:[?#].*)?$/i.ex
 const PICTURES = ['', 'avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'];
 
 /** Plans that are pictures: shown on the page. A plan in a PDF is a document. */
-export const planFiles = (estate: Rec, locale: Locale): ListingFile[] =>
+export const planFiles = (estate: EstateLike, locale: Locale): ListingFile[] =>
   filesOf(estate, locale).filter(({ plan, kind }) => plan && PICTURES.includes(kind));
-export const documentFiles = (estate: Rec, locale: Locale): ListingFile[] =>
+export const documentFiles = (estate: EstateLike, locale: Locale): ListingFile[] =>
   filesOf(estate, locale).filter(({ plan, kind }) => !(plan && PICTURES.includes(kind)));
 
 export type ListingVideo = {
@@ -64,7 +64,7 @@ const embedOf = (link: string): string => {
 const HTTPS = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?)(?:[/?#]|$)/i;
 
 /** The main tour first. Only https addresses: anything else could not stand in a frame of ours. */
-export const listingVideos = (estate: Rec, locale: Locale): ListingVideo[] =>
+export const listingVideos = (estate: EstateLike, locale: Locale): ListingVideo[] =>
   [...(estate.videos ?? [])]
     .sort((a, b) => Number(b.type?.id === MAIN_TOUR_TYPE) - Number(a.type?.id === MAIN_TOUR_TYPE))
     .flatMap(({ link, type, title }) => {

@@ -6,10 +6,10 @@ export const ROOM_TYPE = { bedroom: 1, bathroom: 5, garage: 6, terrace: 10, park
 export type CountedRoom = keyof typeof ROOM_TYPE;
 export const MAIN_TOUR_TYPE = 2;
 
-type Rec = Pick<Unit, 'general'> & Partial<Unit>;
+type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 type Rooms = NonNullable<NonNullable<Unit['layout']>['rooms']>;
 
-const roomsOf = (estate: Rec, room: CountedRoom): Rooms =>
+const roomsOf = (estate: EstateLike, room: CountedRoom): Rooms =>
   (estate.layout?.rooms ?? []).filter(({ value }) => value?.id === ROOM_TYPE[room]);
 
 /** The first count given (-1 is none, 0 is a count), else that of the rooms; none without any. */
@@ -18,7 +18,7 @@ const countOf = (given: readonly (number | null | undefined)[], rooms: Rooms): n
   (rooms.length > 0 ? rooms.length : undefined);
 
 const numberField = (
-  estate: Rec,
+  estate: EstateLike,
   name:
     | 'construction.bedrooms_count'
     | 'construction.bathrooms_count'
@@ -30,21 +30,21 @@ const numberField = (
   return typeof value === 'number' ? value : undefined;
 };
 
-export const bedroomCount = (estate: Rec): number | undefined =>
+export const bedroomCount = (estate: EstateLike): number | undefined =>
   countOf(
     [numberField(estate, 'construction.bedrooms_count'), estate.general.bedroomCount, estate.layout?.bedroomCount],
     roomsOf(estate, 'bedroom'),
   );
-export const bathroomCount = (estate: Rec): number | undefined =>
+export const bathroomCount = (estate: EstateLike): number | undefined =>
   countOf(
     [numberField(estate, 'construction.bathrooms_count'), estate.general.bathroomCount, estate.layout?.bathroomCount],
     roomsOf(estate, 'bathroom'),
   );
-export const toiletCount = (estate: Rec): number | undefined =>
+export const toiletCount = (estate: EstateLike): number | undefined =>
   countOf([numberField(estate, 'construction.toilets_count'), estate.layout?.toiletCount], roomsOf(estate, 'toilet'));
-export const garageCount = (estate: Rec): number | undefined =>
+export const garageCount = (estate: EstateLike): number | undefined =>
   countOf([numberField(estate, 'other.garages_count'), estate.layout?.garageCount], roomsOf(estate, 'garage'));
-export const parkingCount = (estate: Rec): number | undefined =>
+export const parkingCount = (estate: EstateLike): number | undefined =>
   countOf([numberField(estate, 'other.parking_count'), estate.layout?.parkingCount], roomsOf(estate, 'parking'));
 
 type RoomField = { readonly [Part in 'name' | 'surface' | 'information']: unknown };
@@ -52,13 +52,13 @@ type RoomField = { readonly [Part in 'name' | 'surface' | 'information']: unknow
 /** The n-th room of a type, from 1, in the shape of a layout field. */
 export const nthRoom =
   (room: CountedRoom, n: number) =>
-  (estate: Rec): RoomField | undefined => {
+  (estate: EstateLike): RoomField | undefined => {
     const found = roomsOf(estate, room)[n - 1];
     return found && { name: found.name, surface: found.surface, information: found.description };
   };
 
 /** The given surface, else that of the terraces together. */
-export const terraceSurface = (estate: Rec): number | undefined => {
+export const terraceSurface = (estate: EstateLike): number | undefined => {
   const given = estate.layout?.terraceSurface;
   if (typeof given === 'number' && given > 0) return given;
   const sum = roomsOf(estate, 'terrace').reduce((total, { surface }) => total + Math.max(0, surface ?? 0), 0);
@@ -66,12 +66,12 @@ export const terraceSurface = (estate: Rec): number | undefined => {
 };
 
 /** The link of the main tour: the first video of type 2 that has one. */
-export const mainTour = (estate: Rec): string | undefined =>
+export const mainTour = (estate: EstateLike): string | undefined =>
   estate.videos?.find(({ type, link }) => type?.id === MAIN_TOUR_TYPE && link)?.link ?? undefined;
 
 type Answer = NonNullable<NonNullable<Unit['planning']>['asbestosCertificate']>;
 const answerOf = (
-  estate: Rec,
+  estate: EstateLike,
   field: 'certification.asbestos_certificate' | 'certification.asbestos_inventory',
   block: 'asbestosCertificate' | 'asbestosInventory',
 ): Answer | undefined => {
@@ -80,10 +80,13 @@ const answerOf = (
   return estate.planning?.[block] ?? undefined;
 };
 
-export const asbestos = (estate: Rec): { certificate: Answer | undefined; inventory: Answer | undefined } => ({
+export const asbestos = (estate: EstateLike): { certificate: Answer | undefined; inventory: Answer | undefined } => ({
   certificate: answerOf(estate, 'certification.asbestos_certificate', 'asbestosCertificate'),
   inventory: answerOf(estate, 'certification.asbestos_inventory', 'asbestosInventory'),
 });
 
-export const extraField = (estate: Rec, autoId: number): NonNullable<Estate['extraFields']>[number] | undefined =>
+export const extraField = (
+  estate: EstateLike,
+  autoId: number,
+): NonNullable<Estate['extraFields']>[number] | undefined =>
   estate.extraFields?.find(({ extra_field_autoid }) => extra_field_autoid === autoId);

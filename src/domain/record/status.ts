@@ -21,9 +21,9 @@ const RENT_IDS: { readonly [Kind in SourceKind]: readonly number[] } = {
 const TAKE_OVER_ID = 7;
 const TAKEN_OVER_ID = 9;
 
-type Rec = Pick<Unit, 'general'> & Partial<Unit>;
+type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 
-export const sourceKind = (estate: Rec): SourceKind => (estate.general.guid?.trim() ? 'skarabee' : 'own');
+export const sourceKind = (estate: EstateLike): SourceKind => (estate.general.guid?.trim() ? 'skarabee' : 'own');
 
 export const transactionStatus = (id: number, source: SourceKind): Status => {
   if (source === 'own' && id === TAKE_OVER_ID) return 'TAKE_OVER';
@@ -41,13 +41,13 @@ const codeIn = <T extends string>(codes: readonly T[], value: string | null | un
   codes.find((code) => code === value?.toUpperCase());
 
 /** The raw transaction id; undefined when the record has none (0 and -1 are empty). */
-export const transactionId = (estate: Rec): number | undefined => {
+export const transactionId = (estate: EstateLike): number | undefined => {
   const id = estate.general.transaction?.id;
   return id !== undefined && id > 0 ? id : undefined;
 };
 
 /** By transaction id; a record without one may still name its status itself. */
-export const estateStatus = (estate: Rec): Status | undefined => {
+export const estateStatus = (estate: EstateLike): Status | undefined => {
   const id = transactionId(estate);
   if (id !== undefined) return transactionStatus(id, sourceKind(estate));
   return codeIn(STATUSES, estate.status) ?? codeIn(STATUSES, estate.general.status);
@@ -58,28 +58,29 @@ export const isSoldStatus = (status: Status | undefined): boolean =>
 export const isRentStatus = (status: Status | undefined): boolean => status === 'TO_RENT' || status === 'RENTED';
 
 /** Sold, rented or taken over: no price, no link, the transaction's name as label. */
-export const isSold = (estate: Rec): boolean => isSoldStatus(estateStatus(estate));
-export const isForRent = (estate: Rec): boolean => isRentStatus(estateStatus(estate));
+export const isSold = (estate: EstateLike): boolean => isSoldStatus(estateStatus(estate));
+export const isForRent = (estate: EstateLike): boolean => isRentStatus(estateStatus(estate));
 
 /** `hiddenStatus` lists raw transaction ids. */
 export const isHiddenTransaction = (id: number | undefined, hiddenStatus: readonly number[]): boolean =>
   id !== undefined && hiddenStatus.includes(id);
-export const isHidden = (estate: Rec, hiddenStatus: readonly number[]): boolean =>
+export const isHidden = (estate: EstateLike, hiddenStatus: readonly number[]): boolean =>
   isHiddenTransaction(transactionId(estate), hiddenStatus);
 
 /** A card links to its page only then; a sold listing's card never does. */
-export const isLinkable = (estate: Rec): boolean => estate.archived !== true && !isSold(estate);
+export const isLinkable = (estate: EstateLike): boolean => estate.archived !== true && !isSold(estate);
 
 /** The page of a sold listing stays when the site keeps sold pages. */
-export const isPageReachable = (estate: Rec, site: { readonly keepSoldPages: boolean }): boolean =>
+export const isPageReachable = (estate: EstateLike, site: { readonly keepSoldPages: boolean }): boolean =>
   estate.archived !== true && (site.keepSoldPages || !isSold(estate));
 
-export const isWalloon = (estate: Rec): boolean => estate.address?.region === 'WALLONIA';
+export const isWalloon = (estate: EstateLike): boolean => estate.address?.region === 'WALLONIA';
 
-export const isProject = (estate: Rec): boolean => estate.general.project === true || estate.general.headType?.id === 7;
+export const isProject = (estate: EstateLike): boolean =>
+  estate.general.project === true || estate.general.headType?.id === 7;
 
 /** The type's code: the dotted field, then the head type, then the type its subtype belongs to. */
-export const estateType = (estate: Rec): TypeCode | undefined => {
+export const estateType = (estate: EstateLike): TypeCode | undefined => {
   const { headType, subType } = estate.general;
   return (
     codeIn(TYPES, estate.type) ??
@@ -91,7 +92,7 @@ export const estateType = (estate: Rec): TypeCode | undefined => {
 };
 
 /** A map marker needs a geo location, a type and a status. */
-export const hasMapMarker = (estate: Rec): boolean =>
+export const hasMapMarker = (estate: EstateLike): boolean =>
   Boolean(estate.address?.geoLocation) && estateType(estate) !== undefined && estateStatus(estate) !== undefined;
 
 type Named = { readonly name?: { readonly [L in Locale]?: string } | null };
@@ -100,7 +101,7 @@ const nameOf = (named: Named | null | undefined, locale: Locale, tableName: stri
   named?.name?.[locale]?.trim() || tableName || textOf(named?.name, locale);
 
 /** A record's own transaction name wins over the table of its source. */
-export const transactionName = (estate: Rec, labels: ReferenceLabels, locale: Locale): string => {
+export const transactionName = (estate: EstateLike, labels: ReferenceLabels, locale: Locale): string => {
   const table = sourceKind(estate) === 'skarabee' ? 'SkarabeeTransaction' : 'Transaction';
   const id = transactionId(estate);
   const status = estateStatus(estate);
@@ -108,12 +109,12 @@ export const transactionName = (estate: Rec, labels: ReferenceLabels, locale: Lo
   return nameOf(estate.general.transaction, locale, named || (status ? referenceLabel(labels, 'Status', status) : ''));
 };
 
-export const headTypeName = (estate: Rec, labels: ReferenceLabels, locale: Locale): string => {
+export const headTypeName = (estate: EstateLike, labels: ReferenceLabels, locale: Locale): string => {
   const id = estate.general.headType?.id ?? HEAD_TYPES.find(({ code }) => code === estateType(estate))?.id;
   return nameOf(estate.general.headType, locale, id === undefined ? '' : referenceLabel(labels, 'HeadType', id));
 };
 
-export const subTypeName = (estate: Rec, labels: ReferenceLabels, locale: Locale): string => {
+export const subTypeName = (estate: EstateLike, labels: ReferenceLabels, locale: Locale): string => {
   const { subType } = estate.general;
   const code =
     subTypeByCode(estate.subType ?? '')?.code ??

@@ -2,7 +2,7 @@
 import type { Unit } from './estate.ts';
 import { sourceKind, transactionId } from './status.ts';
 
-type Rec = Pick<Unit, 'general'> & Partial<Unit>;
+type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 
 /** Skarabee → ours: sold, to rent, for sale, both under option, rented, sold, short-term, for sale, coming soon. */
 const OWN_ID_OF_SKARABEE: { readonly [id: number]: number } = {
@@ -19,10 +19,10 @@ const OWN_ID_OF_SKARABEE: { readonly [id: number]: number } = {
 };
 
 /** The transaction in our own numbering, whatever the source; undefined without one. */
-export const ownTransactionId = (estate: Rec): number | undefined => {
+export const ownTransactionId = (estate: EstateLike): number | undefined => {
   const id = transactionId(estate);
   if (id === undefined || sourceKind(estate) === 'own') return id;
   return OWN_ID_OF_SKARABEE[id] ?? id;
 };
 
-export const isUnderOption = (estate: Rec): boolean => [3, 4].includes(ownTransactionId(estate) ?? 0);
+export const isUnderOption = (estate: EstateLike): boolean => [3, 4].includes(ownTransactionId(estate) ?? 0);

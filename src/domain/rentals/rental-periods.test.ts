@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredPeriods, offerOfStay, pricedPeriods } from './rental-periods.ts';
+import { openPeriods, pricedPeriods, priceOfStay } from './rental-periods.ts';
 import type { RentalTerms } from './rental-unit.ts';
 
 const TODAY = '2027-06-01';
@@ -16,7 +16,7 @@ const priced = pricedPeriods(terms);
 const said = (type: string) =>
   priced.filter((period) => period.type === type).map(({ from, to, price }) => [from, to, price]);
 const stay = (from: string, to: string, busy: { from: string; to: string }[] = []) =>
-  offerOfStay(priced, busy, { from, to }, TODAY);
+  priceOfStay(priced, busy, { from, to }, TODAY);
 
 describe('decisions section 6: periods from seasons', () => {
   it('weeks begin on a changeover day and belong to the season of their arrival', () => {
@@ -52,7 +52,7 @@ describe('decisions section 6: periods from seasons', () => {
     expect(single.some(({ price }) => price === 1)).toBe(false);
   });
   it('offers what begins after today and is long enough on its own, and says what is taken', () => {
-    const offered = offeredPeriods(priced, [{ from: '2027-07-09', to: '2027-07-11' }], '2027-06-12');
+    const offered = openPeriods(priced, [{ from: '2027-07-09', to: '2027-07-11' }], '2027-06-12');
     expect(offered[0]?.from).toBe('2027-06-14');
     // A weekend of three nights is shorter than the seven of the high season.
     expect(offered.some(({ type, from }) => type === 'weekend' && from >= '2027-07-03')).toBe(false);
@@ -80,7 +80,7 @@ describe('the price of a stay', () => {
       changeoverDays: [5],
       seasons: [{ from: '2027-06-05', to: '2027-07-03', prices: { week: 500, weekend: 250, midweek: 300 } }],
     });
-    expect(offerOfStay(cheapWeek, [], { from: '2027-06-11', to: '2027-06-18' }, TODAY).price).toBe(500);
+    expect(priceOfStay(cheapWeek, [], { from: '2027-06-11', to: '2027-06-18' }, TODAY).price).toBe(500);
   });
   it.each([
     ['past', '2027-05-29', '2027-06-05'],

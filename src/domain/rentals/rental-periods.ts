@@ -73,7 +73,7 @@ export const isFree = (stay: DayRange, busy: readonly DayRange[]): boolean =>
   !busy.some((taken) => overlaps(taken, stay));
 
 /** Those that begin after today and are long enough on their own. */
-export const offeredPeriods = (
+export const openPeriods = (
   periods: readonly PricedPeriod[],
   busy: readonly DayRange[],
   today: string,
@@ -96,21 +96,21 @@ const cheapest = (periods: readonly PricedPeriod[], { from, to }: DayRange): num
 };
 
 export type StayProblem = 'past' | 'taken' | 'no-period' | 'too-short';
-export type StayOffer = DayRange & {
+export type StayPrice = DayRange & {
   readonly price: number | null;
   readonly available: boolean;
   readonly problem?: StayProblem;
 };
 
 /** What exactly these nights cost, and whether they can be had. */
-export const offerOfStay = (
+export const priceOfStay = (
   periods: readonly PricedPeriod[],
   busy: readonly DayRange[],
   { from, to }: DayRange,
   today: string,
-): StayOffer => {
+): StayPrice => {
   const nights = nightsBetween(from, to);
-  const refused = (problem: StayProblem, price: number | null = null): StayOffer => ({
+  const refused = (problem: StayProblem, price: number | null = null): StayPrice => ({
     from,
     to,
     price,

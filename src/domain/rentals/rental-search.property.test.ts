@@ -2,7 +2,7 @@
 // would be found if it alone were chosen in its list.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offeredPeriods, offerOfStay, pricedPeriods } from './rental-periods.ts';
+import { openPeriods, pricedPeriods, priceOfStay } from './rental-periods.ts';
 import type { RentalQuery, RentalQueryTerms } from './rental-query.ts';
 import { type RentalEntry, rentalFilters, searchRentals } from './rental-search.ts';
 import { PERIOD_TYPES } from './rental-words.ts';
@@ -57,7 +57,7 @@ const entry = (unitId: number): fc.Arbitrary<RentalEntry> =>
         },
         priced,
         busy,
-        periods: offeredPeriods(priced, busy, TODAY),
+        periods: openPeriods(priced, busy, TODAY),
       };
     });
 
@@ -114,7 +114,7 @@ const fits = (
     among(terms.maxOccupations, maxOccupation) &&
     (maxOccupation ?? 0) >= (ranges?.persons?.gte ?? 0) &&
     (!asks || period) &&
-    (!stay || offerOfStay(priced, busy, stay, TODAY).available)
+    (!stay || priceOfStay(priced, busy, stay, TODAY).available)
   );
 };
 

@@ -4,9 +4,9 @@
 import { compareCodeUnits, compareFolded } from '../fold.ts';
 import { DEFAULT_LOCALE, type Localized, textOf } from '../locale.ts';
 import type { DayRange } from '../time/calendar-days.ts';
-import { offerOfStay, type PricedPeriod } from './rental-periods.ts';
+import { type PricedPeriod, priceOfStay } from './rental-periods.ts';
 import type { RentalQuery, RentalQueryTerms, RentalSort } from './rental-query.ts';
-import type { RentalFilters, RentalOffer, RentalPeriod, RentalUnit } from './rental-unit.ts';
+import type { PricedStay, RentalFilters, RentalPeriod, RentalUnit } from './rental-unit.ts';
 import { PERIOD_TYPES } from './rental-words.ts';
 
 /** A unit as it is searched. */
@@ -56,25 +56,25 @@ const periodRule = ({ terms, range }: RentalQuery, except?: List): PeriodRule | 
   return rules.length === 0 ? undefined : (period) => rules.every((rule) => rule(period));
 };
 
-const stayOf = ({ priced, busy }: RentalEntry, stay: DayRange, today: string): RentalOffer | undefined => {
-  const { from, to, price, available } = offerOfStay(priced, busy, stay, today);
+const stayOf = ({ priced, busy }: RentalEntry, stay: DayRange, today: string): PricedStay | undefined => {
+  const { from, to, price, available } = priceOfStay(priced, busy, stay, today);
   return available && price !== null ? { type: null, from, to, price } : undefined;
 };
 
-const cheaper = (a: RentalOffer, b: RentalOffer): number => a.price - b.price || compareCodeUnits(a.from, b.from);
+const cheaper = (a: PricedStay, b: PricedStay): number => a.price - b.price || compareCodeUnits(a.from, b.from);
 
-type Match = { readonly fits: boolean; readonly offer: RentalOffer | undefined };
+type Match = { readonly fits: boolean; readonly offer: PricedStay | undefined };
 
 const matchOf = (entry: RentalEntry, query: RentalQuery, today: string): Match => {
   if (!unitFits(entry, query)) return { fits: false, offer: undefined };
   const rule = periodRule(query);
   const periods = entry.periods.filter((period) => period.available && (rule?.(period) ?? true));
-  const [best] = periods.map(({ available: _, ...offer }): RentalOffer => offer).sort(cheaper);
+  const [best] = periods.map(({ available: _, ...offer }): PricedStay => offer).sort(cheaper);
   const stay = query.stay && stayOf(entry, query.stay, today);
   return { fits: (!rule || best !== undefined) && (!query.stay || stay !== undefined), offer: stay ?? best };
 };
 
-export type FoundUnit = { readonly unit: RentalUnit; readonly offer: RentalOffer | undefined };
+export type FoundUnit = { readonly unit: RentalUnit; readonly offer: PricedStay | undefined };
 
 const last = (value: number | undefined, descending: boolean): number =>
   value ?? (descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);

@@ -57,11 +57,11 @@ export const RentalPhoto = Type.Object(
 );
 
 /** The cheapest period that can be had now and fits the search; `type` is null for a stay of several periods. */
-export const RentalOffer = Type.Object(
+export const PricedStay = Type.Object(
   { type: Type.Union([PeriodTypeSchema, Type.Null()]), ...range, price: Price },
   strict,
 );
-export type RentalOffer = Static<typeof RentalOffer>;
+export type PricedStay = Static<typeof PricedStay>;
 
 /** A unit as everybody may see it. `rental` and `offer` are ours. */
 export const RentalUnitSchema = Type.Object(
@@ -69,7 +69,7 @@ export const RentalUnitSchema = Type.Object(
     ...unitProperties,
     photos: maybe(Type.Array(RentalPhoto, { maxItems: 200 })),
     rental: maybe(Type.Object(stayRules, strict)),
-    offer: maybe(RentalOffer),
+    offer: maybe(PricedStay),
   },
   strict,
 );

@@ -2,10 +2,10 @@
 export const PERIOD_TYPES = ['week', 'weekend', 'midweek', 'month'] as const;
 export type PeriodType = (typeof PERIOD_TYPES)[number];
 
-export const RESERVATION_STATES = ['HELD', 'CONFIRMED', 'REFUSED', 'LAPSED', 'CANCELLED', 'WITHDRAWN'] as const;
-export type ReservationState = (typeof RESERVATION_STATES)[number];
+export const STAY_STATES = ['HELD', 'CONFIRMED', 'REFUSED', 'LAPSED', 'CANCELLED', 'WITHDRAWN'] as const;
+export type StayState = (typeof STAY_STATES)[number];
 
-export type ReservationStep = Exclude<ReservationState, 'HELD'>;
+export type StayStep = Exclude<StayState, 'HELD'>;
 
 /** The only state that each of the others follows. */
 export const STATE_BEFORE = {
@@ -14,7 +14,7 @@ export const STATE_BEFORE = {
   LAPSED: 'HELD',
   CANCELLED: 'CONFIRMED',
   WITHDRAWN: 'HELD',
-} as const satisfies Record<ReservationStep, ReservationState>;
+} as const satisfies Record<StayStep, StayState>;
 
 /** A request holds its period this long, until the agency answers (decisions section 11). */
 export const HOLD_HOURS = 48;

@@ -25,7 +25,7 @@ import { ownTransactionId } from '../record/transaction.ts';
 import type { FilterChange } from './estate-filter-state.ts';
 import type { Group } from './query-fields.ts';
 
-type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 export const TYPE_ORDER: readonly number[] = [1, 3, 7, 2, 4, 6, 10, 5, 9];
 export const STATUS_ORDER: readonly number[] = [1, 3, 2, 4, 10, 5, 6, 7, 8, 9];
@@ -38,14 +38,14 @@ const LAST = '\uffff';
 const positive = (id: number | null | undefined): number | undefined => (id && id > 0 ? id : undefined);
 
 /** Under TYPE projects are that one group, so they have no key there. */
-const typeKey = (estate: Rec): number | undefined => {
+const typeKey = (estate: EstateLike): number | undefined => {
   if (isProject(estate)) return undefined;
   return (
     positive(estate.general.headType?.id) ?? HEAD_TYPES.find(({ code }) => code === estateType(estate))?.id ?? undefined
   );
 };
 
-const subTypeKey = (estate: Rec): number | undefined =>
+const subTypeKey = (estate: EstateLike): number | undefined =>
   positive(estate.general.subType?.id) ??
   subTypeByCode(estate.subType ?? '')?.id ??
   subTypeByCode(estate.general.subType?.code ?? '')?.id;
@@ -67,26 +67,26 @@ export const priceBand = (price: number, rent: boolean): PriceBand => {
   return { rent, index, from: bands[index] ?? 0, to: bands[index + 1] };
 };
 
-const bandOf = (estate: Rec, hiddenStatus: readonly number[]): PriceBand | undefined => {
+const bandOf = (estate: EstateLike, hiddenStatus: readonly number[]): PriceBand | undefined => {
   const price = estatePrice(estate, hiddenStatus);
   return price && priceBand(price.value, isForRent(estate));
 };
 
 /** A subtype of our table is known by its id; a foreign one also by its name, because sources reuse numbers. */
-const subTypeId = (estate: Rec): string | undefined => {
+const subTypeId = (estate: EstateLike): string | undefined => {
   const id = subTypeKey(estate);
   if (id === undefined) return undefined;
   return subTypeById(id) ? String(id) : `${fold(textOf(estate.general.subType?.name, 'nl'))}\0${id}`;
 };
 
-const cityId = (estate: Rec): string | undefined => {
+const cityId = (estate: EstateLike): string | undefined => {
   const city = estate.address?.city;
   const name = city?.name?.trim();
   return name ? `${fold(name)}\0${positive(city?.id) ?? ''}` : undefined;
 };
 
 /** Equal for listings of one group; undefined for the group labelled Projecten. */
-export const groupId = (estate: Rec, by: Group, hiddenStatus: readonly number[] = []): string | undefined => {
+export const groupId = (estate: EstateLike, by: Group, hiddenStatus: readonly number[] = []): string | undefined => {
   switch (by) {
     case 'TYPE':
       return typeKey(estate)?.toString();
@@ -115,7 +115,7 @@ const padded = (rank: number): string => String(rank).padStart(12, '0');
  * for a later one. Names are the Dutch ones, whatever the reader's language: an order cannot depend on the reader.
  */
 export const groupSortKey = (
-  estate: Rec,
+  estate: EstateLike,
   by: Group,
   dutch: ReferenceLabels,
   hiddenStatus: readonly number[] = [],
@@ -152,7 +152,12 @@ const bandHeading = ({ rent, from, to }: PriceBand, reference: ReferenceLabels):
 export const projectsHeading = (reference: ReferenceLabels): string =>
   referenceLabel(reference, 'Display', 'PROJECTS_GROUP');
 
-const keyHeading = (estate: Rec, by: Group, { reference, locale }: NameLabels, hidden: readonly number[]): string => {
+const keyHeading = (
+  estate: EstateLike,
+  by: Group,
+  { reference, locale }: NameLabels,
+  hidden: readonly number[],
+): string => {
   switch (by) {
     case 'TYPE':
       return headTypeName(estate, reference, locale);
@@ -170,7 +175,7 @@ const keyHeading = (estate: Rec, by: Group, { reference, locale }: NameLabels, h
 };
 
 /** The filter that shows this group alone; undefined when no filter can. */
-const groupFilter = (estate: Rec, by: Group, hidden: readonly number[]): FilterChange | undefined => {
+const groupFilter = (estate: EstateLike, by: Group, hidden: readonly number[]): FilterChange | undefined => {
   const one = <T>(id: T | undefined, change: (ids: readonly T[]) => FilterChange): FilterChange | undefined =>
     id === undefined ? undefined : change([id]);
   switch (by) {
@@ -197,7 +202,7 @@ export type EstateGroup<T> = {
 };
 
 /** Cuts a sorted list into its groups; they keep the order of their first listing, the group without key comes last. */
-export const groupEstates = <T extends Rec>(
+export const groupEstates = <T extends EstateLike>(
   estates: readonly T[],
   by: Group,
   labels: NameLabels,

@@ -6,7 +6,7 @@ import type { Estate } from '../record/estate.ts';
 import { estatePrice } from '../record/project.ts';
 import { estateStatus, estateType, isHidden, isLinkable, type Status } from '../record/status.ts';
 
-type Rec = Pick<Estate, 'general'> & Partial<Estate>;
+type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 export const SIMILAR_LIMIT = 4;
 /** One point each: a quarter more or less in price, ten kilometres. */
@@ -28,8 +28,9 @@ const ACTIVE: Readonly<Record<Status, Status>> = {
   TAKEN_OVER: 'TAKE_OVER',
 };
 
-const sameFamily = (a: Rec, b: Rec): boolean => {
-  const root = ({ general }: Rec): number => (general.parentId && general.parentId > 0 ? general.parentId : general.id);
+const sameFamily = (a: EstateLike, b: EstateLike): boolean => {
+  const root = ({ general }: EstateLike): number =>
+    general.parentId && general.parentId > 0 ? general.parentId : general.id;
   return root(a) === root(b);
 };
 
@@ -39,7 +40,7 @@ const priceScore = (a: number | undefined, b: number | undefined): number | unde
   return ratio <= Math.log(MAX_PRICE_RATIO) ? ratio / PRICE_STEP : undefined;
 };
 
-const placeScore = (a: Rec, b: Rec): number | undefined => {
+const placeScore = (a: EstateLike, b: EstateLike): number | undefined => {
   const [here, there] = [estateAddress(a), estateAddress(b)];
   if (!here?.geoLocation || !there?.geoLocation) {
     const city = here?.city?.id ?? undefined;
@@ -50,7 +51,11 @@ const placeScore = (a: Rec, b: Rec): number | undefined => {
 };
 
 /** The lower the nearer; undefined when the other is not similar at all. */
-export const similarity = (estate: Rec, other: Rec, hiddenStatus: readonly number[] = []): number | undefined => {
+export const similarity = (
+  estate: EstateLike,
+  other: EstateLike,
+  hiddenStatus: readonly number[] = [],
+): number | undefined => {
   const status = estateStatus(estate);
   const comparable =
     status !== undefined &&
@@ -66,8 +71,8 @@ export const similarity = (estate: Rec, other: Rec, hiddenStatus: readonly numbe
 };
 
 /** Nearest first; ties by id. */
-export const similarEstates = <T extends Rec>(
-  estate: Rec,
+export const similarEstates = <T extends EstateLike>(
+  estate: EstateLike,
   candidates: readonly T[],
   hiddenStatus: readonly number[] = [],
   limit: number = SIMILAR_LIMIT,

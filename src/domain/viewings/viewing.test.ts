@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { type Appointment, AppointmentSchema, isCancellable, Slot } from './viewing.ts';
+import { type BookedViewing, BookedViewingSchema, isCancellable, Slot } from './viewing.ts';
 
 describe('appointment', () => {
   const times = {
@@ -9,7 +9,7 @@ describe('appointment', () => {
     wallStart: '2026-03-05T14:00',
     wallEnd: '2026-03-05T14:30',
   };
-  const appointment: Appointment = {
+  const appointment: BookedViewing = {
     id: 'Zm9vYmFyYmF6cXV4MTIzNA',
     estateId: 1024,
     state: 'CONFIRMED',
@@ -24,8 +24,8 @@ describe('appointment', () => {
     changeable: true,
   };
   it('takes a whole record, and no id that could be guessed', () => {
-    expect(Value.Errors(AppointmentSchema, appointment)).toEqual([]);
-    expect(Value.Check(AppointmentSchema, { ...appointment, id: '17' })).toBe(false);
+    expect(Value.Errors(BookedViewingSchema, appointment)).toEqual([]);
+    expect(Value.Check(BookedViewingSchema, { ...appointment, id: '17' })).toBe(false);
   });
   it('gives a slot as instants and wall time', () => {
     expect(Value.Errors(Slot, { ...times, places: 1, group: false })).toEqual([]);

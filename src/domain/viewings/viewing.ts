@@ -45,16 +45,16 @@ export const LiveAgenda = Type.Object(
 );
 export type LiveAgenda = Static<typeof LiveAgenda>;
 
-export const APPOINTMENT_STATES = ['CONFIRMED', 'CANCELLED'] as const;
-export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
+export const VIEWING_STATES = ['CONFIRMED', 'CANCELLED'] as const;
+export type ViewingState = (typeof VIEWING_STATES)[number];
 
 /** An appointment as the visitor who made it sees it. */
-export const AppointmentSchema = Type.Object(
+export const BookedViewingSchema = Type.Object(
   {
     /** Unguessable: where there is no login, the id is the credential. */
     id: Type.String({ pattern: '^[A-Za-z0-9_-]{22,64}$' }),
     estateId: EstateId,
-    state: Type.Enum(APPOINTMENT_STATES),
+    state: Type.Enum(VIEWING_STATES),
     /** Raised by every change, as calendars count it. */
     sequence: Type.Integer({ minimum: 0 }),
     ...times,
@@ -79,8 +79,8 @@ export const AppointmentSchema = Type.Object(
   },
   strict,
 );
-export type Appointment = Static<typeof AppointmentSchema>;
+export type BookedViewing = Static<typeof BookedViewingSchema>;
 
 /** A booking can be cancelled until its slot ends; both moments in UTC. */
-export const isCancellable = (appointment: Pick<Appointment, 'state' | 'end'>, now: string): boolean =>
+export const isCancellable = (appointment: Pick<BookedViewing, 'state' | 'end'>, now: string): boolean =>
   appointment.state === 'CONFIRMED' && Date.parse(now) < Date.parse(appointment.end);

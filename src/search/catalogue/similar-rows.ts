@@ -5,10 +5,10 @@ import { similarity } from '../../domain/search/similar.ts';
 import type { Scratch } from '../sets/scratch.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 
-type Rec = Parameters<typeof similarity>[0];
+type EstateLike = Parameters<typeof similarity>[0];
 
 /** As much of a record as the rule reads. */
-const recordOf = ({ columns, families }: CatalogueRows, row: number): Rec => {
+const recordOf = ({ columns, families }: CatalogueRows, row: number): EstateLike => {
   const headType = columns.headType.valueOf(row);
   const city = columns.city.valueOf(row);
   const price = columns.prices[row] ?? Number.NaN;
@@ -64,11 +64,11 @@ export const similarIds = (rows: CatalogueRows, row: number, limit: number, scra
     const { columns, families } = rows;
     const headType = columns.headType.valueOf(row);
     if (headType === undefined) return [];
-    const onOffer = scratch.set();
-    for (const status of STATUSES) if (!isSoldStatus(status)) columns.status.addTo(onOffer, status);
+    const available = scratch.set();
+    for (const status of STATUSES) if (!isSoldStatus(status)) columns.status.addTo(available, status);
     const candidates = scratch.set();
     columns.headType.addTo(candidates, headType);
-    candidates.and(onOffer).and(families.visible);
+    candidates.and(available).and(families.visible);
     const list = scratch.list();
     let length = 0;
     const matching = list.subarray(0, candidates.listInto(list));

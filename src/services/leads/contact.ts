@@ -14,7 +14,7 @@ import { announce } from '../platform/webhooks.ts';
 import { spend } from './budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
 
-export type ContactRequest = {
+export type ContactLead = {
   /** The inputs of the form by name, as they came. */
   readonly inputs: Readonly<Record<string, unknown>>;
   readonly locale: Locale;
@@ -76,7 +76,7 @@ export const store = async (
 export const requestContact = async (
   ctx: ServiceContext,
   siteId: string,
-  { inputs, locale, address }: ContactRequest,
+  { inputs, locale, address }: ContactLead,
 ): Promise<void> => {
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError('There is no such site.');
   const checked = checkContactForm(inputs);

@@ -4,7 +4,7 @@ import { deleteSubscriptionOf } from '../../db/alerts/subscriptions.ts';
 import { listSites } from '../../db/content/sites.ts';
 import { deleteLeadsOf, type Lead, type LeadFilter, listLeads } from '../../db/leads/leads.ts';
 import { forgetDeliveries } from '../../db/mail/deliveries.ts';
-import { deleteReservationsOf } from '../../db/rentals/rental-stays.ts';
+import { deleteStaysOf } from '../../db/rentals/rental-stays.ts';
 import { logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
 import { CONTACT_INPUTS } from '../../domain/leads/contact-form.ts';
@@ -26,7 +26,7 @@ export type Erased = {
 };
 
 const eraseRentals = async (trx: Trx, siteId: string, email: string): Promise<number> => {
-  const units = await deleteReservationsOf(trx, siteId, email);
+  const units = await deleteStaysOf(trx, siteId, email);
   await logRentalChange(trx, siteId, units);
   return units.length;
 };

@@ -9,9 +9,9 @@ import { composeSendToAFriend } from '../leads/send-to-a-friend-mail.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { composeRentalAgency, composeRentalClash, composeRentalVisitor } from '../rentals/rental-mails.ts';
 import {
-  composeViewingAgent,
   composeViewingOffer,
   composeViewingReminder,
+  composeViewingRepresentative,
   composeViewingVisitor,
 } from '../viewings/viewing-mails.ts';
 import { suspendSubscriber } from './refused-address.ts';
@@ -34,7 +34,7 @@ export const MAIL_KINDS = {
   'alert-digest': composeAlertDigest,
   'alert-renewal': composeAlertRenewal,
   'viewing-visitor': composeViewingVisitor,
-  'viewing-agent': composeViewingAgent,
+  'viewing-agent': composeViewingRepresentative,
   'viewing-reminder': composeViewingReminder,
   'viewing-offer': composeViewingOffer,
   'rental-visitor': composeRentalVisitor,

@@ -3,7 +3,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { findSite } from '../../db/content/sites.ts';
 import { findLead } from '../../db/leads/leads.ts';
-import { findReservation } from '../../db/rentals/rental-stays.ts';
+import { findStay } from '../../db/rentals/rental-stays.ts';
 import type { Trx } from '../../db/schema.ts';
 import { findViewing } from '../../db/viewings/viewings.ts';
 import type { WebhookEvent } from '../../domain/content/site.ts';
@@ -60,14 +60,14 @@ const leadData = async ({ db }: ServiceContext, siteId: string, [id = 0]: readon
 const viewingData = async ({ db }: ServiceContext, siteId: string, [id = 0]: readonly number[]): Promise<Data> => {
   const viewing = await findViewing(db.kysely, siteId, id);
   if (!viewing) return undefined;
-  const { uid, agentId, estateId, state, sequence, start, end, group, locale, label } = viewing;
+  const { uid, representativeId, estateId, state, sequence, start, end, group, locale, label } = viewing;
   const { name, email, phone, message, consent } = viewing;
   const what = {
     site: siteId,
     id: uid,
     state,
     sequence,
-    agendaId: agentId,
+    agendaId: representativeId,
     estateId,
     listing: label,
     start,
@@ -77,8 +77,8 @@ const viewingData = async ({ db }: ServiceContext, siteId: string, [id = 0]: rea
   return { ...what, locale, name, email, phone, message, consent };
 };
 
-const reservationData = async ({ db }: ServiceContext, siteId: string, [id = 0]: readonly number[]): Promise<Data> => {
-  const stay = await findReservation(db.kysely, siteId, id);
+const stayData = async ({ db }: ServiceContext, siteId: string, [id = 0]: readonly number[]): Promise<Data> => {
+  const stay = await findStay(db.kysely, siteId, id);
   if (!stay) return undefined;
   const { visitorHashes: _visitor, agencyHashes: _agency, siteId: site, ...data } = stay;
   return { ...data, site };
@@ -96,15 +96,15 @@ const DATA: Readonly<
   contact: leadData,
   'listing.changed': listingData,
   'listing.removed': listingData,
-  'appointment.booked': viewingData,
-  'appointment.moved': viewingData,
-  'appointment.cancelled': viewingData,
-  'reservation.held': reservationData,
-  'reservation.confirmed': reservationData,
-  'reservation.refused': reservationData,
-  'reservation.lapsed': reservationData,
-  'reservation.cancelled': reservationData,
-  'reservation.withdrawn': reservationData,
+  'viewing.page.booked': viewingData,
+  'viewing.page.moved': viewingData,
+  'viewing.page.cancelled': viewingData,
+  'reservation.held': stayData,
+  'reservation.confirmed': stayData,
+  'reservation.refused': stayData,
+  'reservation.lapsed': stayData,
+  'reservation.cancelled': stayData,
+  'reservation.withdrawn': stayData,
 };
 
 /** One try; throws when it was not taken. Nothing to do when its subject or the webhook is gone. */

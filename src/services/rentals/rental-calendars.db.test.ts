@@ -6,11 +6,11 @@ import { askFor, testUnit } from '../../../test/support/rentals.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { RefusedFetchError } from '../../adapters/guarded-fetch.ts';
 import { listRentalCalendars } from '../../db/rentals/rental-calendars.ts';
-import { listReservations, takenNights } from '../../db/rentals/rental-stays.ts';
+import { listStays, takenNights } from '../../db/rentals/rental-stays.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { importRentalUnits } from './import-rental-units.ts';
 import { calendarAddress, readAllCalendars, rentalCalendar, setCalendars } from './rental-calendars.ts';
-import { answerReservation, cancelReservation } from './rental-decisions.ts';
+import { answerStay, cancelReservation } from './rental-decisions.ts';
 import { searchRentalUnits } from './rentals.ts';
 
 const SITE = 'alpha';
@@ -83,9 +83,9 @@ describeOnEachDatabase('calendars of holiday homes', (open) => {
 
   it('shows a booking until it is cancelled', async () => {
     await askFor(ctx, SITE, { rentalUnitId: unit });
-    const id = (await listReservations(ctx.db.kysely, { siteId: SITE })).find((stay) => stay.unitId === unit)?.id ?? 0;
+    const id = (await listStays(ctx.db.kysely, { siteId: SITE })).find((stay) => stay.unitId === unit)?.id ?? 0;
     const token = (await calendarAddress(ctx, SITE, unit)).split('/').at(-1) ?? '';
-    await answerReservation(ctx, SITE, id, 'CONFIRMED');
+    await answerStay(ctx, SITE, id, 'CONFIRMED');
     expect(await rentalCalendar(ctx, SITE, token)).toContain('DTSTART;VALUE=DATE:20270703');
     await cancelReservation(ctx, SITE, id);
     expect(await rentalCalendar(ctx, SITE, token)).not.toContain('VEVENT');
@@ -113,7 +113,7 @@ describeOnEachDatabase('calendars of holiday homes', (open) => {
     expect(await read()).toMatchObject([{ clashes: [{ from: '2027-07-01', to: '2027-07-12' }] }]);
     await read();
     expect(await clashMails()).toEqual([{ unit, from: '2027-07-01', to: '2027-07-12' }]);
-    const own = (await listReservations(ctx.db.kysely, { siteId: SITE })).filter((stay) => stay.unitId === unit);
+    const own = (await listStays(ctx.db.kysely, { siteId: SITE })).filter((stay) => stay.unitId === unit);
     expect(own.map(({ state, from, to }) => [state, from, to])).toEqual([['HELD', '2027-07-03', '2027-07-10']]);
     // The nights around it are blocked all the same.
     expect(await taken()).toEqual([

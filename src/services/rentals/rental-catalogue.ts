@@ -4,7 +4,7 @@ import { lastChange } from '../../db/platform/change-log.ts';
 import { takenNights } from '../../db/rentals/rental-stays.ts';
 import { listRentalUnits } from '../../db/rentals/rental-units.ts';
 import { publicRentalUnit } from '../../domain/rentals/public-rental-unit.ts';
-import { offeredPeriods, pricedPeriods } from '../../domain/rentals/rental-periods.ts';
+import { openPeriods, pricedPeriods } from '../../domain/rentals/rental-periods.ts';
 import type { RentalEntry } from '../../domain/rentals/rental-search.ts';
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
@@ -29,7 +29,7 @@ export const rentalEntry = (
     unit: publicRentalUnit(siteId, record),
     priced,
     busy: busy.map(({ from, to }) => ({ from, to })),
-    periods: offeredPeriods(priced, busy, today),
+    periods: openPeriods(priced, busy, today),
   };
 };
 

@@ -1,18 +1,12 @@
 // What becomes of a request for holiday nights: the agency confirms or refuses it by its link or by command, the visitor
 // withdraws it by his, or it lapses; what was confirmed can be cancelled by command. Each step is told to both.
-import {
-  decideReservation,
-  findReservation,
-  findReservationByHash,
-  overdueHolds,
-  type Reservation,
-} from '../../db/rentals/rental-stays.ts';
+import { decideStay, findStay, findStayByHash, overdueHolds, type Stay } from '../../db/rentals/rental-stays.ts';
 import { lockRentalUnit, logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { WebhookEvent } from '../../domain/content/site.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { type ReservationState, type ReservationStep, STATE_BEFORE } from '../../domain/rentals/rental-words.ts';
+import { STATE_BEFORE, type StayState, type StayStep } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -20,14 +14,14 @@ import { tokenHash } from '../platform/tokens.ts';
 import { announce } from '../platform/webhooks.ts';
 import { type RequestRole, requestToken } from './rental-links.ts';
 
-export type ReservationView = {
+export type StayView = {
   readonly id: string;
   readonly rentalUnitId: number;
   readonly from: string;
   readonly to: string;
   readonly persons: number;
   readonly price: number;
-  readonly state: ReservationState;
+  readonly state: StayState;
   readonly heldUntil: string;
   readonly locale: Locale;
   readonly role: RequestRole;
@@ -37,11 +31,7 @@ export type ReservationView = {
   readonly message?: string;
 };
 
-export const reservationView = (
-  { secrets }: Pick<ServiceContext, 'secrets'>,
-  stay: Reservation,
-  role: RequestRole,
-): ReservationView => ({
+export const stayView = ({ secrets }: Pick<ServiceContext, 'secrets'>, stay: Stay, role: RequestRole): StayView => ({
   id: requestToken(secrets, stay, 'visitor'),
   rentalUnitId: stay.unitId,
   from: stay.from,
@@ -58,7 +48,7 @@ export const reservationView = (
   ...(stay.message === null ? {} : { message: stay.message }),
 });
 
-type Row = Pick<Reservation, 'siteId' | 'id' | 'locale'>;
+type Row = Pick<Stay, 'siteId' | 'id' | 'locale'>;
 
 const WEBHOOKS = {
   HELD: 'reservation.held',
@@ -67,14 +57,14 @@ const WEBHOOKS = {
   LAPSED: 'reservation.lapsed',
   CANCELLED: 'reservation.cancelled',
   WITHDRAWN: 'reservation.withdrawn',
-} as const satisfies Record<ReservationState, WebhookEvent>;
+} as const satisfies Record<StayState, WebhookEvent>;
 
 /** One to the visitor and one to the agency; once, however often it is asked for. */
 export const orderRentalMails = async (
   ctx: Pick<ServiceContext, 'jobs' | 'now'>,
   trx: Trx,
   { siteId, id, locale }: Row,
-  step: ReservationState,
+  step: StayState,
 ): Promise<void> => {
   for (const reader of ['visitor', 'agency'] as const) {
     await orderMail(ctx, trx, {
@@ -91,10 +81,10 @@ export const orderRentalMails = async (
 const decide = async (
   ctx: ServiceContext,
   trx: Trx,
-  row: Row & Pick<Reservation, 'unitId'>,
-  state: ReservationStep,
+  row: Row & Pick<Stay, 'unitId'>,
+  state: StayStep,
 ): Promise<boolean> => {
-  if (!(await decideReservation(trx, row.siteId, row.id, state, ctx.now()))) return false;
+  if (!(await decideStay(trx, row.siteId, row.id, state, ctx.now()))) return false;
   await orderRentalMails(ctx, trx, row, state);
   await logRentalChange(trx, row.siteId, [row.unitId]);
   return true;
@@ -131,26 +121,22 @@ const requireByToken = async (
   { db }: ServiceContext,
   siteId: string,
   token: string,
-): Promise<{ readonly stay: Reservation; readonly role: RequestRole }> => {
+): Promise<{ readonly stay: Stay; readonly role: RequestRole }> => {
   const hash = TOKEN.test(token) ? tokenHash(token) : undefined;
-  const stay = hash === undefined ? undefined : await findReservationByHash(db.kysely, siteId, hash);
+  const stay = hash === undefined ? undefined : await findStayByHash(db.kysely, siteId, hash);
   if (!stay || hash === undefined) throw unknown();
   return { stay, role: stay.agencyHashes.includes(hash) ? 'agency' : 'visitor' };
 };
 
-export const reservationByToken = async (
-  ctx: ServiceContext,
-  siteId: string,
-  token: string,
-): Promise<ReservationView> => {
+export const stayByToken = async (ctx: ServiceContext, siteId: string, token: string): Promise<StayView> => {
   const { stay, role } = await requireByToken(ctx, siteId, token);
-  return reservationView(ctx, stay, role);
+  return stayView(ctx, stay, role);
 };
 
 export type Answer = 'CONFIRMED' | 'REFUSED';
 
 /** Undefined when this step can be taken. */
-const refusalOf = (stay: Reservation, step: ReservationStep, now: Date): ConflictError | undefined => {
+const refusalOf = (stay: Stay, step: StayStep, now: Date): ConflictError | undefined => {
   // What nobody answered in time can still be taken back, as long as nobody was told that it lapsed.
   const overdue = stay.state === 'HELD' && stay.heldUntil <= now && step !== 'WITHDRAWN';
   const state = overdue ? 'LAPSED' : stay.state;
@@ -166,13 +152,13 @@ const refusalOf = (stay: Reservation, step: ReservationStep, now: Date): Conflic
 };
 
 /** Takes a step; the same one again changes nothing. */
-const settle = async (ctx: ServiceContext, siteId: string, id: number, step: ReservationStep): Promise<Reservation> => {
-  const known = await findReservation(ctx.db.kysely, siteId, id);
+const settle = async (ctx: ServiceContext, siteId: string, id: number, step: StayStep): Promise<Stay> => {
+  const known = await findStay(ctx.db.kysely, siteId, id);
   if (!known) throw unknown();
   return ctx.db.transaction(async (trx) => {
     // Also of a unit that is not offered any more.
     await lockRentalUnit(trx, siteId, known.unitId);
-    const stay = await findReservation(trx, siteId, id);
+    const stay = await findStay(trx, siteId, id);
     if (!stay) throw unknown();
     if (stay.state === step) return stay;
     const refusal = refusalOf(stay, step, ctx.now());
@@ -183,15 +169,11 @@ const settle = async (ctx: ServiceContext, siteId: string, id: number, step: Res
   });
 };
 
-export const answerReservation = (
-  ctx: ServiceContext,
-  siteId: string,
-  id: number,
-  answer: Answer,
-): Promise<Reservation> => settle(ctx, siteId, id, answer);
+export const answerStay = (ctx: ServiceContext, siteId: string, id: number, answer: Answer): Promise<Stay> =>
+  settle(ctx, siteId, id, answer);
 
 /** A booking that does not go ahead: its nights are free again. */
-export const cancelReservation = (ctx: ServiceContext, siteId: string, id: number): Promise<Reservation> =>
+export const cancelReservation = (ctx: ServiceContext, siteId: string, id: number): Promise<Stay> =>
   settle(ctx, siteId, id, 'CANCELLED');
 
 /** Only the agency's own link answers. */
@@ -200,15 +182,15 @@ export const answerByToken = async (
   siteId: string,
   token: string,
   answer: Answer,
-): Promise<ReservationView> => {
+): Promise<StayView> => {
   const { stay, role } = await requireByToken(ctx, siteId, token);
   if (role !== 'agency') throw unknown();
-  return reservationView(ctx, await answerReservation(ctx, siteId, stay.id, answer), role);
+  return stayView(ctx, await answerStay(ctx, siteId, stay.id, answer), role);
 };
 
 /** Only the visitor's own link takes a request back. */
-export const withdrawByToken = async (ctx: ServiceContext, siteId: string, token: string): Promise<ReservationView> => {
+export const withdrawByToken = async (ctx: ServiceContext, siteId: string, token: string): Promise<StayView> => {
   const { stay, role } = await requireByToken(ctx, siteId, token);
   if (role !== 'visitor') throw unknown();
-  return reservationView(ctx, await settle(ctx, siteId, stay.id, 'WITHDRAWN'), role);
+  return stayView(ctx, await settle(ctx, siteId, stay.id, 'WITHDRAWN'), role);
 };

@@ -1,7 +1,7 @@
 // Composes the mails of requests for holiday nights with what is true when they leave: one that a later step overtook is
 // not sent.
 import type { Delivery } from '../../db/mail/deliveries.ts';
-import { findReservation, type Reservation } from '../../db/rentals/rental-stays.ts';
+import { findStay, type Stay } from '../../db/rentals/rental-stays.ts';
 import { findRentalUnit } from '../../db/rentals/rental-units.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Site } from '../../domain/content/site.ts';
@@ -18,11 +18,11 @@ import { type RequestRole, requestToken } from './rental-links.ts';
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' };
 
-type Found = { readonly stay: Reservation; readonly record: RentalUnitRecord };
+type Found = { readonly stay: Stay; readonly record: RentalUnitRecord };
 
 /** Undefined when it was erased, or when a later step has its own mail. */
 const stayOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Promise<Found | undefined> => {
-  const stay = await findReservation(db.kysely, siteId, Number(data.stay));
+  const stay = await findStay(db.kysely, siteId, Number(data.stay));
   const unit = stay && (await findRentalUnit(db.kysely, siteId, stay.unitId));
   return unit && stay.state === data.step ? { stay, record: unit.record } : undefined;
 };

@@ -12,7 +12,7 @@ import { testServices } from '../../../test/support/services.ts';
 import type { OutgoingMail } from '../../adapters/mailer.ts';
 import { type ConnectOptions, connect, type Db } from '../../db/engine/connect.ts';
 import { listDeliveries } from '../../db/mail/deliveries.ts';
-import { listReservations } from '../../db/rentals/rental-stays.ts';
+import { listStays } from '../../db/rentals/rental-stays.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { sendDelivery } from '../mail/deliveries.ts';
 import { importRentalUnits } from './import-rental-units.ts';
@@ -80,7 +80,7 @@ describeOnEachDatabase('200 requests for the same nights', (open, engine) => {
     expect(periods.find(({ from }) => from === '2027-07-03')?.available).toBe(false);
     expect(periods.find(({ from }) => from === '2027-07-10')?.available).toBe(true);
     await deliverAll(ctx);
-    const [stay] = await listReservations(db.kysely, { siteId: SITE });
+    const [stay] = await listStays(db.kysely, { siteId: SITE });
     expect(sent.map(({ to }) => to.address).sort()).toEqual([`info@${SITE}.example`, stay?.email].sort());
     await ctx.catalogue.close();
   });
@@ -123,7 +123,7 @@ describeOnEachDatabase('200 requests for the same nights', (open, engine) => {
     const db = await connect(options);
     onTestFinished(() => db.close());
     const { ctx, sent } = await prepare(db);
-    const stored = await listReservations(db.kysely, { siteId: SITE });
+    const stored = await listStays(db.kysely, { siteId: SITE });
     const weeks = stored.map(({ from }) => from);
     expect(acknowledged.map(({ from }) => from).filter((from) => !weeks.includes(from))).toEqual([]);
     expect(new Set(weeks).size).toBe(weeks.length);

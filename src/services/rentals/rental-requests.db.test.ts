@@ -5,19 +5,13 @@ import { addSite } from '../../../test/support/estates.ts';
 import { askFor, testUnit } from '../../../test/support/rentals.ts';
 import { testServices } from '../../../test/support/services.ts';
 import type { OutgoingMail } from '../../adapters/mailer.ts';
-import { listReservations } from '../../db/rentals/rental-stays.ts';
+import { listStays } from '../../db/rentals/rental-stays.ts';
 import { eraseEmail } from '../leads/leads.ts';
 import { eraseOldLeads } from '../leads/retention.ts';
 import { sendDelivery } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { importRentalUnits } from './import-rental-units.ts';
-import {
-  answerByToken,
-  cancelReservation,
-  lapseAllOverdue,
-  reservationByToken,
-  withdrawByToken,
-} from './rental-decisions.ts';
+import { answerByToken, cancelReservation, lapseAllOverdue, stayByToken, withdrawByToken } from './rental-decisions.ts';
 import { RENTAL_LIMITS } from './rental-requests.ts';
 import { rentalPeriods, searchRentalUnits } from './rentals.ts';
 
@@ -66,8 +60,7 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     for (const id of ordered) await sendDelivery(ctx, SITE, id, true);
     ordered = [];
   };
-  const stays = async () =>
-    (await listReservations(ctx.db.kysely, { siteId: SITE })).filter((one) => one.unitId === unit);
+  const stays = async () => (await listStays(ctx.db.kysely, { siteId: SITE })).filter((one) => one.unitId === unit);
   const linkIn = (mail: OutgoingMail | undefined): string =>
     /request\/([\w-]{43})|aanvraag\/([\w-]{43})/.exec(mail?.text ?? '')?.[0]?.slice(-43) ?? '';
   const to = (who: 'agency' | 'visitor') =>
@@ -120,8 +113,8 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     const { id } = await ask();
     await deliver();
     const token = agencyToken();
-    expect(await reservationByToken(ctx, SITE, token)).toMatchObject({ role: 'agency', state: 'HELD' });
-    expect(await reservationByToken(ctx, SITE, id)).toMatchObject({ role: 'visitor', state: 'HELD' });
+    expect(await stayByToken(ctx, SITE, token)).toMatchObject({ role: 'agency', state: 'HELD' });
+    expect(await stayByToken(ctx, SITE, id)).toMatchObject({ role: 'visitor', state: 'HELD' });
     // Looking changes nothing; the visitor's own link does not answer; neither does another site.
     await expect(answerByToken(ctx, SITE, id, 'CONFIRMED')).rejects.toMatchObject({ status: 404 });
     await expect(answerByToken(ctx, 'beta', token, 'CONFIRMED')).rejects.toMatchObject({ status: 404 });
@@ -173,7 +166,7 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     await ctx.catalogue.caughtUp(SITE);
     expect(told).toContain(unit);
     expect(await weekFree()).toBe(true);
-    expect(await reservationByToken(ctx, SITE, link)).toMatchObject({ role: 'visitor', state: 'CANCELLED' });
+    expect(await stayByToken(ctx, SITE, link)).toMatchObject({ role: 'visitor', state: 'CANCELLED' });
     await deliver();
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
       `Geannuleerd: Duinroos ${unit} voor Noor Peeters`,
@@ -322,7 +315,7 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     await expect(ask({ rentalUnitId: 999_999 })).rejects.toMatchObject({ status: 404 });
     await expect(askFor(ctx, 'nobody', { rentalUnitId: unit })).rejects.toMatchObject({ status: 404 });
     for (const token of ['', 'x', '../../etc', 'A'.repeat(43), '%00']) {
-      await expect(reservationByToken(ctx, SITE, token)).rejects.toMatchObject({ status: 404 });
+      await expect(stayByToken(ctx, SITE, token)).rejects.toMatchObject({ status: 404 });
     }
   });
 

@@ -5,20 +5,14 @@
 import { findSite } from '../../db/content/sites.ts';
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
 import { finishDone } from '../../db/leads/idempotency.ts';
-import {
-  findReservation,
-  insertReservation,
-  type Reservation,
-  saveLinkHashes,
-  takenNights,
-} from '../../db/rentals/rental-stays.ts';
+import { findStay, insertStay, type Stay, saveLinkHashes, takenNights } from '../../db/rentals/rental-stays.ts';
 import { lockRentalUnit, logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
 import { BadInputError, ConflictError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { checkRentalForm, type RentalForm } from '../../domain/rentals/rental-form.ts';
-import { offerOfStay, pricedPeriods } from '../../domain/rentals/rental-periods.ts';
+import { pricedPeriods, priceOfStay } from '../../domain/rentals/rental-periods.ts';
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { HOLD_HOURS } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
@@ -27,7 +21,7 @@ import { spend } from '../leads/budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha as spendCaptcha } from '../leads/captcha.ts';
 import { beginOnce, findSame, type RequestKey, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { lapseOverdue, orderRentalMails, type ReservationView, reservationView } from './rental-decisions.ts';
+import { lapseOverdue, orderRentalMails, type StayView, stayView } from './rental-decisions.ts';
 import { requestHashes } from './rental-links.ts';
 import { rentalPeriods } from './rentals.ts';
 
@@ -67,7 +61,7 @@ const priceOf = async (
   if (room !== null && room !== undefined && persons > room) refuse([{ field: 'persons', message: 'persons' }]);
   const now = ctx.now();
   const busy = await takenNights(trx, siteId, now, record.id);
-  const { price, problem } = offerOfStay(pricedPeriods(record.rental), busy, { from, to }, dayOf(now));
+  const { price, problem } = priceOfStay(pricedPeriods(record.rental), busy, { from, to }, dayOf(now));
   if (problem === 'taken') throw new PeriodTakenError('These nights are not free any more.');
   if (problem !== undefined || price === null) return refuse([{ field: 'from', message: 'period' }]);
   return price;
@@ -98,9 +92,9 @@ const store = async (
   trx: Trx,
   siteId: string,
   { form, locale, price, textVersion }: { form: RentalForm; locale: Locale; price: number; textVersion: string },
-): Promise<Reservation> => {
+): Promise<Stay> => {
   const now = ctx.now();
-  const id = await insertReservation(trx, {
+  const id = await insertStay(trx, {
     siteId,
     unitId: form.rentalUnitId,
     from: form.from,
@@ -121,7 +115,7 @@ const store = async (
     visitor: requestHashes(ctx.secrets, row, 'visitor'),
     agency: requestHashes(ctx.secrets, row, 'agency'),
   });
-  const stored = await findReservation(trx, siteId, id);
+  const stored = await findStay(trx, siteId, id);
   if (!stored) throw new Error('A request that was stored is not there.');
   return stored;
 };
@@ -139,7 +133,7 @@ const hold = async (
   trx: Trx,
   siteId: string,
   { form, locale, pass, address, textVersion }: Checked,
-): Promise<Reservation> => {
+): Promise<Stay> => {
   const record = await lockRentalUnit(trx, siteId, form.rentalUnitId);
   if (!record) throw new NotFoundError('There is no such rental unit.');
   await lapseOverdue(ctx, trx, { siteId, unitId: record.id });
@@ -159,10 +153,10 @@ const keyOf = (
   given = submission,
 ): RequestKey | undefined => (given === undefined ? undefined : requestKey(siteId, ROUTE, given, form));
 
-const before = async (ctx: ServiceContext, siteId: string, id: unknown): Promise<ReservationView> => {
-  const stored = await findReservation(ctx.db.kysely, siteId, Number(id));
+const before = async (ctx: ServiceContext, siteId: string, id: unknown): Promise<StayView> => {
+  const stored = await findStay(ctx.db.kysely, siteId, Number(id));
   if (!stored) throw new ConflictError('This request was made before and is over.');
-  return reservationView(ctx, stored, 'visitor');
+  return stayView(ctx, stored, 'visitor');
 };
 
 /** A refusal for taken nights brings the periods that are left. */
@@ -185,7 +179,7 @@ export const requestRental = async (
   ctx: ServiceContext,
   siteId: string,
   { inputs, locale, address, key: given }: RentalRequest,
-): Promise<ReservationView> => {
+): Promise<StayView> => {
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError('There is no such site.');
   const checked = checkRentalForm(inputs);
   if (!checked.ok) return refuse(checked.problems);
@@ -196,7 +190,7 @@ export const requestRental = async (
   const pass = await checkCaptcha(ctx, siteId, form.captcha);
   const textVersion = await privacyVersion(ctx, siteId);
   const result = await withFreshPeriods(ctx, siteId, form.rentalUnitId, () =>
-    ctx.db.transaction(async (trx): Promise<Reservation | number> => {
+    ctx.db.transaction(async (trx): Promise<Stay | number> => {
       const same = key && (await beginOnce(trx, key, ctx.now()));
       if (same) return Number(same.body.id);
       const reservation = await hold(ctx, trx, siteId, { form, locale, pass, address, textVersion });
@@ -204,5 +198,5 @@ export const requestRental = async (
       return reservation;
     }),
   );
-  return typeof result === 'number' ? before(ctx, siteId, result) : reservationView(ctx, result, 'visitor');
+  return typeof result === 'number' ? before(ctx, siteId, result) : stayView(ctx, result, 'visitor');
 };

@@ -6,7 +6,7 @@ import { findRentalUnit } from '../../db/rentals/rental-units.ts';
 import { BadInputError, GoneError, NotFoundError } from '../../domain/errors.ts';
 import type { ImageFormat } from '../../domain/record/image.ts';
 import { photoVersion } from '../../domain/rentals/public-rental-unit.ts';
-import { offerOfStay, type StayOffer } from '../../domain/rentals/rental-periods.ts';
+import { priceOfStay, type StayPrice } from '../../domain/rentals/rental-periods.ts';
 import type { RentalFilterBody, RentalSearchBody } from '../../domain/rentals/rental-query.ts';
 import { type RentalEntry, rentalFilters, searchRentals } from '../../domain/rentals/rental-search.ts';
 import type { RentalFilters, RentalPeriod, RentalUnit, RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
@@ -75,7 +75,7 @@ export type RentalPeriods = {
   readonly total: { readonly value: number };
   readonly results: RentalPeriod[];
   readonly busy: DayRange[];
-  readonly stay?: StayOffer;
+  readonly stay?: StayPrice;
 };
 
 const badDay = (field: string): BadInputError =>
@@ -97,7 +97,7 @@ export const rentalPeriods = async (
     total: { value: periods.length },
     results: [...periods],
     busy: busy.filter((range) => range.to > today),
-    ...(asked ? { stay: offerOfStay(priced, busy, asked, today) } : {}),
+    ...(asked ? { stay: priceOfStay(priced, busy, asked, today) } : {}),
   };
 };
 

@@ -20,7 +20,7 @@ export const calendarByKey = async (ctx: ServiceContext, siteId: string, key: st
   const locale = site.locales[0] ?? DEFAULT_LOCALE;
   const now = ctx.now().getTime();
   const span = { from: new Date(now - BACK_DAYS * DAY_MS), to: new Date(now + AHEAD_DAYS * DAY_MS) };
-  const filter = { siteId, agentId: agenda.id, state: 'CONFIRMED', ...span } as const;
+  const filter = { siteId, representativeId: agenda.id, state: 'CONFIRMED', ...span } as const;
   const domain = site.email.slice(site.email.lastIndexOf('@') + 1);
   const viewings = [];
   for (const viewing of await listViewings(ctx.db.kysely, filter)) {

@@ -119,14 +119,24 @@ export const importAgendas = async (
 export const keepTime = async (
   { db }: Pick<ServiceContext, 'db'>,
   siteId: string,
-  agentId: string,
+  representativeId: string,
   { from, to, note }: Span & { readonly note?: string | undefined },
 ): Promise<number> => {
-  await requireAgenda({ db }, siteId, agentId);
+  await requireAgenda({ db }, siteId, representativeId);
   try {
     return await db.transaction(async (trx) => {
-      await lockAgendas(trx, siteId, [agentId]);
-      return insertBlock(trx, { siteId, agentId, from, to, estateId: null, start: from, end: to, places: 0, note });
+      await lockAgendas(trx, siteId, [representativeId]);
+      return insertBlock(trx, {
+        siteId,
+        representativeId,
+        from,
+        to,
+        estateId: null,
+        start: from,
+        end: to,
+        places: 0,
+        note,
+      });
     });
   } catch (error) {
     if (!(error instanceof ConstraintConflictError)) throw error;
@@ -134,8 +144,16 @@ export const keepTime = async (
   }
 };
 
-export const giveTimeBack = ({ db }: Pick<ServiceContext, 'db'>, siteId: string, agentId: string, id: number) =>
-  db.transaction((trx) => deleteKeptTime(trx, siteId, agentId, id));
+export const giveTimeBack = (
+  { db }: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  representativeId: string,
+  id: number,
+) => db.transaction((trx) => deleteKeptTime(trx, siteId, representativeId, id));
 
-export const occupiedTimes = ({ db }: Pick<ServiceContext, 'db'>, siteId: string, agentId: string, span: Span) =>
-  findBlocks(db.kysely, siteId, agentId, span);
+export const occupiedTimes = (
+  { db }: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  representativeId: string,
+  span: Span,
+) => findBlocks(db.kysely, siteId, representativeId, span);

@@ -10,7 +10,7 @@ import { cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { Appointment } from '../../domain/viewings/viewing.ts';
+import type { BookedViewing } from '../../domain/viewings/viewing.ts';
 import { checkViewingForm, type ViewingForm } from '../../domain/viewings/viewing-form.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
 import { requireEstate } from '../estates/estates.ts';
@@ -20,7 +20,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { spendOnVisitor } from './viewing-limits.ts';
 import { orderViewingMails } from './viewing-mail-orders.ts';
 import { lockAgendas, takePlace, type Wanted } from './viewing-places.ts';
-import { appointmentView, viewingTokenHashes } from './viewing-view.ts';
+import { bookedViewing, viewingTokenHashes } from './viewing-view.ts';
 import { requireSlot, withFreshSlots } from './viewings.ts';
 
 export type ViewingRequest = {
@@ -56,13 +56,13 @@ type Booking = {
 
 const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<Viewing> => {
   const { form, locale, label, textVersion, wanted, pass, address } = booking;
-  const { siteId, agentId, estateId, slot } = wanted;
+  const { siteId, representativeId, estateId, slot } = wanted;
   const now = ctx.now();
   await useCaptcha(trx, siteId, pass);
-  await lockAgendas(trx, siteId, [agentId]);
+  await lockAgendas(trx, siteId, [representativeId]);
   const viewing = await insertViewing(trx, {
     siteId,
-    agentId,
+    representativeId,
     estateId,
     ...(await takePlace(trx, wanted)),
     start: slot.start,
@@ -88,10 +88,10 @@ const bookedBefore = async (
   ctx: ServiceContext,
   site: Site,
   request: RequestKey | undefined,
-): Promise<Appointment | undefined> => {
+): Promise<BookedViewing | undefined> => {
   const done = request && (await findSame(ctx.db.kysely, request));
   const viewing = done && (await findViewing(ctx.db.kysely, site.id, Number(done.body.viewing)));
-  return viewing && appointmentView(ctx, site, viewing);
+  return viewing && bookedViewing(ctx, site, viewing);
 };
 
 /** Resolves once the appointment is stored and its mails are ordered. */
@@ -99,7 +99,7 @@ export const bookViewing = async (
   ctx: ServiceContext,
   siteId: string,
   { inputs, locale, address, key }: ViewingRequest,
-): Promise<Appointment> => {
+): Promise<BookedViewing> => {
   const site = await findSite(ctx.db.kysely, siteId);
   if (!site) throw new NotFoundError('There is no such site.');
   const checked = checkViewingForm(inputs);
@@ -116,7 +116,7 @@ export const bookViewing = async (
   const { agenda, slot } = await requireSlot(ctx, siteId, estateId, form.start);
   const pass = await checkCaptcha(ctx, siteId, captcha);
   const textVersion = await privacyVersion(ctx, siteId);
-  const wanted = { siteId, agentId: agenda.id, estateId, slot };
+  const wanted = { siteId, representativeId: agenda.id, estateId, slot };
   const viewing = await withFreshSlots(ctx, siteId, estateId, () =>
     ctx.db.transaction(async (trx) => {
       const booking = { form, locale, label, textVersion, wanted, pass, address };
@@ -125,5 +125,5 @@ export const bookViewing = async (
     }),
   );
   if (!viewing) throw new NotFoundError('There is no such appointment.');
-  return appointmentView(ctx, site, viewing);
+  return bookedViewing(ctx, site, viewing);
 };

@@ -12,14 +12,14 @@ export type ViewingEvent = (typeof VIEWING_EVENTS)[number];
 export const orderViewingMails = async (
   ctx: Pick<ServiceContext, 'jobs' | 'now'>,
   trx: Trx,
-  { siteId, id, sequence, locale, agentId }: Viewing,
+  { siteId, id, sequence, locale, representativeId }: Viewing,
   event: ViewingEvent,
 ): Promise<void> => {
-  const order = { siteId, locale, data: { viewing: id, sequence, event, agent: agentId } };
+  const order = { siteId, locale, data: { viewing: id, sequence, event, agent: representativeId } };
   const key = `viewing:${id}:${sequence}`;
   await orderMail(ctx, trx, { ...order, kind: 'viewing-visitor', dedupeKey: `${key}:visitor` });
-  await orderMail(ctx, trx, { ...order, kind: 'viewing-agent', dedupeKey: `${key}:agent:${agentId}` });
-  await announce(ctx, trx, siteId, `appointment.${event}`, [id]);
+  await orderMail(ctx, trx, { ...order, kind: 'viewing-agent', dedupeKey: `${key}:agent:${representativeId}` });
+  await announce(ctx, trx, siteId, `viewing.page.${event}`, [id]);
 };
 
 /** The representative who had the appointment before it went to a colleague. */
@@ -27,13 +27,13 @@ export const orderHandover = async (
   ctx: Pick<ServiceContext, 'jobs'>,
   trx: Trx,
   { siteId, id, sequence, locale }: Viewing,
-  formerAgent: string,
+  formerRepresentative: string,
 ): Promise<void> => {
   await orderMail(ctx, trx, {
     siteId,
     locale,
-    data: { viewing: id, sequence, event: 'cancelled', agent: formerAgent },
+    data: { viewing: id, sequence, event: 'cancelled', agent: formerRepresentative },
     kind: 'viewing-agent',
-    dedupeKey: `viewing:${id}:${sequence}:agent:${formerAgent}`,
+    dedupeKey: `viewing:${id}:${sequence}:agent:${formerRepresentative}`,
   });
 };

@@ -12,8 +12,8 @@ import {
   calendarTitle,
   type ViewingMailView,
   type VisitorMailView,
-  viewingAgentMail,
   viewingOfferMail,
+  viewingRepresentativeMail,
   viewingVisitorMail,
 } from '../../mail/viewing.mail.ts';
 import { type CalendarFile, invitation } from '../../mail/viewing-calendar.ts';
@@ -22,7 +22,14 @@ import { mailListing } from '../mail/mail-listing.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { agendaOfListing, openSlots } from './live-agenda.ts';
 import type { ViewingEvent } from './viewing-mail-orders.ts';
-import { type Agent, agentOf, listingPath, viewingToken, viewingTokenHashes, whereabouts } from './viewing-view.ts';
+import {
+  listingPath,
+  type Representative,
+  representativeOf,
+  viewingToken,
+  viewingTokenHashes,
+  whereabouts,
+} from './viewing-view.ts';
 
 /** Undefined when it was erased, or when a later change has its own mail. */
 const viewingOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Promise<Viewing | undefined> => {
@@ -42,7 +49,11 @@ const viewOf = async (
   ctx: ServiceContext,
   site: Site,
   viewing: Viewing,
-  { agent, locale, reader }: { readonly agent: Agent; readonly locale: Locale; readonly reader: 'visitor' | 'agency' },
+  {
+    agent,
+    locale,
+    reader,
+  }: { readonly agent: Representative; readonly locale: Locale; readonly reader: 'visitor' | 'agency' },
 ): Promise<ViewingMailView> => {
   const path = await listingPath(ctx, site, viewing.estateId, locale);
   return {
@@ -74,7 +85,7 @@ const calendarFile = (
     organizer: { name: site.name, email: site.email },
   });
 
-const appointmentHref = (ctx: ServiceContext, site: Site, viewing: Viewing): string => {
+const bookedViewingHref = (ctx: ServiceContext, site: Site, viewing: Viewing): string => {
   const appointmentId = viewingToken(ctx.secrets, viewing);
   return ctx.originOf(site) + buildRoute('cancelAppointment', viewing.locale, { appointmentId });
 };
@@ -84,10 +95,10 @@ export const visitorView = async (
   ctx: ServiceContext,
   site: Site,
   viewing: Viewing,
-): Promise<{ readonly view: VisitorMailView; readonly agent: Agent; readonly calendar: CalendarFile }> => {
+): Promise<{ readonly view: VisitorMailView; readonly agent: Representative; readonly calendar: CalendarFile }> => {
   const { locale, name, email, state } = viewing;
-  const agent = await agentOf(ctx, site, viewing.agentId);
-  const href = appointmentHref(ctx, site, viewing);
+  const agent = await representativeOf(ctx, site, viewing.representativeId);
+  const href = bookedViewingHref(ctx, site, viewing);
   const view = { ...(await viewOf(ctx, site, viewing, { agent, locale, reader: 'visitor' })), name, changeHref: href };
   const cancelled = state === 'CANCELLED';
   const calendar = calendarFile(site, viewing, {
@@ -129,17 +140,17 @@ export const composeViewingReminder: ComposeMail = async (ctx, delivery, site) =
   return visitorMail(ctx, site, viewing, 'reminder');
 };
 
-export const composeViewingAgent: ComposeMail = async (ctx, delivery, site) => {
+export const composeViewingRepresentative: ComposeMail = async (ctx, delivery, site) => {
   const viewing = await viewingOf(ctx, delivery);
   if (!viewing) return undefined;
   const event = delivery.data.event as ViewingEvent;
   // The agency reads its own language, whatever the visitor's.
   const locale = site.locales[0] ?? DEFAULT_LOCALE;
-  const agent = await agentOf(ctx, site, String(delivery.data.agent));
+  const agent = await representativeOf(ctx, site, String(delivery.data.agent));
   const view = await viewOf(ctx, site, viewing, { agent, locale, reader: 'agency' });
   const { name, email, phone, message, locale: visitorLocale } = viewing;
   return {
-    ...viewingAgentMail(
+    ...viewingRepresentativeMail(
       { ...view, name, email, phone, message, visitorLocale },
       event,
       mailFrame(site, ctx.originOf(site), locale),

@@ -22,28 +22,28 @@ export type Place = { readonly blockId: number; readonly place: number };
 
 export type Wanted = {
   readonly siteId: string;
-  readonly agentId: string;
+  readonly representativeId: string;
   readonly estateId: number;
   readonly slot: AgendaSlot;
 };
 
 /** In the same order everywhere, so that two that need both do not wait for each other. */
-export const lockAgendas = async (trx: Trx, siteId: string, agentIds: readonly string[]): Promise<void> => {
-  for (const id of [...new Set(agentIds)].sort()) await lockAgenda(trx, siteId, id);
+export const lockAgendas = async (trx: Trx, siteId: string, representativeIds: readonly string[]): Promise<void> => {
+  for (const id of [...new Set(representativeIds)].sort()) await lockAgenda(trx, siteId, id);
 };
 
 /** Throws when there is none. The agenda is locked. */
-export const takePlace = async (trx: Trx, { siteId, agentId, estateId, slot }: Wanted): Promise<Place> => {
+export const takePlace = async (trx: Trx, { siteId, representativeId, estateId, slot }: Wanted): Promise<Place> => {
   const { start, end, occupied, places, group } = slot;
   if (group) {
-    const [present] = await findBlocks(trx, siteId, agentId, { from: start, to: end });
+    const [present] = await findBlocks(trx, siteId, representativeId, { from: start, to: end });
     if (present && isSameViewing(present, slot, estateId)) {
       const place = await freePlace(trx, siteId, present.id);
       if (place === undefined) throw slotTaken();
       return { blockId: present.id, place };
     }
   }
-  const blockId = await insertBlock(trx, { ...occupied, siteId, agentId, estateId, start, end, places });
+  const blockId = await insertBlock(trx, { ...occupied, siteId, representativeId, estateId, start, end, places });
   return { blockId, place: 1 };
 };
 

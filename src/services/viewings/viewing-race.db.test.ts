@@ -5,8 +5,8 @@ import { createTestDatabase, describeOnEachDatabase } from '../../../test/suppor
 import { startViewingProcess } from '../../../test/support/viewings.process.ts';
 import {
   addViewingSite,
-  bookingOf,
   SITE,
+  stayChoiceOf,
   TUESDAY_TEN,
   testAgenda,
   type ViewingTest,
@@ -46,7 +46,7 @@ describeOnEachDatabase('two hundred at once', (open) => {
     const test = await viewingTest(await open());
     await addViewingSite(test.ctx);
     const attempts = Array.from({ length: BOOKINGS }, () =>
-      statusOf(bookViewing(test.ctx, SITE, bookingOf({ start }))),
+      statusOf(bookViewing(test.ctx, SITE, stayChoiceOf({ start }))),
     );
     return { test, counts: tally(await Promise.all(attempts)) };
   };
@@ -72,7 +72,7 @@ describeOnEachDatabase('two hundred at once', (open) => {
     const block = (minute: number) => {
       const from = new Date(Date.UTC(2026, 10, 17, 9, minute));
       const to = new Date(Date.UTC(2026, 10, 17, 10, minute));
-      return { siteId: SITE, agentId: 'mira', from, to, estateId: 1, start: from, end: to, places: 1 };
+      return { siteId: SITE, representativeId: 'mira', from, to, estateId: 1, start: from, end: to, places: 1 };
     };
     const attempts = Array.from({ length: 20 }, (_, minute) =>
       ctx.db

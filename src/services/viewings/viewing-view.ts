@@ -7,7 +7,7 @@ import { addressView, type EstateAddress, estateAddress } from '../../domain/dis
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { TIME_ZONE } from '../../domain/time/brussels-time.ts';
-import { type Appointment, isCancellable } from '../../domain/viewings/viewing.ts';
+import { type BookedViewing, isCancellable } from '../../domain/viewings/viewing.ts';
 import { shownEstates } from '../estates/estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { linkToken, linkTokenHashes, type SecretKeys } from '../platform/tokens.ts';
@@ -23,11 +23,15 @@ export const viewingToken = (secrets: SecretKeys, viewing: Pick<Viewing, 'siteId
 export const viewingTokenHashes = (secrets: SecretKeys, viewing: Pick<Viewing, 'siteId' | 'id'>): string[] =>
   linkTokenHashes(secrets, purposeOf(viewing));
 
-export type Agent = { readonly name: string; readonly email: string; readonly phone: string | undefined };
+export type Representative = { readonly name: string; readonly email: string; readonly phone: string | undefined };
 
 /** The agency itself when the representative is not with it any more. */
-export const agentOf = async (ctx: ServiceContext, site: Site, agentId: string): Promise<Agent> => {
-  const found = await findAgenda(ctx.db.kysely, site.id, agentId);
+export const representativeOf = async (
+  ctx: ServiceContext,
+  site: Site,
+  representativeId: string,
+): Promise<Representative> => {
+  const found = await findAgenda(ctx.db.kysely, site.id, representativeId);
   const { name, email, phone } = found?.agenda ?? site;
   return { name, email, phone };
 };
@@ -74,11 +78,11 @@ export const listingPath = async (
   return estateUri(estate, root === estate ? undefined : root, labelsFor(locale));
 };
 
-export const appointmentView = async (ctx: ServiceContext, site: Site, viewing: Viewing): Promise<Appointment> => {
-  const { estateId, state, sequence, group, locale, name, label, agentId } = viewing;
+export const bookedViewing = async (ctx: ServiceContext, site: Site, viewing: Viewing): Promise<BookedViewing> => {
+  const { estateId, state, sequence, group, locale, name, label, representativeId } = viewing;
   const path = await listingPath(ctx, site, estateId, locale);
   const where = await whereabouts(ctx, site, viewing, { locale, reader: 'visitor' });
-  const agent = await agentOf(ctx, site, agentId);
+  const agent = await representativeOf(ctx, site, representativeId);
   const times = timesOf(viewing);
   return {
     id: viewingToken(ctx.secrets, viewing),

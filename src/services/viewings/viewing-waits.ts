@@ -48,16 +48,16 @@ export const joinWaitlist = async (
 
 export type FreedTime = {
   readonly siteId: string;
-  readonly agentId: string;
+  readonly representativeId: string;
   readonly from: Date;
   readonly to: Date;
 };
 
 /** The slot of a listing that the freed time makes possible again, if there is one. */
-const slotIn = async (ctx: ServiceContext, estateId: number, { siteId, agentId, from, to }: FreedTime) => {
+const slotIn = async (ctx: ServiceContext, estateId: number, { siteId, representativeId, from, to }: FreedTime) => {
   try {
     const { agenda } = await agendaOfListing(ctx, siteId, estateId);
-    if (agenda?.id !== agentId) return undefined;
+    if (agenda?.id !== representativeId) return undefined;
     const open = await openSlots(ctx, siteId, agenda, estateId);
     return open.find(({ start, end }) => overlap({ from: start, to: end }, { from, to }));
   } catch (error) {

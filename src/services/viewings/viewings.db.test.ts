@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import {
   addViewingSite,
-  bookingOf,
   SITE,
+  stayChoiceOf,
   TUESDAY_TEN,
   testAgenda,
   type ViewingTest,
@@ -53,7 +53,7 @@ describeOnEachDatabase('viewings', (open) => {
     });
   });
 
-  const book = (over: Record<string, unknown> = {}, key?: string) => bookViewing(ctx, SITE, bookingOf(over, key));
+  const book = (over: Record<string, unknown> = {}, key?: string) => bookViewing(ctx, SITE, stayChoiceOf(over, key));
   const startsOf = async (estateId = 1) => (await liveAgenda(ctx, SITE, estateId)).slots.map(({ start }) => start);
 
   it('offers the hours of the representative from tomorrow on, in both clocks', async () => {
@@ -131,7 +131,7 @@ describeOnEachDatabase('viewings', (open) => {
   });
 
   it('is one booking however often the same request comes, and refuses another one under its key', async () => {
-    const request = bookingOf({}, 'key-1');
+    const request = stayChoiceOf({}, 'key-1');
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => bookViewing(ctx, SITE, request)));
     expect(others).toEqual([first, first, first]);
     expect(await listViewings(ctx.db.kysely, { siteId: SITE })).toHaveLength(1);
@@ -150,7 +150,7 @@ describeOnEachDatabase('viewings', (open) => {
     }
     await expect(book({ estateId: '3' })).rejects.toMatchObject({ status: 404 });
     await expect(book({ estateId: '5' })).rejects.toMatchObject({ status: 409 });
-    await expect(bookViewing(ctx, 'nowhere', bookingOf())).rejects.toMatchObject({ status: 404 });
+    await expect(bookViewing(ctx, 'nowhere', stayChoiceOf())).rejects.toMatchObject({ status: 404 });
     expect(await listViewings(ctx.db.kysely, {})).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describeOnEachDatabase('viewings', (open) => {
 
   it('offers freed time to the first in line, once', async () => {
     const { id } = await book();
-    const wait = (email: string, estate = 1) => joinWaitlist(ctx, SITE, estate, bookingOf({ email }));
+    const wait = (email: string, estate = 1) => joinWaitlist(ctx, SITE, estate, stayChoiceOf({ email }));
     for (const name of ['een', 'twee', 'een', 'drie', 'vier']) await wait(`${name}@voorbeeld.example`);
     await wait('ander@voorbeeld.example', 2);
     await test.send();
@@ -279,7 +279,7 @@ describeOnEachDatabase('viewings', (open) => {
     const job = test.jobs.findLast(({ task }) => task === 'offer-viewing');
     const freed = {
       siteId: SITE,
-      agentId: 'mira',
+      representativeId: 'mira',
       from: new Date(String(job?.payload.from)),
       to: new Date(String(job?.payload.to)),
     };
@@ -324,7 +324,7 @@ describeOnEachDatabase('viewings', (open) => {
 
   it('forgets a person: their appointments and places in the line go, and the time is free', async () => {
     const { id } = await book({ email: 'weg@voorbeeld.example' });
-    await joinWaitlist(ctx, SITE, 2, bookingOf({ email: 'WEG@voorbeeld.example' }));
+    await joinWaitlist(ctx, SITE, 2, stayChoiceOf({ email: 'WEG@voorbeeld.example' }));
     const kept = await book({ start: '2026-11-18T09:00:00Z' });
     expect(await eraseEmail(ctx, 'Weg@voorbeeld.example')).toMatchObject({ viewings: 2 });
     await expect(viewingByToken(ctx, SITE, id)).rejects.toMatchObject({ status: 404 });

@@ -16,14 +16,14 @@ import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, ConflictError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import type { AgendaSlot } from '../../domain/viewings/agenda-slots.ts';
-import { type Appointment, isCancellable } from '../../domain/viewings/viewing.ts';
+import { type BookedViewing, isCancellable } from '../../domain/viewings/viewing.ts';
 import { spend } from '../leads/budgets.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { agendaOfListing, instantText, openSlots, slotView } from './live-agenda.ts';
 import { orderHandover, orderViewingMails } from './viewing-mail-orders.ts';
 import { freeTime, isSlotTaken, lockAgendas, SlotTakenError, slotTaken, takePlace } from './viewing-places.ts';
-import { appointmentView } from './viewing-view.ts';
+import { bookedViewing } from './viewing-view.ts';
 import { OFFER_TASK } from './viewing-waits.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -44,18 +44,22 @@ export const requireViewing = async (
   return { site, viewing };
 };
 
-export const viewingByToken = async (ctx: ServiceContext, siteId: string, token: string): Promise<Appointment> => {
+export const viewingByToken = async (ctx: ServiceContext, siteId: string, token: string): Promise<BookedViewing> => {
   const { site, viewing } = await requireViewing(ctx, siteId, token);
-  return appointmentView(ctx, site, viewing);
+  return bookedViewing(ctx, site, viewing);
 };
 
 /** As it is at this moment, with the agendas it is or will be in locked before it. */
-const locked = async (trx: Trx, { siteId, id, agentId }: Viewing, nextAgent = agentId): Promise<Viewing> => {
-  await lockAgendas(trx, siteId, [agentId, nextAgent]);
+const locked = async (
+  trx: Trx,
+  { siteId, id, representativeId }: Viewing,
+  nextAgent = representativeId,
+): Promise<Viewing> => {
+  await lockAgendas(trx, siteId, [representativeId, nextAgent]);
   const viewing = await lockViewing(trx, siteId, id);
   if (!viewing) throw unknown();
   // It went to somebody else in between: once more, with the right agenda.
-  if (viewing.agentId !== agentId) throw new RetryableError();
+  if (viewing.representativeId !== representativeId) throw new RetryableError();
   return viewing;
 };
 
@@ -65,11 +69,11 @@ const requireChangeable = ({ state, end }: Viewing, now: Date): void => {
   }
 };
 
-const offerFreed = (ctx: ServiceContext, trx: Trx, { siteId, agentId, start, end }: Viewing): Promise<void> =>
-  ctx.jobs.enqueue(trx, OFFER_TASK, { siteId, agentId, from: start.toISOString(), to: end.toISOString() });
+const offerFreed = (ctx: ServiceContext, trx: Trx, { siteId, representativeId, start, end }: Viewing): Promise<void> =>
+  ctx.jobs.enqueue(trx, OFFER_TASK, { siteId, agentId: representativeId, from: start.toISOString(), to: end.toISOString() });
 
 /** Until the slot ends; a second time changes nothing and answers the same. */
-export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: string): Promise<Appointment> => {
+export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: string): Promise<BookedViewing> => {
   const { site, viewing } = await requireViewing(ctx, siteId, token);
   const cancelled = await ctx.db.transaction(async (trx) => {
     const current = await locked(trx, (await findViewing(trx, siteId, viewing.id)) ?? viewing);
@@ -82,7 +86,7 @@ export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: 
     await offerFreed(ctx, trx, current);
     return changed;
   });
-  return appointmentView(ctx, site, cancelled);
+  return bookedViewing(ctx, site, cancelled);
 };
 
 /** The open slot that begins at a moment; refused with those that are open when there is none. */
@@ -123,13 +127,13 @@ export const moveViewing = async (
   siteId: string,
   token: string,
   start: Date,
-): Promise<Appointment> => {
+): Promise<BookedViewing> => {
   const { site, viewing } = await requireViewing(ctx, siteId, token);
   if (Number.isNaN(start.getTime())) {
     throw new BadInputError('The start is not a moment.', [{ field: 'body.start', message: 'is not a moment' }]);
   }
   requireChangeable(viewing, ctx.now());
-  if (viewing.start.getTime() === start.getTime()) return appointmentView(ctx, site, viewing);
+  if (viewing.start.getTime() === start.getTime()) return bookedViewing(ctx, site, viewing);
   const { estateId } = viewing;
   const { agenda, slot } = await requireSlot(ctx, siteId, estateId, start.getTime(), viewing.blockId);
   const moved = await withFreshSlots(ctx, siteId, estateId, () =>
@@ -148,12 +152,12 @@ export const moveViewing = async (
       // Before the new one is taken: the two may overlap.
       await releaseViewing(trx, current);
       await freeTime(trx, current);
-      const place = await takePlace(trx, { siteId, agentId: agenda.id, estateId, slot });
+      const place = await takePlace(trx, { siteId, representativeId: agenda.id, estateId, slot });
       const { end, group } = slot;
       const change = {
         state: 'CONFIRMED',
         at: now,
-        agentId: agenda.id,
+        representativeId: agenda.id,
         ...place,
         start: slot.start,
         end,
@@ -161,10 +165,10 @@ export const moveViewing = async (
       } as const;
       const changed = await changeViewing(trx, current, change);
       await orderViewingMails(ctx, trx, changed, 'moved');
-      if (current.agentId !== agenda.id) await orderHandover(ctx, trx, changed, current.agentId);
+      if (current.representativeId !== agenda.id) await orderHandover(ctx, trx, changed, current.representativeId);
       await offerFreed(ctx, trx, current);
       return changed;
     }),
   );
-  return appointmentView(ctx, site, moved);
+  return bookedViewing(ctx, site, moved);
 };

@@ -18,12 +18,12 @@ const LABELS: Readonly<Record<CompareRowKind, MessageKey>> = {
   price: 'favorites.row.price',
   perM2: 'favorites.row.perM2',
   allIn: 'favorites.row.allIn',
-  area: 'offer.fact.area',
-  plot: 'offer.fact.plot',
-  terrace: 'offer.fact.terrace',
-  bedrooms: 'offer.fact.bedrooms',
-  year: 'offer.fact.year',
-  energy: 'offer.fact.energy',
+  area: 'listing.fact.area',
+  plot: 'listing.fact.plot',
+  terrace: 'listing.fact.terrace',
+  bedrooms: 'listing.fact.bedrooms',
+  year: 'listing.fact.year',
+  energy: 'listing.fact.energy',
   renovation: 'favorites.row.renovation',
   flood: 'favorites.row.flood',
 };
@@ -31,7 +31,12 @@ const LABELS: Readonly<Record<CompareRowKind, MessageKey>> = {
 const Cell = ({ cell, t }: { readonly cell: CompareCell; readonly t: Translate }): ReactNode => {
   if (cell.energy)
     return (
-      <EnergyBadge code={cell.energy.code} label={cell.energy.label} name={t('offer.fact.energy')} value={cell.text} />
+      <EnergyBadge
+        code={cell.energy.code}
+        label={cell.energy.label}
+        name={t('listing.fact.energy')}
+        value={cell.text}
+      />
     );
   if (cell.renovate !== undefined)
     return cell.renovate ? <span className="tag warn">{t('favorites.yes')}</span> : t('favorites.no');

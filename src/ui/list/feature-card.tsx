@@ -23,7 +23,7 @@ export const FeatureCard = ({ item: { card }, context }: Props): ReactElement =>
         {photo ? (
           <Photo photo={photo} sizes="(min-width: 64rem) 58vw, 100vw" />
         ) : (
-          <NoPhoto text={t('offer.photos.none')} />
+          <NoPhoto text={t('listing.photos.none')} />
         )}
         {card.sticker && <Sticker sticker={card.sticker} />}
       </div>
@@ -38,7 +38,7 @@ export const FeatureCard = ({ item: { card }, context }: Props): ReactElement =>
             <EnergyBadge
               code={card.energy.code}
               label={card.energy.label}
-              name={t('offer.fact.energy')}
+              name={t('listing.fact.energy')}
               value={card.energy.value}
             />
           )}

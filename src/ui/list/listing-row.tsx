@@ -35,13 +35,13 @@ export const ListingRow = ({ item: { card }, context, lead, alertHref }: Props):
           {photo ? (
             <Photo photo={photo} sizes={ROW_SIZES} priority={lead} />
           ) : (
-            <NoPhoto text={t('offer.photos.none')} />
+            <NoPhoto text={t('listing.photos.none')} />
           )}
           {card.sticker && <Sticker sticker={card.sticker} />}
           {card.photoCount > 1 && !card.sold && (
             <span className="shots">
               <Icon name="camera" />
-              <span className="vh">{t('offer.photos.count')} </span>
+              <span className="vh">{t('listing.photos.count')} </span>
               {card.photoCount}
             </span>
           )}
@@ -74,7 +74,7 @@ export const ListingRow = ({ item: { card }, context, lead, alertHref }: Props):
               <EnergyBadge
                 code={card.energy.code}
                 label={card.energy.label}
-                name={t('offer.fact.energy')}
+                name={t('listing.fact.energy')}
                 value={card.energy.value}
               />
             )}

@@ -27,7 +27,7 @@ const ProjectLine = ({ item: { card }, context }: { readonly item: ListItem; rea
   const price = card.price && [card.price.prefix.toLocaleLowerCase(locale), card.price.text].filter(Boolean).join(' ');
   const content = (
     <>
-      {photo ? <Photo photo={{ ...photo, alt: '' }} sizes="13rem" /> : <NoPhoto text={t('offer.photos.none')} />}
+      {photo ? <Photo photo={{ ...photo, alt: '' }} sizes="13rem" /> : <NoPhoto text={t('listing.photos.none')} />}
       <span className="stack">
         <span className="small quiet">{[card.place, card.available].filter(Boolean).join(' · ')}</span>
         <strong className="title">{card.heading}</strong>

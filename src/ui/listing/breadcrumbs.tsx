@@ -6,7 +6,7 @@ export type Crumb = { readonly label: string; readonly href: string };
 type Props = { readonly crumbs: readonly Crumb[]; readonly current: string; readonly t: Translate };
 
 export const Breadcrumbs = ({ crumbs, current, t }: Props): ReactElement => (
-  <nav aria-label={t('offer.crumbs')}>
+  <nav aria-label={t('listing.crumbs')}>
     <ol className="crumbs">
       {crumbs.map(({ label, href }) => (
         <li key={href}>

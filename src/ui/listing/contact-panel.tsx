@@ -49,18 +49,18 @@ export const ContactPanel = ({ view, t, sold, moments }: Props): ReactElement =>
   const number = view.mobile || view.phone;
   return (
     <div className="panel raised book" id="contact">
-      <h2>{t(sold ? 'offer.search' : 'offer.visit')}</h2>
-      {moments ?? <p className="small quiet">{t(sold ? 'offer.search.text' : 'offer.visit.text')}</p>}
+      <h2>{t(sold ? 'listing.search' : 'listing.visit')}</h2>
+      {moments ?? <p className="small quiet">{t(sold ? 'listing.search.text' : 'listing.visit.text')}</p>}
       {number !== '' && (
         <a className={moments ? 'btn ghost block' : 'btn primary block'} href={phoneHref(number)}>
           <Icon name="phone" />
-          {view.firstName === '' ? t('offer.call.office') : t('offer.call', { name: view.firstName })}
+          {view.firstName === '' ? t('listing.call.office') : t('listing.call', { name: view.firstName })}
         </a>
       )}
       {view.email !== '' && (
         <a className="btn ghost block" href={QUESTION_HREF}>
           <Icon name="mail" />
-          {t('offer.ask')}
+          {t('listing.ask')}
         </a>
       )}
       <hr />
@@ -79,11 +79,11 @@ type BarProps = {
 export const ContactBar = ({ view, t, visitHref }: BarProps): ReactElement | null => {
   const number = view.mobile || view.phone;
   if (number === '' && view.email === '' && visitHref === undefined) return null;
-  const call = view.firstName === '' ? t('offer.call.office') : t('offer.call', { name: view.firstName });
+  const call = view.firstName === '' ? t('listing.call.office') : t('listing.call', { name: view.firstName });
   return (
     <div className="m-bar">
       {view.email !== '' && (
-        <a className="btn ghost" href={QUESTION_HREF} aria-label={t('offer.ask')}>
+        <a className="btn ghost" href={QUESTION_HREF} aria-label={t('listing.ask')}>
           <Icon name="mail" />
         </a>
       )}
@@ -101,7 +101,7 @@ export const ContactBar = ({ view, t, visitHref }: BarProps): ReactElement | nul
       {visitHref !== undefined && (
         <a className="btn primary" href={visitHref} rel="nofollow">
           <Icon name="calendar" />
-          {t('offer.visit')}
+          {t('listing.visit')}
         </a>
       )}
     </div>

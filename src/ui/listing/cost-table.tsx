@@ -5,21 +5,21 @@ import type { Region } from '../../domain/record/estate-blocks.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 
 const LABELS: Readonly<Record<CostLine['kind'], MessageKey>> = {
-  price: 'offer.costs.price',
-  land: 'offer.costs.land',
-  construction: 'offer.costs.construction',
-  vatConstruction: 'offer.costs.vatConstruction',
-  duty: 'offer.costs.duty',
-  landDuty: 'offer.costs.landDuty',
-  notary: 'offer.costs.notary',
-  deed: 'offer.costs.deed',
-  vat: 'offer.costs.vat',
-  total: 'offer.costs.total',
+  price: 'listing.costs.price',
+  land: 'listing.costs.land',
+  construction: 'listing.costs.construction',
+  vatConstruction: 'listing.costs.vatConstruction',
+  duty: 'listing.costs.duty',
+  landDuty: 'listing.costs.landDuty',
+  notary: 'listing.costs.notary',
+  deed: 'listing.costs.deed',
+  vat: 'listing.costs.vat',
+  total: 'listing.costs.total',
 };
 const REGIONS: Readonly<Record<Region, MessageKey>> = {
-  FLANDERS: 'offer.region.flanders',
-  WALLONIA: 'offer.region.wallonia',
-  BRUSSELS: 'offer.region.brussels',
+  FLANDERS: 'listing.region.flanders',
+  WALLONIA: 'listing.region.wallonia',
+  BRUSSELS: 'listing.region.brussels',
 };
 
 const euros = (amount: number): string => formatCurrency(Math.round(amount));
@@ -29,20 +29,20 @@ type Props = { readonly table: CostTable; readonly region: Region; readonly ownH
 /** Which rate, of where and since when: what makes a figure checkable. */
 const remark = (line: CostLine, { table, region, ownHome, t }: Props): string => {
   if (line.kind === 'duty' || line.kind === 'landDuty') {
-    const since = t(ownHome ? 'offer.costs.rate.own' : 'offer.costs.rate.standard', {
+    const since = t(ownHome ? 'listing.costs.rate.own' : 'listing.costs.rate.standard', {
       region: t(REGIONS[region]),
       date: formatDate(table.asOf),
     });
-    return line.base === undefined ? since : `${since}. ${t('offer.costs.base', { amount: euros(line.base) })}`;
+    return line.base === undefined ? since : `${since}. ${t('listing.costs.base', { amount: euros(line.base) })}`;
   }
-  return line.kind === 'notary' ? t(ownHome ? 'offer.costs.notary.own' : 'offer.costs.notary.standard') : '';
+  return line.kind === 'notary' ? t(ownHome ? 'listing.costs.notary.own' : 'listing.costs.notary.standard') : '';
 };
 
 export const CostTableView = (props: Props): ReactElement => {
   const { table, t } = props;
   return (
     <table className="sum">
-      <caption className="vh">{t('offer.costs')}</caption>
+      <caption className="vh">{t('listing.costs')}</caption>
       <tbody>
         {table.lines.map((line) => {
           const small = remark(line, props);

@@ -48,7 +48,7 @@ export const Description = ({ view: { intro, text }, t }: Props): ReactElement |
   const [shown, folded] = [text?.paragraphs.slice(0, fold) ?? [], text?.paragraphs.slice(fold) ?? []];
   return (
     <section>
-      <h2 className="vh">{t('offer.description')}</h2>
+      <h2 className="vh">{t('listing.description')}</h2>
       <div className="prose">
         {intro && (
           <div lang={intro.lang}>
@@ -62,7 +62,7 @@ export const Description = ({ view: { intro, text }, t }: Props): ReactElement |
         )}
         {folded.length > 0 && (
           <details className="more">
-            <summary>{t('offer.description.more')}</summary>
+            <summary>{t('listing.description.more')}</summary>
             <div className="prose" lang={text?.lang}>
               <Paragraphs paragraphs={folded} />
             </div>

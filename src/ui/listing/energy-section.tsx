@@ -28,13 +28,13 @@ const Scale = ({
   readonly label: string;
   readonly t: Translate;
 }) => {
-  const flag = label === '' ? scale.value : `${scale.value} · ${t('offer.energy.label', { label })}`;
+  const flag = label === '' ? scale.value : `${scale.value} · ${t('listing.energy.label', { label })}`;
   return (
     <div
       className="escale"
       style={{ '--v': scale.percentage.toFixed(1) } as CSSProperties}
       role="img"
-      aria-label={t('offer.energy.scale', { flag })}
+      aria-label={t('listing.energy.scale', { flag })}
     >
       <span className="flag">{flag}</span>
       <div
@@ -63,14 +63,14 @@ export const EnergySection = ({ view, t }: Props): ReactElement | null => {
   if (!scale && !label && rows.length === 0) return null;
   return (
     <section id="energy">
-      <h2>{t('offer.energy')}</h2>
+      <h2>{t('listing.energy')}</h2>
       <div className="stack roomy">
         {scale ? (
           <Scale scale={scale} label={label?.text ?? ''} t={t} />
         ) : (
           label && (
             <p>
-              <EnergyBadge code={label.code} label={label.text} name={t('offer.fact.energy')} />
+              <EnergyBadge code={label.code} label={label.text} name={t('listing.fact.energy')} />
             </p>
           )
         )}

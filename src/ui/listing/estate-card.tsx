@@ -22,15 +22,15 @@ const SPEC_ICONS: Readonly<Record<CardSpec['kind'], IconName>> = {
   persons: 'people',
 };
 const SPEC_NAMES: Readonly<Record<CardSpec['kind'], MessageKey>> = {
-  bedrooms: 'offer.spec.bedrooms',
-  bathrooms: 'offer.spec.bathrooms',
-  area: 'offer.spec.area',
-  plot: 'offer.spec.plot',
-  terrace: 'offer.spec.terrace',
-  areaRange: 'offer.spec.area',
-  units: 'offer.spec.units',
-  front: 'offer.spec.front',
-  persons: 'offer.spec.persons',
+  bedrooms: 'listing.spec.bedrooms',
+  bathrooms: 'listing.spec.bathrooms',
+  area: 'listing.spec.area',
+  plot: 'listing.spec.plot',
+  terrace: 'listing.spec.terrace',
+  areaRange: 'listing.spec.area',
+  units: 'listing.spec.units',
+  front: 'listing.spec.front',
+  persons: 'listing.spec.persons',
 };
 
 /** Short words after a bare number, where there is room for them. */
@@ -90,12 +90,12 @@ export const EstateCard = ({ view: { card, photo }, t, sizes = CARD_SIZES, lead,
   <article className={card.sold ? 'card is-sold' : 'card'}>
     <div className="in">
       <div className="media">
-        {photo ? <Photo photo={photo} sizes={sizes} priority={lead} /> : <NoPhoto text={t('offer.photos.none')} />}
+        {photo ? <Photo photo={photo} sizes={sizes} priority={lead} /> : <NoPhoto text={t('listing.photos.none')} />}
         {card.sticker && <Sticker sticker={card.sticker} />}
         {card.photoCount > 1 && !card.sold && (
           <span className="shots">
             <Icon name="camera" />
-            <span className="vh">{t('offer.photos.count')} </span>
+            <span className="vh">{t('listing.photos.count')} </span>
             {card.photoCount}
           </span>
         )}
@@ -119,7 +119,7 @@ export const EstateCard = ({ view: { card, photo }, t, sizes = CARD_SIZES, lead,
             <EnergyBadge
               code={card.energy.code}
               label={card.energy.label}
-              name={t('offer.fact.energy')}
+              name={t('listing.fact.energy')}
               value={card.energy.value}
             />
           )}

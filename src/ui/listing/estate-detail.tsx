@@ -103,7 +103,7 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
           {view.project && view.project.facade.length > 0 && <Facade floors={view.project.facade} t={t} />}
           {view.project?.units && <UnitTable view={view.project.units} t={t} />}
           <Description view={view.description} t={t} />
-          <FieldTabs tabs={view.tabs} heading={t('offer.facts')} />
+          <FieldTabs tabs={view.tabs} heading={t('listing.facts')} />
           <LayoutSection view={view.layout} t={t} />
           <PlansSection plans={view.plans} t={t} />
           <VideosSection videos={slots.videos} t={t} />
@@ -111,7 +111,7 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
           <PlanningSection view={view.planning} t={t} />
           {slots.costs && (
             <section id={COSTS_ID}>
-              <h2>{t('offer.costs')}</h2>
+              <h2>{t('listing.costs')}</h2>
               {slots.costs}
             </section>
           )}
@@ -122,7 +122,7 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
             {slots.question}
           </section>
         </div>
-        <aside aria-label={t(view.sold ? 'offer.search' : 'offer.visit')}>
+        <aside aria-label={t(view.sold ? 'listing.search' : 'listing.visit')}>
           <ContactPanel view={view.contact} sold={view.sold !== undefined} moments={slots.moments} t={t} />
           {view.since !== '' && <p className="tiny since">{view.since}</p>}
         </aside>
@@ -132,7 +132,7 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
       cards={view.similar}
       all={view.all}
       alert={view.alert}
-      heading={t('offer.similar')}
+      heading={t('listing.similar')}
       t={t}
       heart={slots.heart}
     />

@@ -41,7 +41,7 @@ export const Gallery = ({ view, t, current = 0, onOpen, onScroll, stripRef }: Pr
   if (!first)
     return (
       <div className="gallery empty">
-        <NoPhoto text={t('offer.photos.none')} />
+        <NoPhoto text={t('listing.photos.none')} />
         {sticker && <Sticker sticker={sticker} />}
       </div>
     );
@@ -58,18 +58,18 @@ export const Gallery = ({ view, t, current = 0, onOpen, onScroll, stripRef }: Pr
       <div className="bar">
         <a className="btn ghost s" href={first.large.src} onClick={(event) => onOpen?.(0, event)}>
           <Icon name="camera" />
-          {t('offer.photos.all', { count })}
+          {t('listing.photos.all', { count })}
         </a>
         {plansHref && (
           <a className="btn ghost s" href={plansHref}>
             <Icon name="plan" />
-            {t('offer.plans.short')}
+            {t('listing.plans.short')}
           </a>
         )}
         {tourHref && (
           <a className="btn ghost s" href={tourHref}>
             <Icon name="tour" />
-            {t('offer.tour.short')}
+            {t('listing.tour.short')}
           </a>
         )}
       </div>

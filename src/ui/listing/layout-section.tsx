@@ -12,7 +12,7 @@ export const LayoutSection = ({ view: { floors, rows }, t }: Props): ReactElemen
   if (floors.length === 0 && rows.length === 0) return null;
   return (
     <section id="layout">
-      <h2>{t('offer.layout')}</h2>
+      <h2>{t('listing.layout')}</h2>
       {floors.length > 0 ? (
         <div className="floors">
           {floors.map(({ floor, rooms }) => (

@@ -17,7 +17,7 @@ export const LocationSection = ({ view, t, map }: Props): ReactElement | null =>
   if (view.place === '' && view.rows.length === 0) return null;
   return (
     <section id="location">
-      <h2>{t('offer.location')}</h2>
+      <h2>{t('listing.location')}</h2>
       <div className="stack roomy">
         {map ??
           (view.place !== '' && (

@@ -19,7 +19,7 @@ export const TOUR_ID = 'tour';
 export const PlansSection = ({ plans, t }: { readonly plans: readonly PlanView[]; readonly t: Translate }) =>
   plans.length === 0 ? null : (
     <section id={PLANS_ID}>
-      <h2>{t('offer.plans')}</h2>
+      <h2>{t('listing.plans')}</h2>
       <div className="plans">
         {plans.map(({ photo, href, name }) => (
           <figure key={href}>
@@ -37,7 +37,7 @@ export const PlansSection = ({ plans, t }: { readonly plans: readonly PlanView[]
 export const VideosSection = ({ videos, t }: { readonly videos: readonly ReactNode[]; readonly t: Translate }) =>
   videos.length === 0 ? null : (
     <section id={TOUR_ID}>
-      <h2>{t('offer.tour')}</h2>
+      <h2>{t('listing.tour')}</h2>
       <div className="stack">{videos}</div>
     </section>
   );
@@ -47,13 +47,13 @@ type DocumentsProps = { readonly documents: readonly DocumentView[]; readonly t:
 export const DocumentsSection = ({ documents, t }: DocumentsProps): ReactElement | null =>
   documents.length === 0 ? null : (
     <section id="documents">
-      <h2>{t('offer.documents')}</h2>
+      <h2>{t('listing.documents')}</h2>
       <div className="docs">
         {documents.map(({ href, name, lang, kind }) => (
           <a key={href} href={href} rel="noopener">
             <Icon name="file" />
             <span>
-              <strong lang={lang}>{name === '' ? t('offer.document') : name}</strong>
+              <strong lang={lang}>{name === '' ? t('listing.document') : name}</strong>
               {kind !== '' && <small>{kind}</small>}
             </span>
             <Icon name="download" />

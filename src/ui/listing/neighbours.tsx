@@ -6,16 +6,16 @@ import { Icon } from '../icon.tsx';
 export type NeighbourLinks = { readonly previous: string | undefined; readonly next: string | undefined };
 
 export const Neighbours = ({ links, t }: { readonly links: NeighbourLinks; readonly t: Translate }): ReactElement => (
-  <nav className="neighbours" aria-label={t('offer.neighbours')}>
+  <nav className="neighbours" aria-label={t('listing.neighbours')}>
     {links.previous && (
       <a className="arrow-link" href={links.previous} rel="prev">
         <Icon name="left" />
-        {t('offer.previous')}
+        {t('listing.previous')}
       </a>
     )}
     {links.next && (
       <a className="arrow-link" href={links.next} rel="next">
-        {t('offer.next')}
+        {t('listing.next')}
         <Icon name="right" />
       </a>
     )}

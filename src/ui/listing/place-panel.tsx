@@ -21,13 +21,13 @@ export const PlacePanel = ({ view, t }: { readonly view: PlaceView; readonly t: 
       ) : (
         <>
           <p>{view.place}</p>
-          <p className="small quiet">{view.hidden ?? t('offer.location.hidden')}</p>
+          <p className="small quiet">{view.hidden ?? t('listing.location.hidden')}</p>
         </>
       )}
     </address>
     {view.routeHref && (
       <a className="btn ghost s" href={view.routeHref} target="_blank" rel="noopener noreferrer">
-        {t('offer.location.route')}
+        {t('listing.location.route')}
       </a>
     )}
   </div>

@@ -13,14 +13,14 @@ const Flood = ({ tile, t }: { readonly tile: FloodTile; readonly t: Translate })
   return (
     <div className={symbol ? 'high' : undefined}>
       <div className="row between">
-        <h3>{t(tile.kind === 'parcel' ? 'offer.flood.parcel' : 'offer.flood.building')}</h3>
+        <h3>{t(tile.kind === 'parcel' ? 'listing.flood.parcel' : 'listing.flood.building')}</h3>
         <span className="row score">
           {symbol && (
-            <span className="wave" role="img" aria-label={t('offer.flood.symbol')}>
+            <span className="wave" role="img" aria-label={t('listing.flood.symbol')}>
               <Icon name="wave" />
             </span>
           )}
-          <span className="steps4" role="img" aria-label={t('offer.flood.score', { score })}>
+          <span className="steps4" role="img" aria-label={t('listing.flood.score', { score })}>
             {steps.map((step) => (
               <span key={step} className={step === score ? `now${symbol ? ' high' : ''}` : undefined}>
                 {step}
@@ -56,7 +56,7 @@ const Item = ({ item, t }: { readonly item: PlanningItem; readonly t: Translate 
       {information !== '' && <p>{information}</p>}
       {meaning !== '' && (
         <p>
-          <em>{t('offer.planning.meaning')}</em> {meaning}
+          <em>{t('listing.planning.meaning')}</em> {meaning}
         </p>
       )}
     </details>
@@ -69,7 +69,7 @@ export const PlanningSection = ({ view: { flood, items }, t }: Props): ReactElem
   if (flood.length === 0 && items.length === 0) return null;
   return (
     <section id="planning">
-      <h2>{t(flood.length > 0 ? 'offer.planning.flood' : 'offer.planning')}</h2>
+      <h2>{t(flood.length > 0 ? 'listing.planning.flood' : 'listing.planning')}</h2>
       <div className="stack roomy">
         {flood.length > 0 && (
           <div className="flood">
@@ -85,7 +85,7 @@ export const PlanningSection = ({ view: { flood, items }, t }: Props): ReactElem
             ))}
           </div>
         )}
-        <p className="tiny">{t('offer.indicative')}</p>
+        <p className="tiny">{t('listing.indicative')}</p>
       </div>
     </section>
   );

@@ -28,9 +28,9 @@ const Meter = ({ count, t }: { readonly count: UnitCount; readonly t: Translate 
         ))}
       </div>
       <span>
-        <b>{t('offer.units.available', { available: count.available, total: count.total })}</b>
-        {count.option > 0 && `, ${t('offer.units.option', { count: count.option })}`}
-        {count.sold > 0 && `, ${t('offer.units.sold', { count: count.sold })}`}
+        <b>{t('listing.units.available', { available: count.available, total: count.total })}</b>
+        {count.option > 0 && `, ${t('listing.units.option', { count: count.option })}`}
+        {count.sold > 0 && `, ${t('listing.units.sold', { count: count.sold })}`}
       </span>
     </div>
   );
@@ -68,7 +68,7 @@ export const ProjectHero = ({ view, t, media, actions }: Props): ReactElement =>
         <div className="row">
           <a className="btn primary" href="#contact">
             <Icon name="calendar" />
-            {t('offer.project.talk')}
+            {t('listing.project.talk')}
           </a>
           {brochure && (
             <a className="btn ghost" href={brochure.href} rel="noopener">

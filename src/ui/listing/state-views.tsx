@@ -21,11 +21,11 @@ export const SoldNote = ({ sticker, sentence, similar, all, alert, t }: SoldProp
   <div className="state sold-note">
     {sticker && <Sticker sticker={sticker} />}
     <h2>{sentence}</h2>
-    <p>{t('offer.sold.text')}</p>
+    <p>{t('listing.sold.text')}</p>
     <div className="row">
       {similar > 0 && (
         <a className="btn primary s" href={`#${SIMILAR_ID}`}>
-          {t('offer.sold.similar', { count: similar })}
+          {t('listing.sold.similar', { count: similar })}
         </a>
       )}
       {all && (
@@ -45,8 +45,8 @@ type GoneProps = { readonly links: readonly Crumb[]; readonly t: Translate; read
 export const GoneView = ({ links, t, heading }: GoneProps): ReactElement => (
   <div className="wide gone">
     <div className="state">
-      <h1>{heading ?? t('offer.gone.heading')}</h1>
-      <p>{t('offer.gone.text')}</p>
+      <h1>{heading ?? t('listing.gone.heading')}</h1>
+      <p>{t('listing.gone.text')}</p>
       <ul className="row ways">
         {links.map(({ label, href }, index) => (
           <li key={href}>

@@ -42,9 +42,9 @@ export const TitleBlock = ({ view, t, actions }: Props): ReactElement => (
         )}
         {(view.perM2 !== '' || view.allIn !== '') && (
           <p className="quiet">
-            {view.perM2 !== '' && t('offer.price.perm2', { amount: view.perM2 })}
+            {view.perM2 !== '' && t('listing.price.perm2', { amount: view.perM2 })}
             {view.perM2 !== '' && view.allIn !== '' && ' · '}
-            {view.allIn !== '' && <a href={`#${COSTS_ID}`}>{t('offer.price.allin', { amount: view.allIn })}</a>}
+            {view.allIn !== '' && <a href={`#${COSTS_ID}`}>{t('listing.price.allin', { amount: view.allIn })}</a>}
           </p>
         )}
       </div>
@@ -53,19 +53,19 @@ export const TitleBlock = ({ view, t, actions }: Props): ReactElement => (
 );
 
 export const FACT_LABELS: Readonly<Record<KeyFactKind, MessageKey>> = {
-  bedrooms: 'offer.fact.bedrooms',
-  bathrooms: 'offer.fact.bathrooms',
-  area: 'offer.fact.area',
-  plot: 'offer.fact.plot',
-  terrace: 'offer.fact.terrace',
-  width: 'offer.fact.width',
-  depth: 'offer.fact.depth',
-  year: 'offer.fact.year',
-  energy: 'offer.fact.energy',
-  available: 'offer.fact.available',
-  floor: 'offer.fact.floor',
-  garages: 'offer.fact.garages',
-  parking: 'offer.fact.parking',
+  bedrooms: 'listing.fact.bedrooms',
+  bathrooms: 'listing.fact.bathrooms',
+  area: 'listing.fact.area',
+  plot: 'listing.fact.plot',
+  terrace: 'listing.fact.terrace',
+  width: 'listing.fact.width',
+  depth: 'listing.fact.depth',
+  year: 'listing.fact.year',
+  energy: 'listing.fact.energy',
+  available: 'listing.fact.available',
+  floor: 'listing.fact.floor',
+  garages: 'listing.fact.garages',
+  parking: 'listing.fact.parking',
 };
 
 /** A line of figures between two rules. */
@@ -94,7 +94,7 @@ export const KeyFacts = ({ facts, t }: { readonly facts: readonly KeyFact[]; rea
     figures={facts.map(({ kind, value, unit, code }) => ({
       id: kind,
       label: t(FACT_LABELS[kind]),
-      value: code === undefined ? value : <EnergyBadge code={code} label={value} name={t('offer.fact.energy')} />,
+      value: code === undefined ? value : <EnergyBadge code={code} label={value} name={t('listing.fact.energy')} />,
       unit,
     }))}
   />

@@ -5,9 +5,9 @@ import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 
 const STATES: Readonly<Record<Availability, MessageKey>> = {
-  available: 'offer.unit.available',
-  option: 'offer.unit.option',
-  sold: 'offer.unit.sold',
+  available: 'listing.unit.available',
+  option: 'listing.unit.option',
+  sold: 'listing.unit.sold',
 };
 const TAGS: Readonly<Record<Availability, string>> = { available: 'tag good', option: 'tag warn', sold: 'tag sold' };
 const MARKS: Readonly<Record<Availability, string>> = { available: '', option: 'o', sold: 's' };
@@ -21,7 +21,7 @@ const fullName = (unit: UnitRow, t: Translate): string =>
     unit.number,
     stateName(unit, t).toLowerCase(),
     unit.price,
-    unit.bedrooms ? t('offer.unit.bedrooms', { count: unit.bedrooms }) : '',
+    unit.bedrooms ? t('listing.unit.bedrooms', { count: unit.bedrooms }) : '',
     unit.area,
   ]
     .filter((part) => part !== '')
@@ -40,8 +40,8 @@ const FacadeUnit = ({ unit, t }: { readonly unit: UnitRow; readonly t: Translate
 
 /** A facade has little room beside it: "Fl. 2". */
 const shortFloor = (floor: number, t: Translate): string => {
-  if (floor > 0) return t('offer.floor.upper', { floor });
-  return t(floor === 0 ? 'offer.floor.ground' : 'offer.floor.basement');
+  if (floor > 0) return t('listing.floor.upper', { floor });
+  return t(floor === 0 ? 'listing.floor.ground' : 'listing.floor.basement');
 };
 
 export const Facade = ({
@@ -53,7 +53,7 @@ export const Facade = ({
 }): ReactElement => (
   <section className="first">
     <div className="row between facade-head">
-      <h2>{t('offer.facade')}</h2>
+      <h2>{t('listing.facade')}</h2>
       <div className="legend" aria-hidden="true">
         {(['available', 'option', 'sold'] as const).map((state) => (
           <span key={state}>
@@ -92,9 +92,9 @@ const FilterLinks = ({ links, label }: { readonly links: readonly UnitFilterLink
 
 const Row = ({ unit, oriented, t }: { readonly unit: UnitRow; readonly oriented: boolean; readonly t: Translate }) => {
   const outside = unit.outside?.text ?? '';
-  const kind = unit.outside && t(unit.outside.kind === 'garden' ? 'offer.unit.garden' : 'offer.unit.terrace');
+  const kind = unit.outside && t(unit.outside.kind === 'garden' ? 'listing.unit.garden' : 'listing.unit.terrace');
   const specs = [
-    unit.bedrooms ? t('offer.unit.bedrooms', { count: unit.bedrooms }) : '',
+    unit.bedrooms ? t('listing.unit.bedrooms', { count: unit.bedrooms }) : '',
     unit.area,
     outside === '' ? '' : `${kind} ${outside}`,
   ].filter((part) => part !== '');
@@ -130,27 +130,27 @@ export const UnitTable = ({ view, t }: { readonly view: UnitListView; readonly t
     <section id={UNITS_ID}>
       <div className="row between units-head">
         <h2>{view.heading}</h2>
-        {view.filters.length > 0 && <FilterLinks links={view.filters} label={t('offer.units.filter')} />}
+        {view.filters.length > 0 && <FilterLinks links={view.filters} label={t('listing.units.filter')} />}
       </div>
       {view.floors.length === 0 ? (
-        <p>{t('offer.units.none')}</p>
+        <p>{t('listing.units.none')}</p>
       ) : (
         <table className="table units">
           <caption className="vh">{view.heading}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('offer.units.number')}</th>
-              <th scope="col">{t('offer.units.bedrooms')}</th>
+              <th scope="col">{t('listing.units.number')}</th>
+              <th scope="col">{t('listing.units.bedrooms')}</th>
               <th scope="col" className="num">
-                {t('offer.fact.area')}
+                {t('listing.fact.area')}
               </th>
               <th scope="col" className="num">
-                {t('offer.units.outside')}
+                {t('listing.units.outside')}
               </th>
-              {oriented && <th scope="col">{t('offer.units.orientation')}</th>}
-              <th scope="col">{t('offer.units.state')}</th>
+              {oriented && <th scope="col">{t('listing.units.orientation')}</th>}
+              <th scope="col">{t('listing.units.state')}</th>
               <th scope="col" className="num">
-                {t('offer.units.price')}
+                {t('listing.units.price')}
               </th>
             </tr>
           </thead>
@@ -171,7 +171,7 @@ export const UnitTable = ({ view, t }: { readonly view: UnitListView; readonly t
         </table>
       )}
       <p className="tiny">
-        <Icon name="info" /> {t('offer.units.costs')}
+        <Icon name="info" /> {t('listing.units.costs')}
       </p>
     </section>
   );

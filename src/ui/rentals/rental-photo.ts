@@ -54,7 +54,11 @@ export const rentalGallery = (
 ): GalleryPhoto[] =>
   (unit.photos ?? []).map((photo, index) => {
     const title = pickText(photo.title, locale);
-    const view = photoView(photo, ['medium', 'original'], title?.text ?? t('offer.photos.alt', { name, n: index + 1 }));
+    const view = photoView(
+      photo,
+      ['medium', 'original'],
+      title?.text ?? t('listing.photos.alt', { name, n: index + 1 }),
+    );
     const { width } = IMAGE_SIZES.original;
     return {
       photo: title && title.lang !== locale ? { ...view, lang: HTML_LANG[title.lang] } : view,

@@ -1,13 +1,13 @@
 // How a request for a holiday period stands, in the words of whoever reads it.
 import type { ReactElement } from 'react';
-import type { ReservationState } from '../../domain/rentals/rental-words.ts';
+import type { StayState } from '../../domain/rentals/rental-words.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 
 type Props = {
   readonly title: string;
   readonly role: 'visitor' | 'agency';
-  readonly state: ReservationState;
+  readonly state: StayState;
   readonly agency: string;
   /** Until when the period is held. */
   readonly moment: string;
@@ -17,7 +17,7 @@ type Props = {
   readonly t: Translate;
 };
 
-const TITLES: Readonly<Record<ReservationState, MessageKey>> = {
+const TITLES: Readonly<Record<StayState, MessageKey>> = {
   HELD: 'rental.status.visitor.HELD',
   CONFIRMED: 'rental.status.visitor.CONFIRMED',
   REFUSED: 'rental.status.visitor.REFUSED',
@@ -42,8 +42,8 @@ const TEXTS = {
     CANCELLED: 'rental.status.agency.CANCELLED',
     WITHDRAWN: 'rental.status.agency.WITHDRAWN',
   },
-} as const satisfies Record<string, Record<ReservationState, MessageKey>>;
-const TONES: Readonly<Record<ReservationState, '' | 'good' | 'warn'>> = {
+} as const satisfies Record<string, Record<StayState, MessageKey>>;
+const TONES: Readonly<Record<StayState, '' | 'good' | 'warn'>> = {
   HELD: '',
   CONFIRMED: 'good',
   REFUSED: 'warn',
@@ -52,7 +52,7 @@ const TONES: Readonly<Record<ReservationState, '' | 'good' | 'warn'>> = {
   WITHDRAWN: '',
 };
 
-export const requestTitle = (state: ReservationState, t: Translate): string => t(TITLES[state]);
+export const requestTitle = (state: StayState, t: Translate): string => t(TITLES[state]);
 
 export const RequestStatus = (props: Props): ReactElement => {
   const { title, role, state, agency, moment, facts, action, unitHref, t } = props;

@@ -2,18 +2,18 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Locale } from '../../domain/locale.ts';
 import { periodText } from '../../domain/time/moment-text.ts';
-import type { Appointment, Slot } from '../../domain/viewings/viewing.ts';
+import type { BookedViewing, Slot } from '../../domain/viewings/viewing.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { phoneHref } from '../frame/site-header.tsx';
 import { Icon } from '../icon.tsx';
 import { SlotAgenda } from './slot-agenda.tsx';
 import { ViewingSteps } from './viewing-steps.tsx';
 
-export type AppointmentStep = 'asked' | 'booked' | 'moved' | 'cancelled' | 'over';
+export type ViewingStep = 'asked' | 'booked' | 'moved' | 'cancelled' | 'over';
 
-export type AppointmentPageView = {
-  readonly appointment: Appointment;
-  readonly step: AppointmentStep;
+export type BookedViewingPageView = {
+  readonly appointment: BookedViewing;
+  readonly step: ViewingStep;
   /** Where its forms are posted: the page itself. */
   readonly action: string;
   readonly calendarHref: string;
@@ -26,7 +26,7 @@ export type AppointmentPageView = {
   readonly note?: ReactNode;
 };
 
-type Props = { readonly view: AppointmentPageView; readonly locale: Locale; readonly t: Translate };
+type Props = { readonly view: BookedViewingPageView; readonly locale: Locale; readonly t: Translate };
 
 const MOVE_ID = 'another-moment';
 const CANCEL_ID = 'cancel';
@@ -37,7 +37,7 @@ const Facts = ({ view: { appointment }, locale, t }: Props): ReactElement => {
   const { listing, address, agent, wallStart, wallEnd, group, state } = appointment;
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
-      t('appointment.listing'),
+      t('viewing.page.listing'),
       listing.path ? (
         <a key="listing" href={listing.path}>
           {listing.label}
@@ -47,12 +47,12 @@ const Facts = ({ view: { appointment }, locale, t }: Props): ReactElement => {
       ),
     ],
     ...(state === 'CONFIRMED' && address !== listing.label
-      ? [[t('appointment.address'), address ?? t('appointment.address.later', { name: agent.name })] as const]
+      ? [[t('viewing.page.address'), address ?? t('viewing.page.address.later', { name: agent.name })] as const]
       : []),
-    [t('appointment.moment'), capital(periodText(wallStart, wallEnd, locale))],
-    ...(group ? [[t('appointment.kind'), t('appointment.group')] as const] : []),
+    [t('viewing.page.moment'), capital(periodText(wallStart, wallEnd, locale))],
+    ...(group ? [[t('viewing.page.kind'), t('viewing.page.group')] as const] : []),
     [
-      t('appointment.with'),
+      t('viewing.page.with'),
       <span key="agent">
         {agent.name}
         {agent.phone && (
@@ -81,30 +81,30 @@ const Booked = ({ view, t }: Props): ReactElement => (
   <div className="row">
     <a className="btn primary" href={view.calendarHref} download>
       <Icon name="calendar" />
-      {t('appointment.calendar')}
+      {t('viewing.page.calendar')}
     </a>
     {view.slots.length > 0 && (
       <a className="btn ghost" href={`#${MOVE_ID}`}>
-        {t('appointment.move.link')}
+        {t('viewing.page.move.link')}
       </a>
     )}
     <a className="btn ghost" href={`#${CANCEL_ID}`}>
-      {t('appointment.cancel.link')}
+      {t('viewing.page.cancel.link')}
     </a>
   </div>
 );
 
 const MoveForm = ({ view, locale, t }: Props): ReactElement => (
   <form className="form" id={MOVE_ID} method="post" action={view.action}>
-    <h2>{t('appointment.move.title')}</h2>
+    <h2>{t('viewing.page.move.title')}</h2>
     <fieldset className="field moments">
-      <legend className="vh">{t('appointment.move.title')}</legend>
+      <legend className="vh">{t('viewing.page.move.title')}</legend>
       <SlotAgenda slots={view.slots} chosen={undefined} locale={locale} t={t} />
-      <p className="small quiet">{t('visit.zone')}</p>
+      <p className="small quiet">{t('viewing.form.zone')}</p>
     </fieldset>
     <div className="row">
       <button className="btn ghost" type="submit" name="do" value="move">
-        {t('appointment.move.submit')}
+        {t('viewing.page.move.submit')}
       </button>
     </div>
   </form>
@@ -112,42 +112,42 @@ const MoveForm = ({ view, locale, t }: Props): ReactElement => (
 
 const CancelForm = ({ view, t }: Props): ReactElement => (
   <form className="form cancel" id={CANCEL_ID} method="post" action={view.action}>
-    {view.step !== 'asked' && <h2>{t('appointment.cancel.head')}</h2>}
+    {view.step !== 'asked' && <h2>{t('viewing.page.cancel.head')}</h2>}
     <div className="row">
       <button className="btn danger" type="submit" name="do" value="cancel">
-        {t('appointment.cancel.submit')}
+        {t('viewing.page.cancel.submit')}
       </button>
       <a className="btn ghost" href={view.keepHref}>
-        {t('appointment.keep')}
+        {t('viewing.page.keep')}
       </a>
     </div>
   </form>
 );
 
 const TITLES = {
-  asked: 'appointment.cancel.title',
-  booked: 'appointment.booked',
-  moved: 'appointment.moved',
-  cancelled: 'appointment.cancelled',
-  over: 'appointment.over',
+  asked: 'viewing.page.cancel.title',
+  booked: 'viewing.page.booked',
+  moved: 'viewing.page.moved',
+  cancelled: 'viewing.page.cancelled',
+  over: 'viewing.page.over',
 } as const;
 const TEXTS = {
-  asked: 'appointment.cancel.text',
-  booked: 'appointment.booked.text',
-  moved: 'appointment.moved.text',
-  cancelled: 'appointment.cancelled.text',
+  asked: 'viewing.page.cancel.text',
+  booked: 'viewing.page.booked.text',
+  moved: 'viewing.page.moved.text',
+  cancelled: 'viewing.page.cancelled.text',
 } as const;
 
-export const appointmentTitle = (step: AppointmentStep, t: Translate): string => t(TITLES[step]);
+export const viewingTitle = (step: ViewingStep, t: Translate): string => t(TITLES[step]);
 
-export const AppointmentView = (props: Props): ReactElement => {
+export const BookedViewingView = (props: Props): ReactElement => {
   const { view, t } = props;
   const { step, appointment } = view;
   return (
     <div className="stack appointment">
       {step === 'booked' && <ViewingSteps step={3} t={t} />}
       <div role={step === 'asked' ? undefined : 'status'}>
-        <h1>{appointmentTitle(step, t)}</h1>
+        <h1>{viewingTitle(step, t)}</h1>
         {step !== 'over' && <p className="intro">{t(TEXTS[step], { name: appointment.agent.name })}</p>}
       </div>
       {view.note}
@@ -158,7 +158,7 @@ export const AppointmentView = (props: Props): ReactElement => {
       {!appointment.changeable && view.againHref && (
         <p>
           <a className="arrow-link" href={view.againHref}>
-            {t('appointment.again')}
+            {t('viewing.page.again')}
           </a>
         </p>
       )}

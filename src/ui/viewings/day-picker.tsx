@@ -31,25 +31,25 @@ export const DayPicker = ({ days, day, slot, href, locale, t, onDay, onSlot }: P
       ))}
     </div>
     <p className="small" role="status">
-      <b className="capital">{dayText(day.day, locale)}</b>, {t('visit.left', { count: day.slots.length })}
+      <b className="capital">{dayText(day.day, locale)}</b>, {t('viewing.form.left', { count: day.slots.length })}
     </p>
     <div className="slots">
       {day.slots.map((one) => (
         <button key={one.start} type="button" aria-pressed={one === slot} onClick={() => onSlot(one)}>
           {clockText(one.wallStart, locale)}
-          {one.group && <small>{t('visit.places', { count: one.places })}</small>}
+          {one.group && <small>{t('viewing.form.places', { count: one.places })}</small>}
         </button>
       ))}
     </div>
     {slot ? (
       <a className="btn primary block" href={slotHref(href, slot)} rel="nofollow">
-        {t('visit.pick.moment', { moment: momentText(slot.wallStart, locale) })}
+        {t('viewing.form.pick.moment', { moment: momentText(slot.wallStart, locale) })}
       </a>
     ) : (
-      <p className="small quiet">{t('visit.pick.hint')}</p>
+      <p className="small quiet">{t('viewing.form.pick.hint')}</p>
     )}
     <a className="arrow-link" href={href} rel="nofollow">
-      {t('visit.pick.days')}
+      {t('viewing.form.pick.days')}
     </a>
   </>
 );

@@ -27,7 +27,7 @@ export const PersonFields = ({ id, t, values, problems, children, ...props }: Pr
   return (
     <>
       <div className="two">
-        <TextField {...field('name')} label={t('visit.name')} required autoComplete="name" />
+        <TextField {...field('name')} label={t('viewing.form.name')} required autoComplete="name" />
         <TextField {...field('email')} label={t('form.email')} type="email" required autoComplete="email" />
       </div>
       {children}

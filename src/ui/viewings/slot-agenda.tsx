@@ -28,7 +28,7 @@ const Time = ({ slot, chosen, locale, t, onChoose }: Omit<Props, 'slots'> & { re
     />
     <span>
       {clockText(slot.wallStart, locale)}
-      {slot.group && <small>{t('visit.places', { count: slot.places })}</small>}
+      {slot.group && <small>{t('viewing.form.places', { count: slot.places })}</small>}
     </span>
   </label>
 );
@@ -41,7 +41,7 @@ const Day = ({ day, slots, ...props }: Omit<Props, 'slots'> & SlotDay): ReactEle
       <b>
         {weekdayName(day, locale)} <strong>{number}</strong> <span className="month">{month.join(' ')}</span>
       </b>
-      {slots.length === 0 && <p>{t('visit.none')}</p>}
+      {slots.length === 0 && <p>{t('viewing.form.none')}</p>}
       {slots.map((slot) => (
         <Time key={slot.start} slot={slot} {...props} />
       ))}
@@ -78,7 +78,7 @@ export const SlotAgenda = ({ slots, ...props }: Props): ReactElement => {
       )}
       {later.length > 0 && (
         <details className="later" open={holdsChosen}>
-          <summary>{t('visit.later')}</summary>
+          <summary>{t('viewing.form.later')}</summary>
           {later.map((week) => (
             <div key={week.days[0]?.day}>
               <p className="small week">{spanText(week, locale)}</p>

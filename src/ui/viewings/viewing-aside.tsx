@@ -20,7 +20,7 @@ export const ViewingAside = ({ listing: { card, photo }, href, contact, t }: Pro
         {photo ? (
           <Photo photo={{ ...photo, alt: '' }} sizes="(min-width: 64rem) 30vw, 92vw" />
         ) : (
-          <NoPhoto text={t('offer.photos.none')} />
+          <NoPhoto text={t('listing.photos.none')} />
         )}
       </div>
       <div>

@@ -44,12 +44,12 @@ const Moments = ({ id, t, locale, slots, values, problems, round, onChoose }: Pr
   const minutes = slotMinutes(slots);
   return (
     <fieldset className={problem ? 'field moments bad' : 'field moments'} id={`${id}-start`} tabIndex={-1}>
-      <legend className="vh">{t('visit.title')}</legend>
+      <legend className="vh">{t('viewing.form.title')}</legend>
       {problem && <FieldMessage id={`${id}-start-problem`} text={problemText(problem, t)} />}
       <SlotAgenda key={round} slots={slots} chosen={values.start} locale={locale} t={t} onChoose={onChoose} />
       <p className="small quiet">
-        {t('visit.zone')} {minutes !== undefined && t('visit.takes', { count: minutes })}{' '}
-        <a href={`#${VIEWING_WAIT_ID}`}>{t('visit.wait.link')}</a>
+        {t('viewing.form.zone')} {minutes !== undefined && t('viewing.form.takes', { count: minutes })}{' '}
+        <a href={`#${VIEWING_WAIT_ID}`}>{t('viewing.form.wait.link')}</a>
       </p>
     </fieldset>
   );
@@ -74,18 +74,28 @@ export const ViewingFormView = (props: Props): ReactElement => {
       onFocus={props.onFocus}
     >
       <ViewingSteps step={chosen ? 2 : 1} t={t} />
-      <h1>{t('visit.title')}</h1>
+      <h1>{t('viewing.form.title')}</h1>
       {note}
       <Moments {...props} />
-      <h2>{moment ? t('visit.person.for', { moment }) : t('visit.person')}</h2>
-      <PersonFields {...props} consent={t('visit.privacy', { name: props.siteName, link: '\n' })}>
-        <TextField {...field('phone')} label={t('form.phone')} type="tel" hint={t('visit.phone')} autoComplete="tel" />
-        <TextField {...field('message')} label={t('visit.message')} lines />
+      <h2>{moment ? t('viewing.form.person.for', { moment }) : t('viewing.form.person')}</h2>
+      <PersonFields {...props} consent={t('viewing.form.privacy', { name: props.siteName, link: '\n' })}>
+        <TextField
+          {...field('phone')}
+          label={t('form.phone')}
+          type="tel"
+          hint={t('viewing.form.phone')}
+          autoComplete="tel"
+        />
+        <TextField {...field('message')} label={t('viewing.form.message')} lines />
       </PersonFields>
       {values.submission && <input type="hidden" name="submission" value={values.submission} />}
       <div className="row">
         <button className="btn primary" type="submit" aria-disabled={loading ? true : undefined}>
-          {loading ? t('visit.sending') : moment ? t('visit.submit.for', { moment }) : t('visit.submit')}
+          {loading
+            ? t('viewing.form.sending')
+            : moment
+              ? t('viewing.form.submit.for', { moment })
+              : t('viewing.form.submit')}
         </button>
       </div>
       {thirdParty && <p className="tiny">{t('captcha.thirdParty', { host: thirdParty })}</p>}

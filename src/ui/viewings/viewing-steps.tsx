@@ -7,7 +7,7 @@ export const VIEWING_WAIT_ID = 'waiting-list';
 /** How far a visitor is with booking. */
 export const ViewingSteps = ({ step, t }: { readonly step: 1 | 2 | 3; readonly t: Translate }): ReactElement => (
   <ol className="steps">
-    {(['visit.step.moment', 'visit.step.person', 'visit.step.done'] as const).map((key, index) => (
+    {(['viewing.form.step.moment', 'viewing.form.step.person', 'viewing.form.step.done'] as const).map((key, index) => (
       <li
         key={key}
         aria-current={index + 1 === step ? 'step' : undefined}

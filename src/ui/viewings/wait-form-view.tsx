@@ -35,15 +35,15 @@ export const WaitFormView = (props: Props): ReactElement => {
       onFocus={props.onFocus}
     >
       <div>
-        <h2>{t('visit.wait.title')}</h2>
-        <p className="quiet">{t('visit.wait.text')}</p>
+        <h2>{t('viewing.form.wait.title')}</h2>
+        <p className="quiet">{t('viewing.form.wait.text')}</p>
       </div>
       {note}
       <input type="hidden" name={WAIT_INPUT} value="on" />
-      <PersonFields {...props} consent={t('visit.wait.privacy', { name: props.siteName, link: '\n' })} />
+      <PersonFields {...props} consent={t('viewing.form.wait.privacy', { name: props.siteName, link: '\n' })} />
       <div className="row">
         <button className="btn ghost" type="submit" aria-disabled={loading ? true : undefined}>
-          {loading ? t('form.sending') : t('visit.wait.submit')}
+          {loading ? t('form.sending') : t('viewing.form.wait.submit')}
         </button>
       </div>
       {thirdParty && <p className="tiny">{t('captcha.thirdParty', { host: thirdParty })}</p>}

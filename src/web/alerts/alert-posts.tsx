@@ -39,7 +39,7 @@ export type AlertResult = keyof typeof RESULTS;
 export const alertResultHref = (locale: Locale, result: AlertResult): string =>
   `${buildRoute('ajaxNotifications', locale, {})}?done=${result}`;
 
-export const notificationSubmit: SubmitHandler = async (context) => {
+export const alertSubmit: SubmitHandler = async (context) => {
   const { api, frame, locale, script, visitor } = context;
   const placed = withRadius(context.inputs);
   if (!placed.ok) {
@@ -60,7 +60,7 @@ export const notificationSubmit: SubmitHandler = async (context) => {
 };
 
 /** Where a plain form arrives: what is done, and what is next. */
-export const notificationResultPage: PageHandler = async ({ t, locale, query, frame }) => {
+export const alertResultPage: PageHandler = async ({ t, locale, query, frame }) => {
   const done = query.get('done');
   const [title, text] = RESULTS[done === 'erased' ? 'erased' : 'asked'];
   return {

@@ -19,7 +19,7 @@ import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { createIslands } from '../frame/island.tsx';
 import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
 import { deadLinkStatus, deadLinkView, TOKEN_HEADERS } from '../http/token-pages.tsx';
-import { offerListPage } from '../listing/listing-crumbs.ts';
+import { listingListPage } from '../listing/listing-crumbs.ts';
 import { valuesOfCriteria } from './alert-inputs.ts';
 import { criteriaOptions, languageChoices } from './alert-options.ts';
 
@@ -47,7 +47,7 @@ const KIND_AND_TERMS = 2;
 const itemView = (context: PageContext, alert: FoundAlert): AlertItemView => {
   const { frame, locale } = context;
   const { criteria } = alert;
-  const list = offerListPage(frame, criteria.transaction === 'TO_RENT' ? 'rent' : 'sale', locale);
+  const list = listingListPage(frame, criteria.transaction === 'TO_RENT' ? 'rent' : 'sale', locale);
   const exact = ![criteria.surfaceMin, criteria.surfaceMax, criteria.energyLabel].some((value) => value !== undefined);
   return {
     id: alert.id,

@@ -62,7 +62,7 @@ const conflict = (context: SubmitContext, error: HttpError): Promise<WebReply> =
   return pageAgain(context, 409, { failed: 'conflict', others });
 };
 
-export const holidaySubmit: SubmitHandler = async (context) => {
+export const staySubmit: SubmitHandler = async (context) => {
   const { api, locale, params, script, visitor } = context;
   const inputs = { ...context.inputs, rentalUnitId: params.rentalUnitId };
   try {

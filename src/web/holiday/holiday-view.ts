@@ -25,13 +25,13 @@ export const holidayList = (frame: SiteFrame, locale: Locale): Crumb => {
     : { label: frame.site.name, href: `/${locale}` };
 };
 
-export type HolidayNames = {
+export type RentalNames = {
   readonly name: string;
   /** "Appartement voor 6 personen in Koksijde". */
   readonly sentence: string;
 };
 
-export const holidayNames = (unit: RentalUnit, locale: Locale, t: Translate): HolidayNames => {
+export const rentalNames = (unit: RentalUnit, locale: Locale, t: Translate): RentalNames => {
   const name = rentalUnitName(unit, locale) || String(unit.id);
   const kind = textOf(unit.general.subKind?.name, locale);
   const place = addressView(unit.address, locale).city || textOf(unit.general.city?.name, locale);
@@ -51,9 +51,9 @@ const figuresOf = (unit: RentalUnit, locale: Locale, t: Translate): Figure[] => 
   const { general, rooms } = unit;
   const all: readonly [id: string, label: string, value: string | number | null | undefined][] = [
     ['persons', t('rental.fact.persons'), general.maxOccupation],
-    ['bedrooms', t('offer.fact.bedrooms'), rooms?.bedrooms],
-    ['bathrooms', t('offer.fact.bathrooms'), rooms?.bathrooms],
-    ['floor', t('offer.fact.floor'), floorOf(unit, locale)],
+    ['bedrooms', t('listing.fact.bedrooms'), rooms?.bedrooms],
+    ['bathrooms', t('listing.fact.bathrooms'), rooms?.bathrooms],
+    ['floor', t('listing.fact.floor'), floorOf(unit, locale)],
     ['garage', t('rental.fact.garage'), yesNo(general.garage, t)],
   ];
   return all.flatMap(([id, label, value]) => (value ? [{ id, label, value: String(value) }] : []));
@@ -73,7 +73,7 @@ const factsOf = (unit: RentalUnit, locale: Locale, t: Translate): FactRow[] => {
 };
 
 export const holidayView = (unit: RentalUnit, frame: SiteFrame, locale: Locale, t: Translate): RentalDetailView => {
-  const { name } = holidayNames(unit, locale, t);
+  const { name } = rentalNames(unit, locale, t);
   const { general } = unit;
   const list = holidayList(frame, locale);
   const city = textOf(general.city?.name, locale);

@@ -25,7 +25,7 @@ import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
 import { listLinks } from '../listing/listing-crumbs.ts';
 import { breadcrumbData, organizationData, rentalData } from '../seo/json-ld.ts';
 import { JsonLdBlock } from '../seo/json-ld-block.tsx';
-import { holidayList, holidayNames, holidayView } from './holiday-view.ts';
+import { holidayList, holidayView, rentalNames } from './holiday-view.ts';
 
 const MAX_ID = 2_147_483_647;
 
@@ -62,7 +62,7 @@ export const unitPage = async (
   const { results, busy, stay } = await api.call('rentalPeriods', { params: { id: unit.id }, query: asked ?? {} });
   const paths = pathsPerLocale(site.locales, (other) => buildRoute('holiday', other, { rentalUnitId: unit.id }));
   const path = paths[locale] ?? '';
-  const { name, sentence } = holidayNames(unit, locale, t);
+  const { name, sentence } = rentalNames(unit, locale, t);
   const view = holidayView(unit, frame, locale, t);
   const photos = rentalGallery(unit, name, locale, t);
   const island = createIslands(locale, t);

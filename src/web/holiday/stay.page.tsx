@@ -92,7 +92,7 @@ const requestView = async (context: PageContext, request: Request): Promise<Page
   };
 };
 
-export const holidayRequestPage: PageHandler = async (context) => {
+export const stayPage: PageHandler = async (context) => {
   try {
     return await requestView(context, await ask(context));
   } catch (error) {
@@ -110,7 +110,7 @@ const CALLS = {
 const isCall = (what: string | null): what is keyof typeof CALLS => what !== null && Object.hasOwn(CALLS, what);
 
 /** A button of that page. Which link may press which is the API's to know; what is over is shown as what it is. */
-export const holidayRequestPost: TokenPostHandler = async (context) => {
+export const stayPost: TokenPostHandler = async (context) => {
   const { api, locale, params, form, page } = context;
   const token = params.token ?? '';
   const what = form.get('do');

@@ -5,7 +5,7 @@ import { withoutTokens } from '../../domain/link-token.ts';
 import { bestLocale, DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { translator } from '../../i18n/translator.ts';
 import { alertFormPage, alertSuccessPage } from '../alerts/alert-form.page.tsx';
-import { notificationResultPage, notificationSubmit } from '../alerts/alert-posts.tsx';
+import { alertResultPage, alertSubmit } from '../alerts/alert-posts.tsx';
 import { subscriptionPage } from '../alerts/subscription.page.tsx';
 import { subscriptionFile, subscriptionPost } from '../alerts/subscription-posts.ts';
 import { unsubscribePage, unsubscribePost } from '../alerts/unsubscribe.page.tsx';
@@ -25,16 +25,16 @@ import {
 } from '../frame/page-document.tsx';
 import type { PageContext, PageHandler, PostHandler } from '../frame/page-view.ts';
 import { holidayPage } from '../holiday/holiday.page.tsx';
-import { holidaySubmit } from '../holiday/holiday-posts.tsx';
-import { holidayRequestPage, holidayRequestPost } from '../holiday/stay.page.tsx';
+import { staySubmit } from '../holiday/holiday-posts.tsx';
+import { stayPage, stayPost } from '../holiday/stay.page.tsx';
 import { captchaReply, contactResultPage, contactSubmit } from '../leads/contact-posts.tsx';
 import { friendPage, friendSubmit } from '../leads/send-to-a-friend.tsx';
 import { favoritesPage, favoritesPost } from '../listing/favorites.page.tsx';
 import { landingPage } from '../listing/landing.page.tsx';
-import { offerPage } from '../listing/listing.page.tsx';
+import { listingPage } from '../listing/listing.page.tsx';
 import { siteFile } from '../seo/site-files.ts';
 import { viewingPage, viewingSubmit } from '../viewings/book-viewing.page.tsx';
-import { appointmentPage, appointmentPost } from '../viewings/booked-viewing.page.tsx';
+import { bookedViewingPage, bookedViewingPost } from '../viewings/booked-viewing.page.tsx';
 import { ajaxReply } from './ajax.routes.ts';
 import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
 import { PRIVATE, readFormPost, type SubmitContext, type SubmitHandler } from './form-posts.ts';
@@ -58,31 +58,31 @@ const PAGES: Partial<Record<RouteType, PageHandler>> = {
   unsubscribe: unsubscribePage,
   detail: detailPage,
   holiday: holidayPage,
-  holidayRequest: holidayRequestPage,
+  holidayRequest: stayPage,
   appointment: viewingPage,
-  cancelAppointment: appointmentPage,
-  estateShort: offerPage,
-  estate: offerPage,
-  unit: offerPage,
+  cancelAppointment: bookedViewingPage,
+  estateShort: listingPage,
+  estate: listingPage,
+  unit: listingPage,
   ajaxContactFormHandler: contactResultPage,
   ajaxSendToAFriend: friendPage,
-  ajaxNotifications: notificationResultPage,
+  ajaxNotifications: alertResultPage,
 };
 /** The forms that scripts send as well. */
 const SUBMITS: Partial<Record<RouteType, SubmitHandler>> = {
   ajaxContactFormHandler: contactSubmit,
   ajaxSendToAFriend: friendSubmit,
-  holiday: holidaySubmit,
-  ajaxNotifications: notificationSubmit,
+  holiday: staySubmit,
+  ajaxNotifications: alertSubmit,
   appointment: viewingSubmit,
 };
 /** The pages whose forms are posted to their own address. */
 const POSTS: Partial<Record<RouteType, PostHandler>> = { favorites: favoritesPost };
 /** The pages whose address is a credential. */
 const TOKEN_POSTS: Partial<Record<RouteType, TokenPostHandler>> = {
-  cancelAppointment: appointmentPost,
+  cancelAppointment: bookedViewingPost,
   editSubscriptions: subscriptionPost,
-  holidayRequest: holidayRequestPost,
+  holidayRequest: stayPost,
   unsubscribe: unsubscribePost,
 };
 const isServed = (route: RouteType): boolean => PAGES[route] !== undefined;

@@ -13,7 +13,7 @@ export const contactView = async (context: PageContext, id: number): Promise<Con
     return {
       name: contact?.name || frame.site.name,
       firstName: '',
-      role: t('offer.contact.office'),
+      role: t('listing.contact.office'),
       phone: contact?.phone || frame.site.phone,
       mobile: '',
       email: contact?.email || frame.site.email,
@@ -25,7 +25,7 @@ export const contactView = async (context: PageContext, id: number): Promise<Con
   return {
     name: contact.name,
     firstName: contact.firstname ?? contact.name.split(' ')[0] ?? '',
-    role: t('offer.contact.person'),
+    role: t('listing.contact.person'),
     phone: contact.phone ?? '',
     mobile: contact.mobile ?? '',
     email: contact.email ?? '',

@@ -15,18 +15,20 @@ import type { SiteFrame } from '../http/site-lookup.ts';
 /** Ids of the pages with a list; a site that has no such page gets no such link. */
 const LIST_PAGES = { sale: 'for-sale', rent: 'to-rent', projects: 'projects' } as const;
 
-export const offerListPage = (frame: SiteFrame, list: keyof typeof LIST_PAGES, locale: Locale): Crumb | undefined => {
+export const listingListPage = (frame: SiteFrame, list: keyof typeof LIST_PAGES, locale: Locale): Crumb | undefined => {
   const page = frame.pages.find((candidate) => candidate.id === LIST_PAGES[list]);
   return page && { label: textOf(page.title, locale), href: pagePath(page, locale) };
 };
 
 /** All lists of the site, for pages that lead on. */
 export const listLinks = (frame: SiteFrame, locale: Locale): Crumb[] =>
-  (Object.keys(LIST_PAGES) as (keyof typeof LIST_PAGES)[]).flatMap((list) => offerListPage(frame, list, locale) ?? []);
+  (Object.keys(LIST_PAGES) as (keyof typeof LIST_PAGES)[]).flatMap(
+    (list) => listingListPage(frame, list, locale) ?? [],
+  );
 
 export const listOf = (estate: Estate, frame: SiteFrame, locale: Locale): Crumb | undefined => {
   const list = isProject(estate) ? 'projects' : isRentStatus(estateStatus(estate)) ? 'rent' : 'sale';
-  return offerListPage(frame, list, locale);
+  return listingListPage(frame, list, locale);
 };
 
 /** An alert for what is like this listing: its transaction, town and type. */
@@ -43,7 +45,7 @@ export const alertCrumb = (estate: Estate, locale: Locale, t: Translate): Crumb 
 };
 
 /** List, town, type; each narrower than the one before. */
-export const offerCrumbs = (estate: Estate, frame: SiteFrame, labels: Labels): Crumb[] => {
+export const listingCrumbs = (estate: Estate, frame: SiteFrame, labels: Labels): Crumb[] => {
   const list = listOf(estate, frame, labels.locale);
   const home: Crumb = { label: frame.site.name, href: `/${labels.locale}` };
   if (!list) return [home];

@@ -8,7 +8,7 @@ import { headTypeName, isProject, subTypeName, transactionName } from '../../dom
 import type { Translate } from '../../i18n/translate.ts';
 import { langOf } from './listing-sections.ts';
 
-export type OfferNames = {
+export type ListingNames = {
   /** "Molenstraat 18, 9000 Gent", "De Weverij", "Apartment 3.3, De Weverij". */
   readonly heading: string;
   readonly lang: string | undefined;
@@ -26,12 +26,13 @@ const tied = (text: string): string =>
 
 type Named = { readonly estate: Estate; readonly parent: Estate | undefined; readonly address: AddressView };
 
-export const offerNames = ({ estate, parent, address }: Named, labels: Labels, t: Translate): OfferNames => {
+export const listingNames = ({ estate, parent, address }: Named, labels: Labels, t: Translate): ListingNames => {
   const { reference, locale } = labels;
   const kind = subTypeName(estate, reference, locale) || headTypeName(estate, reference, locale);
   const transaction = lowerFirst(transactionName(estate, reference, locale));
   const place = address.city;
-  const sentence = place === '' ? `${kind} ${transaction}`.trim() : t('offer.in', { kind, transaction, place }).trim();
+  const sentence =
+    place === '' ? `${kind} ${transaction}`.trim() : t('listing.in', { kind, transaction, place }).trim();
   const title = pickText((parent ?? estate).general.title, locale) ?? pickText((parent ?? estate).title, locale);
   const lang = langOf(title, locale);
   if (parent)

@@ -10,7 +10,7 @@ import type { NeighbourLinks } from '../../ui/listing/neighbours.tsx';
 
 const MAX_OFFSET = 10_000;
 
-export const offerNeighbours = async (
+export const listingNeighbours = async (
   api: ContentApi,
   id: number,
   query: URLSearchParams,

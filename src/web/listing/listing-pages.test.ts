@@ -1,4 +1,4 @@
-// Offer pages over a content API that answers from generated records: every kind of listing, every language.
+// ListingSource pages over a content API that answers from generated records: every kind of listing, every language.
 import { describe, expect, it } from 'vitest';
 import { generateEstates } from '../../../demo/estates.ts';
 import { type Answers, fakeContentApi } from '../../../test/support/fake-content-api.ts';

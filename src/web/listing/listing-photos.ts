@@ -52,7 +52,7 @@ export const galleryPhotos = (
   );
   return pictureRefs(estate).map((ref, index) => {
     const title = titles.get(ref);
-    const alt = title?.text ?? t('offer.photos.alt', { name, n: index + 1 });
+    const alt = title?.text ?? t('listing.photos.alt', { name, n: index + 1 });
     return { photo: photoView(siteId, ref, alt, langOf(title, locale)), large: largeOf(siteId, ref) };
   });
 };

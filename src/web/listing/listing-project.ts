@@ -18,7 +18,7 @@ import type { DocumentView } from '../../ui/listing/media-sections.tsx';
 import type { Figure, TitleView } from '../../ui/listing/title-block.tsx';
 import { UNITS_ID, type UnitFilterLink } from '../../ui/listing/unit-table.tsx';
 import { langOf } from './listing-sections.ts';
-import type { OfferInput } from './listing-view.ts';
+import type { ListingInput } from './listing-view.ts';
 
 const range = (values: readonly number[]): string => {
   if (values.length === 0) return '';
@@ -26,7 +26,7 @@ const range = (values: readonly number[]): string => {
   return min === max ? formatNumber(min) : `${formatNumber(min)} – ${formatNumber(max)}`;
 };
 
-const figures = ({ property, labels, t, hiddenStatus }: OfferInput, rows: readonly UnitRow[]): Figure[] => {
+const figures = ({ property, labels, t, hiddenStatus }: ListingInput, rows: readonly UnitRow[]): Figure[] => {
   const { estate, children } = property;
   const areas = areaRange(estate, hiddenStatus);
   const levels = children.flatMap(({ energy }) =>
@@ -41,20 +41,20 @@ const figures = ({ property, labels, t, hiddenStatus }: OfferInput, rows: readon
         ? (pickText(phase as object, labels.locale)?.text ?? '')
         : '';
   const all: Figure[] = [
-    { id: 'units', label: t('offer.project.units'), value: rows.length > 0 ? String(rows.length) : '' },
-    { id: 'area', label: t('offer.project.area'), value: areas ? range([areas.min, areas.max]) : '', unit: 'm²' },
+    { id: 'units', label: t('listing.project.units'), value: rows.length > 0 ? String(rows.length) : '' },
+    { id: 'area', label: t('listing.project.area'), value: areas ? range([areas.min, areas.max]) : '', unit: 'm²' },
     {
       id: 'bedrooms',
-      label: t('offer.fact.bedrooms'),
+      label: t('listing.fact.bedrooms'),
       value: range(rows.flatMap(({ bedrooms }) => (bedrooms ? [bedrooms] : []))),
     },
-    { id: 'elevel', label: t('offer.project.elevel'), value: levels.length > 0 ? `E${range(levels)}` : '' },
+    { id: 'elevel', label: t('listing.project.elevel'), value: levels.length > 0 ? `E${range(levels)}` : '' },
     {
       id: 'delivery',
-      label: t('offer.project.delivery'),
+      label: t('listing.project.delivery'),
       value: typeof delivery === 'string' ? formatDate(delivery) : '',
     },
-    { id: 'phase', label: t('offer.project.phase'), value: phaseText },
+    { id: 'phase', label: t('listing.project.phase'), value: phaseText },
   ];
   return all.filter(({ value }) => value !== '');
 };
@@ -71,18 +71,18 @@ const filterLinks = (rows: readonly UnitRow[], chosen: UnitFilter, base: string,
   };
   const beds = bedroomChoices(rows);
   return [
-    link(t('offer.units.all'), { availableOnly: false, bedrooms: undefined }),
-    link(t('offer.units.only'), { availableOnly: true, bedrooms: undefined }),
+    link(t('listing.units.all'), { availableOnly: false, bedrooms: undefined }),
+    link(t('listing.units.only'), { availableOnly: true, bedrooms: undefined }),
     ...(beds.length < 2
       ? []
       : beds.map((count) =>
-          link(t('offer.unit.bedrooms', { count }), { availableOnly: chosen.availableOnly, bedrooms: count }),
+          link(t('listing.unit.bedrooms', { count }), { availableOnly: chosen.availableOnly, bedrooms: count }),
         )),
   ];
 };
 
 export const projectView = (
-  input: OfferInput,
+  input: ListingInput,
   title: TitleView,
   documents: readonly DocumentView[],
 ): NonNullable<EstateDetailView['project']> => {
@@ -105,7 +105,7 @@ export const projectView = (
       rows.length === 0
         ? undefined
         : {
-            heading: t('offer.units'),
+            heading: t('listing.units'),
             floors: unitsByFloor(filterUnits(rows, filter), labels),
             filters: filterLinks(rows, filter, property.uri, t),
           },

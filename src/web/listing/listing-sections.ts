@@ -42,12 +42,12 @@ export const descriptionView = ({ estate, locale }: Property): DescriptionView =
 
 /** The tabs of the page; energy, planning and layout have sections of their own. */
 const PAGE_TABS: readonly (readonly [id: string, label: MessageKey, tabs: readonly Tab[]])[] = [
-  ['construction', 'offer.tab.construction', ['construction']],
-  ['comfort', 'offer.tab.comfort', ['comfort']],
-  ['financial', 'offer.tab.financial', ['financial', 'financialPriceDetails', 'financialCosts', 'financialNotary']],
-  ['general', 'offer.tab.general', ['general']],
-  ['notary', 'offer.tab.notary', ['notary']],
-  ['other', 'offer.tab.more', ['other']],
+  ['construction', 'listing.tab.construction', ['construction']],
+  ['comfort', 'listing.tab.comfort', ['comfort']],
+  ['financial', 'listing.tab.financial', ['financial', 'financialPriceDetails', 'financialCosts', 'financialNotary']],
+  ['general', 'listing.tab.general', ['general']],
+  ['notary', 'listing.tab.notary', ['notary']],
+  ['other', 'listing.tab.more', ['other']],
 ];
 /** Told elsewhere on the page, in another form. */
 const TOLD: ReadonlySet<string> = new Set([

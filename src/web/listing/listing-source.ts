@@ -4,7 +4,7 @@ import { HttpError } from '../../client/http-error.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { isProject } from '../../domain/record/status.ts';
 
-export type Offer = {
+export type ListingSource = {
   /** Of a project with its units. */
   readonly estate: Estate;
   /** The project of a unit, with all its units. */
@@ -22,7 +22,7 @@ const answerOf = async <T>(call: Promise<T>): Promise<T | 'gone' | undefined> =>
 };
 
 /** Undefined: unknown or hidden, which look the same. */
-export const findOffer = async (api: ContentApi, id: number): Promise<Offer | 'gone' | undefined> => {
+export const findListingSource = async (api: ContentApi, id: number): Promise<ListingSource | 'gone' | undefined> => {
   const estate = await answerOf(api.call('estate', { params: { id } }));
   if (estate === undefined || estate === 'gone') return estate;
   const unit = (estate.general.parentId ?? 0) > 0;

@@ -21,7 +21,7 @@ import type { DocumentView, PlanView } from '../../ui/listing/media-sections.tsx
 import type { NeighbourLinks } from '../../ui/listing/neighbours.tsx';
 import type { TitleView } from '../../ui/listing/title-block.tsx';
 import { alertCrumb } from './listing-crumbs.ts';
-import type { OfferNames } from './listing-names.ts';
+import type { ListingNames } from './listing-names.ts';
 import { cardPhoto, documentUrl, largestUrl, photoView } from './listing-photos.ts';
 import { projectView } from './listing-project.ts';
 import {
@@ -34,9 +34,9 @@ import {
   tabViews,
 } from './listing-sections.ts';
 
-export type OfferInput = {
+export type ListingInput = {
   readonly property: Property;
-  readonly names: OfferNames;
+  readonly names: ListingNames;
   readonly labels: Labels;
   readonly t: Translate;
   readonly contact: ContactView;
@@ -63,20 +63,20 @@ const allIn = (estate: Estate): string => {
   return table ? formatCurrency(Math.round(table.total)) : '';
 };
 
-export const titleView = ({ property, names, labels, t, hiddenStatus }: OfferInput): TitleView => {
+export const titleView = ({ property, names, labels, t, hiddenStatus }: ListingInput): TitleView => {
   const { estate, kind } = property;
   const { price } = cardView(estate, labels, { parent: property.parent, hiddenStatus });
   const reference = estate.general.reference?.trim();
   const over =
     kind === 'project'
       ? [names.kind, property.address.place]
-      : [`${names.kind} ${names.transaction}`.trim(), reference ? t('offer.reference', { reference }) : ''];
+      : [`${names.kind} ${names.transaction}`.trim(), reference ? t('listing.reference', { reference }) : ''];
   return {
     over: over.filter((part) => part !== '').join(' · '),
     heading: names.heading,
     lang: names.lang,
     price: price && { prefix: price.prefix, text: price.text, suffix: price.suffix },
-    noPrice: price || isSold(estate) ? '' : t('offer.price.request'),
+    noPrice: price || isSold(estate) ? '' : t('listing.price.request'),
     perM2: perM2(estate, price),
     allIn: allIn(estate),
   };
@@ -88,20 +88,20 @@ export const similarCard = (estate: Estate, siteId: string, labels: Labels): Est
   return { card, photo: card.thumbnail === undefined ? undefined : cardPhoto(siteId, card.thumbnail, alt) };
 };
 
-const planViews = ({ property, labels, t, siteId }: OfferInput): PlanView[] =>
+const planViews = ({ property, labels, t, siteId }: ListingInput): PlanView[] =>
   planFiles(property.estate, labels.locale).map(({ ref, name }) => ({
-    photo: photoView(siteId, ref, t('offer.plans.alt', { name: name?.text ?? property.id })),
+    photo: photoView(siteId, ref, t('listing.plans.alt', { name: name?.text ?? property.id })),
     href: largestUrl(siteId, ref),
     name: name?.text ?? '',
   }));
 
-const documentViews = ({ property, labels }: OfferInput): DocumentView[] =>
+const documentViews = ({ property, labels }: ListingInput): DocumentView[] =>
   documentFiles(property.estate, labels.locale).flatMap(({ ref, name, kind }) => {
     const href = documentUrl(ref);
     return href === undefined ? [] : [{ href, name: name?.text ?? '', lang: langOf(name, labels.locale), kind }];
   });
 
-const soldView = ({ property, names, labels, t }: OfferInput): EstateDetailView['sold'] => {
+const soldView = ({ property, names, labels, t }: ListingInput): EstateDetailView['sold'] => {
   const { estate } = property;
   if (!isSold(estate)) return undefined;
   const transaction = transactionName(estate, labels.reference, labels.locale).toLowerCase();
@@ -110,19 +110,19 @@ const soldView = ({ property, names, labels, t }: OfferInput): EstateDetailView[
     sentence:
       names.heading === names.sentence
         ? `${names.sentence}.`
-        : t('offer.sold.sentence', { name: names.heading, transaction }),
+        : t('listing.sold.sentence', { name: names.heading, transaction }),
     sticker: cardSticker(estate, labels),
   };
 };
 
 /** Everything in the same town, or the whole list. */
-const allOf = ({ property, list, t }: OfferInput): Crumb | undefined => {
+const allOf = ({ property, list, t }: ListingInput): Crumb | undefined => {
   const { city } = property.address;
   const [, inCity] = list;
-  return inCity && city !== '' ? { label: t('offer.all', { place: city }), href: inCity.href } : list[0];
+  return inCity && city !== '' ? { label: t('listing.all', { place: city }), href: inCity.href } : list[0];
 };
 
-export const offerView = (input: OfferInput): EstateDetailView => {
+export const listingView = (input: ListingInput): EstateDetailView => {
   const { property, labels, t, contact, similar, crumbs, neighbours, siteId } = input;
   const { estate } = property;
   const meanings = meaningsFor(labels.locale);
@@ -149,7 +149,7 @@ export const offerView = (input: OfferInput): EstateDetailView => {
     similar: similar.map((other) => similarCard(other, siteId, labels)),
     all: allOf(input),
     alert: alertCrumb(estate, labels.locale, t),
-    since: published === '' || isSold(estate) ? '' : t('offer.since', { date: published }),
+    since: published === '' || isSold(estate) ? '' : t('listing.since', { date: published }),
     sold: soldView(input),
     project: property.kind === 'project' ? projectView(input, title, documents) : undefined,
   };

@@ -33,12 +33,12 @@ import { friendHref } from '../leads/send-to-a-friend.tsx';
 import { breadcrumbData, listingData, organizationData } from '../seo/json-ld.ts';
 import { JsonLdBlock } from '../seo/json-ld-block.tsx';
 import { contactView } from './listing-contact.ts';
-import { listLinks, offerCrumbs } from './listing-crumbs.ts';
-import { offerNames } from './listing-names.ts';
-import { offerNeighbours } from './listing-neighbours.ts';
+import { listingCrumbs, listLinks } from './listing-crumbs.ts';
+import { listingNames } from './listing-names.ts';
+import { listingNeighbours } from './listing-neighbours.ts';
 import { galleryPhotos, pictureRefs, shareUrl } from './listing-photos.ts';
-import { findOffer, type Offer, similarTo } from './listing-source.ts';
-import { offerView, similarCard } from './listing-view.ts';
+import { findListingSource, type ListingSource, similarTo } from './listing-source.ts';
+import { listingView, similarCard } from './listing-view.ts';
 
 const MAX_ID = 2_147_483_647;
 
@@ -54,7 +54,7 @@ const gonePage = async (context: PageContext, id: number): Promise<PageView> => 
   const cards = (await similarTo(api, id)).map((estate) => similarCard(estate, frame.site.id, labels));
   return {
     status: 410,
-    title: t('offer.gone.title'),
+    title: t('listing.gone.title'),
     description: '',
     paths: pathsPerLocale(frame.site.locales, (other) => `/${other}`),
     noindex: true,
@@ -67,39 +67,44 @@ const gonePage = async (context: PageContext, id: number): Promise<PageView> => 
           ]}
           t={t}
         />
-        <SimilarSection cards={cards} all={undefined} heading={t('offer.similar')} t={t} />
+        <SimilarSection cards={cards} all={undefined} heading={t('listing.similar')} t={t} />
       </>
     ),
   };
 };
 
-const offerPaths = ({ frame }: PageContext, { estate, parent }: Offer): PagePaths => {
+const listingPaths = ({ frame }: PageContext, { estate, parent }: ListingSource): PagePaths => {
   const all = estateAlternates(estate, parent, labelsFor);
   return pathsPerLocale(frame.site.locales, (locale) => all[locale]);
 };
 
 /** A unit without pictures of its own shows its project's. */
-const pictured = ({ estate, parent }: Offer): Pick<Estate, 'pictures'> =>
+const pictured = ({ estate, parent }: ListingSource): Pick<Estate, 'pictures'> =>
   estate.pictures?.length || !parent ? estate : parent;
 
-const detailPage = async (context: PageContext, offer: Offer, path: string, labels: Labels): Promise<PageView> => {
+const detailPage = async (
+  context: PageContext,
+  offer: ListingSource,
+  path: string,
+  labels: Labels,
+): Promise<PageView> => {
   const { api, frame, locale, t, origin, query } = context;
   const { hiddenStatus, id: siteId } = frame.site;
   const shown = property(offer.estate, offer.parent, labels, hiddenStatus);
   const { estate, id } = shown;
-  const names = offerNames({ estate, parent: offer.parent, address: shown.address }, labels, t);
+  const names = listingNames({ estate, parent: offer.parent, address: shown.address }, labels, t);
   const [contact, similar, neighbours] = await Promise.all([
     contactView(context, id),
     similarTo(api, id),
-    offerNeighbours(api, id, query, labels),
+    listingNeighbours(api, id, query, labels),
   ]);
-  const list = offerCrumbs(offer.parent ?? estate, frame, labels);
+  const list = listingCrumbs(offer.parent ?? estate, frame, labels);
   const projectCrumb = offer.parent && {
     label: textOf(offer.parent.general.title, locale) || names.kind,
     href: estateAlternates(offer.parent, undefined, labelsFor)[locale],
   };
   const crumbs = projectCrumb ? [...list, projectCrumb] : list;
-  const view = offerView({
+  const view = listingView({
     property: shown,
     names,
     labels,
@@ -204,7 +209,7 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
     status: 200,
     title: shown.address.line === '' ? names.heading : `${names.sentence}, ${names.heading}`,
     description,
-    paths: offerPaths(context, offer),
+    paths: listingPaths(context, offer),
     imageHref: mainPicture && shareUrl(siteId, mainPicture),
     frameSources: videos.map((video) => video.origin),
     main: (
@@ -218,15 +223,15 @@ const detailPage = async (context: PageContext, offer: Offer, path: string, labe
   };
 };
 
-export const offerPage: PageHandler = async (context): Promise<PageView | PageRedirect | undefined> => {
+export const listingPage: PageHandler = async (context): Promise<PageView | PageRedirect | undefined> => {
   const { params, locale, frame, query } = context;
   const id = Number(params.entityId ?? params.estateId);
   if (id > MAX_ID) return undefined;
-  const offer = await findOffer(context.api, id);
+  const offer = await findListingSource(context.api, id);
   if (!offer) return undefined;
   if (offer === 'gone' || !isPageReachable(offer.estate, frame.site)) return gonePage(context, id);
   const labels = labelsFor(locale);
-  const path = offerPaths(context, offer)[locale] ?? '';
+  const path = listingPaths(context, offer)[locale] ?? '';
   const search = query.size > 0 ? `?${query}` : '';
   if (askedPath(context) !== path) return { redirect: path + search };
   return detailPage(context, offer, path, labels);

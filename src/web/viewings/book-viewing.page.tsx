@@ -15,7 +15,7 @@ import { jsonReply, PRIVATE, type SubmitContext, type SubmitHandler } from '../h
 import { type RefusedState, refusedForm } from '../http/refused-forms.tsx';
 import { redirect } from '../http/replies.ts';
 import type { WebReply } from '../http/web-context.ts';
-import { appointmentHref } from './booked-viewing.page.tsx';
+import { bookedViewingHref } from './booked-viewing.page.tsx';
 import { findListing, listingAside, type ViewingListing } from './viewing-listing.tsx';
 
 const TYPED = ['start', 'name', 'email', 'phone', 'message', 'privacy', 'submission', WAIT_INPUT];
@@ -69,12 +69,12 @@ const forms = (
         })
       ) : (
         <>
-          <h1>{t('visit.title')}</h1>
-          <p className="intro">{t('visit.noSlots')}</p>
+          <h1>{t('viewing.form.title')}</h1>
+          <p className="intro">{t('viewing.form.noSlots')}</p>
         </>
       )}
       {joined ? (
-        <GoodNote title={t('visit.wait.sent')}>{t('visit.wait.sent.text')}</GoodNote>
+        <GoodNote title={t('viewing.form.wait.sent')}>{t('viewing.form.wait.sent.text')}</GoodNote>
       ) : (
         island('wait-form', WaitFormWidget, { ...shared, ...(waiting ? state : EMPTY) }, { when: 'visible' })
       )}
@@ -84,12 +84,12 @@ const forms = (
 
 const closedView = ({ t }: PageContext, { href, contact }: ViewingListing) => (
   <>
-    <h1>{t('offer.visit')}</h1>
-    <p className="intro">{t('visit.closed')}</p>
+    <h1>{t('listing.visit')}</h1>
+    <p className="intro">{t('viewing.form.closed')}</p>
     <p>{[contact.name, contact.mobile || contact.phone].filter((part) => part !== '').join(', ')}</p>
     <p>
       <a className="arrow-link" href={href}>
-        {t('visit.back')}
+        {t('viewing.form.back')}
       </a>
     </p>
   </>
@@ -103,7 +103,7 @@ const pageView = (
   { bookable, slots }: Live,
   state: State,
 ): Omit<PageView, 'status'> => ({
-  title: context.t('visit.title'),
+  title: context.t('viewing.form.title'),
   description: '',
   noindex: true,
   headers: PRIVATE,
@@ -184,7 +184,7 @@ export const viewingSubmit: SubmitHandler = async (context) => {
     }
     const body = { locale, inputs: { ...inputs, estateId: id } };
     const { id: appointmentId } = await api.call('createReservation', { body, visitor });
-    const href = appointmentHref(locale, appointmentId, 'booked');
+    const href = bookedViewingHref(locale, appointmentId, 'booked');
     return script ? jsonReply(201, { href }) : redirect(303, href, PRIVATE);
   } catch (error) {
     if (error instanceof HttpError) return refused(context, error);

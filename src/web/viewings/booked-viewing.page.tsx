@@ -3,10 +3,10 @@
 import { HttpError } from '../../client/http-error.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { Appointment, Slot } from '../../domain/viewings/viewing.ts';
+import type { BookedViewing, Slot } from '../../domain/viewings/viewing.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { BadNote } from '../../ui/forms/notes.tsx';
-import { type AppointmentStep, AppointmentView, appointmentTitle } from '../../ui/viewings/booked-viewing-view.tsx';
+import { BookedViewingView, type ViewingStep, viewingTitle } from '../../ui/viewings/booked-viewing-view.tsx';
 import { slotsIn } from '../../widgets/viewing-form/viewing-form.widget.tsx';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
@@ -20,20 +20,20 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 
 type Done = 'booked' | 'moved' | 'cancelled';
 
-export const appointmentHref = (locale: Locale, id: string, done?: Done): string =>
+export const bookedViewingHref = (locale: Locale, id: string, done?: Done): string =>
   buildRoute('cancelAppointment', locale, { appointmentId: id }) + (done ? `?done=${done}` : '');
 
 const unknownView = ({ frame, locale, t }: PageContext): PageView => ({
   status: 404,
-  title: t('appointment.unknown'),
+  title: t('viewing.page.unknown'),
   description: '',
   noindex: true,
   headers: TOKEN_HEADERS,
   paths: pathsPerLocale(frame.site.locales, (other) => `/${other}`),
   main: (
     <div className="wide page-plain">
-      <h1>{t('appointment.unknown')}</h1>
-      <p className="intro">{t('appointment.unknown.text')}</p>
+      <h1>{t('viewing.page.unknown')}</h1>
+      <p className="intro">{t('viewing.page.unknown.text')}</p>
       <p>
         <a className="arrow-link" href={`/${locale}`}>
           {frame.site.name}
@@ -46,11 +46,11 @@ const unknownView = ({ frame, locale, t }: PageContext): PageView => ({
 const idOf = ({ params }: PageContext): string => params.appointmentId ?? '';
 
 /** Unknown, malformed and of another site: all undefined. */
-const findAppointment = async (context: PageContext): Promise<Appointment | undefined> =>
+const findBookedViewing = async (context: PageContext): Promise<BookedViewing | undefined> =>
   ID.test(idOf(context)) ? context.api.find('reservation', { params: { id: idOf(context) } }) : undefined;
 
 /** A listing that visitors may not see any more has no moments. */
-const slotsOf = async ({ api }: PageContext, { estateId, start }: Appointment): Promise<readonly Slot[]> => {
+const slotsOf = async ({ api }: PageContext, { estateId, start }: BookedViewing): Promise<readonly Slot[]> => {
   try {
     const live = await api.find('liveAgenda', { params: { id: estateId } });
     return (live?.slots ?? []).filter((slot) => slot.start !== start);
@@ -60,7 +60,7 @@ const slotsOf = async ({ api }: PageContext, { estateId, start }: Appointment): 
   }
 };
 
-const stepOf = ({ state, changeable }: Appointment, done: string | null): AppointmentStep => {
+const stepOf = ({ state, changeable }: BookedViewing, done: string | null): ViewingStep => {
   if (state === 'CANCELLED') return 'cancelled';
   if (!changeable) return 'over';
   return done === 'booked' || done === 'moved' ? done : 'asked';
@@ -72,7 +72,7 @@ type Shown = {
   readonly done?: string | null;
 };
 
-const pageView = async (context: PageContext, appointment: Appointment, shown: Shown): Promise<PageView> => {
+const pageView = async (context: PageContext, appointment: BookedViewing, shown: Shown): Promise<PageView> => {
   const { frame, locale, t } = context;
   const { id, estateId, changeable } = appointment;
   const [listing, slots] = await Promise.all([
@@ -88,24 +88,24 @@ const pageView = async (context: PageContext, appointment: Appointment, shown: S
       listing: { label: appointment.listing.label, ...(seen ? { path: seen.href } : {}) },
     },
     step,
-    action: appointmentHref(locale, id),
+    action: bookedViewingHref(locale, id),
     calendarHref: `/api/sites/${frame.site.id}/live-agenda/reservation/${id}/calendar`,
     keepHref: seen?.href ?? `/${locale}`,
     againHref: seen && buildRoute('appointment', locale, { estateId }),
     slots,
-    note: shown.problem && <BadNote title={t('appointment.notChanged')}>{t(shown.problem)}</BadNote>,
+    note: shown.problem && <BadNote title={t('viewing.page.notChanged')}>{t(shown.problem)}</BadNote>,
   };
   return {
     status: 200,
-    title: appointmentTitle(step, t),
+    title: viewingTitle(step, t),
     description: '',
     noindex: true,
     headers: TOKEN_HEADERS,
-    paths: pathsPerLocale(frame.site.locales, (other) => appointmentHref(other, id)),
+    paths: pathsPerLocale(frame.site.locales, (other) => bookedViewingHref(other, id)),
     main: (
       <div className="wide">
         <div className="duo">
-          <AppointmentView view={view} locale={locale} t={t} />
+          <BookedViewingView view={view} locale={locale} t={t} />
           {listingAside(listing, context)}
         </div>
       </div>
@@ -113,19 +113,19 @@ const pageView = async (context: PageContext, appointment: Appointment, shown: S
   };
 };
 
-export const appointmentPage: PageHandler = async (context) => {
-  const appointment = await findAppointment(context);
+export const bookedViewingPage: PageHandler = async (context) => {
+  const appointment = await findBookedViewing(context);
   return appointment ? pageView(context, appointment, { done: context.query.get('done') }) : unknownView(context);
 };
 
 const problemOf = ({ status }: HttpError): MessageKey => {
-  if (status === 409) return 'appointment.taken';
-  return status === 429 ? 'appointment.tooMany' : 'appointment.failed';
+  if (status === 409) return 'viewing.page.taken';
+  return status === 429 ? 'viewing.page.tooMany' : 'viewing.page.failed';
 };
 
 /** The page again, with what is wrong; when the appointment itself changed in between, that says it all. */
 const refused = async (context: TokenPostContext, error: HttpError): Promise<WebReply> => {
-  const appointment = await findAppointment(context);
+  const appointment = await findBookedViewing(context);
   if (!appointment) return context.page(unknownView(context));
   if (!appointment.changeable) return context.page(await pageView(context, appointment, {}));
   const slots = error.status === 409 ? slotsIn(error.body) : undefined;
@@ -133,24 +133,24 @@ const refused = async (context: TokenPostContext, error: HttpError): Promise<Web
   return context.page({ ...view, status: error.status });
 };
 
-export const appointmentPost: TokenPostHandler = async (context) => {
+export const bookedViewingPost: TokenPostHandler = async (context) => {
   const { api, form, locale, page } = context;
-  const appointment = await findAppointment(context);
+  const appointment = await findBookedViewing(context);
   if (!appointment) return page(unknownView(context));
   const params = { id: appointment.id };
   const [what, start] = [form.get('do'), form.get('start') ?? ''];
   try {
     if (what === 'cancel') {
       await api.call('cancelReservation', { params });
-      return redirect(303, appointmentHref(locale, appointment.id, 'cancelled'), TOKEN_HEADERS);
+      return redirect(303, bookedViewingHref(locale, appointment.id, 'cancelled'), TOKEN_HEADERS);
     }
     if (INSTANT.test(start)) {
       await api.call('moveReservation', { params, body: { start } });
-      return redirect(303, appointmentHref(locale, appointment.id, 'moved'), TOKEN_HEADERS);
+      return redirect(303, bookedViewingHref(locale, appointment.id, 'moved'), TOKEN_HEADERS);
     }
   } catch (error) {
     if (error instanceof HttpError) return refused(context, error);
     throw error;
   }
-  return page({ ...(await pageView(context, appointment, { problem: 'appointment.move.none' })), status: 400 });
+  return page({ ...(await pageView(context, appointment, { problem: 'viewing.page.move.none' })), status: 400 });
 };

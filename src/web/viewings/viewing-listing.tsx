@@ -8,7 +8,7 @@ import type { EstateCardView } from '../../ui/listing/estate-card.tsx';
 import { ViewingAside } from '../../ui/viewings/viewing-aside.tsx';
 import type { PageContext } from '../frame/page-view.ts';
 import { contactView } from '../listing/listing-contact.ts';
-import { findOffer } from '../listing/listing-source.ts';
+import { findListingSource } from '../listing/listing-source.ts';
 import { similarCard } from '../listing/listing-view.ts';
 
 const MAX_ID = 2_147_483_647;
@@ -25,7 +25,7 @@ export type ViewingListing = {
 export const findListing = async (context: PageContext, id: number): Promise<ViewingListing | 'gone' | undefined> => {
   const { api, frame, locale, t } = context;
   if (!(id > 0 && id <= MAX_ID)) return undefined;
-  const offer = await findOffer(api, id);
+  const offer = await findListingSource(api, id);
   if (offer === undefined || offer === 'gone') return offer;
   const { estate, parent } = offer;
   if (!isPageReachable(estate, frame.site)) return 'gone';
@@ -33,7 +33,7 @@ export const findListing = async (context: PageContext, id: number): Promise<Vie
     id,
     card: similarCard(estate, frame.site.id, labelsFor(locale)),
     href: estateAlternates(estate, parent, labelsFor)[locale],
-    contact: { ...(await contactView(context, id)), role: t('visit.receives') },
+    contact: { ...(await contactView(context, id)), role: t('viewing.form.receives') },
   };
 };
 

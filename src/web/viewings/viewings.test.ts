@@ -5,7 +5,7 @@ import { type Answers, fakeContentApi } from '../../../test/support/fake-content
 import { fakeAnswers, fakeSite } from '../../../test/support/fake-site.ts';
 import { expectValidHtml } from '../../../test/support/html.ts';
 import { LOCALES } from '../../domain/locale.ts';
-import type { Appointment, Slot } from '../../domain/viewings/viewing.ts';
+import type { BookedViewing, Slot } from '../../domain/viewings/viewing.ts';
 import { renderRequest } from '../http/page.routes.ts';
 import { pageKey } from '../http/page-key.ts';
 import { createSiteLookup } from '../http/site-lookup.ts';
@@ -20,7 +20,7 @@ const SLOT: Slot = {
   places: 1,
   group: false,
 };
-const APPOINTMENT: Appointment = {
+const APPOINTMENT: BookedViewing = {
   id: TOKEN,
   estateId: 7,
   state: 'CONFIRMED',

@@ -35,7 +35,7 @@ export const ConsentDialog = ({ choice, t, onChoose, onClose }: Props): ReactEle
   return (
     <dialog className="consent" ref={dialog} aria-labelledby={heading} onClose={onClose}>
       <form method="dialog" className="close">
-        <button className="iconbtn" type="submit" aria-label={t('offer.close')}>
+        <button className="iconbtn" type="submit" aria-label={t('listing.close')}>
           <Icon name="close" />
         </button>
       </form>

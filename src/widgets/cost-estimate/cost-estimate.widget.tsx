@@ -28,20 +28,20 @@ export const CostEstimateWidget = ({ props, t }: WidgetProps<CostEstimateProps>)
       <div className="row between">
         {choice && (
           <fieldset className="picks">
-            <legend className="vh">{t('offer.costs.buyer')}</legend>
+            <legend className="vh">{t('listing.costs.buyer')}</legend>
             <label>
               <input type="radio" name="buyer" value="own" defaultChecked />
-              {t('offer.costs.own')}
+              {t('listing.costs.own')}
             </label>
             <label>
               <input type="radio" name="buyer" value="other" />
-              {t('offer.costs.second')}
+              {t('listing.costs.second')}
             </label>
           </fieldset>
         )}
         {props.input.kind === 'existing' && (
           <label className="price-input" style={live ? undefined : { visibility: 'hidden' }}>
-            <span>{t('offer.costs.change')}</span>
+            <span>{t('listing.costs.change')}</span>
             <input
               className="input"
               type="number"
@@ -66,7 +66,7 @@ export const CostEstimateWidget = ({ props, t }: WidgetProps<CostEstimateProps>)
           <CostTableView table={other} region={input.region} ownHome={false} t={t} />
         </div>
       )}
-      <p className="tiny">{t('offer.costs.estimate', { date: formatDate(asOf) })}</p>
+      <p className="tiny">{t('listing.costs.estimate', { date: formatDate(asOf) })}</p>
     </div>
   );
 };

@@ -34,7 +34,7 @@ export const FavoritesToolsWidget = ({ props, t }: WidgetProps<FavoritesToolsPro
       </button>
       <button className="btn ghost s" type="button" onClick={() => window.print()}>
         <Icon name="print" />
-        {t('offer.print')}
+        {t('listing.print')}
       </button>
     </div>
   );

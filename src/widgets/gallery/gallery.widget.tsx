@@ -36,7 +36,7 @@ export const GalleryWidget = ({ props, t }: WidgetProps<GalleryView>): ReactElem
       <Gallery view={props} t={t} current={current} onOpen={onOpen} onScroll={onScroll} />
       {failed && (
         <p className="note bad" role="alert">
-          {t('offer.lightbox.failed')}
+          {t('listing.lightbox.failed')}
         </p>
       )}
     </>

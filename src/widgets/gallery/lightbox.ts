@@ -16,12 +16,12 @@ export const openLightbox = async (photos: readonly GalleryPhoto[], index: numbe
     bgOpacity: 0.94,
     showHideAnimationType: still ? 'none' : 'fade',
     ...(still ? { zoomAnimationDuration: false as const } : {}),
-    closeTitle: t('offer.close'),
-    zoomTitle: t('offer.lightbox.zoom'),
-    arrowPrevTitle: t('offer.previous'),
-    arrowNextTitle: t('offer.next'),
-    errorMsg: t('offer.lightbox.broken'),
+    closeTitle: t('listing.close'),
+    zoomTitle: t('listing.lightbox.zoom'),
+    arrowPrevTitle: t('listing.previous'),
+    arrowNextTitle: t('listing.next'),
+    errorMsg: t('listing.lightbox.broken'),
   });
   lightbox.init();
-  lightbox.element?.setAttribute('aria-label', t('offer.photos.label'));
+  lightbox.element?.setAttribute('aria-label', t('listing.photos.label'));
 };

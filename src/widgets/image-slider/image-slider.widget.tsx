@@ -61,8 +61,8 @@ export const ImageSliderWidget = ({ props, t }: WidgetProps<ImageSliderProps>): 
   return (
     <section
       className={ready ? 'slider ready' : 'slider'}
-      aria-roledescription={t('offer.slider')}
-      aria-label={props.label === '' ? t('offer.photos.label') : props.label}
+      aria-roledescription={t('listing.slider')}
+      aria-label={props.label === '' ? t('listing.photos.label') : props.label}
       onMouseEnter={() => setResting(true)}
       onMouseLeave={() => setResting(false)}
       onFocus={() => setResting(true)}
@@ -85,15 +85,15 @@ export const ImageSliderWidget = ({ props, t }: WidgetProps<ImageSliderProps>): 
       </div>
       {many && ready && (
         <>
-          <button className="iconbtn prev" type="button" aria-label={t('offer.previous')} onClick={() => go(-1)}>
+          <button className="iconbtn prev" type="button" aria-label={t('listing.previous')} onClick={() => go(-1)}>
             <Icon name="left" />
           </button>
-          <button className="iconbtn next" type="button" aria-label={t('offer.next')} onClick={() => go(1)}>
+          <button className="iconbtn next" type="button" aria-label={t('listing.next')} onClick={() => go(1)}>
             <Icon name="right" />
           </button>
           {autoplay && (
             <button className="btn ghost s pause" type="button" onClick={() => setPlaying(!playing)}>
-              {t(playing ? 'offer.slider.pause' : 'offer.slider.play')}
+              {t(playing ? 'listing.slider.pause' : 'listing.slider.play')}
             </button>
           )}
         </>

@@ -11,7 +11,7 @@ export const MediaEmbedWidget = ({ props, t }: WidgetProps<MediaEmbedProps>): Re
   const allowed = useConsent('media');
   const [asked, setAsked] = useState(false);
   const { kind, link, embed, host } = props;
-  const title = props.title === '' ? t(kind === 'tour' ? 'offer.tour.title' : 'offer.video.title') : props.title;
+  const title = props.title === '' ? t(kind === 'tour' ? 'listing.tour.title' : 'listing.video.title') : props.title;
   if (allowed || asked)
     return (
       <iframe
@@ -31,13 +31,13 @@ export const MediaEmbedWidget = ({ props, t }: WidgetProps<MediaEmbedProps>): Re
   return (
     <div className="embed ask">
       <p className="small">
-        <b>{t('offer.embed.from', { title, host })}</b>
+        <b>{t('listing.embed.from', { title, host })}</b>
         <br />
-        {t('offer.embed.consent')}
+        {t('listing.embed.consent')}
       </p>
       <a className="btn primary s" href={link} target="_blank" rel="noopener noreferrer" onClick={onClick}>
         <Icon name="tour" />
-        {t('offer.embed.show')}
+        {t('listing.embed.show')}
       </a>
       <button className="btn ghost s needs-script" type="button" onClick={() => giveConsent('media', 'always')}>
         {t('consent.always')}

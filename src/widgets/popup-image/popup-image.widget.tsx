@@ -25,9 +25,9 @@ export const PopupImageWidget = ({ props, t }: WidgetProps<PopupImageProps>): Re
     document.cookie = closedPopupCookie(days);
   };
   return (
-    <dialog className="popup-image" ref={dialog} aria-label={text || alt || t('offer.popup')} onClose={onClose}>
+    <dialog className="popup-image" ref={dialog} aria-label={text || alt || t('listing.popup')} onClose={onClose}>
       <form method="dialog">
-        <button className="iconbtn" type="submit" aria-label={t('offer.close')}>
+        <button className="iconbtn" type="submit" aria-label={t('listing.close')}>
           <Icon name="close" />
         </button>
       </form>
@@ -35,7 +35,7 @@ export const PopupImageWidget = ({ props, t }: WidgetProps<PopupImageProps>): Re
         <img src={src} alt={alt} width="720" height="480" loading="lazy" />
         {(text !== '' || href !== '') && (
           <figcaption>
-            {text} {href !== '' && <a href={href}>{linkText === '' ? t('offer.popup.more') : linkText}</a>}
+            {text} {href !== '' && <a href={href}>{linkText === '' ? t('listing.popup.more') : linkText}</a>}
           </figcaption>
         )}
       </figure>

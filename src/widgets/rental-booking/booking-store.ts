@@ -12,18 +12,18 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const changeBooking = (booking: Booking): void => {
+export const changeStayChoice = (booking: Booking): void => {
   current = booking;
   for (const listener of listeners) listener();
 };
 
 /** For tests: the next page starts afresh. */
-export const forgetBooking = (): void => {
+export const forgetStayChoice = (): void => {
   current = undefined;
 };
 
 /** `stay` is what the page came with. */
-export const useBooking = (stay: Stay | undefined): { readonly booking: Booking; readonly scripted: boolean } => {
+export const useStayChoice = (stay: Stay | undefined): { readonly booking: Booking; readonly scripted: boolean } => {
   const [initial] = useState<Booking>({ stay, taken: [] });
   const booking = useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '../../client/http-error.ts';
 import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
 import { translator } from '../../i18n/translator.ts';
-import { forgetBooking } from './booking-store.ts';
+import { forgetStayChoice } from './booking-store.ts';
 import { type RentalCalendarProps, RentalCalendarWidget } from './rental-calendar.widget.tsx';
 import { type RentalRequestProps, RentalRequestWidget } from './rental-request.widget.tsx';
 
@@ -70,7 +70,7 @@ const show = () => {
 
 beforeEach(() => {
   posted.mockReset();
-  forgetBooking();
+  forgetStayChoice();
   history.replaceState(null, '', '/nl/vakantie/7');
 });
 afterEach(cleanup);

@@ -13,7 +13,7 @@ import {
 import { StayForm } from '../../ui/rentals/stay-form.tsx';
 import { UnitCalendarView } from '../../ui/rentals/unit-calendar.tsx';
 import type { WidgetProps } from '../widget.ts';
-import { changeBooking, useBooking } from './booking-store.ts';
+import { changeStayChoice, useStayChoice } from './booking-store.ts';
 
 export type RentalCalendarProps = UnitCalendar & {
   readonly path: string;
@@ -25,7 +25,7 @@ export type RentalCalendarProps = UnitCalendar & {
 
 export const RentalCalendarWidget = ({ props, locale, t }: WidgetProps<RentalCalendarProps>): ReactElement => {
   const { path, periods, busy } = props;
-  const { booking, scripted } = useBooking(props.stay);
+  const { booking, scripted } = useStayChoice(props.stay);
   const [asked, setAsked] = useState({ type: props.period, month: props.month });
   const calendar = useMemo(() => calendarAfter({ periods, busy }, booking), [periods, busy, booking]);
   const type = typeToShow(calendar, asked.type, booking.stay);
@@ -33,7 +33,7 @@ export const RentalCalendarWidget = ({ props, locale, t }: WidgetProps<RentalCal
   const choose = ({ from, to, price }: RentalPeriod): void => {
     history.replaceState(history.state, '', unitHref(path, { from, to }));
     setAsked({ type, month });
-    changeBooking({ ...booking, stay: { from, to, price, available: true } });
+    changeStayChoice({ ...booking, stay: { from, to, price, available: true } });
   };
   return (
     <>

@@ -15,7 +15,7 @@ import {
 } from '../../ui/rentals/rental-request-view.tsx';
 import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
 import type { WidgetProps } from '../widget.ts';
-import { changeBooking, useBooking } from './booking-store.ts';
+import { changeStayChoice, useStayChoice } from './booking-store.ts';
 
 export type RentalRequestProps = RentalRequestOptions &
   SentFormProps & {
@@ -38,12 +38,12 @@ const periodsIn = (body: string): RentalPeriod[] => {
 };
 
 export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequestProps>): ReactElement => {
-  const { booking, scripted } = useBooking(props.stay);
+  const { booking, scripted } = useStayChoice(props.stay);
   const { stay } = booking;
   const [others, setOthers] = useState(props.others);
   const [seeHref, setSeeHref] = useState('');
   const gone = (range: DayRange, left?: readonly RentalPeriod[]): void =>
-    changeBooking({ stay: undefined, taken: [...booking.taken, { from: range.from, to: range.to }], left });
+    changeStayChoice({ stay: undefined, taken: [...booking.taken, { from: range.from, to: range.to }], left });
   const sending = useFormSending(props, check, 'The request was not sent', {
     onSent: (answer) => {
       const { id } = (answer ?? {}) as { id?: string };
@@ -90,7 +90,8 @@ export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequ
               {...{ locale, t }}
               onChoose={
                 scripted
-                  ? ({ from, to, price }) => changeBooking({ ...booking, stay: { from, to, price, available: true } })
+                  ? ({ from, to, price }) =>
+                      changeStayChoice({ ...booking, stay: { from, to, price, available: true } })
                   : undefined
               }
             />

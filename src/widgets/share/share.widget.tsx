@@ -37,8 +37,8 @@ export const ShareWidget = ({ props, t }: WidgetProps<ShareProps>): ReactElement
       <a
         className="iconbtn"
         href={mailOf(props)}
-        aria-label={t('offer.share')}
-        title={t('offer.share')}
+        aria-label={t('listing.share')}
+        title={t('listing.share')}
         onClick={onShare}
       >
         <Icon name="share" />
@@ -46,14 +46,14 @@ export const ShareWidget = ({ props, t }: WidgetProps<ShareProps>): ReactElement
       <button
         className="iconbtn needs-script"
         type="button"
-        aria-label={t('offer.print')}
-        title={t('offer.print')}
+        aria-label={t('listing.print')}
+        title={t('listing.print')}
         onClick={() => window.print()}
       >
         <Icon name="print" />
       </button>
       <span className="small quiet" role="status">
-        {copied ? t('offer.share.copied') : ''}
+        {copied ? t('listing.share.copied') : ''}
       </span>
     </div>
   );

@@ -58,10 +58,10 @@ export const ViewingFormWidget = ({ props, locale, t }: WidgetProps<ViewingFormP
       note={
         <SendingNotes
           sending={sending}
-          sent={{ title: t('appointment.booked'), text: '' }}
-          notSent={t('visit.notSent')}
-          conflict={{ title: t('visit.taken'), text: t('visit.taken.text') }}
-          tooMany={t('visit.tooMany')}
+          sent={{ title: t('viewing.page.booked'), text: '' }}
+          notSent={t('viewing.form.notSent')}
+          conflict={{ title: t('viewing.form.taken'), text: t('viewing.form.taken.text') }}
+          tooMany={t('viewing.form.tooMany')}
           t={t}
         />
       }

@@ -19,9 +19,9 @@ export const WaitFormWidget = ({ props, t }: WidgetProps<WaitFormProps>): ReactE
       note={
         <SendingNotes
           sending={sending}
-          sent={{ title: t('visit.wait.sent'), text: t('visit.wait.sent.text') }}
-          notSent={t('visit.wait.notSent')}
-          tooMany={t('visit.tooMany')}
+          sent={{ title: t('viewing.form.wait.sent'), text: t('viewing.form.wait.sent.text') }}
+          notSent={t('viewing.form.wait.notSent')}
+          tooMany={t('viewing.form.tooMany')}
           t={t}
         />
       }

@@ -40,9 +40,9 @@ export const ViewingPickerWidget = ({ props, locale, t }: WidgetProps<ViewingPic
   if (!day) {
     return (
       <>
-        {agenda && <p className="small quiet">{t('visit.noSlots')}</p>}
+        {agenda && <p className="small quiet">{t('viewing.form.noSlots')}</p>}
         <a className="btn primary block" href={href} rel="nofollow">
-          {agenda ? t('visit.wait.title') : t('visit.pick')}
+          {agenda ? t('viewing.form.wait.title') : t('viewing.form.pick')}
         </a>
         {waiting && <div className="wait needs-script" aria-hidden="true" />}
       </>
