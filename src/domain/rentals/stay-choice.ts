@@ -5,7 +5,7 @@ import type { RentalPeriod } from './rental-unit.ts';
 import { PERIOD_TYPES, type PeriodType } from './rental-words.ts';
 
 /** The nights somebody asked for: what they cost, or why they cannot be had. */
-export type Stay = DayRange & {
+export type ChosenStay = DayRange & {
   readonly price: number | null;
   readonly available: boolean;
   readonly problem?: 'past' | 'taken' | 'no-period' | 'too-short' | undefined;
@@ -94,10 +94,8 @@ export const unitHref = (
   },
   anchor = '',
 ): string => {
-  const params = new URLSearchParams();
-  for (const name of ['from', 'to', 'period', 'month'] as const) {
-    const value = choice[name];
-    if (value !== undefined) params.append(name, value);
-  }
-  return `${path}${params.size === 0 ? '' : `?${params}`}${anchor}`;
+  const pairs = (['from', 'to', 'period', 'month'] as const).flatMap((name) =>
+    choice[name] === undefined ? [] : [`${name}=${encodeURIComponent(choice[name])}`],
+  );
+  return `${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}${anchor}`;
 };

@@ -1,6 +1,6 @@
 // The state of a list page as its query string: the filters of behaviour section 2, and how the list is shown.
 import { type FilterChange, mergeFilter } from './estate-filter-state.ts';
-import { DEFAULT_FILTER_QUERY, type FilterQuery, parseFilterQuery, toQueryString } from './filter-query.ts';
+import { DEFAULT_FILTER_QUERY, type FilterQuery, parseFilterQuery, toQueryString, valuesOf } from './filter-query.ts';
 import { GROUPS, type Group } from './query-fields.ts';
 
 export const VIEWS = ['grid', 'rows', 'map'] as const;
@@ -19,22 +19,23 @@ export type ListAddress = {
 
 export const PLAIN_ADDRESS: ListAddress = { filter: DEFAULT_FILTER_QUERY, page: 1 };
 
-const oneOf = <T extends string>(list: readonly T[], text: string | null): T | undefined =>
+const oneOf = <T extends string>(list: readonly T[], text: string | undefined): T | undefined =>
   list.find((value) => value === text);
 
 const MAX_PAGE = 10_000;
-const parsePage = (text: string | null): number => {
+const parsePage = (text: string | undefined): number => {
   const page = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 1;
   return Math.min(Math.max(page, 1), MAX_PAGE);
 };
 
 export const parseListAddress = (search: string): ListAddress => {
-  const params = new URLSearchParams(search);
+  const values = valuesOf(search);
+  const first = (name: string): string | undefined => values.get(name)?.[0];
   return {
     filter: parseFilterQuery(search),
-    group: oneOf([...GROUPS, 'NONE'] as const, params.get('group')),
-    view: oneOf(VIEWS, params.get('view')),
-    page: parsePage(params.get('page')),
+    group: oneOf([...GROUPS, 'NONE'] as const, first('group')),
+    view: oneOf(VIEWS, first('view')),
+    page: parsePage(first('page')),
   };
 };
 

@@ -1,10 +1,10 @@
 // "Where?" of an alert: as many places as wanted, or a circle. Without script a list of boxes; with it a search.
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import { distanceText } from '../../domain/search/filter-chips.ts';
 import { parseGeoRange } from '../../domain/search/filter-query.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { FieldMessage } from '../forms/field.tsx';
 import { Icon } from '../icon.tsx';
-import { distanceText } from '../list/filter-chips.ts';
 import { type PlaceChoice, type PlaceOption, PlaceSearch } from '../list/place-search.tsx';
 import { type AlertValues, firstValue, RADII } from './alert-values.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '../../domain/locale.ts';
-import type { Translate } from '../../i18n/translate.ts';
 import {
   dayHours,
   dayName,
@@ -9,7 +8,8 @@ import {
   openState,
   WEEK,
   type WeekMoment,
-} from './opening-hours.ts';
+} from '../../domain/time/opening-hours.ts';
+import type { Translate } from '../../i18n/translate.ts';
 
 type Props = {
   readonly office: string;

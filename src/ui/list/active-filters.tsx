@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { type FilterChip, removalChange } from '../../domain/search/filter-chips.ts';
 import { type ListAddress, listHref, withFilter, withoutFilters } from '../../domain/search/list-address.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
-import { type FilterChip, removalChange } from './filter-chips.ts';
 import { type Go, StepLink } from './list-link.tsx';
 
 /** A step to another state of a list: its address, and what script does instead. */

@@ -1,14 +1,14 @@
 // No results, with ways out; and a list that did not load.
 import type { ReactElement, ReactNode } from 'react';
+import { removalChange } from '../../domain/search/filter-chips.ts';
 import { type ListAddress, listHref, withFilter, withoutFilters } from '../../domain/search/list-address.ts';
+import type { Loosening } from '../../domain/search/loosening.ts';
 import { phoneHref } from '../frame/site-header.tsx';
 import { Icon } from '../icon.tsx';
 import type { Step } from './active-filters.tsx';
-import { removalChange } from './filter-chips.ts';
 import type { ListContext } from './list-context.ts';
 import type { ListItem } from './list-item.ts';
 import { type Go, StepLink } from './list-link.tsx';
-import type { Loosening } from './loosening.ts';
 import { MiniCard } from './mini-card.tsx';
 
 const Gable = (): ReactElement => (

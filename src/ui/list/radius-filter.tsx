@@ -4,9 +4,9 @@ import { recordCity } from '../../domain/display/address.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
+import { distanceText } from '../../domain/search/filter-chips.ts';
 import { type FilterQuery, parseGeoRange } from '../../domain/search/filter-query.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { distanceText } from './filter-chips.ts';
 
 type Props = {
   readonly filter: FilterQuery;

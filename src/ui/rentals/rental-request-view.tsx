@@ -3,7 +3,7 @@ import type { FormEventHandler, ReactElement, ReactNode } from 'react';
 import { formatCurrency } from '../../domain/display/format.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { Stay } from '../../domain/rentals/stay-choice.ts';
+import type { ChosenStay } from '../../domain/rentals/stay-choice.ts';
 import { dayRange } from '../../domain/time/day-words.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { FieldMessage, TextField } from '../forms/field.tsx';
@@ -26,7 +26,7 @@ export type RentalRequestOptions = {
 
 type Props = RentalRequestOptions & {
   readonly id: string;
-  readonly stay: Stay | undefined;
+  readonly stay: ChosenStay | undefined;
   readonly locale: Locale;
   readonly t: Translate;
   readonly note?: ReactNode;
@@ -35,7 +35,7 @@ type Props = RentalRequestOptions & {
   readonly onFocus?: () => void;
 };
 
-const STAY_PROBLEMS: Readonly<Record<NonNullable<Stay['problem']>, MessageKey>> = {
+const STAY_PROBLEMS: Readonly<Record<NonNullable<ChosenStay['problem']>, MessageKey>> = {
   past: 'rental.stay.past',
   taken: 'rental.stay.taken',
   'no-period': 'rental.stay.no-period',

@@ -1,10 +1,10 @@
 // Other nights than one period: a longer stay, or several periods that join. A plain form, with or without script.
 import type { ReactElement } from 'react';
-import type { Stay } from '../../domain/rentals/stay-choice.ts';
+import type { ChosenStay } from '../../domain/rentals/stay-choice.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { REQUEST_ID } from './unit-calendar.tsx';
 
-type Props = { readonly path: string; readonly stay: Stay | undefined; readonly t: Translate };
+type Props = { readonly path: string; readonly stay: ChosenStay | undefined; readonly t: Translate };
 
 export const StayForm = ({ path, stay, t }: Props): ReactElement => (
   <details className="other-days" open={stay !== undefined && !stay.available ? true : undefined}>

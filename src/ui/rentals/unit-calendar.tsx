@@ -5,9 +5,9 @@ import type { Locale } from '../../domain/locale.ts';
 import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
 import type { PeriodType } from '../../domain/rentals/rental-words.ts';
 import {
+  type ChosenStay,
   offeredTypes,
   periodsInSight,
-  type Stay,
   type UnitCalendar,
   unitHref,
 } from '../../domain/rentals/stay-choice.ts';
@@ -27,7 +27,7 @@ const PERIODS = `#${PERIODS_ID}`;
 export type UnitCalendarState = {
   readonly type: PeriodType | undefined;
   readonly month: string;
-  readonly stay: Stay | undefined;
+  readonly stay: ChosenStay | undefined;
 };
 type Props = UnitCalendarState & {
   readonly calendar: UnitCalendar;

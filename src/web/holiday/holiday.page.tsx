@@ -6,7 +6,7 @@ import { excerpt } from '../../domain/display/paragraphs.ts';
 import { isMonth } from '../../domain/rentals/rental-address.ts';
 import type { RentalUnit } from '../../domain/rentals/rental-unit.ts';
 import { PERIOD_TYPES } from '../../domain/rentals/rental-words.ts';
-import type { Stay } from '../../domain/rentals/stay-choice.ts';
+import type { ChosenStay } from '../../domain/rentals/stay-choice.ts';
 import { isDay } from '../../domain/time/calendar-days.ts';
 import { GoneView } from '../../ui/listing/state-views.tsx';
 import { RentalDetail } from '../../ui/rentals/rental-detail.tsx';
@@ -72,7 +72,7 @@ export const unitPage = async (
     path,
     periods: results,
     busy,
-    stay: stay as Stay | undefined,
+    stay: stay as ChosenStay | undefined,
     period: PERIOD_TYPES.find((type) => type === query.get('period')),
     ...(isMonth(month) ? { month } : {}),
   };
@@ -84,7 +84,7 @@ export const unitPage = async (
     maxPersons: unit.general.maxOccupation ?? 0,
     siteName: site.name,
     privacyHref: buildRoute('privacyStatement', locale, {}),
-    stay: stay as Stay | undefined,
+    stay: stay as ChosenStay | undefined,
     ...state,
   };
   const { rows: _rows, ...place } = view.location;

@@ -1,9 +1,9 @@
 // Property list: grid, rows, or beside a map. Server markup first; in the browser it follows the page's address.
 import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
 import { EMPTY_LIST } from '../../domain/search/estate-list-state.ts';
+import { filterChips } from '../../domain/search/filter-chips.ts';
 import { alertHref, groupOf, listHref, neighbourQuery } from '../../domain/search/list-address.ts';
 import { ActiveFilters } from '../../ui/list/active-filters.tsx';
-import { filterChips } from '../../ui/list/filter-chips.ts';
 import { groupCounts } from '../../ui/list/list-item.ts';
 import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';

@@ -9,9 +9,9 @@ import {
 } from '../../domain/search/estate-list-state.ts';
 import { groupOf, type ListAddress } from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
+import type { Loosening } from '../../domain/search/loosening.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import type { ListItem } from '../../ui/list/list-item.ts';
-import type { Loosening } from '../../ui/list/loosening.ts';
 import type { ListingLoader } from './listing-loader.ts';
 
 export type WaysOut = { readonly loosenings: readonly Loosening[]; readonly near: readonly ListItem[] };

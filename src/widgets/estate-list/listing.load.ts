@@ -5,13 +5,13 @@ import { getEstateFilterValues, getEstates } from '../../client/estate-queries.t
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { mergeFilter } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
+import { filterChips, removalChange } from '../../domain/search/filter-chips.ts';
 import type { FilterQuery } from '../../domain/search/filter-query.ts';
 import { groupOf, PLAIN_ADDRESS, parseListAddress } from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
+import { loosenings } from '../../domain/search/loosening.ts';
 import { withinNode } from '../../domain/search/within-node.ts';
-import { filterChips, removalChange } from '../../ui/list/filter-chips.ts';
 import { groupCounts, type ListItem } from '../../ui/list/list-item.ts';
-import { loosenings } from '../../ui/list/loosening.ts';
 import { listItem } from '../../ui/list/make-list-item.ts';
 import type { Widget, WidgetContext, WidgetProps } from '../widget.ts';
 import { alertLink } from './alert-link.ts';

@@ -1,9 +1,9 @@
+import type { FilterChip } from '../../domain/search/filter-chips.ts';
 import type { AlertLink, ListAddress, ListView } from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
+import type { Loosening } from '../../domain/search/loosening.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
-import type { FilterChip } from '../../ui/list/filter-chips.ts';
 import type { ListItem } from '../../ui/list/list-item.ts';
-import type { Loosening } from '../../ui/list/loosening.ts';
 import type { ListLayout } from './listing-options.ts';
 
 /** Plain JSON: the server renders with it and the browser hydrates with it. */

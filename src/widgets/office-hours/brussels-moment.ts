@@ -1,5 +1,5 @@
 // The agencies' wall time is Europe/Brussels, wherever the visitor is.
-import type { WeekMoment } from '../../ui/frame/opening-hours.ts';
+import type { WeekMoment } from '../../domain/time/opening-hours.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const FORMAT = new Intl.DateTimeFormat('en-GB', {

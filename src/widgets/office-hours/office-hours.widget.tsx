@@ -1,7 +1,7 @@
 // The week's opening hours; in the browser, today is marked and a line says whether the office is open now.
 import { type ReactElement, useEffect, useState } from 'react';
+import type { OpeningHours, WeekMoment } from '../../domain/time/opening-hours.ts';
 import { OfficeHours } from '../../ui/frame/office-hours.tsx';
-import type { OpeningHours, WeekMoment } from '../../ui/frame/opening-hours.ts';
 import type { WidgetProps } from '../widget.ts';
 import { brusselsMoment } from './brussels-moment.ts';
 

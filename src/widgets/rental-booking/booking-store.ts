@@ -1,8 +1,8 @@
 // The choice on the page of a holiday home: the calendar and the form are two widgets, and both follow it.
 import { useState, useSyncExternalStore } from 'react';
-import type { CalendarNews, Stay } from '../../domain/rentals/stay-choice.ts';
+import type { CalendarNews, ChosenStay } from '../../domain/rentals/stay-choice.ts';
 
-export type Booking = CalendarNews & { readonly stay: Stay | undefined };
+export type Booking = CalendarNews & { readonly stay: ChosenStay | undefined };
 
 let current: Booking | undefined;
 const listeners = new Set<() => void>();
@@ -23,7 +23,9 @@ export const forgetStayChoice = (): void => {
 };
 
 /** `stay` is what the page came with. */
-export const useStayChoice = (stay: Stay | undefined): { readonly booking: Booking; readonly scripted: boolean } => {
+export const useStayChoice = (
+  stay: ChosenStay | undefined,
+): { readonly booking: Booking; readonly scripted: boolean } => {
   const [initial] = useState<Booking>({ stay, taken: [] });
   const booking = useSyncExternalStore(
     subscribe,

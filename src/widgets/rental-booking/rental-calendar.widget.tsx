@@ -3,9 +3,9 @@ import { type ReactElement, useMemo, useState } from 'react';
 import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
 import type { PeriodType } from '../../domain/rentals/rental-words.ts';
 import {
+  type ChosenStay,
   calendarAfter,
   monthToShow,
-  type Stay,
   typeToShow,
   type UnitCalendar,
   unitHref,
@@ -17,7 +17,7 @@ import { changeStayChoice, useStayChoice } from './booking-store.ts';
 
 export type RentalCalendarProps = UnitCalendar & {
   readonly path: string;
-  readonly stay: Stay | undefined;
+  readonly stay: ChosenStay | undefined;
   /** As the address asks. */
   readonly period?: PeriodType | undefined;
   readonly month?: string | undefined;

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { buildRoute } from '../../domain/content/routes.ts';
 import { checkRentalForm } from '../../domain/rentals/rental-form.ts';
 import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
-import { alternativesTo, type Stay } from '../../domain/rentals/stay-choice.ts';
+import { alternativesTo, type ChosenStay } from '../../domain/rentals/stay-choice.ts';
 import type { DayRange } from '../../domain/time/calendar-days.ts';
 import { Alternatives } from '../../ui/rentals/alternatives.tsx';
 import {
@@ -19,7 +19,7 @@ import { changeStayChoice, useStayChoice } from './booking-store.ts';
 
 export type RentalRequestProps = RentalRequestOptions &
   SentFormProps & {
-    readonly stay: Stay | undefined;
+    readonly stay: ChosenStay | undefined;
     /** After a conflict: free periods close to the one that is gone. */
     readonly others: readonly RentalPeriod[];
   };

@@ -10,8 +10,8 @@ import {
   rentalSearchBody,
 } from '../../domain/rentals/rental-address.ts';
 import type { RentalFilters } from '../../domain/rentals/rental-unit.ts';
+import { loosenings } from '../../domain/search/loosening.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { loosenings } from '../../ui/list/loosening.ts';
 import { type RentalItem, rentalItem } from '../../ui/rentals/rental-card.ts';
 import { type RentalChip, rentalChips } from '../../ui/rentals/rental-chips.ts';
 import type { RentalOptions } from '../../ui/rentals/rental-filter-bar.tsx';

@@ -1,6 +1,6 @@
 // Opening hours in words, and whether an office is open at a moment of its week.
-import type { Locale } from '../../domain/locale.ts';
-import type { MessageKey, Translate } from '../../i18n/translate.ts';
+import type { Locale } from '../locale.ts';
+import type { Say } from '../say.ts';
 
 /** Day 1 is Monday; times are `HH:MM`. */
 export type OpeningHours = readonly { readonly day: number; readonly from: string; readonly to: string }[];
@@ -10,9 +10,13 @@ export type OpenState =
   | { readonly open: false; readonly next?: { readonly day: number; readonly from: string; readonly today: boolean } };
 
 export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
-const DAY_KEYS: readonly MessageKey[] = ['day.1', 'day.2', 'day.3', 'day.4', 'day.5', 'day.6', 'day.7'];
+const DAY_KEYS = ['day.1', 'day.2', 'day.3', 'day.4', 'day.5', 'day.6', 'day.7'] as const;
 
-export const dayName = (day: number, t: Translate): string => {
+type DayWords = Say<(typeof DAY_KEYS)[number]>;
+type HoursWords = Say<'hours.closed' | 'hours.value'>;
+type SentenceWords = Say<'hours.now.open' | 'hours.now.closed' | 'hours.now.opens' | 'hours.now.opens.today'>;
+
+export const dayName = (day: number, t: DayWords): string => {
   const key = DAY_KEYS[day - 1];
   return key ? t(key) : '';
 };
@@ -29,7 +33,7 @@ const ofDay = (hours: OpeningHours, day: number): OpeningHours =>
   hours.filter((range) => range.day === day).sort((a, b) => (a.from < b.from ? -1 : 1));
 
 /** The hours of one day: "9.00 – 12.00, 13.30 – 18.00 uur", or that it is closed. */
-export const dayHours = (hours: OpeningHours, day: number, locale: Locale, t: Translate): string => {
+export const dayHours = (hours: OpeningHours, day: number, locale: Locale, t: HoursWords): string => {
   const ranges = ofDay(hours, day).map(({ from, to }) => `${formatTime(from, locale)} – ${formatTime(to, locale)}`);
   return ranges.length === 0 ? t('hours.closed') : t('hours.value', { hours: ranges.join(', ') });
 };
@@ -50,7 +54,7 @@ export const openState = (hours: OpeningHours, now: WeekMoment): OpenState => {
   return { open: false };
 };
 
-export const openSentence = (state: OpenState, locale: Locale, t: Translate): string => {
+export const openSentence = (state: OpenState, locale: Locale, t: DayWords & HoursWords & SentenceWords): string => {
   const time = (value: string) => t('hours.value', { hours: formatTime(value, locale) });
   if (state.open) return t('hours.now.open', { time: time(state.until) });
   if (!state.next) return t('hours.now.closed');

@@ -1,13 +1,13 @@
 // The active filters as chips: one per value, each with the change that takes it away again.
 
-import { formatCurrency } from '../../domain/display/format.ts';
-import { type Locale, textOf } from '../../domain/locale.ts';
-import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
-import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import { countryOptions, locationOptions, subTypeOptions, typeOptions } from '../../domain/search/filter-options.ts';
-import { type FilterQuery, parseGeoRange } from '../../domain/search/filter-query.ts';
-import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/query-fields.ts';
-import type { Translate } from '../../i18n/translate.ts';
+import { formatCurrency } from '../display/format.ts';
+import { type Locale, textOf } from '../locale.ts';
+import type { Say } from '../say.ts';
+import type { FilterChange } from './estate-filter-state.ts';
+import type { EstateFilters } from './estate-filters.ts';
+import { countryOptions, locationOptions, subTypeOptions, typeOptions } from './filter-options.ts';
+import { type FilterQuery, parseGeoRange } from './filter-query.ts';
+import { BEDROOM_COUNT_LARGE_START } from './query-fields.ts';
 
 /** Plain JSON, where "without a price" cannot be an undefined price: such fields are named. */
 export type Removal = { readonly change: FilterChange; readonly clear?: readonly (keyof FilterQuery)[] };
@@ -18,11 +18,15 @@ export const removalChange = ({ change, clear = [] }: Removal): FilterChange => 
   ...Object.fromEntries(clear.map((field) => [field, undefined])),
 });
 
+type PriceWords = Say<'filter.price.between' | 'filter.price.from' | 'filter.price.to'>;
+type BedroomWords = Say<'filter.bedrooms.exact' | 'filter.bedrooms.atLeast'>;
+type PlaceWords = Say<'filter.geo' | 'filter.geo.area'>;
+
 type Context = {
   readonly filter: FilterQuery;
   readonly filters: Partial<EstateFilters>;
   readonly locale: Locale;
-  readonly t: Translate;
+  readonly t: PriceWords & BedroomWords & PlaceWords;
   /** Names from an earlier answer, by chip: a list that was just narrowed may leave them out. */
   readonly known?: ReadonlyMap<string, string> | undefined;
 };
@@ -63,14 +67,14 @@ const geoChips = (context: Context): FilterChip[] => {
 };
 
 /** "€ 250.000 – € 900.000", "Tot € 900.000"; undefined without a bound. */
-export const priceText = (min: number | undefined, max: number | undefined, t: Translate): string | undefined => {
+export const priceText = (min: number | undefined, max: number | undefined, t: PriceWords): string | undefined => {
   if (min !== undefined && max !== undefined)
     return t('filter.price.between', { from: formatCurrency(min), to: formatCurrency(max) });
   if (min !== undefined) return t('filter.price.from', { price: formatCurrency(min) });
   return max === undefined ? undefined : t('filter.price.to', { price: formatCurrency(max) });
 };
 
-export const bedroomsText = (filter: FilterQuery, t: Translate): string | undefined => {
+export const bedroomsText = (filter: FilterQuery, t: BedroomWords): string | undefined => {
   const { bedrooms, 'bed-min': least } = filter;
   if (bedrooms !== undefined && bedrooms < BEDROOM_COUNT_LARGE_START)
     return t('filter.bedrooms.exact', { count: bedrooms });

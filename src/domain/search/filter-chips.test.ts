@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import { parseFilterQuery } from '../../domain/search/filter-query.ts';
 import { translator } from '../../i18n/translator.ts';
+import type { EstateFilters } from './estate-filters.ts';
 import { filterChips, removalChange } from './filter-chips.ts';
+import { parseFilterQuery } from './filter-query.ts';
 import { loosenings } from './loosening.ts';
 
 const filters: Partial<EstateFilters> = {
