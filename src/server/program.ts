@@ -1,6 +1,5 @@
 // The program without its HTTP surface: configuration, database and services wired together, once.
 import { join } from 'node:path';
-import { drawDemoPicture } from '../../demo/pictures/demo-picture.ts';
 import { createCaptchaVerifier } from '../adapters/captcha-verifier.ts';
 import { createGuardedFetch } from '../adapters/guarded-fetch.ts';
 import { fetchedOriginals } from '../adapters/images/fetched-originals.ts';
@@ -94,7 +93,9 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       images: createImages({
         cacheDir: join(config.dataDir, 'images'),
         originals: {
-          demo: drawnOriginals(drawDemoPicture),
+          demo: drawnOriginals(async (ref) =>
+            (await import('../../demo/pictures/demo-picture.ts')).drawDemoPicture(ref),
+          ),
           file: keptOriginals(folder),
           http: fetched,
           https: fetched,

@@ -2,8 +2,6 @@
 // the first seed. So a second seed changes nothing.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demoCatalogue } from '../../demo/catalogue.ts';
-import { demoRentalUnits } from '../../demo/rentals/units.ts';
 import { firstCreatedAt } from '../db/estates/estates.ts';
 import { estateList } from '../feeds/json/estate-json-source.ts';
 import { importSiteFolder } from '../services/content/import-site.ts';
@@ -15,6 +13,11 @@ export const seedDemo = async (
   { packageDir, services }: Pick<Program, 'packageDir' | 'services'>,
   print: (line: string) => void,
 ): Promise<void> => {
+  // Loaded here and nowhere else: an agency's own process has no use for the generator.
+  const [{ demoCatalogue }, { demoRentalUnits }] = await Promise.all([
+    import('../../demo/catalogue.ts'),
+    import('../../demo/rentals/units.ts'),
+  ]);
   const folder = join(packageDir, 'sites');
   for (const entry of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (!entry.isDirectory()) continue;

@@ -30,11 +30,11 @@ export const keptOriginals =
     }
   };
 
-/** Drawings of the demo catalogue; the generator is passed in, because adapters know nothing of feeds. */
+/** Drawings of the demo catalogue; the generator is passed in, because an agency's own process never loads it. */
 export const drawnOriginals =
-  (draw: (ref: string) => string | undefined): Resolve =>
-  (ref) => {
-    const drawing = draw(ref);
+  (draw: (ref: string) => string | undefined | Promise<string | undefined>): Resolve =>
+  async (ref) => {
+    const drawing = await draw(ref);
     return drawing === undefined ? undefined : { drawing };
   };
 
