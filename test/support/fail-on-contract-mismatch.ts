@@ -18,6 +18,9 @@ beforeEach(() => {
 
 // Also what a hook before all tests was answered is told with the first test.
 afterEach(() => {
-  const unexpected = found.splice(0).filter((text) => !expected.some((pattern) => pattern.test(text)));
+  const told = found.splice(0);
+  const unexpected = told.filter((text) => !expected.some((pattern) => pattern.test(text)));
   expect([...new Set(unexpected)], 'replies that are not in the contract').toEqual([]);
+  const missed = expected.filter((pattern) => !told.some((text) => pattern.test(text)));
+  expect(missed, 'mismatches that were expected and did not come').toEqual([]);
 });
