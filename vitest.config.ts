@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // The file name says what a test needs: .test pure, .db.test a database, .dom.test a DOM, .e2e.test a browser.
 export default defineConfig({
   test: {
-    setupFiles: ['test/support/fail-on-console-error.ts'],
+    setupFiles: ['test/support/fail-on-console-error.ts', 'test/support/fail-on-contract-mismatch.ts'],
     // Vitest leaves a core for itself, which on two cores is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -47,7 +47,7 @@ const middleRun = async (url: string, cpuSlowdownMultiplier: number): Promise<Li
 
 const wanted = process.argv.slice(2);
 const directory = await temporaryDirectory();
-const program = await startProgram(directory.path);
+const program = await startProgram(directory.path, { CONTRACT_CHECK: 'off' });
 const browser = await launchBrowser([`--remote-debugging-port=${PORT}`]);
 const lines: (string | number)[][] = [];
 const complaints: string[] = [];

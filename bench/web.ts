@@ -93,7 +93,7 @@ const BUDGETS: Readonly<Record<string, string>> = { list: '90', detail: '85', pr
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 const directory = await temporaryDirectory();
-const program = await startProgram(directory.path);
+const program = await startProgram(directory.path, { CONTRACT_CHECK: 'off' });
 try {
   const pages = await benchPages(program.url);
   await throughput(

@@ -21,7 +21,7 @@ export const agendaHandlers = {
   moveReservation: async (ctx, { params, body }) =>
     new WithHeaders(await moveViewing(ctx, params.siteId, params.id, new Date(body.start)), PRIVATE),
   reservationCalendar: async (ctx, { params }) =>
-    new WithHeaders<unknown>(Buffer.from(await viewingCalendarFile(ctx, params.siteId, params.id)), {
+    new WithHeaders(Buffer.from(await viewingCalendarFile(ctx, params.siteId, params.id)), {
       ...PRIVATE,
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="appointment.ics"',
@@ -31,7 +31,7 @@ export const agendaHandlers = {
     return new WithHeaders({ stored: true as const }, { 'cache-control': 'no-store' }, 201);
   },
   agendaCalendar: async (ctx, { params }) =>
-    new WithHeaders<unknown>(Buffer.from(await calendarByKey(ctx, params.siteId, params.key)), {
+    new WithHeaders(Buffer.from(await calendarByKey(ctx, params.siteId, params.key)), {
       ...PRIVATE,
       'content-type': 'text/calendar; charset=utf-8',
     }),

@@ -14,7 +14,7 @@ import {
 import { type CallMeta, type Handlers, WithHeaders } from './reply.ts';
 
 const NO_STORE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
-const secret = <T>(body: T, status = 200): WithHeaders<T> => new WithHeaders(body, NO_STORE, status);
+const secret = <T>(body: T) => new WithHeaders(body, NO_STORE);
 
 type Params = { readonly siteId: string; readonly token: string };
 const asker = ({ siteId, token }: Params, { address }: CallMeta) => ({ siteId, token, address });
@@ -22,14 +22,15 @@ const asker = ({ siteId, token }: Params, { address }: CallMeta) => ({ siteId, t
 export const alertHandlers = {
   subscribe: async (ctx, { params, body }, { address }) => {
     await subscribe(ctx, params.siteId, { ...body, address });
-    return secret({ accepted: true as const }, 202);
+    return new WithHeaders({ accepted: true as const }, NO_STORE, 202);
   },
   subscription: async (ctx, { params, query }, meta) =>
     secret(await readSubscription(ctx, asker(params, meta), query.locale)),
   confirmSubscription: async (ctx, { params }, meta) => secret(await confirmSubscription(ctx, asker(params, meta))),
   changeSubscription: async (ctx, { params, body }, meta) =>
     secret(await changeSubscription(ctx, asker(params, meta), body)),
-  addAlert: async (ctx, { params, body }, meta) => secret(await addAlert(ctx, asker(params, meta), body), 201),
+  addAlert: async (ctx, { params, body }, meta) =>
+    new WithHeaders(await addAlert(ctx, asker(params, meta), body), NO_STORE, 201),
   changeAlert: async (ctx, { params, body }, meta) =>
     secret(await changeAlert(ctx, asker(params, meta), params.alertId, body)),
   deleteAlert: async (ctx, { params }, meta) => secret(await deleteAlert(ctx, asker(params, meta), params.alertId)),

@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
+import type { Replies, Reply } from '../contract/replies.ts';
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
@@ -16,10 +17,18 @@ const fields = (title: string, schema: TSchema | undefined): string => {
   return `<table><caption>${title}</caption><tbody>${rows.join('')}</tbody></table>`;
 };
 
+const answers = (replies: Replies): string => {
+  const rows = Object.entries(replies).map(
+    ([status, { description, type = 'no body' }]: [string, Reply]) =>
+      `<tr><th scope="row">${status}</th><td>${escapeHtml(description)}</td><td><code>${escapeHtml(type)}</code></td></tr>`,
+  );
+  return `<table><caption>Answers</caption><tbody>${rows.join('')}</tbody></table>`;
+};
+
 const section = ([name, endpoint]: [string, Endpoint]): string =>
   `<section id="${name}"><h3><span class="method">${endpoint.method}</span> <code>/api${escapeHtml(endpoint.path)}</code></h3>` +
   `<p>${escapeHtml(endpoint.summary)}.${endpoint.extension ? ' <strong>Extension.</strong>' : ''}</p>` +
-  `${fields('Path', endpoint.params)}${fields('Query', endpoint.query)}${fields('Body', endpoint.body)}</section>`;
+  `${fields('Path', endpoint.params)}${fields('Query', endpoint.query)}${fields('Body', endpoint.body)}${answers(endpoint.replies)}</section>`;
 
 export const apiDocsPage = (): string => {
   const all = Object.entries(endpoints) as [string, Endpoint][];

@@ -4,7 +4,7 @@ import { type Handlers, WithHeaders } from './reply.ts';
 
 export const feedHandlers = {
   kyeroFeed: async (ctx, { params }) =>
-    new WithHeaders<unknown>(Readable.from(await kyeroExport(ctx, params.siteId), { objectMode: false }), {
+    new WithHeaders(Readable.from(await kyeroExport(ctx, params.siteId), { objectMode: false }), {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'public, max-age=300',
     }),

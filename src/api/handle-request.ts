@@ -8,9 +8,11 @@ import { bestLocale } from '../domain/locale.ts';
 import { check, checkStrings } from '../domain/validation.ts';
 import { admit } from '../services/people/push-access.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
+import { replyMismatch } from './check-reply.ts';
 import { errorReply } from './error-reply.ts';
 import { pathMatcher } from './match-path.ts';
 import { type ApiReply, type Handlers, WithHeaders } from './reply.ts';
+import { mismatchReport } from './reply-watch.ts';
 
 export type ApiCall = {
   readonly method: string;
@@ -81,8 +83,15 @@ const admission = async (
 const replyOf = (result: unknown): ApiReply => {
   const { body, headers, status } =
     result instanceof WithHeaders ? result : { body: result, headers: {}, status: result === null ? 204 : 200 };
-  const type = Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json; charset=utf-8' };
+  const type = body === null || Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json; charset=utf-8' };
   return { status, headers: { 'cache-control': 'no-cache', ...type, ...headers }, body };
+};
+
+const watched = (endpoint: EndpointName | undefined, reply: ApiReply): ApiReply => {
+  const report = mismatchReport();
+  const mismatch = report && replyMismatch(endpoint, reply);
+  if (mismatch) report(mismatch);
+  return reply;
 };
 
 export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
@@ -114,13 +123,13 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
       });
       const reply = replyOf(result);
       await ended?.(reply.status);
-      return { ...reply, endpoint };
+      return { ...watched(endpoint, reply), endpoint };
     } catch (error) {
       const reply = errorReply(error);
       await ended?.(reply.status);
       if (reply.status === 500)
         ctx.log.error({ err: error, method, path: withoutTokens(path), endpoint }, 'API call failed');
-      return { ...reply, ...(endpoint ? { endpoint } : {}) };
+      return { ...watched(endpoint, reply), ...(endpoint ? { endpoint } : {}) };
     }
   };
 };

@@ -1,7 +1,13 @@
 // Finds the endpoint of a path. Static segments win over parameters, whatever their order in the table.
 import type { Endpoint, Method } from '../contract/endpoint.ts';
 
-type Pattern<N extends string> = { readonly name: N; readonly method: Method; readonly segments: readonly string[] };
+type Pattern<N extends string> = {
+  readonly name: N;
+  readonly method: Method;
+  readonly segments: readonly string[];
+  /** The path with its parameters nameless. */
+  readonly shape: string;
+};
 export type PathMatch<N extends string> =
   | { readonly kind: 'found'; readonly name: N; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: 'other-methods'; readonly allow: readonly Method[] }
@@ -29,43 +35,37 @@ const isMalformed = (path: string): boolean => {
   }
 };
 
-const paramsOf = (
-  segments: readonly string[],
-  path: readonly string[],
-): Readonly<Record<string, string>> | undefined => {
-  if (segments.length !== path.length) return undefined;
+const fits = (segments: readonly string[], path: readonly string[]): boolean =>
+  segments.every((segment, i) => (isParameter(segment) ? path[i] !== '' : path[i] === segment));
+
+const paramsOf = (segments: readonly string[], path: readonly string[]): Readonly<Record<string, string>> => {
   const params: Record<string, string> = {};
-  for (const [i, segment] of segments.entries()) {
-    const given = path[i] ?? '';
-    if (!isParameter(segment)) {
-      if (segment !== given) return undefined;
-      continue;
-    }
-    if (given === '') return undefined;
-    params[segment.slice(1, -1)] = decodeURIComponent(given);
-  }
+  for (const [i, segment] of segments.entries())
+    if (isParameter(segment)) params[segment.slice(1, -1)] = decodeURIComponent(path[i] ?? '');
   return params;
 };
 
 export const pathMatcher = <N extends string>(table: Readonly<Record<N, Endpoint>>) => {
   const patterns = (Object.entries(table) as [N, Endpoint][])
-    .map(([name, { method, path }]): Pattern<N> => ({ name, method, segments: split(path) }))
+    .map(([name, { method, path }]): Pattern<N> => {
+      const segments = split(path);
+      const shape = segments.map((segment) => (isParameter(segment) ? '*' : segment)).join('/');
+      return { name, method, segments, shape };
+    })
     .sort(bySpecificity);
+  const byLength = Map.groupBy(patterns, ({ segments }) => segments.length);
 
   return (method: string, path: string): PathMatch<N> => {
     if (isMalformed(path)) return { kind: 'malformed' };
-    const segments = split(path);
+    const given = split(path);
     const allow = new Set<Method>();
     let specific: string | undefined;
-    for (const pattern of patterns) {
-      const params = paramsOf(pattern.segments, segments);
-      if (!params) continue;
-      const shape = pattern.segments.map((segment) => (isParameter(segment) ? '*' : segment)).join('/');
+    for (const { name, method: possible, segments, shape } of byLength.get(given.length) ?? []) {
       // A more specific path hides a less specific one, also when only its method differs.
-      if (specific !== undefined && shape !== specific) continue;
+      if ((specific !== undefined && shape !== specific) || !fits(segments, given)) continue;
       specific = shape;
-      if (pattern.method === method) return { kind: 'found', name: pattern.name, params };
-      allow.add(pattern.method);
+      if (possible === method) return { kind: 'found', name, params: paramsOf(segments, given) };
+      allow.add(possible);
     }
     return allow.size > 0 ? { kind: 'other-methods', allow: [...allow] } : { kind: 'none' };
   };

@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
+import { Problem, type Replies, type Reply } from '../contract/replies.ts';
 
 type Json = { readonly [key: string]: unknown };
 type ObjectSchema = { readonly properties?: Record<string, TSchema>; readonly required?: readonly string[] };
@@ -36,10 +37,22 @@ const parameters = (where: 'path' | 'query', schema: TSchema): Json[] => {
   }));
 };
 
-const problemReply = (description: string): Json => ({
-  description,
-  content: { 'application/problem+json': { schema: { $ref: 'Problem' } } },
-});
+/** The plain problem document stands once, by its name. */
+const bodyOf = ({ schema }: Reply): object => {
+  if (schema === Problem) return { $ref: 'Problem' };
+  return schema ?? { type: 'string', format: 'binary' };
+};
+
+const responses = (replies: Replies): Json =>
+  Object.fromEntries(
+    Object.entries(replies).map(([status, reply]: [string, Reply]) => [
+      status,
+      {
+        description: reply.description,
+        ...(reply.type ? { content: { [reply.type]: { schema: bodyOf(reply) } } } : {}),
+      },
+    ]),
+  );
 
 const operation = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
@@ -51,43 +64,8 @@ const operation = (name: string, endpoint: Endpoint): Json => ({
   ...(endpoint.body
     ? { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }
     : {}),
-  responses: {
-    '200': {
-      description: 'Answer',
-      content: endpoint.binary
-        ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
-        : { 'application/json': { schema: endpoint.reply } },
-    },
-    '400': problemReply('Something in the request is wrong; `errors` names every field'),
-    ...(endpoint.scope
-      ? {
-          '401': problemReply('No valid token of this site'),
-          '403': problemReply('The token does not have the scope of this call'),
-          '429': problemReply('Too many calls with this token'),
-        }
-      : {}),
-    '404': problemReply('There is no such site or thing'),
-  },
+  responses: responses(endpoint.replies),
 });
-
-const Problem: Json = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['field', 'message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-  },
-};
 
 export const openApiDocument = (): Json => {
   const components: Record<string, unknown> = { Problem };
@@ -104,7 +82,7 @@ export const openApiDocument = (): Json => {
       title: 'Pand content API',
       version: '1',
       description:
-        'Everything an agency’s website shows. Calls are scoped by the site id in the path. Errors are problem documents (RFC 9457). Calls marked `x-extension` are ours, beside the specified ones.',
+        'Everything an agency’s website shows. Calls are scoped by the site id in the path. Errors are problem documents (RFC 9457). Each call names every status it answers; beside them there are 304 for what has not changed, 405 for another method, and 500 when something goes wrong on our side. Calls marked `x-extension` are ours, beside the specified ones.',
     },
     servers: [{ url: '/api' }],
     paths,

@@ -7,7 +7,7 @@ import { type Handlers, WithHeaders } from './reply.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 /** Answers about one person, for whoever holds the link. */
 const PRIVATE = { 'cache-control': 'private, no-store' } as const;
-const forHolder = (view: StayView, status = 200) => new WithHeaders(view, PRIVATE, status);
+const forHolder = (view: StayView) => new WithHeaders(view, PRIVATE);
 
 export const rentalHandlers = {
   rentalUnits: (ctx, { params, body }) => rentals.searchRentalUnits(ctx, params.siteId, body),
@@ -15,14 +15,14 @@ export const rentalHandlers = {
   rentalUnit: (ctx, { params }) => rentals.rentalUnitById(ctx, params.siteId, params.id),
   rentalPeriods: (ctx, { params, query }) => rentals.rentalPeriods(ctx, params.siteId, params.id, query),
   rentalReservation: async (ctx, { params, body }, { address, key }) =>
-    forHolder(await requestRental(ctx, params.siteId, { ...body, address, key }), 201),
+    new WithHeaders(await requestRental(ctx, params.siteId, { ...body, address, key }), PRIVATE, 201),
   rentalPhoto: async (ctx, { params, query }) => {
     const { size = 'original', format = 'jpg', v } = query;
     const wish = { unitId: params.a, number: params.b, size, format, version: v };
     const photo = await rentals.rentalPhoto(ctx, params.siteId, wish);
     const shared = { 'cache-control': v === undefined ? 'public, max-age=3600' : YEAR };
-    if ('location' in photo) return new WithHeaders(Buffer.alloc(0), { ...shared, location: photo.location }, 302);
-    return new WithHeaders(photo.bytes, {
+    if ('location' in photo) return new WithHeaders<null, 302>(null, { ...shared, location: photo.location }, 302);
+    return new WithHeaders<Buffer>(photo.bytes, {
       ...shared,
       'content-type': photo.contentType,
       etag: photo.etag,

@@ -1,5 +1,8 @@
-import type { InputOf, ReplyOf } from '../contract/endpoint.ts';
+import type { Readable } from 'node:stream';
+import type { TSchema } from 'typebox';
+import type { InputOf } from '../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../contract/endpoints.ts';
+import type { AnswerStatus, Content } from '../contract/replies.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 
@@ -10,16 +13,21 @@ export type ApiReply = {
   readonly body: unknown;
 };
 
-/** A handler's own status or headers; a plain value means 200 and JSON. */
-export class WithHeaders<T> {
-  readonly body: T | Buffer;
+/** A handler's own status or headers; a plain value means 200 and JSON, null means 204. */
+export class WithHeaders<T, S extends AnswerStatus = 200> {
+  readonly body: T;
   readonly headers: Readonly<Record<string, string>>;
-  readonly status: number;
+  readonly status: S;
 
-  constructor(body: T | Buffer, headers: Readonly<Record<string, string>>, status = 200) {
+  constructor(
+    body: T,
+    headers: Readonly<Record<string, string>>,
+    ...status: S extends 200 ? [status?: S] : [status: S]
+  ) {
     this.body = body;
     this.headers = headers;
-    this.status = status;
+    const [given = 200] = status;
+    this.status = given as S;
   }
 }
 
@@ -31,10 +39,23 @@ export type CallMeta = {
   readonly key: string | undefined;
 };
 
+type Json = { readonly schema: TSchema };
+type File = { readonly type: string; readonly schema?: never };
+
+/** What a handler may return for one status of its call. */
+type Returned<R, S extends AnswerStatus> = R extends Json
+  ? WithHeaders<Content<R>, S> | (S extends 200 ? Content<R> : never)
+  : R extends File
+    ? WithHeaders<Buffer | Readable, S>
+    : WithHeaders<null, S> | (S extends 204 ? null : never);
+
+type Answers<R> = { [S in keyof R & AnswerStatus]: Returned<R[S], S> }[keyof R & AnswerStatus];
+
+/** Only what the contract names: another status or another body does not compile. Refusals are thrown. */
 export type Handler<N extends EndpointName> = (
   ctx: ServiceContext,
   input: InputOf<Endpoints[N]>,
   meta: CallMeta,
-) => Promise<ReplyOf<Endpoints[N]> | WithHeaders<ReplyOf<Endpoints[N]>>>;
+) => Promise<Answers<Endpoints[N]['replies']>>;
 
 export type Handlers = { readonly [N in EndpointName]: Handler<N> };

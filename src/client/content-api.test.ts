@@ -3,6 +3,7 @@ import { configureApi, configuredApi } from './configured-api.ts';
 import { createContentApi } from './content-api.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import { FetchError, NotImplementedError } from './http-error.ts';
+import { localTransport } from './local-transport.ts';
 import { postJson } from './post-json.ts';
 import type { ApiRequest } from './transport.ts';
 
@@ -51,6 +52,22 @@ describe('a store used before the API is configured', () => {
     configureApi(api);
     expect(configuredApi()).toBe(api);
     configureApi(undefined);
+  });
+});
+
+describe('in the same process', () => {
+  const answerOf = async (body: unknown, type: string) => {
+    const transport = localTransport(async () => ({ status: 200, headers: { 'content-type': type }, body }));
+    return createContentApi(transport, 'lindeloo').call('kyeroFeed');
+  };
+  it('reads a file as its text, as over HTTP: bytes, or pieces that cut a letter in two', async () => {
+    const bytes = new TextEncoder().encode('<name>Léonie</name>');
+    expect(await answerOf(bytes, 'application/xml')).toBe('<name>Léonie</name>');
+    const pieces = async function* () {
+      yield bytes.slice(0, 8);
+      yield bytes.slice(8);
+    };
+    expect(await answerOf(pieces(), 'application/xml')).toBe('<name>Léonie</name>');
   });
 });
 

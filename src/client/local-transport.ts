@@ -7,17 +7,29 @@ export type LocalReply = {
   readonly body: unknown;
 };
 
+/** What a client would read over HTTP; a file arrives as bytes, whole or in pieces. */
+const textOf = async (body: unknown): Promise<string> => {
+  if (body === null) return '';
+  if (typeof body === 'string') return body;
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
+  if (!(Symbol.asyncIterator in Object(body))) return JSON.stringify(body);
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of body as AsyncIterable<Uint8Array | string>)
+    text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+  return text + decoder.decode();
+};
+
 export const localTransport =
   (handle: (request: ApiRequest) => Promise<LocalReply>): Transport =>
   async (request) => {
     const { status, headers, body } = await handle(request);
-    const text = () => (typeof body === 'string' ? body : JSON.stringify(body));
     return {
       status,
       statusText: STATUS_TEXT[status] ?? '',
       contentType: headers['content-type'] ?? '',
       json: async () => body,
-      text: async () => text(),
+      text: () => textOf(body),
     };
   };
 
@@ -25,6 +37,7 @@ export const localTransport =
 const STATUS_TEXT: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
+  202: 'Accepted',
   204: 'No Content',
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -5,6 +5,7 @@ import { Alert, AlertSettings, SubscriberName, SubscriptionSchema } from '../dom
 import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import type { Endpoint } from './endpoint.ts';
+import { json, problem, reading, sending } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -80,7 +81,7 @@ export const alertEndpoints = {
       },
       strict,
     ),
-    reply: Type.Object({ accepted: Type.Literal(true) }, strict),
+    replies: { 202: json(Type.Object({ accepted: Type.Literal(true) }, strict)), ...sending },
     extension: true,
   },
   subscription: {
@@ -90,7 +91,7 @@ export const alertEndpoints = {
     tag: 'alerts',
     params: byToken,
     query: inLocale,
-    reply: SubscriptionView,
+    replies: { 200: json(SubscriptionView), ...reading },
     extension: true,
   },
   confirmSubscription: {
@@ -100,7 +101,7 @@ export const alertEndpoints = {
     tag: 'alerts',
     params: byToken,
     query: none,
-    reply: SubscriptionView,
+    replies: { 200: json(SubscriptionView), ...sending },
     extension: true,
   },
   changeSubscription: {
@@ -111,7 +112,7 @@ export const alertEndpoints = {
     params: byToken,
     query: none,
     body: Type.Object({ locale: LocaleSchema, name: SubscriberName }, strict),
-    reply: SubscriptionView,
+    replies: { 200: json(SubscriptionView), ...sending },
     extension: true,
   },
   addAlert: {
@@ -122,7 +123,11 @@ export const alertEndpoints = {
     params: byToken,
     query: none,
     body: AlertSettings,
-    reply: SubscriptionView,
+    replies: {
+      201: json(SubscriptionView),
+      ...sending,
+      409: problem('The subscription is not confirmed, or has as many alerts as there can be'),
+    },
     extension: true,
   },
   changeAlert: {
@@ -133,7 +138,7 @@ export const alertEndpoints = {
     params: byAlert,
     query: none,
     body: AlertSettings,
-    reply: SubscriptionView,
+    replies: { 200: json(SubscriptionView), ...sending },
     extension: true,
   },
   deleteAlert: {
@@ -143,7 +148,7 @@ export const alertEndpoints = {
     tag: 'alerts',
     params: byAlert,
     query: none,
-    reply: SubscriptionView,
+    replies: { 200: json(SubscriptionView), ...sending },
     extension: true,
   },
   unsubscribeView: {
@@ -153,7 +158,7 @@ export const alertEndpoints = {
     tag: 'alerts',
     params: byToken,
     query: inLocale,
-    reply: UnsubscribeView,
+    replies: { 200: json(UnsubscribeView), ...reading },
     extension: true,
   },
   unsubscribe: {
@@ -172,7 +177,7 @@ export const alertEndpoints = {
       },
       strict,
     ),
-    reply: UnsubscribeView,
+    replies: { 200: json(UnsubscribeView), ...sending },
     extension: true,
   },
   exportSubscription: {
@@ -182,7 +187,7 @@ export const alertEndpoints = {
     tag: 'alerts',
     params: byToken,
     query: none,
-    reply: SubscriptionExport,
+    replies: { 200: json(SubscriptionExport), ...reading },
     extension: true,
   },
   eraseSubscription: {
@@ -192,7 +197,7 @@ export const alertEndpoints = {
     tag: 'alerts',
     params: byToken,
     query: none,
-    reply: Type.Object({ erased: Type.Literal(true) }, strict),
+    replies: { 200: json(Type.Object({ erased: Type.Literal(true) }, strict)), ...sending },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import type { Endpoint } from './endpoint.ts';
+import { json, reading, sending } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -16,10 +17,15 @@ export const contactEndpoints = {
     tag: 'contact',
     params: site,
     query: none,
-    reply: Type.Union([
-      Type.Object({ kind: Type.Literal('altcha'), challenge: Type.Unknown() }, strict),
-      Type.Object({ kind: Type.Literal('recaptcha'), siteKey: Type.String(), scriptUrl: Type.String() }, strict),
-    ]),
+    replies: {
+      200: json(
+        Type.Union([
+          Type.Object({ kind: Type.Literal('altcha'), challenge: Type.Unknown() }, strict),
+          Type.Object({ kind: Type.Literal('recaptcha'), siteKey: Type.String(), scriptUrl: Type.String() }, strict),
+        ]),
+      ),
+      ...reading,
+    },
     extension: true,
   },
   captchaQuestion: {
@@ -29,7 +35,7 @@ export const contactEndpoints = {
     tag: 'contact',
     params: site,
     query: Type.Object({ locale: Type.Optional(LocaleSchema) }, strict),
-    reply: Type.Object({ question: Type.String(), token: Type.String() }, strict),
+    replies: { 200: json(Type.Object({ question: Type.String(), token: Type.String() }, strict)), ...reading },
     extension: true,
   },
   contactRequest: {
@@ -47,7 +53,7 @@ export const contactEndpoints = {
       },
       strict,
     ),
-    reply: Type.Object({ stored: Type.Literal(true) }, strict),
+    replies: { 201: json(Type.Object({ stored: Type.Literal(true) }, strict)), ...sending },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 // One call of the content API, described once: the routes, the client, the local transport and the OpenAPI document read it.
 import type { Static, TSchema } from 'typebox';
 import type { PushScope } from '../domain/people/push-scope.ts';
+import type { Content, Replies } from './replies.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -14,9 +15,8 @@ export type Endpoint = {
   readonly params: TSchema;
   readonly query: TSchema;
   readonly body?: TSchema;
-  readonly reply: TSchema;
-  /** The reply is a file, not JSON. */
-  readonly binary?: true;
+  /** By status: everything the call can answer. Whatever else it answers is a mistake, and fails a test. */
+  readonly replies: Replies;
   /** Ours, not the specification's (decisions section 8). */
   readonly extension?: true;
   /** Only with a bearer token of the site that has this scope. */
@@ -26,7 +26,11 @@ export type Endpoint = {
 export type ParamsOf<E extends Endpoint> = Static<E['params']>;
 export type QueryOf<E extends Endpoint> = Static<E['query']>;
 export type BodyOf<E extends Endpoint> = E['body'] extends TSchema ? Static<E['body']> : undefined;
-export type ReplyOf<E extends Endpoint> = Static<E['reply']>;
+
+/** What a caller gets when the call succeeds. */
+export type AnswerOf<E extends Endpoint> = {
+  [S in keyof E['replies'] & (200 | 201 | 202 | 204)]: Content<E['replies'][S]>;
+}[keyof E['replies'] & (200 | 201 | 202 | 204)];
 
 /** What a handler gets, after validation. */
 export type InputOf<E extends Endpoint> = {

@@ -21,6 +21,7 @@ import { feedEndpoints } from './feed-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
+import { anywhere, file, json, reading } from './replies.ts';
 import { agendaEndpoints } from './viewing-endpoints.ts';
 
 const none = Type.Object({}, { additionalProperties: false });
@@ -51,7 +52,7 @@ export const endpoints = {
     tag: 'sites',
     params: site,
     query: none,
-    reply: PublicSite,
+    replies: { 200: json(PublicSite), ...reading },
   },
   siteByHostname: {
     method: 'GET',
@@ -60,7 +61,7 @@ export const endpoints = {
     tag: 'sites',
     params: Type.Object({ host: Type.String({ minLength: 1, maxLength: 253 }) }, { additionalProperties: false }),
     query: none,
-    reply: PublicSite,
+    replies: { 200: json(PublicSite), ...reading },
   },
   navigation: {
     method: 'GET',
@@ -69,7 +70,7 @@ export const endpoints = {
     tag: 'navigation',
     params: siteAnd({ type: NavigationTypeSchema }),
     query: none,
-    reply: Type.Array(NavigationEntry),
+    replies: { 200: json(Type.Array(NavigationEntry)), ...reading },
   },
   navigationSubtree: {
     method: 'GET',
@@ -78,7 +79,7 @@ export const endpoints = {
     tag: 'navigation',
     params: siteAnd({ type: NavigationTypeSchema, id: Slug }),
     query: none,
-    reply: NavigationEntry,
+    replies: { 200: json(NavigationEntry), ...reading },
   },
   pages: {
     method: 'GET',
@@ -87,7 +88,7 @@ export const endpoints = {
     tag: 'pages',
     params: site,
     query: none,
-    reply: Type.Array(PageSummary),
+    replies: { 200: json(Type.Array(PageSummary)), ...reading },
   },
   pageByUrl: {
     method: 'GET',
@@ -96,7 +97,7 @@ export const endpoints = {
     tag: 'pages',
     params: siteAnd({ url: Type.String({ minLength: 1, maxLength: 1000 }) }),
     query: none,
-    reply: Page,
+    replies: { 200: json(Page), ...reading },
   },
   pageById: {
     method: 'GET',
@@ -105,7 +106,7 @@ export const endpoints = {
     tag: 'pages',
     params: siteAnd({ id: Slug }),
     query: none,
-    reply: Page,
+    replies: { 200: json(Page), ...reading },
   },
   entities: {
     method: 'GET',
@@ -114,7 +115,7 @@ export const endpoints = {
     tag: 'entities',
     params: site,
     query: none,
-    reply: Type.Array(Entity),
+    replies: { 200: json(Type.Array(Entity)), ...reading },
   },
   entityItems: {
     method: 'GET',
@@ -123,7 +124,7 @@ export const endpoints = {
     tag: 'entities',
     params: siteAnd({ id: Slug }),
     query: none,
-    reply: Type.Array(EntityItem),
+    replies: { 200: json(Type.Array(EntityItem)), ...reading },
   },
   agreements: {
     method: 'GET',
@@ -132,18 +133,23 @@ export const endpoints = {
     tag: 'agreements',
     params: site,
     query: Type.Object({ locale: Type.Optional(LocaleSchema) }, { additionalProperties: false }),
-    reply: Type.Array(
-      Type.Object(
-        {
-          kind: Agreement.properties.kind,
-          version: Agreement.properties.version,
-          locale: LocaleSchema,
-          title: Type.String(),
-          html: Type.String(),
-        },
-        { additionalProperties: false },
+    replies: {
+      200: json(
+        Type.Array(
+          Type.Object(
+            {
+              kind: Agreement.properties.kind,
+              version: Agreement.properties.version,
+              locale: LocaleSchema,
+              title: Type.String(),
+              html: Type.String(),
+            },
+            { additionalProperties: false },
+          ),
+        ),
       ),
-    ),
+      ...reading,
+    },
   },
   asset: {
     method: 'GET',
@@ -158,8 +164,7 @@ export const endpoints = {
       },
       { additionalProperties: false },
     ),
-    reply: Type.Unknown(),
-    binary: true,
+    replies: { 200: file('*/*'), ...reading },
   },
   translations: {
     method: 'GET',
@@ -168,7 +173,7 @@ export const endpoints = {
     tag: 'translations',
     params: Type.Object({ locale: LocaleSchema }, { additionalProperties: false }),
     query: none,
-    reply: Type.Record(Type.String(), Type.String()),
+    replies: { 200: json(Type.Record(Type.String(), Type.String())), ...anywhere },
   },
 } as const satisfies Record<string, Endpoint>;
 

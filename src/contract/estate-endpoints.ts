@@ -8,6 +8,7 @@ import { Localized, type SalesRepresentative } from '../domain/record/estate-blo
 import { EstateFilters, LocationOption } from '../domain/search/estate-filters.ts';
 import { EstateFilterBody, EstateQuery, EstateSearchBody } from '../domain/search/estate-query.ts';
 import type { Endpoint } from './endpoint.ts';
+import { goneListing, json, reading, sending } from './replies.ts';
 
 /** The type of the record is known: working it out anew in every call is more than the compiler does. */
 const EstateReply = Type.Unsafe<Estate>(EstateSchema);
@@ -69,7 +70,7 @@ export const estateEndpoints = {
     params: site,
     query: none,
     body: EstateSearchBody,
-    reply: EstateList,
+    replies: { 200: json(EstateList), ...sending },
   },
   estateGroup: {
     method: 'GET',
@@ -78,7 +79,7 @@ export const estateEndpoints = {
     tag: 'estates',
     params: siteAndEstate,
     query: none,
-    reply: EstateReply,
+    replies: { 200: json(EstateReply), ...reading, 410: goneListing },
   },
   estate: {
     method: 'GET',
@@ -87,7 +88,7 @@ export const estateEndpoints = {
     tag: 'estates',
     params: siteAndEstate,
     query: none,
-    reply: EstateReply,
+    replies: { 200: json(EstateReply), ...reading, 410: goneListing },
   },
   estateContactInfo: {
     method: 'GET',
@@ -96,7 +97,7 @@ export const estateEndpoints = {
     tag: 'estates',
     params: siteAndEstate,
     query: none,
-    reply: ContactInfo,
+    replies: { 200: json(ContactInfo), ...reading, 410: goneListing },
   },
   estateByExternalId: {
     method: 'GET',
@@ -105,7 +106,7 @@ export const estateEndpoints = {
     tag: 'estates',
     params: Type.Object({ siteId: SiteId, id: Word }, strict),
     query: none,
-    reply: EstateReply,
+    replies: { 200: json(EstateReply), ...reading, 410: goneListing },
   },
   estateFilters: {
     method: 'POST',
@@ -115,7 +116,7 @@ export const estateEndpoints = {
     params: site,
     query: none,
     body: EstateFilterBody,
-    reply: EstateFilters,
+    replies: { 200: json(EstateFilters), ...sending },
   },
   estateCollection: {
     method: 'GET',
@@ -124,7 +125,10 @@ export const estateEndpoints = {
     tag: 'estates',
     params: Type.Object({ siteId: SiteId, id: Word }, strict),
     query: none,
-    reply: Type.Object({ ...EstateList.properties, id: Type.String(), title: LocalizedText }, strict),
+    replies: {
+      200: json(Type.Object({ ...EstateList.properties, id: Type.String(), title: LocalizedText }, strict)),
+      ...reading,
+    },
   },
   estatePage: {
     method: 'GET',
@@ -133,19 +137,24 @@ export const estateEndpoints = {
     tag: 'estates',
     params: Type.Object({ siteId: SiteId, a: Word, b: Word }, strict),
     query: none,
-    reply: Type.Object(
-      {
-        status: Type.String(),
-        cityIds: Type.Optional(Type.Array(Type.Integer())),
-        type: Type.Optional(Type.String()),
-        title: LocalizedText,
-        intro: LocalizedText,
-        paths: LocalizedText,
-        query: EstateQuery,
-        count: Type.Integer({ minimum: 0 }),
-      },
-      strict,
-    ),
+    replies: {
+      200: json(
+        Type.Object(
+          {
+            status: Type.String(),
+            cityIds: Type.Optional(Type.Array(Type.Integer())),
+            type: Type.Optional(Type.String()),
+            title: LocalizedText,
+            intro: LocalizedText,
+            paths: LocalizedText,
+            query: EstateQuery,
+            count: Type.Integer({ minimum: 0 }),
+          },
+          strict,
+        ),
+      ),
+      ...reading,
+    },
   },
   estateClusters: {
     method: 'POST',
@@ -158,7 +167,7 @@ export const estateEndpoints = {
       { bounds: Bounds, zoom: Type.Number({ minimum: 0, maximum: 22 }), query: Type.Optional(EstateQuery) },
       strict,
     ),
-    reply: MapAnswer,
+    replies: { 200: json(MapAnswer), ...sending },
     extension: true,
   },
   estateAddresses: {
@@ -174,23 +183,28 @@ export const estateEndpoints = {
       },
       strict,
     ),
-    reply: Type.Object(
-      {
-        total: Total,
-        results: Type.Array(
-          Type.Object(
-            {
-              id: Type.Integer(),
-              paths: LocalizedText,
-              changed: Type.String(),
-              pictures: Type.Array(Type.String()),
-            },
-            strict,
-          ),
+    replies: {
+      200: json(
+        Type.Object(
+          {
+            total: Total,
+            results: Type.Array(
+              Type.Object(
+                {
+                  id: Type.Integer(),
+                  paths: LocalizedText,
+                  changed: Type.String(),
+                  pictures: Type.Array(Type.String()),
+                },
+                strict,
+              ),
+            ),
+          },
+          strict,
         ),
-      },
-      strict,
-    ),
+      ),
+      ...reading,
+    },
     extension: true,
   },
   similarEstates: {
@@ -200,7 +214,7 @@ export const estateEndpoints = {
     tag: 'estates',
     params: siteAndEstate,
     query: none,
-    reply: Type.Object({ results: Type.Array(EstateReply) }, strict),
+    replies: { 200: json(Type.Object({ results: Type.Array(EstateReply) }, strict)), ...reading },
     extension: true,
   },
   favorites: {
@@ -210,14 +224,19 @@ export const estateEndpoints = {
     tag: 'estates',
     params: Type.Object({ siteId: SiteId, list: Type.String({ maxLength: 700, pattern: SHARE_CODE_PATTERN }) }, strict),
     query: none,
-    reply: Type.Object(
-      {
-        results: Type.Array(EstateReply),
-        projects: Type.Array(EstateReply),
-        unavailable: Type.Array(Type.Integer()),
-      },
-      strict,
-    ),
+    replies: {
+      200: json(
+        Type.Object(
+          {
+            results: Type.Array(EstateReply),
+            projects: Type.Array(EstateReply),
+            unavailable: Type.Array(Type.Integer()),
+          },
+          strict,
+        ),
+      ),
+      ...reading,
+    },
     extension: true,
   },
   searchCities: {
@@ -227,7 +246,7 @@ export const estateEndpoints = {
     tag: 'estates',
     params: site,
     query: Type.Object({ q: Type.String({ maxLength: 200 }), locale: Type.Optional(LocaleSchema) }, strict),
-    reply: Type.Array(LocationOption),
+    replies: { 200: json(Type.Array(LocationOption)), ...reading },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

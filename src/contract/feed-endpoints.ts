@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { SiteId } from '../domain/content/site.ts';
 import type { Endpoint } from './endpoint.ts';
+import { file, reading } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 
@@ -13,8 +14,7 @@ export const feedEndpoints = {
     tag: 'feeds',
     params: Type.Object({ siteId: SiteId }, strict),
     query: Type.Object({}, strict),
-    reply: Type.Unknown(),
-    binary: true,
+    replies: { 200: file('application/xml'), ...reading },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import type { Endpoint } from './endpoint.ts';
+import { json, sending } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 
@@ -22,7 +23,7 @@ export const friendEndpoints = {
       },
       strict,
     ),
-    reply: Type.Object({ stored: Type.Literal(true) }, strict),
+    replies: { 201: json(Type.Object({ stored: Type.Literal(true) }, strict)), ...sending },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

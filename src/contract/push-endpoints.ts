@@ -18,6 +18,7 @@ import { EstateSchema } from '../domain/record/estate.ts';
 import { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
 import type { Endpoint } from './endpoint.ts';
+import { json, nothing, problem, reading, sending, tokenRefusals } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -28,7 +29,8 @@ const RecordId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$' });
 const Count = Type.Integer({ minimum: 0 });
 const dryRun = Type.Object({ dryRun: Type.Optional(Type.Boolean()) }, strict);
-const nothing = Type.Null();
+/** Refusals of every call that writes with a token. */
+const pushing = { ...sending, ...tokenRefusals } as const;
 const written = Type.Object({ changed: Type.Boolean() }, strict);
 
 export const BATCH_RECORDS = 500;
@@ -74,7 +76,7 @@ export const pushEndpoints = {
     params: siteAnd({ id: RecordId }),
     query: dryRun,
     body: EstateSchema,
-    reply: report,
+    replies: { 200: json(report), ...pushing },
   },
   pushEstates: {
     ...estates,
@@ -84,7 +86,7 @@ export const pushEndpoints = {
     params: siteAnd({}),
     query: dryRun,
     body: batch,
-    reply: report,
+    replies: { 200: json(report), ...pushing },
   },
   removeEstate: {
     ...estates,
@@ -93,7 +95,7 @@ export const pushEndpoints = {
     summary: 'Removes a listing: its page answers 410; the units of a project go with it',
     params: siteAnd({ id: RecordId }),
     query: none,
-    reply: nothing,
+    replies: { 204: nothing, ...pushing },
   },
   pushRentalUnit: {
     ...rentals,
@@ -102,7 +104,7 @@ export const pushEndpoints = {
     summary: 'Adds a holiday rental unit, or makes it equal to the body: terms, prices, nights taken elsewhere',
     params: siteAnd({ id: RecordId }),
     body: RentalUnitRecord,
-    reply: report,
+    replies: { 200: json(report), ...pushing },
   },
   pushRentalUnits: {
     ...rentals,
@@ -111,7 +113,7 @@ export const pushEndpoints = {
     summary: 'Up to 500 rental units at once; units that are not named stay as they are',
     params: siteAnd({}),
     body: batch,
-    reply: report,
+    replies: { 200: json(report), ...pushing },
   },
   removeRentalUnit: {
     ...rentals,
@@ -119,7 +121,7 @@ export const pushEndpoints = {
     path: '/sites/{siteId}/push/rental-units/{id}',
     summary: 'Removes a rental unit; its requests and bookings stay',
     params: siteAnd({ id: RecordId }),
-    reply: nothing,
+    replies: { 204: nothing, ...pushing },
   },
   pushAgenda: {
     ...agenda,
@@ -128,7 +130,7 @@ export const pushEndpoints = {
     summary: 'Adds the agenda of a representative, or makes it equal to the body; appointments stay',
     params: siteAnd({ id: Slug }),
     body: Agenda,
-    reply: Type.Object({ id: Slug }, strict),
+    replies: { 200: json(Type.Object({ id: Slug }, strict)), ...pushing },
   },
   removeAgenda: {
     ...agenda,
@@ -136,7 +138,7 @@ export const pushEndpoints = {
     path: '/sites/{siteId}/push/agendas/{id}',
     summary: 'Removes an agenda: nothing new can be booked in it, appointments stay',
     params: siteAnd({ id: Slug }),
-    reply: nothing,
+    replies: { 204: nothing, ...pushing },
   },
   pushBusyTime: {
     ...agenda,
@@ -145,7 +147,11 @@ export const pushEndpoints = {
     summary: 'Keeps time free in an agenda; 409 where there is a viewing or other busy time. The answer is its number',
     params: siteAnd({ id: Slug }),
     body: Type.Object({ from: Moment, to: Moment, note: Type.Optional(Type.String({ maxLength: 200 })) }, strict),
-    reply: Type.Object({ id: Type.Integer() }, strict),
+    replies: {
+      200: json(Type.Object({ id: Type.Integer() }, strict)),
+      ...pushing,
+      409: problem('There is a viewing in that time, or it is kept free already'),
+    },
   },
   removeBusyTime: {
     ...agenda,
@@ -153,7 +159,7 @@ export const pushEndpoints = {
     path: '/sites/{siteId}/push/agendas/{id}/busy-times/{time}',
     summary: 'Gives busy time back',
     params: siteAnd({ id: Slug, time: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
-    reply: nothing,
+    replies: { 204: nothing, ...pushing },
   },
   pushPage: {
     ...content,
@@ -162,7 +168,7 @@ export const pushEndpoints = {
     summary: 'Adds a page at the end, or makes it equal to the body; its HTML is cleaned',
     params: siteAnd({ id: Slug }),
     body: Page,
-    reply: written,
+    replies: { 200: json(written), ...pushing },
   },
   removePage: {
     ...content,
@@ -170,7 +176,7 @@ export const pushEndpoints = {
     path: '/sites/{siteId}/push/pages/{id}',
     summary: 'Removes a page; refused while the navigation leads to it',
     params: siteAnd({ id: Slug }),
-    reply: nothing,
+    replies: { 204: nothing, ...pushing },
   },
   pushNavigation: {
     ...content,
@@ -179,7 +185,7 @@ export const pushEndpoints = {
     summary: 'Replaces a navigation tree: main, footer or legal',
     params: siteAnd({ type: NavigationTypeSchema }),
     body: Type.Array(NavigationEntry, { maxItems: 100 }),
-    reply: written,
+    replies: { 200: json(written), ...pushing },
   },
   pushEntity: {
     ...content,
@@ -188,7 +194,7 @@ export const pushEndpoints = {
     summary: 'Adds a content list (offices, team, news …), or makes it and its items equal to the body',
     params: siteAnd({ id: Slug }),
     body: Type.Object({ ...Entity.properties, items: Type.Array(EntityItem, { maxItems: 1000 }) }, strict),
-    reply: written,
+    replies: { 200: json(written), ...pushing },
   },
   removeEntity: {
     ...content,
@@ -196,7 +202,7 @@ export const pushEndpoints = {
     path: '/sites/{siteId}/push/entities/{id}',
     summary: 'Removes a content list with its items',
     params: siteAnd({ id: Slug }),
-    reply: nothing,
+    replies: { 204: nothing, ...pushing },
   },
   pushEntityItem: {
     ...content,
@@ -205,7 +211,7 @@ export const pushEndpoints = {
     summary: 'Adds an item in front of a content list, or makes it equal to the body where it stands',
     params: siteAnd({ id: Slug, itemId: Slug }),
     body: EntityItem,
-    reply: written,
+    replies: { 200: json(written), ...pushing },
   },
   removeEntityItem: {
     ...content,
@@ -213,7 +219,7 @@ export const pushEndpoints = {
     path: '/sites/{siteId}/push/entities/{id}/items/{itemId}',
     summary: 'Removes an item of a content list',
     params: siteAnd({ id: Slug, itemId: Slug }),
-    reply: nothing,
+    replies: { 204: nothing, ...pushing },
   },
   pushAgreement: {
     ...content,
@@ -222,7 +228,7 @@ export const pushEndpoints = {
     summary: 'Adds a version of an agreement, or corrects it; older versions are kept, the newest one is shown',
     params: siteAnd({ kind: Type.Enum(AGREEMENT_KINDS) }),
     body: Agreement,
-    reply: written,
+    replies: { 200: json(written), ...pushing },
   },
   pushedLeads: {
     method: 'GET',
@@ -239,21 +245,27 @@ export const pushEndpoints = {
       },
       strict,
     ),
-    reply: Type.Array(
-      Type.Object(
-        {
-          id: Type.Integer(),
-          createdAt: Type.String(),
-          kind: Type.String(),
-          locale: LocaleSchema,
-          page: Type.String(),
-          estateId: Type.Union([Type.Integer(), Type.Null()]),
-          email: Type.String(),
-          fields: Type.Record(Type.String(), Type.String()),
-          consent: Consent,
-        },
-        strict,
+    replies: {
+      200: json(
+        Type.Array(
+          Type.Object(
+            {
+              id: Type.Integer(),
+              createdAt: Type.String(),
+              kind: Type.String(),
+              locale: LocaleSchema,
+              page: Type.String(),
+              estateId: Type.Union([Type.Integer(), Type.Null()]),
+              email: Type.String(),
+              fields: Type.Record(Type.String(), Type.String()),
+              consent: Consent,
+            },
+            strict,
+          ),
+        ),
       ),
-    ),
+      ...reading,
+      ...tokenRefusals,
+    },
   },
 } as const satisfies Record<string, Endpoint>;

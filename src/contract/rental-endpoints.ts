@@ -1,5 +1,4 @@
 // The rental calls of behaviour section 7 (meanings: decisions section 6), with our own extensions.
-// POST reservation answers 409 when the period is taken: a problem document whose `periods` are the ones left.
 import { Type } from 'typebox';
 import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
@@ -8,6 +7,7 @@ import { RentalFilterBody, RentalSearchBody } from '../domain/rentals/rental-que
 import { Day, RentalFilters, RentalPeriod, type RentalUnit, RentalUnitSchema } from '../domain/rentals/rental-unit.ts';
 import { RENTAL_PHOTO_SIZES, STAY_STATES } from '../domain/rentals/rental-words.ts';
 import type { Endpoint } from './endpoint.ts';
+import { file, goneUnit, json, problemWith, reading, sending } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -68,6 +68,16 @@ export const RentalReservation = Type.Object(
   strict,
 );
 
+const periodTaken = problemWith(
+  /** Absent when the refusal has another reason. */
+  { periods: Type.Optional(Type.Array(RentalPeriod)) },
+  'The nights are not free any more: `periods` are those of the unit. Or another request was made with the same key',
+);
+const answered = problemWith(
+  { state: Type.Optional(Type.Enum(STAY_STATES)) },
+  'The request is in another state already: `state` says which',
+);
+
 export const rentalEndpoints = {
   rentalUnits: {
     method: 'POST',
@@ -77,7 +87,7 @@ export const rentalEndpoints = {
     params: site,
     query: none,
     body: RentalSearchBody,
-    reply: Type.Object({ total: Total, results: Type.Array(UnitReply) }, strict),
+    replies: { 200: json(Type.Object({ total: Total, results: Type.Array(UnitReply) }, strict)), ...sending },
   },
   rentalFilters: {
     method: 'POST',
@@ -87,7 +97,7 @@ export const rentalEndpoints = {
     params: site,
     query: none,
     body: RentalFilterBody,
-    reply: RentalFilters,
+    replies: { 200: json(RentalFilters), ...sending },
   },
   rentalUnit: {
     method: 'GET',
@@ -96,7 +106,7 @@ export const rentalEndpoints = {
     tag: 'rentals',
     params: siteAndUnit,
     query: none,
-    reply: UnitReply,
+    replies: { 200: json(UnitReply), ...reading, 410: goneUnit },
   },
   rentalPeriods: {
     method: 'GET',
@@ -105,7 +115,7 @@ export const rentalEndpoints = {
     tag: 'rentals',
     params: siteAndUnit,
     query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }, strict),
-    reply: RentalPeriodList,
+    replies: { 200: json(RentalPeriodList), ...reading, 410: goneUnit },
   },
   rentalReservation: {
     method: 'POST',
@@ -127,7 +137,7 @@ export const rentalEndpoints = {
       },
       strict,
     ),
-    reply: RentalReservation,
+    replies: { 201: json(RentalReservation), ...sending, 409: periodTaken },
   },
   rentalPhoto: {
     method: 'GET',
@@ -146,8 +156,7 @@ export const rentalEndpoints = {
       },
       strict,
     ),
-    reply: Type.Unknown(),
-    binary: true,
+    replies: { 200: file('image/*'), 302: { description: 'The photo is kept elsewhere' }, ...reading, 410: goneUnit },
   },
   rentalReservationByToken: {
     method: 'GET',
@@ -156,7 +165,7 @@ export const rentalEndpoints = {
     tag: 'rentals',
     params: siteAndToken,
     query: none,
-    reply: RentalReservation,
+    replies: { 200: json(RentalReservation), ...reading },
     extension: true,
   },
   rentalReservationConfirm: {
@@ -167,7 +176,7 @@ export const rentalEndpoints = {
     params: siteAndToken,
     query: none,
     body: none,
-    reply: RentalReservation,
+    replies: { 200: json(RentalReservation), ...sending, 409: answered },
     extension: true,
   },
   rentalReservationRefuse: {
@@ -178,7 +187,7 @@ export const rentalEndpoints = {
     params: siteAndToken,
     query: none,
     body: none,
-    reply: RentalReservation,
+    replies: { 200: json(RentalReservation), ...sending, 409: answered },
     extension: true,
   },
   rentalReservationWithdraw: {
@@ -189,7 +198,7 @@ export const rentalEndpoints = {
     params: siteAndToken,
     query: none,
     body: none,
-    reply: RentalReservation,
+    replies: { 200: json(RentalReservation), ...sending, 409: answered },
     extension: true,
   },
   rentalCalendar: {
@@ -199,8 +208,7 @@ export const rentalEndpoints = {
     tag: 'rentals',
     params: siteAndToken,
     query: none,
-    reply: Type.Unknown(),
-    binary: true,
+    replies: { 200: file('text/calendar'), ...reading },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,12 +1,12 @@
 // Viewings (behaviour section 7, live agenda): slots and reservations as specified; moving a reservation, the waiting list,
 // calendars and rules of representatives are our own extensions (decisions section 8).
-// POST and PUT of a reservation answer 409 when the slot is taken: a problem document whose `slots` are the ones left.
 import { Type } from 'typebox';
 import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
-import { BookedViewingSchema, EstateId, Instant, LiveAgenda } from '../domain/viewings/viewing.ts';
+import { BookedViewingSchema, EstateId, Instant, LiveAgenda, Slot } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
+import { file, goneListing, json, problem, problemWith, reading, sending } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -15,6 +15,17 @@ const estate = Type.Object({ siteId: SiteId, id: EstateId }, strict);
 const reservation = Type.Object({ siteId: SiteId, id: Type.String() }, strict);
 const keyed = Type.Object({ siteId: SiteId, key: Type.String() }, strict);
 const form = Type.Object({ locale: LocaleSchema, inputs: Type.Record(Type.String(), Type.Unknown()) }, strict);
+
+/** The slots that are left; absent when the refusal has another reason. */
+const slotsLeft = { slots: Type.Optional(Type.Array(Slot)) };
+const slotTaken = problemWith(
+  slotsLeft,
+  'The slot is not free any more: `slots` are those left. Or another request was made with the same key',
+);
+const notMoved = problemWith(
+  slotsLeft,
+  'The slot is not free any more: `slots` are those left. Or the appointment is over or cancelled',
+);
 
 export const agendaEndpoints = {
   liveAgenda: {
@@ -25,7 +36,7 @@ export const agendaEndpoints = {
     tag: 'viewings',
     params: estate,
     query: none,
-    reply: LiveAgenda,
+    replies: { 200: json(LiveAgenda), ...reading, 410: goneListing },
   },
   reservation: {
     method: 'GET',
@@ -34,7 +45,7 @@ export const agendaEndpoints = {
     tag: 'viewings',
     params: reservation,
     query: none,
-    reply: BookedViewingSchema,
+    replies: { 200: json(BookedViewingSchema), ...reading },
   },
   createReservation: {
     method: 'POST',
@@ -46,7 +57,7 @@ export const agendaEndpoints = {
     params: Type.Object({ siteId: SiteId }, strict),
     query: none,
     body: form,
-    reply: BookedViewingSchema,
+    replies: { 201: json(BookedViewingSchema), ...sending, 409: slotTaken, 410: goneListing },
   },
   cancelReservation: {
     method: 'DELETE',
@@ -55,7 +66,7 @@ export const agendaEndpoints = {
     tag: 'viewings',
     params: reservation,
     query: none,
-    reply: BookedViewingSchema,
+    replies: { 200: json(BookedViewingSchema), ...sending, 409: problem('The appointment is over') },
   },
   moveReservation: {
     method: 'PUT',
@@ -65,7 +76,7 @@ export const agendaEndpoints = {
     params: reservation,
     query: none,
     body: Type.Object({ start: Instant }, strict),
-    reply: BookedViewingSchema,
+    replies: { 200: json(BookedViewingSchema), ...sending, 409: notMoved, 410: goneListing },
     extension: true,
   },
   reservationCalendar: {
@@ -75,8 +86,7 @@ export const agendaEndpoints = {
     tag: 'viewings',
     params: reservation,
     query: none,
-    reply: Type.Unknown(),
-    binary: true,
+    replies: { 200: file('text/calendar'), ...reading },
     extension: true,
   },
   joinWaitlist: {
@@ -88,7 +98,7 @@ export const agendaEndpoints = {
     params: estate,
     query: none,
     body: form,
-    reply: Type.Object({ stored: Type.Literal(true) }, strict),
+    replies: { 201: json(Type.Object({ stored: Type.Literal(true) }, strict)), ...sending, 410: goneListing },
     extension: true,
   },
   agendaCalendar: {
@@ -98,8 +108,7 @@ export const agendaEndpoints = {
     tag: 'viewings',
     params: keyed,
     query: none,
-    reply: Type.Unknown(),
-    binary: true,
+    replies: { 200: file('text/calendar'), ...reading },
     extension: true,
   },
   agendaRules: {
@@ -109,7 +118,7 @@ export const agendaEndpoints = {
     tag: 'viewings',
     params: keyed,
     query: none,
-    reply: Agenda,
+    replies: { 200: json(Agenda), ...reading },
     extension: true,
   },
   replaceAgendaRules: {
@@ -120,7 +129,7 @@ export const agendaEndpoints = {
     params: keyed,
     query: none,
     body: Agenda,
-    reply: Agenda,
+    replies: { 200: json(Agenda), ...sending },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -27,6 +27,7 @@ describe('configuration', () => {
       secretKeys: [],
       rateLimit: 600,
       overloadDelay: 2000,
+      contractCheck: false,
     });
   });
   it('reads every variable', () => {

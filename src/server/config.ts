@@ -42,6 +42,8 @@ export type Config = {
   readonly rateLimit: number;
   /** New requests get a 503 while the event loop is this late, in milliseconds; 0: never. */
   readonly overloadDelay: number;
+  /** Development only: every reply of the API is held against the contract, and a mismatch is logged. */
+  readonly contractCheck: boolean;
   /** Where Prometheus reads the numbers; absent: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
 };
@@ -179,6 +181,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     secretKeys: [secretKey, previousKey].filter((key) => key !== undefined),
     rateLimit: read('RATE_LIMIT', integer(1, 1_000_000), 600),
     overloadDelay: read('OVERLOAD_DELAY', integer(0, 60_000), 2000),
+    contractCheck: read('CONTRACT_CHECK', oneOf(['on', 'off']), 'off') === 'on',
     metrics:
       metricsPort === undefined ? undefined : { port: metricsPort, host: read('METRICS_HOST', text, '127.0.0.1') },
   };

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApi } from '../api/handle-request.ts';
 import { handlers } from '../api/handlers.ts';
+import { reportMismatches } from '../api/reply-watch.ts';
 import { createContentApi } from '../client/content-api.ts';
 import { fetchTransport } from '../client/fetch-transport.ts';
 import { localTransport } from '../client/local-transport.ts';
@@ -94,6 +95,8 @@ export const startServer = async ({
     await seedDemo(program, (line) => logger.info(line));
   }
   const catalogue = () => program.services.catalogue.build();
+  if (config.contractCheck)
+    reportMismatches((mismatch) => logger.error({ mismatch }, 'a reply is not in the contract'));
   const api = createApi(program.services, handlers);
   const transport = config.apiUrl ? fetchTransport(config.apiUrl) : localTransport(api);
   const contentApi = createContentApi(transport);

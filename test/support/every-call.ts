@@ -1,6 +1,7 @@
 // Every call of the contract with a right request about the things of one site. A call without a row does not compile.
-import { fillPath } from '../../src/contract/endpoint.ts';
-import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
+import type { CallArguments } from '../../src/client/content-api.ts';
+import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints } from '../../src/contract/endpoints.ts';
 import { shareCode } from '../../src/domain/leads/favorites.ts';
 import { testEstate } from './estates.ts';
 import { type FullSite, rightCaptcha, SLOTS, STAYS } from './full-site.ts';
@@ -14,17 +15,21 @@ type Request = {
   readonly body?: unknown;
 };
 
-export const everyCall = (site: FullSite): Readonly<Record<EndpointName, Request>> => {
+/** Params and body as the contract wants them. */
+type RequestOf<E extends Endpoint> = Omit<CallArguments<E>, 'query'> & { readonly query?: string };
+type Requests = { readonly [N in EndpointName]: RequestOf<Endpoints[N]> };
+
+export const everyCall = (site: FullSite): Requests => {
   const { word, estateId, projectId, unitId, agendaId, alertId, tokens } = site;
   const id = { params: { id: estateId } };
   const token = (value: string) => ({ params: { token: value } });
   const form = (inputs: Readonly<Record<string, unknown>>) => ({
     body: {
-      locale: 'nl',
+      locale: 'nl' as const,
       inputs: { name: 'Lotte', email: `lotte-${estateId}@huis.example`, privacy: 'on', ...rightCaptcha(), ...inputs },
     },
   });
-  const settings = { name: 'Tuin', criteria: {}, frequency: 'DAILY', active: true };
+  const settings = { name: 'Tuin', criteria: {}, frequency: 'DAILY', active: true } as const;
   const byAlert = { params: { token: tokens.manage, alertId } };
   const agenda = testAgenda({ id: agendaId, name: `Mira ${word}`, email: `mira@${word}.example`, openHouses: [] });
   const page = { id: `page-${word}`, url: { nl: `pagina-${word}` }, title: { nl: word }, seoTitle: {} };

@@ -64,6 +64,7 @@ export const startProgram = async (dataDir: string, env: Environment = {}): Prom
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '1000000',
     OVERLOAD_DELAY: '0',
+    CONTRACT_CHECK: 'on',
     ...env,
   });
   let output = '';
@@ -88,6 +89,8 @@ export const startProgram = async (dataDir: string, env: Environment = {}): Prom
       const ended = once(child, 'exit') as Promise<[number | null]>;
       child.kill(signal);
       const [code] = await ended;
+      const mismatches = output.split('\n').filter((line) => line.includes('a reply is not in the contract'));
+      if (mismatches.length > 0) throw new Error(mismatches.slice(0, 20).join('\n'));
       return code;
     },
   };

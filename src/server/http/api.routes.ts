@@ -71,7 +71,7 @@ export const registerApi = (app: FastifyInstance, api: Api): void => {
       request.log = request.log.child({ endpoint });
     }
     reply.code(status).headers(headers);
-    if (status === 204) return reply.send();
+    if (body === null) return reply.send();
     if (body instanceof Readable) {
       if (request.method !== 'HEAD') return reply.send(body);
       body.destroy();

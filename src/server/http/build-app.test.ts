@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
+import { expectMismatch } from '../../../test/support/fail-on-contract-mismatch.ts';
 import type { Api } from '../../api/handle-request.ts';
 import { readConfig } from '../config.ts';
 import { buildApp } from './build-app.ts';
@@ -149,6 +150,17 @@ describe('failures', () => {
     const reply = await failing.inject('/api/x');
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain('geheim');
+  });
+  it('holds what it says itself against the contract, where the tests listen', async () => {
+    expectMismatch(/^siteById: 500 is not in the contract/);
+    const failing = await build({
+      api: async () => {
+        throw new Error('broken');
+      },
+    });
+    expect((await failing.inject('/api/sites/lindeloo')).statusCode).toBe(500);
+    const huge = { ...post(JSON.stringify({ a: 'x'.repeat(70_000) })), url: '/api/sites/lindeloo/estates' };
+    expect((await failing.inject(huge)).statusCode).toBe(413);
   });
   it('is not ready while it is stopping', async () => {
     const reply = await (await build({ draining: true })).inject('/readyz');

@@ -15,6 +15,7 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { registerMetricsHooks } from '../metrics/metrics-hooks.ts';
 import { registerApi } from './api.routes.ts';
+import { registerContractCheck } from './contract-check.ts';
 import { registerErrorHandler, sendError } from './error-handler.ts';
 import { type Readiness, registerHealth } from './health.routes.ts';
 import { registerGuards } from './http-guards.ts';
@@ -102,6 +103,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   }
 
   registerHealth(app, parts.readiness);
+  registerContractCheck(app);
   registerApi(app, parts.api);
   if (parts.outbox) registerOutbox(app, parts.outbox);
   if (parts.media) registerMedia(app, parts.media);

@@ -65,13 +65,13 @@ export const trackApi = (root: ContentApi): TrackedApi => {
   };
   const wrap = (api: ContentApi): ContentApi => ({
     ...api,
-    call: (name, options) => {
-      note(name, options);
-      return watch(api.call(name, options));
+    call: (name, ...options) => {
+      note(name, options[0]);
+      return watch(api.call(name, ...options));
     },
-    find: (name, options) => {
-      note(name, options);
-      return watch(api.find(name, options));
+    find: (name, ...options) => {
+      note(name, options[0]);
+      return watch(api.find(name, ...options));
     },
     forSite: (siteId) => wrap(api.forSite(siteId)),
   });
