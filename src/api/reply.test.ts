@@ -4,7 +4,7 @@ import type { EndpointName } from '../contract/endpoints.ts';
 import { type Handler, WithHeaders } from './reply.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' } as const;
-const stored = { stored: true } as const;
+const stored = { stored: true, copy: true } as const;
 const kept = <N extends EndpointName>(_name: N, handler: Handler<N>) => handler;
 
 it('a handler answers what its call names', async () => {
@@ -21,7 +21,7 @@ it('a handler that answers anything else does not compile', () => {
   // @ts-expect-error 202, where the call names 201
   kept('contactRequest', async () => new WithHeaders(stored, NO_STORE, 202));
   // @ts-expect-error another body
-  kept('contactRequest', async () => new WithHeaders({ stored: false }, NO_STORE, 201));
+  kept('contactRequest', async () => new WithHeaders({ stored: false, copy: true }, NO_STORE, 201));
   // @ts-expect-error a body, where the call names 204
   kept('removeEstate', async () => stored);
   // @ts-expect-error a value, where the call names a file

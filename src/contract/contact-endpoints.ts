@@ -53,7 +53,8 @@ export const contactEndpoints = {
       },
       strict,
     ),
-    replies: { 201: json(Type.Object({ stored: Type.Literal(true) }, strict)), ...sending },
+    /** `copy`: whether a mail to the visitor follows; a day has so many. */
+    replies: { 201: json(Type.Object({ stored: Type.Literal(true), copy: Type.Boolean() }, strict)), ...sending },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@
 // visitor by mail. It is accepted once it is stored, whatever the mail server does.
 
 import { findSite } from '../../db/content/sites.ts';
-import { hasSubmission, insertLead } from '../../db/leads/leads.ts';
+import { findSubmission, insertLead, markWithoutCopy } from '../../db/leads/leads.ts';
 import type { Trx } from '../../db/schema.ts';
 import { BadInputError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
 import { type ContactForm, checkContactForm } from '../../domain/leads/contact-form.ts';
@@ -13,6 +13,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { spend } from './budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
+import { hasConfirmed, spendFormMail } from './form-mail-budget.ts';
 
 export type ContactLead = {
   /** The inputs of the form by name, as they came. */
@@ -22,8 +23,11 @@ export type ContactLead = {
   readonly address: string | undefined;
 };
 
-/** A day. Answers to the question in words are cheap to find: they get less. */
-const LIMITS = { address: 40, question: 10, questionsOfSite: 300, copies: 5 } as const;
+/** `copy`: a mail to the visitor follows; else today's are used up (form-mail-budget.ts). */
+export type StoredContact = { readonly copy: boolean };
+
+/** A day. Answers to the question in words are cheap to find: they get less. `copies`: to an address that has confirmed something. */
+const LIMITS = { address: 40, question: 10, questionsOfSite: 300, copies: 10 } as const;
 
 const tooMany = (): TooManyRequestsError => new TooManyRequestsError('Too many messages today.');
 
@@ -48,7 +52,7 @@ export const store = async (
   trx: Trx,
   siteId: string,
   { form, locale, textVersion }: { form: ContactForm; locale: Locale; textVersion: string },
-): Promise<void> => {
+): Promise<StoredContact | undefined> => {
   const now = ctx.now();
   const id = await insertLead(trx, {
     siteId,
@@ -62,36 +66,46 @@ export const store = async (
     submission: form.submission,
     createdAt: now,
   });
-  if (id === undefined) return;
+  if (id === undefined) return undefined;
   const order = { siteId, locale, data: { lead: id } };
   await orderMail(ctx, trx, { ...order, kind: 'contact-office', dedupeKey: `contact:${id}:office` });
+  const within = await spend(ctx, trx, { siteId, kind: 'contact copy', subject: form.email, limit: LIMITS.copies });
   // Whoever types somebody else's address must not fill that person's mailbox.
-  if (await spend(ctx, trx, { siteId, kind: 'contact copy', subject: form.email, limit: LIMITS.copies })) {
+  const copy = await spendFormMail(ctx, trx, siteId, form.email);
+  if (copy || (within && (await hasConfirmed(trx, siteId, form.email)))) {
     await orderMail(ctx, trx, { ...order, kind: 'contact-copy', dedupeKey: `contact:${id}:copy` });
   }
+  if (!copy) await markWithoutCopy(trx, siteId, id);
   await announce(ctx, trx, siteId, 'contact', [id]);
+  return { copy };
 };
 
-/** Resolves once the request is stored. The same submission again changes nothing and succeeds. */
+/** Resolves once the request is stored. The same submission again changes nothing and answers as the first time. */
 export const requestContact = async (
   ctx: ServiceContext,
   siteId: string,
   { inputs, locale, address }: ContactLead,
-): Promise<void> => {
+): Promise<StoredContact> => {
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError('There is no such site.');
   const checked = checkContactForm(inputs);
   if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
   const { form } = checked;
-  if (form.submission && (await hasSubmission(ctx.db.kysely, siteId, form.submission))) return;
+  const before = async (): Promise<StoredContact | undefined> =>
+    form.submission === undefined ? undefined : findSubmission(ctx.db.kysely, siteId, form.submission);
+  const known = await before();
+  if (known) return known;
   const pass = await checkCaptcha(ctx, siteId, form.captcha);
   const textVersion = await privacyVersion(ctx, siteId);
   const storing = ctx.db.transaction(async (trx) => {
     await useCaptcha(trx, siteId, pass);
     await spendOnVisitor(ctx, trx, siteId, pass, address);
-    await store(ctx, trx, siteId, { form, locale, textVersion });
+    return store(ctx, trx, siteId, { form, locale, textVersion });
   });
-  await storing.catch(async (error: unknown) => {
+  const stored = await storing.catch(async (error: unknown) => {
     // The same one was under way, from a connection that broke: it has used the captcha, and is stored by now.
-    if (!form.submission || !(await hasSubmission(ctx.db.kysely, siteId, form.submission))) throw error;
+    const meanwhile = await before();
+    if (!meanwhile) throw error;
+    return meanwhile;
   });
+  return stored ?? (await before()) ?? { copy: false };
 };

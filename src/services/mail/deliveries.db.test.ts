@@ -85,7 +85,8 @@ describeOnEachDatabase('mail deliveries', (open) => {
     expect(parsed.from).toMatchObject({ name: 'Agency alpha', address: 'info@alpha.example' });
     expect(parsed.subject).toBe('Votre message à Agency alpha');
     expect(parsed.messageId).toBe((await row('once')).message_id);
-    expect(parsed.text).toContain('> Is er een lift?');
+    expect(parsed.text).toContain('Votre message du dimanche 15 novembre 2026');
+    expect(mail?.raw).not.toContain('lift');
     expect(parsed.html).toContain('<html lang="fr-BE">');
   });
 
@@ -147,6 +148,31 @@ describeOnEachDatabase('mail deliveries', (open) => {
     expect(server.received).toHaveLength(2);
     for (const { raw } of server.received) expect(raw).toContain(`Message-ID: ${message_id}`);
     expect(await row('repeat')).toMatchObject({ state: 'sent', repeats: 1 });
+  });
+
+  it('gives the same mail another Message-ID in a database that was set up anew', async () => {
+    const other = await open();
+    await other.transaction((trx) => replaceSiteContent(trx, testContent('alpha'), []));
+    const ids = new Set<string>();
+    const keys = Array.from({ length: 20 }, (_, index) => `contact:${index}:office`);
+    for (const one of [db, other]) {
+      const services = await testServices(one);
+      for (const dedupeKey of keys) {
+        const mail = { siteId: 'alpha', kind: 'contact-office', dedupeKey, locale: 'nl', data: { lead: 1 } } as const;
+        await one.transaction((trx) => orderMail(services, trx, mail));
+      }
+      const rows = await one.kysely
+        .selectFrom('delivery')
+        .select('message_id')
+        .where('dedupe_key', 'in', keys)
+        .execute();
+      expect(rows).toHaveLength(20);
+      for (const { message_id } of rows) {
+        expect(message_id).toMatch(/^<[0-9a-f]{32}@alpha\.example>$/);
+        ids.add(message_id);
+      }
+    }
+    expect(ids.size).toBe(40);
   });
 
   it('finds mails whose job was lost', async () => {

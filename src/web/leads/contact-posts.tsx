@@ -72,21 +72,24 @@ const refused = (context: SubmitContext, error: HttpError): WebReply | Promise<W
 
 export const contactSubmit: SubmitHandler = async (context) => {
   const { api, locale, inputs, script, visitor } = context;
+  let copy: boolean;
   try {
-    await api.call('contactRequest', { body: { locale, inputs }, visitor });
+    ({ copy } = await api.call('contactRequest', { body: { locale, inputs }, visitor }));
   } catch (error) {
     if (error instanceof HttpError) return refused(context, error);
     throw error;
   }
-  if (script) return jsonReply(201, { stored: true });
+  if (script) return jsonReply(201, { stored: true, copy });
   const from = typedValues(inputs).page;
-  const query = isOwnPath(from) ? `?from=${encodeURIComponent(from)}` : '';
-  return redirect(303, buildRoute('ajaxContactFormHandler', locale, {}) + query, PRIVATE);
+  const query = new URLSearchParams({ ...(isOwnPath(from) ? { from } : {}), ...(copy ? {} : { copy: '0' }) });
+  const target = buildRoute('ajaxContactFormHandler', locale, {}) + (query.size > 0 ? `?${query}` : '');
+  return redirect(303, target, PRIVATE);
 };
 
 /** Where a plain form arrives after it was stored. */
 export const contactResultPage: PageHandler = async ({ t, locale, query, frame }) => {
   const from = query.get('from') ?? undefined;
+  const text = t(query.get('copy') === '0' ? 'form.sent.text.nocopy' : 'form.sent.text');
   return {
     status: 200,
     title: t('contact.result.title'),
@@ -97,7 +100,7 @@ export const contactResultPage: PageHandler = async ({ t, locale, query, frame }
     main: (
       <div className="wide page-plain">
         <h1>{t('contact.result.title')}</h1>
-        <GoodNote title={t('form.sent')}>{t('form.sent.text')}</GoodNote>
+        <GoodNote title={t('form.sent')}>{text}</GoodNote>
         <p>
           <a className="arrow-link" href={isOwnPath(from) ? from : `/${locale}`}>
             {t('form.sent.back')}

@@ -1,6 +1,6 @@
 // The contact form with script: checked before it is sent, sent without leaving the page. Without script the same form
 // is posted and answered by a page.
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { checkContactForm } from '../../domain/leads/contact-form.ts';
 import {
   type ContactFormOptions,
@@ -13,8 +13,15 @@ import type { WidgetProps } from '../widget.ts';
 
 export type ContactFormProps = ContactFormOptions & ContactFormState & SentFormProps;
 
+/** Today's mails to visitors are used up. */
+const isWithoutCopy = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'copy' in answer && answer.copy === false;
+
 export const ContactFormWidget = ({ props, t }: WidgetProps<ContactFormProps>): ReactElement => {
-  const sending = useFormSending(props, checkContactForm, 'The contact form was not sent');
+  const [copy, setCopy] = useState(true);
+  const sending = useFormSending(props, checkContactForm, 'The contact form was not sent', {
+    onSent: (answer) => setCopy(!isWithoutCopy(answer)),
+  });
   return (
     <ContactFormView
       {...props}
@@ -26,7 +33,7 @@ export const ContactFormWidget = ({ props, t }: WidgetProps<ContactFormProps>): 
       note={
         <SendingNotes
           sending={sending}
-          sent={{ title: t('form.sent'), text: t('form.sent.text') }}
+          sent={{ title: t('form.sent'), text: t(copy ? 'form.sent.text' : 'form.sent.text.nocopy') }}
           tooMany={t('form.tooMany')}
           idOf={(name) => inputId(sending.view.id, name)}
           t={t}
