@@ -1,6 +1,7 @@
 // Run by tests as a process of its own, through run-module.mjs. The first line of its input says what to do:
 // `race`: so many bookings of one slot at once; prints their statuses. `write`: books one slot after the other until it is
-// killed; prints the id of every appointment that was acknowledged.
+// killed; prints the id of every appointment that was acknowledged. `twin`: one booking, the same in every process, which
+// stops between its look at the slots and its storing until it is told to go on; prints the id of its appointment.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type ConnectOptions, connect } from '../../src/db/engine/connect.ts';
@@ -12,7 +13,7 @@ import { liveAgenda } from '../../src/services/viewings/live-agenda.ts';
 import { SITE, stayChoiceOf, viewingTest } from './viewings.ts';
 
 type Order = {
-  readonly task: 'race' | 'write';
+  readonly task: 'race' | 'twin' | 'write';
   readonly options: ConnectOptions;
   readonly start: string;
   readonly count: number;
@@ -46,6 +47,25 @@ if (task === 'race') {
   say('ready');
   await nextLine();
   say(JSON.stringify(await Promise.all(Array.from({ length: count }, () => statusOf({ start })))));
+  await queue.stop();
+  ctx.catalogue.close();
+  await db.close();
+  process.exit(0);
+}
+
+if (task === 'twin') {
+  await liveAgenda(ctx, SITE, 1);
+  const verify = async (): Promise<boolean> => {
+    say('looked for the slot');
+    await nextLine();
+    return true;
+  };
+  const held = { ...ctx, captcha: { difficulty: 20, verifier: { verify } } };
+  const inputs = { start, email: 'ine@voorbeeld.example', 'g-recaptcha-response': 'right' };
+  say('ready');
+  await nextLine();
+  const answer = await bookViewing(held, SITE, stayChoiceOf(inputs, 'impatient')).catch(String);
+  say(typeof answer === 'string' ? answer : answer.id);
   await queue.stop();
   ctx.catalogue.close();
   await db.close();

@@ -55,14 +55,6 @@ export const insertLead = async (trx: Trx, lead: NewLead): Promise<number | unde
   return row?.id;
 };
 
-export const hasSubmission = async (db: Queryable, siteId: string, submission: string): Promise<boolean> =>
-  (await db
-    .selectFrom('lead')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('submission', '=', submission)
-    .executeTakeFirst()) !== undefined;
-
 export const findLead = async (db: Queryable, siteId: string, id: number): Promise<Lead | undefined> =>
   db.selectFrom('lead').select(selected).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
 

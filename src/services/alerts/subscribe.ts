@@ -13,7 +13,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
 import { spend } from '../leads/budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha } from '../leads/captcha.ts';
-import { findSame, once, requestKey } from '../leads/request-keys.ts';
+import { once, requestKey } from '../leads/request-keys.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import { isLeftAlone } from '../mail/suppression.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -86,15 +86,14 @@ export const subscribe = async (
   const { form } = checked;
   const { captcha, submission, ...asked } = form;
   const key = submission === undefined ? undefined : requestKey(siteId, 'subscribe', submission, asked);
-  if (key && (await findSame(ctx.db.kysely, key))) return;
-  const pass = await checkCaptcha(ctx, siteId, captcha);
-  const textVersion = await privacyVersion(ctx, siteId);
-  await ctx.db.transaction((trx) =>
-    once(trx, key, ctx.now(), async () => {
+  await once(ctx, key, async () => {
+    const pass = await checkCaptcha(ctx, siteId, captcha);
+    const textVersion = await privacyVersion(ctx, siteId);
+    return async (trx) => {
       await useCaptcha(trx, siteId, pass);
       await spendAll(ctx, trx, siteId, pass, address);
       await store(ctx, trx, siteId, { form, locale, textVersion });
       return {};
-    }),
-  );
+    };
+  });
 };

@@ -2,7 +2,7 @@
 // visitor by mail. It is accepted once it is stored, whatever the mail server does.
 
 import { findSite } from '../../db/content/sites.ts';
-import { hasSubmission, insertLead } from '../../db/leads/leads.ts';
+import { insertLead } from '../../db/leads/leads.ts';
 import type { Trx } from '../../db/schema.ts';
 import { BadInputError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
 import { type ContactForm, checkContactForm } from '../../domain/leads/contact-form.ts';
@@ -13,6 +13,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { spend } from './budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
+import { once, requestKey } from './request-keys.ts';
 
 export type ContactLead = {
   /** The inputs of the form by name, as they came. */
@@ -21,6 +22,8 @@ export type ContactLead = {
   /** The visitor's network address; only its keyed hash is kept, for a day. */
   readonly address: string | undefined;
 };
+
+const ROUTE = 'contact-requests';
 
 /** A day. Answers to the question in words are cheap to find: they get less. */
 const LIMITS = { address: 40, question: 10, questionsOfSite: 300, copies: 5 } as const;
@@ -82,16 +85,16 @@ export const requestContact = async (
   const checked = checkContactForm(inputs);
   if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
   const { form } = checked;
-  if (form.submission && (await hasSubmission(ctx.db.kysely, siteId, form.submission))) return;
-  const pass = await checkCaptcha(ctx, siteId, form.captcha);
-  const textVersion = await privacyVersion(ctx, siteId);
-  const storing = ctx.db.transaction(async (trx) => {
-    await useCaptcha(trx, siteId, pass);
-    await spendOnVisitor(ctx, trx, siteId, pass, address);
-    await store(ctx, trx, siteId, { form, locale, textVersion });
-  });
-  await storing.catch(async (error: unknown) => {
-    // The same one was under way, from a connection that broke: it has used the captcha, and is stored by now.
-    if (!form.submission || !(await hasSubmission(ctx.db.kysely, siteId, form.submission))) throw error;
+  const { captcha, submission, ...wishes } = form;
+  const key = submission === undefined ? undefined : requestKey(siteId, ROUTE, submission, { ...wishes, locale });
+  await once(ctx, key, async () => {
+    const pass = await checkCaptcha(ctx, siteId, captcha);
+    const textVersion = await privacyVersion(ctx, siteId);
+    return async (trx) => {
+      await useCaptcha(trx, siteId, pass);
+      await spendOnVisitor(ctx, trx, siteId, pass, address);
+      await store(ctx, trx, siteId, { form, locale, textVersion });
+      return {};
+    };
   });
 };

@@ -11,6 +11,7 @@ import { mailListing } from '../mail/mail-listing.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { spend } from './budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
+import { once, requestKey } from './request-keys.ts';
 
 export type FriendRequest = {
   readonly inputs: Readonly<Record<string, unknown>>;
@@ -18,6 +19,8 @@ export type FriendRequest = {
   /** The visitor's network address; only its keyed hash is kept, for a day. */
   readonly address: string | undefined;
 };
+
+const ROUTE = 'send-to-a-friend';
 
 /** A day. `question`: without script, where the captcha is easier. */
 export const FRIEND_LIMITS = { address: 10, sender: 10, recipient: 3, question: 3, site: 200 } as const;
@@ -55,18 +58,23 @@ export const sendToAFriend = async (
   const checked = checkFriendForm(inputs);
   if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
   const { form } = checked;
-  if (!(await mailListing(ctx, site, form.estateId, locale))) throw new NotFoundError('There is no such listing.');
-  const pass = await checkCaptcha(ctx, siteId, form.captcha);
-  await ctx.db.transaction(async (trx) => {
-    await useCaptcha(trx, siteId, pass);
-    const ordered = await orderMail(ctx, trx, {
-      siteId,
-      kind: 'send-to-a-friend',
-      dedupeKey: `friend:${form.submission ?? randomUUID()}`,
-      locale,
-      data: { estate: form.estateId },
-      personal: { to: form.friendEmail, from: form.email, name: form.name },
-    });
-    if (ordered) await spendAll(ctx, trx, siteId, form, pass, address);
+  const { captcha, submission, ...wishes } = form;
+  const key = submission === undefined ? undefined : requestKey(siteId, ROUTE, submission, { ...wishes, locale });
+  await once(ctx, key, async () => {
+    if (!(await mailListing(ctx, site, form.estateId, locale))) throw new NotFoundError('There is no such listing.');
+    const pass = await checkCaptcha(ctx, siteId, captcha);
+    return async (trx) => {
+      await useCaptcha(trx, siteId, pass);
+      const ordered = await orderMail(ctx, trx, {
+        siteId,
+        kind: 'send-to-a-friend',
+        dedupeKey: `friend:${submission ?? randomUUID()}`,
+        locale,
+        data: { estate: form.estateId },
+        personal: { to: form.friendEmail, from: form.email, name: form.name },
+      });
+      if (ordered) await spendAll(ctx, trx, siteId, form, pass, address);
+      return {};
+    };
   });
 };

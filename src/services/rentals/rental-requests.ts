@@ -4,7 +4,6 @@
 
 import { findSite } from '../../db/content/sites.ts';
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
-import { finishDone } from '../../db/leads/idempotency.ts';
 import { findStay, insertStay, type Stay, saveLinkHashes, takenNights } from '../../db/rentals/rental-stays.ts';
 import { lockRentalUnit, logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -19,7 +18,7 @@ import { dayOf } from '../../domain/time/brussels-time.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
 import { spend } from '../leads/budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha as spendCaptcha } from '../leads/captcha.ts';
-import { beginOnce, findSame, type RequestKey, requestKey } from '../leads/request-keys.ts';
+import { once, type RequestKey, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { lapseOverdue, orderRentalMails, type StayView, stayView } from './rental-decisions.ts';
 import { requestHashes } from './rental-links.ts';
@@ -153,12 +152,6 @@ const keyOf = (
   given = submission,
 ): RequestKey | undefined => (given === undefined ? undefined : requestKey(siteId, ROUTE, given, form));
 
-const before = async (ctx: ServiceContext, siteId: string, id: unknown): Promise<StayView> => {
-  const stored = await findStay(ctx.db.kysely, siteId, Number(id));
-  if (!stored) throw new ConflictError('This request was made before and is over.');
-  return stayView(ctx, stored, 'visitor');
-};
-
 /** A refusal for taken nights brings the periods that are left. */
 const withFreshPeriods = async <T>(
   ctx: ServiceContext,
@@ -185,18 +178,14 @@ export const requestRental = async (
   if (!checked.ok) return refuse(checked.problems);
   const { form } = checked;
   const key = keyOf(siteId, form, given);
-  const done = key && (await findSame(ctx.db.kysely, key));
-  if (done) return before(ctx, siteId, done.body.id);
-  const pass = await checkCaptcha(ctx, siteId, form.captcha);
-  const textVersion = await privacyVersion(ctx, siteId);
-  const result = await withFreshPeriods(ctx, siteId, form.rentalUnitId, () =>
-    ctx.db.transaction(async (trx): Promise<Stay | number> => {
-      const same = key && (await beginOnce(trx, key, ctx.now()));
-      if (same) return Number(same.body.id);
-      const reservation = await hold(ctx, trx, siteId, { form, locale, pass, address, textVersion });
-      if (key) await finishDone(trx, key, { status: 201, body: { id: reservation.id } });
-      return reservation;
+  const made = await withFreshPeriods(ctx, siteId, form.rentalUnitId, () =>
+    once(ctx, key, async () => {
+      const pass = await checkCaptcha(ctx, siteId, form.captcha);
+      const textVersion = await privacyVersion(ctx, siteId);
+      return async (trx) => ({ id: (await hold(ctx, trx, siteId, { form, locale, pass, address, textVersion })).id });
     }),
   );
-  return typeof result === 'number' ? before(ctx, siteId, result) : stayView(ctx, result, 'visitor');
+  const stay = await findStay(ctx.db.kysely, siteId, Number(made.id));
+  if (!stay) throw new ConflictError('This request was made before and is over.');
+  return stayView(ctx, stay, 'visitor');
 };

@@ -15,7 +15,7 @@ import { checkViewingForm, type ViewingForm } from '../../domain/viewings/viewin
 import { privacyVersion } from '../content/privacy-version.ts';
 import { requireEstate } from '../estates/estates.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha } from '../leads/captcha.ts';
-import { findSame, once, type RequestKey, requestKey } from '../leads/request-keys.ts';
+import { once, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { spendOnVisitor } from './viewing-limits.ts';
 import { orderViewingMails } from './viewing-mail-orders.ts';
@@ -84,16 +84,6 @@ const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<V
   return viewing;
 };
 
-const bookedBefore = async (
-  ctx: ServiceContext,
-  site: Site,
-  request: RequestKey | undefined,
-): Promise<BookedViewing | undefined> => {
-  const done = request && (await findSame(ctx.db.kysely, request));
-  const viewing = done && (await findViewing(ctx.db.kysely, site.id, Number(done.body.viewing)));
-  return viewing && bookedViewing(ctx, site, viewing);
-};
-
 /** Resolves once the appointment is stored and its mails are ordered. */
 export const bookViewing = async (
   ctx: ServiceContext,
@@ -108,22 +98,19 @@ export const bookViewing = async (
   const { captcha, submission, ...wishes } = form;
   const name = key ?? submission;
   const request = name === undefined ? undefined : requestKey(siteId, ROUTE, name, { ...wishes, locale });
-  const before = await bookedBefore(ctx, site, request);
-  if (before) return before;
-
   const { estateId } = form;
-  const label = await labelOf(ctx, site, estateId, locale);
-  const { agenda, slot } = await requireSlot(ctx, siteId, estateId, form.start);
-  const pass = await checkCaptcha(ctx, siteId, captcha);
-  const textVersion = await privacyVersion(ctx, siteId);
-  const wanted = { siteId, representativeId: agenda.id, estateId, slot };
-  const viewing = await withFreshSlots(ctx, siteId, estateId, () =>
-    ctx.db.transaction(async (trx) => {
+  const made = await withFreshSlots(ctx, siteId, estateId, () =>
+    once(ctx, request, async () => {
+      const label = await labelOf(ctx, site, estateId, locale);
+      const { agenda, slot } = await requireSlot(ctx, siteId, estateId, form.start);
+      const pass = await checkCaptcha(ctx, siteId, captcha);
+      const textVersion = await privacyVersion(ctx, siteId);
+      const wanted = { siteId, representativeId: agenda.id, estateId, slot };
       const booking = { form, locale, label, textVersion, wanted, pass, address };
-      const made = await once(trx, request, ctx.now(), async () => ({ viewing: (await store(ctx, trx, booking)).id }));
-      return findViewing(trx, siteId, Number(made.viewing));
+      return async (trx) => ({ viewing: (await store(ctx, trx, booking)).id });
     }),
   );
+  const viewing = await findViewing(ctx.db.kysely, siteId, Number(made.viewing));
   if (!viewing) throw new NotFoundError('There is no such appointment.');
   return bookedViewing(ctx, site, viewing);
 };

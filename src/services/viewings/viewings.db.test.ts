@@ -137,7 +137,7 @@ describeOnEachDatabase('viewings', (open) => {
     expect(await listViewings(ctx.db.kysely, { siteId: SITE })).toHaveLength(1);
     expect(await test.send()).toHaveLength(2);
     const other = { ...request, inputs: { ...request.inputs, start: '2026-11-18T09:00:00Z' } };
-    await expect(bookViewing(ctx, SITE, other)).rejects.toMatchObject({ status: 409 });
+    await expect(bookViewing(ctx, SITE, other)).rejects.toMatchObject({ status: 422 });
     await expect(bookViewing(ctx, SITE, { ...request, key: 'a b' })).rejects.toMatchObject({ status: 400 });
   });
 

@@ -70,7 +70,12 @@ const requireChangeable = ({ state, end }: Viewing, now: Date): void => {
 };
 
 const offerFreed = (ctx: ServiceContext, trx: Trx, { siteId, representativeId, start, end }: Viewing): Promise<void> =>
-  ctx.jobs.enqueue(trx, OFFER_TASK, { siteId, agentId: representativeId, from: start.toISOString(), to: end.toISOString() });
+  ctx.jobs.enqueue(trx, OFFER_TASK, {
+    siteId,
+    agentId: representativeId,
+    from: start.toISOString(),
+    to: end.toISOString(),
+  });
 
 /** Until the slot ends; a second time changes nothing and answers the same. */
 export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: string): Promise<BookedViewing> => {
@@ -114,29 +119,19 @@ export const withFreshSlots = async <T>(
   try {
     return await work();
   } catch (error) {
-    if (!isSlotTaken(error)) throw error;
+    if (!isSlotTaken(error) || (error instanceof ConflictError && 'slots' in error.instead)) throw error;
     const { agenda } = await agendaOfListing(ctx, siteId, estateId);
     const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
     throw new SlotTakenError(slotTaken().message, { slots: slots.map(slotView) });
   }
 };
 
-/** To another slot of the same listing, in one step: the old time is never lost without the new one. */
-export const moveViewing = async (
-  ctx: ServiceContext,
-  siteId: string,
-  token: string,
-  start: Date,
-): Promise<BookedViewing> => {
-  const { site, viewing } = await requireViewing(ctx, siteId, token);
-  if (Number.isNaN(start.getTime())) {
-    throw new BadInputError('The start is not a moment.', [{ field: 'body.start', message: 'is not a moment' }]);
-  }
-  requireChangeable(viewing, ctx.now());
-  if (viewing.start.getTime() === start.getTime()) return bookedViewing(ctx, site, viewing);
+type Move = { readonly viewing: Viewing; readonly start: Date };
+
+const move = async (ctx: ServiceContext, siteId: string, { viewing, start }: Move): Promise<Viewing> => {
   const { estateId } = viewing;
   const { agenda, slot } = await requireSlot(ctx, siteId, estateId, start.getTime(), viewing.blockId);
-  const moved = await withFreshSlots(ctx, siteId, estateId, () =>
+  return withFreshSlots(ctx, siteId, estateId, () =>
     ctx.db.transaction(async (trx) => {
       const current = await locked(trx, (await findViewing(trx, siteId, viewing.id)) ?? viewing, agenda.id);
       const now = ctx.now();
@@ -170,5 +165,27 @@ export const moveViewing = async (
       return changed;
     }),
   );
+};
+
+/** To another slot of the same listing, in one step: the old time is never lost without the new one. */
+export const moveViewing = async (
+  ctx: ServiceContext,
+  siteId: string,
+  token: string,
+  start: Date,
+): Promise<BookedViewing> => {
+  const { site, viewing } = await requireViewing(ctx, siteId, token);
+  if (Number.isNaN(start.getTime())) {
+    throw new BadInputError('The start is not a moment.', [{ field: 'body.start', message: 'is not a moment' }]);
+  }
+  requireChangeable(viewing, ctx.now());
+  if (viewing.start.getTime() === start.getTime()) return bookedViewing(ctx, site, viewing);
+  const moved = await move(ctx, siteId, { viewing, start }).catch(async (error: unknown) => {
+    if (!isSlotTaken(error)) throw error;
+    // The same move, asked for twice: the slot is taken by this very appointment.
+    const current = await findViewing(ctx.db.kysely, siteId, viewing.id);
+    if (current?.state !== 'CONFIRMED' || current.start.getTime() !== start.getTime()) throw error;
+    return current;
+  });
   return bookedViewing(ctx, site, moved);
 };
