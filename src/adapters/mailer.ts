@@ -1,6 +1,5 @@
 // What leaves the program as mail. Addresses are objects, never text: nodemailer would read several out of one string.
-import { Email } from '../domain/leads/consent.ts';
-import { check } from '../domain/validation.ts';
+import { isEmailAddress } from '../domain/leads/email-address.ts';
 
 export type MailAddress = { readonly name: string; readonly address: string };
 
@@ -42,7 +41,7 @@ export const headerText = (text: string, maxLength = 200): string =>
   text.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().slice(0, maxLength).toWellFormed();
 
 const addressObject = ({ name, address }: MailAddress): MailAddress => {
-  if (!check(Email, address).ok) throw new PermanentMailError('The address is not one e-mail address.');
+  if (!isEmailAddress(address)) throw new PermanentMailError('The address is not one e-mail address.');
   return { name: headerText(name, 100), address };
 };
 

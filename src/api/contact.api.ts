@@ -9,7 +9,7 @@ export const contactHandlers = {
   captchaQuestion: async (ctx, { params, query }, { locale }) =>
     new WithHeaders(await captchaQuestion(ctx, params.siteId, query.locale ?? locale), NO_STORE),
   contactRequest: async (ctx, { params, body }, { address }) => {
-    await requestContact(ctx, params.siteId, { ...body, address });
-    return new WithHeaders({ stored: true as const }, NO_STORE, 201);
+    const { copy } = await requestContact(ctx, params.siteId, { ...body, address });
+    return new WithHeaders({ stored: true as const, copy }, NO_STORE, 201);
   },
 } satisfies Partial<Handlers>;

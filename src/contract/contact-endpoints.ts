@@ -47,7 +47,8 @@ export const contactEndpoints = {
       },
       strict,
     ),
-    reply: Type.Object({ stored: Type.Literal(true) }, strict),
+    /** `copy`: whether a mail to the visitor follows; a day has so many. */
+    reply: Type.Object({ stored: Type.Literal(true), copy: Type.Boolean() }, strict),
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -89,6 +89,8 @@ export type Schema = AlertTables & {
     fields: Json<Readonly<Record<string, string>>>;
     consent: Json<Consent>;
     submission: string | null;
+    /** Whether the visitor was told that a mail follows. */
+    copy: Generated<boolean>;
     created_at: Generated<Date>;
   };
   captcha_use: { site_id: string; id: string; expires_at: Date };

@@ -1,6 +1,8 @@
-// The two mails of a contact request: to whoever answers it, and the visitor's copy.
+// The two mails of a contact request: to whoever answers it, and to the visitor, that it arrived. The second goes to an
+// address that anybody may have typed: not a word of the visitor is in it (decisions section 12).
 import { CONTACT_INPUTS } from '../domain/leads/contact-form.ts';
 import type { Locale } from '../domain/locale.ts';
+import { momentInFull } from '../domain/time/moment-text.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
 import type { MailFact } from './blocks.ts';
@@ -8,15 +10,12 @@ import type { ListingBlock } from './listing-block.ts';
 import type { MailFrame } from './mail-frame.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
-export type ContactMailView = {
+export type ContactOfficeView = {
   /** The visitor. */
   readonly name: string;
   readonly email: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly listing: ListingBlock | undefined;
-};
-
-export type ContactOfficeView = ContactMailView & {
   readonly visitorLocale: Locale;
   readonly page: { readonly path: string; readonly href: string } | undefined;
   readonly retentionDays: number;
@@ -24,7 +23,7 @@ export type ContactOfficeView = ContactMailView & {
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' };
 
-const factsOf = ({ name, email, fields }: ContactMailView, t: Translate): MailFact[] => {
+const factsOf = ({ name, email, fields }: ContactOfficeView, t: Translate): MailFact[] => {
   const { phone = '', subject = '', newsletter } = fields;
   const known: MailFact[] = [
     { label: t('mail.contact.name'), value: name },
@@ -68,22 +67,25 @@ export const contactOfficeMail = (view: ContactOfficeView, frame: MailFrame): Re
   );
 };
 
-export const contactCopyMail = (view: ContactMailView, frame: MailFrame): RenderedMail => {
-  const t = translator(frame.locale);
-  const { fields, name, listing } = view;
-  const text = t('mail.contact.copy.text', { phone: frame.phone });
+export type ContactCopyView = {
+  readonly listing: ListingBlock | undefined;
+  /** When it came, as wall time in Brussels. */
+  readonly wallTime: string;
+};
+
+export const contactCopyMail = ({ listing, wallTime }: ContactCopyView, frame: MailFrame): RenderedMail => {
+  const { locale, name, phone } = frame;
+  const t = translator(locale);
+  const text = t('mail.contact.copy.text', { name, phone, when: momentInFull(wallTime, locale) });
   return renderMail(
     {
-      subject: t('mail.contact.copy.subject', { name: frame.name }),
+      subject: t('mail.contact.copy.subject', { name }),
       preview: text,
       title: t('mail.contact.copy.title'),
       blocks: [
-        { kind: 'paragraph', text: t('mail.hello', { name: fields.firstName ?? name }) },
         { kind: 'paragraph', text },
         ...(listing ? [listing] : []),
-        { kind: 'heading', text: t('mail.contact.copy.yours') },
-        { kind: 'quote', text: fields.message ?? '' },
-        { kind: 'facts', facts: factsOf(view, t) },
+        { kind: 'note', text: t('mail.contact.copy.note') },
       ],
       footnote: t('mail.contact.copy.footnote'),
     },

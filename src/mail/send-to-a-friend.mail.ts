@@ -1,4 +1,5 @@
-// A listing that somebody sends to somebody: their name, the listing, why this mail came. No words of theirs.
+// A listing that somebody sends to somebody: their name, the listing, why this mail came. No words of theirs, and no
+// address: whoever typed it need not be its owner.
 import { translator } from '../i18n/translator.ts';
 import type { ListingBlock } from './listing-block.ts';
 import type { MailFrame } from './mail-frame.ts';
@@ -7,11 +8,10 @@ import { type RenderedMail, renderMail } from './render-mail.ts';
 export type FriendMailView = {
   /** The sender. */
   readonly name: string;
-  readonly email: string;
   readonly listing: ListingBlock;
 };
 
-export const sendToAFriendMail = ({ name, email, listing }: FriendMailView, frame: MailFrame): RenderedMail => {
+export const sendToAFriendMail = ({ name, listing }: FriendMailView, frame: MailFrame): RenderedMail => {
   const t = translator(frame.locale);
   const subject = t('friend.mail.subject', { name });
   return renderMail(
@@ -20,7 +20,7 @@ export const sendToAFriendMail = ({ name, email, listing }: FriendMailView, fram
       preview: [listing.name, listing.place, listing.price].filter((part) => part !== '').join(', '),
       title: subject,
       blocks: [
-        { kind: 'paragraph', text: t('friend.mail.text', { name, email, agency: frame.name }) },
+        { kind: 'paragraph', text: t('friend.mail.text', { name, agency: frame.name }) },
         listing,
         { kind: 'button', label: t('friend.mail.look'), href: listing.href },
       ],

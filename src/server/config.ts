@@ -1,8 +1,7 @@
 // The one place that reads the environment. Every variable is explained in .env.example; all defaults work offline.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { Email } from '../domain/leads/consent.ts';
-import { check } from '../domain/validation.ts';
+import { isEmailAddress } from '../domain/leads/email-address.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -95,8 +94,7 @@ const secret: Reader<string> = (value, name) => {
 
 const text: Reader<string> = (value) => value;
 
-const email: Reader<string> = (value, name) =>
-  check(Email, value).ok ? value : fail(name, 'an e-mail address', value);
+const email: Reader<string> = (value, name) => (isEmailAddress(value) ? value : fail(name, 'an e-mail address', value));
 
 const hostAndPorts: Reader<readonly string[]> = (value, name) =>
   value.split(',').map((part) => {

@@ -85,6 +85,15 @@ export const findSubscription = async (
 ): Promise<StoredSubscription | undefined> =>
   db.selectFrom('subscription').select(selected).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
 
+export const isConfirmedSubscriber = async (db: Queryable, siteId: string, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('state', '=', 'CONFIRMED')
+    .executeTakeFirst()) !== undefined;
+
 export const findByTokenHash = async (
   db: Queryable,
   siteId: string,

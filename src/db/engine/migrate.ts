@@ -14,6 +14,7 @@ import { push } from './migrations/0009-push.ts';
 import { indexRecords } from './migrations/0010-index-records.ts';
 import { rentalEndings } from './migrations/0011-rental-endings.ts';
 import { indexWords } from './migrations/0012-index-words.ts';
+import { mailBudgets } from './migrations/0013-mail-budgets.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   indexRecords,
   rentalEndings,
   indexWords,
+  mailBudgets,
 ];
 
 /** Our own number among the server's advisory locks. */

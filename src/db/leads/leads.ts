@@ -55,6 +55,23 @@ export const insertLead = async (trx: Trx, lead: NewLead): Promise<number | unde
   return row?.id;
 };
 
+/** What the visitor was told when this submission was stored: whether a mail follows. */
+export const findSubmission = async (
+  db: Queryable,
+  siteId: string,
+  submission: string,
+): Promise<{ readonly copy: boolean } | undefined> =>
+  db
+    .selectFrom('lead')
+    .select('copy')
+    .where('site_id', '=', siteId)
+    .where('submission', '=', submission)
+    .executeTakeFirst();
+
+export const markWithoutCopy = async (trx: Trx, siteId: string, id: number): Promise<void> => {
+  await trx.updateTable('lead').set({ copy: false }).where('site_id', '=', siteId).where('id', '=', id).execute();
+};
+
 export const findLead = async (db: Queryable, siteId: string, id: number): Promise<Lead | undefined> =>
   db.selectFrom('lead').select(selected).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
 

@@ -1,8 +1,9 @@
 // Behaviour section 2 (ajax notifications): the inputs of the form that asks for an alert. Criteria have the names of the
 // search's own parameters, so that a search opens the form filled in and a plain form sends it back.
 
-import { EMAIL_PATTERN, MAX_EMAIL } from '../leads/consent.ts';
+import { isEmailAddress, MAX_EMAIL } from '../leads/email-address.ts';
 import type { FieldProblemWord, FormProblem } from '../leads/form-problem.ts';
+import { hasLink } from '../leads/link-in-text.ts';
 import { LOCALES, type Locale } from '../locale.ts';
 import { parseFilterQuery, toQueryString } from '../search/filter-query.ts';
 import {
@@ -40,9 +41,6 @@ type Inputs = Readonly<Record<string, unknown>>;
 const MAX_INPUT = 5000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-/** Anything a mail program could turn into a link: somebody else's mailbox may be at the other end. */
-const LINK = /[/\\@:<>]|www\.|\p{L}{2,}\.\p{L}{2,}/iu;
-const EMAIL = new RegExp(EMAIL_PATTERN);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NUMBERS = ['price-min', 'price-max', 'bedrooms', 'bed-min', 'surface-min', 'surface-max'] as const;
 /** "250.000" and "250 000" are how people write it. */
@@ -108,13 +106,13 @@ export const queryStringOfCriteria = (criteria: AlertCriteria): string => {
 const emailProblem = (text: string): FieldProblemWord | undefined => {
   if (text === '') return 'required';
   if (text.length > MAX_EMAIL) return 'too-long';
-  return EMAIL.test(text) ? undefined : 'email';
+  return isEmailAddress(text) ? undefined : 'email';
 };
 
 const nameProblem = (text: string): FieldProblemWord | undefined => {
   if (text.length > MAX_SUBSCRIBER_NAME) return 'too-long';
   if (CONTROL.test(text)) return 'control';
-  return LINK.test(text) ? 'link' : undefined;
+  return hasLink(text) ? 'link' : undefined;
 };
 
 /** `inputs` may hold anything; nothing in it is trusted. Frequency is daily unless it says otherwise. */

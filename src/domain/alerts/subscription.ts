@@ -1,7 +1,8 @@
 // Behaviour sections 1 and 2 ("keep me informed"), decisions section 9: alerts are double opt-in. One visitor has one
 // subscription per site, found by its token, with one or more alerts.
 import { type Static, Type } from 'typebox';
-import { Consent, Email } from '../leads/consent.ts';
+import { Consent } from '../leads/consent.ts';
+import { Email } from '../leads/email-address.ts';
 import { LocaleSchema } from '../locale-schema.ts';
 import { IsoDate } from '../record/estate-blocks.ts';
 import { AlertCriteria } from './alert-criteria.ts';

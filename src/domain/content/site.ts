@@ -1,6 +1,6 @@
 // A site is one agency's website. Settings: behaviour section 3; everything else: decisions sections 1, 4, 5 and 6.
 import { type Static, Type } from 'typebox';
-import { Email } from '../leads/consent.ts';
+import { Email } from '../leads/email-address.ts';
 import { LocaleSchema, LocalizedText } from '../locale-schema.ts';
 import type { Agenda } from '../viewings/agenda.ts';
 import { SLUG_PATTERN } from './slug-pattern.ts';
@@ -69,7 +69,7 @@ export const Site = Type.Object(
     locales: Type.Array(LocaleSchema, { minItems: 1, uniqueItems: true }),
     tagline: LocalizedText,
     phone: Type.String({ maxLength: 40 }),
-    email: Type.String({ maxLength: 254 }),
+    email: Email,
     identity: LegalIdentity,
     /** Custom properties of src/ui/styles/tokens.css that this site sets otherwise. */
     theme: Type.Record(Type.String({ pattern: '^--[a-z0-9-]+$' }), Type.String({ maxLength: 200 })),

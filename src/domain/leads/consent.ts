@@ -8,9 +8,3 @@ export const Consent = Type.Object(
   { additionalProperties: false },
 );
 export type Consent = Static<typeof Consent>;
-
-/** An e-mail address as we accept it: one address, no display name, no control characters, at most 254 characters. */
-export const MAX_EMAIL = 254;
-export const EMAIL_PATTERN =
-  "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$";
-export const Email = Type.String({ maxLength: MAX_EMAIL, pattern: EMAIL_PATTERN });

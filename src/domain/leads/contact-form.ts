@@ -1,7 +1,8 @@
 // Behaviour sections 3 and 5, contact form: any named inputs, checked checkboxes, a required privacy consent.
 // The browser and the server check with the same function; the server's word counts.
-import { EMAIL_PATTERN, MAX_EMAIL } from './consent.ts';
+import { isEmailAddress, MAX_EMAIL } from './email-address.ts';
 import type { FieldProblemWord, FormProblem } from './form-problem.ts';
+import { hasLink } from './link-in-text.ts';
 
 /** Names of inputs with a meaning of their own; every other name is kept as the form has it. */
 export const CONTACT_INPUTS = ['firstName', 'lastName', 'email', 'phone', 'subject', 'message', 'newsletter'] as const;
@@ -50,7 +51,6 @@ export type CheckedContactForm =
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a message may have lines and tabs, nothing else
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
-const EMAIL = new RegExp(EMAIL_PATTERN);
 const PHONE = /^\+?[\d\s()./-]+$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAGE = /^\/(?!\/)[\x21-\x7e]{0,500}$/;
@@ -70,13 +70,18 @@ const textOf = (value: unknown): string | undefined => {
   return undefined;
 };
 
+/** A form's own input may be of one line or of many; only what was typed tells. Links belong in the message. */
+const isOneLine = (name: string, text: string): boolean =>
+  name !== 'message' && name !== 'email' && (isKnown(name) || !text.includes('\n'));
+
 const problemOf = (name: string, text: string): FieldProblemWord | undefined => {
   const many = !isKnown(name) || name === 'message';
   if (text.length > (isKnown(name) ? MAX_LENGTH[name] : MAX_EXTRA_VALUE)) return 'too-long';
   if ((many ? CONTROL_BUT_LINES : CONTROL).test(text)) return 'control';
   if (text === '') return isKnown(name) && REQUIRED.includes(name) ? 'required' : undefined;
-  if (name === 'email' && !EMAIL.test(text)) return 'email';
+  if (name === 'email' && !isEmailAddress(text)) return 'email';
   if (name === 'phone' && (!PHONE.test(text) || digits(text) < 6 || digits(text) > 20)) return 'phone';
+  if (isOneLine(name, text) && hasLink(text)) return 'link';
   return undefined;
 };
 

@@ -1,7 +1,8 @@
 // Send to a friend (behaviour section 1): one listing, the sender named, and nothing else. There is no free text, so that
 // nobody can use it to say something of their own in somebody's mailbox.
-import { EMAIL_PATTERN, MAX_EMAIL } from './consent.ts';
+import { isEmailAddress, MAX_EMAIL } from './email-address.ts';
 import type { FieldProblemWord, FormProblem } from './form-problem.ts';
+import { hasLink } from './link-in-text.ts';
 
 export const FRIEND_INPUTS = ['name', 'email', 'friendEmail'] as const;
 export type FriendInput = (typeof FRIEND_INPUTS)[number];
@@ -20,9 +21,6 @@ const MAX_NAME = 60;
 const MAX_CONTROL_INPUT = 5000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-/** Anything a mail program could turn into a link; an initial ("J. Peeters") is none. */
-const LINK = /[/\\@:<>]|www\.|\p{L}{2,}\.\p{L}{2,}/iu;
-const EMAIL = new RegExp(EMAIL_PATTERN);
 const ID = /^[1-9]\d{0,8}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -32,8 +30,8 @@ const problemOf = (name: FriendInput, value: unknown): FieldProblemWord | undefi
   if (text === '') return 'required';
   if (text.length > (name === 'name' ? MAX_NAME : MAX_EMAIL)) return 'too-long';
   if (CONTROL.test(text)) return 'control';
-  if (name === 'name') return LINK.test(text) ? 'link' : undefined;
-  return EMAIL.test(text) ? undefined : 'email';
+  if (name === 'name') return hasLink(text) ? 'link' : undefined;
+  return isEmailAddress(text) ? undefined : 'email';
 };
 
 /** `inputs` may hold anything; nothing in it is trusted. */

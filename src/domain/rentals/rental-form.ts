@@ -1,8 +1,9 @@
 // A request for a holiday period (behaviour section 1, decisions section 11): the inputs of its form. The browser and
 // the server check with the same function; the server's word counts.
 
-import { EMAIL_PATTERN, MAX_EMAIL } from '../leads/consent.ts';
+import { isEmailAddress, MAX_EMAIL } from '../leads/email-address.ts';
 import type { FieldProblemWord, FormProblem } from '../leads/form-problem.ts';
+import { hasLink } from '../leads/link-in-text.ts';
 import { isDay } from '../time/calendar-days.ts';
 
 export const RENTAL_INPUTS = ['name', 'email', 'phone', 'message'] as const;
@@ -27,7 +28,6 @@ const MAX_CONTROL_INPUT = 5000;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a message may have lines and tabs, nothing else
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
-const EMAIL = new RegExp(EMAIL_PATTERN);
 const PHONE = /^\+?[\d\s()./-]{6,}$/;
 const ID = /^[1-9]\d{0,8}$/;
 const PERSONS = /^[1-9]\d{0,2}$/;
@@ -37,8 +37,9 @@ const problemOf = (name: RentalInput, text: string): FieldProblemWord | undefine
   if (text === '') return name === 'name' || name === 'email' ? 'required' : undefined;
   if (text.length > MAX_LENGTH[name]) return 'too-long';
   if ((name === 'message' ? CONTROL_BUT_LINES : CONTROL).test(text)) return 'control';
-  if (name === 'email' && !EMAIL.test(text)) return 'email';
-  return name === 'phone' && !PHONE.test(text) ? 'phone' : undefined;
+  if (name === 'email' && !isEmailAddress(text)) return 'email';
+  if (name === 'phone' && !PHONE.test(text)) return 'phone';
+  return (name === 'name' || name === 'phone') && hasLink(text) ? 'link' : undefined;
 };
 
 /** `inputs` may hold anything; nothing in it is trusted. */

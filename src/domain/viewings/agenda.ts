@@ -2,7 +2,7 @@
 // Apart from agenda-slots.ts: the contract needs the schema, and browsers need no calendar arithmetic for it.
 import { type Static, Type } from 'typebox';
 import { Slug } from '../content/site.ts';
-import { Email } from '../leads/consent.ts';
+import { Email } from '../leads/email-address.ts';
 
 const closed = { additionalProperties: false } as const;
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });

@@ -1,7 +1,8 @@
 // The inputs of the forms that book a viewing (behaviour section 7, live agenda) and that wait for one. The browser and the
 // server check with the same functions; the server's word counts.
-import { EMAIL_PATTERN, MAX_EMAIL } from '../leads/consent.ts';
+import { isEmailAddress, MAX_EMAIL } from '../leads/email-address.ts';
 import type { FieldProblemWord, FormProblem } from '../leads/form-problem.ts';
+import { hasLink } from '../leads/link-in-text.ts';
 
 export type WaitForm = {
   readonly name: string;
@@ -30,9 +31,6 @@ const MAX_CONTROL_INPUT = 5000;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a message may have lines and tabs, nothing else
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
-/** Anything a mail program could turn into a link: the confirmation goes to an address that anybody may type. */
-const LINK = /[/\\@:<>]|www\.|\p{L}{2,}\.\p{L}{2,}/iu;
-const EMAIL = new RegExp(EMAIL_PATTERN);
 const PHONE = /^\+?[\d\s()./-]+$/;
 const ID = /^[1-9]\d{0,8}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
@@ -57,9 +55,9 @@ const textProblem = (inputs: Inputs, name: string, required: boolean): FieldProb
   if (text === '') return required ? 'required' : undefined;
   if (text.length > (MAX_LENGTH[name] ?? 0)) return 'too-long';
   if ((name === 'message' ? CONTROL_BUT_LINES : CONTROL).test(text)) return 'control';
-  if (name === 'name' && LINK.test(text)) return 'link';
-  if (name === 'email' && !EMAIL.test(text)) return 'email';
+  if (name === 'email' && !isEmailAddress(text)) return 'email';
   if (name === 'phone' && (!PHONE.test(text) || digits(text) < 6 || digits(text) > 20)) return 'phone';
+  if ((name === 'name' || name === 'phone') && hasLink(text)) return 'link';
   return undefined;
 };
 

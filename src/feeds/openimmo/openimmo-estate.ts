@@ -1,6 +1,8 @@
 // One `immobilie` of OpenImmo 1.2.x as our record. The address is shown only where the agency released it
 // (objektadresse_freigeben): a missing word is no release.
+
 import type { FieldProblem } from '../../domain/errors.ts';
+import { isEmailAddress } from '../../domain/leads/email-address.ts';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { countryCode, townOf } from '../feed-places.ts';
@@ -107,7 +109,9 @@ const contactOf = (node: XmlNode): Unit['salesRepresentative'] => {
     name: [firstname, lastname].filter(Boolean).join(' ') || undefined,
     phone: plainLine(textAt(contact, 'tel_durchw') ?? textAt(contact, 'tel_zentrale'), 50),
     mobile: plainLine(textAt(contact, 'tel_handy'), 50),
-    email: plainLine(textAt(contact, 'email_direkt') ?? textAt(contact, 'email_zentrale'), 254),
+    email: [textAt(contact, 'email_direkt'), textAt(contact, 'email_zentrale')]
+      .map((text) => plainLine(text, 254) ?? '')
+      .find(isEmailAddress),
   });
 };
 

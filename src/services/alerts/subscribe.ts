@@ -13,6 +13,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
 import { spend } from '../leads/budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha } from '../leads/captcha.ts';
+import { spendFormMail } from '../leads/form-mail-budget.ts';
 import { once, requestKey } from '../leads/request-keys.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import { isLeftAlone } from '../mail/suppression.ts';
@@ -25,25 +26,31 @@ export type AlertRequest = {
   readonly address: string | undefined;
 };
 
-/** A day. `question`: without script, where the captcha is easier; `mails`: to one address. */
+/** A day. `question`: without script, where the captcha is easier; `mails`: to one address, in every state alike. */
 export const ALERT_LIMITS = { address: 30, question: 5, mails: 3, site: 3000 } as const;
 
+const tooMany = (): TooManyRequestsError => new TooManyRequestsError('Too many alerts asked for today.');
+
+/** Before anything is known about the address: a refusal tells nothing but that there were many. */
 const spendAll = async (
   ctx: ServiceContext,
   trx: Trx,
   siteId: string,
+  { email }: AlertForm,
   { byQuestion }: CaptchaPass,
   address: string | undefined,
 ): Promise<void> => {
   const budgets: readonly (readonly [string, string | undefined, number])[] = [
     ['alert from', address, ALERT_LIMITS.address],
     ['alert by question', byQuestion ? address : undefined, ALERT_LIMITS.question],
+    // Whoever types somebody else's address must not fill that person's mailbox.
+    ['alert to', email, ALERT_LIMITS.mails],
     ['alert', siteId, ALERT_LIMITS.site],
   ];
   for (const [kind, subject, limit] of budgets) {
-    if (subject !== undefined && !(await spend(ctx, trx, { siteId, kind, subject, limit })))
-      throw new TooManyRequestsError('Too many alerts asked for today.');
+    if (subject !== undefined && !(await spend(ctx, trx, { siteId, kind, subject, limit }))) throw tooMany();
   }
+  if (!(await spendFormMail(ctx, trx, siteId, email))) throw tooMany();
 };
 
 const store = async (
@@ -55,8 +62,6 @@ const store = async (
   const now = ctx.now();
   const { email, name, criteria, frequency, language = locale } = form;
   if (await isLeftAlone(ctx, trx, siteId, email)) return;
-  // Whoever types somebody else's address must not fill that person's mailbox. Said to nobody: it would tell too much.
-  if (!(await spend(ctx, trx, { siteId, kind: 'alert to', subject: email, limit: ALERT_LIMITS.mails }))) return;
   const consent = { textVersion, locale, at: now.toISOString() };
   const subscription = await ensureSubscription(trx, { siteId, email, name, locale: language, consent }, now);
   const alerts = await alertsOf(trx, siteId, subscription.id);
@@ -91,7 +96,7 @@ export const subscribe = async (
     const textVersion = await privacyVersion(ctx, siteId);
     return async (trx) => {
       await useCaptcha(trx, siteId, pass);
-      await spendAll(ctx, trx, siteId, pass, address);
+      await spendAll(ctx, trx, siteId, form, pass, address);
       await store(ctx, trx, siteId, { form, locale, textVersion });
       return {};
     };

@@ -11,6 +11,7 @@ import type { Trx } from '../../db/schema.ts';
 import { criteriaProblem } from '../../domain/alerts/alert-criteria.ts';
 import { type AlertSettings, MAX_ALERTS } from '../../domain/alerts/subscription.ts';
 import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { hasLink } from '../../domain/leads/link-in-text.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { subscriptionByToken } from './subscription-links.ts';
@@ -66,10 +67,17 @@ export const changeSubscription = async (
   { locale, name }: { readonly locale: Locale; readonly name: string },
 ) => {
   const subscription = await owner(ctx, asker);
+  refuseLink(name, subscription.name);
   const changed = await change(ctx, subscription, (trx) =>
     changeSubscriptionRow(trx, subscription, { locale, name: name.trim() }, ctx.now()),
   );
   return subscriptionView(ctx, changed);
+};
+
+/** Names stand in mails. One that is there already may stay. */
+const refuseLink = (name: string, known?: string | null): void => {
+  if (name !== known && hasLink(name))
+    throw new BadInputError('A name has no address in it.', [{ field: 'body.name', message: 'link' }]);
 };
 
 const checkSettings = ({ criteria }: AlertSettings): void => {
@@ -83,6 +91,7 @@ const checkSettings = ({ criteria }: AlertSettings): void => {
 export const addAlert = async (ctx: ServiceContext, asker: Asker, settings: AlertSettings) => {
   const subscription = await owner(ctx, asker);
   checkSettings(settings);
+  refuseLink(settings.name ?? '');
   if (subscription.state !== 'CONFIRMED') throw new ConflictError('Confirm the subscription first.');
   const { siteId, id } = subscription;
   const changed = await change(ctx, subscription, async (trx) => {
@@ -102,6 +111,7 @@ export const changeAlert = async (ctx: ServiceContext, asker: Asker, alertId: nu
   const { criteria, frequency, active, name } = settings;
   const changed = await change(ctx, subscription, async (trx) => {
     await changeSubscriptionRow(trx, subscription, { wanted: true }, ctx.now());
+    refuseLink(name ?? '', (await alertsOf(trx, siteId, id)).find((alert) => alert.id === alertId)?.name);
     const values = { criteria, frequency, active, name: name?.trim() || null };
     if ((await changeAlerts(trx, siteId, { subscriptionId: id, alertId }, values, ctx.now())) === 0)
       throw new NotFoundError('There is no such alert.');

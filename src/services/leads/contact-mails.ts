@@ -4,9 +4,9 @@ import { findLead, type Lead } from '../../db/leads/leads.ts';
 import type { Delivery } from '../../db/mail/deliveries.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { AppError } from '../../domain/errors.ts';
-import { Email } from '../../domain/leads/consent.ts';
+import { isEmailAddress } from '../../domain/leads/email-address.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
-import { check } from '../../domain/validation.ts';
+import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { contactCopyMail, contactOfficeMail } from '../../mail/contact.mail.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import { contactInfo } from '../estates/estates.ts';
@@ -27,19 +27,15 @@ const recipientOf = async (ctx: ServiceContext, site: Site, lead: Lead, locale: 
   if (lead.estateId === null) return agency;
   try {
     const { name, email } = await contactInfo(ctx, site.id, lead.estateId, locale);
-    return email !== undefined && check(Email, email).ok ? { name, address: email } : agency;
+    return email !== undefined && isEmailAddress(email) ? { name, address: email } : agency;
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return agency;
     throw error;
   }
 };
 
-const viewOf = async (ctx: ServiceContext, site: Site, lead: Lead, locale: Locale) => ({
-  name: nameOf(lead),
-  email: lead.email,
-  fields: lead.fields,
-  listing: lead.estateId === null ? undefined : await mailListing(ctx, site, lead.estateId, locale),
-});
+const listingOf = async (ctx: ServiceContext, site: Site, { estateId }: Lead, locale: Locale) =>
+  estateId === null ? undefined : mailListing(ctx, site, estateId, locale);
 
 export const composeContactOffice: ComposeMail = async (ctx, delivery, site) => {
   const lead = await leadOf(ctx, delivery);
@@ -48,7 +44,10 @@ export const composeContactOffice: ComposeMail = async (ctx, delivery, site) => 
   const locale = site.locales[0] ?? DEFAULT_LOCALE;
   const origin = ctx.originOf(site);
   const view = {
-    ...(await viewOf(ctx, site, lead, locale)),
+    name: nameOf(lead),
+    email: lead.email,
+    fields: lead.fields,
+    listing: await listingOf(ctx, site, lead, locale),
     visitorLocale: lead.locale,
     page: lead.page === '' ? undefined : { path: lead.page, href: origin + lead.page },
     retentionDays: retentionDays(site),
@@ -64,10 +63,10 @@ export const composeContactCopy: ComposeMail = async (ctx, delivery, site) => {
   const lead = await leadOf(ctx, delivery);
   if (!lead) return undefined;
   const { locale } = delivery;
-  const view = await viewOf(ctx, site, lead, locale);
+  const view = { listing: await listingOf(ctx, site, lead, locale), wallTime: wallTimeOf(lead.createdAt) };
   return {
     ...contactCopyMail(view, mailFrame(site, ctx.originOf(site), locale)),
-    to: { name: view.name, address: lead.email },
+    to: { name: '', address: lead.email },
     replyTo: { name: site.name, address: site.email },
     // An automatic answer to an automatic mail would go round for ever.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },

@@ -2,7 +2,7 @@
 // visitor by mail. It is accepted once it is stored, whatever the mail server does.
 
 import { findSite } from '../../db/content/sites.ts';
-import { insertLead } from '../../db/leads/leads.ts';
+import { findSubmission, insertLead, markWithoutCopy } from '../../db/leads/leads.ts';
 import type { Trx } from '../../db/schema.ts';
 import { BadInputError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
 import { type ContactForm, checkContactForm } from '../../domain/leads/contact-form.ts';
@@ -13,6 +13,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { spend } from './budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
+import { hasConfirmed, spendFormMail } from './form-mail-budget.ts';
 import { once, requestKey } from './request-keys.ts';
 
 export type ContactLead = {
@@ -25,8 +26,11 @@ export type ContactLead = {
 
 const ROUTE = 'contact-requests';
 
-/** A day. Answers to the question in words are cheap to find: they get less. */
-const LIMITS = { address: 40, question: 10, questionsOfSite: 300, copies: 5 } as const;
+/** `copy`: a mail to the visitor follows; else today's are used up (form-mail-budget.ts). */
+export type StoredContact = { readonly copy: boolean };
+
+/** A day. Answers to the question in words are cheap to find: they get less. `copies`: to an address that has confirmed something. */
+const LIMITS = { address: 40, question: 10, questionsOfSite: 300, copies: 10 } as const;
 
 const tooMany = (): TooManyRequestsError => new TooManyRequestsError('Too many messages today.');
 
@@ -51,7 +55,7 @@ export const store = async (
   trx: Trx,
   siteId: string,
   { form, locale, textVersion }: { form: ContactForm; locale: Locale; textVersion: string },
-): Promise<void> => {
+): Promise<StoredContact | undefined> => {
   const now = ctx.now();
   const id = await insertLead(trx, {
     siteId,
@@ -65,36 +69,43 @@ export const store = async (
     submission: form.submission,
     createdAt: now,
   });
-  if (id === undefined) return;
+  if (id === undefined) return undefined;
   const order = { siteId, locale, data: { lead: id } };
   await orderMail(ctx, trx, { ...order, kind: 'contact-office', dedupeKey: `contact:${id}:office` });
+  const within = await spend(ctx, trx, { siteId, kind: 'contact copy', subject: form.email, limit: LIMITS.copies });
   // Whoever types somebody else's address must not fill that person's mailbox.
-  if (await spend(ctx, trx, { siteId, kind: 'contact copy', subject: form.email, limit: LIMITS.copies })) {
+  const copy = await spendFormMail(ctx, trx, siteId, form.email);
+  if (copy || (within && (await hasConfirmed(trx, siteId, form.email)))) {
     await orderMail(ctx, trx, { ...order, kind: 'contact-copy', dedupeKey: `contact:${id}:copy` });
   }
+  if (!copy) await markWithoutCopy(trx, siteId, id);
   await announce(ctx, trx, siteId, 'contact', [id]);
+  return { copy };
 };
 
-/** Resolves once the request is stored. The same submission again changes nothing and succeeds. */
+/** Resolves once the request is stored. The same submission again changes nothing and answers as the first time. */
 export const requestContact = async (
   ctx: ServiceContext,
   siteId: string,
   { inputs, locale, address }: ContactLead,
-): Promise<void> => {
+): Promise<StoredContact> => {
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError('There is no such site.');
   const checked = checkContactForm(inputs);
   if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
   const { form } = checked;
   const { captcha, submission, ...wishes } = form;
   const key = submission === undefined ? undefined : requestKey(siteId, ROUTE, submission, { ...wishes, locale });
-  await once(ctx, key, async () => {
+  const { copy } = await once(ctx, key, async () => {
     const pass = await checkCaptcha(ctx, siteId, captcha);
     const textVersion = await privacyVersion(ctx, siteId);
     return async (trx) => {
       await useCaptcha(trx, siteId, pass);
       await spendOnVisitor(ctx, trx, siteId, pass, address);
-      await store(ctx, trx, siteId, { form, locale, textVersion });
-      return {};
+      const stored = await store(ctx, trx, siteId, { form, locale, textVersion });
+      // The key is forgotten after a day, the submission is not.
+      const before = stored ?? (submission && (await findSubmission(trx, siteId, submission)));
+      return { copy: before && before.copy ? 1 : 0 };
     };
   });
+  return { copy: copy === 1 };
 };

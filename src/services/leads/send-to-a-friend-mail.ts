@@ -5,15 +5,16 @@ import type { ComposeMail } from '../mail/mail-kinds.ts';
 import { mailListing } from '../mail/mail-listing.ts';
 
 export const composeSendToAFriend: ComposeMail = async (ctx, { data, personal, locale }, site) => {
-  const { to, from, name } = personal ?? {};
+  const { to, name } = personal ?? {};
   // Erased already: there is nobody to send it to.
-  if (typeof to !== 'string' || typeof from !== 'string' || typeof name !== 'string') return undefined;
+  if (typeof to !== 'string' || typeof name !== 'string') return undefined;
   const listing = await mailListing(ctx, site, Number(data.estate), locale);
   if (!listing) return undefined;
   return {
-    ...sendToAFriendMail({ name, email: from, listing }, mailFrame(site, ctx.originOf(site), locale)),
+    ...sendToAFriendMail({ name, listing }, mailFrame(site, ctx.originOf(site), locale)),
     to: { name: '', address: to },
-    replyTo: { name, address: from },
+    // Answers go to the agency, as with any mail of its own: the sender's address is not known to be theirs.
+    replyTo: { name: site.name, address: site.email },
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 };

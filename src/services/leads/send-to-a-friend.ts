@@ -11,6 +11,7 @@ import { mailListing } from '../mail/mail-listing.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { spend } from './budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
+import { spendFormMail } from './form-mail-budget.ts';
 import { once, requestKey } from './request-keys.ts';
 
 export type FriendRequest = {
@@ -24,6 +25,8 @@ const ROUTE = 'send-to-a-friend';
 
 /** A day. `question`: without script, where the captcha is easier. */
 export const FRIEND_LIMITS = { address: 10, sender: 10, recipient: 3, question: 3, site: 200 } as const;
+
+const tooMany = (): TooManyRequestsError => new TooManyRequestsError('Too many mails to friends today.');
 
 const spendAll = async (
   ctx: ServiceContext,
@@ -42,9 +45,10 @@ const spendAll = async (
     ['friend', siteId, site],
   ];
   for (const [kind, subject, limit] of budgets) {
-    if (subject !== undefined && !(await spend(ctx, trx, { siteId, kind, subject, limit })))
-      throw new TooManyRequestsError('Too many mails to friends today.');
+    if (subject !== undefined && !(await spend(ctx, trx, { siteId, kind, subject, limit }))) throw tooMany();
   }
+  // For friends who have confirmed something as well: a refusal must not tell who has.
+  if (!(await spendFormMail(ctx, trx, siteId, friendEmail))) throw tooMany();
 };
 
 /** Resolves once the mail is ordered. The same submission again is the same mail. */

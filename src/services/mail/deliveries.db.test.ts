@@ -85,7 +85,8 @@ describeOnEachDatabase('mail deliveries', (open) => {
     expect(parsed.from).toMatchObject({ name: 'Agency alpha', address: 'info@alpha.example' });
     expect(parsed.subject).toBe('Votre message à Agency alpha');
     expect(parsed.messageId).toBe((await row('once')).message_id);
-    expect(parsed.text).toContain('> Is er een lift?');
+    expect(parsed.text).toContain('Votre message du dimanche 15 novembre 2026');
+    expect(mail?.raw).not.toContain('lift');
     expect(parsed.html).toContain('<html lang="fr-BE">');
   });
 

@@ -1,6 +1,6 @@
 // The promise about mail (decisions section 9): ordered in the transaction that causes it, sent by a job, tried again
 // until it is sent or given up with a reason. A repeat has the same Message-ID.
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { headerText, type MailAddress, PermanentMailError, RefusedAddressError } from '../../adapters/mailer.ts';
 import { findSite } from '../../db/content/sites.ts';
 import {
@@ -35,11 +35,11 @@ export type MailOrder = {
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-const messageIdOf = (siteId: string, dedupeKey: string, domain: string): string =>
-  `<${createHash('sha256')
-    .update(JSON.stringify([siteId, dedupeKey]))
-    .digest('hex')
-    .slice(0, 40)}@${domain}>`;
+/**
+ * 128 random bits, written with the row: the same over every try, and never that of another mail. Made from the row's own
+ * values it would come back in a database that was restored, set up anew or copied, and mailboxes would drop the new mail.
+ */
+const newMessageId = (domain: string): string => `<${randomBytes(16).toString('hex')}@${domain}>`;
 
 /** False when this mail was ordered before. */
 export const orderMail = async (
@@ -50,7 +50,7 @@ export const orderMail = async (
 ): Promise<boolean> => {
   const site = await findSite(trx, order.siteId);
   if (!site) return false;
-  const messageId = messageIdOf(order.siteId, order.dedupeKey, domainOf(site.email));
+  const messageId = newMessageId(domainOf(site.email));
   const id = await insertDelivery(trx, { data: {}, ...order, personal: order.personal ?? null, messageId });
   if (id === undefined) return false;
   await jobs.enqueue(trx, SEND_MAIL_TASK, { siteId: order.siteId, id }, options);

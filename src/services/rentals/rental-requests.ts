@@ -18,6 +18,7 @@ import { dayOf } from '../../domain/time/brussels-time.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
 import { spend } from '../leads/budgets.ts';
 import { type CaptchaPass, checkCaptcha, useCaptcha as spendCaptcha } from '../leads/captcha.ts';
+import { countFormMail } from '../leads/form-mail-budget.ts';
 import { once, type RequestKey, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { lapseOverdue, orderRentalMails, type StayView, stayView } from './rental-decisions.ts';
@@ -140,6 +141,7 @@ const hold = async (
   const reservation = await store(ctx, trx, siteId, { form, locale, price, textVersion });
   await spendCaptcha(trx, siteId, pass);
   await spendAll(ctx, trx, siteId, form, pass, address);
+  await countFormMail(ctx, trx, siteId, form.email);
   await orderRentalMails(ctx, trx, reservation, 'HELD');
   await logRentalChange(trx, siteId, [record.id]);
   return reservation;

@@ -78,9 +78,9 @@ const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<V
     createdAt: now,
   });
   await setViewingTokens(trx, viewing, viewingTokenHashes(ctx.secrets, viewing));
+  await spendOnVisitor(ctx, trx, siteId, { email: form.email, pass, address });
   await orderViewingMails(ctx, trx, viewing, 'booked');
   await deleteWaitsOf(trx, siteId, form.email, estateId);
-  await spendOnVisitor(ctx, trx, siteId, { email: form.email, pass, address });
   return viewing;
 };
 

@@ -1,6 +1,7 @@
 // Which mails an appointment causes, and what the agency's software hears. Ordered in its transaction: both happen, or neither.
 import type { Trx } from '../../db/schema.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
+import { countFormMail } from '../leads/form-mail-budget.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
@@ -10,13 +11,14 @@ export type ViewingEvent = (typeof VIEWING_EVENTS)[number];
 
 /** One to the visitor and one to the representative for every change. */
 export const orderViewingMails = async (
-  ctx: Pick<ServiceContext, 'jobs' | 'now'>,
+  ctx: Pick<ServiceContext, 'jobs' | 'now' | 'secrets'>,
   trx: Trx,
-  { siteId, id, sequence, locale, representativeId }: Viewing,
+  { siteId, id, sequence, locale, representativeId, email }: Viewing,
   event: ViewingEvent,
 ): Promise<void> => {
   const order = { siteId, locale, data: { viewing: id, sequence, event, agent: representativeId } };
   const key = `viewing:${id}:${sequence}`;
+  await countFormMail(ctx, trx, siteId, email);
   await orderMail(ctx, trx, { ...order, kind: 'viewing-visitor', dedupeKey: `${key}:visitor` });
   await orderMail(ctx, trx, { ...order, kind: 'viewing-agent', dedupeKey: `${key}:agent:${representativeId}` });
   await announce(ctx, trx, siteId, `viewing.page.${event}`, [id]);

@@ -8,6 +8,7 @@ import { overlap } from '../../domain/viewings/agenda-slots.ts';
 import { checkWaitForm } from '../../domain/viewings/viewing-form.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
 import { checkCaptcha, useCaptcha } from '../leads/captcha.ts';
+import { spendFormMail } from '../leads/form-mail-budget.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { agendaOfListing, openSlots } from './live-agenda.ts';
@@ -78,6 +79,8 @@ export const offerFreedTime = async (ctx: ServiceContext, freed: FreedTime): Pro
     const slot = slots.get(estateId);
     if (!slot) continue;
     const ordered = await ctx.db.transaction(async (trx) => {
+      // With today's mails used up they stay in line, for the next time that comes free.
+      if (!(await spendFormMail(ctx, trx, siteId, wait.email))) return false;
       if (!(await deleteWait(trx, wait))) return false;
       return orderMail(ctx, trx, {
         siteId,

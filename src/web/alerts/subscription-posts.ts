@@ -4,6 +4,7 @@ import { criteriaOfInputs } from '../../domain/alerts/alert-form.ts';
 import { ALERT_FREQUENCIES, type AlertSettings, MAX_ALERT_NAME } from '../../domain/alerts/subscription.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
+import { hasLink } from '../../domain/leads/link-in-text.ts';
 import { isLocale } from '../../domain/locale.ts';
 import type { PageContext } from '../frame/page-view.ts';
 import { inputsOf } from '../http/form-posts.ts';
@@ -52,6 +53,7 @@ const typedSettings = (form: URLSearchParams): Typed => {
   const name = (form.get('label') ?? '').toWellFormed().trim();
   if (name.length > MAX_ALERT_NAME) return { ok: false, problems: [{ field: 'label', message: 'too-long' }] };
   if (CONTROL.test(name)) return { ok: false, problems: [{ field: 'label', message: 'control' }] };
+  if (hasLink(name)) return { ok: false, problems: [{ field: 'label', message: 'link' }] };
   const placed = withRadius(inputsOf(form));
   if (!placed.ok) return placed;
   const checked = criteriaOfInputs(placed.inputs);

@@ -65,10 +65,11 @@ const formAgain = (
 export const contactSubmission: FormSubmission = {
   action: ({ locale }) => buildRoute('ajaxContactFormHandler', locale, {}),
   send: async ({ api, locale, inputs, visitor }) => {
-    await api.call('contactRequest', { body: { locale, inputs }, visitor });
+    const { copy } = await api.call('contactRequest', { body: { locale, inputs }, visitor });
     const from = typedValues(inputs).page;
-    const query = isOwnPath(from) ? `?from=${encodeURIComponent(from)}` : '';
-    return { json: { stored: true }, seeOther: buildRoute('ajaxContactFormHandler', locale, {}) + query };
+    const query = new URLSearchParams({ ...(isOwnPath(from) ? { from } : {}), ...(copy ? {} : { copy: '0' }) });
+    const seeOther = buildRoute('ajaxContactFormHandler', locale, {}) + (query.size > 0 ? `?${query}` : '');
+    return { json: { stored: true, copy }, seeOther };
   },
   typed: (inputs) => Object.entries(typedValues(inputs)),
   again: (context, status, { problems = [], failed }) => formAgain(context, status, problems, failed),
@@ -77,6 +78,7 @@ export const contactSubmission: FormSubmission = {
 /** Where a plain form arrives after it was stored. */
 export const contactResultPage: PageHandler = async ({ t, locale, query, frame }) => {
   const from = query.get('from') ?? undefined;
+  const text = t(query.get('copy') === '0' ? 'form.sent.text.nocopy' : 'form.sent.text');
   return {
     status: 200,
     title: t('contact.result.title'),
@@ -87,7 +89,7 @@ export const contactResultPage: PageHandler = async ({ t, locale, query, frame }
     main: (
       <div className="wide page-plain">
         <h1>{t('contact.result.title')}</h1>
-        <GoodNote title={t('form.sent')}>{t('form.sent.text')}</GoodNote>
+        <GoodNote title={t('form.sent')}>{text}</GoodNote>
         <p>
           <a className="arrow-link" href={isOwnPath(from) ? from : `/${locale}`}>
             {t('form.sent.back')}

@@ -1,0 +1,154 @@
+// Whoever fills in a form may type any address as theirs. No form makes us write to a stranger what somebody typed: a web
+// or e-mail address in any input of any form is in no mail to a third person.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutgoingMail } from '../../src/adapters/mailer.ts';
+import { type Api, createApi } from '../../src/api/handle-request.ts';
+import { handlers } from '../../src/api/handlers.ts';
+import type { ApiReply } from '../../src/api/reply.ts';
+import { listStays } from '../../src/db/rentals/rental-stays.ts';
+import { CONTACT_INPUTS, CONTROL_INPUTS } from '../../src/domain/leads/contact-form.ts';
+import { FRIEND_INPUTS } from '../../src/domain/leads/friend-form.ts';
+import { RENTAL_INPUTS } from '../../src/domain/rentals/rental-form.ts';
+import { answerStay } from '../../src/services/rentals/rental-decisions.ts';
+import { offerFreedTime } from '../../src/services/viewings/viewing-waits.ts';
+import { cancelViewing } from '../../src/services/viewings/viewings.ts';
+import { describeOnEachDatabase } from '../support/databases/databases.ts';
+import { addFullSite, rightCaptcha, SLOTS, STAYS } from '../support/full-site.ts';
+import { type ViewingTest, viewingTest } from '../support/viewings.ts';
+
+const SITE = 'alpha';
+const ESTATE = 100;
+/** What is looked for, in capitals and small letters. */
+const FOREIGN = 'kwaad';
+const TYPED = ['https://kwaad.example/win', 'kwaad.example', 'wie@kwaad.example', 'Noor @kwaad\u3002example'] as const;
+const AGENCY = /@(?:alpha|merel)\.example$/;
+
+const CONTROLS = ['privacy', 'website', 'submission', 'g-recaptcha-response', 'captcha-question'];
+const CRITERIA = [
+  ...['trans', 'type', 'subType', 'city', 'geo_range', 'price-min', 'price-max', 'bedrooms', 'bed-min'],
+  ...['surface-min', 'surface-max', 'epc', 'frequency', 'language'],
+];
+
+type Form = {
+  readonly path: string;
+  readonly right: Readonly<Record<string, string>>;
+  /** Every input that it has, and one that it does not know. */
+  readonly inputs: readonly string[];
+  /** Where the mail to the visitor goes. */
+  readonly to: string;
+  /** What a free line of it answers: refused by name, or accepted because only the agency reads it. */
+  readonly refuses: readonly string[];
+};
+
+const own = (inputs: readonly string[]): string[] => [...new Set([...inputs, ...CONTROLS, 'somethingElse'])];
+const contact = {
+  path: '/contact-requests',
+  right: { firstName: 'Noor', lastName: 'Peeters', message: 'Is er een lift?' },
+  inputs: own([...CONTACT_INPUTS, ...CONTROL_INPUTS, 'street', 'Adres van het pand', 'message2']),
+  to: 'email',
+  refuses: ['firstName', 'lastName', 'phone', 'subject', 'street', 'Adres van het pand', 'somethingElse'],
+} satisfies Form;
+
+const FORMS: Readonly<Record<string, Form>> = {
+  contact,
+  'contact about a listing': { ...contact, right: { ...contact.right, estateId: String(ESTATE) } },
+  alert: {
+    path: '/subscriptions',
+    right: { name: 'Noor', type: '1' },
+    inputs: own(['name', 'email', ...CRITERIA]),
+    to: 'email',
+    refuses: ['name', 'price-max'],
+  },
+  friend: {
+    path: '/send-to-a-friend',
+    right: { name: 'Noor', email: 'noor@huis.example', estateId: String(ESTATE) },
+    inputs: own([...FRIEND_INPUTS, 'estateId', 'message', 'note']),
+    to: 'friendEmail',
+    refuses: ['name', 'estateId'],
+  },
+  viewing: {
+    path: '/live-agenda/reservation',
+    right: { name: 'Noor', estateId: String(ESTATE), start: SLOTS[1] },
+    inputs: own(['name', 'email', 'phone', 'message', 'estateId', 'start']),
+    to: 'email',
+    refuses: ['name', 'phone', 'estateId', 'start'],
+  },
+  'waiting list': {
+    path: `/live-agenda/${ESTATE}/waitlist`,
+    right: { name: 'Noor' },
+    inputs: own(['name', 'email']),
+    to: 'email',
+    refuses: ['name'],
+  },
+  stay: {
+    path: '/rental-units/reservation',
+    right: { name: 'Noor', rentalUnitId: String(ESTATE), persons: '2', ...STAYS[1] },
+    inputs: own([...RENTAL_INPUTS, 'rentalUnitId', 'from', 'to', 'persons']),
+    to: 'email',
+    refuses: ['name', 'phone', 'rentalUnitId', 'from', 'to', 'persons'],
+  },
+};
+
+/** Everything of a mail but the address that it goes to, also where a calendar repeats it. */
+const contentOf = (mail: OutgoingMail): string =>
+  JSON.stringify(mail).replaceAll(mail.to.address, '').normalize('NFKC').toLowerCase();
+
+describeOnEachDatabase('mail to strangers', (open) => {
+  let world: ViewingTest;
+  let api: Api;
+  let visitors = 0;
+  beforeAll(async () => {
+    world = await viewingTest(await open());
+    api = createApi(world.ctx, handlers);
+    await addFullSite(world.ctx, { siteId: SITE, word: 'merel', firstId: ESTATE });
+    await world.send();
+  });
+  afterAll(() => world.ctx.catalogue.close());
+
+  /** To somebody else each time: limits are another test's. */
+  const post = async ({ path, right, to }: Form, over: Readonly<Record<string, unknown>>) => {
+    const stranger = { [to]: `stranger${visitors++}@huis.example` };
+    const inputs = { ...stranger, privacy: 'on', ...rightCaptcha(), ...right, ...over };
+    return api({ method: 'POST', path: `/sites/${SITE}${path}`, headers: {}, body: { locale: 'nl', inputs } });
+  };
+  /** Everything that follows: mails, the answer to a stay, an appointment cancelled, a time that comes free. */
+  const mailsAfter = async ({ path }: Form, { status, body }: ApiReply): Promise<OutgoingMail[]> => {
+    const mails = await world.send();
+    if (path === FORMS.viewing?.path && status < 300) {
+      const { id } = body as { readonly id: string };
+      await cancelViewing(world.ctx, SITE, id);
+    }
+    for (const { id, state } of await listStays(world.ctx.db.kysely, { siteId: SITE }))
+      if (state === 'HELD') await answerStay(world.ctx, SITE, id, 'REFUSED');
+    const [from, to] = [new Date('2026-11-18T09:00:00Z'), new Date('2026-11-18T11:00:00Z')];
+    await offerFreedTime(world.ctx, { siteId: SITE, representativeId: 'agenda-merel', from, to });
+    return [...mails, ...(await world.send())];
+  };
+  const toStrangers = (mails: readonly OutgoingMail[]) => mails.filter(({ to }) => !AGENCY.test(to.address));
+
+  describe.each(Object.entries(FORMS))('%s', (_name, form) => {
+    it('writes to the visitor when all is right', async () => {
+      const reply = await post(form, { [form.to]: 'echt@huis.example' });
+      expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+      const mails = await mailsAfter(form, reply);
+      expect(mails.map(({ to }) => to.address)).toContain('echt@huis.example');
+      // The sender of a listing, whose address need not be theirs either.
+      for (const mail of toStrangers(mails)) expect(contentOf(mail)).not.toContain('noor@huis.example');
+    });
+
+    it.each(form.inputs)('has nothing of a foreign address in %s', async (input) => {
+      for (const typed of TYPED) {
+        const reply = await post(form, { [input]: typed });
+        expect(reply.status, `${input}: ${typed}`).toBeLessThan(500);
+        if (form.refuses.includes(input)) {
+          expect([reply.status, reply.body], `${input}: ${typed}`).toMatchObject([
+            400,
+            { errors: expect.arrayContaining([expect.objectContaining({ field: input })]) },
+          ]);
+        }
+        for (const mail of toStrangers(await mailsAfter(form, reply)))
+          expect(contentOf(mail), `${input}: ${typed}, to ${mail.to.address}`).not.toContain(FOREIGN);
+      }
+    });
+  });
+});
