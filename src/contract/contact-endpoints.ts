@@ -17,7 +17,15 @@ export const contactEndpoints = {
     params: site,
     query: none,
     reply: Type.Union([
-      Type.Object({ kind: Type.Literal('altcha'), challenge: Type.Unknown() }, strict),
+      Type.Object(
+        {
+          kind: Type.Literal('altcha'),
+          challenge: Type.Unknown(),
+          /** A form is taken no sooner than this after its challenge. */
+          minFillMs: Type.Integer({ minimum: 0 }),
+        },
+        strict,
+      ),
       Type.Object({ kind: Type.Literal('recaptcha'), siteKey: Type.String(), scriptUrl: Type.String() }, strict),
     ]),
     extension: true,
@@ -35,7 +43,9 @@ export const contactEndpoints = {
   contactRequest: {
     method: 'POST',
     path: '/sites/{siteId}/contact-requests',
-    summary: 'Stores a contact request and mails it; refusals name the input, the word says what is wrong with it',
+    summary:
+      'Stores a contact request and mails it; refusals name the input, the word says what is wrong with it. ' +
+      'With the header idempotency-key (or the input submission) a repeated request is one; the key with another body is 422',
     tag: 'contact',
     params: site,
     query: none,

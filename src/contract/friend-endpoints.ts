@@ -10,7 +10,9 @@ export const friendEndpoints = {
   sendToAFriend: {
     method: 'POST',
     path: '/sites/{siteId}/send-to-a-friend',
-    summary: 'Mails one listing with the sender named; refusals name the input, the word says what is wrong with it',
+    summary:
+      'Mails one listing with the sender named; refusals name the input, the word says what is wrong with it. ' +
+      'With the header idempotency-key (or the input submission) a repeated request is one; the key with another body is 422',
     tag: 'contact',
     params: Type.Object({ siteId: SiteId }, strict),
     query: Type.Object({}, strict),

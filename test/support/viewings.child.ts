@@ -60,7 +60,7 @@ if (task === 'twin') {
     await nextLine();
     return true;
   };
-  const held = { ...ctx, captcha: { difficulty: 20, verifier: { verify } } };
+  const held = { ...ctx, captcha: { difficulty: 20, minFillMs: 3000, verifier: { verify } } };
   const inputs = { start, email: 'ine@voorbeeld.example', 'g-recaptcha-response': 'right' };
   say('ready');
   await nextLine();

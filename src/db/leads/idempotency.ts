@@ -62,17 +62,23 @@ const heldRow = ({ siteId, route, key }: Key, claim: string) =>
   sql<boolean>`site_id = ${siteId} and route = ${route} and key = ${key}
     and status = ${UNDER_WAY} and body ->> 'claim' = ${claim}`;
 
-/** After a process that ended on the way; false when another one was faster. */
+/** In the place of what is there and counts no more; false when another one was faster. */
 export const takeOverRequest = async (
   db: Queryable,
-  request: Claimed,
-  { from, to }: { readonly from: string; readonly to: string },
+  present: Done,
+  { requestHash }: Claimed,
+  claim: string,
   at: Date,
 ): Promise<boolean> => {
   const result = await db
     .updateTable('idempotency')
-    .set({ request_hash: request.requestHash, body: JSON.stringify({ claim: to }), created_at: at })
-    .where(heldRow(request, from))
+    .set({ request_hash: requestHash, status: UNDER_WAY, body: JSON.stringify({ claim }), created_at: at })
+    .where('site_id', '=', present.siteId)
+    .where('route', '=', present.route)
+    .where('key', '=', present.key)
+    .where('status', '=', present.status)
+    .where(sql<boolean>`body = ${JSON.stringify(present.body)}::jsonb`)
+    .where('created_at', '=', present.createdAt)
     .executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
 };

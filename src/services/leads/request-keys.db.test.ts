@@ -97,6 +97,15 @@ describeOnEachDatabase('the same request', (open) => {
     expect(await findDone(ctx.db.kysely, keyOf())).toMatchObject({ status: 201, body: { by: 'twin' } });
   });
 
+  it('is another request when the first counts no more', async () => {
+    const kept = (by: number) => once(ctx, keyOf(), async () => async () => ({ by }), 10_000);
+    expect(await kept(1)).toEqual({ by: 1 });
+    now = START + 9_999;
+    expect(await kept(2)).toEqual({ by: 1 });
+    now = START + 10_000;
+    expect(await Promise.all([kept(3), kept(3)])).toEqual([{ by: 3 }, { by: 3 }]);
+  });
+
   it('without a key is another request every time', async () => {
     const made = [1, 2].map((by) => once(ctx, undefined, async () => async () => ({ by })));
     expect(await Promise.all(made)).toEqual([{ by: 1 }, { by: 2 }]);

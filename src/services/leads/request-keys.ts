@@ -44,7 +44,7 @@ class ClaimLostError extends Error {}
 type Claimed = { readonly claim: string } | { readonly done: Done };
 
 /** The one at a time who may do the request, or what it did before. Holds no connection while it waits. */
-const claimed = async ({ db: { kysely }, now }: Context, request: RequestKey): Promise<Claimed> => {
+const claimed = async ({ db: { kysely }, now }: Context, request: RequestKey, keptMs: number): Promise<Claimed> => {
   const claim = randomUUID();
   const until = performance.now() + WAIT_MS;
   for (let pause = 5; performance.now() < until; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -52,10 +52,9 @@ const claimed = async ({ db: { kysely }, now }: Context, request: RequestKey): P
     const present = await findDone(kysely, request);
     // Released in between.
     if (!present) continue;
-    const lapsed = present.status === UNDER_WAY && now().getTime() - present.createdAt.getTime() >= LEASE_MS;
-    if (lapsed) {
-      const over = { from: String(present.body.claim), to: claim };
-      if (await takeOverRequest(kysely, request, over, now())) return { claim };
+    const age = now().getTime() - present.createdAt.getTime();
+    if (age >= (present.status === UNDER_WAY ? LEASE_MS : keptMs)) {
+      if (await takeOverRequest(kysely, present, request, claim, now())) return { claim };
       continue;
     }
     if (present.requestHash !== request.requestHash) {
@@ -72,16 +71,18 @@ export type Made = Done['body'];
 
 /**
  * Judges a request outside and stores it inside a transaction, unless the same one did it before; gives what it made.
- * `judge` may ask others and throws what is wrong; what it returns then stores. Without a key it is always done.
+ * `judge` may ask others and throws what is wrong; what it returns then stores. Without a key it is always done. After
+ * `keptMs` it is another request; the table itself is cleared of what is a day old.
  */
 export const once = async (
   ctx: Context,
   request: RequestKey | undefined,
   judge: () => Promise<(trx: Trx) => Promise<Made>>,
+  keptMs: number = Number.POSITIVE_INFINITY,
 ): Promise<Made> => {
   if (!request) return ctx.db.transaction(await judge());
   for (;;) {
-    const turn = await claimed(ctx, request);
+    const turn = await claimed(ctx, request, keptMs);
     if ('done' in turn) return turn.done.body;
     try {
       const store = await judge();

@@ -98,6 +98,7 @@ describeOnEachDatabase('the same booking four times', (open) => {
     const test = await viewingTest(await open(), {
       captcha: {
         difficulty: 20,
+        minFillMs: 3000,
         verifier: {
           // Comes after the slot was looked for, and before anything is stored.
           verify: async () => {

@@ -109,21 +109,17 @@ export const requireSlot = async (
   return { agenda, slot };
 };
 
-/** Runs `work`; when the time was taken in between, the refusal says what is left. */
-export const withFreshSlots = async <T>(
+/** When the time was taken in between, the refusal says what is left. */
+export const withFreshSlots = async (
   ctx: ServiceContext,
   siteId: string,
   estateId: number,
-  work: () => Promise<T>,
-): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isSlotTaken(error) || (error instanceof ConflictError && 'slots' in error.instead)) throw error;
-    const { agenda } = await agendaOfListing(ctx, siteId, estateId);
-    const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
-    throw new SlotTakenError(slotTaken().message, { slots: slots.map(slotView) });
-  }
+  error: unknown,
+): Promise<unknown> => {
+  if (!isSlotTaken(error) || (error instanceof ConflictError && 'slots' in error.instead)) return error;
+  const { agenda } = await agendaOfListing(ctx, siteId, estateId);
+  const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
+  return new SlotTakenError(slotTaken().message, { slots: slots.map(slotView) });
 };
 
 type Move = { readonly viewing: Viewing; readonly start: Date };
@@ -131,8 +127,8 @@ type Move = { readonly viewing: Viewing; readonly start: Date };
 const move = async (ctx: ServiceContext, siteId: string, { viewing, start }: Move): Promise<Viewing> => {
   const { estateId } = viewing;
   const { agenda, slot } = await requireSlot(ctx, siteId, estateId, start.getTime(), viewing.blockId);
-  return withFreshSlots(ctx, siteId, estateId, () =>
-    ctx.db.transaction(async (trx) => {
+  return ctx.db
+    .transaction(async (trx) => {
       const current = await locked(trx, (await findViewing(trx, siteId, viewing.id)) ?? viewing, agenda.id);
       const now = ctx.now();
       requireChangeable(current, now);
@@ -163,8 +159,10 @@ const move = async (ctx: ServiceContext, siteId: string, { viewing, start }: Mov
       if (current.representativeId !== agenda.id) await orderHandover(ctx, trx, changed, current.representativeId);
       await offerFreed(ctx, trx, current);
       return changed;
-    }),
-  );
+    })
+    .catch(async (error: unknown) => {
+      throw await withFreshSlots(ctx, siteId, estateId, error);
+    });
 };
 
 /** To another slot of the same listing, in one step: the old time is never lost without the new one. */
