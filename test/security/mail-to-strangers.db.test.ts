@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../../src/adapters/mailer.ts';
 import { type Api, createApi } from '../../src/api/handle-request.ts';
 import { handlers } from '../../src/api/handlers.ts';
-import type { ApiReply } from '../../src/api/reply.ts';
+import { connect, type Db } from '../../src/db/engine/connect.ts';
 import { listStays } from '../../src/db/rentals/rental-stays.ts';
 import { CONTACT_INPUTS, CONTROL_INPUTS } from '../../src/domain/leads/contact-form.ts';
 import { FRIEND_INPUTS } from '../../src/domain/leads/friend-form.ts';
@@ -12,7 +12,7 @@ import { RENTAL_INPUTS } from '../../src/domain/rentals/rental-form.ts';
 import { answerStay } from '../../src/services/rentals/rental-decisions.ts';
 import { offerFreedTime } from '../../src/services/viewings/viewing-waits.ts';
 import { cancelViewing } from '../../src/services/viewings/viewings.ts';
-import { describeOnEachDatabase } from '../support/databases/databases.ts';
+import { createTestDatabase, type TestDatabase } from '../support/databases/databases.ts';
 import { addFullSite, rightCaptcha, SLOTS, STAYS } from '../support/full-site.ts';
 import { type ViewingTest, viewingTest } from '../support/viewings.ts';
 
@@ -93,31 +93,46 @@ const FORMS: Readonly<Record<string, Form>> = {
 const contentOf = (mail: OutgoingMail): string =>
   JSON.stringify(mail).replaceAll(mail.to.address, '').normalize('NFKC').toLowerCase();
 
-describeOnEachDatabase('mail to strangers', (open) => {
+describe('mail to strangers', () => {
+  let database: TestDatabase;
+  let db: Db;
   let world: ViewingTest;
   let api: Api;
   let visitors = 0;
+  /** Appointments to be cancelled: the next one wants their time. */
+  const booked: string[] = [];
   beforeAll(async () => {
-    world = await viewingTest(await open());
+    // What a mail says does not depend on the database.
+    database = await createTestDatabase('pglite');
+    db = await connect(database.options);
+    world = await viewingTest(db);
     api = createApi(world.ctx, handlers);
     await addFullSite(world.ctx, { siteId: SITE, word: 'merel', firstId: ESTATE });
     await world.send();
   });
-  afterAll(() => world.ctx.catalogue.close());
+  afterAll(async () => {
+    await world.ctx.catalogue.close();
+    await db.close();
+    await database.remove();
+  });
 
   /** To somebody else each time: limits are another test's. */
   const post = async ({ path, right, to }: Form, over: Readonly<Record<string, unknown>>) => {
     const stranger = { [to]: `stranger${visitors++}@huis.example` };
     const inputs = { ...stranger, privacy: 'on', ...rightCaptcha(), ...right, ...over };
-    return api({ method: 'POST', path: `/sites/${SITE}${path}`, headers: {}, body: { locale: 'nl', inputs } });
+    const reply = await api({
+      method: 'POST',
+      path: `/sites/${SITE}${path}`,
+      headers: {},
+      body: { locale: 'nl', inputs },
+    });
+    if (path === FORMS.viewing?.path && reply.status < 300) booked.push((reply.body as { readonly id: string }).id);
+    return reply;
   };
   /** Everything that follows: mails, the answer to a stay, an appointment cancelled, a time that comes free. */
-  const mailsAfter = async ({ path }: Form, { status, body }: ApiReply): Promise<OutgoingMail[]> => {
+  const mailsAfter = async (): Promise<OutgoingMail[]> => {
     const mails = await world.send();
-    if (path === FORMS.viewing?.path && status < 300) {
-      const { id } = body as { readonly id: string };
-      await cancelViewing(world.ctx, SITE, id);
-    }
+    for (const id of booked.splice(0)) await cancelViewing(world.ctx, SITE, id);
     for (const { id, state } of await listStays(world.ctx.db.kysely, { siteId: SITE }))
       if (state === 'HELD') await answerStay(world.ctx, SITE, id, 'REFUSED');
     const [from, to] = [new Date('2026-11-18T09:00:00Z'), new Date('2026-11-18T11:00:00Z')];
@@ -126,12 +141,13 @@ describeOnEachDatabase('mail to strangers', (open) => {
   };
   const toStrangers = (mails: readonly OutgoingMail[]) => mails.filter(({ to }) => !AGENCY.test(to.address));
 
-  describe.each(Object.entries(FORMS))('%s', (_name, form) => {
+  describe.each(Object.entries(FORMS))('%s', (name, form) => {
     it('writes to the visitor when all is right', async () => {
-      const reply = await post(form, { [form.to]: 'echt@huis.example' });
+      const right = `echt-${name.replaceAll(' ', '-')}@huis.example`;
+      const reply = await post(form, { [form.to]: right });
       expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
-      const mails = await mailsAfter(form, reply);
-      expect(mails.map(({ to }) => to.address)).toContain('echt@huis.example');
+      const mails = await mailsAfter();
+      expect(mails.map(({ to }) => to.address)).toContain(right);
       // The sender of a listing, whose address need not be theirs either.
       for (const mail of toStrangers(mails)) expect(contentOf(mail)).not.toContain('noor@huis.example');
     });
@@ -146,7 +162,8 @@ describeOnEachDatabase('mail to strangers', (open) => {
             { errors: expect.arrayContaining([expect.objectContaining({ field: input })]) },
           ]);
         }
-        for (const mail of toStrangers(await mailsAfter(form, reply)))
+        // Whatever was refused has ordered nothing.
+        for (const mail of toStrangers(reply.status < 300 ? await mailsAfter() : await world.send()))
           expect(contentOf(mail), `${input}: ${typed}, to ${mail.to.address}`).not.toContain(FOREIGN);
       }
     });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { testContent } from '../../../test/support/content.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { replaceSiteContent } from '../content/site-content.ts';
 import { connect } from './connect.ts';
 import { migrate, migrations, NewerSchemaError, pendingMigrations } from './migrate.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -59,6 +61,32 @@ describeOnEachDatabase('migrations', (open, engine) => {
       new NewerSchemaError(2, 1), // told in words, before anything is touched
     );
     await expect(pendingMigrations(db, [adding(1, 'one')])).rejects.toThrow(/version 2.*up to 1/);
+  });
+
+  it('give what was never tried another Message-ID, and leave what may have left its own', async () => {
+    const db = await open('empty');
+    await migrate(db, migrations.slice(0, 12));
+    await db.transaction((trx) => replaceSiteContent(trx, testContent('alpha'), []));
+    const row = (dedupe_key: string, attempts: number) => ({
+      site_id: 'alpha',
+      kind: 'contact-office',
+      dedupe_key,
+      locale: 'nl' as const,
+      data: '{}',
+      message_id: `<${dedupe_key}@alpha.example>`,
+      attempts,
+    });
+    await db.kysely
+      .insertInto('delivery')
+      .values([row('first', 0), row('second', 0), row('tried', 1)])
+      .execute();
+    await migrate(db);
+    const rows = await db.kysely.selectFrom('delivery').select('message_id').orderBy('id').execute();
+    const [first, second, tried] = rows.map(({ message_id }) => message_id);
+    expect(first).toMatch(/^<[0-9a-f]{32}@alpha\.example>$/);
+    expect(second).toMatch(/^<[0-9a-f]{32}@alpha\.example>$/);
+    expect(second).not.toBe(first);
+    expect(tried).toBe('<tried@alpha.example>');
   });
 
   it('may be started by several at once', async () => {

@@ -150,6 +150,31 @@ describeOnEachDatabase('mail deliveries', (open) => {
     expect(await row('repeat')).toMatchObject({ state: 'sent', repeats: 1 });
   });
 
+  it('gives the same mail another Message-ID in a database that was set up anew', async () => {
+    const other = await open();
+    await other.transaction((trx) => replaceSiteContent(trx, testContent('alpha'), []));
+    const ids = new Set<string>();
+    const keys = Array.from({ length: 20 }, (_, index) => `contact:${index}:office`);
+    for (const one of [db, other]) {
+      const services = await testServices(one);
+      for (const dedupeKey of keys) {
+        const mail = { siteId: 'alpha', kind: 'contact-office', dedupeKey, locale: 'nl', data: { lead: 1 } } as const;
+        await one.transaction((trx) => orderMail(services, trx, mail));
+      }
+      const rows = await one.kysely
+        .selectFrom('delivery')
+        .select('message_id')
+        .where('dedupe_key', 'in', keys)
+        .execute();
+      expect(rows).toHaveLength(20);
+      for (const { message_id } of rows) {
+        expect(message_id).toMatch(/^<[0-9a-f]{32}@alpha\.example>$/);
+        ids.add(message_id);
+      }
+    }
+    expect(ids.size).toBe(40);
+  });
+
   it('finds mails whose job was lost', async () => {
     ctx = { ...ctx, jobs: { enqueue: async () => {} } };
     await order('lost');
