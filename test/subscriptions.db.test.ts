@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { RefusedAddressError } from '../src/adapters/mailer.ts';
 import { createApi } from '../src/api/handle-request.ts';
 import { handlers } from '../src/api/handlers.ts';
+import { connect } from '../src/db/engine/connect.ts';
+import { openJobQueue } from '../src/jobs/job-queue.ts';
+import { TASKS } from '../src/jobs/tasks.ts';
 import { tidyAlerts } from '../src/services/alerts/alert-retention.ts';
 import { ALERT_LIMITS } from '../src/services/alerts/subscribe.ts';
 import { UNKNOWN_TOKENS } from '../src/services/alerts/subscription-links.ts';
 import { eraseEmail } from '../src/services/leads/leads.ts';
 import { tokenHash } from '../src/services/platform/tokens.ts';
 import { type AlertWorld, alertWorld } from './support/alerts.ts';
-import { describeOnEachDatabase } from './support/databases/databases.ts';
+import { createTestDatabase, describeOnEachDatabase } from './support/databases/databases.ts';
 import { testEstate } from './support/estates.ts';
+import { startViewingProcess } from './support/viewings.process.ts';
+import { addViewingSite, viewingTest } from './support/viewings.ts';
 
 const SITE = 'alpha';
 type Answer = {
@@ -329,5 +334,29 @@ describeOnEachDatabase('subscriptions', (open, engine) => {
     world.now = new Date('2031-01-02T09:00:00Z');
     await tidyAlerts(world.ctx);
     expect(await has('lang@huis.example')).toBe(false);
+  });
+});
+
+describe.skipIf('reason' in inject('postgres'))('the same alert in two processes', () => {
+  it('is one subscription, one alert and one mail', { timeout: 180_000 }, async () => {
+    const { options, remove } = await createTestDatabase('postgres');
+    const db = await connect(options);
+    onTestFinished(remove);
+    onTestFinished(() => db.close());
+    const { ctx } = await viewingTest(db);
+    onTestFinished(() => ctx.catalogue.close());
+    await addViewingSite(ctx);
+    const silent = { info: () => {}, warn: () => {}, error: () => {} };
+    await (await openJobQueue(db, TASKS, silent)).stop();
+    const order = { task: 'alert', options, count: 10 } as const;
+    const processes = [startViewingProcess(order), startViewingProcess(order)];
+    for (const child of processes) expect(await child.nextLine()).toBe('ready');
+    for (const child of processes) child.tell('go');
+    for (const child of processes) expect(await child.nextLine()).toBe('10');
+    expect(await db.kysely.selectFrom('subscription').select(['email', 'state']).execute()).toEqual([
+      { email: 'haast@huis.example', state: 'UNCONFIRMED' },
+    ]);
+    expect(await db.kysely.selectFrom('alert').select('frequency').execute()).toEqual([{ frequency: 'DAILY' }]);
+    expect(await db.kysely.selectFrom('delivery').select('kind').execute()).toEqual([{ kind: 'alert-asked' }]);
   });
 });
