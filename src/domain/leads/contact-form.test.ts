@@ -59,11 +59,21 @@ describe('the contact form (behaviour sections 3 and 5)', () => {
     [{ message: 'x'.repeat(5001) }, 'message', 'too-long'],
     [{ phone: 'bel mij' }, 'phone', 'phone'],
     [{ phone: '12345' }, 'phone', 'phone'],
+    [{ firstName: 'kwaad.example' }, 'firstName', 'link'],
+    [{ lastName: 'www.kwaad' }, 'lastName', 'link'],
+    [{ subject: 'Zie https://kwaad.example' }, 'subject', 'link'],
+    [{ phone: '203.0.113.9' }, 'phone', 'link'],
+    [{ Straat: 'kwaad.example 4' }, 'Straat', 'link'],
     [{ lastName: { a: 1 } }, 'lastName', 'not-text'],
     [{ website: 'https://spam.example' }, 'website', 'trap'],
     [{ ['n'.repeat(101)]: 'x' }, 'n'.repeat(100), 'too-long'],
   ])('refuses what is wrong (%#)', (wrong, field, message) => {
     expect(problemsOf({ ...GOOD, ...wrong })).toEqual([{ field, message }]);
+  });
+  it('takes links where only the agency reads, in texts of many lines', () => {
+    expect(problemsOf({ ...GOOD, message: 'Zie https://huis.example/4' })).toEqual([]);
+    expect(problemsOf({ ...GOOD, Toelichting: 'Zie\nhttps://huis.example/4' })).toEqual([]);
+    expect(problemsOf({ ...GOOD, lastName: 'J. Peeters', Straat: 'O.L.Vrouwstraat 4' })).toEqual([]);
   });
   it('takes forty inputs of its own, not one more', () => {
     const extra = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`veld ${i}`, 'x']));

@@ -34,6 +34,8 @@ describe('the form of a request', () => {
     [{ email: 'a@b.example\r\nBcc: x@y.example' }, 'email control'],
     [{ name: 'a'.repeat(101) }, 'name too-long'],
     [{ phone: 'call me' }, 'phone phone'],
+    [{ name: 'Win op kwaad.example' }, 'name link'],
+    [{ phone: '203.0.113.9' }, 'phone link'],
     [{ message: 'a\u0000b' }, 'message control'],
     [{ message: ['a'] }, 'message not-text'],
     [{ persons: '0' }, 'persons number'],

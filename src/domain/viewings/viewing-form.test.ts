@@ -48,6 +48,7 @@ describe('the form of a viewing', () => {
     [{ name: 'A\u0000B' }, 'name control'],
     [{ name: ['a'] }, 'name not-text'],
     [{ email: 'a@b.example,c@d.example' }, 'email email'],
+    [{ phone: '203.0.113.9' }, 'phone link'],
     [{ phone: 'call me' }, 'phone phone'],
     [{ message: 'x'.repeat(1001) }, 'message too-long'],
     [{ privacy: '' }, 'privacy consent'],

@@ -77,6 +77,18 @@ it('runs the captcha, sends the named inputs and checked boxes to the action, an
   expect(input('message').value).toBe('');
 });
 
+it.each([
+  [true, 'We antwoorden dezelfde werkdag. U krijgt een bevestiging per mail.'],
+  [false, 'Reken vandaag niet op een bevestiging per mail'],
+])('says whether a confirmation follows: %s', async (copy, words) => {
+  posted.mockResolvedValue({ stored: true, copy });
+  const { container, input, fill, submit } = show();
+  fill();
+  fireEvent.click(input('privacy'));
+  await submit();
+  expect(container.querySelector('.note.good')?.textContent).toContain(words);
+});
+
 it('looks busy while it is sent, and is sent once', async () => {
   let arrive = () => {};
   posted.mockReturnValue(
