@@ -26,8 +26,8 @@ export const agendaHandlers = {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="appointment.ics"',
     }),
-  joinWaitlist: async (ctx, { params, body }, { address }) => {
-    await joinWaitlist(ctx, params.siteId, params.id, { ...body, address });
+  joinWaitlist: async (ctx, { params, body }, { address, key }) => {
+    await joinWaitlist(ctx, params.siteId, params.id, { ...body, address, key });
     return new WithHeaders({ stored: true as const }, { 'cache-control': 'no-store' }, 201);
   },
   agendaCalendar: async (ctx, { params }) =>

@@ -20,8 +20,8 @@ type Params = { readonly siteId: string; readonly token: string };
 const asker = ({ siteId, token }: Params, { address }: CallMeta) => ({ siteId, token, address });
 
 export const alertHandlers = {
-  subscribe: async (ctx, { params, body }, { address }) => {
-    await subscribe(ctx, params.siteId, { ...body, address });
+  subscribe: async (ctx, { params, body }, { address, key }) => {
+    await subscribe(ctx, params.siteId, { ...body, address, key });
     return new WithHeaders({ accepted: true as const }, NO_STORE, 202);
   },
   subscription: async (ctx, { params, query }, meta) =>

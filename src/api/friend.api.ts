@@ -2,8 +2,8 @@ import { sendToAFriend } from '../services/leads/send-to-a-friend.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 export const friendHandlers = {
-  sendToAFriend: async (ctx, { params, body }, { address }) => {
-    await sendToAFriend(ctx, params.siteId, { ...body, address });
+  sendToAFriend: async (ctx, { params, body }, { address, key }) => {
+    await sendToAFriend(ctx, params.siteId, { ...body, address, key });
     return new WithHeaders({ stored: true as const }, { 'cache-control': 'no-store' }, 201);
   },
 } satisfies Partial<Handlers>;

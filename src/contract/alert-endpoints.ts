@@ -5,7 +5,7 @@ import { Alert, AlertSettings, SubscriberName, SubscriptionSchema } from '../dom
 import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import type { Endpoint } from './endpoint.ts';
-import { json, problem, reading, sending } from './replies.ts';
+import { json, problem, reading, sending, submitting } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -81,7 +81,7 @@ export const alertEndpoints = {
       },
       strict,
     ),
-    replies: { 202: json(Type.Object({ accepted: Type.Literal(true) }, strict)), ...sending },
+    replies: { 202: json(Type.Object({ accepted: Type.Literal(true) }, strict)), ...submitting },
     extension: true,
   },
   subscription: {

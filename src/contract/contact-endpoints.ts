@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import type { Endpoint } from './endpoint.ts';
-import { json, reading, sending } from './replies.ts';
+import { json, reading, submitting } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -20,7 +20,15 @@ export const contactEndpoints = {
     replies: {
       200: json(
         Type.Union([
-          Type.Object({ kind: Type.Literal('altcha'), challenge: Type.Unknown() }, strict),
+          Type.Object(
+            {
+              kind: Type.Literal('altcha'),
+              challenge: Type.Unknown(),
+              /** A form is taken no sooner than this after its challenge. */
+              minFillMs: Type.Integer({ minimum: 0 }),
+            },
+            strict,
+          ),
           Type.Object({ kind: Type.Literal('recaptcha'), siteKey: Type.String(), scriptUrl: Type.String() }, strict),
         ]),
       ),
@@ -41,7 +49,9 @@ export const contactEndpoints = {
   contactRequest: {
     method: 'POST',
     path: '/sites/{siteId}/contact-requests',
-    summary: 'Stores a contact request and mails it; refusals name the input, the word says what is wrong with it',
+    summary:
+      'Stores a contact request and mails it; refusals name the input, the word says what is wrong with it. ' +
+      'With the header idempotency-key (or the input submission) a repeated request is one; the key with another body is 422',
     tag: 'contact',
     params: site,
     query: none,
@@ -54,7 +64,7 @@ export const contactEndpoints = {
       strict,
     ),
     /** `copy`: whether a mail to the visitor follows; a day has so many. */
-    replies: { 201: json(Type.Object({ stored: Type.Literal(true), copy: Type.Boolean() }, strict)), ...sending },
+    replies: { 201: json(Type.Object({ stored: Type.Literal(true), copy: Type.Boolean() }, strict)), ...submitting },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

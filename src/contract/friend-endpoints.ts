@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import type { Endpoint } from './endpoint.ts';
-import { json, sending } from './replies.ts';
+import { json, submitting } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 
@@ -11,7 +11,9 @@ export const friendEndpoints = {
   sendToAFriend: {
     method: 'POST',
     path: '/sites/{siteId}/send-to-a-friend',
-    summary: 'Mails one listing with the sender named; refusals name the input, the word says what is wrong with it',
+    summary:
+      'Mails one listing with the sender named; refusals name the input, the word says what is wrong with it. ' +
+      'With the header idempotency-key (or the input submission) a repeated request is one; the key with another body is 422',
     tag: 'contact',
     params: Type.Object({ siteId: SiteId }, strict),
     query: Type.Object({}, strict),
@@ -23,7 +25,7 @@ export const friendEndpoints = {
       },
       strict,
     ),
-    replies: { 201: json(Type.Object({ stored: Type.Literal(true) }, strict)), ...sending },
+    replies: { 201: json(Type.Object({ stored: Type.Literal(true) }, strict)), ...submitting },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

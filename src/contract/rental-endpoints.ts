@@ -7,7 +7,7 @@ import { RentalFilterBody, RentalSearchBody } from '../domain/rentals/rental-que
 import { Day, RentalFilters, RentalPeriod, type RentalUnit, RentalUnitSchema } from '../domain/rentals/rental-unit.ts';
 import { RENTAL_PHOTO_SIZES, STAY_STATES } from '../domain/rentals/rental-words.ts';
 import type { Endpoint } from './endpoint.ts';
-import { file, goneUnit, json, problemWith, reading, sending } from './replies.ts';
+import { file, goneUnit, json, problemWith, reading, sending, submitting } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -137,7 +137,7 @@ export const rentalEndpoints = {
       },
       strict,
     ),
-    replies: { 201: json(RentalReservation), ...sending, 409: periodTaken },
+    replies: { 201: json(RentalReservation), ...submitting, 409: periodTaken },
   },
   rentalPhoto: {
     method: 'GET',

@@ -68,6 +68,12 @@ export const sending = {
   415: problem('The body is not of a type that the call reads'),
 } as const;
 
+/** Forms of visitors: each is named by a key, so that the same one again is not a second one. */
+export const submitting = {
+  ...sending,
+  422: problem('The idempotency key (or the input submission) came before with another body'),
+} as const;
+
 /** Calls that need a token of the site. */
 export const tokenRefusals = {
   401: problem('No valid token of this site'),

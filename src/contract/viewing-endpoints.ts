@@ -6,7 +6,7 @@ import { LocaleSchema } from '../domain/locale-schema.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
 import { BookedViewingSchema, EstateId, Instant, LiveAgenda, Slot } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
-import { file, goneListing, json, problem, problemWith, reading, sending } from './replies.ts';
+import { file, goneListing, json, problem, problemWith, reading, sending, submitting } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -57,7 +57,7 @@ export const agendaEndpoints = {
     params: Type.Object({ siteId: SiteId }, strict),
     query: none,
     body: form,
-    replies: { 201: json(BookedViewingSchema), ...sending, 409: slotTaken, 410: goneListing },
+    replies: { 201: json(BookedViewingSchema), ...submitting, 409: slotTaken, 410: goneListing },
   },
   cancelReservation: {
     method: 'DELETE',
@@ -98,7 +98,7 @@ export const agendaEndpoints = {
     params: estate,
     query: none,
     body: form,
-    replies: { 201: json(Type.Object({ stored: Type.Literal(true) }, strict)), ...sending, 410: goneListing },
+    replies: { 201: json(Type.Object({ stored: Type.Literal(true) }, strict)), ...submitting, 410: goneListing },
     extension: true,
   },
   agendaCalendar: {

@@ -72,6 +72,13 @@ export class GoneError extends AppError {
   readonly title = 'Gone';
 }
 
+/** Understood, but it contradicts what the same caller said before. */
+export class UnprocessableError extends AppError {
+  override readonly name = 'UnprocessableError';
+  readonly status = 422;
+  readonly title = 'Unprocessable Content';
+}
+
 /** More of the same than one visitor needs. */
 export class TooManyRequestsError extends AppError {
   override readonly name = 'TooManyRequestsError';

@@ -85,6 +85,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       originOf: siteOrigin(config),
       captcha: {
         difficulty: config.captchaDifficulty,
+        minFillMs: config.formMinFillMs,
         verifier:
           captchaVerifier && createCaptchaVerifier({ verifyUrl: captchaVerifier.url, secret: captchaVerifier.secret }),
       },

@@ -1,8 +1,9 @@
 // A small holiday catalogue and the requests of visitors, for tests.
 import type { RentalUnitRecord } from '../../src/domain/rentals/rental-unit.ts';
 import { makeQuestion } from '../../src/services/leads/captcha-question.ts';
+import type { SubmittedRequest } from '../../src/services/leads/submit.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
-import { type RentalRequest, requestRental } from '../../src/services/rentals/rental-requests.ts';
+import { requestRental } from '../../src/services/rentals/rental-requests.ts';
 
 /** Weeks of € 700 from Saturday to Saturday, weekends of € 300, all of 2027. */
 export const testUnit = (id: number, over: Partial<RentalUnitRecord> = {}): RentalUnitRecord => ({
@@ -42,7 +43,7 @@ export const askFor = (
   ctx: ServiceContext,
   siteId: string,
   inputs: Readonly<Record<string, unknown>>,
-  more: Partial<Omit<RentalRequest, 'inputs'>> = {},
+  more: Partial<Omit<SubmittedRequest, 'inputs'>> = {},
 ) =>
   requestRental(ctx, siteId, {
     locale: 'nl',

@@ -1,18 +1,21 @@
 // Run by tests as a process of its own, through run-module.mjs. The first line of its input says what to do:
 // `race`: so many bookings of one slot at once; prints their statuses. `write`: books one slot after the other until it is
-// killed; prints the id of every appointment that was acknowledged.
+// killed; prints the id of every appointment that was acknowledged. `twin`: one booking, the same in every process, which
+// stops between its look at the slots and its storing until it is told to go on; prints the id of its appointment.
+// `alert`: asks so many times at once for the same alert, without a key; prints how many were taken.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type ConnectOptions, connect } from '../../src/db/engine/connect.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { openJobQueue } from '../../src/jobs/job-queue.ts';
 import { TASKS } from '../../src/jobs/tasks.ts';
+import { subscribe } from '../../src/services/alerts/subscribe.ts';
 import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
 import { liveAgenda } from '../../src/services/viewings/live-agenda.ts';
 import { SITE, stayChoiceOf, viewingTest } from './viewings.ts';
 
 type Order = {
-  readonly task: 'race' | 'write';
+  readonly task: 'race' | 'twin' | 'write' | 'alert';
   readonly options: ConnectOptions;
   readonly start: string;
   readonly count: number;
@@ -46,6 +49,44 @@ if (task === 'race') {
   say('ready');
   await nextLine();
   say(JSON.stringify(await Promise.all(Array.from({ length: count }, () => statusOf({ start })))));
+  await queue.stop();
+  ctx.catalogue.close();
+  await db.close();
+  process.exit(0);
+}
+
+if (task === 'alert') {
+  say('ready');
+  await nextLine();
+  const inputs = () => ({
+    email: 'haast@huis.example',
+    privacy: 'on',
+    trans: 'kopen',
+    'g-recaptcha-response': `right ${Math.random()}`,
+  });
+  const asked = Array.from({ length: count }, () =>
+    subscribe(ctx, SITE, { locale: 'nl', address: '192.0.2.1', inputs: inputs() }),
+  );
+  say(String((await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length));
+  await queue.stop();
+  ctx.catalogue.close();
+  await db.close();
+  process.exit(0);
+}
+
+if (task === 'twin') {
+  await liveAgenda(ctx, SITE, 1);
+  const verify = async (): Promise<boolean> => {
+    say('looked for the slot');
+    await nextLine();
+    return true;
+  };
+  const held = { ...ctx, captcha: { difficulty: 20, minFillMs: 3000, verifier: { verify } } };
+  const inputs = { start, email: 'ine@voorbeeld.example', 'g-recaptcha-response': 'right' };
+  say('ready');
+  await nextLine();
+  const answer = await bookViewing(held, SITE, stayChoiceOf(inputs, 'impatient')).catch(String);
+  say(typeof answer === 'string' ? answer : answer.id);
   await queue.stop();
   ctx.catalogue.close();
   await db.close();

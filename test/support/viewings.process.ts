@@ -14,7 +14,7 @@ export type ViewingProcess = {
 };
 
 export type ViewingOrder = {
-  readonly task: 'race' | 'write';
+  readonly task: 'race' | 'twin' | 'write' | 'alert';
   readonly options: ConnectOptions;
   readonly start?: string;
   readonly count?: number;

@@ -8,6 +8,8 @@ export type WaitForm = {
   readonly name: string;
   readonly email: string;
   readonly captcha: { readonly answer: string | undefined; readonly question: string | undefined };
+  /** A name for this very submission: the same again is not done again. */
+  readonly submission: string | undefined;
 };
 
 export type ViewingForm = WaitForm & {
@@ -16,7 +18,6 @@ export type ViewingForm = WaitForm & {
   readonly start: number;
   readonly phone: string | undefined;
   readonly message: string | undefined;
-  readonly submission: string | undefined;
 };
 
 export type CheckedForm<F> =
@@ -79,12 +80,13 @@ const personOf = (inputs: Inputs): WaitForm => ({
     answer: read(inputs, 'g-recaptcha-response') || undefined,
     question: read(inputs, 'captcha-question') || undefined,
   },
+  submission: UUID.test(read(inputs, 'submission')) ? read(inputs, 'submission') : undefined,
 });
 
 /** `inputs` may hold anything; nothing in it is trusted. */
 export const checkViewingForm = (inputs: Inputs): CheckedForm<ViewingForm> => {
   const problems = problemsOf(inputs, ['phone', 'message']);
-  const [estateId, start, submission] = [read(inputs, 'estateId'), read(inputs, 'start'), read(inputs, 'submission')];
+  const [estateId, start] = [read(inputs, 'estateId'), read(inputs, 'start')];
   if (!ID.test(estateId)) problems.push({ field: 'estateId', message: 'required' });
   if (!INSTANT.test(start) || Number.isNaN(Date.parse(start))) problems.push({ field: 'start', message: 'required' });
   if (problems.length > 0) return { ok: false, problems };
@@ -96,7 +98,6 @@ export const checkViewingForm = (inputs: Inputs): CheckedForm<ViewingForm> => {
       start: Date.parse(start),
       phone: read(inputs, 'phone') || undefined,
       message: read(inputs, 'message') || undefined,
-      submission: UUID.test(submission) ? submission : undefined,
     },
   };
 };

@@ -65,7 +65,10 @@ describeOnEachDatabase('the captcha', (open) => {
     expect(await reason(checkCaptcha(ctx, 'alpha', { answer: '' }))).toBe('captcha-missing');
     expect(await reason(checkCaptcha(ctx, 'alpha', { answer: 'x' }))).toBe('captcha-wrong');
     expect(await reason(checkCaptcha(later(4000), 'alpha', { answer: await solved(easier) }))).toBe('captcha-wrong');
-    expect(await reason(checkCaptcha(ctx, 'alpha', { answer }))).toBe('captcha-too-fast');
+    expect(await reason(checkCaptcha(later(2999), 'alpha', { answer }))).toBe('captcha-too-fast');
+    expect(await reason(checkCaptcha(later(3000), 'alpha', { answer }))).toBe('passed');
+    const unhurried = { ...ctx, captcha: { ...ctx.captcha, minFillMs: 0 } };
+    expect(await reason(checkCaptcha(unhurried, 'alpha', { answer }))).toBe('passed');
     expect(await reason(checkCaptcha(later(4000), 'beta', { answer }))).toBe('captcha-wrong');
     const rotated = { ...later(4000), secrets: ['n'.repeat(40), ...ctx.secrets] as const };
     expect(await reason(checkCaptcha(rotated, 'alpha', { answer }))).toBe('passed');
@@ -135,6 +138,7 @@ describeOnEachDatabase('the captcha', (open) => {
       ...ctx,
       captcha: {
         difficulty: 20,
+        minFillMs: 3000,
         verifier: createCaptchaVerifier({ verifyUrl: url, secret: 'geheim', timeoutMs: 300 }),
       },
     });

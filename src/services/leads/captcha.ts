@@ -20,12 +20,14 @@ export type CaptchaSettings = {
   readonly difficulty: number;
   /** For the sites with a third party's captcha. */
   readonly verifier: CaptchaVerifier | undefined;
+  /** Nobody fills in a form faster, in milliseconds; the clock starts when the challenge is asked for. */
+  readonly minFillMs: number;
 };
 
 type Context = Pick<ServiceContext, 'secrets' | 'now' | 'captcha' | 'db' | 'translations'>;
 
 export type CaptchaChallenge =
-  | { readonly kind: 'altcha'; readonly challenge: Challenge }
+  | { readonly kind: 'altcha'; readonly challenge: Challenge; readonly minFillMs: number }
   | { readonly kind: 'recaptcha'; readonly siteKey: string; readonly scriptUrl: string };
 
 /** As it comes with a form: `g-recaptcha-response`, and with a question its token. */
@@ -35,8 +37,6 @@ export type CaptchaAnswer = { readonly answer: string | undefined; readonly ques
 export type CaptchaPass = { readonly id: string; readonly expires: Date; readonly byQuestion: boolean };
 
 const LIFETIME_MS = 20 * 60_000;
-/** Nobody fills in a form faster; the clock starts when the challenge is asked for. */
-export const MIN_FILL_MS = 3000;
 const COST = 1000;
 const MAX_ANSWER = 4000;
 
@@ -68,7 +68,7 @@ export const captchaChallenge = async (ctx: Context, siteId: string): Promise<Ca
     data: { site: siteId, issued },
     ...hmacSecrets(ctx.secrets[0]),
   });
-  return { kind: 'altcha', challenge };
+  return { kind: 'altcha', challenge, minFillMs: ctx.captcha.minFillMs };
 };
 
 export const captchaQuestion = async (ctx: Context, siteId: string, locale: Locale): Promise<CaptchaQuestion> => {
@@ -94,8 +94,8 @@ const parsePayload = (answer: string): Payload | undefined => {
   }
 };
 
-const checkFillTime = (issued: number, now: Date): void => {
-  if (now.getTime() - issued < MIN_FILL_MS) throw wrongCaptcha('captcha-too-fast');
+const checkFillTime = ({ captcha, now }: Context, issued: number): void => {
+  if (now().getTime() - issued < captcha.minFillMs) throw wrongCaptcha('captcha-too-fast');
 };
 
 const checkProofOfWork = async (ctx: Context, siteId: string, answer: string): Promise<CaptchaPass> => {
@@ -109,7 +109,7 @@ const checkProofOfWork = async (ctx: Context, siteId: string, answer: string): P
   }
   const { data, expiresAt } = payload.challenge.parameters;
   if (!verified || data?.site !== siteId || expiresAt === undefined) throw wrongCaptcha('captcha-wrong');
-  checkFillTime(Number(data.issued), ctx.now());
+  checkFillTime(ctx, Number(data.issued));
   return { id: `altcha:${payload.challenge.signature}`, expires: new Date(expiresAt * 1000), byQuestion: false };
 };
 
@@ -124,7 +124,7 @@ const checkThirdParty = async ({ captcha, now }: Context, answer: string): Promi
 const checkWords = (ctx: Context, siteId: string, token: string, answer: string): CaptchaPass => {
   const verdict = checkQuestion(ctx.secrets, siteId, { token, answer }, ctx.now());
   if (!verdict.ok) throw wrongCaptcha(verdict.expired ? 'captcha-expired' : 'captcha-wrong');
-  checkFillTime(verdict.issued.getTime(), ctx.now());
+  checkFillTime(ctx, verdict.issued.getTime());
   return { id: verdict.id, expires: verdict.expires, byQuestion: true };
 };
 

@@ -1,27 +1,16 @@
 // A contact request (behaviour sections 3 to 5): checked, stored with its consent, then told to the agency and to the
 // visitor by mail. It is accepted once it is stored, whatever the mail server does.
-
-import { findSite } from '../../db/content/sites.ts';
 import { findSubmission, insertLead, markWithoutCopy } from '../../db/leads/leads.ts';
 import type { Trx } from '../../db/schema.ts';
-import { BadInputError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
+import type { Consent } from '../../domain/leads/consent.ts';
 import { type ContactForm, checkContactForm } from '../../domain/leads/contact-form.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { privacyVersion } from '../content/privacy-version.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { spend } from './budgets.ts';
-import { type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
 import { hasConfirmed, spendFormMail } from './form-mail-budget.ts';
-
-export type ContactLead = {
-  /** The inputs of the form by name, as they came. */
-  readonly inputs: Readonly<Record<string, unknown>>;
-  readonly locale: Locale;
-  /** The visitor's network address; only its keyed hash is kept, for a day. */
-  readonly address: string | undefined;
-};
+import { type Submission, type SubmittedRequest, submit } from './submit.ts';
 
 /** `copy`: a mail to the visitor follows; else today's are used up (form-mail-budget.ts). */
 export type StoredContact = { readonly copy: boolean };
@@ -29,29 +18,22 @@ export type StoredContact = { readonly copy: boolean };
 /** A day. Answers to the question in words are cheap to find: they get less. `copies`: to an address that has confirmed something. */
 const LIMITS = { address: 40, question: 10, questionsOfSite: 300, copies: 10 } as const;
 
-const tooMany = (): TooManyRequestsError => new TooManyRequestsError('Too many messages today.');
-
-const spendOnVisitor = async (
-  ctx: ServiceContext,
-  trx: Trx,
-  siteId: string,
-  { byQuestion }: CaptchaPass,
-  address: string | undefined,
-): Promise<void> => {
-  const within = async (kind: string, subject: string, limit: number) => {
-    if (!(await spend(ctx, trx, { siteId, kind, subject, limit }))) throw tooMany();
-  };
-  if (address !== undefined) await within('contact', address, LIMITS.address);
-  if (!byQuestion) return;
-  if (address !== undefined) await within('contact by question', address, LIMITS.question);
-  await within('contact by question', siteId, LIMITS.questionsOfSite);
+const CONTACT: Submission<ContactForm> = {
+  route: 'contact-requests',
+  check: checkContactForm,
+  limits: (_form, { siteId, address, byQuestion }) => [
+    ['contact', address, LIMITS.address],
+    ['contact by question', byQuestion ? address : undefined, LIMITS.question],
+    ['contact by question', byQuestion ? siteId : undefined, LIMITS.questionsOfSite],
+  ],
+  tooMany: 'Too many messages today.',
 };
 
-export const store = async (
+const store = async (
   ctx: ServiceContext,
   trx: Trx,
   siteId: string,
-  { form, locale, textVersion }: { form: ContactForm; locale: Locale; textVersion: string },
+  { form, locale, consent }: { form: ContactForm; locale: Locale; consent: Consent },
 ): Promise<StoredContact | undefined> => {
   const now = ctx.now();
   const id = await insertLead(trx, {
@@ -62,7 +44,7 @@ export const store = async (
     estateId: form.estateId ?? null,
     email: form.email,
     fields: form.fields,
-    consent: { textVersion, locale, at: now.toISOString() },
+    consent,
     submission: form.submission,
     createdAt: now,
   });
@@ -84,28 +66,13 @@ export const store = async (
 export const requestContact = async (
   ctx: ServiceContext,
   siteId: string,
-  { inputs, locale, address }: ContactLead,
+  request: SubmittedRequest,
 ): Promise<StoredContact> => {
-  if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError('There is no such site.');
-  const checked = checkContactForm(inputs);
-  if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
-  const { form } = checked;
-  const before = async (): Promise<StoredContact | undefined> =>
-    form.submission === undefined ? undefined : findSubmission(ctx.db.kysely, siteId, form.submission);
-  const known = await before();
-  if (known) return known;
-  const pass = await checkCaptcha(ctx, siteId, form.captcha);
-  const textVersion = await privacyVersion(ctx, siteId);
-  const storing = ctx.db.transaction(async (trx) => {
-    await useCaptcha(trx, siteId, pass);
-    await spendOnVisitor(ctx, trx, siteId, pass, address);
-    return store(ctx, trx, siteId, { form, locale, textVersion });
+  const { copy } = await submit(ctx, siteId, request, CONTACT, ({ form, locale }) => async (trx, consent) => {
+    const stored = await store(ctx, trx, siteId, { form, locale, consent });
+    // The key is forgotten after a day, the submission is not.
+    const before = stored ?? (form.submission ? await findSubmission(trx, siteId, form.submission) : undefined);
+    return { copy: before?.copy ? 1 : 0 };
   });
-  const stored = await storing.catch(async (error: unknown) => {
-    // The same one was under way, from a connection that broke: it has used the captcha, and is stored by now.
-    const meanwhile = await before();
-    if (!meanwhile) throw error;
-    return meanwhile;
-  });
-  return stored ?? (await before()) ?? { copy: false };
+  return { copy: copy === 1 };
 };

@@ -129,8 +129,12 @@ describeOnEachDatabase('send to a friend', (open) => {
 
   it('is one mail however often the same submission comes', async () => {
     const submission = 'f1f1f1f1-0000-4000-8000-000000000001';
-    await send({ submission });
-    await send({ submission });
+    const same = { submission, email: 'ine@huis.example', friendEmail: 'sam@huis.example', ...captcha() };
+    await Promise.all([send(same), send(same), send(same)]);
+    await send(same);
+    expect(ordered).toHaveLength(1);
+    expect((await lastRow())?.personal).toEqual({ to: 'sam@huis.example', from: 'ine@huis.example', name: 'Noor' });
+    await expect(send({ ...same, friendEmail: 'iemand@huis.example' })).rejects.toMatchObject({ status: 422 });
     expect(ordered).toHaveLength(1);
   });
 

@@ -163,9 +163,11 @@ const settle = async (ctx: ServiceContext, siteId: string, id: number, step: Sta
     if (stay.state === step) return stay;
     const refusal = refusalOf(stay, step, ctx.now());
     if (refusal) throw refusal;
-    // A unit that is not offered any more is not locked: another answer may come in between.
-    if (!(await decide(ctx, trx, stay, step))) throw new ConflictError('This request has just been answered.');
-    return { ...stay, state: step };
+    // A unit that is not offered any more is not locked: another answer may come in between, or the same one twice.
+    if (await decide(ctx, trx, stay, step)) return { ...stay, state: step };
+    const answered = await findStay(trx, siteId, id);
+    if (answered?.state === step) return answered;
+    throw new ConflictError('This request has just been answered.');
   });
 };
 

@@ -293,7 +293,7 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     expect(await stays()).toHaveLength(1);
     await deliver();
     expect(sent).toHaveLength(2);
-    await expect(ask({ ...inputs, from: '2027-07-10', to: '2027-07-17' })).rejects.toMatchObject({ status: 409 });
+    await expect(ask({ ...inputs, from: '2027-07-10', to: '2027-07-17' })).rejects.toMatchObject({ status: 422 });
     const keyed = { email: inputs.email, from: '2027-07-10', to: '2027-07-17' };
     const byHeader = await ask(keyed, { key: `key-${unit}` });
     expect((await ask(keyed, { key: `key-${unit}` })).id).toBe(byHeader.id);

@@ -2,13 +2,12 @@
 // Nobody ever gets a night that somebody else has: the constraint of the database decides, the lock on the unit only
 // makes those who want the same one wait in line.
 
-import { findSite } from '../../db/content/sites.ts';
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
-import { finishDone } from '../../db/leads/idempotency.ts';
 import { findStay, insertStay, type Stay, saveLinkHashes, takenNights } from '../../db/rentals/rental-stays.ts';
 import { lockRentalUnit, logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
-import { BadInputError, ConflictError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
+import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
+import type { Consent } from '../../domain/leads/consent.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { checkRentalForm, type RentalForm } from '../../domain/rentals/rental-form.ts';
@@ -16,30 +15,15 @@ import { pricedPeriods, priceOfStay } from '../../domain/rentals/rental-periods.
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { HOLD_HOURS } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
-import { privacyVersion } from '../content/privacy-version.ts';
-import { spend } from '../leads/budgets.ts';
-import { type CaptchaPass, checkCaptcha, useCaptcha as spendCaptcha } from '../leads/captcha.ts';
 import { countFormMail } from '../leads/form-mail-budget.ts';
-import { beginOnce, findSame, type RequestKey, requestKey } from '../leads/request-keys.ts';
+import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { lapseOverdue, orderRentalMails, type StayView, stayView } from './rental-decisions.ts';
 import { requestHashes } from './rental-links.ts';
 import { rentalPeriods } from './rentals.ts';
 
-export type RentalRequest = {
-  /** The inputs of the form by name, as they came. */
-  readonly inputs: Readonly<Record<string, unknown>>;
-  readonly locale: Locale;
-  /** The visitor's network address; only its keyed hash is kept, for a day. */
-  readonly address: string | undefined;
-  /** The header idempotency-key; else the input `submission` names the request. */
-  readonly key?: string | undefined;
-};
-
 /** A day. Whoever asks for more keeps others from what they want. `question`: where the captcha is easier. */
 export const RENTAL_LIMITS = { address: 20, person: 5, question: 5, site: 1000 } as const;
-
-const ROUTE = 'rental-units/reservation';
 
 class PeriodTakenError extends ConflictError {}
 const isTaken = (error: unknown): boolean =>
@@ -68,31 +52,11 @@ const priceOf = async (
   return price;
 };
 
-const spendAll = async (
-  ctx: ServiceContext,
-  trx: Trx,
-  siteId: string,
-  { email }: RentalForm,
-  { byQuestion }: CaptchaPass,
-  address: string | undefined,
-): Promise<void> => {
-  const budgets: readonly (readonly [string, string | undefined, number])[] = [
-    ['rental from', address, RENTAL_LIMITS.address],
-    ['rental by question', byQuestion ? address : undefined, RENTAL_LIMITS.question],
-    ['rental by', email, RENTAL_LIMITS.person],
-    ['rental', siteId, RENTAL_LIMITS.site],
-  ];
-  for (const [kind, subject, limit] of budgets) {
-    if (subject !== undefined && !(await spend(ctx, trx, { siteId, kind, subject, limit })))
-      throw new TooManyRequestsError('Too many requests for holiday periods today.');
-  }
-};
-
 const store = async (
   ctx: ServiceContext,
   trx: Trx,
   siteId: string,
-  { form, locale, price, textVersion }: { form: RentalForm; locale: Locale; price: number; textVersion: string },
+  { form, locale, price, consent }: { form: RentalForm; locale: Locale; price: number; consent: Consent },
 ): Promise<Stay> => {
   const now = ctx.now();
   const id = await insertStay(trx, {
@@ -107,7 +71,7 @@ const store = async (
     email: form.email,
     phone: form.phone || null,
     message: form.message || null,
-    consent: { textVersion, locale, at: now.toISOString() },
+    consent,
     heldUntil: new Date(now.getTime() + HOLD_HOURS * 3_600_000),
     createdAt: now,
   });
@@ -121,84 +85,55 @@ const store = async (
   return stored;
 };
 
-type Checked = {
-  readonly form: RentalForm;
-  readonly locale: Locale;
-  readonly pass: CaptchaPass;
-  readonly address: string | undefined;
-  readonly textVersion: string;
-};
+type Asked = { readonly form: RentalForm; readonly locale: Locale; readonly consent: Consent };
 
-const hold = async (
-  ctx: ServiceContext,
-  trx: Trx,
-  siteId: string,
-  { form, locale, pass, address, textVersion }: Checked,
-): Promise<Stay> => {
+const hold = async (ctx: ServiceContext, trx: Trx, siteId: string, { form, locale, consent }: Asked): Promise<Stay> => {
   const record = await lockRentalUnit(trx, siteId, form.rentalUnitId);
   if (!record) throw new NotFoundError('There is no such rental unit.');
   await lapseOverdue(ctx, trx, { siteId, unitId: record.id });
   const price = await priceOf(ctx, trx, siteId, record, form);
-  const reservation = await store(ctx, trx, siteId, { form, locale, price, textVersion });
-  await spendCaptcha(trx, siteId, pass);
-  await spendAll(ctx, trx, siteId, form, pass, address);
+  const reservation = await store(ctx, trx, siteId, { form, locale, price, consent });
   await countFormMail(ctx, trx, siteId, form.email);
   await orderRentalMails(ctx, trx, reservation, 'HELD');
   await logRentalChange(trx, siteId, [record.id]);
   return reservation;
 };
 
-/** The same submission again is the same request, for a day. */
-const keyOf = (
-  siteId: string,
-  { captcha: _captcha, submission, ...form }: RentalForm,
-  given = submission,
-): RequestKey | undefined => (given === undefined ? undefined : requestKey(siteId, ROUTE, given, form));
-
-const before = async (ctx: ServiceContext, siteId: string, id: unknown): Promise<StayView> => {
-  const stored = await findStay(ctx.db.kysely, siteId, Number(id));
-  if (!stored) throw new ConflictError('This request was made before and is over.');
-  return stayView(ctx, stored, 'visitor');
-};
-
 /** A refusal for taken nights brings the periods that are left. */
-const withFreshPeriods = async <T>(
+const withFreshPeriods = async (
   ctx: ServiceContext,
   siteId: string,
-  unitId: number,
-  work: () => Promise<T>,
-): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    const { results } = await rentalPeriods(ctx, siteId, unitId);
-    throw new PeriodTakenError('These nights are not free any more.', { periods: results });
-  }
+  { rentalUnitId }: RentalForm,
+  error: unknown,
+): Promise<unknown> => {
+  if (!isTaken(error)) return error;
+  const { results } = await rentalPeriods(ctx, siteId, rentalUnitId);
+  return new PeriodTakenError('These nights are not free any more.', { periods: results });
 };
 
+const STAY: Submission<RentalForm> = {
+  route: 'rental-units/reservation',
+  check: checkRentalForm,
+  limits: ({ email }, { siteId, address, byQuestion }) => [
+    ['rental from', address, RENTAL_LIMITS.address],
+    ['rental by question', byQuestion ? address : undefined, RENTAL_LIMITS.question],
+    ['rental by', email, RENTAL_LIMITS.person],
+    ['rental', siteId, RENTAL_LIMITS.site],
+  ],
+  tooMany: 'Too many requests for holiday periods today.',
+  explain: withFreshPeriods,
+};
+
+/** Resolves once the nights are held. The same submission again is the same request, for a day. */
 export const requestRental = async (
   ctx: ServiceContext,
   siteId: string,
-  { inputs, locale, address, key: given }: RentalRequest,
+  request: SubmittedRequest,
 ): Promise<StayView> => {
-  if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError('There is no such site.');
-  const checked = checkRentalForm(inputs);
-  if (!checked.ok) return refuse(checked.problems);
-  const { form } = checked;
-  const key = keyOf(siteId, form, given);
-  const done = key && (await findSame(ctx.db.kysely, key));
-  if (done) return before(ctx, siteId, done.body.id);
-  const pass = await checkCaptcha(ctx, siteId, form.captcha);
-  const textVersion = await privacyVersion(ctx, siteId);
-  const result = await withFreshPeriods(ctx, siteId, form.rentalUnitId, () =>
-    ctx.db.transaction(async (trx): Promise<Stay | number> => {
-      const same = key && (await beginOnce(trx, key, ctx.now()));
-      if (same) return Number(same.body.id);
-      const reservation = await hold(ctx, trx, siteId, { form, locale, pass, address, textVersion });
-      if (key) await finishDone(trx, key, { status: 201, body: { id: reservation.id } });
-      return reservation;
-    }),
-  );
-  return typeof result === 'number' ? before(ctx, siteId, result) : stayView(ctx, result, 'visitor');
+  const made = await submit(ctx, siteId, request, STAY, ({ form, locale }) => async (trx, consent) => ({
+    id: (await hold(ctx, trx, siteId, { form, locale, consent })).id,
+  }));
+  const stay = await findStay(ctx.db.kysely, siteId, Number(made.id));
+  if (!stay) throw new ConflictError('This request was made before and is over.');
+  return stayView(ctx, stay, 'visitor');
 };

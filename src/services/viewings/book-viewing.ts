@@ -8,31 +8,27 @@ import { findViewing, insertViewing, setViewingTokens, type Viewing } from '../.
 import type { Site } from '../../domain/content/site.ts';
 import { cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
-import { BadInputError, NotFoundError } from '../../domain/errors.ts';
+import { NotFoundError } from '../../domain/errors.ts';
+import type { Consent } from '../../domain/leads/consent.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { BookedViewing } from '../../domain/viewings/viewing.ts';
 import { checkViewingForm, type ViewingForm } from '../../domain/viewings/viewing-form.ts';
-import { privacyVersion } from '../content/privacy-version.ts';
 import { requireEstate } from '../estates/estates.ts';
-import { type CaptchaPass, checkCaptcha, useCaptcha } from '../leads/captcha.ts';
-import { findSame, once, type RequestKey, requestKey } from '../leads/request-keys.ts';
+import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { spendOnVisitor } from './viewing-limits.ts';
+import { TOO_MANY_VIEWINGS, viewingLimits } from './viewing-limits.ts';
 import { orderViewingMails } from './viewing-mail-orders.ts';
 import { lockAgendas, takePlace, type Wanted } from './viewing-places.ts';
 import { bookedViewing, viewingTokenHashes } from './viewing-view.ts';
 import { requireSlot, withFreshSlots } from './viewings.ts';
 
-export type ViewingRequest = {
-  readonly inputs: Readonly<Record<string, unknown>>;
-  readonly locale: Locale;
-  /** The visitor's network address; only its keyed hash is kept, for a day. */
-  readonly address: string | undefined;
-  /** The same key again is the same booking. */
-  readonly key: string | undefined;
+const VIEWING: Submission<ViewingForm> = {
+  route: 'reservation',
+  check: checkViewingForm,
+  limits: viewingLimits,
+  tooMany: TOO_MANY_VIEWINGS,
+  explain: (ctx, siteId, { estateId }, error) => withFreshSlots(ctx, siteId, estateId, error),
 };
-
-const ROUTE = 'reservation';
 
 /** What the visitor sees the listing called; nothing hidden in it. */
 const labelOf = async (ctx: ServiceContext, site: Site, estateId: number, locale: Locale): Promise<string> => {
@@ -48,17 +44,13 @@ type Booking = {
   readonly form: ViewingForm;
   readonly locale: Locale;
   readonly label: string;
-  readonly textVersion: string;
+  readonly consent: Consent;
   readonly wanted: Wanted;
-  readonly pass: CaptchaPass;
-  readonly address: string | undefined;
 };
 
 const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<Viewing> => {
-  const { form, locale, label, textVersion, wanted, pass, address } = booking;
+  const { form, locale, label, consent, wanted } = booking;
   const { siteId, representativeId, estateId, slot } = wanted;
-  const now = ctx.now();
-  await useCaptcha(trx, siteId, pass);
   await lockAgendas(trx, siteId, [representativeId]);
   const viewing = await insertViewing(trx, {
     siteId,
@@ -74,56 +66,33 @@ const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<V
     phone: form.phone ?? null,
     message: form.message ?? null,
     label,
-    consent: { textVersion, locale, at: now.toISOString() },
-    createdAt: now,
+    consent,
+    createdAt: ctx.now(),
   });
   await setViewingTokens(trx, viewing, viewingTokenHashes(ctx.secrets, viewing));
-  await spendOnVisitor(ctx, trx, siteId, { email: form.email, pass, address });
   await orderViewingMails(ctx, trx, viewing, 'booked');
   await deleteWaitsOf(trx, siteId, form.email, estateId);
   return viewing;
-};
-
-const bookedBefore = async (
-  ctx: ServiceContext,
-  site: Site,
-  request: RequestKey | undefined,
-): Promise<BookedViewing | undefined> => {
-  const done = request && (await findSame(ctx.db.kysely, request));
-  const viewing = done && (await findViewing(ctx.db.kysely, site.id, Number(done.body.viewing)));
-  return viewing && bookedViewing(ctx, site, viewing);
 };
 
 /** Resolves once the appointment is stored and its mails are ordered. */
 export const bookViewing = async (
   ctx: ServiceContext,
   siteId: string,
-  { inputs, locale, address, key }: ViewingRequest,
+  request: SubmittedRequest,
 ): Promise<BookedViewing> => {
+  const made = await submit(ctx, siteId, request, VIEWING, async ({ site, form, locale }) => {
+    const { estateId } = form;
+    const label = await labelOf(ctx, site, estateId, locale);
+    const { agenda, slot } = await requireSlot(ctx, siteId, estateId, form.start);
+    const wanted = { siteId, representativeId: agenda.id, estateId, slot };
+    return async (trx, consent) => {
+      const { id } = await store(ctx, trx, { form, locale, label, consent, wanted });
+      return { viewing: id };
+    };
+  });
   const site = await findSite(ctx.db.kysely, siteId);
-  if (!site) throw new NotFoundError('There is no such site.');
-  const checked = checkViewingForm(inputs);
-  if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
-  const { form } = checked;
-  const { captcha, submission, ...wishes } = form;
-  const name = key ?? submission;
-  const request = name === undefined ? undefined : requestKey(siteId, ROUTE, name, { ...wishes, locale });
-  const before = await bookedBefore(ctx, site, request);
-  if (before) return before;
-
-  const { estateId } = form;
-  const label = await labelOf(ctx, site, estateId, locale);
-  const { agenda, slot } = await requireSlot(ctx, siteId, estateId, form.start);
-  const pass = await checkCaptcha(ctx, siteId, captcha);
-  const textVersion = await privacyVersion(ctx, siteId);
-  const wanted = { siteId, representativeId: agenda.id, estateId, slot };
-  const viewing = await withFreshSlots(ctx, siteId, estateId, () =>
-    ctx.db.transaction(async (trx) => {
-      const booking = { form, locale, label, textVersion, wanted, pass, address };
-      const made = await once(trx, request, ctx.now(), async () => ({ viewing: (await store(ctx, trx, booking)).id }));
-      return findViewing(trx, siteId, Number(made.viewing));
-    }),
-  );
-  if (!viewing) throw new NotFoundError('There is no such appointment.');
+  const viewing = await findViewing(ctx.db.kysely, siteId, Number(made.viewing));
+  if (!site || !viewing) throw new NotFoundError('There is no such appointment.');
   return bookedViewing(ctx, site, viewing);
 };

@@ -19,7 +19,7 @@ import { openJobQueue } from '../../jobs/job-queue.ts';
 import { TASKS } from '../../jobs/tasks.ts';
 import { sendDelivery } from '../mail/deliveries.ts';
 import { bookViewing } from './book-viewing.ts';
-import { viewingByToken } from './viewings.ts';
+import { moveViewing, viewingByToken } from './viewings.ts';
 
 const BOOKINGS = 200;
 const OPEN_HOUSE = '2026-11-21T13:00:00Z';
@@ -87,6 +87,89 @@ describeOnEachDatabase('two hundred at once', (open) => {
   });
 });
 
+/** The visitor who clicked more than once: each request comes while the one before it is not yet stored. */
+const IMPATIENT = { name: 'Ine Ongeduld', email: 'ine@voorbeeld.example' };
+
+describeOnEachDatabase('the same booking four times', (open) => {
+  it('is one appointment, although its twins come after the slot was looked for', { timeout: 60_000 }, async () => {
+    const looked = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const test = await viewingTest(await open(), {
+      captcha: {
+        difficulty: 20,
+        minFillMs: 3000,
+        verifier: {
+          // Comes after the slot was looked for, and before anything is stored.
+          verify: async () => {
+            looked.resolve();
+            await go.promise;
+            return true;
+          },
+        },
+      },
+    });
+    const { ctx } = test;
+    await addViewingSite(ctx);
+    const request = stayChoiceOf(IMPATIENT, 'impatient');
+    const first = bookViewing(ctx, SITE, request);
+    void first.finally(() => stored.resolve());
+    await looked.promise;
+    // A twin that gets as far as its own look at the slots does so when the first is stored.
+    let looking = 0;
+    const late = {
+      ...ctx.catalogue,
+      of: async (siteId: string) => {
+        looking += 1;
+        await stored.promise;
+        return ctx.catalogue.of(siteId);
+      },
+    };
+    const twins = [1, 2, 3].map(() => bookViewing({ ...ctx, catalogue: late }, SITE, request));
+    for (let tries = 0; looking < 3 && tries < 30; tries++) await delay(10);
+    expect(looking).toBe(0);
+    go.resolve();
+    const appointment = await first;
+    expect(appointment).toMatchObject({ state: 'CONFIRMED', start: TUESDAY_TEN });
+    expect(await Promise.all(twins)).toEqual([appointment, appointment, appointment]);
+    expect((await test.send()).map(({ to }) => to.address).sort()).toEqual([
+      'ine@voorbeeld.example',
+      'mira@alpha.example',
+    ]);
+    ctx.catalogue.close();
+  });
+
+  it('is one move, although its twin looks for the slot that the first has just taken', async () => {
+    const test = await viewingTest(await open());
+    const { ctx } = test;
+    await addViewingSite(ctx);
+    const { id } = await bookViewing(ctx, SITE, stayChoiceOf(IMPATIENT));
+    await test.send();
+    const to = new Date('2026-11-18T09:00:00Z');
+    const stored = Promise.withResolvers<void>();
+    const looking = Promise.withResolvers<void>();
+    const late = {
+      ...ctx.catalogue,
+      of: async (siteId: string) => {
+        looking.resolve();
+        await stored.promise;
+        return ctx.catalogue.of(siteId);
+      },
+    };
+    const twin = moveViewing({ ...ctx, catalogue: late }, SITE, id, to);
+    await looking.promise;
+    const first = await moveViewing(ctx, SITE, id, to);
+    stored.resolve();
+    expect(first).toMatchObject({ start: '2026-11-18T09:00:00Z', sequence: 1 });
+    expect(await twin).toEqual(first);
+    expect((await test.send()).map((mail) => mail.to.address).sort()).toEqual([
+      'ine@voorbeeld.example',
+      'mira@alpha.example',
+    ]);
+    ctx.catalogue.close();
+  });
+});
+
 const postgres = inject('postgres');
 
 describe.skipIf('reason' in postgres)('two processes', () => {
@@ -108,6 +191,35 @@ describe.skipIf('reason' in postgres)('two processes', () => {
       for (const child of processes) statuses.push(...JSON.parse(await child.nextLine()));
       expect(tally(statuses)).toEqual({ 201: places, 409: BOOKINGS - places });
       expect(await sendAll(test)).toEqual([...Array(places).fill('agent'), ...Array(places).fill('visitor')]);
+      test.ctx.catalogue.close();
+    } finally {
+      await db.close();
+      await remove();
+    }
+  });
+});
+
+describe.skipIf('reason' in postgres)('the same booking in two processes', () => {
+  it('is one appointment, waited for by the other process', { timeout: 180_000 }, async () => {
+    const { options, remove } = await createTestDatabase('postgres');
+    const db = await connect(options);
+    try {
+      const test = await viewingTest(db);
+      await addViewingSite(test.ctx);
+      await (await openJobQueue(db, TASKS, silent)).stop();
+      const order = { task: 'twin', options, start: TUESDAY_TEN } as const;
+      const [first, twin] = [startViewingProcess(order), startViewingProcess(order)];
+      for (const child of [first, twin]) expect(await child.nextLine()).toBe('ready');
+      first.tell('book');
+      expect(await first.nextLine()).toBe('looked for the slot');
+      twin.tell('book');
+      await delay(500);
+      expect(twin.lines()).toEqual(['ready']);
+      first.tell('go');
+      const id = await first.nextLine();
+      expect(await viewingByToken(test.ctx, SITE, id)).toMatchObject({ state: 'CONFIRMED', start: TUESDAY_TEN });
+      expect(await twin.nextLine()).toBe(id);
+      expect(await sendAll(test)).toEqual(['agent', 'visitor']);
       test.ctx.catalogue.close();
     } finally {
       await db.close();

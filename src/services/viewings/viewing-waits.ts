@@ -1,49 +1,45 @@
 // Visitors who found no time that suits them are told when one comes free: the first in line, by one mail, which is
 // everything they asked for. Whoever wants to be told again asks again.
-import { findSite } from '../../db/content/sites.ts';
 import { deleteWait, insertWait, listWaits } from '../../db/viewings/viewing-waits.ts';
-import { AppError, BadInputError, NotFoundError } from '../../domain/errors.ts';
-import type { Locale } from '../../domain/locale.ts';
+import { AppError, NotFoundError } from '../../domain/errors.ts';
 import { overlap } from '../../domain/viewings/agenda-slots.ts';
-import { checkWaitForm } from '../../domain/viewings/viewing-form.ts';
-import { privacyVersion } from '../content/privacy-version.ts';
-import { checkCaptcha, useCaptcha } from '../leads/captcha.ts';
+import { checkWaitForm, type WaitForm } from '../../domain/viewings/viewing-form.ts';
 import { spendFormMail } from '../leads/form-mail-budget.ts';
+import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { agendaOfListing, openSlots } from './live-agenda.ts';
-import { spendOnVisitor } from './viewing-limits.ts';
+import { TOO_MANY_VIEWINGS, viewingLimits } from './viewing-limits.ts';
 
 export const OFFER_TASK = 'offer-viewing';
 /** Some do not read their mail in time; all at once would race for one place. */
 const TOLD_AT_ONCE = 3;
 
-export type WaitRequest = {
-  readonly inputs: Readonly<Record<string, unknown>>;
-  readonly locale: Locale;
-  readonly address: string | undefined;
-};
+/** The listing is not in the form, but in the address of the call. */
+const waitFor = (estateId: number): Submission<WaitForm & { readonly estateId: number }> => ({
+  route: 'waitlist',
+  check: (inputs) => {
+    const checked = checkWaitForm(inputs);
+    return checked.ok ? { ok: true, form: { ...checked.form, estateId } } : checked;
+  },
+  limits: viewingLimits,
+  tooMany: TOO_MANY_VIEWINGS,
+});
 
+/** Resolves once the visitor is in line. The same submission again changes nothing and succeeds. */
 export const joinWaitlist = async (
   ctx: ServiceContext,
   siteId: string,
   estateId: number,
-  { inputs, locale, address }: WaitRequest,
+  request: SubmittedRequest,
 ): Promise<void> => {
-  if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError('There is no such site.');
-  const { agenda } = await agendaOfListing(ctx, siteId, estateId);
-  if (!agenda) throw new NotFoundError('Viewings of this listing are not booked here.');
-  const checked = checkWaitForm(inputs);
-  if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
-  const { name, email, captcha } = checked.form;
-  const pass = await checkCaptcha(ctx, siteId, captcha);
-  const textVersion = await privacyVersion(ctx, siteId);
-  await ctx.db.transaction(async (trx) => {
-    const now = ctx.now();
-    await useCaptcha(trx, siteId, pass);
-    await spendOnVisitor(ctx, trx, siteId, { email, pass, address });
-    const consent = { textVersion, locale, at: now.toISOString() };
-    await insertWait(trx, { siteId, estateId, locale, name, email, consent, createdAt: now });
+  await submit(ctx, siteId, request, waitFor(estateId), async ({ form: { name, email }, locale }) => {
+    const { agenda } = await agendaOfListing(ctx, siteId, estateId);
+    if (!agenda) throw new NotFoundError('Viewings of this listing are not booked here.');
+    return async (trx, consent) => {
+      await insertWait(trx, { siteId, estateId, locale, name, email, consent, createdAt: ctx.now() });
+      return {};
+    };
   });
 };
 

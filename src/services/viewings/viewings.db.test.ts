@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
@@ -137,8 +138,19 @@ describeOnEachDatabase('viewings', (open) => {
     expect(await listViewings(ctx.db.kysely, { siteId: SITE })).toHaveLength(1);
     expect(await test.send()).toHaveLength(2);
     const other = { ...request, inputs: { ...request.inputs, start: '2026-11-18T09:00:00Z' } };
-    await expect(bookViewing(ctx, SITE, other)).rejects.toMatchObject({ status: 409 });
+    await expect(bookViewing(ctx, SITE, other)).rejects.toMatchObject({ status: 422 });
     await expect(bookViewing(ctx, SITE, { ...request, key: 'a b' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('is one place in line however often the same request comes, and refuses another one under its key', async () => {
+    const { inputs, ...request } = stayChoiceOf({ email: 'wacht@voorbeeld.example', submission: randomUUID() });
+    await Promise.all([1, 2, 3].map(() => joinWaitlist(ctx, SITE, 1, { ...request, inputs })));
+    await joinWaitlist(ctx, SITE, 1, { ...request, inputs });
+    const waits = await ctx.db.kysely.selectFrom('viewing_wait').select(['email', 'estate_id']).execute();
+    expect(waits).toEqual([{ email: 'wacht@voorbeeld.example', estate_id: 1 }]);
+    const other = { ...request, inputs: { ...inputs, name: 'Iemand Anders' } };
+    await expect(joinWaitlist(ctx, SITE, 1, other)).rejects.toMatchObject({ status: 422 });
+    await expect(joinWaitlist(ctx, SITE, 2, { ...request, inputs })).rejects.toMatchObject({ status: 422 });
   });
 
   it('stores nothing without consent, captcha, or a slot that the rules offer', async () => {

@@ -109,40 +109,26 @@ export const requireSlot = async (
   return { agenda, slot };
 };
 
-/** Runs `work`; when the time was taken in between, the refusal says what is left. */
-export const withFreshSlots = async <T>(
+/** When the time was taken in between, the refusal says what is left. */
+export const withFreshSlots = async (
   ctx: ServiceContext,
   siteId: string,
   estateId: number,
-  work: () => Promise<T>,
-): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isSlotTaken(error)) throw error;
-    const { agenda } = await agendaOfListing(ctx, siteId, estateId);
-    const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
-    throw new SlotTakenError(slotTaken().message, { slots: slots.map(slotView) });
-  }
+  error: unknown,
+): Promise<unknown> => {
+  if (!isSlotTaken(error) || (error instanceof ConflictError && 'slots' in error.instead)) return error;
+  const { agenda } = await agendaOfListing(ctx, siteId, estateId);
+  const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
+  return new SlotTakenError(slotTaken().message, { slots: slots.map(slotView) });
 };
 
-/** To another slot of the same listing, in one step: the old time is never lost without the new one. */
-export const moveViewing = async (
-  ctx: ServiceContext,
-  siteId: string,
-  token: string,
-  start: Date,
-): Promise<BookedViewing> => {
-  const { site, viewing } = await requireViewing(ctx, siteId, token);
-  if (Number.isNaN(start.getTime())) {
-    throw new BadInputError('The start is not a moment.', [{ field: 'body.start', message: 'is not a moment' }]);
-  }
-  requireChangeable(viewing, ctx.now());
-  if (viewing.start.getTime() === start.getTime()) return bookedViewing(ctx, site, viewing);
+type Move = { readonly viewing: Viewing; readonly start: Date };
+
+const move = async (ctx: ServiceContext, siteId: string, { viewing, start }: Move): Promise<Viewing> => {
   const { estateId } = viewing;
   const { agenda, slot } = await requireSlot(ctx, siteId, estateId, start.getTime(), viewing.blockId);
-  const moved = await withFreshSlots(ctx, siteId, estateId, () =>
-    ctx.db.transaction(async (trx) => {
+  return ctx.db
+    .transaction(async (trx) => {
       const current = await locked(trx, (await findViewing(trx, siteId, viewing.id)) ?? viewing, agenda.id);
       const now = ctx.now();
       requireChangeable(current, now);
@@ -173,7 +159,31 @@ export const moveViewing = async (
       if (current.representativeId !== agenda.id) await orderHandover(ctx, trx, changed, current.representativeId);
       await offerFreed(ctx, trx, current);
       return changed;
-    }),
-  );
+    })
+    .catch(async (error: unknown) => {
+      throw await withFreshSlots(ctx, siteId, estateId, error);
+    });
+};
+
+/** To another slot of the same listing, in one step: the old time is never lost without the new one. */
+export const moveViewing = async (
+  ctx: ServiceContext,
+  siteId: string,
+  token: string,
+  start: Date,
+): Promise<BookedViewing> => {
+  const { site, viewing } = await requireViewing(ctx, siteId, token);
+  if (Number.isNaN(start.getTime())) {
+    throw new BadInputError('The start is not a moment.', [{ field: 'body.start', message: 'is not a moment' }]);
+  }
+  requireChangeable(viewing, ctx.now());
+  if (viewing.start.getTime() === start.getTime()) return bookedViewing(ctx, site, viewing);
+  const moved = await move(ctx, siteId, { viewing, start }).catch(async (error: unknown) => {
+    if (!isSlotTaken(error)) throw error;
+    // The same move, asked for twice: the slot is taken by this very appointment.
+    const current = await findViewing(ctx.db.kysely, siteId, viewing.id);
+    if (current?.state !== 'CONFIRMED' || current.start.getTime() !== start.getTime()) throw error;
+    return current;
+  });
   return bookedViewing(ctx, site, moved);
 };

@@ -1,39 +1,37 @@
 // The request for a period: what it costs, who comes, and the consent. Nothing is charged; the period is held.
-import type { FormEventHandler, ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { formatCurrency } from '../../domain/display/format.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { ChosenStay } from '../../domain/rentals/stay-choice.ts';
 import { dayRange } from '../../domain/time/day-words.ts';
-import type { MessageKey, Translate } from '../../i18n/translate.ts';
+import type { MessageKey } from '../../i18n/translate.ts';
 import { FieldMessage, TextField } from '../forms/field.tsx';
-import { problemText } from '../forms/problem-text.ts';
+import {
+  inputOf,
+  problemOf,
+  VisitorForm,
+  type VisitorFormOptions,
+  type VisitorFormState,
+} from '../forms/visitor-form.tsx';
 import { Icon } from '../icon.tsx';
 import { PersonFields } from '../viewings/person-fields.tsx';
 import { nightsText, PERIODS_ID, REQUEST_ID } from './unit-calendar.tsx';
 
-export type RentalRequestOptions = {
-  readonly action: string;
+export type RentalRequestOptions = VisitorFormOptions & {
   readonly unitId: number;
   /** How many it holds; 0 when that is not known. */
   readonly maxPersons: number;
   readonly siteName: string;
   readonly privacyHref: string;
-  readonly thirdParty?: string | undefined;
   readonly values: Readonly<Record<string, string>>;
-  readonly problems: readonly FormProblem[];
 };
 
-type Props = RentalRequestOptions & {
-  readonly id: string;
-  readonly stay: ChosenStay | undefined;
-  readonly locale: Locale;
-  readonly t: Translate;
-  readonly note?: ReactNode;
-  readonly loading?: boolean;
-  readonly onSubmit?: FormEventHandler<HTMLFormElement>;
-  readonly onFocus?: () => void;
-};
+type Props = RentalRequestOptions &
+  VisitorFormState & {
+    readonly stay: ChosenStay | undefined;
+    readonly locale: Locale;
+  };
 
 const STAY_PROBLEMS: Readonly<Record<NonNullable<ChosenStay['problem']>, MessageKey>> = {
   past: 'rental.stay.past',
@@ -92,8 +90,9 @@ const Price = ({ stay, t }: Pick<Props, 'stay' | 't'>): ReactElement | null =>
     </table>
   ) : null;
 
-const Persons = ({ id, maxPersons, values, problems, t }: Props): ReactElement => {
-  const problem = problems.find(({ field }) => field === 'persons');
+const Persons = (props: Props): ReactElement => {
+  const { id, maxPersons, values, t } = props;
+  const problem = problemOf(props, 'persons');
   const most = maxPersons > 0 ? maxPersons : MOST_PERSONS;
   const described = [maxPersons > 0 ? `${id}-persons-hint` : '', problem ? `${id}-persons-problem` : ''];
   return (
@@ -121,36 +120,32 @@ const Persons = ({ id, maxPersons, values, problems, t }: Props): ReactElement =
         </select>
         <Icon name="down" />
       </span>
-      {problem && <FieldMessage id={`${id}-persons-problem`} text={problemText(problem, t)} />}
+      {problem && <FieldMessage id={`${id}-persons-problem`} text={problem} />}
     </div>
   );
 };
 
 export const RentalRequestView = (props: Props): ReactElement => {
-  const { id, t, action, unitId, stay, values, problems, note, loading = false, thirdParty } = props;
-  const field = (name: string) => {
-    const problem = problems.find((candidate) => candidate.field === name);
-    return { id: `${id}-${name}`, name, t, value: values[name], problem: problem && problemText(problem, t) };
-  };
+  const { t, unitId, stay } = props;
   return (
-    <form
-      className={loading ? 'panel raised form rental-request loading' : 'panel raised form rental-request'}
-      id={REQUEST_ID}
-      method="post"
-      action={action}
-      noValidate
-      aria-busy={loading}
-      onSubmit={props.onSubmit}
-      onFocus={props.onFocus}
+    <VisitorForm
+      {...props}
+      look="panel raised rental-request"
+      anchor={REQUEST_ID}
+      head={<h2>{t('rental.request')}</h2>}
+      button={{
+        text: t('rental.request.send'),
+        sending: t('form.sending'),
+        beside: t('rental.request.terms'),
+        wide: true,
+      }}
     >
-      <h2>{t('rental.request')}</h2>
-      {note}
       <Chosen {...props} />
       <Price stay={stay} t={t} />
       <Persons {...props} />
       <PersonFields {...props} consent={t('form.privacy', { name: props.siteName, link: '\n' })}>
-        <TextField {...field('phone')} label={t('form.phone')} type="tel" autoComplete="tel" />
-        <TextField {...field('message')} label={t('form.message')} lines />
+        <TextField {...inputOf(props, 'phone')} label={t('form.phone')} type="tel" autoComplete="tel" />
+        <TextField {...inputOf(props, 'message')} label={t('form.message')} lines />
       </PersonFields>
       <input type="hidden" name="rentalUnitId" value={unitId} />
       {stay?.available && (
@@ -159,11 +154,6 @@ export const RentalRequestView = (props: Props): ReactElement => {
           <input type="hidden" name="to" value={stay.to} />
         </>
       )}
-      <button className="btn primary block" type="submit" aria-disabled={loading ? true : undefined}>
-        {loading ? t('form.sending') : t('rental.request.send')}
-      </button>
-      <p className="tiny">{t('rental.request.terms')}</p>
-      {thirdParty && <p className="tiny">{t('captcha.thirdParty', { host: thirdParty })}</p>}
-    </form>
+    </VisitorForm>
   );
 };

@@ -9,6 +9,7 @@ import type { AlertPreviewView } from '../../ui/alerts/alert-preview.tsx';
 import type { AlertValues } from '../../ui/alerts/alert-values.ts';
 import { GoodNote } from '../../ui/forms/notes.tsx';
 import { type AlertFormProps, AlertFormWidget } from '../../widgets/alert-form/alert-form.widget.tsx';
+import { formOptions } from '../../widgets/form-options.ts';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { createIslands } from '../frame/island.tsx';
 import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
@@ -44,20 +45,17 @@ export const alertFormView = async (
   { values, ...state }: AlertFormState,
 ): Promise<Pick<PageView, 'title' | 'main'>> => {
   const { frame, locale, t } = context;
-  const { captcha, id: siteId, name } = frame.site;
+  const { id: siteId } = frame.site;
   const [criteria, preview] = await Promise.all([criteriaOptions(context, values), previewOf(context, values)]);
   const island = createIslands(locale, t);
   const props: AlertFormProps = {
     siteId,
     action: buildRoute('ajaxNotifications', locale, {}),
-    captchaUrl: buildRoute('ajaxCaptcha', locale, {}),
+    ...formOptions(frame.site, locale),
     values,
     criteria,
     preview,
     languages: languageChoices(context),
-    siteName: name,
-    privacyHref: buildRoute('privacyStatement', locale, {}),
-    thirdParty: captcha && new URL(captcha.scriptUrl).host,
     ...state,
   };
   return {

@@ -1,6 +1,6 @@
 // The ajax path of alerts (behaviour section 2, decisions section 5): POST asks for one; a script gets JSON, a plain form
 // a 303 to the page that says what is next.
-import { HttpError } from '../../client/http-error.ts';
+
 import { buildRoute } from '../../domain/content/routes.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
@@ -8,9 +8,8 @@ import { firstValue } from '../../ui/alerts/alert-values.ts';
 import { GoodNote } from '../../ui/forms/notes.tsx';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import type { PageHandler } from '../frame/page-view.ts';
-import { jsonReply, PRIVATE, type SubmitContext, type SubmitHandler } from '../http/form-posts.ts';
-import { type RefusedState, refusedForm } from '../http/refused-forms.tsx';
-import { redirect } from '../http/replies.ts';
+import { PRIVATE, type SubmitContext } from '../http/form-posts.ts';
+import { type FormSubmission, type RefusedState, refusalOf } from '../http/form-submission.tsx';
 import type { WebReply } from '../http/web-context.ts';
 import { alertFormView } from './alert-form.page.tsx';
 import { typedValues, withRadius } from './alert-inputs.ts';
@@ -21,15 +20,6 @@ const formAgain = async (context: SubmitContext, status: number, state: RefusedS
   return context.page({ status, noindex: true, ...view });
 };
 
-const refused = (context: SubmitContext, error: HttpError): WebReply | Promise<WebReply> =>
-  refusedForm(context, error, {
-    action: buildRoute('ajaxNotifications', context.locale, {}),
-    values: Object.entries(typedValues(context.inputs)).flatMap(([name, texts]) =>
-      texts.map((text) => [name, text] as const),
-    ),
-    again: (status, state) => formAgain(context, status, state),
-  });
-
 const RESULTS = {
   asked: ['alerts.sent', 'alerts.sent.text'],
   erased: ['alerts.erased', 'alerts.erased.text'],
@@ -39,24 +29,19 @@ export type AlertResult = keyof typeof RESULTS;
 export const alertResultHref = (locale: Locale, result: AlertResult): string =>
   `${buildRoute('ajaxNotifications', locale, {})}?done=${result}`;
 
-export const alertSubmit: SubmitHandler = async (context) => {
-  const { api, frame, locale, script, visitor } = context;
-  const placed = withRadius(context.inputs);
-  if (!placed.ok) {
-    return script
-      ? jsonReply(400, { title: 'Bad Request', status: 400, errors: placed.problems })
-      : formAgain(context, 400, { problems: placed.problems });
-  }
-  const language = firstValue(typedValues(context.inputs), 'language');
-  const spoken = isLocale(language) && frame.site.locales.includes(language) ? language : locale;
-  try {
+export const alertSubmission: FormSubmission = {
+  action: ({ locale }) => buildRoute('ajaxNotifications', locale, {}),
+  send: async ({ api, frame, locale, inputs, visitor }) => {
+    const placed = withRadius(inputs);
+    if (!placed.ok) throw refusalOf(placed.problems);
+    const language = firstValue(typedValues(inputs), 'language');
+    const spoken = isLocale(language) && frame.site.locales.includes(language) ? language : locale;
     await api.call('subscribe', { body: { locale, inputs: { ...placed.inputs, language: spoken } }, visitor });
-  } catch (error) {
-    if (error instanceof HttpError) return refused(context, error);
-    throw error;
-  }
-  if (script) return jsonReply(201, { stored: true });
-  return redirect(303, alertResultHref(locale, 'asked'), PRIVATE);
+    return { json: { stored: true }, seeOther: alertResultHref(locale, 'asked') };
+  },
+  typed: (inputs) =>
+    Object.entries(typedValues(inputs)).flatMap(([name, texts]) => texts.map((text) => [name, text] as const)),
+  again: formAgain,
 };
 
 /** Where a plain form arrives: what is done, and what is next. */

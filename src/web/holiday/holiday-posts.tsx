@@ -1,14 +1,14 @@
 // A request for a holiday period is posted to the page of its unit. A plain form gets the page of its request, or the
 // page of the unit again: with what was typed, what is wrong, and what is left when somebody was faster.
-import { HttpError } from '../../client/http-error.ts';
+import type { HttpError } from '../../client/http-error.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import { RENTAL_INPUTS } from '../../domain/rentals/rental-form.ts';
 import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
 import { alternativesTo } from '../../domain/rentals/stay-choice.ts';
 import { isDay } from '../../domain/time/calendar-days.ts';
 import { withoutDoubles } from '../../ui/rentals/rental-request-view.tsx';
-import { jsonReply, PRIVATE, type SubmitContext, type SubmitHandler } from '../http/form-posts.ts';
-import { refusedForm } from '../http/refused-forms.tsx';
+import { PRIVATE, type SubmitContext } from '../http/form-posts.ts';
+import { type FormSubmission, typedTexts } from '../http/form-submission.tsx';
 import { redirect } from '../http/replies.ts';
 import { TOKEN_HEADERS } from '../http/token-pages.tsx';
 import type { WebReply } from '../http/web-context.ts';
@@ -17,14 +17,7 @@ import { findUnit, type RequestState, unitPage } from './holiday.page.tsx';
 const NAMES = [...RENTAL_INPUTS, 'rentalUnitId', 'from', 'to', 'persons', 'privacy', 'submission'] as const;
 const MAX_TYPED = 5000;
 
-/** What was typed, as text: to be shown again. */
-const typed = (inputs: SubmitContext['inputs']): Record<string, string> =>
-  Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-      return typeof value === 'string' ? [[name, value.slice(0, MAX_TYPED).toWellFormed()] as const] : [];
-    }),
-  );
+const typed = (inputs: SubmitContext['inputs']) => typedTexts(inputs, NAMES, MAX_TYPED);
 
 const nightsOf = ({ from = '', to = '' }: Readonly<Record<string, string>>) =>
   isDay(from) && isDay(to) && from < to ? { from, to } : undefined;
@@ -62,22 +55,25 @@ const conflict = (context: SubmitContext, error: HttpError): Promise<WebReply> =
   return pageAgain(context, 409, { failed: 'conflict', others });
 };
 
-export const staySubmit: SubmitHandler = async (context) => {
-  const { api, locale, params, script, visitor } = context;
-  const inputs = { ...context.inputs, rentalUnitId: params.rentalUnitId };
-  try {
-    const request = await api.call('rentalReservation', { body: { locale, inputs }, visitor });
-    if (script) return jsonReply(201, { id: request.id, heldUntil: request.heldUntil });
-    return redirect(303, buildRoute('holidayRequest', locale, { token: request.id }), TOKEN_HEADERS);
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    if (error.status === 409 && !script) return conflict(context, error);
-    return refusedForm(context, error, {
-      action: buildRoute('holiday', locale, params),
-      // The question that follows belongs to one request, however often it is answered.
-      values: Object.entries({ submission: crypto.randomUUID(), ...typed(inputs) }),
-      again: (status, { problems = [], failed }) =>
-        pageAgain(context, status, { problems: withoutDoubles(problems), failed }),
+/** The unit is the page's own, whatever the form says. */
+const inputsOf = ({ inputs, params }: SubmitContext) => ({ ...inputs, rentalUnitId: params.rentalUnitId });
+
+export const staySubmission: FormSubmission = {
+  action: ({ locale, params }) => buildRoute('holiday', locale, params),
+  send: async (context) => {
+    const { api, locale, visitor } = context;
+    const { id, heldUntil } = await api.call('rentalReservation', {
+      body: { locale, inputs: inputsOf(context) },
+      visitor,
     });
-  }
+    return {
+      json: { id, heldUntil },
+      seeOther: buildRoute('holidayRequest', locale, { token: id }),
+      headers: TOKEN_HEADERS,
+    };
+  },
+  typed: (inputs) => Object.entries(typed(inputs)),
+  again: (context, status, { problems = [], failed }) =>
+    pageAgain(context, status, { problems: withoutDoubles(problems), failed }),
+  conflict,
 };

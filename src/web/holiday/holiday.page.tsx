@@ -12,6 +12,7 @@ import { GoneView } from '../../ui/listing/state-views.tsx';
 import { RentalDetail } from '../../ui/rentals/rental-detail.tsx';
 import { rentalGallery, rentalShareImage } from '../../ui/rentals/rental-photo.ts';
 import { EstatePlaceWidget } from '../../widgets/estate-place/estate-place.widget.tsx';
+import { formOptions } from '../../widgets/form-options.ts';
 import { GalleryWidget } from '../../widgets/gallery/gallery.widget.tsx';
 import {
   type RentalCalendarProps,
@@ -78,12 +79,9 @@ export const unitPage = async (
   };
   const request: RentalRequestProps = {
     action: path,
-    captchaUrl: buildRoute('ajaxCaptcha', locale, {}),
-    thirdParty: site.captcha && new URL(site.captcha.scriptUrl).host,
+    ...formOptions(site, locale),
     unitId: unit.id,
     maxPersons: unit.general.maxOccupation ?? 0,
-    siteName: site.name,
-    privacyHref: buildRoute('privacyStatement', locale, {}),
     stay: stay as ChosenStay | undefined,
     ...state,
   };

@@ -14,7 +14,6 @@ export type SubmitContext = PageContext & {
   /** A whole page, for this visitor alone. */
   readonly page: (view: Omit<PageView, 'paths' | 'description'>) => WebReply;
 };
-export type SubmitHandler = (context: SubmitContext) => Promise<WebReply>;
 
 export const PRIVATE = { 'cache-control': 'private, no-store' } as const;
 

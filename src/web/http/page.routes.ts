@@ -5,7 +5,7 @@ import { withoutTokens } from '../../domain/link-token.ts';
 import { bestLocale, DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { translator } from '../../i18n/translator.ts';
 import { alertFormPage, alertSuccessPage } from '../alerts/alert-form.page.tsx';
-import { alertResultPage, alertSubmit } from '../alerts/alert-posts.tsx';
+import { alertResultPage, alertSubmission } from '../alerts/alert-posts.tsx';
 import { subscriptionPage } from '../alerts/subscription.page.tsx';
 import { subscriptionFile, subscriptionPost } from '../alerts/subscription-posts.ts';
 import { unsubscribePage, unsubscribePost } from '../alerts/unsubscribe.page.tsx';
@@ -25,19 +25,20 @@ import {
 } from '../frame/page-document.tsx';
 import type { PageContext, PageHandler, PostHandler } from '../frame/page-view.ts';
 import { holidayPage } from '../holiday/holiday.page.tsx';
-import { staySubmit } from '../holiday/holiday-posts.tsx';
+import { staySubmission } from '../holiday/holiday-posts.tsx';
 import { stayPage, stayPost } from '../holiday/stay.page.tsx';
-import { captchaReply, contactResultPage, contactSubmit } from '../leads/contact-posts.tsx';
-import { friendPage, friendSubmit } from '../leads/send-to-a-friend.tsx';
+import { captchaReply, contactResultPage, contactSubmission } from '../leads/contact-posts.tsx';
+import { friendPage, friendSubmission } from '../leads/send-to-a-friend.tsx';
 import { favoritesPage, favoritesPost } from '../listing/favorites.page.tsx';
 import { landingPage } from '../listing/landing.page.tsx';
 import { listingPage } from '../listing/listing.page.tsx';
 import { siteFile } from '../seo/site-files.ts';
-import { viewingPage, viewingSubmit } from '../viewings/book-viewing.page.tsx';
+import { viewingPage, viewingSubmission } from '../viewings/book-viewing.page.tsx';
 import { bookedViewingPage, bookedViewingPost } from '../viewings/booked-viewing.page.tsx';
 import { ajaxReply } from './ajax.routes.ts';
 import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
-import { PRIVATE, readFormPost, type SubmitContext, type SubmitHandler } from './form-posts.ts';
+import { PRIVATE, readFormPost, type SubmitContext } from './form-posts.ts';
+import { type FormSubmission, submitForm } from './form-submission.tsx';
 import { originOf } from './origin.ts';
 import { formPage, isOwnPost } from './own-post.ts';
 import { html, pageReply, redirect, text } from './replies.ts';
@@ -46,46 +47,43 @@ import { siteServices } from './site-services.ts';
 import { TOKEN_HEADERS, type TokenPostHandler } from './token-pages.tsx';
 import type { WebContext, WebReply, WebRequest } from './web-context.ts';
 
-/** The routes that have a page. Every other path is looked up among the agency's own pages. */
-const PAGES: Partial<Record<RouteType, PageHandler>> = {
-  home: cmsPage,
-  privacyStatement: privacyStatementPage,
-  termsOfUse: termsOfUsePage,
-  favorites: favoritesPage,
-  keepMeInformed: alertFormPage,
-  keepMeInformedSuccess: alertSuccessPage,
-  editSubscriptions: subscriptionPage,
-  unsubscribe: unsubscribePage,
-  detail: detailPage,
-  holiday: holidayPage,
-  holidayRequest: stayPage,
-  appointment: viewingPage,
-  cancelAppointment: bookedViewingPage,
-  estateShort: listingPage,
-  estate: listingPage,
-  unit: listingPage,
-  ajaxContactFormHandler: contactResultPage,
-  ajaxSendToAFriend: friendPage,
-  ajaxNotifications: alertResultPage,
+/** What a route answers: a page, and one kind of post. */
+type Route = { readonly page?: PageHandler } & (
+  | {
+      /** A form of a visitor, which scripts send as well. */
+      readonly form?: FormSubmission;
+      readonly post?: never;
+      readonly byToken?: never;
+    }
+  /** A form that is posted to its page's own address. */
+  | { readonly post: PostHandler; readonly form?: never; readonly byToken?: never }
+  /** The address is a credential. */
+  | { readonly byToken: TokenPostHandler; readonly form?: never; readonly post?: never }
+);
+
+/** Every other path is looked up among the agency's own pages. */
+const ROUTES: Partial<Record<RouteType, Route>> = {
+  home: { page: cmsPage },
+  privacyStatement: { page: privacyStatementPage },
+  termsOfUse: { page: termsOfUsePage },
+  favorites: { page: favoritesPage, post: favoritesPost },
+  keepMeInformed: { page: alertFormPage },
+  keepMeInformedSuccess: { page: alertSuccessPage },
+  editSubscriptions: { page: subscriptionPage, byToken: subscriptionPost },
+  unsubscribe: { page: unsubscribePage, byToken: unsubscribePost },
+  detail: { page: detailPage },
+  holiday: { page: holidayPage, form: staySubmission },
+  holidayRequest: { page: stayPage, byToken: stayPost },
+  appointment: { page: viewingPage, form: viewingSubmission },
+  cancelAppointment: { page: bookedViewingPage, byToken: bookedViewingPost },
+  estateShort: { page: listingPage },
+  estate: { page: listingPage },
+  unit: { page: listingPage },
+  ajaxContactFormHandler: { page: contactResultPage, form: contactSubmission },
+  ajaxSendToAFriend: { page: friendPage, form: friendSubmission },
+  ajaxNotifications: { page: alertResultPage, form: alertSubmission },
 };
-/** The forms that scripts send as well. */
-const SUBMITS: Partial<Record<RouteType, SubmitHandler>> = {
-  ajaxContactFormHandler: contactSubmit,
-  ajaxSendToAFriend: friendSubmit,
-  holiday: staySubmit,
-  ajaxNotifications: alertSubmit,
-  appointment: viewingSubmit,
-};
-/** The pages whose forms are posted to their own address. */
-const POSTS: Partial<Record<RouteType, PostHandler>> = { favorites: favoritesPost };
-/** The pages whose address is a credential. */
-const TOKEN_POSTS: Partial<Record<RouteType, TokenPostHandler>> = {
-  cancelAppointment: bookedViewingPost,
-  editSubscriptions: subscriptionPost,
-  holidayRequest: stayPost,
-  unsubscribe: unsubscribePost,
-};
-const isServed = (route: RouteType): boolean => PAGES[route] !== undefined;
+const isServed = (route: RouteType): boolean => ROUTES[route]?.page !== undefined;
 
 /** A page of the agency wins over a landing page of the same address (decisions section 5). */
 const ownPage: PageHandler = async (context) => (await cmsPage(context)) ?? landingPage(context);
@@ -165,7 +163,7 @@ const localizedReply = async (
   }
   const document = documentInput(ctx, request, frame, path.locale);
   const readable = decodePath(path.rest) !== undefined && frame.site.locales.includes(path.locale);
-  const handler = (route && PAGES[route.type]) ?? ownPage;
+  const handler = (route && ROUTES[route.type]?.page) ?? ownPage;
   const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
   if (!page) return html(404, notFoundDocument(document));
   if ('redirect' in page) return redirect(301, page.redirect, { 'cache-control': 'no-cache' });
@@ -191,12 +189,12 @@ const submitReply = async (
   request: WebRequest,
   frame: SiteFrame,
   path: LocalePath,
-  handler: SubmitHandler,
+  form: FormSubmission,
 ): Promise<WebReply> => {
   const post = readFormPost(request);
   if ('status' in post) return post;
   const page = privatePages(ctx, request, frame, path);
-  return handler({ ...pageContext(ctx, request, frame, path), ...post, page });
+  return submitForm(form, { ...pageContext(ctx, request, frame, path), ...post, page });
 };
 
 const tokenReply = (
@@ -219,18 +217,20 @@ const NO_STORE = { 'cache-control': 'private, no-store' };
 const postReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame): Promise<WebReply> => {
   const path = localePath(request.path);
   const route = path && matchRoute(path.canonical);
-  const submit = route && frame.site.locales.includes(path.locale) ? SUBMITS[route.type] : undefined;
-  if (path && submit) return submitReply(ctx, request, frame, path, submit);
-  const byToken = route && frame.site.locales.includes(path.locale) ? TOKEN_POSTS[route.type] : undefined;
+  const {
+    form: submission,
+    byToken,
+    post,
+  } = (route && frame.site.locales.includes(path.locale) && ROUTES[route.type]) || {};
+  if (path && submission) return submitReply(ctx, request, frame, path, submission);
   if (path && byToken) return tokenReply(ctx, request, frame, path, byToken);
-  const handler = route && frame.site.locales.includes(path.locale) ? POSTS[route.type] : undefined;
-  if (!path || !handler) return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
+  if (!path || !post) return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
   if (!isOwnPost(request)) return text(403, 'This form was not sent from a page of this site.');
   if (!request.form) return text(415, 'Send the fields of a form.');
   const { api, locale, cookies, origin } = pageContext(ctx, request, frame, path);
   const secure = request.protocol === 'https';
   const { form } = request;
-  const result = await handler({ api, frame, locale, cookies, origin, form, secure, from: formPage(request) });
+  const result = await post({ api, frame, locale, cookies, origin, form, secure, from: formPage(request) });
   const cookie = result.cookie === undefined ? undefined : { 'set-cookie': result.cookie };
   return redirect(303, result.seeOther, { ...NO_STORE, ...cookie });
 };

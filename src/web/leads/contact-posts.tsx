@@ -1,6 +1,6 @@
 // The contact form's path (behaviour section 2): stores through the content API; a plain form gets a result page, the
 // question in words, or its own form again with everything that was typed.
-import { HttpError } from '../../client/http-error.ts';
+
 import { buildRoute } from '../../domain/content/routes.ts';
 import { CONTACT_INPUTS, CONTROL_INPUTS, MAX_EXTRA_INPUTS } from '../../domain/leads/contact-form.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
@@ -10,9 +10,8 @@ import { ContactFormWidget } from '../../widgets/contact-form/contact-form.widge
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { createIslands } from '../frame/island.tsx';
 import type { PageContext, PageHandler } from '../frame/page-view.ts';
-import { jsonReply, PRIVATE, type SubmitContext, type SubmitHandler } from '../http/form-posts.ts';
-import { refusedForm } from '../http/refused-forms.tsx';
-import { redirect } from '../http/replies.ts';
+import { jsonReply, PRIVATE, type SubmitContext } from '../http/form-posts.ts';
+import type { FormSubmission } from '../http/form-submission.tsx';
 import type { WebReply } from '../http/web-context.ts';
 
 const CAPTCHA_INPUTS = ['g-recaptcha-response', 'captcha-question'];
@@ -63,27 +62,17 @@ const formAgain = (
   });
 };
 
-const refused = (context: SubmitContext, error: HttpError): WebReply | Promise<WebReply> =>
-  refusedForm(context, error, {
-    action: buildRoute('ajaxContactFormHandler', context.locale, {}),
-    values: Object.entries(typedValues(context.inputs)),
-    again: (status, { problems = [], failed }) => formAgain(context, status, problems, failed),
-  });
-
-export const contactSubmit: SubmitHandler = async (context) => {
-  const { api, locale, inputs, script, visitor } = context;
-  let copy: boolean;
-  try {
-    ({ copy } = await api.call('contactRequest', { body: { locale, inputs }, visitor }));
-  } catch (error) {
-    if (error instanceof HttpError) return refused(context, error);
-    throw error;
-  }
-  if (script) return jsonReply(201, { stored: true, copy });
-  const from = typedValues(inputs).page;
-  const query = new URLSearchParams({ ...(isOwnPath(from) ? { from } : {}), ...(copy ? {} : { copy: '0' }) });
-  const target = buildRoute('ajaxContactFormHandler', locale, {}) + (query.size > 0 ? `?${query}` : '');
-  return redirect(303, target, PRIVATE);
+export const contactSubmission: FormSubmission = {
+  action: ({ locale }) => buildRoute('ajaxContactFormHandler', locale, {}),
+  send: async ({ api, locale, inputs, visitor }) => {
+    const { copy } = await api.call('contactRequest', { body: { locale, inputs }, visitor });
+    const from = typedValues(inputs).page;
+    const query = new URLSearchParams({ ...(isOwnPath(from) ? { from } : {}), ...(copy ? {} : { copy: '0' }) });
+    const seeOther = buildRoute('ajaxContactFormHandler', locale, {}) + (query.size > 0 ? `?${query}` : '');
+    return { json: { stored: true, copy }, seeOther };
+  },
+  typed: (inputs) => Object.entries(typedValues(inputs)),
+  again: (context, status, { problems = [], failed }) => formAgain(context, status, problems, failed),
 };
 
 /** Where a plain form arrives after it was stored. */

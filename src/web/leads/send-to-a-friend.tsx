@@ -6,15 +6,17 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { FRIEND_INPUTS } from '../../domain/leads/friend-form.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { GoodNote } from '../../ui/forms/notes.tsx';
+import { formOptions } from '../../widgets/form-options.ts';
 import { type FriendFormProps, FriendFormWidget } from '../../widgets/friend-form/friend-form.widget.tsx';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { createIslands } from '../frame/island.tsx';
 import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
-import { jsonReply, PRIVATE, type SubmitContext, type SubmitHandler } from '../http/form-posts.ts';
-import { refusedForm } from '../http/refused-forms.tsx';
+import { PRIVATE, type SubmitContext } from '../http/form-posts.ts';
+import { type FormSubmission, type RefusedState, typedTexts } from '../http/form-submission.tsx';
 import { redirect } from '../http/replies.ts';
 import type { WebReply } from '../http/web-context.ts';
 
+const MAX_TYPED = 500;
 const ID = /^[1-9]\d{0,8}$/;
 
 export const friendHref = (locale: Locale, estateId: number): string =>
@@ -42,13 +44,11 @@ const formView = (
   listing: Listing,
   state: FormState,
 ): Pick<PageView, 'title' | 'main' | 'noindex'> => {
-  const { captcha } = frame.site;
   const island = createIslands(locale, t);
   const props: FriendFormProps = {
     action: buildRoute('ajaxSendToAFriend', locale, {}),
-    captchaUrl: buildRoute('ajaxCaptcha', locale, {}),
+    ...formOptions(frame.site, locale),
     estateId: listing.id,
-    thirdParty: captcha && new URL(captcha.scriptUrl).host,
     ...state,
   };
   return {
@@ -99,37 +99,21 @@ export const friendPage: PageHandler = async (context) => {
   };
 };
 
-/** What was typed, as text: to be shown again. */
-const typed = (inputs: SubmitContext['inputs']): Record<string, string> =>
-  Object.fromEntries(
-    [...FRIEND_INPUTS, 'estateId'].flatMap((name) => {
-      const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-      return typeof value === 'string' ? [[name, value.slice(0, 500).toWellFormed()] as const] : [];
-    }),
-  );
+const typed = (inputs: SubmitContext['inputs']) => typedTexts(inputs, [...FRIEND_INPUTS, 'estateId'], MAX_TYPED);
 
-const formAgain = async (context: SubmitContext, status: number, state: Partial<FormState>): Promise<WebReply> => {
+const formAgain = async (context: SubmitContext, status: number, state: RefusedState): Promise<WebReply> => {
   const values = typed(context.inputs);
   const listing = await listingOf(context, values.estateId ?? null);
   if (!listing) return redirect(303, `/${context.locale}`, PRIVATE);
   return context.page({ status, ...formView(context, listing, { ...EMPTY, ...state, values }) });
 };
 
-const refused = (context: SubmitContext, error: HttpError): WebReply | Promise<WebReply> =>
-  refusedForm(context, error, {
-    action: buildRoute('ajaxSendToAFriend', context.locale, {}),
-    values: Object.entries(typed(context.inputs)),
-    again: (status, state) => formAgain(context, status, state),
-  });
-
-export const friendSubmit: SubmitHandler = async (context) => {
-  const { api, locale, inputs, script, visitor } = context;
-  try {
+export const friendSubmission: FormSubmission = {
+  action: ({ locale }) => buildRoute('ajaxSendToAFriend', locale, {}),
+  send: async ({ api, locale, inputs, visitor }) => {
     await api.call('sendToAFriend', { body: { locale, inputs }, visitor });
-  } catch (error) {
-    if (error instanceof HttpError) return refused(context, error);
-    throw error;
-  }
-  if (script) return jsonReply(201, { stored: true });
-  return redirect(303, `${friendHref(locale, Number(inputs.estateId))}&sent`, PRIVATE);
+    return { json: { stored: true }, seeOther: `${friendHref(locale, Number(inputs.estateId))}&sent` };
+  },
+  typed: (inputs) => Object.entries(typed(inputs)),
+  again: formAgain,
 };

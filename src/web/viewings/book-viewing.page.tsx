@@ -1,36 +1,32 @@
 // The moments of a listing and the form that books one (behaviour section 7, live agenda): GET shows them as they are now, POST
 // books, or joins the waiting list. The page's own address is ours (decisions section 8).
-import { HttpError } from '../../client/http-error.ts';
+
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Slot } from '../../domain/viewings/viewing.ts';
 import { GoodNote } from '../../ui/forms/notes.tsx';
 import { WAIT_INPUT } from '../../ui/viewings/wait-form-view.tsx';
+import { formOptions } from '../../widgets/form-options.ts';
 import { slotsIn, type ViewingFormProps, ViewingFormWidget } from '../../widgets/viewing-form/viewing-form.widget.tsx';
 import { WaitFormWidget } from '../../widgets/viewing-form/wait-form.widget.tsx';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { createIslands } from '../frame/island.tsx';
 import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
-import { jsonReply, PRIVATE, type SubmitContext, type SubmitHandler } from '../http/form-posts.ts';
-import { type RefusedState, refusedForm } from '../http/refused-forms.tsx';
+import { PRIVATE, type SubmitContext } from '../http/form-posts.ts';
+import { type FormSubmission, type RefusedState, typedTexts } from '../http/form-submission.tsx';
 import { redirect } from '../http/replies.ts';
 import type { WebReply } from '../http/web-context.ts';
 import { bookedViewingHref } from './booked-viewing.page.tsx';
 import { findListing, listingAside, type ViewingListing } from './viewing-listing.tsx';
 
 const TYPED = ['start', 'name', 'email', 'phone', 'message', 'privacy', 'submission', WAIT_INPUT];
+const MAX_TYPED = 1500;
 
 export const viewingHref = (locale: Locale, estateId: number): string =>
   buildRoute('appointment', locale, { estateId });
 
-/** What was typed, as text: to be shown again. */
 const typed = (inputs: SubmitContext['inputs']): Record<string, string> =>
-  Object.fromEntries(
-    TYPED.flatMap((name) => {
-      const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-      return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 1500).toWellFormed()] as const] : [];
-    }),
-  );
+  Object.fromEntries(Object.entries(typedTexts(inputs, TYPED, MAX_TYPED)).filter(([, text]) => text !== ''));
 
 type State = Pick<ViewingFormProps, 'values' | 'problems' | 'failed'> & {
   /** Which of the two forms it is about. */
@@ -46,15 +42,8 @@ const forms = (
   slots: readonly Slot[],
   { waiting, joined, ...state }: State,
 ) => {
-  const { captcha, name } = frame.site;
   const island = createIslands(locale, t);
-  const shared = {
-    action: viewingHref(locale, id),
-    captchaUrl: buildRoute('ajaxCaptcha', locale, {}),
-    siteName: name,
-    privacyHref: buildRoute('privacyStatement', locale, {}),
-    thirdParty: captcha && new URL(captcha.scriptUrl).host,
-  };
+  const shared = { action: viewingHref(locale, id), ...formOptions(frame.site, locale) };
   const own = waiting ? EMPTY : state;
   const submission = own.values.submission ?? crypto.randomUUID();
   return (
@@ -162,32 +151,26 @@ const again = async (
   });
 };
 
-const refused = (context: SubmitContext, error: HttpError): WebReply | Promise<WebReply> => {
-  const slots = error.status === 409 && !context.script ? slotsIn(error.body) : undefined;
-  if (slots) return again(context, 409, { failed: 'conflict' }, slots);
-  return refusedForm(context, error, {
-    action: viewingHref(context.locale, estateIdOf(context)),
-    values: Object.entries(typed(context.inputs)),
-    again: (status, state) => again(context, status, state),
-  });
-};
-
-/** One address for both forms of the page. A script gets JSON, a plain form a page. */
-export const viewingSubmit: SubmitHandler = async (context) => {
-  const { api, locale, script, visitor } = context;
-  const id = estateIdOf(context);
-  const { [WAIT_INPUT]: waiting, ...inputs } = context.inputs;
-  try {
+/** One address for both forms of the page. */
+export const viewingSubmission: FormSubmission = {
+  action: (context) => viewingHref(context.locale, estateIdOf(context)),
+  send: async (context) => {
+    const { api, locale, visitor } = context;
+    const id = estateIdOf(context);
+    const { [WAIT_INPUT]: waiting, ...inputs } = context.inputs;
     if (waiting !== undefined) {
       await api.call('joinWaitlist', { params: { id }, body: { locale, inputs }, visitor });
-      return script ? jsonReply(201, { stored: true }) : redirect(303, `${viewingHref(locale, id)}?joined`, PRIVATE);
+      return { json: { stored: true }, seeOther: `${viewingHref(locale, id)}?joined` };
     }
     const body = { locale, inputs: { ...inputs, estateId: id } };
-    const { id: appointmentId } = await api.call('createReservation', { body, visitor });
-    const href = bookedViewingHref(locale, appointmentId, 'booked');
-    return script ? jsonReply(201, { href }) : redirect(303, href, PRIVATE);
-  } catch (error) {
-    if (error instanceof HttpError) return refused(context, error);
-    throw error;
-  }
+    const appointment = await api.call('createReservation', { body, visitor });
+    const href = bookedViewingHref(locale, appointment.id, 'booked');
+    return { json: { href }, seeOther: href };
+  },
+  typed: (inputs) => Object.entries(typed(inputs)),
+  again,
+  conflict: (context, error) => {
+    const slots = slotsIn(error.body);
+    return slots && again(context, 409, { failed: 'conflict' }, slots);
+  },
 };

@@ -3,7 +3,7 @@ import { type ReactElement, useRef } from 'react';
 import { checkAlertForm } from '../../domain/alerts/alert-form.ts';
 import { type AlertFormOptions, AlertFormView } from '../../ui/alerts/alert-form-view.tsx';
 import { AlertPreview, type AlertPreviewView } from '../../ui/alerts/alert-preview.tsx';
-import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
+import { type SentFormProps, useFormSending } from '../form-sending.tsx';
 import { searchPlaces, topPlaces } from '../search-places.ts';
 import type { WidgetProps } from '../widget.ts';
 import { useAlertPreview } from './use-alert-preview.ts';
@@ -18,7 +18,14 @@ export const AlertFormWidget = ({ props, locale, t }: WidgetProps<AlertFormProps
   const { siteId, preview } = props;
   const shown = useAlertPreview(preview, locale);
   const area = useRef<HTMLDivElement>(null);
-  const sending = useFormSending(props, checkAlertForm, 'The alert was not asked for');
+  const { view, sent } = useFormSending(props, {
+    check: checkAlertForm,
+    complaint: 'The alert was not asked for',
+    sent: { title: t('alerts.sent'), text: t('alerts.sent.text') },
+    notSent: t('alerts.notSent'),
+    tooMany: t('alerts.tooMany'),
+    t,
+  });
   const { places } = props.criteria;
   return (
     <div className="duo">
@@ -27,21 +34,11 @@ export const AlertFormWidget = ({ props, locale, t }: WidgetProps<AlertFormProps
         <p className="intro">{t('alerts.intro')}</p>
         <AlertFormView
           {...props}
-          {...sending.view}
-          key={sending.sent}
-          values={sending.sent > 0 ? {} : props.values}
-          t={t}
+          {...view}
+          key={sent}
+          values={sent > 0 ? {} : props.values}
           search={async (text) => (text.trim() === '' ? topPlaces(places) : searchPlaces(text, locale))}
           onChange={() => shown.refresh(area.current?.querySelector('form'))}
-          note={
-            <SendingNotes
-              sending={sending}
-              sent={{ title: t('alerts.sent'), text: t('alerts.sent.text') }}
-              notSent={t('alerts.notSent')}
-              tooMany={t('alerts.tooMany')}
-              t={t}
-            />
-          }
         />
       </div>
       <AlertPreview preview={shown.preview} context={{ siteId, locale, t }} />

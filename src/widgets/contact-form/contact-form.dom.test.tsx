@@ -118,3 +118,19 @@ it('shows a danger alert, logs the error, keeps the text and resets the captcha 
   expect(input('message').value).toBe('Is er een lift?');
   expect(steps).toEqual(['execute', 'post', 'reset']);
 });
+
+it('is the same request when it is sent again as it was, and another one once something else is typed', async () => {
+  expectConsoleError(/The contact form was not sent/);
+  posted.mockRejectedValue(new FetchError(503));
+  const { input, fill, submit } = show();
+  fill();
+  fireEvent.click(input('privacy'));
+  await submit();
+  await submit();
+  fireEvent.change(input('message'), { target: { value: 'Is er een kelder?' } });
+  await submit();
+  const [first, second, third] = posted.mock.calls.map(([, value]) => value.submission);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});

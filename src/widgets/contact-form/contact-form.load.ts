@@ -3,6 +3,7 @@ import { buildRoute } from '../../domain/content/routes.ts';
 import type { Site } from '../../domain/content/site.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Translate } from '../../i18n/translate.ts';
+import { formOptions } from '../form-options.ts';
 import type { Widget } from '../widget.ts';
 import { type ContactFormProps, ContactFormWidget } from './contact-form.widget.tsx';
 
@@ -35,16 +36,13 @@ export type ContactFormInput = {
 /** The form as every page has it: what a visitor typed, or did wrong, comes on top. */
 export const contactFormProps = ({ site, locale, t, page, estateId }: ContactFormInput): ContactFormProps => ({
   action: buildRoute('ajaxContactFormHandler', locale, {}),
-  captchaUrl: buildRoute('ajaxCaptcha', locale, {}),
+  ...formOptions(site, locale),
   page,
   estateId,
-  siteName: site.name,
-  privacyHref: buildRoute('privacyStatement', locale, {}),
   retentionDays: site.leadRetentionDays ?? DEFAULT_RETENTION_DAYS,
   // A question about a listing has its subject.
   subjects: estateId === undefined ? Object.values(subjectsOf(t)) : [],
   extra: [],
-  thirdParty: site.captcha && new URL(site.captcha.scriptUrl).host,
   values: {},
   problems: [],
 });

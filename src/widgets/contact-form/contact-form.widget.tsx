@@ -2,16 +2,11 @@
 // is posted and answered by a page.
 import { type ReactElement, useState } from 'react';
 import { checkContactForm } from '../../domain/leads/contact-form.ts';
-import {
-  type ContactFormOptions,
-  type ContactFormState,
-  ContactFormView,
-  inputId,
-} from '../../ui/forms/contact-form-view.tsx';
-import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
+import { type ContactFormOptions, ContactFormView } from '../../ui/forms/contact-form-view.tsx';
+import { type SentFormProps, useFormSending } from '../form-sending.tsx';
 import type { WidgetProps } from '../widget.ts';
 
-export type ContactFormProps = ContactFormOptions & ContactFormState & SentFormProps;
+export type ContactFormProps = ContactFormOptions & SentFormProps;
 
 /** Today's mails to visitors are used up. */
 const isWithoutCopy = (answer: unknown): boolean =>
@@ -19,26 +14,14 @@ const isWithoutCopy = (answer: unknown): boolean =>
 
 export const ContactFormWidget = ({ props, t }: WidgetProps<ContactFormProps>): ReactElement => {
   const [copy, setCopy] = useState(true);
-  const sending = useFormSending(props, checkContactForm, 'The contact form was not sent', {
+  const { view, sent } = useFormSending(props, {
+    check: checkContactForm,
+    complaint: 'The contact form was not sent',
+    sent: { title: t('form.sent'), text: t(copy ? 'form.sent.text' : 'form.sent.text.nocopy') },
+    tooMany: t('form.tooMany'),
     onSent: (answer) => setCopy(!isWithoutCopy(answer)),
+    t,
   });
-  return (
-    <ContactFormView
-      {...props}
-      {...sending.view}
-      // What stood in the page from the start does not come back after it was sent.
-      key={sending.sent}
-      values={sending.sent > 0 ? {} : props.values}
-      t={t}
-      note={
-        <SendingNotes
-          sending={sending}
-          sent={{ title: t('form.sent'), text: t(copy ? 'form.sent.text' : 'form.sent.text.nocopy') }}
-          tooMany={t('form.tooMany')}
-          idOf={(name) => inputId(sending.view.id, name)}
-          t={t}
-        />
-      }
-    />
-  );
+  // What stood in the page from the start does not come back after it was sent.
+  return <ContactFormView {...props} {...view} key={sent} values={sent > 0 ? {} : props.values} />;
 };

@@ -2,28 +2,18 @@
 import type { ReactElement } from 'react';
 import { checkFriendForm } from '../../domain/leads/friend-form.ts';
 import { type FriendFormOptions, FriendFormView } from '../../ui/forms/friend-form-view.tsx';
-import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
+import { type SentFormProps, useFormSending } from '../form-sending.tsx';
 import type { WidgetProps } from '../widget.ts';
 
 export type FriendFormProps = FriendFormOptions & SentFormProps;
 
 export const FriendFormWidget = ({ props, t }: WidgetProps<FriendFormProps>): ReactElement => {
-  const sending = useFormSending(props, checkFriendForm, 'The listing was not sent');
-  return (
-    <FriendFormView
-      {...props}
-      {...sending.view}
-      key={sending.sent}
-      values={sending.sent > 0 ? {} : props.values}
-      t={t}
-      note={
-        <SendingNotes
-          sending={sending}
-          sent={{ title: t('friend.sent'), text: t('friend.sent.text') }}
-          tooMany={t('friend.tooMany')}
-          t={t}
-        />
-      }
-    />
-  );
+  const { view, sent } = useFormSending(props, {
+    check: checkFriendForm,
+    complaint: 'The listing was not sent',
+    sent: { title: t('friend.sent'), text: t('friend.sent.text') },
+    tooMany: t('friend.tooMany'),
+    t,
+  });
+  return <FriendFormView {...props} {...view} key={sent} values={sent > 0 ? {} : props.values} />;
 };

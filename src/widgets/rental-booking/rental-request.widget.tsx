@@ -13,7 +13,7 @@ import {
   requestFieldId,
   withoutDoubles,
 } from '../../ui/rentals/rental-request-view.tsx';
-import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
+import { type SentFormProps, useFormSending } from '../form-sending.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { changeStayChoice, useStayChoice } from './booking-store.ts';
 
@@ -44,7 +44,15 @@ export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequ
   const [seeHref, setSeeHref] = useState('');
   const gone = (range: DayRange, left?: readonly RentalPeriod[]): void =>
     changeStayChoice({ stay: undefined, taken: [...booking.taken, { from: range.from, to: range.to }], left });
-  const sending = useFormSending(props, check, 'The request was not sent', {
+  const { view, sent, step } = useFormSending(props, {
+    check,
+    complaint: 'The request was not sent',
+    sent: { title: t('rental.request.sent'), text: t('rental.request.sent.text') },
+    notSent: t('rental.request.notSent'),
+    tooMany: t('rental.request.tooMany'),
+    conflict: { title: t('rental.request.conflict'), text: t('rental.request.conflict.text') },
+    idOf: requestFieldId,
+    t,
     onSent: (answer) => {
       const { id } = (answer ?? {}) as { id?: string };
       if (id) setSeeHref(buildRoute('holidayRequest', locale, { token: id }));
@@ -57,33 +65,24 @@ export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequ
       gone(stay, left);
     },
   });
-  const { sent, state } = sending;
   return (
     <RentalRequestView
       {...props}
-      {...sending.view}
+      {...view}
       key={sent}
       values={sent > 0 ? {} : props.values}
-      {...{ stay, locale, t }}
+      {...{ stay, locale }}
       note={
         <>
-          <SendingNotes
-            sending={sending}
-            sent={{ title: t('rental.request.sent'), text: t('rental.request.sent.text') }}
-            notSent={t('rental.request.notSent')}
-            tooMany={t('rental.request.tooMany')}
-            conflict={{ title: t('rental.request.conflict'), text: t('rental.request.conflict.text') }}
-            idOf={(name) => requestFieldId(sending.view.id, name)}
-            t={t}
-          />
-          {state.step === 'success' && seeHref !== '' && (
+          {view.note}
+          {step === 'success' && seeHref !== '' && (
             <p>
               <a className="arrow-link" href={seeHref}>
                 {t('rental.request.see')}
               </a>
             </p>
           )}
-          {state.step === 'conflict' && (
+          {step === 'conflict' && (
             <Alternatives
               periods={others}
               path={props.action}

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Slot } from '../../domain/viewings/viewing.ts';
 import { checkViewingForm } from '../../domain/viewings/viewing-form.ts';
 import { type ViewingFormOptions, ViewingFormView } from '../../ui/viewings/viewing-form-view.tsx';
-import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
+import { type SentFormProps, useFormSending } from '../form-sending.tsx';
 import type { WidgetProps } from '../widget.ts';
 
 export type ViewingFormProps = ViewingFormOptions & SentFormProps & { readonly estateId: number };
@@ -30,41 +30,32 @@ export const ViewingFormWidget = ({ props, locale, t }: WidgetProps<ViewingFormP
     const start = form.current && new FormData(form.current).get('start');
     setChosen((known) => props.slots.find((slot) => slot.start === start) ?? known);
   }, [props.slots]);
-  const sending = useFormSending(
-    props,
-    (inputs) => checkViewingForm({ ...inputs, estateId }),
-    'The viewing was not booked',
-    {
-      onSent: (answer) => location.assign(String(Object(answer).href)),
-      onConflict: (body) => {
-        setSlots((known) => slotsIn(body) ?? known.filter(({ start }) => start !== chosen?.start));
-        setRound((count) => count + 1);
-        setChosen(undefined);
-      },
+  const { view } = useFormSending(props, {
+    check: (inputs) => checkViewingForm({ ...inputs, estateId }),
+    complaint: 'The viewing was not booked',
+    sent: { title: t('viewing.page.booked'), text: '' },
+    notSent: t('viewing.form.notSent'),
+    conflict: { title: t('viewing.form.taken'), text: t('viewing.form.taken.text') },
+    tooMany: t('viewing.form.tooMany'),
+    onSent: (answer) => location.assign(String(Object(answer).href)),
+    onConflict: (body) => {
+      setSlots((known) => slotsIn(body) ?? known.filter(({ start }) => start !== chosen?.start));
+      setRound((count) => count + 1);
+      setChosen(undefined);
     },
-  );
+    t,
+  });
   return (
     <ViewingFormView
       {...props}
-      {...sending.view}
+      {...view}
       ref={form}
       slots={slots}
       values={round > 0 ? { ...props.values, start: '' } : props.values}
       round={round}
       chosen={chosen}
       locale={locale}
-      t={t}
       onChoose={setChosen}
-      note={
-        <SendingNotes
-          sending={sending}
-          sent={{ title: t('viewing.page.booked'), text: '' }}
-          notSent={t('viewing.form.notSent')}
-          conflict={{ title: t('viewing.form.taken'), text: t('viewing.form.taken.text') }}
-          tooMany={t('viewing.form.tooMany')}
-          t={t}
-        />
-      }
     />
   );
 };

@@ -2,29 +2,19 @@
 import type { ReactElement } from 'react';
 import { checkWaitForm } from '../../domain/viewings/viewing-form.ts';
 import { type WaitFormOptions, WaitFormView } from '../../ui/viewings/wait-form-view.tsx';
-import { SendingNotes, type SentFormProps, useFormSending } from '../form-sending.tsx';
+import { type SentFormProps, useFormSending } from '../form-sending.tsx';
 import type { WidgetProps } from '../widget.ts';
 
 export type WaitFormProps = WaitFormOptions & SentFormProps;
 
 export const WaitFormWidget = ({ props, t }: WidgetProps<WaitFormProps>): ReactElement => {
-  const sending = useFormSending(props, checkWaitForm, 'The waiting list was not joined');
-  return (
-    <WaitFormView
-      {...props}
-      {...sending.view}
-      key={sending.sent}
-      values={sending.sent > 0 ? {} : props.values}
-      t={t}
-      note={
-        <SendingNotes
-          sending={sending}
-          sent={{ title: t('viewing.form.wait.sent'), text: t('viewing.form.wait.sent.text') }}
-          notSent={t('viewing.form.wait.notSent')}
-          tooMany={t('viewing.form.tooMany')}
-          t={t}
-        />
-      }
-    />
-  );
+  const { view, sent } = useFormSending(props, {
+    check: checkWaitForm,
+    complaint: 'The waiting list was not joined',
+    sent: { title: t('viewing.form.wait.sent'), text: t('viewing.form.wait.sent.text') },
+    notSent: t('viewing.form.wait.notSent'),
+    tooMany: t('viewing.form.tooMany'),
+    t,
+  });
+  return <WaitFormView {...props} {...view} key={sent} values={sent > 0 ? {} : props.values} />;
 };

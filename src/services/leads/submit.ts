@@ -1,0 +1,112 @@
+// What a visitor sends: a message, an alert, a listing for a friend, a viewing, a place in line, a stay. All go the same
+// way: the site, the form, the same request before, the captcha, the consent, the budgets, and one transaction.
+
+import { findSite } from '../../db/content/sites.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { Site } from '../../domain/content/site.ts';
+import { BadInputError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
+import type { Consent } from '../../domain/leads/consent.ts';
+import type { FormProblem } from '../../domain/leads/form-problem.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { privacyVersion } from '../content/privacy-version.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { spend } from './budgets.ts';
+import { type CaptchaAnswer, type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
+import { type Made, once, requestKey } from './request-keys.ts';
+
+export type SubmittedRequest = {
+  /** The inputs of the form by name, as they came. */
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly locale: Locale;
+  /** The visitor's network address; only its keyed hash is kept, for a day. */
+  readonly address: string | undefined;
+  /** The header idempotency-key; else the input `submission` names the request. */
+  readonly key?: string | undefined;
+};
+
+/** What every form has besides its own inputs. */
+export type SubmittedForm = { readonly captcha: CaptchaAnswer; readonly submission: string | undefined };
+
+type Checked<Form> =
+  | { readonly ok: true; readonly form: Form }
+  | { readonly ok: false; readonly problems: readonly FormProblem[] };
+
+/** A day: what, of whom (nobody: no limit), and how often. */
+export type Limit = readonly [kind: string, subject: string | undefined, limit: number];
+
+/** Who sends: `byQuestion` is cheaper to answer for a program, and gets less. */
+export type Sender = { readonly siteId: string; readonly address: string | undefined } & Pick<
+  CaptchaPass,
+  'byQuestion'
+>;
+
+export type Accepted<Form> = { readonly site: Site; readonly form: Form; readonly locale: Locale };
+
+/** Stores what was accepted and orders its mails; gives what it made, by ids. */
+export type Store = (trx: Trx, consent: Consent) => Promise<Made>;
+
+export type Submission<Form extends SubmittedForm> = {
+  /** The name under which the keys of its requests are kept. */
+  readonly route: string;
+  readonly check: (inputs: SubmittedRequest['inputs']) => Checked<Form>;
+  readonly limits: (form: Form, sender: Sender) => readonly Limit[];
+  /** What is said when a limit is reached. */
+  readonly tooMany: string;
+  /** Says more about what went wrong, outside the transaction: what is left instead, say. */
+  readonly explain?: (ctx: ServiceContext, siteId: string, form: Form, error: unknown) => Promise<unknown>;
+  /** Milliseconds in which the same without a key is the same request too. */
+  readonly sameWithin?: number;
+};
+
+const requireSite = async (ctx: ServiceContext, siteId: string): Promise<Site> => {
+  const site = await findSite(ctx.db.kysely, siteId);
+  if (!site) throw new NotFoundError('There is no such site.');
+  return site;
+};
+
+/**
+ * Resolves with what was made, once it is stored. The same request again changes nothing and gives the same. `judge` says
+ * what the use case alone can say against it, outside the transaction; what it returns then stores.
+ */
+export const submit = async <Form extends SubmittedForm>(
+  ctx: ServiceContext,
+  siteId: string,
+  { inputs, locale, address, key }: SubmittedRequest,
+  { route, check, limits, tooMany, explain, sameWithin }: Submission<Form>,
+  judge: (accepted: Accepted<Form>) => Store | Promise<Store>,
+): Promise<Made> => {
+  const site = await requireSite(ctx, siteId);
+  const checked = check(inputs);
+  if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
+  const { form } = checked;
+  const { captcha, submission, ...wishes } = form;
+  const request = { ...wishes, locale };
+
+  const accept = async (known?: CaptchaPass) => {
+    const store = await judge({ site, form, locale });
+    const pass = known ?? (await checkCaptcha(ctx, siteId, captcha));
+    const textVersion = await privacyVersion(ctx, siteId);
+    const { byQuestion } = pass;
+    return async (trx: Trx): Promise<Made> => {
+      await useCaptcha(trx, siteId, pass);
+      for (const [kind, subject, limit] of limits(form, { siteId, address, byQuestion })) {
+        if (subject !== undefined && !(await spend(ctx, trx, { siteId, kind, subject, limit })))
+          throw new TooManyRequestsError(tooMany);
+      }
+      return store(trx, { textVersion, locale, at: ctx.now().toISOString() });
+    };
+  };
+
+  const name = key ?? submission;
+  const doing = async (): Promise<Made> => {
+    if (name !== undefined) return once(ctx, requestKey(siteId, route, name, request), () => accept());
+    if (sameWithin === undefined) return once(ctx, undefined, () => accept());
+    // Anybody can make up this key: whether it is known is told after the captcha only.
+    const pass = await checkCaptcha(ctx, siteId, captcha);
+    const unnamed = requestKey(siteId, `${route}, unnamed`, 'content', request);
+    return once(ctx, { ...unnamed, key: unnamed.requestHash }, () => accept(pass), sameWithin);
+  };
+  return doing().catch(async (error: unknown) => {
+    throw explain ? await explain(ctx, siteId, form, error) : error;
+  });
+};
