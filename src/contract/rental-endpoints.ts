@@ -71,7 +71,7 @@ export const RentalReservation = Type.Object(
 const periodTaken = problemWith(
   /** Absent when the refusal has another reason. */
   { periods: Type.Optional(Type.Array(RentalPeriod)) },
-  'The nights are not free any more: `periods` are those of the unit. Or another request was made with the same key',
+  'The nights are not free any more: `periods` are those of the unit',
 );
 const answered = problemWith(
   { state: Type.Optional(Type.Enum(STAY_STATES)) },

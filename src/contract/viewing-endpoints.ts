@@ -20,7 +20,7 @@ const form = Type.Object({ locale: LocaleSchema, inputs: Type.Record(Type.String
 const slotsLeft = { slots: Type.Optional(Type.Array(Slot)) };
 const slotTaken = problemWith(
   slotsLeft,
-  'The slot is not free any more: `slots` are those left. Or another request was made with the same key',
+  'The slot is not free any more: `slots` are those left',
 );
 const notMoved = problemWith(
   slotsLeft,
