@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { check } from '../../src/domain/validation.ts';
 
 export type Bound = readonly [
-  /** Where it stands, `identity.legalName`; made when it is absent. */
-  field: string,
+  /** Where it stands, `identity/legalName`; made when it is absent. */
+  path: string,
   valueAt: (size: number) => unknown,
   last: number,
   beyond: number,
@@ -29,12 +29,12 @@ const put = (value: unknown, [name = '', ...path]: readonly string[], part: unkn
 };
 
 export const expectBounds = (schema: TSchema, valid: unknown, bounds: readonly Bound[]): void => {
-  for (const [field, valueAt, last, beyond] of bounds) {
+  for (const [path, valueAt, last, beyond] of bounds) {
     const problemsOf = (size: number): string[] => {
-      const checked = check(schema, put(valid, field.split('.'), valueAt(size)));
+      const checked = check(schema, put(valid, path.split('/'), valueAt(size)));
       return checked.ok ? [] : checked.problems.map((problem) => problem.field);
     };
-    expect(problemsOf(last), `${field} of ${last}`).toEqual([]);
-    expect(problemsOf(beyond), `${field} of ${beyond}`).toContain(field);
+    expect(problemsOf(last), `${path} of ${last}`).toEqual([]);
+    expect(problemsOf(beyond), `${path} of ${beyond}`).toContain(path.replaceAll('/', '.'));
   }
 };

@@ -13,20 +13,20 @@ it('takes the settings of a site up to their lengths', () => {
     ['id', text, 32, 33],
     ['name', text, 1, 0],
     ['name', text, 100, 101],
-    ['hostnames.0', text, 1, 0],
-    ['hostnames.0', text, 253, 254],
+    ['hostnames/0', text, 1, 0],
+    ['hostnames/0', text, 253, 254],
     ['hostnames', listOf((index) => `h${index}.example`), 1, 0],
     ['hostnames', listOf((index) => `h${index}.example`), 50, 51],
     ['locales', (length) => ['nl', 'fr'].slice(0, length), 1, 0],
     ['phone', text, 40, 41],
     ['email', text, 254, 255],
-    ['identity.legalName', text, 200, 201],
-    ['identity.licenceNumber', text, 40, 41],
-    ['identity.codeOfConductUrl', webAddress, 500, 501],
-    ['theme.--accent', text, 200, 201],
+    ['identity/legalName', text, 200, 201],
+    ['identity/licenceNumber', text, 40, 41],
+    ['identity/codeOfConductUrl', webAddress, 500, 501],
+    ['theme/--accent', text, 200, 201],
     ['logo', text, 120, 121],
     ['socialImage', text, 120, 121],
-    ['hiddenStatus.0', itself, 0, -1],
+    ['hiddenStatus/0', itself, 0, -1],
   ]);
 });
 
@@ -36,17 +36,17 @@ it('takes the services, webhook and captcha of others up to their lengths', () =
   const webhook = { url: 'https://kantoor.example/hook', events };
   const tiles = { url: 'https://tiles.example/{z}/{x}/{y}', attribution: 'OpenStreetMap' };
   expectBounds(Site, { ...site, captcha, webhook, services: { tiles } }, [
-    ['services.tiles.url', webAddress, 500, 501],
-    ['services.tiles.attribution', text, 200, 201],
-    ['services.facebook', webAddress, 500, 501],
-    ['services.instagram', webAddress, 500, 501],
-    ['webhook.url', webAddress, 500, 501],
-    ['webhook.events', (length) => events.slice(0, length), 1, 0],
-    ['captcha.siteKey', text, 1, 0],
-    ['captcha.siteKey', text, 200, 201],
-    ['captcha.scriptUrl', webAddress, 500, 501],
-    ['captcha.origins.0', webAddress, 200, 201],
-    ['captcha.origins', listOf((index) => `https://c${index}.example`), 10, 11],
+    ['services/tiles/url', webAddress, 500, 501],
+    ['services/tiles/attribution', text, 200, 201],
+    ['services/facebook', webAddress, 500, 501],
+    ['services/instagram', webAddress, 500, 501],
+    ['webhook/url', webAddress, 500, 501],
+    ['webhook/events', (length) => events.slice(0, length), 1, 0],
+    ['captcha/siteKey', text, 1, 0],
+    ['captcha/siteKey', text, 200, 201],
+    ['captcha/scriptUrl', webAddress, 500, 501],
+    ['captcha/origins/0', webAddress, 200, 201],
+    ['captcha/origins', listOf((index) => `https://c${index}.example`), 10, 11],
   ]);
 });
 
@@ -54,14 +54,14 @@ it('takes numbers of days, months and mails within their bounds', () => {
   expectBounds(Site, site, [
     ['leadRetentionDays', itself, 1, 0],
     ['leadRetentionDays', itself, 3650, 3651],
-    ['alerts.unconfirmedDays', itself, 1, 0],
-    ['alerts.unconfirmedDays', itself, 60, 61],
-    ['alerts.renewalMonths', itself, 1, 0],
-    ['alerts.renewalMonths', itself, 120, 121],
-    ['alerts.renewalDays', itself, 7, 6],
-    ['alerts.renewalDays', itself, 365, 366],
-    ['alerts.mailsPerMinute', itself, 1, 0],
-    ['alerts.mailsPerMinute', itself, 100_000, 100_001],
+    ['alerts/unconfirmedDays', itself, 1, 0],
+    ['alerts/unconfirmedDays', itself, 60, 61],
+    ['alerts/renewalMonths', itself, 1, 0],
+    ['alerts/renewalMonths', itself, 120, 121],
+    ['alerts/renewalDays', itself, 7, 6],
+    ['alerts/renewalDays', itself, 365, 366],
+    ['alerts/mailsPerMinute', itself, 1, 0],
+    ['alerts/mailsPerMinute', itself, 100_000, 100_001],
   ]);
 });
 
@@ -107,10 +107,10 @@ it('takes pages, navigation, list items and agreements up to their lengths', () 
   expectBounds(EntityItem, { id: 'gent', title: words, intro: words, html: words, hours: [hours(0)] }, [
     ['id', text, 64, 65],
     ['image', text, 120, 121],
-    ['facts.street', text, 500, 501],
+    ['facts/street', text, 500, 501],
     ['hours', listOf(hours), 28, 29],
-    ['hours.0.day', itself, 1, 0],
-    ['hours.0.day', itself, 7, 8],
+    ['hours/0/day', itself, 1, 0],
+    ['hours/0/day', itself, 7, 8],
   ]);
   const kind = 'privacy-statement';
   expect(check(Agreement, { kind, version: '2026-01-01.2', title: words, html: words }).ok).toBe(true);

@@ -7,8 +7,8 @@ const node = { collections: [{ id: 'nieuwbouw' }] };
 
 it('takes a hundred collections with names of a hundred characters (behaviour section 3)', () => {
   expectBounds(ListingNode, node, [
-    ['collections.0.id', text, 1, 0],
-    ['collections.0.id', text, 100, 101],
+    ['collections/0/id', text, 1, 0],
+    ['collections/0/id', text, 100, 101],
     ['collections', listOf((index) => ({ id: `c${index}` })), 100, 101],
   ]);
 });
