@@ -116,7 +116,8 @@ const judge = async (tester: Tester, mutation: Mutation): Promise<Verdict> => {
     ...onPostgres.map((test) => ({ test, engine: 'postgres' as const })),
   ];
   for (const { test, engine } of runs) {
-    if (byChecks.has(mutation)) break;
+    const finding = byChecks.get(mutation);
+    if (finding !== undefined) return { killedBy: finding, tests: near.length, of: reaching.length };
     if (unfit.has(`${test} ${engine}`)) continue;
     const { passed, failure } = await tester.run(textOf(mutation.file), mutation, test, engine);
     if (!passed && (await isFit(tester, test, engine))) {
@@ -126,32 +127,32 @@ const judge = async (tester: Tester, mutation: Mutation): Promise<Verdict> => {
   return { tests: near.length, of: reaching.length };
 };
 
-const tally = { killed: 0, equivalent: 0 };
-const survivors: string[] = [];
+let killed = 0;
+let equivalent = 0;
+const survivors: { readonly mutation: Mutation; readonly text: string }[] = [];
 const queue = chosen();
 const total = queue.length;
 let done = 0;
 const started = Date.now();
 
-const work = async (tester: Tester, checks: Promise<void>): Promise<void> => {
+const work = async (tester: Tester): Promise<void> => {
   for (let mutation = queue.shift(); mutation !== undefined; mutation = queue.shift()) {
-    const change = lineChange(textOf(mutation.file), mutation);
-    const title = `${inRoot(mutation.file)}:${change.line}\n    - ${change.before}\n    + ${change.after}`;
-    const number = (): string => `${++done}/${total}`;
-    if (isEquivalent(mutation.file, change)) {
-      tally.equivalent++;
-      console.log(`${number()} equivalent ${title}`);
-      continue;
-    }
-    const { tests, of, ...verdict } = await judge(tester, mutation);
-    if (verdict.killedBy === undefined) await checks;
-    const killedBy = verdict.killedBy ?? byChecks.get(mutation);
-    if (killedBy !== undefined) {
-      tally.killed++;
-      console.log(`${number()} killed ${inRoot(mutation.file)}:${change.line} by ${killedBy}`);
+    const { file } = mutation;
+    const change = lineChange(textOf(file), mutation);
+    const place = `${inRoot(file)}:${change.line}`;
+    const text = `${place}\n    - ${change.before}\n    + ${change.after}`;
+    const isKnown = isEquivalent(file, change);
+    const { killedBy, tests, of } = isKnown ? { killedBy: undefined, tests: 0, of: 0 } : await judge(tester, mutation);
+    done++;
+    if (isKnown) {
+      equivalent++;
+      console.log(`${done}/${total} equivalent ${text}`);
+    } else if (killedBy !== undefined) {
+      killed++;
+      console.log(`${done}/${total} killed ${place} by ${killedBy}`);
     } else {
-      survivors.push(`${title}\n    after ${tests} of ${of} test files`);
-      console.log(`${number()} SURVIVED ${title}`);
+      survivors.push({ mutation, text: `${text}\n    after ${tests} of ${of} test files` });
+      console.log(`${done}/${total} not noticed by ${tests} of ${of} test files: ${text}`);
     }
   }
 };
@@ -169,16 +170,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 try {
   const waiting = queue.filter((one) => !isEquivalent(one.file, lineChange(textOf(one.file), one)));
-  const checks = findByChecks(waiting, textOf, byChecks);
-  await Promise.all([checks, ...testers.map((tester) => work(tester, checks))]);
+  await Promise.all([findByChecks(waiting, textOf, byChecks), ...testers.map(work)]);
 } finally {
   cleanUp();
 }
 
-console.log(`\n${survivors.length} survived:`);
-for (const survivor of survivors) console.log(`  ${survivor}`);
+const survived = survivors.filter(({ mutation }) => !byChecks.has(mutation));
+console.log(`\n${survived.length} survived:`);
+for (const { text } of survived) console.log(`  ${text}`);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+killed += survivors.length - survived.length;
 console.log(
-  `\nSeed ${seed}: ${total} mutants, ${tally.killed} killed, ${survivors.length} survived (${allowed} allowed), ${tally.equivalent} equivalent, in ${minutes} minutes.`,
+  `\nSeed ${seed}: ${total} mutants, ${killed} killed, ${survived.length} survived (${allowed} allowed), ${equivalent} equivalent, in ${minutes} minutes.`,
 );
-process.exit(survivors.length > allowed ? 1 : 0);
+process.exit(survived.length > allowed ? 1 : 0);

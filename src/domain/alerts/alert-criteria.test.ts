@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Bound, expectBounds, itself, listOf } from '../../../test/support/bounds.ts';
+import { DEFAULT_FILTER_QUERY, type FilterQuery } from '../search/filter-query.ts';
 import {
   AlertCriteria,
-  criteriaOfFilter,
+  criteriaOfFilter as criteriaOf,
   criteriaProblem,
   filterOfCriteria,
   queryOfCriteria,
@@ -12,6 +13,10 @@ const within = (path: string, first: number, last: number): Bound[] => [
   [path, itself, first, first - 1],
   [path, itself, last, last + 1],
 ];
+
+/** Of a search, sorted as it is by default. */
+const criteriaOfFilter = (filter: Partial<FilterQuery>): AlertCriteria =>
+  criteriaOf({ ...DEFAULT_FILTER_QUERY, ...filter });
 
 describe('the criteria of an alert (behaviour sections 1 and 2)', () => {
   it('go up to their bounds', () => {
