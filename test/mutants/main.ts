@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../../chaos/random.ts';
 import { inRoot, ROOT, removeCopies } from './checkout.ts';
 import { findByChecks } from './checks.ts';
-import { type LineChange, lineChange, type Mutation, mutationsOf } from './mutations.ts';
+import { type LineChange, lineChange, lineOf, type Mutation, mutationsOf } from './mutations.ts';
 import { needsDatabase, reachOf } from './reach.ts';
 import type { Order } from './tester.ts';
 import { durations, Tester } from './tester-process.ts';
@@ -97,8 +97,6 @@ const isFit = async (tester: Tester, test: string, engine: Order['engine']): Pro
   return passed;
 };
 
-/** Types and lint look at all of them meanwhile. */
-const byChecks = new Map<Mutation, string>();
 const reach = reachOf(texts, isTest);
 type Verdict = { readonly killedBy?: string; readonly tests: number; readonly of: number };
 
@@ -116,8 +114,6 @@ const judge = async (tester: Tester, mutation: Mutation): Promise<Verdict> => {
     ...onPostgres.map((test) => ({ test, engine: 'postgres' as const })),
   ];
   for (const { test, engine } of runs) {
-    const finding = byChecks.get(mutation);
-    if (finding !== undefined) return { killedBy: finding, tests: near.length, of: reaching.length };
     if (unfit.has(`${test} ${engine}`)) continue;
     const { passed, failure } = await tester.run(textOf(mutation.file), mutation, test, engine);
     if (!passed && (await isFit(tester, test, engine))) {
@@ -168,14 +164,24 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.exit(1);
   });
 }
+const byChecks = new Map<Mutation, string>();
 try {
-  const waiting = queue.filter((one) => !isEquivalent(one.file, lineChange(textOf(one.file), one)));
-  await Promise.all([findByChecks(waiting, textOf, byChecks), ...testers.map(work)]);
+  await Promise.all(testers.map(work));
+  for (const tester of testers) tester.end();
+  // What no test notices, types or lint may.
+  await findByChecks(
+    survivors.map(({ mutation }) => mutation),
+    textOf,
+    byChecks,
+  );
 } finally {
   cleanUp();
 }
 
 const survived = survivors.filter(({ mutation }) => !byChecks.has(mutation));
+for (const [mutation, finding] of byChecks) {
+  console.log(`killed ${inRoot(mutation.file)}:${lineOf(textOf(mutation.file), mutation.start)} by ${finding}`);
+}
 console.log(`\n${survived.length} survived:`);
 for (const { text } of survived) console.log(`  ${text}`);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
