@@ -40,6 +40,17 @@ it('puts the test of the same name first, and those with a database after equals
   expect(testsOf('/src/rule.ts', '1;')[0]).toEqual({ file: '/src/rule.test.ts', distance: 1 });
 });
 
+it('puts a test whose name begins alike before nearer ones', () => {
+  const files = new Map([
+    ['/src/alert-links.ts', 'export const link = () => 1;'],
+    ['/src/alerts.ts', "import { link } from './alert-links.ts';\nexport const alert = () => link();"],
+    ['/src/near.test.ts', "import { link } from './alert-links.ts';\nit('near', () => link());"],
+    ['/src/alerts.db.test.ts', "import { alert } from './alerts.ts';\nit('alerts', () => alert());"],
+  ]);
+  const tests = reachOf(files, (file) => file.includes('.test.'))('/src/alert-links.ts', 0);
+  expect(tests.map(({ file }) => file)).toEqual(['/src/alerts.db.test.ts', '/src/near.test.ts']);
+});
+
 it('counts what runs on import for everybody who imports the file', () => {
   expect(testsOf('/src/rule.ts', 'register').map(({ file }) => file)).toContain('/src/thread.test.ts');
 });

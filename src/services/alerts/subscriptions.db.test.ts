@@ -3,11 +3,11 @@ import { type AlertWorld, alertWorld } from '../../../test/support/alerts.ts';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import { alertsOf } from '../../db/alerts/alerts.ts';
 import { subscribe } from './subscribe.ts';
-import { addAlert } from './subscriptions.ts';
+import { addAlert, readSubscription } from './subscriptions.ts';
 
 const SITE = 'alpha';
 
-describeOnEachDatabase('the twenty alerts of a person', (open) => {
+describeOnEachDatabase('the alerts of a person', (open) => {
   let world: AlertWorld;
   beforeAll(async () => {
     world = await alertWorld(await open(), SITE);
@@ -50,5 +50,22 @@ describeOnEachDatabase('the twenty alerts of a person', (open) => {
     expect(world.sent.map(({ to, subject }) => `${to.address}: ${subject}`)).toEqual(
       Array.from({ length: 3 }, () => 'sam@huis.example: Uw alerts bij Agency alpha'),
     );
+  });
+
+  it('answers fifty unknown links of one visitor a day, then no more; those of an unknown site are just unknown', async () => {
+    const { id } = await world.person('els@huis.example', [{}]);
+    const { manage, unsubscribe } = await world.tokens(id);
+    const read = (token: string, address: string, siteId = SITE) =>
+      readSubscription(world.ctx, { siteId, token, address });
+    const notThere = { status: 404, message: 'There is no such subscription.' };
+    for (let guess = 0; guess < 49; guess++) {
+      await expect(read('A'.repeat(43), '192.0.2.1')).rejects.toMatchObject(notThere);
+    }
+    await expect(read(manage, '192.0.2.1', 'nowhere')).rejects.toMatchObject(notThere);
+    await expect(read(unsubscribe, '192.0.2.1')).rejects.toMatchObject(notThere);
+    await expect(read('A'.repeat(43), '192.0.2.1')).rejects.toMatchObject({ status: 429 });
+    await expect(read(manage, '192.0.2.1', 'nowhere')).rejects.toMatchObject(notThere);
+    await expect(read('A'.repeat(43), '192.0.2.2')).rejects.toMatchObject(notThere);
+    expect(await read(manage, '192.0.2.1')).toMatchObject({ email: 'els@huis.example' });
   });
 });
