@@ -90,6 +90,28 @@ describeOnEachDatabase('a database handle', (open, engine) => {
       await later;
     });
 
+    it('tells of a statement that nobody waited for, and keeps nothing', async () => {
+      const db = await open();
+      const started = db.transaction(async (trx) => {
+        void insert.execute(trx);
+        await sql`select 1`.execute(trx);
+      });
+      await expect(started).rejects.toThrow(/still running/);
+      const last = db.transaction(async (trx) => {
+        void insert.execute(trx);
+      });
+      await expect(last).rejects.toThrow(/still running/);
+      expect(await db.kysely.selectFrom('site').select('id').execute()).toEqual([]);
+      // A failed statement is over, and the next transaction is another one.
+      const failed = db.transaction(async (trx) => {
+        await sql`select 1 / 0`.execute(trx).catch(() => {});
+        await sql`select 1`.execute(trx);
+      });
+      await expect(failed).rejects.not.toThrow(/still running/);
+      await db.transaction(async (trx) => void (await insert.execute(trx)));
+      expect(await db.kysely.selectFrom('site').select('id').execute()).toEqual([{ id: 'a' }]);
+    });
+
     it('runs again after a serialization failure, three times at most', async () => {
       const db = await open();
       const conflict = sql`do $$ begin raise exception using errcode = '40001'; end $$`;

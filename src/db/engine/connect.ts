@@ -11,7 +11,7 @@ import type { Schema, Trx } from '../schema.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { rethrow, withRetry } from './sql-state.ts';
-import { transactionGuard } from './transaction-guard.ts';
+import { type TransactionGuard, transactionGuard } from './transaction-guard.ts';
 
 export type PgliteOptions = { readonly kind: 'pglite'; readonly dataDir: string };
 export type PostgresOptions = {
@@ -70,13 +70,21 @@ export const notify = async (trx: Trx, channel: string, payload = ''): Promise<v
   await sql`select pg_notify(${channel}, ${payload})`.execute(trx);
 };
 
-const translateErrors = async (connection: DatabaseConnection): Promise<void> => {
-  const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = <R>(query: CompiledQuery, options?: AbortableOperationOptions) =>
-    execute<R>(query, options).catch(rethrow);
-};
+/** Says when a statement is over, and its errors are ours. */
+const prepareConnection =
+  (guard: TransactionGuard) =>
+  async (connection: DatabaseConnection): Promise<void> => {
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = <R>(query: CompiledQuery, options?: AbortableOperationOptions) =>
+      execute<R>(query, options)
+        .catch(rethrow)
+        .finally(() => guard.ended(query.queryId));
+  };
 
-/** After a failed statement COMMIT means ROLLBACK, and PGlite does not say so; another statement does (25P02). */
+/**
+ * After a failed statement COMMIT means ROLLBACK, and PGlite does not say so; another statement does (25P02). It also says
+ * when one is still running.
+ */
 const finish = async <T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> => {
   const result = await work(trx);
   await sql`select 1`.execute(trx);
@@ -86,7 +94,7 @@ const finish = async <T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> =
 export const connect = async (options: ConnectOptions): Promise<Db> => {
   const engine = options.kind === 'pglite' ? await openPglite(options) : await openPostgres(options);
   const guard = transactionGuard();
-  const kysely = new Kysely<Schema>({ dialect: engine.dialect(translateErrors), plugins: [guard.plugin] });
+  const kysely = new Kysely<Schema>({ dialect: engine.dialect(prepareConnection(guard)), plugins: [guard.plugin] });
   let closing: Promise<void> | undefined;
 
   const db: Db = {
@@ -96,7 +104,9 @@ export const connect = async (options: ConnectOptions): Promise<Db> => {
     transaction: async (work) => {
       const result = await withRetry(async () => {
         guard.check();
-        return kysely.transaction().execute((trx) => guard.run(() => finish(trx.withoutPlugins(), work)));
+        return kysely
+          .transaction()
+          .execute((trx) => guard.run(() => finish(trx.withoutPlugins().withPlugin(guard.inside), work)));
       });
       await engine.durable();
       return result;

@@ -38,6 +38,45 @@ describe('the contact form (behaviour sections 3 and 5)', () => {
       },
     });
   });
+  it.each([
+    ['firstName', 100, 'a'],
+    ['lastName', 100, 'a'],
+    ['phone', 40, '('],
+    ['subject', 200, 'a'],
+    ['message', 5000, 'a'],
+    ['newsletter', 10, 'a'],
+    ['Adres van het pand', 5000, 'a'],
+  ])('takes %s up to %i characters', (field, length, filler) => {
+    const value = (size: number) => '123456'.padEnd(size, filler);
+    expect(problemsOf({ ...GOOD, [field]: value(length) })).toEqual([]);
+    expect(problemsOf({ ...GOOD, [field]: value(length + 1) })).toEqual([{ field, message: 'too-long' }]);
+  });
+  it('takes an address up to 254 characters', () => {
+    const host = `@${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}`;
+    const email = (size: number) => `${'n'.repeat(64)}${host}.${'g'.repeat(size - 64 - host.length - 1)}`;
+    expect(email(254)).toHaveLength(254);
+    expect(problemsOf({ ...GOOD, email: email(254) })).toEqual([]);
+    expect(problemsOf({ ...GOOD, email: email(255) })).toEqual([{ field: 'email', message: 'too-long' }]);
+  });
+  it('takes telephone numbers of six to twenty digits', () => {
+    const phone = (digits: number) => '1'.repeat(digits);
+    expect([6, 20].map((digits) => problemsOf({ ...GOOD, phone: phone(digits) }))).toEqual([[], []]);
+    expect([5, 21].flatMap((digits) => problemsOf({ ...GOOD, phone: phone(digits) }))).toEqual([
+      { field: 'phone', message: 'phone' },
+      { field: 'phone', message: 'phone' },
+    ]);
+  });
+  it('takes own inputs with names of up to a hundred characters, forty of them, lists of fifty', () => {
+    expect(problemsOf({ ...GOOD, ['x'.repeat(100)]: 'a' })).toEqual([]);
+    expect(problemsOf({ ...GOOD, ['x'.repeat(101)]: 'a' })).toEqual([{ field: 'x'.repeat(100), message: 'too-long' }]);
+    const own = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`vraag ${i + 1}`, 'a']));
+    expect(problemsOf({ ...GOOD, ...own(40) })).toEqual([]);
+    expect(problemsOf({ ...GOOD, ...own(41) })).toEqual([{ field: 'vraag 41', message: 'too-many-fields' }]);
+    expect(problemsOf({ ...GOOD, wensen: Array.from({ length: 50 }, () => 'tuin') })).toEqual([]);
+    expect(problemsOf({ ...GOOD, wensen: Array.from({ length: 51 }, () => 'tuin') })).toEqual([
+      { field: 'wensen', message: 'not-text' },
+    ]);
+  });
   it('wants the privacy box, whatever else is right', () => {
     expect(problemsOf({ ...GOOD, privacy: undefined })).toEqual([{ field: 'privacy', message: 'consent' }]);
     expect(problemsOf({ ...GOOD, privacy: 'off' })).toEqual([{ field: 'privacy', message: 'consent' }]);

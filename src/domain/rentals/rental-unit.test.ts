@@ -1,5 +1,6 @@
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { expectBounds, itself, listOf, text, webAddress } from '../../../test/support/bounds.ts';
 import { publicRentalUnit, rentalUnitName } from './public-rental-unit.ts';
 import {
   RentalUnitRecord as Record,
@@ -8,6 +9,7 @@ import {
   type RentalUnitRecord,
   RentalUnitSchema,
 } from './rental-unit.ts';
+import { PERIOD_TYPES } from './rental-words.ts';
 
 const unit: RentalUnitRecord = {
   id: 12,
@@ -94,4 +96,37 @@ describe('record section 3.6: rental filters and periods', () => {
     expect(Value.Check(RentalPeriod, { ...period, type: 'year' })).toBe(false);
     expect(Value.Check(RentalPeriod, { ...period, from: '4 juli' })).toBe(false);
   });
+});
+
+it('takes a holiday home up to the bounds of its parts', () => {
+  const season = { from: '2027-07-01', to: '2027-08-01', prices: { week: 700 } };
+  const period = { type: PERIOD_TYPES[0], from: '2027-07-03', to: '2027-07-10', price: 700 };
+  const valid = {
+    ...unit,
+    calendars: ['https://c.example/a.ics'],
+    rental: { changeoverDays: [6], seasons: [season], periods: [period] },
+  };
+  expectBounds(Record, valid, [
+    ['id', itself, 1, 0],
+    ['id', itself, 2_147_483_647, 2_147_483_648],
+    ['general/maxOccupation', itself, 0, -1],
+    ['general/maxOccupation', itself, 1000, 1001],
+    ['general/building/name', text, 200, 201],
+    ['general/building/rentalName', text, 200, 201],
+    ['general/descriptionShort', (length) => ({ nl: text(length) }), 5000, 5001],
+    ['photos', listOf(() => ({ original: 'demo:a' })), 200, 201],
+    ['rental/changeoverDays', listOf((index) => index + 1), 1, 0],
+    ['rental/changeoverDays', listOf((index) => 1 + (index % 7)), 7, 8],
+    ['rental/changeoverDays/0', itself, 1, 0],
+    ['rental/changeoverDays/0', itself, 7, 8],
+    ['rental/minimumStay', itself, 1, 0],
+    ['rental/minimumStay', itself, 366, 367],
+    ['rental/seasons', listOf(() => season), 100, 101],
+    ['rental/periods', listOf(() => period), 2000, 2001],
+    ['rental/seasons/0/prices/week', itself, 0, -1],
+    ['rental/seasons/0/prices/week', itself, 1e9, 1e9 + 1],
+    ['taken', listOf(() => ({ from: '2027-07-03', to: '2027-07-10' })), 2000, 2001],
+    ['calendars', listOf((index) => `https://c${index}.example/a.ics`), 10, 11],
+    ['calendars/0', webAddress, 2000, 2001],
+  ]);
 });

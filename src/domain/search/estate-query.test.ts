@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectBounds, itself, listOf, text } from '../../../test/support/bounds.ts';
 import { check } from '../validation.ts';
 import { EstateSearchBody } from './estate-query.ts';
 import { ListingNode } from './listing-node.ts';
@@ -97,4 +98,30 @@ it('a listing node carries groupOptions, query and collections', () => {
     }).ok,
   ).toBe(true);
   expect(check(ListingNode, { groupOptions: { groupBy: 'COLOUR' } }).ok).toBe(false);
+});
+
+it('takes a search up to the bounds of its parts', () => {
+  expectBounds(EstateSearchBody, body, [
+    ['query/terms/general.transaction.id/0', itself, 0, -1],
+    ['query/terms/general.transaction.id/0', itself, 2_147_483_647, 2_147_483_648],
+    ['query/terms/general.transaction.id', listOf(itself), 500, 501],
+    ['query/terms/general.status/0', text, 1, 0],
+    ['query/terms/general.status/0', text, 60, 61],
+    ['query/terms/general.bedroomCount/0', itself, 0, -1],
+    ['query/terms/general.bedroomCount/0', itself, 10_000, 10_001],
+    ['query/terms/children.collections/0', text, 1, 0],
+    ['query/terms/children.collections/0', text, 100, 101],
+    ['query/range/price.value/gte', itself, 0, -1],
+    ['query/range/price.value/lte', itself, 1e12, 1e12 + 1],
+    ['query/match/text', text, 200, 201],
+    ['query/geoDistance/lat', itself, -90, -91],
+    ['query/geoDistance/lat', itself, 90, 91],
+    ['query/geoDistance/lon', itself, -180, -181],
+    ['query/geoDistance/lon', itself, 180, 181],
+    ['sort', listOf(() => ({ field: 'price.value', direction: 'asc' })), 5, 6],
+    ['pagination/from', itself, 0, -1],
+    ['pagination/from', itself, 1_000_000_000, 1_000_000_001],
+    ['pagination/size', itself, 1, 0],
+    ['pagination/size', itself, 100, 101],
+  ]);
 });

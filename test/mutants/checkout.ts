@@ -1,0 +1,25 @@
+// Copies of the checkout: mistakes are made there, never in the files somebody is working on.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+export const inRoot = (file: string): string => relative(ROOT, file);
+
+const LINKED = ['node_modules', 'dist'];
+const NOT_COPIED = [...LINKED, '.git', 'data', 'coverage', 'test-results'];
+
+const home = mkdtempSync(join(tmpdir(), 'pand-mutants-'));
+export const removeCopies = (): void => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+
+export const copyCheckout = (name: string): string => {
+  const copy = join(home, name);
+  mkdirSync(join(copy, 'tmp'), { recursive: true });
+  for (const entry of readdirSync(ROOT)) {
+    if (!NOT_COPIED.includes(entry)) cpSync(join(ROOT, entry), join(copy, entry), { recursive: true });
+  }
+  for (const entry of LINKED) {
+    if (statSync(join(ROOT, entry), { throwIfNoEntry: false })) symlinkSync(join(ROOT, entry), join(copy, entry));
+  }
+  return copy;
+};
