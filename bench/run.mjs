@@ -8,6 +8,7 @@ import { join } from 'node:path';
 const folder = import.meta.dirname;
 const ALL = [
   ['start', []],
+  ['memory', []],
   ['search', ['5000', '200000', '1000000']],
   ['import', ['200000', '--postgres']],
   ['alerts', []],

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 // Builds the client and the server with Vite, unless the last build was made from the same files.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ensureNode, root } from './with-node.mjs';
+import { ensureNode, root, runInPlace } from './with-node.mjs';
 
 const stampFile = join(root, 'dist', 'built-from');
 const COMPRESSIBLE = /\.(js|css|svg|json|map|html)$/;
@@ -46,41 +48,110 @@ const precompress = (folder) => {
   }
 };
 
-export const buildIfNeeded = async ({ force = false, quiet = false } = {}) => {
+/** What the sources are now, when the last build was made from something else; undefined when it is current. */
+const outdated = () => {
   // An installed package without sources is already built.
-  if (!existsSync(join(root, 'src'))) return;
+  if (!existsSync(join(root, 'src'))) return undefined;
   const files = sourceFiles();
   const looks = looksOf(files);
   const [builtFrom, lookedLike] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
-  if (!force && lookedLike === looks) return;
+  if (lookedLike === looks) return undefined;
   const content = contentOf(files);
-  if (!force && builtFrom === content) {
-    try {
-      writeFileSync(stampFile, stamp(content, looks));
-    } catch {
-      // A build that may only be read: it is read again at the next start.
-    }
-    return;
-  }
-  if (!quiet) console.log('Building …');
-  const { build } = await import('vite');
-  // Made aside and moved into place whole: a program that starts meanwhile never sees half a build.
-  const aside = join(root, `dist-${process.pid}`);
-  const logLevel = quiet ? 'error' : 'warn';
+  if (builtFrom !== content) return stamp(content, looks);
   try {
-    await build({ root, mode: 'client', logLevel, build: { outDir: join(aside, 'client') } });
-    await build({ root, mode: 'server', logLevel, build: { outDir: join(aside, 'server') } });
-    precompress(join(aside, 'client', 'assets'));
-    writeFileSync(join(aside, 'built-from'), stamp(content, looks));
-    rmSync(join(root, 'dist'), { recursive: true, force: true });
-    renameSync(aside, join(root, 'dist'));
+    writeFileSync(stampFile, stamp(content, looks));
+  } catch {
+    // A build that may only be read: it is read again at the next start.
+  }
+  return undefined;
+};
+
+/** When a process began, so that its number given to another one does not count; empty outside Linux. */
+const startTime = (pid) => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const runs = (pid, started) => {
+  if (started !== '') return startTime(pid) === started;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** The living processes, other than this one, that build here; what dead ones left is removed. */
+const otherBuilders = (own) =>
+  readdirSync(root).flatMap((name) => {
+    const [, pid, started] = /^dist-(\d+)-(\d*)$/.exec(name) ?? [];
+    if (pid === undefined || name === own) return [];
+    if (runs(Number(pid), started)) return [pid];
+    rmSync(join(root, name), { recursive: true, force: true });
+    return [];
+  });
+
+/**
+ * Builds into a folder of its own, named after this process, and moves it into place whole: a program that starts
+ * meanwhile never sees half a build. Of two that want to build at once, one waits for the other's.
+ */
+const build = async (wanted) => {
+  const own = `dist-${process.pid}-${startTime('self')}`;
+  const aside = join(root, own);
+  try {
+    for (let said = false; ; ) {
+      const from = wanted();
+      if (from === undefined) return;
+      mkdirSync(aside, { recursive: true });
+      const [other] = otherBuilders(own);
+      if (other === undefined) {
+        await buildInto(aside, from);
+        return;
+      }
+      // Both step back; chance decides who comes first next time.
+      rmSync(aside, { recursive: true, force: true });
+      if (!said) console.log(`Waiting for the build of process ${other} …`);
+      said = true;
+      await delay(100 + Math.random() * 200);
+    }
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
 };
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  ensureNode();
+const buildInto = async (aside, from) => {
+  console.log('Building …');
+  const vite = await import('vite');
+  const made = join(aside, 'made');
+  await vite.build({ root, mode: 'client', logLevel: 'warn', build: { outDir: join(made, 'client') } });
+  await vite.build({ root, mode: 'server', logLevel: 'warn', build: { outDir: join(made, 'server') } });
+  precompress(join(made, 'client', 'assets'));
+  writeFileSync(join(made, 'built-from'), from);
+  const dist = join(root, 'dist');
+  // Taken away in one step, not file by file: there is no moment with half of the old one.
+  if (existsSync(dist)) renameSync(dist, join(aside, 'before'));
+  renameSync(made, dist);
+};
+
+const IF_NEEDED = '--if-needed';
+
+/** In a process of its own: what a build takes in memory would stay with a server to its end. Ends this one with it. */
+export const buildIfNeeded = async () => {
+  if (outdated() === undefined) return;
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const code = await runInPlace(process.execPath, [fileURLToPath(import.meta.url), IF_NEEDED], env);
+  if (code !== 0) process.exit(code);
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureNode();
   process.env.NODE_ENV = 'production';
-  await buildIfNeeded({ force: true });
+  const now = () => {
+    const files = sourceFiles();
+    return stamp(contentOf(files), looksOf(files));
+  };
+  await build(process.argv.includes(IF_NEEDED) ? outdated : now);
 }

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureNode, root } from './with-node.mjs';
 
-ensureNode();
+await ensureNode();
 for (const script of ['typecheck', 'lint', 'test']) {
   console.log(`\n> ${script}`);
   const { status } = spawnSync('npm', ['run', '--silent', script], { cwd: root, stdio: 'inherit' });

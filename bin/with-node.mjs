@@ -1,7 +1,9 @@
-// Plain JavaScript for any Node: makes sure that what follows runs on a Node that the dependencies accept.
-import { spawnSync } from 'node:child_process';
+// Plain JavaScript for any Node from 20: makes sure that what follows runs on a Node that the dependencies accept.
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { endWithParent, FRONT } from './end-with-parent.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const NEEDED = [22, 12];
@@ -14,14 +16,45 @@ const isNewEnough = (version) => {
 /** The Node that npm installed beside us; on Linux, x64 and arm64. */
 const bundledNode = `${root}node_modules/node-${process.platform}-${process.arch}/bin/node`;
 
+const HANDED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+/**
+ * Runs a program in our place: it gets our terminal and the signals that reach us, and is not left behind. Answers the
+ * code it ended with; one that a signal ended takes us along in the same way.
+ */
+export const runInPlace = (file, args, env = process.env) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(file, args, { stdio: 'inherit', env: { ...env, [FRONT]: String(process.pid) } });
+    // A terminal tells the child as well: it takes the same signal twice in a row for one.
+    const handOn = (signal) => child.kill(signal);
+    for (const signal of HANDED_ON) process.on(signal, handOn);
+    const finish = () => {
+      for (const signal of HANDED_ON) process.off(signal, handOn);
+    };
+    child.once('error', (error) => {
+      finish();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      finish();
+      if (!signal) {
+        resolve(code ?? 1);
+        return;
+      }
+      process.kill(process.pid, signal);
+      // Reached only where that signal does not end us: the code a shell would give.
+      setTimeout(() => resolve(128 + (constants.signals[signal] ?? 0)), 100);
+    });
+  });
+
 /** Runs the same command again on the bundled Node when this one is too old; returns only on a good Node. */
-export const ensureNode = () => {
+export const ensureNode = async ({ flags = [], environment = {} } = {}) => {
+  endWithParent();
   if (isNewEnough(process.versions.node)) return;
   if (!existsSync(bundledNode)) {
     console.error(`Pand needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  const { status, signal } = spawnSync(bundledNode, process.argv.slice(1), { stdio: 'inherit' });
-  if (signal) process.kill(process.pid, signal);
-  process.exit(status ?? 1);
+  const env = { ...environment, ...process.env };
+  process.exit(await runInPlace(bundledNode, [...flags, ...process.argv.slice(1)], env));
 };

@@ -90,6 +90,11 @@ describe('the systemd unit', () => {
   it('leaves what the JavaScript engine needs', () => {
     expect(text).not.toMatch(/^MemoryDenyWriteExecute=true/m);
   });
+  it('tells the program once that it has to stop, and leaves nothing of it', () => {
+    expect(text).toMatch(/^KillSignal=SIGTERM$/m);
+    expect(text).toMatch(/^KillMode=mixed$/m);
+    expect(text).toMatch(/^ExecStart=\/usr\/bin\/env node bin\/pand\.mjs serve$/m);
+  });
   it('stops later than the program itself gives up', () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(10);
   });

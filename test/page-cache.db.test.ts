@@ -39,7 +39,7 @@ const website = (ctx: ServiceContext, tagged = false) => {
   ctx.catalogue.onChange(pages.changed);
   const ask = async (path: string, host?: string) => {
     const answer = await pages.answer(request(path, host));
-    return 'etag' in answer ? answer.reply : answer;
+    return 'etag' in answer ? { ...answer.reply, body: String(await answer.encoded('identity')) } : answer;
   };
   const kept = (path: string, host?: string) => pages.hit(request(path, host)) !== undefined;
   return { ask, kept, api };

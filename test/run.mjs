@@ -5,7 +5,7 @@ import { buildIfNeeded } from '../bin/build.mjs';
 import { ensureNode, root } from '../bin/with-node.mjs';
 import { findChromium } from './support/find-chromium.mjs';
 
-ensureNode();
+await ensureNode();
 
 const install = () => {
   const isRoot = process.getuid?.() === 0;
@@ -37,7 +37,7 @@ const vitest = (args) =>
   spawnSync(process.execPath, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...args], {
     cwd: root,
     stdio: 'inherit',
-    // The build has just set NODE_ENV to production, in which React leaves out what its tests need.
+    // With another NODE_ENV, React leaves out what its tests need.
     env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium },
   }).status ?? 1;
 

@@ -62,7 +62,19 @@ const expected = (error: unknown): error is Error =>
   error instanceof AppError ||
   error instanceof DatabaseInUseError;
 
+/**
+ * `pand outbox | head`: whoever reads has seen enough. What the command does is not cut short by it, an import least of
+ * all; its lines go nowhere, and it ends as it would have.
+ */
+const goOnUnread = (stream: NodeJS.WriteStream): void => {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+};
+
 export const main = async (argv: readonly string[], packageDir: string): Promise<number> => {
+  goOnUnread(process.stdout);
+  goOnUnread(process.stderr);
   const print = terminalPrint(process.stdout);
   const fail = (line: string) => process.stderr.write(`${line}\n`);
   if (argv.length === 0 || argv[0] === 'help' || argv[0] === '--help' || argv[0] === '-h') {

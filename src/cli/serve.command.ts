@@ -1,4 +1,3 @@
-import closeWithGrace from 'close-with-grace';
 import { listSites } from '../db/content/sites.ts';
 import { createLogger } from '../server/logger.ts';
 import { openProgram } from '../server/program.ts';
@@ -6,6 +5,7 @@ import { startServer } from '../server/server.ts';
 import { startUpMessage } from '../server/start-up-message.ts';
 import { type Command, UsageError } from './command.ts';
 import { runForServer } from './run-for-server.ts';
+import { stopOnce } from './stop-once.ts';
 
 export const serve: Command = {
   kind: 'own',
@@ -15,21 +15,23 @@ export const serve: Command = {
   run: async (args, { config, packageDir, print }) => {
     if (args.length > 0) throw new UsageError('serve takes no arguments: settings come from the environment.');
     const logger = createLogger(config.logLevel);
-    const program = await openProgram(config, packageDir, logger);
-    const starting = startServer({ program, logger, runCommand: runForServer(program) });
-    // From the first answer on, a signal lets running requests finish.
-    const stopped = new Promise<number>((resolve) => {
-      closeWithGrace({ delay: 10_000, logger: false }, async ({ signal, err }) => {
-        if (err) logger.error({ err }, 'stopping after an error');
-        else logger.info({ signal }, 'stopping');
-        await (await starting).close();
-        resolve(err ? 1 : 0);
+    const start = async () => {
+      const program = await openProgram(config, packageDir, logger);
+      const server = await startServer({ program, logger, runCommand: runForServer(program) }).catch(async (error) => {
+        await program.close();
+        throw error;
       });
+      return { program, server };
+    };
+    const starting = start();
+    // From the first moment on: whoever stops a start leaves no lock behind, and requests that are running finish.
+    const stopped = stopOnce(async ({ signal, err }) => {
+      if (err) logger.error({ err }, 'stopping after an error');
+      else logger.info({ signal }, 'stopping');
+      const { server } = await starting;
+      await server.close();
     });
-    const server = await starting.catch(async (error) => {
-      await program.close();
-      throw error;
-    });
+    const { program, server } = await starting;
     print(startUpMessage(config, server.url, program.db.description, await listSites(program.db.kysely)));
     return stopped;
   },

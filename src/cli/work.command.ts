@@ -1,10 +1,10 @@
-import closeWithGrace from 'close-with-grace';
 import { createLogger } from '../server/logger.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
 import { openMetricsServer } from '../server/metrics/metrics-server.ts';
 import { openProgram } from '../server/program.ts';
 import { purgeChanges } from '../server/purge-changes.ts';
 import { type Command, UsageError } from './command.ts';
+import { stopOnce } from './stop-once.ts';
 
 export const work: Command = {
   kind: 'own',
@@ -28,16 +28,13 @@ export const work: Command = {
     const stopPurging = config.purge && (await purgeChanges({ ...services, jobs: queue }));
     // Only what is followed is told of.
     if (stopPurging) await services.catalogue.build();
-    const stopped = new Promise<number>((resolve) => {
-      closeWithGrace({ delay: 10_000, logger: false }, async ({ signal, err }) => {
-        if (err) logger.error({ err }, 'stopping after an error');
-        else logger.info({ signal }, 'stopping');
-        stopPurging?.();
-        await metrics?.close();
-        // Running jobs finish; what is left waits for another process.
-        await program.close();
-        resolve(err ? 1 : 0);
-      });
+    const stopped = stopOnce(async ({ signal, err }) => {
+      if (err) logger.error({ err }, 'stopping after an error');
+      else logger.info({ signal }, 'stopping');
+      stopPurging?.();
+      await metrics?.close();
+      // Running jobs finish; what is left waits for another process.
+      await program.close();
     });
     print(`Pand works for ${db.description}.`);
     return stopped;

@@ -52,6 +52,13 @@ export class MethodNotAllowedError extends AppError {
   }
 }
 
+/** None of the forms in which we have it is one that the caller takes. */
+export class NotAcceptableError extends AppError {
+  override readonly name = 'NotAcceptableError';
+  readonly status = 406;
+  readonly title = 'Not Acceptable';
+}
+
 export class ConflictError extends AppError {
   override readonly name = 'ConflictError';
   readonly status = 409;
@@ -70,6 +77,12 @@ export class GoneError extends AppError {
   override readonly name = 'GoneError';
   readonly status = 410;
   readonly title = 'Gone';
+}
+
+export class AddressTooLongError extends AppError {
+  override readonly name = 'AddressTooLongError';
+  readonly status = 414;
+  readonly title = 'URI Too Long';
 }
 
 /** Understood, but it contradicts what the same caller said before. */

@@ -12,6 +12,7 @@ describe('configuration', () => {
       databaseUrl: undefined,
       replicaUrl: undefined,
       jobs: true,
+      memory: 'small',
       purge: undefined,
       apiUrl: undefined,
       smtpUrl: undefined,

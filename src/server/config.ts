@@ -15,6 +15,8 @@ export type Config = {
   readonly replicaUrl: string | undefined;
   /** Whether this process does background work; another one does it otherwise. */
   readonly jobs: boolean;
+  /** `large`: more memory for the embedded database. Read by bin/lean-process.mjs as well. */
+  readonly memory: 'small' | 'large';
   /** Where the tags of what changed are posted, for a cache in between. */
   readonly purge: { readonly url: string; readonly token: string | undefined } | undefined;
   readonly apiUrl: string | undefined;
@@ -166,6 +168,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     databaseUrl,
     replicaUrl,
     jobs,
+    memory: read('MEMORY', oneOf(['small', 'large']), 'small'),
     purge: purgeUrl === undefined ? undefined : { url: purgeUrl, token: read('PURGE_TOKEN', text, undefined) },
     apiUrl: read('API_URL', url('http:', 'https:'), undefined),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:'), undefined),

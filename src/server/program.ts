@@ -33,7 +33,7 @@ const connectTo = (config: Config, log: Log): Promise<Db> =>
   connect(
     config.databaseUrl
       ? { kind: 'postgres', url: config.databaseUrl, onConnectionError: (err) => log.warn({ err }, 'connection lost') }
-      : { kind: 'pglite', dataDir: config.dataDir },
+      : { kind: 'pglite', dataDir: config.dataDir, memory: config.memory },
   );
 
 const replicaOf = ({ replicaUrl: url }: Config, log: Log): Replica | undefined =>

@@ -49,7 +49,9 @@ describe('a new installation', () => {
   });
   it('is healthy and ready', async () => {
     expect(await get(`${program.url}/healthz`)).toMatchObject({ status: 200, body: '{"ok":true}' });
-    expect(await get(`${program.url}/readyz`)).toMatchObject({ status: 200 });
+    const ready = await get(`${program.url}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(JSON.parse(ready.body)).toEqual({ ok: true, draining: false, checks: { database: true, catalogue: true } });
   });
   it.each([
     ['fr-BE,fr;q=0.9', '/fr'],
@@ -102,7 +104,7 @@ describe('a new installation', () => {
     expect((await get(program.url + path)).status).toBe(status);
   });
   it('refuses an address that is too long', async () => {
-    expect((await get(`${program.url}/nl/${'a'.repeat(5000)}`)).status).toBe(400);
+    expect((await get(`${program.url}/nl/${'a'.repeat(5000)}`)).status).toBe(414);
   });
   it('refuses a method that a page does not have', async () => {
     expect((await get(`${program.url}/nl`, {}, 'DELETE')).status).toBe(405);

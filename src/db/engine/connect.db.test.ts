@@ -8,6 +8,7 @@ import type { ConstraintConflictError } from './sql-state.ts';
 
 describeOnEachDatabase('a database handle', (open, engine) => {
   const onPostgres = engine === 'postgres' ? it : () => {};
+  const onPglite = engine === 'pglite' ? it : () => {};
 
   it('answers a ping and says what it is', async () => {
     const db = await open();
@@ -24,6 +25,21 @@ describeOnEachDatabase('a database handle', (open, engine) => {
     const db = await connect({ ...options, url: url.href });
     expect(db.description).not.toContain('geheim');
     await db.close();
+    await remove();
+  });
+
+  onPglite('keeps few of its pages in memory unless it is told otherwise, also in a folder made before', async () => {
+    const { options, remove } = await createTestDatabase(engine);
+    if (options.kind !== 'pglite') throw new Error('a PGlite expected');
+    for (const [memory, buffers] of [
+      ['large', '128MB'],
+      ['small', '16MB'],
+      [undefined, '16MB'],
+    ] as const) {
+      const db = await connect(memory ? { ...options, memory } : options);
+      expect((await sql`show shared_buffers`.execute(db.kysely)).rows).toEqual([{ shared_buffers: buffers }]);
+      await db.close();
+    }
     await remove();
   });
 

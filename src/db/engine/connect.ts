@@ -13,7 +13,12 @@ import { openPostgres } from './postgres.ts';
 import { rethrow, withRetry } from './sql-state.ts';
 import { type TransactionGuard, transactionGuard } from './transaction-guard.ts';
 
-export type PgliteOptions = { readonly kind: 'pglite'; readonly dataDir: string };
+export type PgliteOptions = {
+  readonly kind: 'pglite';
+  readonly dataDir: string;
+  /** How much of it it may hold in buffers; small when absent. */
+  readonly memory?: 'small' | 'large';
+};
 export type PostgresOptions = {
   readonly kind: 'postgres';
   readonly url: string;

@@ -10,10 +10,17 @@ import { lockProcess } from './process-lock.ts';
 import { walSync } from './wal-sync.ts';
 
 const DATE = 1082;
+/**
+ * At every start, so that it also holds for folders made before. Whatever PostgreSQL keeps in its buffers the operating
+ * system keeps as well; the 128 MB of its default are touched one after the other and stay (npm run bench -- memory).
+ */
+const BUFFERS = { small: '16MB', large: '128MB' } as const;
+type Memory = keyof typeof BUFFERS;
 
-const createPglite = (directory: string, dump?: Blob): Promise<PGlite> =>
+const createPglite = (directory: string, memory: Memory = 'small', dump?: Blob): Promise<PGlite> =>
   PGlite.create({
     dataDir: directory,
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS[memory]}`],
     ...(dump ? { loadDataDir: dump } : {}),
     extensions: { btree_gist },
     // A date without time is a text; as a Date it would depend on the time zone.
@@ -24,13 +31,13 @@ const createPglite = (directory: string, dump?: Blob): Promise<PGlite> =>
 export const loadPglite = async (dataDir: string, dump: Blob): Promise<void> => {
   const draft = join(dataDir, 'db.new');
   rmSync(draft, { recursive: true, force: true });
-  const pglite = await createPglite(draft, dump);
+  const pglite = await createPglite(draft, 'small', dump);
   await pglite.exec('checkpoint');
   await pglite.close();
   renameSync(draft, join(dataDir, 'db'));
 };
 
-const openOrCreate = async (dataDir: string): Promise<PGlite> => {
+const openOrCreate = async ({ memory }: PgliteOptions, dataDir: string): Promise<PGlite> => {
   const directory = join(dataDir, 'db');
   if (!existsSync(directory)) {
     // Made beside and then renamed: a kill during the first start leaves nothing that looks like a database.
@@ -39,7 +46,7 @@ const openOrCreate = async (dataDir: string): Promise<PGlite> => {
     await (await createPglite(draft)).close();
     renameSync(draft, directory);
   }
-  return createPglite(directory);
+  return createPglite(directory, memory);
 };
 
 /** Kysely waits for ever for a BEGIN that PGlite refuses with a rejected promise, but not for one that throws. */
@@ -65,7 +72,7 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = await lockProcess(dataDir, 'db.lock');
   try {
-    const pglite = await openOrCreate(dataDir);
+    const pglite = await openOrCreate(options, dataDir);
     let closing = false;
     return {
       engine: 'pglite',

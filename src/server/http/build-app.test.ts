@@ -1,6 +1,7 @@
 // What the HTTP surface refuses before any handler runs, and how it says so.
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import type { Api } from '../../api/handle-request.ts';
 import { readConfig } from '../config.ts';
 import { buildApp } from './build-app.ts';
 import { jsonDepth } from './http-guards.ts';
+import { answerBrokenRequest } from './http-refusals.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 let app: FastifyInstance | undefined;
@@ -72,24 +74,117 @@ describe('bodies', () => {
   });
 });
 
-describe('hosts and targets', () => {
-  const raw = async (text: string): Promise<string> => {
+describe('what is refused, on the wire', () => {
+  const raw = async (text: string) => {
     const address = await (await build()).listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk;
     });
+    socket.on('error', () => {});
     socket.write(text);
     await once(socket, 'close');
-    return answer;
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return { status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]), head, body };
   };
+  const end = 'Connection: close\r\n\r\n';
   it.each([
-    ['two Host headers', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
-    ['an absolute target', 'GET http://b.example/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-    ['no Host header', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ])('%s → 400', async (_name, text) => {
-    expect(await raw(text)).toMatch(/^HTTP\/1\.1 400 /);
+    ['two Host headers', `GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n${end}`, 400],
+    ['an absolute target', `GET http://b.example/healthz HTTP/1.1\r\nHost: a\r\n${end}`, 400],
+    ['no Host header', `GET /healthz HTTP/1.1\r\n${end}`, 400],
+    ['no HTTP at all', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 400],
+    ['a broken escape', `GET /api/%zz HTTP/1.1\r\nHost: a\r\n${end}`, 400],
+    ['nothing there', `GET /nowhere HTTP/1.1\r\nHost: a\r\n${end}`, 404],
+    ['a method nobody has', `PROPFIND /nowhere HTTP/1.1\r\nHost: a\r\n${end}`, 405],
+    ['no coding that we have', `GET /api/x HTTP/1.1\r\nHost: a\r\nAccept-Encoding: zstd, *;q=0\r\n${end}`, 406],
+    [
+      'more than 64 kB',
+      `POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 65537\r\n${end}{`,
+      413,
+    ],
+    ['a long address', `GET /api/${'a'.repeat(4000)} HTTP/1.1\r\nHost: a\r\n${end}`, 414],
+    ['an expectation', `POST /api/x HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nContent-Length: 2\r\n${end}{}`, 417],
+    ['large headers', `GET /api/x HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n${end}`, 431],
+  ])('%s: a problem document', async (_name, text, status) => {
+    const answer = await raw(text);
+    expect(answer.status).toBe(status);
+    expect(answer.head.toLowerCase()).toContain('content-type: application/problem+json');
+    expect(JSON.parse(answer.body)).toMatchObject({ type: 'about:blank', status, detail: expect.stringMatching(/\w/) });
+  });
+  it('takes an address of 4000 characters, and not one more', async () => {
+    const path = (length: number) => `/api/${'a/'.repeat(2000)}`.slice(0, length);
+    expect((await raw(`GET ${path(4000)} HTTP/1.1\r\nHost: a\r\n${end}`)).status).toBe(200);
+    await app?.close();
+    expect((await raw(`GET ${path(4001)} HTTP/1.1\r\nHost: a\r\n${end}`)).status).toBe(414);
+  });
+});
+
+describe('a request that does not come to an end', () => {
+  /** Node looks for them every half minute: here it is told what it would find. */
+  const told = (connection: object): { written: string; destroyed: boolean } => {
+    const seen = { written: '', destroyed: false };
+    const socket = {
+      destroyed: false,
+      writable: true,
+      write: (part: string) => {
+        seen.written += part;
+      },
+      destroySoon: () => {},
+      destroy: () => {
+        seen.destroyed = true;
+      },
+      ...connection,
+    };
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    answerBrokenRequest(error, socket as unknown as Socket);
+    return seen;
+  };
+  it('is told 408, as a problem document', () => {
+    const { written } = told({});
+    expect(written).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(JSON.parse(written.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 408, title: 'Request Timeout' });
+  });
+  it('is told nothing in the middle of another answer', () => {
+    expect(told({ _httpMessage: { headersSent: true } })).toEqual({ written: '', destroyed: true });
+    expect(told({ _httpMessage: { headersSent: false } }).written).toContain(' 408 ');
+    expect(told({ destroyed: true })).toEqual({ written: '', destroyed: false });
+  });
+});
+
+describe('the coding of an answer', () => {
+  const small = { 'accept-encoding': 'gzip, identity;q=0' };
+  it('is the one that weighs most', async () => {
+    const large: Api = async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(5000),
+    });
+    const built = await build({ api: large });
+    const coding = async (header: string) =>
+      (await built.inject({ url: '/api/x', headers: { 'accept-encoding': header } })).headers['content-encoding'];
+    expect(await coding('gzip;q=1, br;q=0')).toBe('gzip');
+    expect(await coding('gzip;q=0.8, br;q=0.9')).toBe('br');
+    expect(await coding('gzip;q=0.5, identity;q=1')).toBeUndefined();
+    expect(await coding('gzip;q=0')).toBeUndefined();
+    expect(await coding('identity;q=0, *;q=0.1')).toBe('br');
+  });
+  it('is never the plain one for whoever refuses it, however small the answer', async () => {
+    const reply = await (await build()).inject({ url: '/api/x', headers: small });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    expect(reply.headers.vary).toContain('accept-encoding');
+    expect(JSON.parse(gunzipSync(reply.rawPayload).toString())).toMatchObject({ path: '/x' });
+    const br = await (await build()).inject({ url: '/healthz', headers: { 'accept-encoding': 'br, *;q=0' } });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe('{"ok":true}');
+    const plain = await (await build()).inject({ url: '/api/x', headers: { 'accept-encoding': 'gzip' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+  it('is said to be impossible where nothing of ours is left', async () => {
+    for (const header of ['identity;q=0', '*;q=0', 'zstd, identity;q=0']) {
+      const reply = await (await build()).inject({ url: '/api/x', headers: { 'accept-encoding': header } });
+      expect(reply.statusCode, header).toBe(406);
+      expect(reply.json(), header).toMatchObject({ title: 'Not Acceptable', status: 406 });
+    }
   });
 });
 
@@ -162,9 +257,15 @@ describe('failures', () => {
     const huge = { ...post(JSON.stringify({ a: 'x'.repeat(70_000) })), url: '/api/sites/lindeloo/estates' };
     expect((await failing.inject(huge)).statusCode).toBe(413);
   });
-  it('is not ready while it is stopping', async () => {
+  it('is not ready while it is stopping, and says so', async () => {
     const reply = await (await build({ draining: true })).inject('/readyz');
     expect(reply.statusCode).toBe(503);
     expect(reply.headers['retry-after']).toBe('2');
+    expect(reply.json()).toEqual({ ok: false, draining: true, checks: { database: true } });
+  });
+  it('is ready otherwise, and says that it is not stopping', async () => {
+    const reply = await (await build()).inject('/readyz');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ ok: true, draining: false, checks: { database: true } });
   });
 });

@@ -16,9 +16,10 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { registerMetricsHooks } from '../metrics/metrics-hooks.ts';
 import { registerApi } from './api.routes.ts';
 import { registerContractCheck } from './contract-check.ts';
-import { registerErrorHandler, sendError } from './error-handler.ts';
+import { registerErrorHandler, registerNotFound, sendError } from './error-handler.ts';
 import { type Readiness, registerHealth } from './health.routes.ts';
-import { registerGuards } from './http-guards.ts';
+import { encodeWhatMustBe, registerGuards } from './http-guards.ts';
+import { answerBrokenRequest, refuseExpectations } from './http-refusals.ts';
 import { sparingRequestsUnderWay } from './idle-connections.ts';
 import { type MediaParts, registerMedia } from './media.routes.ts';
 import { registerOutbox } from './outbox.routes.ts';
@@ -66,11 +67,21 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     // Who is connected when a stop begins still gets an answer, and is told that the connection ends.
     return503OnClosing: false,
     frameworkErrors: sendError,
+    clientErrorHandler: answerBrokenRequest,
     serverFactory: (handler): Server =>
-      sparingRequestsUnderWay(
-        createServer(
-          { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 30_000, maxHeaderSize: 16 * 1024 },
-          parts.middleware ? parts.middleware(handler as RequestListener) : (handler as RequestListener),
+      refuseExpectations(
+        sparingRequestsUnderWay(
+          createServer(
+            {
+              requestTimeout: 15_000,
+              headersTimeout: 10_000,
+              keepAliveTimeout: 30_000,
+              maxHeaderSize: 16 * 1024,
+              // The guards refuse it, in words.
+              requireHostHeader: false,
+            },
+            parts.middleware ? parts.middleware(handler as RequestListener) : (handler as RequestListener),
+          ),
         ),
       ),
   });
@@ -81,6 +92,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const https = (config.publicUrl ?? '').startsWith('https:');
   await registerSecurityHeaders(app, { https, relaxed: parts.clientDir === undefined });
   await app.register(etag, { weak: true });
+  encodeWhatMustBe(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     max: config.rateLimit,
@@ -120,5 +132,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     });
   }
   if (parts.web) registerWeb(app, { web: parts.web, kept });
+  else registerNotFound(app);
   return app;
 };

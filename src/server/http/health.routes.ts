@@ -28,11 +28,12 @@ export const registerHealth = (app: FastifyInstance, readiness: Readiness): void
   const options = { config: { rateLimit: false }, logLevel: 'warn' } as const;
   app.get('/healthz', options, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', options, async (_request, reply) => {
-    const checks: Record<string, boolean> = { draining: !readiness.draining() };
+    const checks: Record<string, boolean> = {};
     for (const [name, check] of Object.entries(readiness.checks)) checks[name] = await withTimeout(check);
-    const ok = Object.values(checks).every(Boolean);
+    const draining = readiness.draining();
+    const ok = !draining && Object.values(checks).every(Boolean);
     reply.header('cache-control', 'no-store');
     if (!ok) reply.header('retry-after', '2');
-    return reply.code(ok ? 200 : 503).send({ ok, checks });
+    return reply.code(ok ? 200 : 503).send({ ok, draining, checks });
   });
 };

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Images } from '../../adapters/images/images.ts';
 import { siteTag } from '../../domain/content/cache-tags.ts';
+import { NotFoundError } from '../../domain/errors.ts';
 import { parseImagePath } from '../../domain/record/image.ts';
 
 export type MediaParts = {
@@ -27,17 +28,13 @@ export const registerMedia = (app: FastifyInstance, { images, isShown, tagged }:
     shown.add(key);
     return true;
   };
-  const missing = (reply: FastifyReply) =>
-    reply
-      .code(404)
-      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-      .send('There is no such picture.\n');
+  const missing = () => new NotFoundError('There is no such picture.');
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = parseImagePath((request.raw.url ?? '').split('?', 1)[0] ?? '');
-    if (!asked || !(await check(asked.siteId, asked.ref))) return missing(reply);
+    if (!asked || !(await check(asked.siteId, asked.ref))) throw missing();
     const image = await images.image(asked.ref, asked.size, asked.format);
-    if (!image) return missing(reply);
+    if (!image) throw missing();
     reply.headers({ 'cache-control': YEAR, etag: image.etag });
     if (tagged) reply.headers({ 'cache-tag': siteTag(asked.siteId), 'surrogate-key': siteTag(asked.siteId) });
     if (request.headers['if-none-match'] === image.etag) return reply.code(304).send();

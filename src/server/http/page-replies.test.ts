@@ -2,17 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { createPageCache } from '../../web/http/page-cache.ts';
-import { chooseEncoding, registerPageReplies, webRequest } from './page-replies.ts';
-
-it.each([
-  [undefined, 'identity'],
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip;q=1.0, br;q=0', 'gzip'],
-  ['BR', 'br'],
-  ['brotli, x-gzip', 'identity'],
-] as const)('for %s it takes %s', (header, encoding) => {
-  expect(chooseEncoding(header)).toBe(encoding);
-});
+import { registerPageReplies, webRequest } from './page-replies.ts';
 
 /** A site of one page, behind a hook that would put its mark on every other answer. */
 const site = (frameSources?: readonly string[]) => {

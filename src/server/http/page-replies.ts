@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage, Encoding } from '../../web/http/page-cache.ts';
 import type { PageAddress } from '../../web/http/page-key.ts';
 import type { WebReply, WebRequest } from '../../web/http/web-context.ts';
+import { acceptedEncoding } from './accept-encoding.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 const target = ({ raw: { url = '/' } }: FastifyRequest): Pick<PageAddress, 'path' | 'search'> => {
@@ -32,26 +33,6 @@ export const webRequest = (request: FastifyRequest): WebRequest => {
     json: request.body instanceof URLSearchParams ? undefined : request.body,
     visitor: visitorAddress(request),
   };
-};
-
-const choices = new Map<string, Encoding>();
-
-const accepts = (header: string, encoding: string): boolean =>
-  header
-    .toLowerCase()
-    .split(',')
-    .some((part) => {
-      const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-      return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    });
-
-/** Browsers send a handful of different headers: each is read once. */
-export const chooseEncoding = (header = ''): Encoding => {
-  const known = choices.get(header);
-  if (known) return known;
-  const choice = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
-  if (choices.size < 200 && header.length < 200) choices.set(header, choice);
-  return choice;
 };
 
 const matches = (header: string | undefined, etag: string): boolean =>
@@ -124,7 +105,7 @@ export const registerPageReplies = (
       raw.end();
       return;
     }
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']).encoding ?? 'identity';
     const finish = (bytes: Buffer): void => {
       const head = known[encoding]?.['content-length'] === undefined ? headFor(page, encoding, bytes) : known[encoding];
       raw.writeHead(page.reply.status, head);

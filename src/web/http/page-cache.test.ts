@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type Change, createPageCache, isCacheable, type Rendering } from './page-cache.ts';
+import { type CachedPage, type Change, createPageCache, isCacheable, type Rendering } from './page-cache.ts';
 import type { WebReply } from './web-context.ts';
 
 const page = (body: string, more: Partial<WebReply> = {}): WebReply => ({
@@ -22,6 +23,9 @@ const change = (more: Partial<Change>): Change => ({
   estateIds: [],
   ...more,
 });
+
+const bodyOf = async (kept: CachedPage | undefined): Promise<string | undefined> =>
+  (await kept?.encoded('identity'))?.toString();
 
 /** A cache with pages of the given names, and which of them are still there. */
 const filled = async (pages: Readonly<Record<string, Rendering>>) => {
@@ -65,9 +69,9 @@ describe('what a change drops', () => {
     cache.drop(change({ lists: true, estateIds: [1] }));
     const fresh = await cache.through('list', async () => rendering('new', ['list']));
     finish(rendering('old', ['list']));
-    expect((await old).reply.body).toBe('old');
-    expect(fresh.reply.body).toBe('new');
-    expect(cache.get('list')?.reply.body).toBe('new');
+    expect(await bodyOf(await old)).toBe('old');
+    expect(await bodyOf(fresh)).toBe('new');
+    expect(await bodyOf(cache.get('list'))).toBe('new');
   });
 
   it('not a page that was being made from other things', async () => {
@@ -77,7 +81,7 @@ describe('what a change drops', () => {
     cache.drop(change({ lists: true, estateIds: [1] }));
     finish(rendering('about'));
     await making;
-    expect(cache.get('about')?.reply.body).toBe('about');
+    expect(await bodyOf(cache.get('about'))).toBe('about');
   });
 });
 
@@ -98,7 +102,7 @@ describe('what is kept', () => {
   it('is asked for again after a failure', async () => {
     const cache = createPageCache();
     await expect(cache.through('home', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-    expect((await cache.through('home', async () => rendering('up'))).reply.body).toBe('up');
+    expect(await bodyOf(await cache.through('home', async () => rendering('up')))).toBe('up');
   });
 
   it.each([
@@ -124,19 +128,86 @@ describe('what is kept', () => {
     expect(cache.size).toBe(0);
   });
 
-  it('fits in the given bytes; what was asked for longest ago leaves', async () => {
-    let now = 0;
-    const cache = createPageCache({ maxBytes: 200_000, now: () => now });
-    const put = (key: string) => cache.through(key, async () => rendering('x'.repeat(10_000)));
-    for (let i = 0; i < 16; i++) await put(`page ${i}`);
-    expect(cache.size).toBe(16);
-    now = 1000;
-    cache.get('page 0');
-    await put('page 16');
-    expect([cache.get('page 0') !== undefined, cache.get('page 1')]).toEqual([true, undefined]);
-    expect(cache.bytes).toBeLessThanOrEqual(200_000);
-    await cache.through('huge', async () => rendering('x'.repeat(20_000)));
-    expect(cache.get('huge')).toBeUndefined();
+  describe('fits in the given bytes', () => {
+    /** Random letters: nothing can make them much smaller. */
+    const noise = (length: number): string => randomBytes(length).toString('base64url').slice(0, length);
+    /** What one page of 10,000 letters holds once it is compressed, and how many there are in a cache of this size. */
+    const measured = async (body: string) => {
+      const cache = createPageCache();
+      const kept = await cache.through('page 0', async () => rendering(body));
+      const plain = cache.bytes;
+      const br = await kept.encoded('br');
+      return { plain, packed: cache.bytes, br: br.length };
+    };
+    const filledUp = async (maxBytes: number, body: string, pages: number) => {
+      let now = 0;
+      const cache = createPageCache({ maxBytes, now: () => now });
+      const put = async (key: string) => (await cache.through(key, async () => rendering(body))).encoded('br');
+      for (let i = 0; i < pages; i++) await put(`page ${i}`);
+      return {
+        cache,
+        put,
+        pass: (ms: number) => {
+          now += ms;
+        },
+        left: () => Array.from({ length: pages + 1 }, (_, i) => `page ${i}`).filter((key) => cache.get(key)),
+      };
+    };
+
+    it('counts what it holds: compressed bytes, not the plain ones beside them', async () => {
+      const body = noise(10_000);
+      const { plain, packed, br } = await measured(body);
+      expect(plain - packed).toBe(10_000 - br);
+      const around = packed - br;
+      // Headers, key and tags are held too.
+      expect(around).toBeGreaterThan(2000);
+      expect(around).toBeLessThan(2500);
+      const cache = createPageCache();
+      await cache.through('page 0', async () => rendering('x', ['list', 'estate:1']));
+      await cache.through('page 1', async () =>
+        rendering('x', [], {
+          reply: page('x', { headers: { 'cache-control': 'public', 'cache-tag': 'a'.repeat(500) } }),
+        }),
+      );
+      expect(cache.bytes).toBeGreaterThan(2 * around + 2 * 24 + 500);
+    });
+
+    const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `page ${from + i}`);
+    /** What 24 pages need: the last one is counted plain until it is compressed. */
+    const needed = async (body: string) =>
+      (await filledUp(1_000_000, body, 24)).cache.bytes + 10_000 - (await measured(body)).br;
+
+    it('with room for all of them none leaves, and with one byte less the one asked for longest ago', async () => {
+      const body = noise(10_000);
+      const room = await needed(body);
+      expect((await filledUp(room, body, 24)).left()).toEqual(names(0, 23));
+      expect((await filledUp(room - 1, body, 24)).left()).toEqual(names(1, 23));
+    });
+
+    it('keeps what somebody asked for again, and drops its neighbour', async () => {
+      const body = noise(10_000);
+      // Two bytes for a name that is one letter longer than that of the page that leaves.
+      const { put, pass, left, cache } = await filledUp((await needed(body)) + 2, body, 24);
+      pass(1000);
+      cache.get('page 0');
+      await put('page 24');
+      expect(left()).toEqual(['page 0', ...names(2, 24)]);
+    });
+
+    it('holds many more pages that compress well than their plain text would leave room for', async () => {
+      const { cache, left } = await filledUp(300_000, 'x'.repeat(10_000), 60);
+      expect(left()).toEqual(Array.from({ length: 60 }, (_, i) => `page ${i}`));
+      expect(cache.bytes).toBeLessThan(60 * 2300);
+    });
+
+    it('keeps no page of more than a sixteenth of it, plain', async () => {
+      const cache = createPageCache({ maxBytes: 160_000 });
+      const around = (await measured('x')).plain - 1;
+      const most = 10_000 - around;
+      await cache.through('page 1', async () => rendering('x'.repeat(most)));
+      await cache.through('page 2', async () => rendering('x'.repeat(most + 1)));
+      expect([cache.get('page 1') !== undefined, cache.get('page 2')]).toEqual([true, undefined]);
+    });
   });
 
   it('is made anew after an hour', async () => {
@@ -151,16 +222,34 @@ describe('what is kept', () => {
 
   it('is compressed once for each encoding, and says what it is', async () => {
     const cache = createPageCache();
-    const kept = await cache.through('home', async () => rendering('é'.repeat(5000)));
+    const body = 'é'.repeat(5000);
+    const kept = await cache.through('home', async () => rendering(body));
     const before = cache.bytes;
     const br = await kept.encoded('br');
-    expect(brotliDecompressSync(br).toString()).toBe('é'.repeat(5000));
+    expect(brotliDecompressSync(br).toString()).toBe(body);
     expect(kept.encoded('br')).toBe(br);
-    expect(cache.bytes).toBe(before + br.length);
-    expect(gunzipSync(await kept.encoded('gzip')).toString()).toBe('é'.repeat(5000));
-    expect(kept.encoded('identity')).toEqual(Buffer.from('é'.repeat(5000)));
+    // Nothing around it is held: neither the plain text nor the rest of the compressor's memory.
+    expect(br.buffer.byteLength).toBe(br.length);
+    expect(cache.bytes).toBe(before - 10_000 + br.length);
+    const gz = await kept.encoded('gzip');
+    expect(gunzipSync(gz).toString()).toBe(body);
+    expect(cache.bytes).toBe(before - 10_000 + br.length + gz.length);
+    // Unpacked for whoever reads neither, each time anew and not kept.
+    const plain = await kept.encoded('identity');
+    expect(plain).toEqual(Buffer.from(body));
+    expect(await kept.encoded('identity')).not.toBe(plain);
+    expect(cache.bytes).toBe(before - 10_000 + br.length + gz.length);
     const other = await cache.through('other', async () => rendering('other'));
     expect(kept.etag).toMatch(/^W\/"[\w-]{22}"$/);
     expect(other.etag).not.toBe(kept.etag);
+  });
+
+  it('is compressed also when the first visitor reads it plain', async () => {
+    const cache = createPageCache();
+    const kept = await cache.through('home', async () => rendering('é'.repeat(5000)));
+    const before = cache.bytes;
+    expect(kept.encoded('identity')).toEqual(Buffer.from('é'.repeat(5000)));
+    await expect.poll(() => cache.bytes).toBeLessThan(before - 9000);
+    expect(await bodyOf(kept)).toBe('é'.repeat(5000));
   });
 });

@@ -1,16 +1,16 @@
 // Rendered pages, kept until something they were made from changes (decision record 8). Only what is the same for
-// everybody gets in. Bounded by bytes; the page asked for longest ago leaves first.
+// everybody gets in. Bounded by the bytes it holds; the page asked for longest ago leaves first.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { WebReply } from './web-context.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export type CachedPage = {
-  readonly reply: WebReply;
+  readonly reply: Omit<WebReply, 'body'>;
   readonly etag: string;
-  /** Compressed at the first request for it, then kept. */
+  /** Compressed at the first request for it, then kept; whoever reads neither gets it unpacked, each time. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer>;
 };
 
@@ -49,40 +49,74 @@ type Entry = {
   readonly until: number;
   /** When it last went to the end of the line. */
   used: number;
+  /** All that is held for it: key, tags, headers and body in each form. */
   bytes: number;
 };
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Nobody needs the memory for a page this large more than the others do. */
+/** Nobody needs the memory for a page this large, uncompressed, more than the others do. */
 const MAX_SHARE = 1 / 16;
 /** A net under the exact invalidation, and for what a page says about time. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 const OVERHEAD = 2000;
+const TAG_OVERHEAD = 24;
 const USED_EVERY_MS = 1000;
+
+type Packed = Exclude<Encoding, 'identity'>;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const compress: Readonly<Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>>> = {
+const pack: Readonly<Record<Packed, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) =>
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   gzip: (body) => zip(body, { level: 6 }),
 };
+const unpack: Readonly<Record<Packed, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+};
 
-const createPage = (reply: WebReply, grew: (bytes: number) => void): CachedPage => {
-  const body = Buffer.from(reply.body);
-  const variants = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', body]]);
+/** What the compressor gives is a part of a larger piece of memory, which it would keep whole. */
+const alone = (bytes: Buffer): Buffer => {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+};
+
+/** `holds` is told how many bytes of body it holds from now on: the plain ones go when the first packed ones are there. */
+const createPage = ({ body, ...reply }: WebReply, holds: (bytes: number) => void): CachedPage => {
+  let plain: Buffer | undefined = Buffer.from(body);
+  const packed = new Map<Packed, Buffer>();
+  const packing = new Map<Packed, Promise<Buffer>>();
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+
+  const unpacked = (): Buffer | Promise<Buffer> => {
+    if (plain) return plain;
+    const [[encoding, bytes] = []] = packed;
+    if (!encoding || !bytes) throw new Error('A page without a body.');
+    return unpack[encoding](bytes);
+  };
+  const make = async (encoding: Packed): Promise<Buffer> => {
+    try {
+      const bytes = alone(await pack[encoding](await unpacked()));
+      packed.set(encoding, bytes);
+      plain = undefined;
+      holds([...packed.values()].reduce((sum, { length }) => sum + length, 0));
+      return bytes;
+    } finally {
+      packing.delete(encoding);
+    }
+  };
+
   return {
     reply,
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag,
     encoded(encoding) {
-      const known = variants.get(encoding);
-      if (known || encoding === 'identity') return known ?? body;
-      const making = compress[encoding](body).then((bytes) => {
-        variants.set(encoding, bytes);
-        grew(bytes.length);
-        return bytes;
-      });
-      variants.set(encoding, making);
+      if (encoding === 'identity') return unpacked();
+      const known = packed.get(encoding) ?? packing.get(encoding);
+      if (known) return known;
+      const making = make(encoding);
+      packing.set(encoding, making);
       return making;
     },
   };
@@ -102,6 +136,14 @@ const touches = ({ content, lists, estateIds, rentalIds = [] }: Change, tags: Ta
   estateIds.some((id) => tags.has(`estate:${id}`)) ||
   (rentalIds.length > 0 && tags.has('rentals')) ||
   rentalIds.some((id) => tags.has(`rental:${id}`));
+
+/** What an entry takes beside the body: texts of one or two bytes a character, and what holds them together. */
+const sizeAround = (key: string, tags: Tags, { headers }: WebReply): number => {
+  let characters = key.length;
+  for (const tag of tags) characters += tag.length + TAG_OVERHEAD;
+  for (const [name, value] of Object.entries(headers)) characters += name.length + value.length;
+  return 2 * characters + OVERHEAD;
+};
 
 export const createPageCache = ({
   maxBytes = MAX_BYTES,
@@ -130,19 +172,22 @@ export const createPageCache = ({
   };
 
   const keep = (key: string, { siteId, tags, reply }: Rendering & { readonly tags: Tags }): CachedPage => {
-    const page = createPage(reply, (bytes) => {
+    const around = sizeAround(key, tags, reply);
+    const page = createPage(reply, (body) => {
       if (entries.get(key) !== entry) return;
-      entry.bytes += bytes;
-      total += bytes;
+      total += around + body - entry.bytes;
+      entry.bytes = around + body;
       shrink();
     });
-    const bytes = 2 * key.length + Buffer.byteLength(reply.body) + OVERHEAD;
+    const bytes = around + Buffer.byteLength(reply.body);
     const entry: Entry = { page, siteId, tags, until: now() + maxAgeMs, used: now(), bytes };
     if (bytes > maxBytes * MAX_SHARE) return page;
     remove(key);
     entries.set(key, entry);
     total += bytes;
     shrink();
+    // Whatever the first visitor reads: nearly all others read this, and the plain text need not stay.
+    Promise.resolve(page.encoded('br')).catch(() => {});
     return page;
   };
 

@@ -1,0 +1,166 @@
+// npm run bench -- memory: what the program with the demo holds after its start, at its peak and after 200 pages with their
+// pictures, and how fast the embedded database answers; with the settings that keep it small, and without them.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { runPand, temporaryDirectory } from '../test/support/program.ts';
+import { rawRequest } from '../test/support/raw-request.ts';
+import { figure, ms, percentile, printTable } from './table.ts';
+
+const ROUNDS = 3;
+const PAGES = 200;
+const SETTLE_MS = 8000;
+const ROOT = join(import.meta.dirname, '..');
+
+type Result = {
+  readonly firstPage: number;
+  readonly started: number;
+  readonly peak: number;
+  readonly visited: number;
+  readonly queries: readonly number[];
+};
+
+const delay = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** The process and all that it started: a Node in front of it counts as well. */
+const tree = (pid: number): number[] => {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return [pid, ...children.flatMap(tree)];
+};
+const megabytes = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
+  tree(pid)
+    .map((one) => Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0))
+    .reduce((sum, kilobytes) => sum + kilobytes / 1024, 0);
+
+/** Pages of listings from the sitemap, in the order it has them. */
+const listingPages = async (base: string): Promise<string[]> => {
+  const addresses = async (url: string): Promise<string[]> =>
+    [...(await rawRequest(url)).body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const index = await addresses(`${base}/sitemap.xml`);
+  const pages: string[] = [];
+  for (const part of index.filter((address) => address.endsWith('.xml')))
+    pages.push(...(await addresses(here(base, part))));
+  const all = pages.length > 0 ? pages : index;
+  return all.filter((address) => /\/(?:aanbod|offre|offer|angebot)\/\d/.test(address)).slice(0, PAGES);
+};
+const here = (base: string, address: string): string => base + new URL(address).pathname;
+
+/** The page and the pictures it shows first. */
+const visit = async (base: string, address: string): Promise<void> => {
+  const page = await rawRequest(here(base, address));
+  if (page.status !== 200) throw new Error(`${address}: ${page.status}`);
+  const pictures = [
+    ...new Set([...page.body.toString().matchAll(/src="(\/media\/[^"]+)"/g)].map(([, path = '']) => path)),
+  ];
+  for (const path of pictures.slice(0, 2)) await rawRequest(base + path);
+};
+
+/** A call whose answer only the database has: nothing keeps it. */
+const timeQueries = async (base: string, ids: readonly string[]): Promise<number[]> => {
+  const times: number[] = [];
+  for (const id of ids) {
+    const start = performance.now();
+    const answer = await rawRequest(`${base}/api/sites/lindeloo/estates/v2/${id}`);
+    times.push(performance.now() - start);
+    if (answer.status !== 200) throw new Error(`estate ${id}: ${answer.status}`);
+  }
+  return times;
+};
+
+const measure = async (dataDir: string, env: Readonly<Record<string, string>>): Promise<Result> => {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'bin/pand.mjs'), 'serve'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '1000000',
+      OVERLOAD_DELAY: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = child.pid ?? 0;
+  try {
+    const base = await new Promise<string>((resolve, reject) => {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const [, port] = /^Pand is ready:\s+\S+:(\d+)/.exec(line) ?? [];
+        if (port) resolve(`http://localhost:${port}`);
+      });
+      child.once('exit', (code) => reject(new Error(`pand serve ended with ${code}`)));
+    });
+    await rawRequest(`${base}/nl`);
+    const firstPage = performance.now() - begun;
+    await rawRequest(`${base}/readyz`);
+    await delay(SETTLE_MS);
+    const started = megabytes(pid, 'VmRSS');
+    const addresses = await listingPages(base);
+    const ids = [
+      ...new Set(addresses.flatMap((address) => /\/(\d+)(?:\/|$)/.exec(new URL(address).pathname)?.[1] ?? [])),
+    ];
+    const queries = await timeQueries(base, ids);
+    for (const address of addresses) await visit(base, address);
+    queries.push(...(await timeQueries(base, ids)));
+    await delay(SETTLE_MS / 2);
+    return { firstPage, started, peak: megabytes(pid, 'VmHWM'), visited: megabytes(pid, 'VmRSS'), queries };
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+};
+
+const directory = await temporaryDirectory();
+try {
+  const seeded = join(directory.path, 'seeded');
+  await runPand(['seed'], { DATA_DIR: seeded });
+  const results: Record<'with' | 'without', Result[]> = { with: [], without: [] };
+  // In turns, each on a copy of its own: whatever else the machine does meets both. The first of each compiles.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const kind of ['with', 'without'] as const) {
+      const dataDir = join(directory.path, `${kind}-${round}`);
+      await cp(seeded, dataDir, { recursive: true });
+      const result = await measure(dataDir, kind === 'with' ? {} : { MEMORY: 'large' });
+      if (round > 0) results[kind].push(result);
+    }
+  }
+  const middle = (kind: 'with' | 'without', of: (result: Result) => number): number =>
+    percentile(results[kind].map(of), 0.5);
+  const line = (what: string, of: (result: Result) => number, show: (value: number) => string) => [
+    what,
+    show(middle('with', of)),
+    show(middle('without', of)),
+    (middle('with', of) / middle('without', of)).toFixed(2),
+  ];
+  const MB = (value: number) => `${Math.round(value)} MB`;
+  const time = (value: number) => `${ms(value)} ms`;
+  printTable(
+    ['demo, embedded database', 'with', 'without', 'ratio'],
+    [
+      line('resident after the start', ({ started }) => started, MB),
+      line(`resident after ${PAGES} pages with pictures`, ({ visited }) => visited, MB),
+      line('most it ever had', ({ peak }) => peak, MB),
+      line('first page', ({ firstPage }) => firstPage, time),
+      line('one listing from the database, median', ({ queries }) => percentile(queries, 0.5), time),
+      line('one listing from the database, p95', ({ queries }) => percentile(queries, 0.95), time),
+    ],
+  );
+  figure('memory of the demo after its start', MB(middle('with', ({ started }) => started)), '300 MB');
+  figure(
+    'a query with the settings for memory, beside without',
+    (
+      middle('with', ({ queries }) => percentile(queries, 0.5)) /
+      middle('without', ({ queries }) => percentile(queries, 0.5))
+    ).toFixed(2),
+    'about 1',
+  );
+} finally {
+  await directory.remove();
+}

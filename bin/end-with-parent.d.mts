@@ -1,0 +1,1 @@
+export const waitsForItsCommand: (commandLine: string) => boolean;

@@ -1,0 +1,46 @@
+// The way a long-running command stops: on the first signal, or an error that nobody caught, it closes; what it takes too
+// long for is cut off. Terminals and npm both tell a process of the same Ctrl-C, so a signal at once after the first is
+// the same one; a later one is a person who does not want to wait.
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
+const GRACE_MS = 10_000;
+const SAME_SIGNAL_MS = 1000;
+
+export type Reason = { readonly signal?: NodeJS.Signals; readonly err?: unknown };
+
+/** What it needs of the process; tests have their own. */
+export type StoppingProcess = {
+  on(event: string, listener: (cause: unknown) => void): unknown;
+  exit(code: number): void;
+};
+
+/** Calls `close` once; the promise is the code to end with. */
+export const stopOnce = (
+  close: (reason: Reason) => Promise<void>,
+  {
+    process: target = process,
+    now = performance.now.bind(performance),
+  }: { readonly process?: StoppingProcess; readonly now?: () => number } = {},
+): Promise<number> =>
+  new Promise((resolve) => {
+    let began: number | undefined;
+    const stop = (reason: Reason): void => {
+      if (began !== undefined) {
+        if (reason.err !== undefined || now() - began >= SAME_SIGNAL_MS) target.exit(1);
+        return;
+      }
+      began = now();
+      setTimeout(() => target.exit(1), GRACE_MS).unref();
+      const code = reason.err === undefined ? 0 : 1;
+      close(reason).then(
+        () => {
+          resolve(code);
+          // Whatever still holds on to something, such as a connection kept for the next time, is not waited for.
+          target.exit(code);
+        },
+        () => target.exit(1),
+      );
+    };
+    for (const signal of SIGNALS) target.on(signal, () => stop({ signal }));
+    for (const event of ERRORS) target.on(event, (err) => stop({ err: err ?? new Error('Nothing was said.') }));
+  });
