@@ -16,6 +16,8 @@ export type Config = {
   readonly replicaUrl: string | undefined;
   /** Whether this process does background work; another one does it otherwise. */
   readonly jobs: boolean;
+  /** How long new background work waits at most before somebody looks for it. */
+  readonly jobPollSeconds: number;
   /** Where the tags of what changed are posted, for a cache in between. */
   readonly purge: { readonly url: string; readonly token: string | undefined } | undefined;
   readonly apiUrl: string | undefined;
@@ -26,6 +28,8 @@ export type Config = {
   readonly dkim: { readonly domain: string; readonly selector: string; readonly key: string } | undefined;
   /** The most attempts the proof of work of a form takes. */
   readonly captchaDifficulty: number;
+  /** A form that is sent sooner after it was begun was not filled in by a person. */
+  readonly formMinSeconds: number;
   /** For sites with a captcha of a third party. */
   readonly captchaVerifier: { readonly url: string; readonly secret: string } | undefined;
   /** `host:port` of private servers that webhooks may reach. */
@@ -62,6 +66,13 @@ const integer =
   (value, name) => {
     const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
     return number >= min && number <= max ? number : fail(name, `a whole number from ${min} to ${max}`, value);
+  };
+
+const seconds =
+  (min: number, max: number): Reader<number> =>
+  (value, name) => {
+    const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
+    return number >= min && number <= max ? number : fail(name, `a number of seconds from ${min} to ${max}`, value);
   };
 
 const url =
@@ -164,12 +175,14 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     databaseUrl,
     replicaUrl,
     jobs,
+    jobPollSeconds: read('JOB_POLL_SECONDS', seconds(0.5, 60), 2),
     purge: purgeUrl === undefined ? undefined : { url: purgeUrl, token: read('PURGE_TOKEN', text, undefined) },
     apiUrl: read('API_URL', url('http:', 'https:'), undefined),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:'), undefined),
     mailFrom: read('MAIL_FROM', email, undefined),
     dkim: dkim && { domain: dkim.DKIM_DOMAIN, selector: dkim.DKIM_SELECTOR, key: dkim.DKIM_PRIVATE_KEY },
     captchaDifficulty: read('CAPTCHA_DIFFICULTY', integer(10, 1_000_000), 1500),
+    formMinSeconds: read('FORM_MIN_SECONDS', seconds(0, 60), 3),
     captchaVerifier: captcha && { url: captcha.CAPTCHA_VERIFY_URL, secret: captcha.CAPTCHA_SECRET },
     fetchAllow: read('FETCH_ALLOW', hostAndPorts, []),
     imageHosts: read('IMAGE_HOSTS', hostNames, []),

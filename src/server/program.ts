@@ -56,7 +56,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
     let queue: Promise<JobQueue> | undefined;
     let ready: JobQueue | undefined;
     const jobQueue = () => {
-      queue ??= openJobQueue(db, TASKS, log).then((opened) => {
+      queue ??= openJobQueue(db, TASKS, log, config.jobPollSeconds).then((opened) => {
         ready = opened;
         return opened;
       });
@@ -86,6 +86,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       originOf: siteOrigin(config),
       captcha: {
         difficulty: config.captchaDifficulty,
+        minSeconds: config.formMinSeconds,
         verifier:
           captchaVerifier && createCaptchaVerifier({ verifyUrl: captchaVerifier.url, secret: captchaVerifier.secret }),
       },

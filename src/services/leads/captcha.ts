@@ -18,6 +18,8 @@ import { type CaptchaQuestion, checkQuestion, makeQuestion } from './captcha-que
 export type CaptchaSettings = {
   /** The most attempts the proof of work takes; half of it on average. */
   readonly difficulty: number;
+  /** Nobody fills in a form faster; the clock starts when the challenge is asked for. */
+  readonly minSeconds: number;
   /** For the sites with a third party's captcha. */
   readonly verifier: CaptchaVerifier | undefined;
 };
@@ -35,8 +37,6 @@ export type CaptchaAnswer = { readonly answer: string | undefined; readonly ques
 export type CaptchaPass = { readonly id: string; readonly expires: Date; readonly byQuestion: boolean };
 
 const LIFETIME_MS = 20 * 60_000;
-/** Nobody fills in a form faster; the clock starts when the challenge is asked for. */
-export const MIN_FILL_MS = 3000;
 const COST = 1000;
 const MAX_ANSWER = 4000;
 
@@ -58,14 +58,15 @@ export const captchaChallenge = async (ctx: Context, siteId: string): Promise<Ca
   const site = await siteOf(ctx, siteId);
   if (site.captcha) return { kind: 'recaptcha', siteKey: site.captcha.siteKey, scriptUrl: site.captcha.scriptUrl };
   const issued = ctx.now().getTime();
-  const { difficulty } = ctx.captcha;
+  const { difficulty, minSeconds } = ctx.captcha;
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(difficulty, Math.ceil(difficulty / 10)),
     deriveKey,
     expiresAt: new Date(issued + LIFETIME_MS),
-    data: { site: siteId, issued },
+    // The browser reads how long it has to wait.
+    data: { site: siteId, issued, minSeconds },
     ...hmacSecrets(ctx.secrets[0]),
   });
   return { kind: 'altcha', challenge };
@@ -94,8 +95,8 @@ const parsePayload = (answer: string): Payload | undefined => {
   }
 };
 
-const checkFillTime = (issued: number, now: Date): void => {
-  if (now.getTime() - issued < MIN_FILL_MS) throw wrongCaptcha('captcha-too-fast');
+const checkFillTime = ({ captcha, now }: Context, issued: number): void => {
+  if (now().getTime() - issued < captcha.minSeconds * 1000) throw wrongCaptcha('captcha-too-fast');
 };
 
 const checkProofOfWork = async (ctx: Context, siteId: string, answer: string): Promise<CaptchaPass> => {
@@ -109,7 +110,7 @@ const checkProofOfWork = async (ctx: Context, siteId: string, answer: string): P
   }
   const { data, expiresAt } = payload.challenge.parameters;
   if (!verified || data?.site !== siteId || expiresAt === undefined) throw wrongCaptcha('captcha-wrong');
-  checkFillTime(Number(data.issued), ctx.now());
+  checkFillTime(ctx, Number(data.issued));
   return { id: `altcha:${payload.challenge.signature}`, expires: new Date(expiresAt * 1000), byQuestion: false };
 };
 
@@ -124,7 +125,7 @@ const checkThirdParty = async ({ captcha, now }: Context, answer: string): Promi
 const checkWords = (ctx: Context, siteId: string, token: string, answer: string): CaptchaPass => {
   const verdict = checkQuestion(ctx.secrets, siteId, { token, answer }, ctx.now());
   if (!verdict.ok) throw wrongCaptcha(verdict.expired ? 'captcha-expired' : 'captcha-wrong');
-  checkFillTime(verdict.issued.getTime(), ctx.now());
+  checkFillTime(ctx, verdict.issued.getTime());
   return { id: verdict.id, expires: verdict.expires, byQuestion: true };
 };
 
