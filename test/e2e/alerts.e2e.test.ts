@@ -6,11 +6,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
-import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { testEstate } from '../support/estates.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, runPand, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
 import { startMailServer, type TestMailServer } from '../support/smtp.ts';
 
 /** Pictures of a page that was left before they came. */
@@ -24,8 +24,12 @@ let browser: Browser;
 beforeAll(async () => {
   directory = await temporaryDirectory();
   mailServer = await startMailServer();
-  program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '50', SMTP_URL: mailServer.url });
-  browser = await launchBrowser();
+  program = await startProgram(directory.path, {
+    ...WITHOUT_WAITING,
+    CAPTCHA_DIFFICULTY: '50',
+    SMTP_URL: mailServer.url,
+  });
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -264,8 +268,6 @@ it('works without script: the question in words, the link, the buttons', async (
   const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
   const sum = (question.match(/[a-z]+/gi) ?? []).reduce((total, word) => total + Math.max(0, numbers.indexOf(word)), 0);
   await page.locator('#captcha-answer').fill(String(sum));
-  // Nobody answers within three seconds.
-  await page.waitForTimeout(3100);
   await page.locator('form button[type=submit]').last().click();
   await page.waitForURL(/ajax\/notifications\?done=asked/);
   const link = linkIn(await mailTo(email), 'nl');

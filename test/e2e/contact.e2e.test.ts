@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
-import { alive, expectAccessible, launchBrowser, newContext, openPage } from '../support/browser.ts';
+import { alive, expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, runPand, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: RunningProgram;
@@ -15,8 +15,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '100' });
-  browser = await launchBrowser();
+  program = await startProgram(directory.path, { ...WITHOUT_WAITING, CAPTCHA_DIFFICULTY: '100' });
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -113,14 +113,11 @@ describe.each(localesOfFlow('en'))('the contact form in %s', (locale) => {
     await page.check('[name=privacy]');
     await page.getByRole('button', { name: words.send }).click();
     await page.fill('#captcha-answer', '99');
-    // Nobody reads and answers faster than this.
-    await page.waitForTimeout(3100);
     await page.getByRole('button', { name: words.send }).click();
     expect(await page.locator('.field.bad .msg').count()).toBe(1);
 
     const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
     await page.fill('#captcha-answer', String(sumOf(question, locale)));
-    await page.waitForTimeout(3100);
     await page.getByRole('button', { name: words.send }).click();
     await page.waitForURL(/contact-form-handler\?from=/);
     expect(await page.locator('.note.good').textContent()).toContain(words.sent);

@@ -56,6 +56,9 @@ const prepareData = async (dataDir: string, env: Environment): Promise<void> => 
     await cp(seeded, dataDir, { recursive: true });
 };
 
+/** For tests of forms and mails: nobody waits for a visitor's pace, nor long for the next look at the queue. */
+export const WITHOUT_WAITING = { FORM_MIN_SECONDS: '0', JOB_POLL_SECONDS: '0.5' } as const;
+
 export const startProgram = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> => {
   await prepareData(dataDir, env);
   const child = spawnPand(['serve'], {
