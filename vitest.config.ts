@@ -42,6 +42,9 @@ export default defineConfig({
           name: 'db',
           include: ['{src,test}/**/*.db.test.ts'],
           globalSetup: ['test/support/databases/databases.global.ts'],
+          // The embedded database is compiled once for a process.
+          isolate: false,
+          unstubGlobals: true,
           // They wait for the database most of the time.
           maxWorkers: 2 * cores,
           sequence: { groupOrder: 1 },
@@ -53,6 +56,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.test.ts'],
           globalSetup: ['test/support/seeded.global.ts'],
+          isolate: false,
           maxWorkers: cores,
           sequence: { groupOrder: 2 },
         },

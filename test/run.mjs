@@ -16,10 +16,12 @@ const started = performance.now();
 const install = () => {
   const isRoot = process.getuid?.() === 0;
   if (process.platform === 'linux' && isRoot && existsSync('/usr/bin/apt-get')) {
-    console.log('No Chromium found: installing the package chromium …');
+    console.log('No Chromium found: installing the package chromium-headless-shell, or chromium …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env });
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (!findChromium()) spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit', env });
+    }
   } else {
     console.log('No Chromium found: asking Playwright for one …');
     spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium-headless-shell'], {
@@ -33,7 +35,7 @@ if (!findChromium()) install();
 const chromium = findChromium();
 if (!chromium) {
   console.error(
-    'The browser tests need a Chromium and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH, then run the tests again.',
+    'The browser tests need a Chromium and none could be installed. Install one (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH, then run the tests again.',
   );
   process.exit(1);
 }

@@ -37,7 +37,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     const browser = await serveBrowser();
     steps.push(() => browser.close());
     process.env.PAND_TEST_SEED = await seed(place);
-    const reading = await startProgram(join(place, 'reading'));
+    // Nobody gives it work to do.
+    const reading = await startProgram(join(place, 'reading'), { JOB_POLL_SECONDS: '60' });
     steps.push(() => reading.stop());
     project.provide('browser', browser.wsEndpoint());
     project.provide('readingUrl', reading.url);
