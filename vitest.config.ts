@@ -1,12 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// Vitest leaves a core for itself, which on two cores is half of them.
+const cores = Math.max(2, availableParallelism() - 1);
+
 // The file name says what a test needs: .test pure, .db.test a database, .dom.test a DOM, .e2e.test a browser.
 export default defineConfig({
   test: {
     setupFiles: ['test/support/fail-on-console-error.ts', 'test/support/fail-on-contract-mismatch.ts'],
-    // Vitest leaves a core for itself, which on two cores is half of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    reporters: ['default', './test/support/times.reporter.ts'],
+    // For what never ends. A busy machine is no reason to fail: whoever wants to know how long something takes measures it
+    // with bench/.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,
@@ -14,30 +21,44 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,test,bench,demo}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,dom,e2e}.test.{ts,tsx}'],
+          // What is pure leaves nothing behind: files share a process and what it has imported.
+          isolate: false,
+          unstubGlobals: true,
+          maxWorkers: cores,
         },
       },
-      { extends: true, test: { name: 'dom', include: ['src/**/*.dom.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['src/**/*.dom.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          maxWorkers: cores,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'db',
           include: ['{src,test}/**/*.db.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           globalSetup: ['test/support/databases/databases.global.ts'],
+          // The embedded database is compiled once for a process.
+          isolate: false,
+          unstubGlobals: true,
+          // They wait for the database most of the time.
+          maxWorkers: 2 * cores,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
           name: 'e2e',
-          // A browser on a busy machine is late now and then; what is wrong is wrong twice.
-          retry: 1,
           include: ['test/e2e/**/*.e2e.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
           globalSetup: ['test/support/seeded.global.ts'],
-          maxWorkers: 2,
+          isolate: false,
+          maxWorkers: cores,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,19 +1,27 @@
-// The whole test suite: finds a Chromium (or installs one where it can), builds, runs every project.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+// The test suite: finds a Chromium (or installs one where it can), builds, runs every project, says what took longest.
+// --quick: types, lint, unit and DOM tests, one way through the site in the browser. --matrix: the browser tests with every
+// kind of page in every language. Anything else goes to Vitest as it is.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildIfNeeded } from '../bin/build.mjs';
 import { ensureNode, root } from '../bin/with-node.mjs';
 import { findChromium } from './support/find-chromium.mjs';
+import { reportTimes } from './support/times.mjs';
 
 await ensureNode();
+const started = performance.now();
 
 const install = () => {
   const isRoot = process.getuid?.() === 0;
   if (process.platform === 'linux' && isRoot && existsSync('/usr/bin/apt-get')) {
-    console.log('No Chromium found: installing the package chromium …');
+    console.log('No Chromium found: installing the package chromium-headless-shell, or chromium …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env });
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (!findChromium()) spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit', env });
+    }
   } else {
     console.log('No Chromium found: asking Playwright for one …');
     spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium-headless-shell'], {
@@ -27,34 +35,74 @@ if (!findChromium()) install();
 const chromium = findChromium();
 if (!chromium) {
   console.error(
-    'The browser tests need a Chromium and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH, then run the tests again.',
+    'The browser tests need a Chromium and none could be installed. Install one (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH, then run the tests again.',
   );
   process.exit(1);
 }
 
+const [mode, ...others] = process.argv.slice(2);
+const isQuick = mode === '--quick';
+
+/** Runs to its end while others run; what it says comes at once, and only when something is wrong. */
+const inBackground = (script) =>
+  new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    process.once('exit', () => child.kill());
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    child.once('error', (error) => resolve({ script, status: 1, output: String(error) }));
+    child.once('close', (status) => resolve({ script, status: status ?? 1, output: Buffer.concat(output).toString() }));
+  });
+const checks = isQuick ? ['typecheck', 'lint'].map(inBackground) : [];
+
 await buildIfNeeded();
+
+const folder = mkdtempSync(join(tmpdir(), 'pand-times-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const timesFile = join(folder, 'times');
 const vitest = (args) =>
-  spawnSync(process.execPath, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    // With another NODE_ENV, React leaves out what its tests need.
-    env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium },
-  }).status ?? 1;
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      // The build has just set NODE_ENV to production, in which React leaves out what its tests need.
+      env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium, PAND_TEST_TIMES: timesFile },
+    });
+    child.once('error', () => resolve(1));
+    child.once('close', (status) => resolve(status ?? 1));
+  });
 
 // The browser tests last and alone: they measure nothing, but a starved browser answers late.
 // The full matrix of routes, languages and modes is a command of its own: npm run matrix.
-const [first, ...others] = process.argv.slice(2);
-if (first === '--matrix') process.env.PAND_MATRIX = 'full';
-const chosen = first === '--matrix' ? ['--project', 'e2e', ...others] : process.argv.slice(2);
-const runs =
-  chosen.length > 0
-    ? [chosen]
-    : [
-        ['--project', 'unit', '--project', 'dom', '--project', 'db'],
-        ['--project', 'e2e'],
-      ];
+const runsOf = () => {
+  if (mode === '--matrix') return [['--project', 'e2e', ...others]];
+  const [quick, all] = [
+    ['--project', 'unit', '--project', 'dom'],
+    ['--project', 'e2e'],
+  ];
+  if (isQuick)
+    return [
+      [...quick, ...others],
+      [...all, 'test/e2e/smoke.e2e.test.ts'],
+    ];
+  return mode === undefined ? [[...quick, '--project', 'db'], all] : [process.argv.slice(2)];
+};
+if (mode === '--matrix') process.env.PAND_MATRIX = 'full';
+
+const report = () => {
+  const lines = existsSync(timesFile) ? readFileSync(timesFile, 'utf8').split('\n').filter(Boolean) : [];
+  const times = lines.map((line) => JSON.parse(line));
+  console.log(`\n${reportTimes(times, performance.now() - started)}`);
+};
+
 // What fails is the last thing printed.
-for (const args of runs) {
-  const status = vitest(args);
+for (const args of runsOf()) {
+  const status = await vitest(args);
   if (status !== 0) process.exit(status);
 }
+for (const { script, status, output } of await Promise.all(checks)) {
+  if (status === 0) continue;
+  console.error(`${output}\n${script} failed.`);
+  process.exit(status);
+}
+report();

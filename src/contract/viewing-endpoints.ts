@@ -18,10 +18,7 @@ const form = Type.Object({ locale: LocaleSchema, inputs: Type.Record(Type.String
 
 /** The slots that are left; absent when the refusal has another reason. */
 const slotsLeft = { slots: Type.Optional(Type.Array(Slot)) };
-const slotTaken = problemWith(
-  slotsLeft,
-  'The slot is not free any more: `slots` are those left',
-);
+const slotTaken = problemWith(slotsLeft, 'The slot is not free any more: `slots` are those left');
 const notMoved = problemWith(
   slotsLeft,
   'The slot is not free any more: `slots` are those left. Or the appointment is over or cancelled',

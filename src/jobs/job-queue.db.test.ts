@@ -56,7 +56,7 @@ describeOnEachDatabase('the job queue', (open) => {
       tries.push([attempt, lastAttempt]);
       if (!works) throw new Error('not today');
     });
-    queue = await openJobQueue(db, [fails], silent);
+    queue = await openJobQueue(db, [fails], silent, 0.5);
     await db.transaction((trx) => (queue as JobQueue).enqueue(trx, 'post', { id: 1 }));
     await queue.work(await testServices(db));
     await until(async () => ((await queue?.states())?.[0]?.dead ?? 0) === 1);

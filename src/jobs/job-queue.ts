@@ -51,7 +51,15 @@ const createQueues = async (boss: PgBoss, tasks: readonly Task[]): Promise<void>
   }
 };
 
-export const openJobQueue = async (db: Db, tasks: readonly Task[], log: Log): Promise<JobQueue> => {
+/** A new job waits this long at most, and half of it on average. */
+const POLL_SECONDS = 2;
+
+export const openJobQueue = async (
+  db: Db,
+  tasks: readonly Task[],
+  log: Log,
+  pollingIntervalSeconds = POLL_SECONDS,
+): Promise<JobQueue> => {
   const boss = new PgBoss({
     db: { executeSql: db.executeSql as (text: string, values?: unknown[]) => Promise<{ rows: never[] }> },
     ...(db.engine === 'pglite' ? { backend: 'pglite' as const } : {}),
@@ -77,7 +85,12 @@ export const openJobQueue = async (db: Db, tasks: readonly Task[], log: Log): Pr
     },
     work: async (ctx) => {
       for (const task of tasks) {
-        const options = { batchSize: 1, localConcurrency: task.concurrency, includeMetadata: true } as const;
+        const options = {
+          batchSize: 1,
+          localConcurrency: task.concurrency,
+          includeMetadata: true,
+          pollingIntervalSeconds,
+        } as const;
         await boss.work<Record<string, unknown>, void, typeof options>(task.name, options, async ([job]) => {
           if (!job) return;
           const attempt = job.retryCount + 1;

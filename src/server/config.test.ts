@@ -13,6 +13,7 @@ describe('configuration', () => {
       replicaUrl: undefined,
       jobs: true,
       memory: 'small',
+      jobPollSeconds: 2,
       purge: undefined,
       apiUrl: undefined,
       smtpUrl: undefined,
@@ -70,6 +71,16 @@ describe('configuration', () => {
       fetchAllow: ['crm.internal:8080', '[::1]:9000'],
     });
   });
+  it('reads seconds, also parts of one, up to their bounds', () => {
+    expect(read({ JOB_POLL_SECONDS: '0.5', FORM_MIN_SECONDS: '0' })).toMatchObject({
+      jobPollSeconds: 0.5,
+      formMinSeconds: 0,
+    });
+    expect(read({ JOB_POLL_SECONDS: '60', FORM_MIN_SECONDS: '60' })).toMatchObject({
+      jobPollSeconds: 60,
+      formMinSeconds: 60,
+    });
+  });
   it('takes an empty variable as not set', () => {
     expect(read({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
@@ -90,6 +101,10 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'postgres://db.example/pand' }, 'SECRET_KEY is required with DATABASE_URL'],
     [{ DATABASE_REPLICA_URL: 'postgres://db.example/pand' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
     [{ JOBS: 'off' }, 'JOBS=off needs DATABASE_URL'],
+    [{ JOB_POLL_SECONDS: '0.4' }, 'JOB_POLL_SECONDS must be a number of seconds from 0.5 to 60, not "0.4".'],
+    [{ JOB_POLL_SECONDS: '60.1' }, 'JOB_POLL_SECONDS must be a number of seconds'],
+    [{ FORM_MIN_SECONDS: '-1' }, 'FORM_MIN_SECONDS must be a number of seconds from 0 to 60, not "-1".'],
+    [{ FORM_MIN_SECONDS: '61' }, 'FORM_MIN_SECONDS must be a number of seconds'],
     [{ JOBS: 'maybe' }, 'JOBS must be one of on, off'],
   ])('refuses %j in one line that names it', (env, message) => {
     expect(() => read(env)).toThrow(ConfigError);

@@ -17,6 +17,8 @@ export type Config = {
   readonly jobs: boolean;
   /** `large`: more memory for the embedded database. Read by bin/lean-process.mjs as well. */
   readonly memory: 'small' | 'large';
+  /** How long new background work waits at most before somebody looks for it. */
+  readonly jobPollSeconds: number;
   /** Where the tags of what changed are posted, for a cache in between. */
   readonly purge: { readonly url: string; readonly token: string | undefined } | undefined;
   readonly apiUrl: string | undefined;
@@ -67,6 +69,13 @@ const integer =
   (value, name) => {
     const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
     return number >= min && number <= max ? number : fail(name, `a whole number from ${min} to ${max}`, value);
+  };
+
+const seconds =
+  (min: number, max: number): Reader<number> =>
+  (value, name) => {
+    const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
+    return number >= min && number <= max ? number : fail(name, `a number of seconds from ${min} to ${max}`, value);
   };
 
 const url =
@@ -169,6 +178,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     replicaUrl,
     jobs,
     memory: read('MEMORY', oneOf(['small', 'large']), 'small'),
+    jobPollSeconds: read('JOB_POLL_SECONDS', seconds(0.5, 60), 2),
     purge: purgeUrl === undefined ? undefined : { url: purgeUrl, token: read('PURGE_TOKEN', text, undefined) },
     apiUrl: read('API_URL', url('http:', 'https:'), undefined),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:'), undefined),

@@ -55,7 +55,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
     let queue: Promise<JobQueue> | undefined;
     let ready: JobQueue | undefined;
     const jobQueue = () => {
-      queue ??= openJobQueue(db, TASKS, log).then((opened) => {
+      queue ??= openJobQueue(db, TASKS, log, config.jobPollSeconds).then((opened) => {
         ready = opened;
         return opened;
       });

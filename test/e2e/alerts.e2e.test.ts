@@ -6,11 +6,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
-import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { testEstate } from '../support/estates.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, runPand, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
 import { startMailServer, type TestMailServer } from '../support/smtp.ts';
 
 /** Pictures of a page that was left before they came. */
@@ -24,8 +24,12 @@ let browser: Browser;
 beforeAll(async () => {
   directory = await temporaryDirectory();
   mailServer = await startMailServer();
-  program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '50', SMTP_URL: mailServer.url });
-  browser = await launchBrowser();
+  program = await startProgram(directory.path, {
+    ...WITHOUT_WAITING,
+    CAPTCHA_DIFFICULTY: '50',
+    SMTP_URL: mailServer.url,
+  });
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();

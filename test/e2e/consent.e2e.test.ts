@@ -1,22 +1,16 @@
 // The cookie settings in a real browser: reachable everywhere, as easy to refuse as to accept, remembered.
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
-import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let program: RunningProgram;
+const program = { url: inject('readingUrl') };
 let browser: Browser;
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  program = await startProgram(directory.path);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await program?.stop();
-  await directory.remove();
 });
 
 const WORDS = {

@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
-import { alive, expectAccessible, launchBrowser, newContext, openPage } from '../support/browser.ts';
+import { alive, expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, runPand, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: RunningProgram;
@@ -15,8 +15,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '100' });
-  browser = await launchBrowser();
+  program = await startProgram(directory.path, { ...WITHOUT_WAITING, CAPTCHA_DIFFICULTY: '100' });
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();

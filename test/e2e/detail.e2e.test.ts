@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../src/domain/locale.ts';
 import type { Estate } from '../../src/domain/record/estate.ts';
-import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { isWholeMatrix } from '../support/matrix.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
@@ -41,7 +41,7 @@ const allListings = async (): Promise<Estate[]> => {
 beforeAll(async () => {
   directory = await temporaryDirectory();
   program = await startProgram(directory.path);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   const listings = await allListings();
   const idOf = (name: string, matches: (estate: Estate) => boolean): number => {
     const found = listings.find(matches)?.general.id;
@@ -109,7 +109,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   it('a removed listing is gone, with a way on', async () => {
     const context = await newContext(browser, program.url);
     const page = await openPage(context);
-    await expect.poll(async () => (await open(page, removed, locale))?.status(), { timeout: 20_000 }).toBe(410);
+    await expect.poll(async () => (await open(page, removed, locale))?.status()).toBe(410);
     expect(await page.locator('main .btn').count()).toBeGreaterThan(0);
     expect(await page.locator('.similar .card').count()).toBeGreaterThan(0);
     await expectAccessible(page);

@@ -1,26 +1,22 @@
 // Favourites in a real browser: hearts, the list, the link, comparing and notes; with keyboard, on a phone, without script.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareCode } from '../../src/domain/leads/favorites.ts';
 import type { Locale } from '../../src/domain/locale.ts';
-import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
 
 /** Pictures of a page that was left before they came. */
 const LEFT_EARLY = [/\/media\/.*ERR_ABORTED/];
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let program: RunningProgram;
+const program = { url: inject('readingUrl') };
 let browser: Browser;
 /** Listings for sale, with a visible address. */
 let ids: number[];
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  program = await startProgram(directory.path);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   const answer = await fetch(`${program.url}/api/sites/lindeloo/estates`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -36,8 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await program?.stop();
-  await directory.remove();
 });
 
 const PATHS: Record<Locale, string> = {

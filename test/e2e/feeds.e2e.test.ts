@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imageUrl } from '../../src/domain/record/image.ts';
 import { testEstate } from '../support/estates.ts';
 import { kyeroFile, kyeroProperty } from '../support/feeds.ts';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, runPand, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
 import { zipOf } from '../support/zip.ts';
 
 const OPENIMMO = join(import.meta.dirname, '../fixtures/feeds/openimmo.xml');
@@ -34,7 +34,7 @@ beforeAll(async () => {
     } else if (request.url === '/my%20house.jpg') reply.end(await jpeg());
     else reply.writeHead(404).end();
   });
-  program = await startProgram(join(directory.path, 'data'), { FETCH_ALLOW: `127.0.0.1:${port}` });
+  program = await startProgram(join(directory.path, 'data'), { ...WITHOUT_WAITING, FETCH_ALLOW: `127.0.0.1:${port}` });
 });
 afterAll(async () => {
   software.close();
@@ -113,14 +113,14 @@ it('pulls a feed from its address and fetches its pictures, spaces and all', asy
   expect(code).toBe(0);
   // Searches follow an import a moment later.
   const pictured = async () => (await found('QXZ-9')).find(({ pictures }) => (pictures ?? []).length > 0);
-  await expect.poll(async () => (await pictured()) !== undefined, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await pictured()) !== undefined).toBe(true);
   const house = await pictured();
   const path = imageUrl('lindeloo', house?.pictures?.[0]?.file ?? '', '740x400', 'webp');
   const picture = async () => {
     const { status, headers } = await fetch(`${program.url}${path}`);
     return [status, headers.get('content-type')];
   };
-  await expect.poll(picture, { timeout: 20_000 }).toEqual([200, 'image/webp']);
+  await expect.poll(picture).toEqual([200, 'image/webp']);
 });
 
 it('gives its offer as Kyero, which changes nothing when it comes back', async () => {

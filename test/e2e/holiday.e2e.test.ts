@@ -4,16 +4,14 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RentalPeriod } from '../../src/domain/rentals/rental-unit.ts';
-import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
 import { startMailServer, type TestMailServer } from '../support/smtp.ts';
 
 /** What the browser itself says of a refused form. */
 const EXPECTED = [/status of 409/];
-/** Long enough for a machine with other things to do. */
-const PATIENTLY = { timeout: 30_000 };
 const AGENCY = 'gent@lindeloo.example';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -23,8 +21,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   [directory, mails] = await Promise.all([temporaryDirectory(), startMailServer()]);
-  program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '50', SMTP_URL: mails.url });
-  browser = await launchBrowser();
+  program = await startProgram(directory.path, { ...WITHOUT_WAITING, CAPTCHA_DIFFICULTY: '50', SMTP_URL: mails.url });
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -152,12 +150,12 @@ describe.each(localesOfFlow('de'))('in %s', (locale) => {
     await option.focus();
     await page.keyboard.press('Space');
     await page.waitForURL(/location=\d+/);
-    await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10), PATIENTLY).toBe(expected);
+    await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBe(expected);
     expect(await page.locator('.cards > li').count()).toBe(Math.min(15, expected));
     expect(await page.locator('.active .chip').count()).toBe(1);
     await expectAccessible(page);
     await page.goBack();
-    await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10), PATIENTLY).toBe(all);
+    await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBe(all);
     page.expectQuiet();
     await context.close();
   });
@@ -475,7 +473,7 @@ describe('what others read of it', () => {
     await fill(page, 'nl', 'vers@huis.example');
     await form(page).getByRole('button', { name: WORDS.nl.send }).click();
     await form(page).locator('.note.good', { hasText: WORDS.nl.sent }).waitFor();
-    await expect.poll(() => textOf('/nl/vakantie/120'), PATIENTLY).not.toContain(link);
+    await expect.poll(() => textOf('/nl/vakantie/120')).not.toContain(link);
     await context.close();
   });
 });

@@ -1,25 +1,19 @@
 // List pages in a real browser, in four languages: filter, sort, paging, back, map, no script, keyboard, small screens.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOCALES, type Locale } from '../../src/domain/locale.ts';
-import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { isWholeMatrix, localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let program: RunningProgram;
+const program = { url: inject('readingUrl') };
 let browser: Browser;
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  program = await startProgram(directory.path);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await program?.stop();
-  await directory.remove();
 });
 
 const FOR_SALE: Record<Locale, string> = {

@@ -7,12 +7,12 @@ import { contactCopyMail, contactOfficeMail } from '../../src/mail/contact.mail.
 import { mailFrame } from '../../src/mail/mail-frame.ts';
 import { rentalAgencyMail, rentalClashMail, rentalVisitorMail } from '../../src/mail/rental.mail.ts';
 import { sendToAFriendMail } from '../../src/mail/send-to-a-friend.mail.ts';
-import { expectAccessible, launchBrowser } from '../support/browser.ts';
+import { expectAccessible, openBrowser } from '../support/browser.ts';
 import { testSite } from '../support/content.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 

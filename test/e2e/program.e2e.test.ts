@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, runPand, startInstalled, startProgram, temporaryDirectory } from '../support/program.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -30,13 +30,10 @@ const get = (url: string, headers: Record<string, string> = {}, method = 'GET') 
     outgoing.end();
   });
 
-// A first start is what this file is about: no copy of a seeded directory here.
-delete process.env.PAND_TEST_SEED;
-
 describe('a new installation', () => {
   let program: RunningProgram;
   beforeAll(async () => {
-    program = await startProgram(join(directory.path, 'first'));
+    program = await startInstalled(join(directory.path, 'first'));
   });
   afterAll(() => program.stop());
 
@@ -200,7 +197,7 @@ describe('stopping and starting', () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
-    const program = await startProgram(dataDir);
+    const program = await startInstalled(dataDir);
     expect((await get(`${program.url}/fr`)).status).toBe(200);
     await program.stop();
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { PUSH_SCOPES } from '../../src/domain/people/push-scope.ts';
-import { launchBrowser, newContext } from '../support/browser.ts';
+import { newContext, openBrowser } from '../support/browser.ts';
 import { HOSTILE_PAGES, hostilePushes } from '../support/hostile-site.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 import { PAYLOADS } from '../support/scripting.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     });
     expect(response.status, `${name} ${await response.text()}`).toBe(200);
   }
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -84,13 +84,21 @@ describe('a browser', () => {
     const page = await context.newPage();
     const ran = await watched(page);
     await page.goto('/nl');
-    await page.evaluate(() => {
-      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=xss()>');
-      const script = document.createElement('script');
-      script.textContent = 'xss()';
-      document.body.append(script);
-    });
-    await page.waitForTimeout(500);
+    const refused = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const directives = new Set<string>();
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+            directives.add(effectiveDirective);
+            if (directives.size === 2) resolve([...directives].sort());
+          });
+          document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=xss()>');
+          const script = document.createElement('script');
+          script.textContent = 'xss()';
+          document.body.append(script);
+        }),
+    );
+    expect(refused).toEqual(['script-src-attr', 'script-src-elem']);
     expect(ran).toEqual([]);
     await context.close();
   });

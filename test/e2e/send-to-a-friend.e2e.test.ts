@@ -1,10 +1,11 @@
-// Send to a friend in a real browser, with the outbox in place of a mail server.
+// Send to a friend in a real browser, with the outbox in place of a mail server. At the program's own pace, unlike the
+// other tests of forms: the least time to fill one in, the look at the queue.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
@@ -20,7 +21,7 @@ let id = 0;
 beforeAll(async () => {
   directory = await temporaryDirectory();
   program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '50' });
-  browser = await launchBrowser();
+  browser = await openBrowser();
   const answer = await fetch(`${program.url}/api/sites/lindeloo/estates`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

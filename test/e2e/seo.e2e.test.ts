@@ -1,26 +1,20 @@
 // What search engines, caches and visitors who share a link get, from the real program.
 import { brotliDecompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOCALES } from '../../src/domain/locale.ts';
-import { expectAccessible, launchBrowser, newContext, openPage } from '../support/browser.ts';
+import { expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
-import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let program: RunningProgram;
+const program = { url: inject('readingUrl') };
 let browser: Browser;
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  program = await startProgram(directory.path);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await program?.stop();
-  await directory.remove();
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => rawRequest(program.url + path, { headers });

@@ -1,24 +1,18 @@
 // The page shell in a real browser: every route of every locale, then keyboard, phone, no script.
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOCALES, type Locale } from '../../src/domain/locale.ts';
-import { expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
-import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let program: RunningProgram;
+const program = { url: inject('readingUrl') };
 let browser: Browser;
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  program = await startProgram(directory.path);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await program?.stop();
-  await directory.remove();
 });
 
 const HTML_LANG = { nl: 'nl-BE', fr: 'fr-BE', en: 'en', de: 'de-BE' };
@@ -46,20 +40,24 @@ const ALERTS: Record<Locale, string> = {
 
 const HOLIDAY: Record<Locale, string> = { nl: 'vakantie', fr: 'vacances', en: 'holiday', de: 'feiertage' };
 
+/** Checked by axe and for valid HTML where their lists and widgets are at work, in every language: list.e2e.test.ts. */
+const CHECKED_AT_WORK = ['for-sale', 'widgets'];
+
 /** Every page of the site in a locale, from the API, plus the routes of the table. */
-const routes = async (locale: Locale): Promise<string[]> => {
+const routes = async (locale: Locale): Promise<{ readonly path: string; readonly id?: string }[]> => {
   const pages = (await (await fetch(`${program.url}/api/sites/lindeloo/pages/`)).json()) as {
+    id: string;
     url: Record<string, string>;
   }[];
   const items = (await (await fetch(`${program.url}/api/sites/lindeloo/entities/news/items`)).json()) as {
     id: string;
   }[];
   return [
-    ...pages.map(({ url }) => `/${[locale, url[locale]].filter(Boolean).join('/')}`),
-    ...LEGAL[locale].map((word) => `/${locale}/${word}`),
-    `/${locale}/${ALERTS[locale]}`,
-    `/${locale}/detail?entity=news&item=${items[0]?.id}`,
-    `/${locale}/${HOLIDAY[locale]}/101`,
+    ...pages.map(({ id, url }) => ({ id, path: `/${[locale, url[locale]].filter(Boolean).join('/')}` })),
+    ...LEGAL[locale].map((word) => ({ path: `/${locale}/${word}` })),
+    { path: `/${locale}/${ALERTS[locale]}` },
+    { path: `/${locale}/detail?entity=news&item=${items[0]?.id}` },
+    { path: `/${locale}/${HOLIDAY[locale]}/101` },
   ];
 };
 
@@ -67,16 +65,17 @@ describe.each(LOCALES)('every route in %s', (locale) => {
   it('is quiet, accessible, valid and says its languages', async () => {
     const context = await newContext(browser, program.url);
     const page = await openPage(context);
-    for (const path of await routes(locale)) {
+    for (const { path, id } of await routes(locale)) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
-      await expectValidHtml((await response?.text()) ?? '', path);
       expect(await page.getAttribute('html', 'lang')).toBe(HTML_LANG[locale]);
       const alternates = await page
         .locator('link[rel=alternate][hreflang]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
       expect(alternates.sort(), path).toEqual(['de', 'en', 'fr', 'nl', 'x-default']);
       expect(await page.locator('h1').count(), path).toBe(1);
+      if (id && CHECKED_AT_WORK.includes(id)) continue;
+      await expectValidHtml((await response?.text()) ?? '', path);
       await expectAccessible(page);
     }
     page.expectQuiet();
@@ -161,7 +160,7 @@ describe('a visitor', () => {
   it.each([320, 390])('reads everything at %i px without scrolling sideways', async (width) => {
     const context = await newContext(browser, program.url, { viewport: { width, height: 700 } });
     const page = await openPage(context);
-    for (const path of await routes('de')) {
+    for (const { path } of await routes('de')) {
       await page.goto(path);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -4,9 +4,9 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { alive, expectAccessible, launchBrowser, newContext, openPage, type WatchedPage } from '../support/browser.ts';
+import { alive, expectAccessible, newContext, openBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { type CaptchaProvider, startCaptchaProvider } from '../support/captcha-provider.ts';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, runPand, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -20,6 +20,7 @@ beforeAll(async () => {
   directory = await temporaryDirectory();
   provider = await startCaptchaProvider();
   program = await startProgram(join(directory.path, 'data'), {
+    ...WITHOUT_WAITING,
     CAPTCHA_VERIFY_URL: provider.verifyUrl,
     CAPTCHA_SECRET: 'geheim',
   });
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const captcha = { siteKey: 'public', scriptUrl: provider.scriptUrl, origins: [provider.origins[1]] };
   await writeFile(join(folder, 'site.json'), JSON.stringify({ ...settings, captcha }));
   expect(await runPand(['import', 'site', folder], { DATA_DIR: program.dataDir })).toMatchObject({ code: 0 });
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -4,10 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveAgenda, Slot } from '../../src/domain/viewings/viewing.ts';
-import { alive, expectAccessible, launchBrowser, newContext, openPage, PHONE } from '../support/browser.ts';
+import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startMailServer, type TestMailServer } from '../support/smtp.ts';
 
@@ -23,11 +23,12 @@ let id = 0;
 beforeAll(async () => {
   [directory, mails] = await Promise.all([temporaryDirectory(), startMailServer()]);
   program = await startProgram(directory.path, {
+    ...WITHOUT_WAITING,
     CAPTCHA_DIFFICULTY: '50',
     SMTP_URL: mails.url,
     TRUST_PROXY: '127.0.0.1',
   });
-  browser = await launchBrowser();
+  browser = await openBrowser();
   const answer = await fetch(`${program.url}/api/sites/lindeloo/estates`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 // npm run mutants: main.ts on a Node that can read it.
 import { ensureNode } from '../../bin/with-node.mjs';
 
-ensureNode();
+await ensureNode();
 await import('./main.ts');

@@ -50,7 +50,7 @@ beforeAll(async () => {
     await db.close();
     await database.remove();
   };
-}, 300_000);
+});
 afterAll(() => close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>

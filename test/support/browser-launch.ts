@@ -1,14 +1,14 @@
 // A real Chromium, also for benchmarks, which run without the test runner.
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.mjs';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
-export const launchBrowser = (more: readonly string[] = []): Promise<Browser> => {
+const options = (more: readonly string[]) => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: run the tests with npm test, which finds or installs one.');
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       '--no-sandbox',
@@ -20,5 +20,10 @@ export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
       '--disable-sync',
       ...more,
     ],
-  });
+  };
 };
+
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> => chromium.launch(options(more));
+
+/** One that others connect to: whoever is connected sees and closes only what is theirs. */
+export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(options([]));

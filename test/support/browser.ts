@@ -1,11 +1,14 @@
 // A real Chromium, and pages on which an unexpected console error, a failed request or a script error fails the test.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import { DESKTOP } from './browser-launch.ts';
 
-export { DESKTOP, launchBrowser, PHONE } from './browser-launch.ts';
+export { DESKTOP, PHONE } from './browser-launch.ts';
+
+/** The browser of the whole run; closing it closes only what this file opened. */
+export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browser'));
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** WCAG 2.2 AA and what comes before it. */
@@ -35,19 +38,29 @@ export const openPage = async (context: BrowserContext): Promise<WatchedPage> =>
   });
 };
 
-export const newContext = (browser: Browser, url: string, options: BrowserContextOptions = {}) =>
-  browser.newContext({ baseURL: url, locale: 'nl-BE', ...DESKTOP, ...options });
+/** Long enough for a machine with other things to do: what never comes still fails. */
+const PATIENCE_MS = 120_000;
+
+export const newContext = async (
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({ baseURL: url, locale: 'nl-BE', ...DESKTOP, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+};
 
 /** No violation of any rule but those left out; the answer of axe is readable when there is one. */
 export const expectAccessible = async (page: Page, leftOut: readonly string[] = []): Promise<void> => {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as {
       axe: {
         run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
       };
     };
-    const results = await axe.run(document, { runOnly: rules });
+    const results = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
     return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, AXE_RULES);
   const counted = violations.filter((text) => !leftOut.some((rule) => text.startsWith(`${rule}:`)));
@@ -58,7 +71,5 @@ export const expectAccessible = async (page: Page, leftOut: readonly string[] = 
 export const alive = async (page: Page, widget: string): Promise<void> => {
   const container = page.locator(`[data-widget=${widget}]`).first();
   const waiting = container.locator(':scope > script[data-props]');
-  await expect
-    .poll(async () => container.scrollIntoViewIfNeeded().then(() => waiting.count()), { timeout: 30_000 })
-    .toBe(0);
+  await expect.poll(async () => container.scrollIntoViewIfNeeded().then(() => waiting.count())).toBe(0);
 };

@@ -25,12 +25,22 @@ export const temporaryDirectory = async (): Promise<{ path: string; remove(): Pr
 
 type Environment = Readonly<Record<string, string>>;
 
-export const spawnPand = (args: readonly string[], env: Environment): ChildProcess =>
-  spawn(process.execPath, [join(ROOT, 'bin/pand.mjs'), ...args], {
+/** Those that still run. A test run that is ended from outside leaves none behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export const spawnPand = (args: readonly string[], env: Environment): ChildProcess => {
+  const child = spawn(process.execPath, [join(ROOT, 'bin/pand.mjs'), ...args], {
     // Not the tests' own settings, nor those of whoever runs them.
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+};
 
 /** Runs a command to its end. */
 export const runPand = async (
@@ -56,8 +66,16 @@ const prepareData = async (dataDir: string, env: Environment): Promise<void> => 
     await cp(seeded, dataDir, { recursive: true });
 };
 
+/** For tests of forms and mails: nobody waits for a visitor's pace, nor long for the next look at the queue. */
+export const WITHOUT_WAITING = { FORM_MIN_FILL_MS: '0', JOB_POLL_SECONDS: '0.5' } as const;
+
 export const startProgram = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> => {
   await prepareData(dataDir, env);
+  return startInstalled(dataDir, env);
+};
+
+/** With what is in the data directory, or none: a first start. */
+export const startInstalled = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> => {
   const child = spawnPand(['serve'], {
     PORT: '0',
     DATA_DIR: dataDir,
@@ -65,8 +83,6 @@ export const startProgram = async (dataDir: string, env: Environment = {}): Prom
     RATE_LIMIT: '1000000',
     OVERLOAD_DELAY: '0',
     CONTRACT_CHECK: 'on',
-    // The rule has its own test; here nobody waits for it.
-    FORM_MIN_FILL_MS: '0',
     ...env,
   });
   let output = '';

@@ -1,18 +1,50 @@
-// Once per run of the browser tests: the demo in a data directory, to be copied. Every file then starts with data, and all
-// share the made pictures: drawing them anew for each file is a good part of the work.
+// Once per run of the browser tests: the demo in a data directory, to be copied; a program that shows it, for files that
+// only read; a browser, for all. Every file that writes starts its own program with data, and all share the made pictures:
+// drawing them anew for each file is a good part of the work.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runPand } from './program.ts';
+import type { TestProject } from 'vitest/node';
+import { serveBrowser } from './browser-launch.ts';
+import { runPand, startProgram } from './program.ts';
 
-export const setup = async (): Promise<() => void> => {
-  const place = mkdtempSync(join(tmpdir(), 'pand-seeded-'));
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the browser is reached. */
+    readonly browser: string;
+    /** The address of the program that nobody changes. */
+    readonly readingUrl: string;
+  }
+}
+
+const seed = async (place: string): Promise<string> => {
   const [folder, images] = [join(place, 'data'), join(place, 'images')];
   const { code, output } = await runPand(['seed'], { DATA_DIR: folder });
   if (code !== 0) throw new Error(`pand seed ended with ${code}:\n${output}`);
   mkdirSync(images);
   rmSync(join(folder, 'images'), { recursive: true, force: true });
   symlinkSync(images, join(folder, 'images'));
-  process.env.PAND_TEST_SEED = folder;
-  return () => rmSync(place, { recursive: true, force: true });
+  return folder;
+};
+
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const place = mkdtempSync(join(tmpdir(), 'pand-seeded-'));
+  const steps: (() => Promise<unknown>)[] = [async () => rmSync(place, { recursive: true, force: true })];
+  const cleanUp = async () => {
+    for (const step of steps.splice(0).reverse()) await step();
+  };
+  try {
+    const browser = await serveBrowser();
+    steps.push(() => browser.close());
+    process.env.PAND_TEST_SEED = await seed(place);
+    // Nobody gives it work to do.
+    const reading = await startProgram(join(place, 'reading'), { JOB_POLL_SECONDS: '60' });
+    steps.push(() => reading.stop());
+    project.provide('browser', browser.wsEndpoint());
+    project.provide('readingUrl', reading.url);
+    return cleanUp;
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
 };

@@ -172,13 +172,13 @@ describe.skipIf('reason' in postgres)('two processes on PostgreSQL', () => {
       await addSite(one, SITE);
       const { index, documents } = await reader.of(SITE);
       await importEstates(writer, estateList([testEstate(1)]), { siteId: SITE, mode: 'partial' });
-      await expect.poll(() => index.has(1), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => index.has(1)).toBe(true);
       expect((await documents.read([1])).get(1)?.estate.price?.value).toBe(300_001);
       await importEstates(writer, estateList([testEstate(1, { price: { value: 9 } })]), {
         siteId: SITE,
         mode: 'partial',
       });
-      await expect.poll(() => index.priceOf(1), { timeout: 10_000 }).toBe(9);
+      await expect.poll(() => index.priceOf(1)).toBe(9);
       expect((await documents.read([1])).get(1)?.estate.price?.value).toBe(9);
     } finally {
       await reader.close();

@@ -75,6 +75,12 @@ describeOnEachDatabase('the captcha', (open) => {
     const other = { ...later(4000), secrets: ['n'.repeat(40)] as const };
     expect(await reason(checkCaptcha(other, 'alpha', { answer }))).toBe('captcha-wrong');
   });
+  it('waits as long as the setting says, and tells the browser how long', async () => {
+    expect(await captchaChallenge(ctx, 'alpha')).toMatchObject({ kind: 'altcha', minFillMs: 3000 });
+    const answer = await solved(await challengeOf(ctx));
+    expect(await reason(checkCaptcha(later(2999), 'alpha', { answer }))).toBe('captcha-too-fast');
+    expect(await reason(checkCaptcha(later(3000), 'alpha', { answer }))).toBe('passed');
+  });
   it('refuses work for a challenge of long ago', async () => {
     const past = { ...ctx, now: () => new Date(clock - 30 * 60_000) };
     const answer = await solved(await challengeOf(past));
@@ -134,12 +140,13 @@ describeOnEachDatabase('the captcha', (open) => {
       server.closeAllConnections();
       server.close();
     });
-    const withVerifier = (): ServiceContext => ({
+    /** Short only where nobody answers. */
+    const withVerifier = (timeoutMs = 60_000): ServiceContext => ({
       ...ctx,
       captcha: {
         difficulty: 20,
         minFillMs: 3000,
-        verifier: createCaptchaVerifier({ verifyUrl: url, secret: 'geheim', timeoutMs: 300 }),
+        verifier: createCaptchaVerifier({ verifyUrl: url, secret: 'geheim', timeoutMs }),
       },
     });
 
@@ -155,7 +162,8 @@ describeOnEachDatabase('the captcha', (open) => {
       expect(await reason(checkCaptcha(withVerifier(), 'gamma', { answer: '' }))).toBe('captcha-missing');
     });
     it.each(['silence', 'broken', 'nonsense'])('is a 503 and never a pass when it answers with %s', async (answer) => {
-      await expect(checkCaptcha(withVerifier(), 'gamma', { answer })).rejects.toThrow(UnavailableError);
+      const verifying = withVerifier(answer === 'silence' ? 300 : undefined);
+      await expect(checkCaptcha(verifying, 'gamma', { answer })).rejects.toThrow(UnavailableError);
     });
     it('is a 503 when it has no verifier', async () => {
       await expect(checkCaptcha(ctx, 'gamma', { answer: 'right' })).rejects.toThrow(UnavailableError);

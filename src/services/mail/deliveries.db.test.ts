@@ -28,7 +28,7 @@ describeOnEachDatabase('mail deliveries', (open) => {
   let leadId = 0;
 
   const start = async (retries: number): Promise<void> => {
-    queue = await openJobQueue(db, [{ ...sendMailTask, retries, retryDelaySeconds: 1 }], silent);
+    queue = await openJobQueue(db, [{ ...sendMailTask, retries, retryDelaySeconds: 1 }], silent, 0.5);
     ctx = { ...ctx, jobs: queue };
     await queue.work(ctx);
   };

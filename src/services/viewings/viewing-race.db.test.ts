@@ -51,14 +51,14 @@ describeOnEachDatabase('two hundred at once', (open) => {
     return { test, counts: tally(await Promise.all(attempts)) };
   };
 
-  it('give one booking of a slot, and one mail to each of the two', { timeout: 120_000 }, async () => {
+  it('give one booking of a slot, and one mail to each of the two', async () => {
     const { test, counts } = await race(TUESDAY_TEN);
     expect(counts).toEqual({ 201: 1, 409: BOOKINGS - 1 });
     expect(await sendAll(test)).toEqual(['agent', 'visitor']);
     test.ctx.catalogue.close();
   });
 
-  it('give as many bookings of an open house as it has places', { timeout: 120_000 }, async () => {
+  it('give as many bookings of an open house as it has places', async () => {
     const { test, counts } = await race(OPEN_HOUSE);
     expect(counts).toEqual({ 201: 5, 409: BOOKINGS - 5 });
     const rows = await test.ctx.db.kysely.selectFrom('viewing').select('place').orderBy('place').execute();
@@ -66,7 +66,7 @@ describeOnEachDatabase('two hundred at once', (open) => {
     test.ctx.catalogue.close();
   });
 
-  it('are decided by the database, also without the line in front of it', { timeout: 120_000 }, async () => {
+  it('are decided by the database, also without the line in front of it', async () => {
     const { ctx } = await viewingTest(await open());
     await addViewingSite(ctx);
     const block = (minute: number) => {
@@ -176,7 +176,7 @@ describe.skipIf('reason' in postgres)('two processes', () => {
   it.each([
     ['a slot', TUESDAY_TEN, 1],
     ['an open house', OPEN_HOUSE, 5],
-  ])('give no more bookings of %s than there are places', { timeout: 180_000 }, async (_what, start, places) => {
+  ])('give no more bookings of %s than there are places', async (_what, start, places) => {
     const { options, remove } = await createTestDatabase('postgres');
     const db = await connect(options);
     try {
@@ -246,7 +246,7 @@ const halves = async (db: Db): Promise<number[]> => {
 };
 
 describe('killed while it books', () => {
-  it('keeps what it acknowledged, leaves nothing half, and each mail goes out once', { timeout: 180_000 }, async () => {
+  it('keeps what it acknowledged, leaves nothing half, and each mail goes out once', async () => {
     const { options } = await createTestDatabase('pglite');
     const first = await connect(options);
     const { ctx } = await viewingTest(first);
@@ -276,7 +276,7 @@ describe('killed while it books', () => {
     }
 
     const db = await connect(options);
-    const queue = await openJobQueue(db, TASKS, silent);
+    const queue = await openJobQueue(db, TASKS, silent, 0.5);
     const test = await viewingTest(db, { jobs: queue });
     await queue.work(test.ctx);
     const count = async (table: 'viewing' | 'delivery', state: string) =>

@@ -25,6 +25,9 @@ const onServer = async (url: string, statement: string): Promise<void> => {
   }
 };
 
+/** A busy machine is no reason to give up: nobody waits for these answers. */
+const PATIENT = { connectTimeoutMs: 240_000, statementTimeoutMs: 240_000 } as const;
+
 export type TestDatabase = { readonly options: ConnectOptions; remove(): Promise<void> };
 
 /** A database of its own: migrated, or empty. */
@@ -48,7 +51,7 @@ export const createTestDatabase = async (
   const template = content === 'migrated' ? `${postgres.prefix}template` : 'template0';
   await onServer(postgres.url, `create database ${database} template ${template}`);
   return {
-    options: { kind: 'postgres', url: databaseUrl(postgres.url, database), statementTimeoutMs: 30_000 },
+    options: { kind: 'postgres', url: databaseUrl(postgres.url, database), ...PATIENT },
     remove: () => onServer(postgres.url, `drop database ${database} with (force)`),
   };
 };

@@ -1,0 +1,36 @@
+// One way through the site: what `npm run test:quick` takes of the browser tests.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { alive, expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { expectValidHtml } from '../support/html.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+it('a visitor comes from the home page over the list to a listing, and on to the form for a question', async () => {
+  const context = await newContext(browser, inject('readingUrl'));
+  const page = await openPage(context);
+  const response = await page.goto('/nl');
+  await expectValidHtml((await response?.text()) ?? '', 'home');
+  await alive(page, 'search-form');
+  await page.locator('form.search button[type=submit]').click();
+  await page.waitForURL(/\/nl\/te-koop/);
+  await alive(page, 'estate-list');
+  const link = page.locator('.results [data-estate] h3 a').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await page.waitForURL(/\/nl\/aanbod\/\d+\//);
+  expect(await page.locator('h1').textContent()).toContain(name.trim());
+  await alive(page, 'gallery');
+  await expectAccessible(page);
+  await page.goto('/nl/contact');
+  await alive(page, 'contact-form');
+  await page.getByRole('button', { name: 'Verstuur bericht' }).click();
+  await page.getByRole('alert').waitFor();
+  page.expectQuiet([/ERR_ABORTED/]);
+  await context.close();
+});

@@ -1,0 +1,26 @@
+// Says at the end which files took longest, and which tests passed only when they were tried again. The times of several
+// runs that make up one suite go to the file PAND_TEST_TIMES, and whoever started them says it: test/run.mjs.
+import { appendFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+import { type FileTime, reportTimes } from './times.mjs';
+
+const timeOf = (module: TestModule): FileTime => {
+  const { duration, collectDuration, setupDuration, prepareDuration, environmentSetupDuration } = module.diagnostic();
+  return {
+    file: module.relativeModuleId,
+    ms: duration + collectDuration + setupDuration + prepareDuration + environmentSetupDuration,
+    flaky: [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky).map(({ fullName }) => fullName),
+  };
+};
+
+export default class TimesReporter implements Reporter {
+  readonly #started = performance.now();
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const times = modules.map(timeOf);
+    const file = process.env.PAND_TEST_TIMES;
+    if (file) appendFileSync(file, times.map((time) => `${JSON.stringify(time)}\n`).join(''));
+    // After what the runner itself says at the end.
+    else process.once('exit', () => console.log(reportTimes(times, performance.now() - this.#started)));
+  }
+}
