@@ -70,7 +70,12 @@ const requireChangeable = ({ state, end }: Viewing, now: Date): void => {
 };
 
 const offerFreed = (ctx: ServiceContext, trx: Trx, { siteId, representativeId, start, end }: Viewing): Promise<void> =>
-  ctx.jobs.enqueue(trx, OFFER_TASK, { siteId, agentId: representativeId, from: start.toISOString(), to: end.toISOString() });
+  ctx.jobs.enqueue(trx, OFFER_TASK, {
+    siteId,
+    agentId: representativeId,
+    from: start.toISOString(),
+    to: end.toISOString(),
+  });
 
 /** Until the slot ends; a second time changes nothing and answers the same. */
 export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: string): Promise<BookedViewing> => {
