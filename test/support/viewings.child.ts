@@ -47,7 +47,7 @@ if (task === 'race') {
   await nextLine();
   say(JSON.stringify(await Promise.all(Array.from({ length: count }, () => statusOf({ start })))));
   await queue.stop();
-  ctx.catalogue.close();
+  await ctx.catalogue.close();
   await db.close();
   process.exit(0);
 }
