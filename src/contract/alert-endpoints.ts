@@ -2,8 +2,8 @@
 // page that changes everything, or of the page that only unsubscribes. Unknown, foreign and malformed ones are all 404.
 import { Type } from 'typebox';
 import { Alert, AlertSettings, SubscriberName, SubscriptionSchema } from '../domain/alerts/subscription.ts';
-import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
+import { SiteId } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const strict = { additionalProperties: false } as const;

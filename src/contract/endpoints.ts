@@ -9,10 +9,9 @@ import {
   Page,
   PageSummary,
   Site,
-  SiteId,
-  Slug,
 } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
+import { SiteId, Slug } from '../domain/record/schema-parts.ts';
 import { alertEndpoints } from './alert-endpoints.ts';
 import { contactEndpoints } from './contact-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,9 +1,9 @@
 // The rental calls of behaviour section 7 (meanings: decisions section 6), with our own extensions.
 // POST reservation answers 409 when the period is taken: a problem document whose `periods` are the ones left.
 import { Type } from 'typebox';
-import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { IMAGE_FORMATS, type ImageFormat } from '../domain/record/image.ts';
+import { SiteId } from '../domain/record/schema-parts.ts';
 import { RentalFilterBody, RentalSearchBody } from '../domain/rentals/rental-query.ts';
 import { Day, RentalFilters, RentalPeriod, type RentalUnit, RentalUnitSchema } from '../domain/rentals/rental-unit.ts';
 import { RENTAL_PHOTO_SIZES, STAY_STATES } from '../domain/rentals/rental-words.ts';

@@ -2,8 +2,8 @@
 // calendars and rules of representatives are our own extensions (decisions section 8).
 // POST and PUT of a reservation answer 409 when the slot is taken: a problem document whose `slots` are the ones left.
 import { Type } from 'typebox';
-import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
+import { SiteId } from '../domain/record/schema-parts.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
 import { BookedViewingSchema, EstateId, Instant, LiveAgenda } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';

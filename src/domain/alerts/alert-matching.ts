@@ -3,6 +3,7 @@
 
 import { energyLabel } from '../display/energy.ts';
 import { labelsFor } from '../display/labels-for.ts';
+import { positive } from '../numbers.ts';
 import { haversine, type LatLon } from '../places/geo.ts';
 import type { Unit } from '../record/estate.ts';
 import { estatePrice, livingArea } from '../record/project.ts';
@@ -38,8 +39,6 @@ export type AlertListing = {
   /** Land and garages have no label; a wish for a good one does not rule them out. */
   readonly needsEnergy: boolean;
 };
-
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
 
 /** "C_B" counts as the worse of the two. */
 export const energyRank = (code: string): number | undefined => {

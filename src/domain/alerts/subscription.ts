@@ -4,9 +4,8 @@ import { type Static, Type } from 'typebox';
 import { Consent, Email } from '../leads/consent.ts';
 import { LocaleSchema } from '../locale-schema.ts';
 import { IsoDate } from '../record/estate-blocks.ts';
+import { strict } from '../record/schema-parts.ts';
 import { AlertCriteria } from './alert-criteria.ts';
-
-const strict = { additionalProperties: false } as const;
 
 /** SUSPENDED: the mail server of the address said that it does not exist. */
 export const SUBSCRIPTION_STATES = ['UNCONFIRMED', 'CONFIRMED', 'UNSUBSCRIBED', 'SUSPENDED'] as const;

@@ -1,6 +1,7 @@
 // Listings side by side: one row per question, the best answer marked where one answer is better than another.
 
 import { costInput, costTable, hasCostChoice } from '../costs/cost-lines.ts';
+import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
 import { areaRange, livingArea } from '../record/project.ts';
 import { bedroomCount, terraceSurface } from '../record/room-counts.ts';
@@ -41,7 +42,6 @@ export type CompareRow = { readonly kind: CompareRowKind; readonly cells: readon
 
 type Answer = Omit<CompareCell, 'best'> & { readonly value?: number | undefined };
 
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
 const amount = (value: number | undefined, format: (value: number) => string): Answer =>
   value === undefined ? { text: '' } : { text: format(value), value };
 

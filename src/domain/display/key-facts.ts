@@ -1,5 +1,6 @@
 // The six figures at the top of a listing's page: what a visitor asks first, in a fixed order, without empty ones.
 
+import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
 import { livingArea } from '../record/project.ts';
 import { bathroomCount, bedroomCount, garageCount, parkingCount, terraceSurface } from '../record/room-counts.ts';
@@ -34,8 +35,6 @@ export type KeyFact = {
 };
 
 export const KEY_FACT_LIMIT = 6;
-
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
 
 const figure = (kind: KeyFactKind, value: number | undefined, unit = ''): readonly KeyFact[] =>
   positive(value) === undefined ? [] : [{ kind, value: formatNumber(value ?? 0), unit }];

@@ -1,6 +1,7 @@
 // A project's units as a table by floor, the facade above it, and the filter over both (decisions section 3).
 
 import { estateUri } from '../content/slug.ts';
+import { positive } from '../numbers.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import { estatePrice, livingArea } from '../record/project.ts';
 import { bedroomCount, terraceSurface } from '../record/room-counts.ts';
@@ -35,8 +36,6 @@ export type UnitFloor = {
 
 export const unitAvailability = (unit: Unit): Availability =>
   isSold(unit) ? 'sold' : isUnderOption(unit) ? 'option' : 'available';
-
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
 
 const outsideOf = (unit: Unit): UnitRow['outside'] => {
   const garden = positive(unit.fields?.['other.garden_surface']);

@@ -11,9 +11,10 @@ import { planningRows } from '../display/planning-sentences.ts';
 import { LOCALES } from '../locale.ts';
 import { regionOfAddress } from '../places/region.ts';
 import { missingForPublication } from '../publishing/completeness.ts';
-import { type Estate, EstateSchema, publicEstate } from './estate.ts';
+import { type Estate, EstateSchema } from './estate.ts';
 import { FIELD_NAMES } from './field-names.ts';
 import { TABS } from './fields.ts';
+import { publicEstate } from './public-estate.ts';
 import { asbestos, bathroomCount, bedroomCount, mainTour, parkingCount, terraceSurface } from './room-counts.ts';
 import {
   estateStatus,

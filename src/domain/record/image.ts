@@ -1,8 +1,7 @@
 // Behaviour section 9 (card images 370x200 in the grid, 570 wide in the large list), record section 3.5 (rental photos:
 // original, medium, thumbnail): addresses of pictures at exactly the sizes the pages use, and nothing else.
-
-import { SLUG_PATTERN } from '../content/slug-pattern.ts';
 import type { Estate } from './estate.ts';
+import { SLUG_PATTERN } from './ids.ts';
 
 export type ImageSpec = {
   readonly width: number;

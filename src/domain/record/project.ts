@@ -1,13 +1,12 @@
 // Decisions section 3: a project stands for its units. Its price is the lowest of its visible unsold units.
+
+import { positive } from '../numbers.ts';
 import type { Estate, Unit } from './estate.ts';
 import { isHidden, isProject, isSold } from './status.ts';
 import { isUnderOption } from './transaction.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Estate>;
 export type EstatePrice = { readonly value: number; readonly from: boolean };
-
-const positive = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
 
 /** The record's own price; the dotted field wins over its block. 0 and -1 are no price. */
 const ownPrice = (estate: EstateLike): EstatePrice | undefined => {

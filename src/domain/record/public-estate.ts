@@ -1,4 +1,5 @@
-// What the outside may see of an estate: decisions sections 3, 5 and 6.
+// What the outside may see of an estate: decisions sections 3, 5 and 6. Apart from the schema, which a browser need not
+// load to ask whether an address is shown.
 import type { Estate, Point, Unit } from './estate.ts';
 import type { DottedFieldName } from './field-names.ts';
 

@@ -1,9 +1,9 @@
 // Behaviour section 3, record section 3.6, decisions section 3: the answer of POST estate-filters, names per locale.
 import { type Static, Type } from 'typebox';
 import { LocalizedText } from '../locale-schema.ts';
+import { strict } from '../record/schema-parts.ts';
 import { BEDROOMS_LARGE } from './query-fields.ts';
 
-const strict = { additionalProperties: false } as const;
 const Id = Type.Integer({ minimum: 0 });
 const Count = Type.Integer({ minimum: 0 });
 const Code = Type.String({ maxLength: 60 });

@@ -1,6 +1,8 @@
 // Decisions section 3: the body of POST estates and estate-filters. Every field a query may name is listed here, once.
 // Values in one term list are alternatives, so an empty list matches nothing; different fields combine with and.
 import { type Static, Type } from 'typebox';
+import { MAX_ID } from '../record/ids.ts';
+import { strict } from '../record/schema-parts.ts';
 import {
   BEDROOMS_LARGE,
   GROUP_SORT_FIELDS,
@@ -12,9 +14,7 @@ import {
   type TERM_FIELDS,
 } from './query-fields.ts';
 
-const strict = { additionalProperties: false } as const;
-
-const Id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const Id = Type.Integer({ minimum: 0, maximum: MAX_ID });
 const Code = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_]+$' });
 const IdOrCode = Type.Union([Id, Code]);
 const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) =>

@@ -1,9 +1,9 @@
 // Behaviour sections 1 and 7 (live agenda), decisions sections 9 and 11: bookable slots and viewing appointments.
 import { type Static, Type } from 'typebox';
 import { LocaleSchema } from '../locale-schema.ts';
+import { RecordId, strict } from '../record/schema-parts.ts';
 
-const strict = { additionalProperties: false } as const;
-export const EstateId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const EstateId = RecordId;
 /** A moment in UTC. */
 export const Instant = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$',
@@ -47,6 +47,9 @@ export type LiveAgenda = Static<typeof LiveAgenda>;
 
 export const VIEWING_STATES = ['CONFIRMED', 'CANCELLED'] as const;
 export type ViewingState = (typeof VIEWING_STATES)[number];
+
+/** What happens to an appointment, and mails and the agency's software tell. */
+export type ViewingEvent = 'booked' | 'moved' | 'cancelled';
 
 /** An appointment as the visitor who made it sees it. */
 export const BookedViewingSchema = Type.Object(

@@ -7,6 +7,7 @@ import { orderPictures } from '../../domain/display/ordering.ts';
 import { LOCALES, type Localized, textOf } from '../../domain/locale.ts';
 import { provinceOfZip } from '../../domain/places/region.ts';
 import type { Estate } from '../../domain/record/estate.ts';
+import { MAX_ID } from '../../domain/record/ids.ts';
 import { estatePrice, livingArea } from '../../domain/record/project.ts';
 import { isAddressVisible } from '../../domain/record/public-estate.ts';
 import { bathroomCount, bedroomCount, MAIN_TOUR_TYPE } from '../../domain/record/room-counts.ts';
@@ -20,7 +21,7 @@ export const exportedId = (siteId: string, id: number): string => `pand-${siteId
 /** The listing that a key of our own export means; undefined for anybody else's. */
 export const ownListing = (siteId: string, key: string): number | undefined => {
   const id = key.startsWith(`pand-${siteId}-`) ? key.slice(`pand-${siteId}-`.length) : '';
-  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : undefined;
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID ? Number(id) : undefined;
 };
 
 /** Only what is on offer: the format cannot say "sold". */

@@ -5,8 +5,8 @@ import { cityKey, RowColumns } from '../columns/row-columns.ts';
 import { rowsById, SortedRows, type SortKey } from '../columns/sorted-rows.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import { textBuilder } from '../text/text-builder.ts';
+import type { Condition } from './condition.ts';
 import { ConditionSets } from './condition-sets.ts';
-import type { Condition } from './conditions.ts';
 import { Families } from './families.ts';
 import type { CatalogueChange, IndexEntry } from './index-entry.ts';
 

@@ -3,7 +3,8 @@ import type { EstateQuery } from '../../domain/search/estate-query.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
-import { type Condition, conditionsOf } from './conditions.ts';
+import type { Condition } from './condition.ts';
+import { conditionsOf } from './conditions.ts';
 import { addProjects } from './family-options.ts';
 
 /** The visible rows that meet all conditions at once, each by itself. */

@@ -1,7 +1,7 @@
 // Most listings look alike to the filters: same type, bedrooms, price bucket and so on. Each different combination is a
 // profile; counting listings by profile, then profiles by option, is one step per listing instead of one per list.
 import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/query-fields.ts';
-import type { FilterList } from '../catalogue/conditions.ts';
+import type { FilterList } from '../catalogue/condition.ts';
 import { PRICE_BUCKETS } from '../catalogue/price-buckets.ts';
 import { CodedColumn, NONE } from './coded-column.ts';
 

@@ -1,8 +1,9 @@
 // Generic detail (behaviour section 2): one item of a content list, /{locale}/detail?entity=news&item=….
 import type { ReactElement } from 'react';
 import { buildRoute } from '../../domain/content/routes.ts';
-import { type EntityItem, SLUG_PATTERN } from '../../domain/content/site.ts';
+import type { EntityItem } from '../../domain/content/site.ts';
 import { HTML_LANG, type Locale, pickText, textOf } from '../../domain/locale.ts';
+import { SLUG_PATTERN } from '../../domain/record/ids.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { OfficeHours } from '../../ui/frame/office-hours.tsx';

@@ -2,11 +2,7 @@
 import type { ContentApi } from '../../client/content-api.ts';
 import type { WebAssets } from '../frame/assets.ts';
 import type { SiteLookup } from './site-lookup.ts';
-
-export type WebLog = {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-};
+import type { WebLog } from './web-log.ts';
 
 export type WebContext = {
   readonly api: ContentApi;
