@@ -12,7 +12,7 @@ import { errorReply } from './error-reply.ts';
 import { pathMatcher } from './match-path.ts';
 import { type ApiReply, type Handlers, WithHeaders } from './reply.ts';
 
-export type ApiCall = {
+type ApiCall = {
   readonly method: string;
   /** Below the base path, with its query string. */
   readonly path: string;

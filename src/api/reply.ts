@@ -31,7 +31,7 @@ export type CallMeta = {
   readonly key: string | undefined;
 };
 
-export type Handler<N extends EndpointName> = (
+type Handler<N extends EndpointName> = (
   ctx: ServiceContext,
   input: InputOf<Endpoints[N]>,
   meta: CallMeta,

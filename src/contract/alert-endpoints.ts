@@ -16,7 +16,7 @@ const byAlert = Type.Object(
 );
 const inLocale = Type.Object({ locale: Type.Optional(LocaleSchema) }, strict);
 
-export const AlertView = Type.Object(
+const AlertView = Type.Object(
   {
     ...Alert.properties,
     /** The criteria in words, in the language asked for, else the subscriber's. */
@@ -32,10 +32,10 @@ export const AlertView = Type.Object(
 );
 
 const { id: _id, alerts: _alerts, ...shownOfSubscription } = SubscriptionSchema.properties;
-export const SubscriptionView = Type.Object({ ...shownOfSubscription, alerts: Type.Array(AlertView) }, strict);
+const SubscriptionView = Type.Object({ ...shownOfSubscription, alerts: Type.Array(AlertView) }, strict);
 
 /** What the page that unsubscribes may know. */
-export const UnsubscribeView = Type.Object(
+const UnsubscribeView = Type.Object(
   {
     state: SubscriptionSchema.properties.state,
     locale: LocaleSchema,
@@ -50,7 +50,7 @@ export const UnsubscribeView = Type.Object(
 );
 
 /** Everything stored about the person, as a file to keep. */
-export const SubscriptionExport = Type.Object(
+const SubscriptionExport = Type.Object(
   {
     site: Type.String(),
     subscription: SubscriptionSchema,

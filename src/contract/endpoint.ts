@@ -25,7 +25,7 @@ export type Endpoint = {
 
 export type ParamsOf<E extends Endpoint> = Static<E['params']>;
 export type QueryOf<E extends Endpoint> = Static<E['query']>;
-export type BodyOf<E extends Endpoint> = E['body'] extends TSchema ? Static<E['body']> : undefined;
+type BodyOf<E extends Endpoint> = E['body'] extends TSchema ? Static<E['body']> : undefined;
 export type ReplyOf<E extends Endpoint> = Static<E['reply']>;
 
 /** What a handler gets, after validation. */

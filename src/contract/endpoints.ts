@@ -29,7 +29,7 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
 
 /** A site as everybody may see it, with the names and hashes of its files. */
 const { webhook: _private, ...publicProperties } = Site.properties;
-export const PublicSite = Type.Object(
+const PublicSite = Type.Object(
   { ...publicProperties, assets: Type.Record(Type.String(), Type.String()) },
   { additionalProperties: false },
 );

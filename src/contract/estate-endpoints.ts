@@ -20,7 +20,7 @@ const siteAndEstate = Type.Object({ siteId: SiteId, id: EstateId }, strict);
 const Word = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f]+$' });
 
 const Total = Type.Object({ value: Type.Integer({ minimum: 0 }) }, strict);
-export const EstateList = Type.Object({ total: Total, results: Type.Array(EstateReply) }, strict);
+const EstateList = Type.Object({ total: Total, results: Type.Array(EstateReply) }, strict);
 
 const ContactInfo = Type.Object(
   {

@@ -29,7 +29,7 @@ const dryRun = Type.Object({ dryRun: Type.Optional(Type.Boolean()) }, strict);
 const nothing = Type.Null();
 const written = Type.Object({ changed: Type.Boolean() }, strict);
 
-export const BATCH_RECORDS = 500;
+const BATCH_RECORDS = 500;
 /** Checked one by one: a wrong record is reported and does not stop the others. */
 const batch = Type.Object(
   { records: Type.Array(Type.Record(Type.String(), Type.Unknown()), { minItems: 1, maxItems: BATCH_RECORDS }) },

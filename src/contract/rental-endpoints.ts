@@ -21,7 +21,7 @@ const UnitReply = Type.Unsafe<RentalUnit>(RentalUnitSchema);
 const Total = Type.Object({ value: Type.Integer({ minimum: 0 }) }, strict);
 const range = { from: Day, to: Day };
 
-export const RentalPeriodList = Type.Object(
+const RentalPeriodList = Type.Object(
   {
     total: Total,
     /** Periods that begin after today, by day; taken ones with `available: false`. */
@@ -46,7 +46,7 @@ export const RentalPeriodList = Type.Object(
 );
 
 /** What the holder of a link sees of a request. */
-export const RentalReservation = Type.Object(
+const RentalReservation = Type.Object(
   {
     /** The visitor's own link token: unguessable, where there is no login it is the credential. */
     id: Type.String(),

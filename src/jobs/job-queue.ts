@@ -5,7 +5,7 @@ import type { Jobs, ServiceContext } from '../services/platform/context.ts';
 import type { Log } from '../services/platform/log.ts';
 import type { Task } from './task.ts';
 
-export type QueueState = {
+type QueueState = {
   readonly task: string;
   readonly waiting: number;
   readonly running: number;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Email } from '../domain/leads/consent.ts';
 import { check } from '../domain/validation.ts';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type Config = {

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { expect } from 'vitest';
 import { DESKTOP } from './browser-launch.ts';
 
-export { DESKTOP, launchBrowser, PHONE } from './browser-launch.ts';
+export { launchBrowser, PHONE } from './browser-launch.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** WCAG 2.2 AA and what comes before it. */

@@ -8,7 +8,7 @@ import { strict } from '../record/schema-parts.ts';
 import { AlertCriteria } from './alert-criteria.ts';
 
 /** SUSPENDED: the mail server of the address said that it does not exist. */
-export const SUBSCRIPTION_STATES = ['UNCONFIRMED', 'CONFIRMED', 'UNSUBSCRIBED', 'SUSPENDED'] as const;
+const SUBSCRIPTION_STATES = ['UNCONFIRMED', 'CONFIRMED', 'UNSUBSCRIBED', 'SUSPENDED'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 /** The soonest first. */
 export const ALERT_FREQUENCIES = ['IMMEDIATE', 'DAILY', 'WEEKLY'] as const;

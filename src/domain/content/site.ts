@@ -8,7 +8,7 @@ import type { Agenda } from '../viewings/agenda.ts';
 const ServiceUrl = Type.String({ pattern: '^https?://', maxLength: 500 });
 
 /** Services of others, asked for nothing until a visitor agrees. Their origins join the content security policy. */
-export const SiteServices = Type.Object(
+const SiteServices = Type.Object(
   {
     /** Street maps: an address with {z}, {x} and {y}, and whom to thank. */
     tiles: Type.Optional(Type.Object({ url: ServiceUrl, attribution: Type.String({ maxLength: 200 }) }, strict)),
@@ -20,7 +20,7 @@ export const SiteServices = Type.Object(
 );
 
 /** What Belgian law wants on every page of an agency's site (Code of Economic Law XII.6). */
-export const LegalIdentity = Type.Object(
+const LegalIdentity = Type.Object(
   {
     legalName: Type.String({ maxLength: 200 }),
     enterpriseNumber: Type.String({ pattern: '^BE \\d{4}\\.\\d{3}\\.\\d{3}$' }),
@@ -172,8 +172,6 @@ export const NavigationEntry = Type.Cyclic(
   },
   'NavigationEntry',
 );
-
-export const ENTITY_KINDS = ['offices', 'team', 'news', 'testimonials'] as const;
 
 /** One item of a content list: an office, a person, an article, a testimonial. */
 export const EntityItem = Type.Object(

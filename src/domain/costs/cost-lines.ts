@@ -5,7 +5,7 @@ import { positive } from '../numbers.ts';
 import { regionOfAddress } from '../places/region.ts';
 import type { Estate } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
-import { estatePrice } from '../record/project.ts';
+import { estatePrice } from '../record/estate-price.ts';
 import { estateStatus, estateType, isProject } from '../record/status.ts';
 import { newBuildTotal, purchaseCosts, ratesOn } from './costs.ts';
 

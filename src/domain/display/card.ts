@@ -5,7 +5,9 @@ import { estateUri, type NameLabels } from '../content/slug.ts';
 import { type PickedText, pickText, textOf } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
-import { areaRange, type EstatePrice, estatePrice, livingArea, type UnitCount, unitCount } from '../record/project.ts';
+import { type EstatePrice, estatePrice } from '../record/estate-price.ts';
+import { livingArea } from '../record/living-area.ts';
+import { areaRange, type UnitCount, unitCount } from '../record/project.ts';
 import { bathroomCount, bedroomCount, terraceSurface } from '../record/room-counts.ts';
 import {
   estateStatus,

@@ -2,7 +2,7 @@
 
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
-import { livingArea } from '../record/project.ts';
+import { livingArea } from '../record/living-area.ts';
 import { bathroomCount, bedroomCount, garageCount, parkingCount, terraceSurface } from '../record/room-counts.ts';
 import { estateType, isForRent } from '../record/status.ts';
 import { energyLabel } from './energy.ts';
@@ -34,7 +34,7 @@ export type KeyFact = {
   readonly code?: string;
 };
 
-export const KEY_FACT_LIMIT = 6;
+const KEY_FACT_LIMIT = 6;
 
 const figure = (kind: KeyFactKind, value: number | undefined, unit = ''): readonly KeyFact[] =>
   positive(value) === undefined ? [] : [{ kind, value: formatNumber(value ?? 0), unit }];

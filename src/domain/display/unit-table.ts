@@ -3,7 +3,8 @@
 import { estateUri } from '../content/slug.ts';
 import { positive } from '../numbers.ts';
 import type { Estate, Unit } from '../record/estate.ts';
-import { estatePrice, livingArea } from '../record/project.ts';
+import { estatePrice } from '../record/estate-price.ts';
+import { livingArea } from '../record/living-area.ts';
 import { bedroomCount, terraceSurface } from '../record/room-counts.ts';
 import { isLinkable, isSold, transactionName } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
@@ -34,7 +35,7 @@ export type UnitFloor = {
   readonly units: readonly UnitRow[];
 };
 
-export const unitAvailability = (unit: Unit): Availability =>
+const unitAvailability = (unit: Unit): Availability =>
   isSold(unit) ? 'sold' : isUnderOption(unit) ? 'option' : 'available';
 
 const outsideOf = (unit: Unit): UnitRow['outside'] => {

@@ -12,7 +12,7 @@ export type Favorite = {
   readonly price: number | undefined;
 };
 
-export const FAVORITES_COOKIE = 'favorites';
+const FAVORITES_COOKIE = 'favorites';
 /** A hundred of the longest entries stay far below the 4096 bytes of a cookie. */
 export const MAX_FAVORITES = 100;
 export const MAX_COMPARED = 4;

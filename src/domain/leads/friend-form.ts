@@ -4,7 +4,7 @@ import { EMAIL_PATTERN, MAX_EMAIL } from './consent.ts';
 import type { FieldProblemWord, FormProblem } from './form-problem.ts';
 
 export const FRIEND_INPUTS = ['name', 'email', 'friendEmail'] as const;
-export type FriendInput = (typeof FRIEND_INPUTS)[number];
+type FriendInput = (typeof FRIEND_INPUTS)[number];
 
 export type FriendForm = Readonly<Record<FriendInput, string>> & {
   readonly estateId: number;

@@ -1,7 +1,7 @@
 // Record section 3.1: the blocks of an estate record. Unknown keys are refused: a feed adapter maps or drops them, so
 // nothing unreviewed reaches a page. Almost everything may be missing or null, because sources differ.
 import { type Static, type TSchema, Type } from 'typebox';
-import { DOTTED_FIELD_NAMES, type DottedFieldName } from './field-names.ts';
+import { DOTTED_FIELD_NAMES, type DottedFieldName } from './fields.ts';
 import { MAX_ID } from './ids.ts';
 import { RecordId, strict } from './schema-parts.ts';
 
@@ -123,7 +123,7 @@ export const GeoPoint = Type.Object(
   strict,
 );
 
-export const REGIONS = ['FLANDERS', 'WALLONIA', 'BRUSSELS'] as const;
+const REGIONS = ['FLANDERS', 'WALLONIA', 'BRUSSELS'] as const;
 export type Region = (typeof REGIONS)[number];
 
 export const Address = Type.Object(
@@ -149,7 +149,7 @@ export const Picture = Type.Object(
   strict,
 );
 
-export const Room = Type.Object(
+const Room = Type.Object(
   {
     value: maybe(Type.Object({ id: ForeignId, name: maybe(Name) }, strict)),
     name: maybe(Name),
@@ -263,7 +263,7 @@ const RoomField = Type.Object(
   strict,
 );
 
-export const FieldValueSchema = Type.Union([
+const FieldValueSchema = Type.Union([
   Type.Null(),
   Type.Boolean(),
   Type.Number(),

@@ -27,7 +27,7 @@ export const IMAGE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'ima
 export type ImageFormat = keyof typeof IMAGE_FORMATS;
 
 /** What a page shows a picture as: its smallest size first. */
-export const IMAGE_USES = {
+const IMAGE_USES = {
   card: ['370x200', '740x400'],
   row: ['570w', '1140w'],
   gallery: ['800w', '1600w', '2400w'],

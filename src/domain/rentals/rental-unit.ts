@@ -5,7 +5,7 @@ import { Address, Floor, Localized, LongText, MediaRef, maybe, Name, Text, Url }
 import { RecordId, strict } from '../record/schema-parts.ts';
 import { PERIOD_TYPES } from './rental-words.ts';
 
-export const RentalUnitId = RecordId;
+const RentalUnitId = RecordId;
 const Count = Type.Integer({ minimum: 0, maximum: 1000 });
 /** A calendar day: periods have no time of day. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
@@ -41,7 +41,7 @@ const ChangeoverDays = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { mi
 const MinimumStay = Type.Integer({ minimum: 1, maximum: 366 });
 const stayRules = { changeoverDays: maybe(ChangeoverDays), minimumStay: maybe(MinimumStay) };
 
-export const RentalPhoto = Type.Object(
+const RentalPhoto = Type.Object(
   { original: Url, medium: maybe(Url), thumbnail: maybe(Url), title: maybe(Name) },
   strict,
 );

@@ -3,8 +3,8 @@
 import { type Static, Type } from 'typebox';
 import { MAX_ID } from '../record/ids.ts';
 import { strict } from '../record/schema-parts.ts';
+import { BEDROOMS_LARGE } from './bedroom-choices.ts';
 import {
-  BEDROOMS_LARGE,
   GROUP_SORT_FIELDS,
   MAX_PAGE_SIZE,
   MAX_TERMS,
@@ -45,7 +45,7 @@ export const QueryRange = Type.Object(
   strict,
 );
 export const QueryMatch = Type.Object({ text: Type.Optional(Type.String({ maxLength: 200 })) }, strict);
-export const GeoDistance = Type.Object(
+const GeoDistance = Type.Object(
   {
     field: Type.Literal('geoLocation'),
     distance: Type.String({ pattern: '^\\d{1,5}(\\.\\d{1,3})?km$' }),
@@ -94,7 +94,6 @@ export const EstateFilterBody = Type.Object({ query: Type.Optional(EstateQuery) 
 export type QueryTerms = Static<typeof QueryTerms>;
 export type QueryBounds = Static<typeof QueryBounds>;
 export type QueryRange = Static<typeof QueryRange>;
-export type GeoDistance = Static<typeof GeoDistance>;
 export type EstateQuery = Static<typeof EstateQuery>;
 export type EstateSort = Static<typeof EstateSort>;
 export type EstateSearchBody = Static<typeof EstateSearchBody>;

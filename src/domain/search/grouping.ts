@@ -10,7 +10,7 @@ import { fold } from '../fold.ts';
 import { textOf } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
-import { estatePrice } from '../record/project.ts';
+import { estatePrice } from '../record/estate-price.ts';
 import { HEAD_TYPES } from '../record/reference-data.ts';
 import {
   estateType,
@@ -148,8 +148,7 @@ const bandHeading = ({ rent, from, to }: PriceBand, reference: ReferenceLabels):
 };
 
 /** "Projecten", in the words of the locale. */
-export const projectsHeading = (reference: ReferenceLabels): string =>
-  referenceLabel(reference, 'Display', 'PROJECTS_GROUP');
+const projectsHeading = (reference: ReferenceLabels): string => referenceLabel(reference, 'Display', 'PROJECTS_GROUP');
 
 const keyHeading = (
   estate: EstateLike,

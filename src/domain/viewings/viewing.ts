@@ -10,7 +10,7 @@ export const Instant = Type.String({
   maxLength: 24,
 });
 /** The clock on the wall in Europe/Brussels. */
-export const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$', maxLength: 16 });
+const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$', maxLength: 16 });
 
 const times = {
   start: Instant,
@@ -45,7 +45,7 @@ export const LiveAgenda = Type.Object(
 );
 export type LiveAgenda = Static<typeof LiveAgenda>;
 
-export const VIEWING_STATES = ['CONFIRMED', 'CANCELLED'] as const;
+const VIEWING_STATES = ['CONFIRMED', 'CANCELLED'] as const;
 export type ViewingState = (typeof VIEWING_STATES)[number];
 
 /** What happens to an appointment, and mails and the agency's software tell. */

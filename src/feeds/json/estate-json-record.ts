@@ -19,7 +19,7 @@ export type PreparedEstate = {
   readonly hash: string;
 };
 
-export type RecordProblem = { readonly id: number | undefined; readonly fields: readonly FieldProblem[] };
+type RecordProblem = { readonly id: number | undefined; readonly fields: readonly FieldProblem[] };
 
 export type PreparedRecord = {
   readonly estates: readonly PreparedEstate[];
@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The id of a record that may be wrong in every other way. */
-export const readableId = (value: unknown): number | undefined => {
+const readableId = (value: unknown): number | undefined => {
   const id = isObject(value) && isObject(value.general) ? value.general.id : undefined;
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : undefined;
 };

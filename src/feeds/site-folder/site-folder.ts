@@ -19,7 +19,7 @@ import { checkAgenda } from '../../domain/viewings/agenda-checks.ts';
 import { checkSiteContent } from './site-checks.ts';
 import { readSiteFiles, type SiteProblem } from './site-files.ts';
 
-export type SiteAsset = { readonly name: string; readonly contentType: string; readonly bytes: Buffer };
+type SiteAsset = { readonly name: string; readonly contentType: string; readonly bytes: Buffer };
 export type SiteFolder = {
   readonly content: SiteContent;
   readonly assets: readonly SiteAsset[];

@@ -10,7 +10,7 @@ import { ConditionSets } from './condition-sets.ts';
 import { Families } from './families.ts';
 import type { CatalogueChange, IndexEntry } from './index-entry.ts';
 
-export type Direction = 'asc' | 'desc';
+type Direction = 'asc' | 'desc';
 export type FieldOrders = { readonly [F in (typeof SORT_FIELDS)[number]]: { readonly [D in Direction]: SortedRows } };
 
 /** A batch of more than this share of the catalogue is put in order anew: that is cheaper than row by row. */

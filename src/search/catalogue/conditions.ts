@@ -2,8 +2,8 @@
 // a list is counted without its own conditions.
 
 import { isStatus } from '../../domain/record/status.ts';
+import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/bedroom-choices.ts';
 import type { EstateQuery, QueryBounds } from '../../domain/search/estate-query.ts';
-import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/query-fields.ts';
 import { type ResolvedTerms, resolveTerms } from '../../domain/search/query-terms.ts';
 import type { CodedColumn } from '../columns/coded-column.ts';
 import type { BitSet } from '../sets/bit-set.ts';

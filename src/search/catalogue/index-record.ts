@@ -7,7 +7,7 @@ import { LOCALES, type Localized } from '../../domain/locale.ts';
 import { positive } from '../../domain/numbers.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
 import type { Unit } from '../../domain/record/estate.ts';
-import { estatePrice } from '../../domain/record/project.ts';
+import { estatePrice } from '../../domain/record/estate-price.ts';
 import { isAddressVisible, publicEstate } from '../../domain/record/public-estate.ts';
 import { HEAD_TYPES } from '../../domain/record/reference-data.ts';
 import { bedroomCount } from '../../domain/record/room-counts.ts';

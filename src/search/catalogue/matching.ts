@@ -18,7 +18,7 @@ export const matchingRows = (rows: CatalogueRows, conditions: readonly Condition
  * What is listed for matching rows: units under their project, which is found when its own record or any one unit
  * matches; beside it only when the query says so. Changes the set given.
  */
-export const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: EstateQuery['units']): BitSet => {
+const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: EstateQuery['units']): BitSet => {
   for (const options of families.options('project')) addProjects(options, matches);
   return units === 'include' ? matches : matches.without(families.units);
 };

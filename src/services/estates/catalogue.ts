@@ -21,7 +21,7 @@ export type SiteCatalogue = {
 };
 
 /** What a process has just taken in: from now on its answers are the new ones. */
-export type SiteChange = {
+type SiteChange = {
   readonly siteId: string;
   /** The site itself or its content: anything may be different. */
   readonly content: boolean;

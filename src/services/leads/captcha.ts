@@ -28,11 +28,11 @@ export type CaptchaPass = { readonly id: string; readonly expires: Date; readonl
 
 const LIFETIME_MS = 20 * 60_000;
 /** Nobody fills in a form faster; the clock starts when the challenge is asked for. */
-export const MIN_FILL_MS = 3000;
+const MIN_FILL_MS = 3000;
 const COST = 1000;
 const MAX_ANSWER = 4000;
 
-export const wrongCaptcha = (problem: CaptchaProblem): BadInputError =>
+const wrongCaptcha = (problem: CaptchaProblem): BadInputError =>
   new BadInputError('The captcha was not answered rightly.', [{ field: 'g-recaptcha-response', message: problem }]);
 
 const siteOf = async ({ db }: Context, siteId: string) => {

@@ -43,7 +43,7 @@ const spendOnVisitor = async (
   await within('contact by question', siteId, LIMITS.questionsOfSite);
 };
 
-export const store = async (
+const store = async (
   ctx: ServiceContext,
   trx: Trx,
   siteId: string,

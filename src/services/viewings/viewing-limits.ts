@@ -6,7 +6,7 @@ import type { CaptchaPass } from '../leads/captcha.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 /** A day. Answers to the question in words are cheap to find: they get less. */
-export const VIEWING_LIMITS = { address: 10, person: 3, question: 3, questionsOfSite: 50 } as const;
+const VIEWING_LIMITS = { address: 10, person: 3, question: 3, questionsOfSite: 50 } as const;
 
 export const spendOnVisitor = async (
   ctx: ServiceContext,

@@ -2,11 +2,11 @@
 
 import { formatCurrency } from '../../domain/display/format.ts';
 import { type Locale, textOf } from '../../domain/locale.ts';
+import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/bedroom-choices.ts';
 import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { countryOptions, locationOptions, subTypeOptions, typeOptions } from '../../domain/search/filter-options.ts';
 import { type FilterQuery, parseGeoRange } from '../../domain/search/filter-query.ts';
-import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 /** Plain JSON, where "without a price" cannot be an undefined price: such fields are named. */

@@ -39,7 +39,7 @@ export type WebRequest = {
 };
 
 /** By what may come from them. */
-export type ServiceSources = Readonly<Record<'images' | 'scripts' | 'styles' | 'connections', readonly string[]>>;
+type ServiceSources = Readonly<Record<'images' | 'scripts' | 'styles' | 'connections', readonly string[]>>;
 
 /** The same answer for GET and HEAD; the server leaves the body out, and adds ETag and compression. */
 export type WebReply = {

@@ -20,8 +20,7 @@ import { findListing, listingAside, type ViewingListing } from './viewing-listin
 
 const TYPED = ['start', 'name', 'email', 'phone', 'message', 'privacy', 'submission', WAIT_INPUT];
 
-export const viewingHref = (locale: Locale, estateId: number): string =>
-  buildRoute('appointment', locale, { estateId });
+const viewingHref = (locale: Locale, estateId: number): string => buildRoute('appointment', locale, { estateId });
 
 /** What was typed, as text: to be shown again. */
 const typed = (inputs: SubmitContext['inputs']): Record<string, string> =>

@@ -42,7 +42,7 @@ export const browserStore = ({ siteId, hiddenStatus, locale, t }: Site): PageSto
   return pageStore;
 };
 
-/** For tests: the next widget starts afresh. */
+/** @uncalled For tests: the next widget starts afresh. */
 export const forgetBrowserStore = (): void => {
   pageStore = undefined;
 };

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../domain/display/format.ts';
-import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/query-fields.ts';
+import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/bedroom-choices.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SearchTab } from './search-form.props.ts';
