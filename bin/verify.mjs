@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Says whether the work is done: types, lint, all tests.
+// Says whether the work is done: types, lint, promises, nothing unused, all tests.
 import { spawnSync } from 'node:child_process';
 import { ensureNode, root } from './with-node.mjs';
 
 await ensureNode();
-for (const script of ['typecheck', 'lint', 'test']) {
+for (const script of ['typecheck', 'lint', 'promises', 'unused', 'test']) {
   console.log(`\n> ${script}`);
   const { status } = spawnSync('npm', ['run', '--silent', script], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {

@@ -7,7 +7,7 @@ import { KINDS, type Kind } from './kinds.ts';
 
 export type CatalogueOptions = { readonly today?: string; readonly team?: readonly Representative[] };
 
-export const CATALOGUE_SIZE = 400;
+const CATALOGUE_SIZE = 400;
 const PROJECT_COUNT = 12;
 const PROJECT_STEP = Math.floor(CATALOGUE_SIZE / PROJECT_COUNT);
 const FEATURED = 9;

@@ -1,9 +1,8 @@
 // Dates relative to a given day: the generator never looks at a clock.
-const DAY = 86_400_000;
+import { dayNumber, dayText } from '../src/domain/time/calendar-days.ts';
 
 /** "2026-03-02", 3 → "2026-02-27". */
-export const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
+export const dayBefore = (day: string, days: number): string => dayText(dayNumber(day) - days);
 
 /** A moment within office hours of that day. */
 export const stamp = (day: string, salt: number): string => {

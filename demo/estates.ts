@@ -30,7 +30,7 @@ export type GenerateOptions = {
 const marketLottery = KINDS.map((kind) => [kind, kind.weight] as const);
 const drawKind = (random: Random): Kind => random.weighted(marketLottery);
 
-export const deskOf = ({ site, today = DEMO_TODAY, team }: GenerateOptions): Desk => {
+const deskOf = ({ site, today = DEMO_TODAY, team }: GenerateOptions): Desk => {
   const agency = agencyOf(site);
   const [first, ...others] = team ?? [];
   return { agency, team: first ? [first, ...others] : agency.team, today };

@@ -51,6 +51,32 @@ const forbidden = ({ file, folder, specifier }: (typeof edges)[number]): boolean
   return target !== folder && !(MAY_IMPORT[folder] ?? []).includes(target);
 };
 
+const importsOfOurs = new Map(
+  files
+    .filter((file) => !isTest(file))
+    .map((file) => [
+      file,
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => resolve(dirname(file), specifier)),
+    ]),
+);
+
+/** Every way back to where one came from, once: types and what is loaded later count like everything else. */
+const circles = (imports: ReadonlyMap<string, readonly string[]>): string[][] => {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const walk = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file);
+    if (at >= 0) found.push(path.slice(at));
+    if (at >= 0 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) walk(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  return found;
+};
+
 describe('architecture', () => {
   it('reads the imports of a real tree', () => {
     expect(edges.length).toBeGreaterThan(100);
@@ -63,6 +89,27 @@ describe('architecture', () => {
   });
   it('has no forbidden import', () => {
     const found = edges.filter(forbidden).map(({ file, specifier }) => `${relative(SRC, file)} → ${specifier}`);
+    expect(found).toEqual([]);
+  });
+  it('finds a circle, however long, and no other way twice', () => {
+    const imports = new Map([
+      ['a', ['b', 'd']],
+      ['b', ['c']],
+      ['c', ['b', 'd']],
+      ['d', []],
+    ]);
+    expect(circles(imports)).toEqual([['b', 'c']]);
+    expect(
+      circles(
+        new Map([
+          ['a', ['b', 'c']],
+          ['b', ['c']],
+        ]),
+      ),
+    ).toEqual([]);
+  });
+  it('has no circle of imports', () => {
+    const found = circles(importsOfOurs).map((circle) => circle.map((file) => relative(SRC, file)).join(' → '));
     expect(found).toEqual([]);
   });
   it('reads the environment in one place', () => {

@@ -1,7 +1,7 @@
 // What can be drawn, in which light, and how a record refers to it: "demo:rowhouse-123-golden-summer" for a scene,
 // "demo:plan-123-2-96" for the plan of a home with two bedrooms on 96 m².
 
-export const BUILDING_KINDS = [
+const BUILDING_KINDS = [
   'rowhouse',
   'townhouse',
   'brickvilla',
@@ -19,7 +19,7 @@ export const BUILDING_KINDS = [
   'hall',
   'garage',
 ] as const;
-export const ROOM_KINDS = [
+const ROOM_KINDS = [
   'living',
   'kitchen',
   'dining',

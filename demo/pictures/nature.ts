@@ -59,7 +59,7 @@ export function poplars(s: Scene, y: number, x0: number, count: number, height: 
   }
 }
 
-export function branch(
+function branch(
   s: Scene,
   x: number,
   y: number,

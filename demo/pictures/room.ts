@@ -93,7 +93,7 @@ export function view(s: Scene, x: number, y: number, w: number, h: number, cols 
   for (let i = 1; i < cols; i++) d += `M${n(x + (w * i) / cols)} ${y}v${h}`;
   s.line(d, s.lit(frame), 8);
 }
-export function treelineIn(s: Scene, x: number, y: number, w: number, h: number) {
+function treelineIn(s: Scene, x: number, y: number, w: number, h: number) {
   for (let i = 0; i < 7; i++)
     s.ellipse(x + (w * i) / 6, y, w * 0.13, h * s.between(0.5, 1), mix(s.lit(s.leaf(i)), s.time.haze, 0.45));
 }

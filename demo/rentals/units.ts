@@ -13,7 +13,7 @@ import { kindName, longText, shortText } from './describe.ts';
 import { drawRentalFacts, type RentalFacts, type RentalKind } from './facts.ts';
 import { takenOf, termsOf } from './terms.ts';
 
-export const RENTAL_COUNT = 40;
+const RENTAL_COUNT = 40;
 
 const SITES: { readonly [siteId: string]: { readonly seed: number; readonly firstId: number } } = {
   lindeloo: { seed: 61, firstId: 101 },

@@ -206,7 +206,6 @@ const ROWS: { readonly [code: string]: readonly [nl: string, fr: string, en: str
 };
 
 const COLUMN = { nl: 0, fr: 1, en: 2, de: 3 } as const satisfies Record<Locale, number>;
-export const NOUN_CODES: readonly string[] = Object.keys(ROWS);
 
 export const nounOf = (code: string, locale: Locale): Noun => {
   const cell = ROWS[code]?.[COLUMN[locale]];

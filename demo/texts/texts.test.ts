@@ -4,7 +4,7 @@ import type { Estate, Unit } from '../../src/domain/record/estate.ts';
 import { demoEstates } from '../../test/support/demo-estates.ts';
 import { KINDS } from '../kinds.ts';
 import { inTown } from './french-words.ts';
-import { NOUN_CODES, nounOf } from './nouns.ts';
+import { nounOf } from './nouns.ts';
 
 const estates: readonly Estate[] = [...demoEstates(900, 'somewhere', 8), ...demoEstates(500, 'estran', 9)];
 const records: readonly Unit[] = estates.flatMap((estate) => [estate, ...(estate.children ?? [])]);
@@ -45,8 +45,7 @@ describe('every text', () => {
 
 describe('grammar', () => {
   it('has a noun for every subtype in every language', () => {
-    expect([...NOUN_CODES].sort()).toEqual(KINDS.map(({ code }) => code).sort());
-    for (const code of NOUN_CODES) {
+    for (const { code } of KINDS) {
       expect(['d', 'h']).toContain(nounOf(code, 'nl').gender);
       expect(['m', 'f']).toContain(nounOf(code, 'fr').gender);
       expect(['m', 'f', 'n']).toContain(nounOf(code, 'de').gender);

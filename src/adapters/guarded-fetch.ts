@@ -33,7 +33,7 @@ export class RefusedFetchError extends Error {
 }
 
 type Address = { readonly address: string; readonly family: number };
-export type ResolveAll = (hostname: string) => Promise<readonly Address[]>;
+type ResolveAll = (hostname: string) => Promise<readonly Address[]>;
 
 export type GuardOptions = {
   /** `host:port` of the agency's own that may be private, by the operator's word. */

@@ -14,7 +14,7 @@ import { pathMatcher } from './match-path.ts';
 import { type ApiReply, type Handlers, WithHeaders } from './reply.ts';
 import { mismatchReport } from './reply-watch.ts';
 
-export type ApiCall = {
+type ApiCall = {
   readonly method: string;
   /** Below the base path, with its query string. */
   readonly path: string;

@@ -4,6 +4,7 @@ import { findSite } from '../db/content/sites.ts';
 import { listViewings } from '../db/viewings/viewings.ts';
 import { AppError, NotFoundError } from '../domain/errors.ts';
 import { momentOf, wallTimeOf } from '../domain/time/brussels-time.ts';
+import { DAY_MS } from '../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import {
   agendaKeys,
@@ -24,7 +25,6 @@ type Verb = {
   run(ctx: ServiceContext, args: readonly string[], print: Print): Promise<void>;
 };
 
-const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 366;
 
 const momentArgument = (text: string): Date => {

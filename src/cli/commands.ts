@@ -1,46 +1,14 @@
-import { agenda } from './agenda.command.ts';
-import { audit } from './audit.command.ts';
-import { backup } from './backup.command.ts';
 import type { Command } from './command.ts';
-import { exportKyero } from './export-kyero.command.ts';
-import { importCollectionsCommand } from './import-collections.command.ts';
-import { importEstatesCommand } from './import-estates.command.ts';
-import { importHistory } from './import-history.command.ts';
-import { importRentalUnitsCommand } from './import-rental-units.command.ts';
-import { importSite } from './import-site.command.ts';
-import { importSources } from './import-sources.command.ts';
-import { jobs } from './jobs.command.ts';
-import { leads } from './leads.command.ts';
-import { migrateCommand } from './migrate.command.ts';
+import { DATA_COMMANDS } from './data-commands.ts';
 import { newSite } from './new-site.command.ts';
-import { outbox } from './outbox.command.ts';
-import { rentals } from './rentals.command.ts';
 import { restore } from './restore.command.ts';
-import { seed } from './seed.command.ts';
 import { serve } from './serve.command.ts';
-import { tokens } from './tokens.command.ts';
 import { work } from './work.command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   serve,
   work,
-  migrate: migrateCommand,
-  seed,
   'new site': newSite,
-  'import site': importSite,
-  jobs,
-  leads,
-  agenda,
-  outbox,
-  'import estates': importEstatesCommand,
-  'import rental-units': importRentalUnitsCommand,
-  rentals,
-  'import sources': importSources,
-  'import history': importHistory,
-  'import collections': importCollectionsCommand,
-  'export kyero': exportKyero,
-  tokens,
-  audit,
-  backup,
+  ...DATA_COMMANDS,
   restore,
 };

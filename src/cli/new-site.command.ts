@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SiteId } from '../domain/content/site.ts';
+import { SiteId } from '../domain/record/schema-parts.ts';
 import { transliterate } from '../domain/transliterate.ts';
 import { check } from '../domain/validation.ts';
 import { type Command, UsageError } from './command.ts';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ApiToken } from '../db/people/api-tokens.ts';
 import { isPushScope, PUSH_SCOPES, type PushScope } from '../domain/people/push-scope.ts';
+import { DAY_MS } from '../domain/time/calendar-days.ts';
 import { createToken, tokens as listTokens, revokeToken } from '../services/people/push-access.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -10,8 +11,6 @@ const OPTIONS = {
   scopes: { type: 'string' },
   days: { type: 'string' },
 } as const;
-
-const DAY_MS = 86_400_000;
 
 const scopesOf = (text: string): PushScope[] => {
   const scopes = text.split(',').map((scope) => scope.trim());

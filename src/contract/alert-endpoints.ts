@@ -2,8 +2,8 @@
 // page that changes everything, or of the page that only unsubscribes. Unknown, foreign and malformed ones are all 404.
 import { Type } from 'typebox';
 import { Alert, AlertSettings, SubscriberName, SubscriptionSchema } from '../domain/alerts/subscription.ts';
-import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
+import { SiteId } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { json, problem, reading, sending, submitting } from './replies.ts';
 
@@ -17,7 +17,7 @@ const byAlert = Type.Object(
 );
 const inLocale = Type.Object({ locale: Type.Optional(LocaleSchema) }, strict);
 
-export const AlertView = Type.Object(
+const AlertView = Type.Object(
   {
     ...Alert.properties,
     /** The criteria in words, in the language asked for, else the subscriber's. */
@@ -33,10 +33,10 @@ export const AlertView = Type.Object(
 );
 
 const { id: _id, alerts: _alerts, ...shownOfSubscription } = SubscriptionSchema.properties;
-export const SubscriptionView = Type.Object({ ...shownOfSubscription, alerts: Type.Array(AlertView) }, strict);
+const SubscriptionView = Type.Object({ ...shownOfSubscription, alerts: Type.Array(AlertView) }, strict);
 
 /** What the page that unsubscribes may know. */
-export const UnsubscribeView = Type.Object(
+const UnsubscribeView = Type.Object(
   {
     state: SubscriptionSchema.properties.state,
     locale: LocaleSchema,
@@ -51,7 +51,7 @@ export const UnsubscribeView = Type.Object(
 );
 
 /** Everything stored about the person, as a file to keep. */
-export const SubscriptionExport = Type.Object(
+const SubscriptionExport = Type.Object(
   {
     site: Type.String(),
     subscription: SubscriptionSchema,

@@ -1,7 +1,7 @@
 // Contact requests and their captcha: our own extensions (decisions sections 8 and 10).
 import { Type } from 'typebox';
-import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
+import { SiteId } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { json, reading, submitting } from './replies.ts';
 

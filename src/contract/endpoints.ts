@@ -9,10 +9,9 @@ import {
   Page,
   PageSummary,
   Site,
-  SiteId,
-  Slug,
 } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
+import { SiteId, Slug } from '../domain/record/schema-parts.ts';
 import { alertEndpoints } from './alert-endpoints.ts';
 import { contactEndpoints } from './contact-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -31,7 +30,7 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
 
 /** A site as everybody may see it, with the names and hashes of its files. */
 const { webhook: _private, ...publicProperties } = Site.properties;
-export const PublicSite = Type.Object(
+const PublicSite = Type.Object(
   { ...publicProperties, assets: Type.Record(Type.String(), Type.String()) },
   { additionalProperties: false },
 );

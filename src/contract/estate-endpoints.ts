@@ -1,10 +1,10 @@
 // The estate calls of behaviour section 7, with our own extensions (decisions section 8).
 import { Type } from 'typebox';
-import { SiteId } from '../domain/content/site.ts';
 import { SHARE_CODE_PATTERN } from '../domain/leads/favorites.ts';
 import { LocaleSchema, LocalizedText } from '../domain/locale-schema.ts';
 import { type Estate, EstateSchema } from '../domain/record/estate.ts';
 import { Localized, type SalesRepresentative } from '../domain/record/estate-blocks.ts';
+import { SiteId } from '../domain/record/schema-parts.ts';
 import { EstateFilters, LocationOption } from '../domain/search/estate-filters.ts';
 import { EstateFilterBody, EstateQuery, EstateSearchBody } from '../domain/search/estate-query.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -21,7 +21,7 @@ const siteAndEstate = Type.Object({ siteId: SiteId, id: EstateId }, strict);
 const Word = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f]+$' });
 
 const Total = Type.Object({ value: Type.Integer({ minimum: 0 }) }, strict);
-export const EstateList = Type.Object({ total: Total, results: Type.Array(EstateReply) }, strict);
+const EstateList = Type.Object({ total: Total, results: Type.Array(EstateReply) }, strict);
 
 const ContactInfo = Type.Object(
   {

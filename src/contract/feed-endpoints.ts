@@ -1,6 +1,6 @@
 // Feeds for others: our own extension (decisions section 8).
 import { Type } from 'typebox';
-import { SiteId } from '../domain/content/site.ts';
+import { SiteId } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, reading } from './replies.ts';
 

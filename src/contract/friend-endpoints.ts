@@ -1,7 +1,7 @@
 // Send to a friend: our own extension (decisions section 8).
 import { Type } from 'typebox';
-import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
+import { SiteId } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { json, submitting } from './replies.ts';
 

@@ -9,12 +9,11 @@ import {
   NavigationEntry,
   NavigationTypeSchema,
   Page,
-  SiteId,
-  Slug,
 } from '../domain/content/site.ts';
 import { Consent } from '../domain/leads/consent.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { EstateSchema } from '../domain/record/estate.ts';
+import { RecordId, SiteId, Slug } from '../domain/record/schema-parts.ts';
 import { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -24,7 +23,6 @@ const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
 const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object({ siteId: SiteId, ...properties }, strict);
-const RecordId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** In UTC: `2026-11-20T09:00:00Z`. */
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$' });
 const Count = Type.Integer({ minimum: 0 });
@@ -33,7 +31,7 @@ const dryRun = Type.Object({ dryRun: Type.Optional(Type.Boolean()) }, strict);
 const pushing = { ...sending, ...tokenRefusals } as const;
 const written = Type.Object({ changed: Type.Boolean() }, strict);
 
-export const BATCH_RECORDS = 500;
+const BATCH_RECORDS = 500;
 /** Checked one by one: a wrong record is reported and does not stop the others. */
 const batch = Type.Object(
   { records: Type.Array(Type.Record(Type.String(), Type.Unknown()), { minItems: 1, maxItems: BATCH_RECORDS }) },

@@ -1,8 +1,8 @@
 // The rental calls of behaviour section 7 (meanings: decisions section 6), with our own extensions.
 import { Type } from 'typebox';
-import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { IMAGE_FORMATS, type ImageFormat } from '../domain/record/image.ts';
+import { SiteId } from '../domain/record/schema-parts.ts';
 import { RentalFilterBody, RentalSearchBody } from '../domain/rentals/rental-query.ts';
 import { Day, RentalFilters, RentalPeriod, type RentalUnit, RentalUnitSchema } from '../domain/rentals/rental-unit.ts';
 import { RENTAL_PHOTO_SIZES, STAY_STATES } from '../domain/rentals/rental-words.ts';
@@ -21,7 +21,7 @@ const UnitReply = Type.Unsafe<RentalUnit>(RentalUnitSchema);
 const Total = Type.Object({ value: Type.Integer({ minimum: 0 }) }, strict);
 const range = { from: Day, to: Day };
 
-export const RentalPeriodList = Type.Object(
+const RentalPeriodList = Type.Object(
   {
     total: Total,
     /** Periods that begin after today, by day; taken ones with `available: false`. */
@@ -46,7 +46,7 @@ export const RentalPeriodList = Type.Object(
 );
 
 /** What the holder of a link sees of a request. */
-export const RentalReservation = Type.Object(
+const RentalReservation = Type.Object(
   {
     /** The visitor's own link token: unguessable, where there is no login it is the credential. */
     id: Type.String(),

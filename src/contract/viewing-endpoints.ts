@@ -1,8 +1,8 @@
 // Viewings (behaviour section 7, live agenda): slots and reservations as specified; moving a reservation, the waiting list,
 // calendars and rules of representatives are our own extensions (decisions section 8).
 import { Type } from 'typebox';
-import { SiteId } from '../domain/content/site.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
+import { SiteId } from '../domain/record/schema-parts.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
 import { BookedViewingSchema, EstateId, Instant, LiveAgenda, Slot } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';

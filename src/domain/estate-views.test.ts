@@ -7,7 +7,7 @@ import { cardView } from './display/card.ts';
 import { labelsFor } from './display/labels-for.ts';
 import { LOCALES } from './locale.ts';
 import { type Estate, EstateSchema } from './record/estate.ts';
-import { DOTTED_FIELD_NAMES } from './record/field-names.ts';
+import { DOTTED_FIELD_NAMES } from './record/fields.ts';
 import { property } from './record/property.ts';
 import { groupEstates, groupSortKey } from './search/grouping.ts';
 import { GROUPS } from './search/query-fields.ts';

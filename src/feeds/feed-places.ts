@@ -70,7 +70,7 @@ type Point = { readonly lat: number; readonly lon: number };
 const distance = (city: City, { lat, lon }: Point): number => (city.lat - lat) ** 2 + ((city.lon - lon) * 0.63) ** 2;
 
 /** A Belgian town by name alone. Of several with that name the one nearest to the point; without a point, none. */
-export const cityNamed = (name: string, point?: Point): City | undefined => {
+const cityNamed = (name: string, point?: Point): City | undefined => {
   const found = townNames().get(placeKey(name)) ?? [];
   if (found.length <= 1 || !point) return found.length === 1 ? found[0] : undefined;
   return [...found].sort((a, b) => distance(a, point) - distance(b, point))[0];

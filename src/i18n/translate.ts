@@ -6,7 +6,7 @@ type RawKey = keyof typeof nl;
 type Base<K extends string> = K extends `${infer B}.one` | `${infer B}.other` ? B : K;
 export type MessageKey = Base<RawKey>;
 export type Messages = Readonly<Record<RawKey, string>>;
-export type MessageParams = Readonly<Record<string, string | number>>;
+type MessageParams = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
 const PLACEHOLDER = /\{(\w+)\}/g;

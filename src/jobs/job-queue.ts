@@ -1,10 +1,11 @@
 // Background work on pg-boss, in the same database as everything else: retried, scheduled, shared by all processes.
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '../db/engine/connect.ts';
-import type { Jobs, Log, ServiceContext } from '../services/platform/context.ts';
+import type { Jobs, ServiceContext } from '../services/platform/context.ts';
+import type { Log } from '../services/platform/log.ts';
 import type { Task } from './task.ts';
 
-export type QueueState = {
+type QueueState = {
   readonly task: string;
   readonly waiting: number;
   readonly running: number;

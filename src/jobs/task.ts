@@ -1,7 +1,7 @@
 // A kind of background work: what it does, how often it is tried, when it comes by itself.
 import type { ServiceContext } from '../services/platform/context.ts';
 
-export type JobRun = {
+type JobRun = {
   readonly id: string;
   /** 1 for the first try. */
   readonly attempt: number;

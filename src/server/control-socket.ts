@@ -10,7 +10,7 @@ type ControlLine = { readonly line: string } | { readonly exit: number };
 export type RunCommand = (request: ControlRequest, print: (line: string) => void) => Promise<number>;
 
 // A socket's path may be about 100 bytes long: it is opened relative to the data directory when that is possible.
-export const socketPath = (dataDir: string): string => join(dataDir, 'control.sock');
+const socketPath = (dataDir: string): string => join(dataDir, 'control.sock');
 
 export const openControlSocket = async (dataDir: string, run: RunCommand): Promise<{ close(): Promise<void> }> => {
   const path = socketPath(dataDir);

@@ -5,7 +5,8 @@ import { listSites } from '../db/content/sites.ts';
 import type { Db } from '../db/engine/connect.ts';
 import { changedTags, siteTag } from '../domain/content/cache-tags.ts';
 import type { Catalogues } from '../services/estates/catalogue.ts';
-import type { Jobs, Log } from '../services/platform/context.ts';
+import type { Jobs } from '../services/platform/context.ts';
+import type { Log } from '../services/platform/log.ts';
 import { PURGE_TASK } from '../services/platform/purge.ts';
 
 const PAUSE_MS = 500;

@@ -3,7 +3,7 @@
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { MATCH_ALERTS_TASK } from '../services/alerts/match-alerts.ts';
 import type { Catalogues } from '../services/estates/catalogue.ts';
-import type { Log } from '../services/platform/context.ts';
+import type { Log } from '../services/platform/log.ts';
 
 const PAUSE_MS = 1000;
 

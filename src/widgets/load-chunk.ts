@@ -1,6 +1,6 @@
 // Behaviour sections 7 to 9: a lazily loaded script or stylesheet of the assets path gives up after 120,000 ms. Its
 // error says which chunk it was, and whether it was late or missing.
-export const CHUNK_TIMEOUT_MS = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
 export type ChunkFailure = 'timeout' | 'missing';
 

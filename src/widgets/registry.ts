@@ -1,7 +1,7 @@
 // Every widget, for the server. Names are part of the container contract (docs/contracts.md).
 import { contactForm } from './contact-form/contact-form.load.ts';
 import { estateFilter } from './estate-filter/estate-filter.load.ts';
-import { estateList, estateMap, estateRows } from './estate-list/listing.load.ts';
+import { estateList, estateMap, estateRows } from './estate-list/estate-list.load.ts';
 import { imageSlider } from './image-slider/image-slider.load.ts';
 import { officeHours } from './office-hours/office-hours.load.ts';
 import { officeMap } from './office-map/office-map.load.ts';

@@ -2,7 +2,7 @@
 // and the eye that finds script in a page. The script of each is `xss()`.
 import { Parser } from 'htmlparser2';
 import type { TSchema } from 'typebox';
-import { DOTTED_FIELD_NAMES } from '../../src/domain/record/field-names.ts';
+import { DOTTED_FIELD_NAMES } from '../../src/domain/record/fields.ts';
 
 export const PAYLOADS = [
   '<script>xss()</script>',

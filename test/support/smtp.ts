@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
+type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
 /** `refuse`: a 4xx to the recipient; `reject`: a 5xx; `forbid`: a 5xx about us, not about the recipient; `drop`: the connection is cut after the mail. */
-export type Behaviour = 'take' | 'refuse' | 'reject' | 'forbid' | 'drop';
+type Behaviour = 'take' | 'refuse' | 'reject' | 'forbid' | 'drop';
 
 export type TestMailServer = {
   readonly url: string;

@@ -50,7 +50,7 @@ if (task === 'race') {
   await nextLine();
   say(JSON.stringify(await Promise.all(Array.from({ length: count }, () => statusOf({ start })))));
   await queue.stop();
-  ctx.catalogue.close();
+  await ctx.catalogue.close();
   await db.close();
   process.exit(0);
 }
@@ -69,7 +69,7 @@ if (task === 'alert') {
   );
   say(String((await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length));
   await queue.stop();
-  ctx.catalogue.close();
+  await ctx.catalogue.close();
   await db.close();
   process.exit(0);
 }
@@ -88,7 +88,7 @@ if (task === 'twin') {
   const answer = await bookViewing(held, SITE, stayChoiceOf(inputs, 'impatient')).catch(String);
   say(typeof answer === 'string' ? answer : answer.id);
   await queue.stop();
-  ctx.catalogue.close();
+  await ctx.catalogue.close();
   await db.close();
   process.exit(0);
 }

@@ -14,7 +14,7 @@ const WORKERS = 2;
 const WAITING_AT_MOST = 200;
 const REMEMBERED_FAILURES = 1000;
 
-export type Image = {
+type Image = {
   readonly path: string;
   readonly length: number;
   readonly contentType: string;

@@ -1,6 +1,6 @@
 // Older versions are kept: a consent refers to the version it was given for (decisions section 9).
 import { sql } from 'kysely';
-import { AGREEMENT_KINDS, type Agreement, type AgreementKind } from '../../domain/content/site.ts';
+import { AGREEMENT_KINDS, type Agreement } from '../../domain/content/site.ts';
 import { type Changes, changes } from '../platform/changes.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
@@ -17,22 +17,6 @@ export const listAgreements = async (db: Queryable, siteId: string): Promise<Agr
   const latest = rows.map(({ document }) => document).sort((a, b) => compareVersions(b.version, a.version));
   return AGREEMENT_KINDS.flatMap((wanted) => latest.find(({ kind }) => kind === wanted) ?? []);
 };
-
-export const findAgreement = async (
-  db: Queryable,
-  siteId: string,
-  kind: AgreementKind,
-  version: string,
-): Promise<Agreement | undefined> =>
-  (
-    await db
-      .selectFrom('agreement')
-      .select('document')
-      .where('site_id', '=', siteId)
-      .where('kind', '=', kind)
-      .where('version', '=', version)
-      .executeTakeFirst()
-  )?.document;
 
 /** Adds new versions and corrects known ones; nothing is removed. */
 export const saveAgreements = async (trx: Trx, siteId: string, agreements: readonly Agreement[]): Promise<Changes> => {

@@ -4,7 +4,7 @@ import { testAssets, testContent, testPage } from '../../../test/support/databas
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import type { SiteContent } from '../../domain/content/site.ts';
 import type { Db } from '../engine/connect.ts';
-import { findAgreement, listAgreements, saveAgreements } from './agreements.ts';
+import { listAgreements, saveAgreements } from './agreements.ts';
 import { assetHashes, findAsset } from './assets.ts';
 import { findEntityItems, listEntities } from './entities.ts';
 import { findNavigation } from './navigation.ts';
@@ -177,9 +177,14 @@ describeOnEachDatabase('the content of a site', (open) => {
       '2026-03-01.10',
       '2026-01-01',
     ]);
-    expect((await findAgreement(db.kysely, 'lindeloo', 'privacy-statement', '2026-03-01.9'))?.html).toEqual({
-      nl: '<p>9</p>',
-    });
+    const kept = await db.kysely
+      .selectFrom('agreement')
+      .select('document')
+      .where('site_id', '=', 'lindeloo')
+      .where('kind', '=', 'privacy-statement')
+      .where('version', '=', '2026-03-01.9')
+      .executeTakeFirst();
+    expect(kept?.document.html).toEqual({ nl: '<p>9</p>' });
   });
 
   it('takes many writers of the same site at once', async () => {

@@ -1,48 +1,13 @@
 // The one way to a database: PGlite in a folder, or a PostgreSQL server. Both speak the same SQL through Kysely.
-import {
-  type AbortableOperationOptions,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  Kysely,
-  sql,
-} from 'kysely';
+import { type AbortableOperationOptions, type CompiledQuery, type DatabaseConnection, Kysely, sql } from 'kysely';
 import type { Schema, Trx } from '../schema.ts';
+import type { Listener, PgliteOptions, PostgresOptions } from './engine.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { rethrow, withRetry } from './sql-state.ts';
 import { type TransactionGuard, transactionGuard } from './transaction-guard.ts';
 
-export type PgliteOptions = {
-  readonly kind: 'pglite';
-  readonly dataDir: string;
-  /** How much of it it may hold in buffers; small when absent. */
-  readonly memory?: 'small' | 'large';
-};
-export type PostgresOptions = {
-  readonly kind: 'postgres';
-  readonly url: string;
-  readonly poolSize?: number;
-  readonly statementTimeoutMs?: number;
-  readonly connectTimeoutMs?: number;
-  /** Lost connections that no query was waiting for. */
-  readonly onConnectionError?: (error: Error) => void;
-};
 export type ConnectOptions = PgliteOptions | PostgresOptions;
-
-export type Listener = (payload: string) => void;
-
-/** What an engine brings; `connect` makes a `Db` of it. */
-export type Engine = {
-  readonly engine: 'pglite' | 'postgres';
-  readonly description: string;
-  dialect(onCreateConnection: (connection: DatabaseConnection) => Promise<void>): Dialect;
-  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
-  durable(): Promise<void>;
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  dump?(): Promise<Blob>;
-  close(): Promise<void>;
-};
 
 export type Db = {
   readonly kysely: Kysely<Schema>;

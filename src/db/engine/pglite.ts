@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { PGliteDialect, type PGlite as PGliteForKysely } from 'kysely';
 import { fromPglite } from 'pg-boss';
-import type { Engine, PgliteOptions } from './connect.ts';
+import type { Engine, PgliteOptions } from './engine.ts';
 import { lockProcess } from './process-lock.ts';
 import { walSync } from './wal-sync.ts';
 

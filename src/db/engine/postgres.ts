@@ -1,7 +1,7 @@
 // The server engine: a pool for queries, and one connection of its own for notifications.
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Engine, Listener, PostgresOptions } from './connect.ts';
+import type { Engine, Listener, PostgresOptions } from './engine.ts';
 import { rethrow } from './sql-state.ts';
 
 const INT8 = 20;

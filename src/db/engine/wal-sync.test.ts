@@ -16,9 +16,9 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 it('a caller during a round waits for the next one, shared with all who come meanwhile', async () => {
   const { started, call } = manualRounds();
   const done: string[] = [];
-  call().then(() => done.push('first'));
+  void call().then(() => done.push('first'));
   await turn();
-  for (const name of ['second', 'third', 'fourth']) call().then(() => done.push(name));
+  for (const name of ['second', 'third', 'fourth']) void call().then(() => done.push(name));
   await turn();
   expect(started).toHaveLength(1);
   started[0]?.resolve();

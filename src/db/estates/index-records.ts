@@ -15,7 +15,7 @@ export type IndexRange = {
   readonly others: readonly UnindexedEstate[];
 };
 
-export type UnindexedEstate = {
+type UnindexedEstate = {
   /** The number of its last change: of what follows from this document. */
   readonly version: number;
   readonly document: Unit;

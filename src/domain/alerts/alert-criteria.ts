@@ -1,13 +1,12 @@
 // Behaviour sections 1 and 2 ("keep me informed"): what somebody wants to hear of. The same criteria as the search, and
 // surface and energy label, which a search does not have.
 import { type Static, Type } from 'typebox';
+import { RecordId, strict } from '../record/schema-parts.ts';
 import { type Status, statusOfTransaction } from '../record/status.ts';
+import { BEDROOM_COUNT_LARGE_START } from '../search/bedroom-choices.ts';
 import { visitorQuery } from '../search/build-estate-query.ts';
 import type { EstateQuery } from '../search/estate-query.ts';
 import { DEFAULT_FILTER_QUERY, type FilterQuery, parseGeoRange, removeEmpty } from '../search/filter-query.ts';
-import { BEDROOM_COUNT_LARGE_START } from '../search/query-fields.ts';
-
-const strict = { additionalProperties: false } as const;
 
 /** On offer; sold, rented and taken over are never news. */
 export const ALERT_TRANSACTIONS = ['FOR_SALE', 'TO_RENT', 'TAKE_OVER'] as const satisfies readonly Status[];
@@ -17,11 +16,11 @@ export type AlertTransaction = (typeof ALERT_TRANSACTIONS)[number];
 export const ALERT_ENERGY_LABELS = ['A_PLUS_PLUS', 'A_PLUS', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type AlertEnergyLabel = (typeof ALERT_ENERGY_LABELS)[number];
 
-export const MAX_ALERT_VALUES = 50;
-export const MAX_ALERT_KM = 200;
+const MAX_ALERT_VALUES = 50;
+const MAX_ALERT_KM = 200;
 
 const ids = Type.Optional(
-  Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
+  Type.Array(RecordId, {
     minItems: 1,
     maxItems: MAX_ALERT_VALUES,
     uniqueItems: true,

@@ -16,9 +16,6 @@ import {
 } from './alert-criteria.ts';
 import { ALERT_FREQUENCIES, type AlertFrequency, MAX_SUBSCRIBER_NAME } from './subscription.ts';
 
-/** Besides those of a search (`filter-query.ts`); `epc` is the code of a label. */
-export const CRITERIA_INPUTS = ['surface-min', 'surface-max', 'epc'] as const;
-
 export type AlertForm = {
   readonly email: string;
   readonly name: string;

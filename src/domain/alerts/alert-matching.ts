@@ -3,9 +3,11 @@
 
 import { energyLabel } from '../display/energy.ts';
 import { labelsFor } from '../display/labels-for.ts';
+import { positive } from '../numbers.ts';
 import { haversine, type LatLon } from '../places/geo.ts';
 import type { Unit } from '../record/estate.ts';
-import { estatePrice, livingArea } from '../record/project.ts';
+import { estatePrice } from '../record/estate-price.ts';
+import { livingArea } from '../record/living-area.ts';
 import { HEAD_TYPES } from '../record/reference-data.ts';
 import { bedroomCount } from '../record/room-counts.ts';
 import { estateStatus, estateType } from '../record/status.ts';
@@ -38,8 +40,6 @@ export type AlertListing = {
   /** Land and garages have no label; a wish for a good one does not rule them out. */
   readonly needsEnergy: boolean;
 };
-
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
 
 /** "C_B" counts as the worse of the two. */
 export const energyRank = (code: string): number | undefined => {
@@ -79,7 +79,7 @@ const within = (value: number | undefined, min: number | undefined, max: number 
   value !== undefined && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY);
 const asked = (min: number | undefined, max: number | undefined): boolean => min !== undefined || max !== undefined;
 
-export const REASONS = ['transaction', 'type', 'place', 'price', 'bedrooms', 'surface', 'energy'] as const;
+const REASONS = ['transaction', 'type', 'place', 'price', 'bedrooms', 'surface', 'energy'] as const;
 export type Reason = (typeof REASONS)[number];
 
 type Verdict = { readonly reason: Reason; readonly asked: boolean; readonly met: boolean };

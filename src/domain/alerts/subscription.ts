@@ -5,12 +5,11 @@ import { Consent } from '../leads/consent.ts';
 import { Email } from '../leads/email-address.ts';
 import { LocaleSchema } from '../locale-schema.ts';
 import { IsoDate } from '../record/estate-blocks.ts';
+import { strict } from '../record/schema-parts.ts';
 import { AlertCriteria } from './alert-criteria.ts';
 
-const strict = { additionalProperties: false } as const;
-
 /** SUSPENDED: the mail server of the address said that it does not exist. */
-export const SUBSCRIPTION_STATES = ['UNCONFIRMED', 'CONFIRMED', 'UNSUBSCRIBED', 'SUSPENDED'] as const;
+const SUBSCRIPTION_STATES = ['UNCONFIRMED', 'CONFIRMED', 'UNSUBSCRIBED', 'SUSPENDED'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 /** The soonest first. */
 export const ALERT_FREQUENCIES = ['IMMEDIATE', 'DAILY', 'WEEKLY'] as const;

@@ -3,7 +3,7 @@
 import { isLocale, type Locale } from '../locale.ts';
 
 /** The localized words. A segment that is not here is the same in every language. */
-export const ROUTE_WORDS = {
+const ROUTE_WORDS = {
   offer: { nl: 'aanbod', fr: 'offre', en: 'offer', de: 'angebot' },
   'keep-me-informed': {
     nl: 'hou-me-op-de-hoogte',
@@ -177,10 +177,3 @@ export const matchRoute = (pathname: string): RouteMatch | undefined => {
   }
   return undefined;
 };
-
-/** The same page in every locale, for hreflang and the language switch; slugs differ per locale, so params may too. */
-export const alternates = <T extends RouteType>(
-  type: T,
-  params: RouteParams<T> | ((locale: Locale) => RouteParams<T>),
-): Record<Locale, string> =>
-  perLocale((locale) => buildRoute(type, locale, typeof params === 'function' ? params(locale) : params));

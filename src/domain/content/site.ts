@@ -2,31 +2,25 @@
 import { type Static, Type } from 'typebox';
 import { Email } from '../leads/email-address.ts';
 import { LocaleSchema, LocalizedText } from '../locale-schema.ts';
+import { SiteId, Slug, strict } from '../record/schema-parts.ts';
 import type { Agenda } from '../viewings/agenda.ts';
-import { SLUG_PATTERN } from './slug-pattern.ts';
-
-const closed = { additionalProperties: false } as const;
-
-export { SLUG_PATTERN };
-export const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
-export const SiteId = Type.String({ pattern: SLUG_PATTERN, minLength: 2, maxLength: 32 });
 
 const ServiceUrl = Type.String({ pattern: '^https?://', maxLength: 500 });
 
 /** Services of others, asked for nothing until a visitor agrees. Their origins join the content security policy. */
-export const SiteServices = Type.Object(
+const SiteServices = Type.Object(
   {
     /** Street maps: an address with {z}, {x} and {y}, and whom to thank. */
-    tiles: Type.Optional(Type.Object({ url: ServiceUrl, attribution: Type.String({ maxLength: 200 }) }, closed)),
+    tiles: Type.Optional(Type.Object({ url: ServiceUrl, attribution: Type.String({ maxLength: 200 }) }, strict)),
     /** Scripts of the two social networks. */
     facebook: Type.Optional(ServiceUrl),
     instagram: Type.Optional(ServiceUrl),
   },
-  closed,
+  strict,
 );
 
 /** What Belgian law wants on every page of an agency's site (Code of Economic Law XII.6). */
-export const LegalIdentity = Type.Object(
+const LegalIdentity = Type.Object(
   {
     legalName: Type.String({ maxLength: 200 }),
     enterpriseNumber: Type.String({ pattern: '^BE \\d{4}\\.\\d{3}\\.\\d{3}$' }),
@@ -37,7 +31,7 @@ export const LegalIdentity = Type.Object(
     insurance: LocalizedText,
     codeOfConductUrl: Type.Optional(Type.String({ maxLength: 500, pattern: '^https?://' })),
   },
-  closed,
+  strict,
 );
 
 /** What an agency's own software can hear of: requests, listings that came, changed or went, viewings, holiday requests. */
@@ -98,7 +92,7 @@ export const Site = Type.Object(
           /** Alert mails that leave in a minute; 300 by default. */
           mailsPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
         },
-        closed,
+        strict,
       ),
     ),
     /** Where the agency's own software hears of new requests. */
@@ -108,7 +102,7 @@ export const Site = Type.Object(
           url: Type.String({ pattern: '^https?://', maxLength: 500 }),
           events: Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, uniqueItems: true }),
         },
-        closed,
+        strict,
       ),
     ),
     /** A captcha of a third party instead of our own; its secret is a setting of the program (CAPTCHA_SECRET). */
@@ -120,11 +114,11 @@ export const Site = Type.Object(
           /** Further origins that its script loads from. */
           origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://', maxLength: 200 }), { maxItems: 10 })),
         },
-        closed,
+        strict,
       ),
     ),
   },
-  closed,
+  strict,
 );
 export type Site = Static<typeof Site>;
 
@@ -141,7 +135,7 @@ export const Page = Type.Object(
     /** hero: the home page's full-width opening; plain: a text page; wide: the whole page width. */
     layout: Type.Union([Type.Literal('hero'), Type.Literal('plain'), Type.Literal('wide')]),
   },
-  closed,
+  strict,
 );
 export type Page = Static<typeof Page>;
 
@@ -173,13 +167,11 @@ export const NavigationEntry = Type.Cyclic(
         href: Type.Optional(Type.String({ maxLength: 500, pattern: '^(https://|mailto:|tel:|/)' })),
         children: Type.Optional(Type.Array(Type.Ref('NavigationEntry'), { maxItems: 50 })),
       },
-      closed,
+      strict,
     ),
   },
   'NavigationEntry',
 );
-
-export const ENTITY_KINDS = ['offices', 'team', 'news', 'testimonials'] as const;
 
 /** One item of a content list: an office, a person, an article, a testimonial. */
 export const EntityItem = Type.Object(
@@ -205,17 +197,17 @@ export const EntityItem = Type.Object(
             from: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
             to: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
           },
-          closed,
+          strict,
         ),
         { maxItems: 28 },
       ),
     ),
   },
-  closed,
+  strict,
 );
 export type EntityItem = Static<typeof EntityItem>;
 
-export const Entity = Type.Object({ id: Slug, title: LocalizedText }, closed);
+export const Entity = Type.Object({ id: Slug, title: LocalizedText }, strict);
 export type Entity = Static<typeof Entity>;
 
 export const AGREEMENT_KINDS = ['privacy-statement', 'terms-of-use', 'cookie-statement'] as const;
@@ -229,7 +221,7 @@ export const Agreement = Type.Object(
     title: LocalizedText,
     html: LocalizedText,
   },
-  closed,
+  strict,
 );
 export type Agreement = Static<typeof Agreement>;
 

@@ -1,10 +1,11 @@
 // A buyer's costs as lines of a table: for an existing property, and for a new one of which the land and the
 // construction are taxed apart. Rates and dates: cost-rates.ts. The same code runs on the server and in the browser.
 
+import { positive } from '../numbers.ts';
 import { regionOfAddress } from '../places/region.ts';
 import type { Estate } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
-import { estatePrice } from '../record/project.ts';
+import { estatePrice } from '../record/estate-price.ts';
 import { estateStatus, estateType, isProject } from '../record/status.ts';
 import { newBuildTotal, purchaseCosts, ratesOn } from './costs.ts';
 
@@ -52,7 +53,6 @@ export type CostTable = {
   readonly asOf: string;
 };
 
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
 const percent = (rate: number): number => Number((rate * 100).toFixed(4));
 
 /** Undefined for what has no price, is no sale, or lies where no rates are known. */

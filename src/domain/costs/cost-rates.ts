@@ -17,7 +17,7 @@ export type CostRates = {
   readonly sources: readonly string[];
 };
 
-export type DutyRates = {
+type DutyRates = {
   readonly ownHome: number;
   readonly other: number;
   /** Taken off the price of an own home (or plot) that costs no more than the ceiling. */
@@ -75,11 +75,4 @@ export const CADASTRAL_COEFFICIENTS: { readonly [year: number]: number } = {
   2023: 2.0915,
   2024: 2.1763,
   2025: 2.2446,
-};
-
-/** Base rate of the property tax (asOf 2025-01-01); provincial and municipal surcharges come on top. */
-export const PROPERTY_TAX_BASE: { readonly [R in Region]: number } = {
-  FLANDERS: 0.0397,
-  WALLONIA: 0.0125,
-  BRUSSELS: 0.0125,
 };

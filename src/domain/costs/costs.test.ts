@@ -5,7 +5,6 @@ import {
   newBuildTotal,
   notaryFeeJ,
   notaryFeeOwnHome,
-  propertyTax,
   purchaseCosts,
   ratesOn,
 } from './costs.ts';
@@ -82,9 +81,5 @@ describe('new build, cadastral income, property tax', () => {
     expect(indexedCadastralIncome(1000, 2024)).toBe(2176);
     expect(indexedCadastralIncome(745, 2019)).toBe(1358);
     expect(indexedCadastralIncome(1000, 1999)).toBeUndefined();
-  });
-  it('computes the property tax from base rate and surcharges', () => {
-    expect(propertyTax(2176, 'FLANDERS', 0)).toBe(86.39);
-    expect(propertyTax(2176, 'WALLONIA', 4100)).toBe(1142.4);
   });
 });

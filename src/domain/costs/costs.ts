@@ -1,7 +1,7 @@
 // A buyer's costs from the dated tables of cost-rates.ts: registration duty, notary fee and deed costs, VAT.
 
 import type { Region } from '../record/estate-blocks.ts';
-import { CADASTRAL_COEFFICIENTS, COST_RATES, type CostRates, PROPERTY_TAX_BASE } from './cost-rates.ts';
+import { CADASTRAL_COEFFICIENTS, COST_RATES, type CostRates } from './cost-rates.ts';
 
 export type Purchase = {
   readonly price: number;
@@ -103,12 +103,11 @@ export type NewBuild = {
 export const newBuildTotal = ({ construction, land, landDutyRate }: NewBuild): number =>
   cents(construction.reduce((sum, { amount, vatRate }) => sum + amount * (1 + vatRate), 0) + land * (1 + landDutyRate));
 
-/** Indexed cadastral income, to the nearest euro; undefined for a year without a coefficient. */
+/**
+ * Indexed cadastral income, to the nearest euro; undefined for a year without a coefficient.
+ * @uncalled The desk suggests it beside the cadastral income.
+ */
 export const indexedCadastralIncome = (cadastralIncome: number, year: number): number | undefined => {
   const coefficient = CADASTRAL_COEFFICIENTS[year];
   return coefficient === undefined ? undefined : Math.round(Number((cadastralIncome * coefficient).toFixed(6)));
 };
-
-/** Property tax; `surcharges` are the provincial and municipal cents together. */
-export const propertyTax = (indexedIncome: number, region: Region, surcharges: number): number =>
-  cents(indexedIncome * PROPERTY_TAX_BASE[region] * (1 + surcharges / 100));

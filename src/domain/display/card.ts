@@ -3,8 +3,11 @@
 
 import { estateUri, type NameLabels } from '../content/slug.ts';
 import { type PickedText, pickText, textOf } from '../locale.ts';
+import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
-import { areaRange, type EstatePrice, estatePrice, livingArea, type UnitCount, unitCount } from '../record/project.ts';
+import { type EstatePrice, estatePrice } from '../record/estate-price.ts';
+import { livingArea } from '../record/living-area.ts';
+import { areaRange, type UnitCount, unitCount } from '../record/project.ts';
 import { bathroomCount, bedroomCount, terraceSurface } from '../record/room-counts.ts';
 import {
   estateStatus,
@@ -84,8 +87,6 @@ export type CardView = {
   readonly available: string;
   readonly publicationDate: string | undefined;
 };
-
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
 
 /** The sticker's own colours when they can be read and tell text from ground; else the theme's. */
 const safeColours = (sticker: EstateLike['general']['sticker']): StickerColours | undefined => {

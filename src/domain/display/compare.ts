@@ -1,19 +1,22 @@
 // Listings side by side: one row per question, the best answer marked where one answer is better than another.
 
 import { costInput, costTable, hasCostChoice } from '../costs/cost-lines.ts';
+import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
-import { areaRange, livingArea } from '../record/project.ts';
+import { floodScoreOf } from '../record/flood.ts';
+import { livingArea } from '../record/living-area.ts';
+import { areaRange } from '../record/project.ts';
 import { bedroomCount, terraceSurface } from '../record/room-counts.ts';
 import { estateStatus, isProject, isWalloon } from '../record/status.ts';
 import { cardPrice } from './card.ts';
-import { energyLabel, epcValue, floodScoreOf } from './energy.ts';
+import { energyLabel, epcValue } from './energy.ts';
 import { renovationDuty } from './energy-scale-view.ts';
 import { formatCurrency, formatEpc, formatNumber, formatSurface } from './format.ts';
 import type { Labels } from './labels.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
-export const COMPARE_ROWS = [
+const COMPARE_ROWS = [
   'price',
   'perM2',
   'allIn',
@@ -41,7 +44,6 @@ export type CompareRow = { readonly kind: CompareRowKind; readonly cells: readon
 
 type Answer = Omit<CompareCell, 'best'> & { readonly value?: number | undefined };
 
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
 const amount = (value: number | undefined, format: (value: number) => string): Answer =>
   value === undefined ? { text: '' } : { text: format(value), value };
 

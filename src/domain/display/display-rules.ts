@@ -2,7 +2,7 @@
 
 import { LOCALES } from '../locale.ts';
 import type { Unit } from '../record/estate.ts';
-import type { FieldName } from '../record/field-names.ts';
+import type { FieldName } from '../record/fields.ts';
 import { estateType, isForRent } from '../record/status.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;

@@ -13,7 +13,7 @@ import { type Labels, referenceLabel } from './labels.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
-export type ScaleSegment = {
+type ScaleSegment = {
   readonly code: EnergyLabel;
   readonly text: string;
   /** kWh/m², both ends; the last has none. */

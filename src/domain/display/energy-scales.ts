@@ -5,7 +5,7 @@ import type { Region } from '../record/estate-blocks.ts';
 
 export type EnergyLabel = 'A_PLUS_PLUS' | 'A_PLUS' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
 /** A label holds up to and including `upTo`; on the boundary the better label counts. */
-export type ScaleStep = { readonly label: EnergyLabel; readonly upTo: number };
+type ScaleStep = { readonly label: EnergyLabel; readonly upTo: number };
 export type EnergyScale = { readonly region: Region; readonly asOf: string; readonly steps: readonly ScaleStep[] };
 
 const REST = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-// Record sections 3.1, 5 and 9: energy and flood figures in words.
+// Record sections 3.1, 5 and 9: energy figures in words.
 
 import { regionOfAddress } from '../places/region.ts';
 import type { Unit } from '../record/estate.ts';
@@ -67,21 +67,4 @@ export const uniqueCode = (certificateNumber: string): string | undefined => {
   const [, group = '', type = ''] = /^\d{8}-0*(\d+)-(?:([A-Z]{3})-)?\d+$/.exec(certificateNumber.trim()) ?? [];
   if (group === '') return undefined;
   return type === '' ? `UC ${group}` : `UC ${group}-${type}`;
-};
-
-export type FloodView = { readonly score: string; readonly text: string; readonly icon: boolean };
-
-/** The letter of a score as sources write it: "d", "P-score D", "D". */
-export const floodScoreOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? /(?:^|[\s:-])([A-Z])$/.exec(value.trim().toUpperCase())?.[1] : undefined;
-
-/** Section 5: a letter after C shows an icon. */
-export const hasFloodIcon = (score: string): boolean => score > 'C';
-
-/** A score in words; the words of a letter beyond the scale are empty. */
-export const floodView = (value: unknown, labels: ReferenceLabels): FloodView | undefined => {
-  const score = floodScoreOf(value);
-  return score === undefined
-    ? undefined
-    : { score, text: referenceLabel(labels, 'FloodScore', score), icon: hasFloodIcon(score) };
 };

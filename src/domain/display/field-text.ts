@@ -3,9 +3,10 @@
 import { type Locale, type Localized, textOf } from '../locale.ts';
 import type { Unit } from '../record/estate.ts';
 import type { FieldFormat, FieldSpec } from '../record/fields.ts';
+import { floodView } from '../record/flood.ts';
 import { estateStatus, headTypeName, subTypeName, transactionName } from '../record/status.ts';
 import { cleared } from './display-rules.ts';
-import { energyLabel, floodView } from './energy.ts';
+import { energyLabel } from './energy.ts';
 import {
   formatCo2,
   formatCurrency,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estate } from '../record/estate.ts';
-import type { FieldName } from '../record/field-names.ts';
+import type { FieldName } from '../record/fields.ts';
 import { fieldView } from './field-view.ts';
 import { labelsFor } from './labels-for.ts';
 
@@ -119,6 +119,15 @@ describe('fallbacks: a dotted field, its other name, its block', () => {
       fieldView(estate({ price: { value: 300000 }, fields: { 'financial.price': 310000 } }), 'financial.price', nl)
         .value,
     ).toBe('€\u00a0310.000');
+  });
+  it('reads the asbestos certificate and inventory, the dotted field first', () => {
+    const planning = { asbestosCertificate: true, asbestosInventory: false };
+    const read = (record: Estate) =>
+      (['certification.asbestos_certificate', 'certification.asbestos_inventory'] as const).map(
+        (name) => fieldView(record, name, nl).value,
+      );
+    expect(read(estate({ planning }))).toEqual(['Ja', 'Nee']);
+    expect(read(estate({ planning, fields: { 'certification.asbestos_certificate': 'NO' } }))).toEqual(['Nee', 'Nee']);
   });
   it('takes one planning value under either name', () => {
     expect(fieldView(withField('planning.building_license', 'YES'), 'planning.permission', nl).value).toBe('Ja');

@@ -1,8 +1,17 @@
 // Record section 3.3: a display field has a value, a label per locale and a visibility flag.
 
 import type { Estate, Unit } from '../record/estate.ts';
-import type { FieldName } from '../record/field-names.ts';
-import { type FieldFormat, type FieldRule, type FieldSpec, fieldSpec, TAB_FIELDS, type Tab } from '../record/fields.ts';
+import { FIELD_BLOCKS } from '../record/field-blocks.ts';
+import {
+  type FieldFormat,
+  type FieldName,
+  type FieldRule,
+  type FieldSpec,
+  fieldSpec,
+  TAB_FIELDS,
+  type Tab,
+} from '../record/fields.ts';
+import { floodView } from '../record/flood.ts';
 import { isWalloon } from '../record/status.ts';
 import {
   cleared,
@@ -18,11 +27,10 @@ import {
   isPlanningShown,
   isShownByDefault,
 } from './display-rules.ts';
-import { floodView } from './energy.ts';
 import { fieldText, roomName } from './field-text.ts';
 import { fieldLabel, type Labels, notEntered, referenceLabel } from './labels.ts';
 
-export type SubFieldView = { readonly name: FieldName; readonly label: string; readonly value: string };
+type SubFieldView = { readonly name: FieldName; readonly label: string; readonly value: string };
 export type FieldView = SubFieldView & {
   readonly visible: boolean;
   /** Shown without a value: it reads "Not entered", or the sentence of its own. */
@@ -44,7 +52,7 @@ const dotted = (estate: EstateLike, name: FieldName | undefined): unknown => {
 
 /** The dotted field, then its fallback field, then its block; the first that is filled. */
 export const fieldValue = (estate: EstateLike, spec: FieldSpec): unknown => {
-  const sources = [dotted(estate, spec.name), dotted(estate, spec.fallback), spec.block?.(estate)];
+  const sources = [dotted(estate, spec.name), dotted(estate, spec.fallback), FIELD_BLOCKS[spec.name]?.(estate)];
   // A floor of -1 is the basement, not an empty value.
   const values = spec.rule === 'floor' ? sources : sources.map(cleared);
   const filled = values.find(spec.rule === 'floor' ? isFloorShown : (value) => !isEmpty(value));

@@ -1,7 +1,8 @@
 // The six figures at the top of a listing's page: what a visitor asks first, in a fixed order, without empty ones.
 
+import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
-import { livingArea } from '../record/project.ts';
+import { livingArea } from '../record/living-area.ts';
 import { bathroomCount, bedroomCount, garageCount, parkingCount, terraceSurface } from '../record/room-counts.ts';
 import { estateType, isForRent } from '../record/status.ts';
 import { energyLabel } from './energy.ts';
@@ -33,9 +34,7 @@ export type KeyFact = {
   readonly code?: string;
 };
 
-export const KEY_FACT_LIMIT = 6;
-
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
+const KEY_FACT_LIMIT = 6;
 
 const figure = (kind: KeyFactKind, value: number | undefined, unit = ''): readonly KeyFact[] =>
   positive(value) === undefined ? [] : [{ kind, value: formatNumber(value ?? 0), unit }];

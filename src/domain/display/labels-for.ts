@@ -1,6 +1,6 @@
 // All labels of all four locales: for the server. A browser loads the JSON files of one locale instead.
 
-import { LOCALES, type Locale, type Localized } from '../locale.ts';
+import type { Locale } from '../locale.ts';
 import countriesDe from './labels/countries.de.json' with { type: 'json' };
 import countriesEn from './labels/countries.en.json' with { type: 'json' };
 import countriesFr from './labels/countries.fr.json' with { type: 'json' };
@@ -17,7 +17,7 @@ import referenceDe from './labels/reference.de.json' with { type: 'json' };
 import referenceEn from './labels/reference.en.json' with { type: 'json' };
 import referenceFr from './labels/reference.fr.json' with { type: 'json' };
 import referenceNl from './labels/reference.nl.json' with { type: 'json' };
-import { countryLabel, type Labels, type LabelTable, referenceLabel } from './labels.ts';
+import type { Labels } from './labels.ts';
 
 const LABELS: { readonly [L in Locale]: Labels } = {
   nl: { locale: 'nl', reference: referenceNl, countries: countriesNl, fields: fieldsNl, phrases: phrasesNl },
@@ -27,13 +27,3 @@ const LABELS: { readonly [L in Locale]: Labels } = {
 };
 
 export const labelsFor = (locale: Locale): Labels => LABELS[locale];
-
-const perLocale = (label: (labels: Labels) => string): Localized =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, label(LABELS[locale])]).filter(([, text]) => text !== ''));
-
-/** The name of a reference value in every language, as the API answers it; empty for an unknown value. */
-export const localizedReference = (table: LabelTable, value: string | number): Localized =>
-  perLocale(({ reference }) => referenceLabel(reference, table, value));
-
-export const localizedCountry = (code: string): Localized =>
-  perLocale(({ countries }) => countryLabel(countries, code));

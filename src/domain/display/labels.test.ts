@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../locale.ts';
-import { FIELD_NAMES } from '../record/field-names.ts';
+import { FIELD_NAMES } from '../record/fields.ts';
 import {
   FIELD_KIND,
   FIELD_KINDS,
@@ -11,7 +11,7 @@ import {
 } from '../record/reference-data.ts';
 import { SUB_TYPES, subTypeByCode, subTypeById } from '../record/sub-types.ts';
 import { countryLabel, fieldLabel, notEntered, referenceLabel, valueLabel, yesNo } from './labels.ts';
-import { labelsFor, localizedCountry, localizedReference } from './labels-for.ts';
+import { labelsFor } from './labels-for.ts';
 
 const nl = labelsFor('nl');
 const codes = (table: keyof typeof nl.reference) => Object.keys(nl.reference[table]);
@@ -128,12 +128,6 @@ describe('labels', () => {
   it('wraps an unknown field name in underscores', () => {
     expect(fieldLabel(nl.fields, 'moat')).toBe('_moat_');
     expect(fieldLabel(nl.fields, 'toString')).toBe('_toString_');
-  });
-  it('gives a name in every language at once', () => {
-    expect(localizedReference('HeadType', 10)).toEqual({ nl: 'Kantoor', fr: 'Bureau', en: 'Office', de: 'Büro' });
-    expect(localizedReference('Transaction', 5)).toEqual({ nl: 'Verkocht', fr: 'Vendu', en: 'Sold', de: 'Verkauft' });
-    expect(localizedReference('SubType', 'NOWHERE')).toEqual({});
-    expect(localizedCountry('nl')).toEqual({ nl: 'Nederland', fr: 'Pays-Bas', en: 'Netherlands', de: 'Niederlande' });
   });
   it('says yes, no and not entered in every language', () => {
     expect(LOCALES.map((locale) => yesNo(labelsFor(locale).reference, true))).toEqual(['Ja', 'Oui', 'Yes', 'Ja']);

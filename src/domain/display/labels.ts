@@ -2,7 +2,7 @@
 // A rule takes the labels it needs; the server has them all through `labelsFor` (labels-for.ts).
 
 import type { Locale } from '../locale.ts';
-import type { FieldName } from '../record/field-names.ts';
+import type { FieldName } from '../record/fields.ts';
 import { FIELD_KIND, type FieldKind, geoPrecisionCode } from '../record/reference-data.ts';
 
 /** The tables of labels/reference.*.json: the field kinds but Country, and our own helper tables. */
@@ -20,7 +20,7 @@ export type LabelTable =
 export type ReferenceLabels = { readonly [Table in LabelTable]: { readonly [code: string]: string } };
 export type CountryLabels = { readonly [code: string]: string };
 export type FieldLabels = { readonly [name: string]: string };
-export type Phrases = {
+type Phrases = {
   readonly planning: { readonly [field: string]: { readonly YES: string; readonly NO: string } };
   readonly answer: { readonly PENDING: string; readonly UNKNOWN: string; readonly BEFORE_1962: string };
   /** With {zone}. */

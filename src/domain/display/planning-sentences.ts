@@ -48,7 +48,10 @@ const CODES: { readonly [code: string]: readonly [SentenceField, 'YES' | 'NO'] |
   GVV: ['subdivision_permit', 'NO'],
 };
 
-/** A planning or zoning code as a sentence; an unknown code is an empty string. */
+/**
+ * A planning or zoning code as a sentence; an unknown code is an empty string.
+ * @uncalled Connectors to software that sends such codes ask for it.
+ */
 export const planningCodeSentence = (code: string, words: Words): string => {
   const key = code.trim().toUpperCase();
   const found = Object.hasOwn(CODES, key) ? CODES[key] : undefined;

@@ -1,10 +1,9 @@
 // Planning and flood answers as a visitor reads them: a question, a full sentence, and what it means for a buyer.
 
 import type { Estate } from '../record/estate.ts';
-import type { FieldName } from '../record/field-names.ts';
-import { fieldSpec } from '../record/fields.ts';
+import { type FieldName, fieldSpec } from '../record/fields.ts';
+import { floodScoreOf, floodView } from '../record/flood.ts';
 import { answerAsBoolean } from './display-rules.ts';
-import { floodScoreOf, floodView } from './energy.ts';
 import { fieldValue, fieldView, visibleFieldViews } from './field-view.ts';
 import type { Labels } from './labels.ts';
 import type { Meanings } from './meanings.ts';

@@ -9,7 +9,7 @@ import { roomsByFloor } from './ordering.ts';
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 type Room = NonNullable<NonNullable<Estate['layout']>['rooms']>[number];
 
-export type RoomLine = { readonly name: string; readonly value: string };
+type RoomLine = { readonly name: string; readonly value: string };
 export type FloorRooms = { readonly floor: string; readonly rooms: readonly RoomLine[] };
 
 const isMeasured = ({ surface }: Room): boolean => typeof surface === 'number' && surface > 0;

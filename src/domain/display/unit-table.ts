@@ -1,8 +1,10 @@
 // A project's units as a table by floor, the facade above it, and the filter over both (decisions section 3).
 
 import { estateUri } from '../content/slug.ts';
+import { positive } from '../numbers.ts';
 import type { Estate, Unit } from '../record/estate.ts';
-import { estatePrice, livingArea } from '../record/project.ts';
+import { estatePrice } from '../record/estate-price.ts';
+import { livingArea } from '../record/living-area.ts';
 import { bedroomCount, terraceSurface } from '../record/room-counts.ts';
 import { isLinkable, isSold, transactionName } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
@@ -33,10 +35,8 @@ export type UnitFloor = {
   readonly units: readonly UnitRow[];
 };
 
-export const unitAvailability = (unit: Unit): Availability =>
+const unitAvailability = (unit: Unit): Availability =>
   isSold(unit) ? 'sold' : isUnderOption(unit) ? 'option' : 'available';
-
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
 
 const outsideOf = (unit: Unit): UnitRow['outside'] => {
   const garden = positive(unit.fields?.['other.garden_surface']);

@@ -2,9 +2,10 @@
 import { type Static, Type } from 'typebox';
 import { LocaleSchema } from '../locale-schema.ts';
 import { IsoDate } from '../record/estate-blocks.ts';
+import { strict } from '../record/schema-parts.ts';
 
 export const Consent = Type.Object(
   { textVersion: Type.String({ minLength: 1, maxLength: 60 }), locale: LocaleSchema, at: IsoDate },
-  { additionalProperties: false },
+  strict,
 );
 export type Consent = Static<typeof Consent>;

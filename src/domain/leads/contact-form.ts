@@ -6,7 +6,7 @@ import { hasLink } from './link-in-text.ts';
 
 /** Names of inputs with a meaning of their own; every other name is kept as the form has it. */
 export const CONTACT_INPUTS = ['firstName', 'lastName', 'email', 'phone', 'subject', 'message', 'newsletter'] as const;
-export type ContactInput = (typeof CONTACT_INPUTS)[number];
+type ContactInput = (typeof CONTACT_INPUTS)[number];
 /** Inputs that travel with the form and are no part of the message. */
 export const CONTROL_INPUTS = [
   'privacy',

@@ -1,5 +1,9 @@
 // Decisions section 9: favourites live in the browser and in a shareable link, never in an account. The list is one
 // cookie, so that script and server read the same thing; notes stay in the browser's own storage (favorite-notes.ts).
+
+import { MAX_ID } from '../record/ids.ts';
+import { DAY_MS } from '../time/calendar-days.ts';
+
 export type Favorite = {
   readonly id: number;
   /** The day it was saved, YYYY-MM-DD. */
@@ -8,15 +12,13 @@ export type Favorite = {
   readonly price: number | undefined;
 };
 
-export const FAVORITES_COOKIE = 'favorites';
+const FAVORITES_COOKIE = 'favorites';
 /** A hundred of the longest entries stay far below the 4096 bytes of a cookie. */
 export const MAX_FAVORITES = 100;
 export const MAX_COMPARED = 4;
 
-const DAY_MS = 86_400_000;
 /** The longest that browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 86_400;
-const MAX_ID = 2_147_483_647;
 const MAX_PRICE = 1e12;
 
 const inBase36 = (value: number): string => value.toString(36);

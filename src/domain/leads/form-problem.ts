@@ -1,7 +1,7 @@
 // What can be wrong with a form, in one word each: the API names the field and the word, pages say it in a sentence
 // (`form.problem.<word>`). Behaviour section 5, decisions section 10.
 
-export const CAPTCHA_PROBLEMS = [
+const CAPTCHA_PROBLEMS = [
   'captcha-missing',
   'captcha-wrong',
   'captcha-used',
@@ -10,7 +10,7 @@ export const CAPTCHA_PROBLEMS = [
 ] as const;
 export type CaptchaProblem = (typeof CAPTCHA_PROBLEMS)[number];
 
-export const FIELD_PROBLEMS = [
+const FIELD_PROBLEMS = [
   'required',
   'email',
   'phone',
@@ -35,7 +35,7 @@ export const FIELD_PROBLEMS = [
 ] as const;
 export type FieldProblemWord = (typeof FIELD_PROBLEMS)[number];
 
-export const FORM_PROBLEMS = [...FIELD_PROBLEMS, ...CAPTCHA_PROBLEMS] as const;
+const FORM_PROBLEMS = [...FIELD_PROBLEMS, ...CAPTCHA_PROBLEMS] as const;
 export type FormProblemWord = (typeof FORM_PROBLEMS)[number];
 
 export type FormProblem = { readonly field: string; readonly message: FormProblemWord };

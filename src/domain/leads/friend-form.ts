@@ -5,7 +5,7 @@ import type { FieldProblemWord, FormProblem } from './form-problem.ts';
 import { hasLink } from './link-in-text.ts';
 
 export const FRIEND_INPUTS = ['name', 'email', 'friendEmail'] as const;
-export type FriendInput = (typeof FRIEND_INPUTS)[number];
+type FriendInput = (typeof FRIEND_INPUTS)[number];
 
 export type FriendForm = Readonly<Record<FriendInput, string>> & {
   readonly estateId: number;

@@ -37,9 +37,6 @@ export const boundingBox = (centre: LatLon, km: number): BoundingBox => {
   return west < -180 || east > 180 ? { south, west: -180, north, east: 180 } : { south, west, north, east };
 };
 
-export const inBox = (point: LatLon, box: BoundingBox): boolean =>
-  point.lat >= box.south && point.lat <= box.north && point.lon >= box.west && point.lon <= box.east;
-
 /** "10km" or "2.5km" → kilometres; undefined for anything else, zero included. */
 export const parseKm = (text: string): number | undefined => {
   const match = /^(\d{1,5}(?:\.\d{1,3})?)km$/.exec(text);

@@ -1,7 +1,7 @@
 // Region and province follow from the postcode (decisions section 7: derived at import when absent, then stored).
 import type { Region } from '../record/estate-blocks.ts';
 
-export const PROVINCES = [
+const PROVINCES = [
   'ANTWERP',
   'BRUSSELS',
   'EAST_FLANDERS',

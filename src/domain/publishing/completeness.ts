@@ -7,8 +7,7 @@ import { fieldValue } from '../display/field-view.ts';
 import type { ReferenceLabels } from '../display/labels.ts';
 import { regionOfAddress } from '../places/region.ts';
 import type { Estate } from '../record/estate.ts';
-import type { FieldName } from '../record/field-names.ts';
-import { fieldSpec } from '../record/fields.ts';
+import { type FieldName, fieldSpec } from '../record/fields.ts';
 import { isAddressVisible } from '../record/public-estate.ts';
 import { estateType, isForRent, isSold } from '../record/status.ts';
 

@@ -1,16 +1,15 @@
 // Record section 3.1: the blocks of an estate record. Unknown keys are refused: a feed adapter maps or drops them, so
 // nothing unreviewed reaches a page. Almost everything may be missing or null, because sources differ.
 import { type Static, type TSchema, Type } from 'typebox';
-import { DOTTED_FIELD_NAMES, type DottedFieldName } from './field-names.ts';
-
-export const strict = { additionalProperties: false } as const;
+import { DOTTED_FIELD_NAMES, type DottedFieldName } from './fields.ts';
+import { MAX_ID } from './ids.ts';
+import { RecordId, strict } from './schema-parts.ts';
 
 /** Feeds leave out, send null or send a value: all three are the same record. */
 export const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** An id in somebody else's table: -1 and 0 occur. */
-export const ForeignId = Type.Integer({ minimum: -1, maximum: 2_147_483_647 });
+export const ForeignId = Type.Integer({ minimum: -1, maximum: MAX_ID });
 export const Text = (maxLength: number) => Type.String({ maxLength });
 export const Localized = (maxLength: number) =>
   Type.Object(
@@ -48,7 +47,7 @@ const Answer = Type.Union([Type.Boolean(), Type.Number(), Text(2000), Localized(
 
 export const General = Type.Object(
   {
-    id: Id,
+    id: RecordId,
     parentId: maybe(ForeignId),
     guid: maybe(Text(100)),
     reference: maybe(Text(100)),
@@ -69,7 +68,7 @@ export const General = Type.Object(
     ),
     buildingName: maybe(Text(200)),
     floor: maybe(Floor),
-    floorId: maybe(Type.Integer({ minimum: -20, maximum: 2_147_483_647 })),
+    floorId: maybe(Type.Integer({ minimum: -20, maximum: MAX_ID })),
     entityNumber: maybe(Text(50)),
     petsAllowed: maybe(Type.Boolean()),
     bedroomCount: maybe(Count),
@@ -79,7 +78,7 @@ export const General = Type.Object(
     tax: maybe(Amount),
     notarySalery: maybe(Amount),
     /** Ids of the units of a project; the units themselves are in the record's `children`. */
-    children: maybe(Type.Array(Id, { maxItems: 2000 })),
+    children: maybe(Type.Array(RecordId, { maxItems: 2000 })),
     collections: maybe(Type.Array(Slug, { maxItems: 100 })),
   },
   strict,
@@ -124,7 +123,7 @@ export const GeoPoint = Type.Object(
   strict,
 );
 
-export const REGIONS = ['FLANDERS', 'WALLONIA', 'BRUSSELS'] as const;
+const REGIONS = ['FLANDERS', 'WALLONIA', 'BRUSSELS'] as const;
 export type Region = (typeof REGIONS)[number];
 
 export const Address = Type.Object(
@@ -150,7 +149,7 @@ export const Picture = Type.Object(
   strict,
 );
 
-export const Room = Type.Object(
+const Room = Type.Object(
   {
     value: maybe(Type.Object({ id: ForeignId, name: maybe(Name) }, strict)),
     name: maybe(Name),
@@ -264,7 +263,7 @@ const RoomField = Type.Object(
   strict,
 );
 
-export const FieldValueSchema = Type.Union([
+const FieldValueSchema = Type.Union([
   Type.Null(),
   Type.Boolean(),
   Type.Number(),

@@ -11,10 +11,11 @@ import { planningRows } from '../display/planning-sentences.ts';
 import { LOCALES } from '../locale.ts';
 import { regionOfAddress } from '../places/region.ts';
 import { missingForPublication } from '../publishing/completeness.ts';
-import { type Estate, EstateSchema, publicEstate } from './estate.ts';
-import { FIELD_NAMES } from './field-names.ts';
-import { TABS } from './fields.ts';
-import { asbestos, bathroomCount, bedroomCount, mainTour, parkingCount, terraceSurface } from './room-counts.ts';
+import { type Estate, EstateSchema } from './estate.ts';
+import { FIELD_NAMES, TABS } from './fields.ts';
+import { mainTour } from './listing-media.ts';
+import { publicEstate } from './public-estate.ts';
+import { bathroomCount, bedroomCount, parkingCount, terraceSurface } from './room-counts.ts';
 import {
   estateStatus,
   estateType,
@@ -99,7 +100,6 @@ const everyRule = (estate: Estate): string[] => {
   bathroomCount(estate);
   parkingCount(estate);
   terraceSurface(estate);
-  asbestos(estate);
   mainTour(estate);
   return LOCALES.flatMap((locale) => {
     const labels = labelsFor(locale);

@@ -1,6 +1,7 @@
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { type Estate, EstateSchema, publicEstate, snapToGrid } from './estate.ts';
+import { type Estate, EstateSchema } from './estate.ts';
+import { publicEstate, snapToGrid } from './public-estate.ts';
 
 const full: Estate = {
   general: {

@@ -26,11 +26,11 @@ import {
   Price,
   Reference,
   SalesRepresentative,
-  strict,
   Technical,
   Text,
   Url,
 } from './estate-blocks.ts';
+import { strict } from './schema-parts.ts';
 
 const estateProperties = {
   general: General,
@@ -83,6 +83,3 @@ export const EstateSchema = Type.Object(
 export type Unit = Static<typeof UnitSchema>;
 export type Estate = Static<typeof EstateSchema>;
 export type Point = Static<typeof GeoPoint>;
-
-// Kept apart, so that a browser can ask whether an address is shown without loading the schema.
-export { isAddressVisible, PRIVATE_FIELDS, publicEstate, snapToGrid } from './public-estate.ts';

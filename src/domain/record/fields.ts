@@ -1,16 +1,7 @@
-// Record sections 2, 3.2, 3.3 and 9: the fields of every tab, in the order they are shown, with their format, combined
-// sub-fields, fallback field, fallback block and own rule. Labels: labels/fields.*.json; kinds: reference-data.ts.
-import type { Unit } from './estate.ts';
-import type { FieldName } from './field-names.ts';
-import {
-  bathroomCount,
-  bedroomCount,
-  garageCount,
-  nthRoom,
-  parkingCount,
-  terraceSurface,
-  toiletCount,
-} from './room-counts.ts';
+// The field table: record sections 2, 3.1, 3.2, 3.3 and 9. Every display field stands here once, keyed by its dotted name:
+// the fields of every tab in the order they are shown, with their format, combined sub-fields, fallback field and own
+// rule. The names and their types come from it. Labels: labels/fields.*.json; kinds: reference-data.ts; the block of the
+// record that holds a value when no dotted field does: field-blocks.ts.
 
 export const TABS = [
   'comfort',
@@ -68,21 +59,17 @@ export type FieldRule =
   | 'planning'
   | 'violation';
 
-export type FieldSpec = {
-  readonly name: FieldName;
+type Row = {
+  readonly name: string;
   readonly format: FieldFormat;
   /** Combined fields (section 3.2): shown with this one, not on their own. */
-  readonly sub?: readonly FieldName[];
+  readonly sub?: readonly string[];
   /** Another name for the same value, read when this field is empty. */
-  readonly fallback?: FieldName;
-  /** The block of section 3.1 that holds the value when no dotted field does. */
-  readonly block?: (estate: Unit) => unknown;
+  readonly fallback?: string;
   readonly rule?: FieldRule;
 };
 
-const environmentCodes = (estate: Unit): unknown => estate.environments?.map(({ code }) => code ?? '');
-
-export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
+const TAB_ROWS = {
   comfort: [
     { name: 'comfort.kitchen_type', format: 'enum' },
     { name: 'comfort.bathroom_type', format: 'enum' },
@@ -114,15 +101,14 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
     { name: 'comfort.alarm', format: 'boolean' },
     { name: 'comfort.intercom', format: 'boolean' },
     { name: 'comfort.videophone', format: 'boolean' },
-    { name: 'comfort.elevator', format: 'boolean', block: (e) => e.technical?.elevator },
+    { name: 'comfort.elevator', format: 'boolean' },
     { name: 'comfort.wheelchair_accessible', format: 'boolean' },
     { name: 'comfort.charging_station', format: 'boolean' },
-    { name: 'comfort.furnished', format: 'boolean', block: (e) => e.technical?.furniture },
+    { name: 'comfort.furnished', format: 'boolean' },
     {
       name: 'comfort.domestic_animals_allowed',
       format: 'boolean',
       sub: ['comfort.domestic_animals_information'],
-      block: (e) => e.technical?.petsAllowed ?? e.general.petsAllowed,
     },
     { name: 'comfort.swimming_pool', format: 'boolean', sub: ['comfort.swimming_pool_information'] },
     { name: 'comfort.tennis_court', format: 'boolean', sub: ['comfort.tennis_court_information'] },
@@ -130,44 +116,43 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
     { name: 'comfort.jacuzzi', format: 'boolean' },
   ],
   construction: [
-    { name: 'construction.construction_year', format: 'year', block: (e) => e.technical?.constructionYear },
-    { name: 'construction.renovation_year', format: 'year', block: (e) => e.technical?.renovationYear },
+    { name: 'construction.construction_year', format: 'year' },
+    { name: 'construction.renovation_year', format: 'year' },
     { name: 'construction.renovation', format: 'boolean' },
     { name: 'construction.renovation_description', format: 'text' },
     {
       name: 'construction.new_building',
       format: 'boolean',
-      block: (e) => e.technical?.newBuilding,
       rule: 'onlyTrue',
     },
-    { name: 'construction.condition', format: 'enum', block: (e) => e.technical?.condition },
-    { name: 'construction.construction_type', format: 'enum', block: (e) => e.technical?.buildingType },
+    { name: 'construction.condition', format: 'enum' },
+    { name: 'construction.construction_type', format: 'enum' },
     { name: 'construction.roof_type', format: 'enum' },
-    { name: 'construction.bedrooms_count', format: 'number', block: bedroomCount },
-    { name: 'construction.bathrooms_count', format: 'number', block: bathroomCount },
-    { name: 'construction.toilets_count', format: 'number', block: toiletCount },
+    { name: 'construction.bedrooms_count', format: 'number' },
+    { name: 'construction.bathrooms_count', format: 'number' },
+    { name: 'construction.toilets_count', format: 'number' },
     { name: 'construction.rooms_count', format: 'number' },
     { name: 'construction.floors_count', format: 'number' },
-    { name: 'construction.floor', format: 'floor', block: (e) => e.general.floor, rule: 'floor' },
+    { name: 'construction.floor', format: 'floor', rule: 'floor' },
     { name: 'construction.facades_count', format: 'number' },
     { name: 'construction.units_count', format: 'number' },
     { name: 'construction.habitable_surface', format: 'surface' },
-    { name: 'construction.built_surface', format: 'surface', block: (e) => e.dimensions?.areaBuild },
-    { name: 'construction.lot_surface', format: 'surface', block: (e) => e.dimensions?.areaGround },
-    { name: 'construction.buildable_surface', format: 'surface', block: (e) => e.dimensions?.areaBuildable },
-    { name: 'construction.terrace_surface', format: 'surface', block: terraceSurface },
+    { name: 'construction.built_surface', format: 'surface' },
+    { name: 'construction.lot_surface', format: 'surface' },
+    { name: 'construction.buildable_surface', format: 'surface' },
+    { name: 'construction.terrace_surface', format: 'surface' },
     { name: 'construction.office_surface', format: 'surface' },
     { name: 'construction.commercial_surface', format: 'surface' },
     { name: 'construction.storage_surface', format: 'surface' },
-    { name: 'construction.surface_comment', format: 'text', block: (e) => e.dimensions?.commentArea },
+    { name: 'construction.surface_comment', format: 'text' },
     { name: 'construction.frontage_width', format: 'size' },
-    { name: 'construction.house_width', format: 'size', block: (e) => e.dimensions?.widthHouse },
-    { name: 'construction.house_depth', format: 'size', block: (e) => e.dimensions?.depthHouse },
-    { name: 'construction.ground_floor_depth', format: 'size', block: (e) => e.dimensions?.depthGroundFloor },
-    { name: 'construction.floor_depth', format: 'size', block: (e) => e.dimensions?.depthFloor },
+    { name: 'construction.house_width', format: 'size' },
+    { name: 'construction.house_depth', format: 'size' },
+    { name: 'construction.ground_floor_depth', format: 'size' },
+    { name: 'construction.floor_depth', format: 'size' },
     { name: 'construction.ceiling_height', format: 'size' },
-    { name: 'construction.lot_width', format: 'size', block: (e) => e.dimensions?.widthGround },
-    { name: 'construction.lot_depth', format: 'size', block: (e) => e.dimensions?.depthGround },
+    { name: 'construction.lot_width', format: 'size' },
+    { name: 'construction.lot_depth', format: 'size' },
     { name: 'construction.distance_to_left_boundary', format: 'size' },
     { name: 'construction.distance_to_right_boundary', format: 'size' },
     { name: 'construction.distance_to_rear_boundary', format: 'size' },
@@ -176,11 +161,10 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
       name: 'construction.electrical_certificate',
       format: 'answer',
       sub: ['construction.electrical_certificate_conformity', 'construction.electrical_certificate_information'],
-      block: (e) => e.technical?.certificateElectricity,
       rule: 'electricityCertificate',
     },
-    { name: 'construction.e_level', format: 'level', block: (e) => e.energy?.eLevel },
-    { name: 'construction.k_level', format: 'level', block: (e) => e.energy?.kLevel },
+    { name: 'construction.e_level', format: 'level' },
+    { name: 'construction.k_level', format: 'level' },
     { name: 'construction.s_level', format: 'level' },
     { name: 'construction.cadastral_division', format: 'text' },
     { name: 'construction.cadastral_section', format: 'text' },
@@ -188,58 +172,57 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
     { name: 'construction.cadastral_surface', format: 'surface' },
   ],
   epc: [
-    { name: 'certification.epc_number', format: 'text', block: (e) => e.energy?.epcReference },
-    { name: 'certification.epc_year_value', format: 'epcYear', block: (e) => e.energy?.epcValueTotal },
-    { name: 'certification.epc_value', format: 'epc', block: (e) => e.energy?.epcValue },
-    { name: 'certification.energy_label', format: 'energyLabel', block: (e) => e.energy?.energyLabel },
-    { name: 'certification.custom_epc_label', format: 'text', block: (e) => e.energy?.customEpcLabel },
-    { name: 'certification.co2_emission', format: 'co2', block: (e) => e.energy?.co2 },
-    { name: 'certification.epb_reference', format: 'text', block: (e) => e.energy?.epbReference },
+    { name: 'certification.epc_number', format: 'text' },
+    { name: 'certification.epc_year_value', format: 'epcYear' },
+    { name: 'certification.epc_value', format: 'epc' },
+    { name: 'certification.energy_label', format: 'energyLabel' },
+    { name: 'certification.custom_epc_label', format: 'text' },
+    { name: 'certification.co2_emission', format: 'co2' },
+    { name: 'certification.epb_reference', format: 'text' },
     { name: 'certification.epc_reference', format: 'text' },
-    { name: 'certification.epc_common_parts_number', format: 'text', block: (e) => e.energy?.shared?.epcReference },
-    { name: 'certification.epc_common_parts_value', format: 'epc', block: (e) => e.energy?.shared?.epcValue },
-    { name: 'certification.epc_common_parts_label', format: 'enum', block: (e) => e.energy?.shared?.energyLabel },
+    { name: 'certification.epc_common_parts_number', format: 'text' },
+    { name: 'certification.epc_common_parts_value', format: 'epc' },
+    { name: 'certification.epc_common_parts_label', format: 'enum' },
     {
       name: 'certification.conformity_certificate',
       format: 'answer',
-      block: (e) => e.technical?.certificateConformity,
       rule: 'conformityCertificate',
     },
-    { name: 'certification.asbestos_certificate', format: 'answer', block: (e) => e.planning?.asbestosCertificate },
-    { name: 'certification.asbestos_inventory', format: 'answer', block: (e) => e.planning?.asbestosInventory },
+    { name: 'certification.asbestos_certificate', format: 'answer' },
+    { name: 'certification.asbestos_inventory', format: 'answer' },
     { name: 'certification.soil_certificate', format: 'answer' },
     { name: 'certification.heating_oil_tank_certificate', format: 'answer' },
   ],
   financial: [
-    { name: 'financial.price', format: 'currency', block: (e) => e.price?.value },
-    { name: 'financial.price_from', format: 'boolean', block: (e) => e.price?.priceFrom, rule: 'onlyTrue' },
-    { name: 'financial.total_price', format: 'currency', block: (e) => e.price?.totalPrice },
-    { name: 'financial.period', format: 'text', block: (e) => e.price?.period?.name },
+    { name: 'financial.price', format: 'currency' },
+    { name: 'financial.price_from', format: 'boolean', rule: 'onlyTrue' },
+    { name: 'financial.total_price', format: 'currency' },
+    { name: 'financial.period', format: 'text' },
     { name: 'financial.price_per_square_meter', format: 'currencyPerM2' },
-    { name: 'financial.land_price', format: 'currency', block: (e) => e.price?.groundValue },
-    { name: 'financial.construction_costs', format: 'currency', block: (e) => e.price?.constructionValue },
-    { name: 'financial.infrastructure_price', format: 'currency', block: (e) => e.price?.infrastructureValue },
-    { name: 'financial.furniture_value', format: 'currency', block: (e) => e.price?.furnitureValue },
+    { name: 'financial.land_price', format: 'currency' },
+    { name: 'financial.construction_costs', format: 'currency' },
+    { name: 'financial.infrastructure_price', format: 'currency' },
+    { name: 'financial.furniture_value', format: 'currency' },
     { name: 'financial.vat_regime', format: 'boolean' },
     { name: 'financial.vat_regime_percentage', format: 'percentage' },
     { name: 'financial.registration_percentage', format: 'percentage' },
-    { name: 'financial.registration_cost', format: 'currency', block: (e) => e.general.registrationCost },
-    { name: 'financial.tax', format: 'currency', block: (e) => e.general.tax },
+    { name: 'financial.registration_cost', format: 'currency' },
+    { name: 'financial.tax', format: 'currency' },
     { name: 'financial.notary_total', format: 'currency' },
     { name: 'financial.connection_costs_estimate', format: 'currency' },
     { name: 'financial.deed_costs_estimate', format: 'currency' },
-    { name: 'financial.cadastral_income', format: 'currency', block: (e) => e.ki?.nonIndexed },
+    { name: 'financial.cadastral_income', format: 'currency' },
     { name: 'financial.cadastral_income_year', format: 'year' },
-    { name: 'financial.indexed_cadastral_income', format: 'currency', block: (e) => e.ki?.indexed },
+    { name: 'financial.indexed_cadastral_income', format: 'currency' },
     { name: 'financial.indexed_cadastral_income_year', format: 'year' },
     { name: 'financial.property_tax', format: 'currency' },
     { name: 'financial.property_tax_year', format: 'year' },
-    { name: 'financial.community_tax', format: 'currency', block: (e) => e.ki?.communityTax },
+    { name: 'financial.community_tax', format: 'currency' },
     { name: 'financial.rent_per_year', format: 'currency' },
-    { name: 'financial.monthly_costs', format: 'currency', block: (e) => e.technical?.monthlyCost },
+    { name: 'financial.monthly_costs', format: 'currency' },
     { name: 'financial.common_costs', format: 'currency' },
     { name: 'financial.costs_included', format: 'boolean' },
-    { name: 'financial.deposit', format: 'currency', block: (e) => e.price?.deposit },
+    { name: 'financial.deposit', format: 'currency' },
     { name: 'financial.warranty', format: 'currency' },
     { name: 'financial.shared_renting', format: 'boolean' },
     { name: 'financial.net_revenue', format: 'currency' },
@@ -262,7 +245,7 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
     { name: 'notary_cost.registration_fee_price', format: 'currency' },
   ],
   financialNotary: [
-    { name: 'notary_cost.notary_fee', format: 'currency', block: (e) => e.general.notarySalery },
+    { name: 'notary_cost.notary_fee', format: 'currency' },
     { name: 'notary_cost.fixed_deed_fee', format: 'currency' },
   ],
   financialPriceDetails: [
@@ -271,35 +254,34 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
     { name: 'notary_cost.total_including_costs', format: 'currency' },
   ],
   general: [
-    { name: 'title', format: 'text', block: (e) => e.general.title },
+    { name: 'title', format: 'text' },
     { name: 'type', format: 'type' },
     { name: 'subType', format: 'subType' },
     { name: 'status', format: 'status' },
     { name: 'general.transaction', format: 'transaction' },
-    { name: 'short_description', format: 'text', block: (e) => e.general.shortDescription },
-    { name: 'description', format: 'text', block: (e) => e.general.description },
-    { name: 'general.reference', format: 'text', block: (e) => e.general.reference },
+    { name: 'short_description', format: 'text' },
+    { name: 'description', format: 'text' },
+    { name: 'general.reference', format: 'text' },
     { name: 'general.dossier_number', format: 'text' },
     { name: 'external_id', format: 'text' },
-    { name: 'general.publication_date', format: 'date', block: (e) => e.general.publicationDate },
-    { name: 'general.available', format: 'enum', fallback: 'other.available', block: (e) => e.technical?.available },
+    { name: 'general.publication_date', format: 'date' },
+    { name: 'general.available', format: 'enum', fallback: 'other.available' },
     {
       name: 'general.available_at',
       format: 'date',
       fallback: 'other.available_at',
-      block: (e) => e.technical?.availableDate,
     },
     { name: 'general.destination', format: 'enum' },
-    { name: 'general.environment', format: 'enum', block: environmentCodes },
+    { name: 'general.environment', format: 'enum' },
     { name: 'general.neighbourhood_information', format: 'text' },
     { name: 'general.luxury_level', format: 'enum' },
     { name: 'general.revenue_property', format: 'boolean' },
     { name: 'general.investment_property', format: 'boolean' },
     { name: 'general.exclusive', format: 'boolean' },
-    { name: 'general.building_name', format: 'text', block: (e) => e.general.buildingName },
-    { name: 'general.entity_number', format: 'text', block: (e) => e.general.entityNumber },
-    { name: 'general.floor', format: 'floor', block: (e) => e.general.floor, rule: 'floor' },
-    { name: 'general.architect_name', format: 'text', block: (e) => e.general.architectName },
+    { name: 'general.building_name', format: 'text' },
+    { name: 'general.entity_number', format: 'text' },
+    { name: 'general.floor', format: 'floor', rule: 'floor' },
+    { name: 'general.architect_name', format: 'text' },
     { name: 'project.project_phase', format: 'text' },
     { name: 'project.units_count', format: 'number' },
     { name: 'project.delivery_date', format: 'date' },
@@ -319,25 +301,25 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
     { name: 'layout.free_profession', format: 'room' },
     { name: 'layout.atelier', format: 'room' },
     { name: 'layout.showroom', format: 'room' },
-    { name: 'layout.toilet_1', format: 'room', block: nthRoom('toilet', 1) },
-    { name: 'layout.toilet_2', format: 'room', block: nthRoom('toilet', 2) },
+    { name: 'layout.toilet_1', format: 'room' },
+    { name: 'layout.toilet_2', format: 'room' },
     { name: 'layout.laundry_room', format: 'room' },
     { name: 'layout.store_room', format: 'room' },
     { name: 'layout.heating_area', format: 'room' },
-    { name: 'layout.garage', format: 'room', block: nthRoom('garage', 1) },
-    { name: 'layout.terrace', format: 'room', block: nthRoom('terrace', 1) },
+    { name: 'layout.garage', format: 'room' },
+    { name: 'layout.terrace', format: 'room' },
     { name: 'layout.night_hall', format: 'room' },
-    { name: 'layout.bedroom_1', format: 'room', block: nthRoom('bedroom', 1) },
-    { name: 'layout.bedroom_2', format: 'room', block: nthRoom('bedroom', 2) },
-    { name: 'layout.bedroom_3', format: 'room', block: nthRoom('bedroom', 3) },
-    { name: 'layout.bedroom_4', format: 'room', block: nthRoom('bedroom', 4) },
-    { name: 'layout.bedroom_5', format: 'room', block: nthRoom('bedroom', 5) },
-    { name: 'layout.bedroom_6', format: 'room', block: nthRoom('bedroom', 6) },
-    { name: 'layout.bedroom_7', format: 'room', block: nthRoom('bedroom', 7) },
+    { name: 'layout.bedroom_1', format: 'room' },
+    { name: 'layout.bedroom_2', format: 'room' },
+    { name: 'layout.bedroom_3', format: 'room' },
+    { name: 'layout.bedroom_4', format: 'room' },
+    { name: 'layout.bedroom_5', format: 'room' },
+    { name: 'layout.bedroom_6', format: 'room' },
+    { name: 'layout.bedroom_7', format: 'room' },
     { name: 'layout.dressing', format: 'room' },
-    { name: 'layout.bathroom_1', format: 'room', block: nthRoom('bathroom', 1) },
-    { name: 'layout.bathroom_2', format: 'room', block: nthRoom('bathroom', 2) },
-    { name: 'layout.bathroom_3', format: 'room', block: nthRoom('bathroom', 3) },
+    { name: 'layout.bathroom_1', format: 'room' },
+    { name: 'layout.bathroom_2', format: 'room' },
+    { name: 'layout.bathroom_3', format: 'room' },
     { name: 'layout.attic_1', format: 'room' },
     { name: 'layout.attic_2', format: 'room' },
     { name: 'layout.cellar', format: 'room' },
@@ -370,22 +352,21 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
     { name: 'notary.interactive_sale_comment', format: 'text' },
   ],
   other: [
-    { name: 'other.available', format: 'enum', fallback: 'general.available', block: (e) => e.technical?.available },
+    { name: 'other.available', format: 'enum', fallback: 'general.available' },
     {
       name: 'other.available_at',
       format: 'date',
       fallback: 'general.available_at',
-      block: (e) => e.technical?.availableDate,
     },
     { name: 'other.ready_to_move_in', format: 'boolean' },
     { name: 'other.showers_count', format: 'number' },
     { name: 'other.open_fires_count', format: 'number' },
-    { name: 'other.garages_count', format: 'number', block: garageCount },
+    { name: 'other.garages_count', format: 'number' },
     { name: 'other.carports_count', format: 'number' },
-    { name: 'other.parking_count', format: 'number', block: parkingCount },
+    { name: 'other.parking_count', format: 'number' },
     { name: 'other.garden', format: 'boolean', sub: ['other.garden_information'] },
     { name: 'other.garden_type', format: 'enum', sub: ['other.garden_information'] },
-    { name: 'other.garden_orientation', format: 'enum', block: (e) => e.technical?.directionGarden },
+    { name: 'other.garden_orientation', format: 'enum' },
     { name: 'other.garden_surface', format: 'surface' },
     { name: 'other.sea_view', format: 'boolean' },
     { name: 'other.side_sea_view', format: 'boolean' },
@@ -400,7 +381,6 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
       format: 'answer',
       sub: ['planning.permission_information'],
       fallback: 'planning.building_license',
-      block: (e) => e.planning?.buildingLicense,
       rule: 'planning',
     },
     {
@@ -408,7 +388,6 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
       format: 'answer',
       sub: ['planning.most_recent_destination_information'],
       fallback: 'planning.townplanning',
-      block: (e) => e.planning?.townPlanningValue,
       rule: 'planning',
     },
     {
@@ -416,7 +395,6 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
       format: 'answer',
       sub: ['planning.proceeding_information'],
       fallback: 'planning.townplanning_violation',
-      block: (e) => e.planning?.townPlanningViolation,
       rule: 'violation',
     },
     {
@@ -424,27 +402,23 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
       format: 'answer',
       sub: ['planning.priority_purchase_information'],
       fallback: 'planning.presale_right',
-      block: (e) => e.planning?.presaleRight,
       rule: 'planning',
     },
     {
       name: 'planning.subdivision_permit',
       format: 'answer',
       fallback: 'planning.allocation_license',
-      block: (e) => e.planning?.allocationLicense,
       rule: 'planning',
     },
     {
       name: 'planning.as_built_certificate',
       format: 'answer',
       sub: ['planning.as_built_certificate_description'],
-      block: (e) => e.planning?.certificateAsBuilt,
       rule: 'asBuilt',
     },
     {
       name: 'planning.renovation_obligation',
       format: 'answer',
-      block: (e) => e.planning?.renovationObligation,
       rule: 'planning',
     },
     { name: 'planning.remedial_action', format: 'answer' },
@@ -455,13 +429,11 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
     {
       name: 'flood_information.flooding_parcel_score',
       format: 'floodScore',
-      block: (e) => e.planning?.floodingParcelScore,
       rule: 'floodScore',
     },
     {
       name: 'flood_information.flooding_building_score',
       format: 'floodScore',
-      block: (e) => e.planning?.floodingBuildingScore,
       rule: 'floodScore',
     },
     { name: 'flood_information.effective_flood_prone', format: 'enum' },
@@ -469,18 +441,16 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
     { name: 'flood_information.delimited_flood_area', format: 'enum' },
     { name: 'flood_information.delimited_riparian_zone', format: 'enum' },
     { name: 'flood_information.flood_risk_zone', format: 'enum' },
-    { name: 'flood_information.o_level_sensitivity', format: 'answer', block: (e) => e.technical?.oLevelSensitivity },
-    { name: 'flood_information.o_level_zone', format: 'answer', block: (e) => e.technical?.oLevelZone },
+    { name: 'flood_information.o_level_sensitivity', format: 'answer' },
+    { name: 'flood_information.o_level_zone', format: 'answer' },
     {
       name: 'planning.heritage_protected',
       format: 'answer',
-      block: (e) => e.planning?.heritageProtected,
       rule: 'planning',
     },
     {
       name: 'planning.heritage_inventoried',
       format: 'answer',
-      block: (e) => e.planning?.heritageInventoried,
       rule: 'heritageInventory',
     },
     { name: 'planning.protected_monument', format: 'answer' },
@@ -494,48 +464,43 @@ export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = {
     { name: 'planning.archaeological_zone', format: 'answer' },
     { name: 'planning.archaeology_note', format: 'answer' },
   ],
-};
+} as const satisfies { readonly [T in Tab]: readonly Row[] };
 
 /** The second planning vocabulary: the same values under another name (decisions section 7). */
-const ALIASES: readonly FieldSpec[] = [
+const ALIASES = [
   {
     name: 'planning.building_license',
     format: 'answer',
     fallback: 'planning.permission',
-    block: (e) => e.planning?.buildingLicense,
     rule: 'planning',
   },
   {
     name: 'planning.townplanning',
     format: 'answer',
     fallback: 'planning.most_recent_destination',
-    block: (e) => e.planning?.townPlanningValue,
     rule: 'planning',
   },
   {
     name: 'planning.townplanning_violation',
     format: 'answer',
     fallback: 'planning.proceeding',
-    block: (e) => e.planning?.townPlanningViolation,
     rule: 'violation',
   },
   {
     name: 'planning.presale_right',
     format: 'answer',
     fallback: 'planning.priority_purchase',
-    block: (e) => e.planning?.presaleRight,
     rule: 'planning',
   },
   {
     name: 'planning.allocation_license',
     format: 'answer',
     fallback: 'planning.subdivision_permit',
-    block: (e) => e.planning?.allocationLicense,
     rule: 'planning',
   },
-];
+] as const satisfies readonly Row[];
 
-const SUB_FIELDS: readonly FieldSpec[] = [
+const SUB_FIELDS = [
   { name: 'comfort.heating_information', format: 'text' },
   { name: 'comfort.windows_information', format: 'text' },
   { name: 'comfort.shutters_information', format: 'text' },
@@ -551,31 +516,46 @@ const SUB_FIELDS: readonly FieldSpec[] = [
   { name: 'planning.proceeding_information', format: 'text' },
   { name: 'planning.priority_purchase_information', format: 'text' },
   { name: 'planning.as_built_certificate_description', format: 'text' },
-];
+] as const satisfies readonly Row[];
 
 /** Of the record, but of no tab: address, media, bookkeeping. */
-const UNTABBED: readonly FieldSpec[] = [
+const UNTABBED = [
   { name: 'archived', format: 'boolean' },
   { name: 'archived_at', format: 'date' },
-  { name: 'geo.address.street', format: 'text', block: (e) => e.address?.street },
-  { name: 'geo.address.number', format: 'text', block: (e) => e.address?.number },
-  { name: 'geo.address.box', format: 'text', block: (e) => e.address?.box },
-  { name: 'geo.address.zip', format: 'text', block: (e) => e.address?.city?.zip },
-  { name: 'geo.address.city', format: 'text', block: (e) => e.address?.city?.name },
-  { name: 'geo.address.region', format: 'region', block: (e) => e.address?.region },
-  { name: 'geo.address.country', format: 'enum', block: (e) => e.address?.country },
-  { name: 'geo.address.visible', format: 'boolean', block: (e) => e.address?.visible },
-  { name: 'geo.location', format: 'text', block: (e) => e.address?.location },
+  { name: 'geo.address.street', format: 'text' },
+  { name: 'geo.address.number', format: 'text' },
+  { name: 'geo.address.box', format: 'text' },
+  { name: 'geo.address.zip', format: 'text' },
+  { name: 'geo.address.city', format: 'text' },
+  { name: 'geo.address.region', format: 'region' },
+  { name: 'geo.address.country', format: 'enum' },
+  { name: 'geo.address.visible', format: 'boolean' },
+  { name: 'geo.location', format: 'text' },
   { name: 'media.pictures', format: 'text' },
   { name: 'media.videos', format: 'text' },
   { name: 'media.virtual_visit', format: 'text' },
   { name: 'media.files', format: 'text' },
   { name: 'media.plans', format: 'text' },
   { name: 'other.geo_precision', format: 'enum' },
-];
+] as const satisfies readonly Row[];
 
-const SPECS: ReadonlyMap<string, FieldSpec> = new Map(
-  [...TABS.flatMap((tab) => TAB_FIELDS[tab]), ...ALIASES, ...SUB_FIELDS, ...UNTABBED].map((spec) => [spec.name, spec]),
-);
+const ROWS = [...TABS.flatMap((tab) => [...TAB_ROWS[tab]]), ...ALIASES, ...SUB_FIELDS, ...UNTABBED] as const;
+
+export type FieldName = (typeof ROWS)[number]['name'];
+/** The fields that stand at the top of the record; all others live in its `fields` map. */
+export type DottedFieldName = Extract<FieldName, `${string}.${string}`>;
+
+export const FIELD_NAMES: readonly FieldName[] = [...new Set(ROWS.map(({ name }) => name))];
+export const DOTTED_FIELD_NAMES = FIELD_NAMES.filter((name): name is DottedFieldName => name.includes('.'));
+
+export type FieldSpec = Omit<Row, 'name' | 'sub' | 'fallback'> & {
+  readonly name: FieldName;
+  readonly sub?: readonly FieldName[];
+  readonly fallback?: FieldName;
+};
+
+export const TAB_FIELDS: { readonly [T in Tab]: readonly FieldSpec[] } = TAB_ROWS;
+
+const SPECS: ReadonlyMap<string, FieldSpec> = new Map(ROWS.map((spec) => [spec.name, spec]));
 
 export const fieldSpec = (name: string): FieldSpec | undefined => SPECS.get(name);

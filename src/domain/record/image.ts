@@ -1,8 +1,7 @@
 // Behaviour section 9 (card images 370x200 in the grid, 570 wide in the large list), record section 3.5 (rental photos:
 // original, medium, thumbnail): addresses of pictures at exactly the sizes the pages use, and nothing else.
-
-import { SLUG_PATTERN } from '../content/slug-pattern.ts';
 import type { Estate } from './estate.ts';
+import { SLUG_PATTERN } from './ids.ts';
 
 export type ImageSpec = {
   readonly width: number;
@@ -28,7 +27,7 @@ export const IMAGE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'ima
 export type ImageFormat = keyof typeof IMAGE_FORMATS;
 
 /** What a page shows a picture as: its smallest size first. */
-export const IMAGE_USES = {
+const IMAGE_USES = {
   card: ['370x200', '740x400'],
   row: ['570w', '1140w'],
   gallery: ['800w', '1600w', '2400w'],

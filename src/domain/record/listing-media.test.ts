@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estate } from './estate.ts';
-import { documentFiles, listingVideos, planFiles } from './listing-media.ts';
+import { documentFiles, listingVideos, mainTour, planFiles } from './listing-media.ts';
 
 const estate = (more: Partial<Estate>): Estate => ({ general: { id: 1 }, ...more });
 
@@ -63,5 +63,18 @@ describe('videos', () => {
       'https://localhost/',
     ];
     expect(listingVideos(estate({ videos: links.map((link) => video(link)) }), 'nl')).toEqual([]);
+  });
+});
+
+describe('the main tour', () => {
+  it('takes the first video of type 2 with a link', () => {
+    const videos = [
+      { link: 'https://tour.example/1', type: { id: 1 } },
+      { link: null, type: { id: 2 } },
+      { link: 'https://tour.example/3', type: { id: 2 } },
+    ];
+    expect(mainTour(estate({ videos }))).toBe('https://tour.example/3');
+    expect(mainTour(estate({ videos: [] }))).toBeUndefined();
+    expect(mainTour(estate({}))).toBeUndefined();
   });
 });

@@ -3,9 +3,10 @@
 import type { Locale } from '../locale.ts';
 import { type PickedText, pickText } from '../locale.ts';
 import type { Estate } from './estate.ts';
-import { MAIN_TOUR_TYPE } from './room-counts.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
+
+export const MAIN_TOUR_TYPE = 2;
 
 export type ListingFile = { readonly ref: string; readonly name: PickedText | undefined; readonly kind: string };
 
@@ -82,3 +83,10 @@ export const listingVideos = (estate: EstateLike, locale: Locale): ListingVideo[
         },
       ];
     });
+
+/**
+ * The link of the main tour: the first video of type 2 that has one.
+ * @uncalled Exports to portals have room for one tour.
+ */
+export const mainTour = (estate: EstateLike): string | undefined =>
+  estate.videos?.find(({ type, link }) => type?.id === MAIN_TOUR_TYPE && link)?.link ?? undefined;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { areaRange, estatePrice, livingArea, unitCount, visibleUnits } from './project.ts';
+import { estatePrice } from './estate-price.ts';
+import { livingArea } from './living-area.ts';
+import { areaRange, unitCount, visibleUnits } from './project.ts';
 
 const unit = (id: number, transaction: number, value?: number, area?: number) => ({
   general: { id, parentId: 1, transaction: { id: transaction } },

@@ -1,9 +1,10 @@
-// What the outside may see of an estate: decisions sections 3, 5 and 6.
+// What the outside may see of an estate: decisions sections 3, 5 and 6. Apart from the schema, which a browser need not
+// load to ask whether an address is shown.
 import type { Estate, Point, Unit } from './estate.ts';
-import type { DottedFieldName } from './field-names.ts';
+import type { DottedFieldName } from './fields.ts';
 
 /** Never shown outside the agency (decisions section 6). */
-export const PRIVATE_FIELDS = [
+const PRIVATE_FIELDS = [
   'financial.provision',
   'financial.provision_information',
   'financial.purchase_price',

@@ -2,8 +2,9 @@
 import { estateAddress } from '../display/address.ts';
 import { orderPictures, orderUnits } from '../display/ordering.ts';
 import type { Estate, Unit } from './estate.ts';
-import type { DottedFieldName } from './field-names.ts';
-import { estatePrice, visibleUnits } from './project.ts';
+import { estatePrice } from './estate-price.ts';
+import type { DottedFieldName } from './fields.ts';
+import { visibleUnits } from './project.ts';
 import { publicEstate } from './public-estate.ts';
 import { bathroomCount, bedroomCount, terraceSurface } from './room-counts.ts';
 import { isProject } from './status.ts';

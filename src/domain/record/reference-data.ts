@@ -1,5 +1,5 @@
 // Record section 3.7: the field kinds, their codes and the field-to-enumeration mapping. Labels: labels/reference.*.json.
-import type { FieldName } from './field-names.ts';
+import type { FieldName } from './fields.ts';
 
 export const FIELD_KINDS = [
   'BathroomType',
@@ -58,11 +58,6 @@ export const headTypeIds = (code: string): number[] =>
 export const GEO_PRECISIONS = ['NO_DATA', 'GEOMETRIC_CENTER', 'RANGE_INTERPOLATED', 'ROOFTOP'] as const;
 /** The scale runs from 0 to 3 (section 9). */
 export const geoPrecisionCode = (id: number): (typeof GEO_PRECISIONS)[number] | undefined => GEO_PRECISIONS[id];
-
-export const PLANNING_ANSWERS = ['UNKNOWN', 'NO', 'YES', 'PENDING', 'BEFORE_1962'] as const;
-export type PlanningAnswer = (typeof PLANNING_ANSWERS)[number];
-
-export const TRANSACTION_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** Section 3.7, "field-to-enumeration mapping". */
 export const FIELD_KIND: { readonly [Name in FieldName]?: FieldKind } = {

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estate } from './estate.ts';
-import {
-  asbestos,
-  bathroomCount,
-  bedroomCount,
-  extraField,
-  garageCount,
-  mainTour,
-  parkingCount,
-  terraceSurface,
-  toiletCount,
-} from './room-counts.ts';
+import { bathroomCount, bedroomCount, garageCount, parkingCount, terraceSurface, toiletCount } from './room-counts.ts';
 
 const rooms = [1, 1, 1, 5, 6, 6, 10, 10, 14, 16, 16, 3].map((id) => ({
   value: { id },
@@ -37,34 +27,5 @@ describe('counts from rooms by type id', () => {
   it('adds up the terraces (10) unless the surface is given', () => {
     expect(terraceSurface(estate)).toBe(15);
     expect(terraceSurface({ ...estate, layout: { rooms, terraceSurface: 20 } })).toBe(20);
-  });
-});
-
-describe('main tour, asbestos, extra fields', () => {
-  it('takes the first video of type 2 with a link', () => {
-    const videos = [
-      { link: 'https://tour.example/1', type: { id: 1 } },
-      { link: null, type: { id: 2 } },
-      { link: 'https://tour.example/3', type: { id: 2 } },
-    ];
-    expect(mainTour({ ...estate, videos })).toBe('https://tour.example/3');
-    expect(mainTour({ ...estate, videos: [] })).toBeUndefined();
-    expect(mainTour(estate)).toBeUndefined();
-  });
-  it('reads certificate and inventory, the dotted field first', () => {
-    expect(asbestos({ ...estate, planning: { asbestosCertificate: true, asbestosInventory: false } })).toEqual({
-      certificate: true,
-      inventory: false,
-    });
-    const both = { planning: { asbestosCertificate: true }, fields: { 'certification.asbestos_certificate': 'YES' } };
-    expect(asbestos({ ...estate, ...both })).toEqual({ certificate: 'YES', inventory: undefined });
-  });
-  it('finds an extra field by extra_field_autoid', () => {
-    const extraFields = [
-      { extra_field_autoid: 3, value: 'a' },
-      { extra_field_autoid: 7, value: 'b' },
-    ];
-    expect(extraField({ ...estate, extraFields }, 7)?.value).toBe('b');
-    expect(extraField({ ...estate, extraFields }, 8)).toBeUndefined();
   });
 });

@@ -1,10 +1,8 @@
-// Record section 3.1 and decisions section 7: counts from rooms by type id when the record does not give them,
-// the main tour among the videos, the asbestos fields, an extra field by its number.
-import type { Estate, Unit } from './estate.ts';
+// Record section 3.1 and decisions section 7: counts from rooms by type id when the record does not give them.
+import type { Unit } from './estate.ts';
 
-export const ROOM_TYPE = { bedroom: 1, bathroom: 5, garage: 6, terrace: 10, parking: 14, toilet: 16 } as const;
+const ROOM_TYPE = { bedroom: 1, bathroom: 5, garage: 6, terrace: 10, parking: 14, toilet: 16 } as const;
 export type CountedRoom = keyof typeof ROOM_TYPE;
-export const MAIN_TOUR_TYPE = 2;
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 type Rooms = NonNullable<NonNullable<Unit['layout']>['rooms']>;
@@ -64,29 +62,3 @@ export const terraceSurface = (estate: EstateLike): number | undefined => {
   const sum = roomsOf(estate, 'terrace').reduce((total, { surface }) => total + Math.max(0, surface ?? 0), 0);
   return sum > 0 ? sum : undefined;
 };
-
-/** The link of the main tour: the first video of type 2 that has one. */
-export const mainTour = (estate: EstateLike): string | undefined =>
-  estate.videos?.find(({ type, link }) => type?.id === MAIN_TOUR_TYPE && link)?.link ?? undefined;
-
-type Answer = NonNullable<NonNullable<Unit['planning']>['asbestosCertificate']>;
-const answerOf = (
-  estate: EstateLike,
-  field: 'certification.asbestos_certificate' | 'certification.asbestos_inventory',
-  block: 'asbestosCertificate' | 'asbestosInventory',
-): Answer | undefined => {
-  const dotted = estate.fields?.[field];
-  if (typeof dotted === 'boolean' || (typeof dotted === 'string' && dotted.trim() !== '')) return dotted;
-  return estate.planning?.[block] ?? undefined;
-};
-
-export const asbestos = (estate: EstateLike): { certificate: Answer | undefined; inventory: Answer | undefined } => ({
-  certificate: answerOf(estate, 'certification.asbestos_certificate', 'asbestosCertificate'),
-  inventory: answerOf(estate, 'certification.asbestos_inventory', 'asbestosInventory'),
-});
-
-export const extraField = (
-  estate: EstateLike,
-  autoId: number,
-): NonNullable<Estate['extraFields']>[number] | undefined =>
-  estate.extraFields?.find(({ extra_field_autoid }) => extra_field_autoid === autoId);

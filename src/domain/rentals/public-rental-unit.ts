@@ -12,7 +12,7 @@ export const photoVersion = (ref: string): string => {
 };
 
 /** Photo `number` of a unit, the first one is 1. */
-export const rentalPhotoUrl = (
+const rentalPhotoUrl = (
   siteId: string,
   unitId: number,
   photo: { readonly number: number; readonly ref: string },

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  PLAIN_RENTALS,
   parseRentalAddress,
+  type RentalAddress,
   rentalHref,
   rentalQuery,
   rentalSearchBody,
   withRentalFilter,
 } from './rental-address.ts';
+
+const PLAIN_RENTALS: RentalAddress = { filter: {}, sort: 'price', page: 1 };
 
 const FULL =
   '?location=1&city=412&city=7&kind=2&period=week&period=weekend&arrival=2027-07-03&dates=2027-07-03_2027-07-10&persons=4&from=2027-07-01&to=2027-08-31&sort=city&month=2027-07&page=2';

@@ -35,8 +35,6 @@ export type RentalAddress = {
   readonly page: number;
 };
 
-export const PLAIN_RENTALS: RentalAddress = { filter: {}, sort: 'price', page: 1 };
-
 /** Every parameter a holiday list reads. */
 export const RENTAL_FILTER_PARAMETERS = [
   'location',

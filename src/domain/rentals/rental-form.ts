@@ -7,7 +7,7 @@ import { hasLink } from '../leads/link-in-text.ts';
 import { isDay } from '../time/calendar-days.ts';
 
 export const RENTAL_INPUTS = ['name', 'email', 'phone', 'message'] as const;
-export type RentalInput = (typeof RENTAL_INPUTS)[number];
+type RentalInput = (typeof RENTAL_INPUTS)[number];
 
 export type RentalForm = Readonly<Record<RentalInput, string>> & {
   readonly rentalUnitId: number;

@@ -17,7 +17,7 @@ const FRIDAY = 5;
 const MONDAY = 1;
 /** Longer than any season that makes sense; a typing error must not make a million periods. */
 const MAX_SEASON_DAYS = 800;
-export const MAX_STAY_NIGHTS = 366;
+const MAX_STAY_NIGHTS = 366;
 
 const firstOfNextMonth = (day: string): string => {
   const [year = 0, month = 1] = day.split('-').map(Number);
@@ -69,8 +69,7 @@ export const pricedPeriods = (terms: RentalTerms | null | undefined): PricedPeri
   return [...known.values()].sort(byDay);
 };
 
-export const isFree = (stay: DayRange, busy: readonly DayRange[]): boolean =>
-  !busy.some((taken) => overlaps(taken, stay));
+const isFree = (stay: DayRange, busy: readonly DayRange[]): boolean => !busy.some((taken) => overlaps(taken, stay));
 
 /** Those that begin after today and are long enough on their own. */
 export const openPeriods = (
@@ -95,7 +94,7 @@ const cheapest = (periods: readonly PricedPeriod[], { from, to }: DayRange): num
   return costs.get(to);
 };
 
-export type StayProblem = 'past' | 'taken' | 'no-period' | 'too-short';
+type StayProblem = 'past' | 'taken' | 'no-period' | 'too-short';
 export type StayPrice = DayRange & {
   readonly price: number | null;
   readonly available: boolean;

@@ -2,13 +2,14 @@
 // the filter lists of record section 3.6; values in one list are alternatives, different lists combine with and.
 // Conditions on periods must be met by one and the same period that can be had.
 import { type Static, Type } from 'typebox';
+import { MAX_ID } from '../record/ids.ts';
+import { strict } from '../record/schema-parts.ts';
 import { Pagination } from '../search/estate-query.ts';
 import { MAX_TERMS } from '../search/query-fields.ts';
 import { Day } from './rental-unit.ts';
 import { PERIOD_TYPES, RENTAL_SORT_FIELDS } from './rental-words.ts';
 
-const strict = { additionalProperties: false } as const;
-const Id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const Id = Type.Integer({ minimum: 0, maximum: MAX_ID });
 const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) =>
   Type.Optional(Type.Array(item, { maxItems: MAX_TERMS }));
 const dates = Type.Object({ from: Day, to: Day }, strict);

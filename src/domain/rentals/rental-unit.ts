@@ -1,21 +1,11 @@
 // Record sections 3.5 and 3.6, decisions section 6: the holiday catalogue, its filter lists, periods and requests.
 import { type Static, Type } from 'typebox';
 import { LocalizedText } from '../locale-schema.ts';
-import {
-  Address,
-  Floor,
-  Localized,
-  LongText,
-  MediaRef,
-  maybe,
-  Name,
-  strict,
-  Text,
-  Url,
-} from '../record/estate-blocks.ts';
+import { Address, Floor, Localized, LongText, MediaRef, maybe, Name, Text, Url } from '../record/estate-blocks.ts';
+import { RecordId, strict } from '../record/schema-parts.ts';
 import { PERIOD_TYPES } from './rental-words.ts';
 
-export const RentalUnitId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const RentalUnitId = RecordId;
 const Count = Type.Integer({ minimum: 0, maximum: 1000 });
 /** A calendar day: periods have no time of day. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
@@ -51,7 +41,7 @@ const ChangeoverDays = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { mi
 const MinimumStay = Type.Integer({ minimum: 1, maximum: 366 });
 const stayRules = { changeoverDays: maybe(ChangeoverDays), minimumStay: maybe(MinimumStay) };
 
-export const RentalPhoto = Type.Object(
+const RentalPhoto = Type.Object(
   { original: Url, medium: maybe(Url), thumbnail: maybe(Url), title: maybe(Name) },
   strict,
 );

@@ -1,13 +1,14 @@
 // Behaviour sections 5 and 7, decisions section 3: filterQuery and listing node → body of POST estates.
 
 import { type Status, transactionStatus } from '../record/status.ts';
+import { BEDROOM_COUNT_LARGE_START } from './bedroom-choices.ts';
 import type { EstateQuery, EstateSearchBody, EstateSort, QueryBounds, QueryRange, QueryTerms } from './estate-query.ts';
 import { type FilterQuery, parseGeoRange, type SortType, type StatusFilter } from './filter-query.ts';
 import type { ListingNode } from './listing-node.ts';
-import { BEDROOM_COUNT_LARGE_START, PAGE_SIZE, RANGE_FIELDS, type SortField, TERM_FIELDS } from './query-fields.ts';
+import { PAGE_SIZE, RANGE_FIELDS, type SortField, TERM_FIELDS } from './query-fields.ts';
 import { resolveTerms } from './query-terms.ts';
 
-export const SORT_FIELD_OF = {
+const SORT_FIELD_OF = {
   price: 'price.value',
   city: 'address.city.name',
   date: 'publicationDate',

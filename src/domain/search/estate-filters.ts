@@ -1,9 +1,9 @@
 // Behaviour section 3, record section 3.6, decisions section 3: the answer of POST estate-filters, names per locale.
 import { type Static, Type } from 'typebox';
 import { LocalizedText } from '../locale-schema.ts';
-import { BEDROOMS_LARGE } from './query-fields.ts';
+import { strict } from '../record/schema-parts.ts';
+import { BEDROOMS_LARGE } from './bedroom-choices.ts';
 
-const strict = { additionalProperties: false } as const;
 const Id = Type.Integer({ minimum: 0 });
 const Count = Type.Integer({ minimum: 0 });
 const Code = Type.String({ maxLength: 60 });
@@ -22,7 +22,7 @@ export const LocationOption = Type.Object(
   strict,
 );
 /** `to` is the first price outside; null for the last bucket. */
-export const PriceBucket = Type.Object(
+const PriceBucket = Type.Object(
   { from: Type.Number(), to: Type.Union([Type.Number(), Type.Null()]), count: Count },
   strict,
 );
@@ -49,4 +49,3 @@ export const EstateFilters = Type.Object(
 );
 export type EstateFilters = Static<typeof EstateFilters>;
 export type LocationOption = Static<typeof LocationOption>;
-export type PriceBucket = Static<typeof PriceBucket>;

@@ -14,7 +14,7 @@ export type EstateListState<T extends Listed = Estate> = {
 };
 
 /** What a fetch gives: results and total. */
-export type EstatePage<T extends Listed = Estate> = { readonly results: readonly T[]; readonly total: number };
+type EstatePage<T extends Listed = Estate> = { readonly results: readonly T[]; readonly total: number };
 
 export type EstateListAction<T extends Listed = Estate> =
   | { readonly type: 'firstPageRequested'; readonly node: ListingNode }
@@ -34,14 +34,15 @@ export const EMPTY_LIST: EstateListState<never> = {
 };
 
 /** More pages exist while the loaded count is below total. */
-export const hasMore = (state: Pick<EstateListState<Listed>, 'estates' | 'total'>): boolean =>
-  state.estates.length < state.total;
+export const hasMore = (list: Pick<EstateListState<Listed>, 'estates' | 'total'>, from = 0): boolean =>
+  nextOffset(list, from) < list.total;
 
-/** Where the next page starts. */
-export const nextOffset = (state: Pick<EstateListState<Listed>, 'estates'>): number => state.estates.length;
+/** Where the next page starts, of a list that begins at `from`. */
+export const nextOffset = (list: Pick<EstateListState<Listed>, 'estates'>, from = 0): number =>
+  from + list.estates.length;
 
 /** Without what is already there: a listing that moved while the visitor read must not show twice. */
-export const withoutKnown = <T extends Listed>(known: readonly Listed[], results: readonly T[]): T[] => {
+const withoutKnown = <T extends Listed>(known: readonly Listed[], results: readonly T[]): T[] => {
   const ids = new Set(known.map(({ general }) => general.id));
   return results.filter(({ general }) => {
     if (ids.has(general.id)) return false;

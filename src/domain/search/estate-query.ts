@@ -1,8 +1,10 @@
 // Decisions section 3: the body of POST estates and estate-filters. Every field a query may name is listed here, once.
 // Values in one term list are alternatives, so an empty list matches nothing; different fields combine with and.
 import { type Static, Type } from 'typebox';
+import { MAX_ID } from '../record/ids.ts';
+import { strict } from '../record/schema-parts.ts';
+import { BEDROOMS_LARGE } from './bedroom-choices.ts';
 import {
-  BEDROOMS_LARGE,
   GROUP_SORT_FIELDS,
   MAX_PAGE_SIZE,
   MAX_TERMS,
@@ -12,9 +14,7 @@ import {
   type TERM_FIELDS,
 } from './query-fields.ts';
 
-const strict = { additionalProperties: false } as const;
-
-const Id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const Id = Type.Integer({ minimum: 0, maximum: MAX_ID });
 const Code = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_]+$' });
 const IdOrCode = Type.Union([Id, Code]);
 const listOf = <T extends Parameters<typeof Type.Array>[0]>(item: T) =>
@@ -45,7 +45,7 @@ export const QueryRange = Type.Object(
   strict,
 );
 export const QueryMatch = Type.Object({ text: Type.Optional(Type.String({ maxLength: 200 })) }, strict);
-export const GeoDistance = Type.Object(
+const GeoDistance = Type.Object(
   {
     field: Type.Literal('geoLocation'),
     distance: Type.String({ pattern: '^\\d{1,5}(\\.\\d{1,3})?km$' }),
@@ -94,7 +94,6 @@ export const EstateFilterBody = Type.Object({ query: Type.Optional(EstateQuery) 
 export type QueryTerms = Static<typeof QueryTerms>;
 export type QueryBounds = Static<typeof QueryBounds>;
 export type QueryRange = Static<typeof QueryRange>;
-export type GeoDistance = Static<typeof GeoDistance>;
 export type EstateQuery = Static<typeof EstateQuery>;
 export type EstateSort = Static<typeof EstateSort>;
 export type EstateSearchBody = Static<typeof EstateSearchBody>;

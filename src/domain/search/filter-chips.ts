@@ -3,11 +3,11 @@
 import { formatCurrency } from '../display/format.ts';
 import { type Locale, textOf } from '../locale.ts';
 import type { Say } from '../say.ts';
+import { BEDROOM_COUNT_LARGE_START } from './bedroom-choices.ts';
 import type { FilterChange } from './estate-filter-state.ts';
 import type { EstateFilters } from './estate-filters.ts';
 import { countryOptions, locationOptions, subTypeOptions, typeOptions } from './filter-options.ts';
 import { type FilterQuery, parseGeoRange } from './filter-query.ts';
-import { BEDROOM_COUNT_LARGE_START } from './query-fields.ts';
 
 /** Plain JSON, where "without a price" cannot be an undefined price: such fields are named. */
 export type Removal = { readonly change: FilterChange; readonly clear?: readonly (keyof FilterQuery)[] };

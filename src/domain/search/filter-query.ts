@@ -7,9 +7,9 @@ import { headTypeIds } from '../record/reference-data.ts';
 import { STATUSES, type Status } from '../record/status.ts';
 import { subTypeIds } from './query-terms.ts';
 
-export const SORT_TYPES = ['price', 'city', 'date', 'type'] as const;
+const SORT_TYPES = ['price', 'city', 'date', 'type'] as const;
 export type SortType = (typeof SORT_TYPES)[number];
-export const SORT_ORDERS = ['ASC', 'DESC'] as const;
+const SORT_ORDERS = ['ASC', 'DESC'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 /** A status, or the raw id of a transaction. */
 export type StatusFilter = Status | number;
@@ -46,7 +46,7 @@ const STATUS_OF_WORD: ReadonlyMap<string, Status> = new Map(
 );
 
 /** More values than any widget offers; longer lists are somebody trying. */
-export const MAX_FILTER_VALUES = 200;
+const MAX_FILTER_VALUES = 200;
 
 const parseId = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const parseCount = (text: string): number | undefined => (/^\d{1,3}$/.test(text) ? Number(text) : undefined);

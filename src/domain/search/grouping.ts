@@ -8,8 +8,9 @@ import { formatCurrency } from '../display/format.ts';
 import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
 import { fold } from '../fold.ts';
 import { textOf } from '../locale.ts';
+import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
-import { estatePrice } from '../record/project.ts';
+import { estatePrice } from '../record/estate-price.ts';
 import { HEAD_TYPES } from '../record/reference-data.ts';
 import {
   estateType,
@@ -34,8 +35,6 @@ export const RENT_BANDS: readonly number[] = [0, 500, 750, 1000, 1500, 2500];
 const PROJECT_TYPE = 7;
 /** After every other key. */
 const LAST = '\uffff';
-
-const positive = (id: number | null | undefined): number | undefined => (id && id > 0 ? id : undefined);
 
 /** Under TYPE projects are that one group, so they have no key there. */
 const typeKey = (estate: EstateLike): number | undefined => {
@@ -149,8 +148,7 @@ const bandHeading = ({ rent, from, to }: PriceBand, reference: ReferenceLabels):
 };
 
 /** "Projecten", in the words of the locale. */
-export const projectsHeading = (reference: ReferenceLabels): string =>
-  referenceLabel(reference, 'Display', 'PROJECTS_GROUP');
+const projectsHeading = (reference: ReferenceLabels): string => referenceLabel(reference, 'Display', 'PROJECTS_GROUP');
 
 const keyHeading = (
   estate: EstateLike,

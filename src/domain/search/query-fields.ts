@@ -2,8 +2,6 @@
 // that a browser which builds queries need not load them; the schemas are in estate-query.ts.
 export const PAGE_SIZE = 15;
 export const MAX_PAGE_SIZE = 100;
-export const BEDROOM_COUNT_LARGE_START = 6;
-export const BEDROOMS_LARGE = '6+';
 /** More alternatives than any page offers. */
 export const MAX_TERMS = 500;
 

@@ -2,8 +2,8 @@
 
 import { headTypeIds } from '../record/reference-data.ts';
 import { subTypeByCode } from '../record/sub-types.ts';
+import type { BEDROOMS_LARGE } from './bedroom-choices.ts';
 import type { QueryTerms } from './estate-query.ts';
-import type { BEDROOMS_LARGE } from './query-fields.ts';
 
 /** Terms with every code replaced by its id or canonical spelling. */
 export type ResolvedTerms = {

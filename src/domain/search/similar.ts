@@ -3,7 +3,7 @@
 import { estateAddress } from '../display/address.ts';
 import { haversine } from '../places/geo.ts';
 import type { Estate } from '../record/estate.ts';
-import { estatePrice } from '../record/project.ts';
+import { estatePrice } from '../record/estate-price.ts';
 import { estateStatus, estateType, isHidden, isLinkable, type Status } from '../record/status.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;

@@ -3,7 +3,7 @@
 // When the clock goes forward, the wall times it skips do not exist: they have no moment. When it goes back, those of the
 // hour that comes twice mean the first one.
 import { Temporal } from 'temporal-polyfill';
-import { dayNumber, dayText, weekday } from './calendar-days.ts';
+import { DAY_MS, dayNumber, dayText, weekday } from './calendar-days.ts';
 
 export const TIME_ZONE = 'Europe/Brussels';
 
@@ -18,7 +18,6 @@ export const dayOf = (moment: Date): string => zoned(moment).toPlainDate().toStr
 type DayLine = { readonly start: number; readonly even: boolean };
 const dayLines = new Map<string, DayLine>();
 const MAX_DAY_LINES = 1000;
-const DAY_MS = 86_400_000;
 
 /** When a day begins, and whether it has 24 hours. Kept: an agenda asks for the same days again and again. */
 const dayLine = (day: string): DayLine => {

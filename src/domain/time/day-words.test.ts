@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayLong, dayRange, monthAfter, monthTitle, monthWeeks, weekdays } from './day-words.ts';
+import { dateInWords, dayLong, dayRange, monthAfter, monthTitle, monthWeeks, weekdays } from './day-words.ts';
 
 describe('days in words', () => {
   it('names a day in full', () => {
@@ -43,4 +43,14 @@ describe('a month', () => {
   it('has neighbours across the year', () => {
     expect([monthAfter('2027-12', 1), monthAfter('2027-01', -1)]).toEqual(['2028-01', '2026-12']);
   });
+});
+
+it.each([
+  ['nl', '1 oktober 2026', '15 november 2026'],
+  ['fr', '1er octobre 2026', '15 novembre 2026'],
+  ['en', '1 October 2026', '15 November 2026'],
+  ['de', '1. Oktober 2026', '15. November 2026'],
+] as const)('a date in words in %s', (locale, first, later) => {
+  expect(dateInWords('2026-10-01', locale)).toBe(first);
+  expect(dateInWords('2026-11-15', locale)).toBe(later);
 });

@@ -7,6 +7,9 @@ import { dayAndMonth, dayText, monthName, shortWeekday, weekdayName } from './mo
 /** "zaterdag 3 juli 2027". */
 export const dayLong = (day: string, locale: Locale): string => `${dayText(day, locale)} ${day.slice(0, 4)}`;
 
+/** "3 juli 2027". */
+export const dateInWords = (day: string, locale: Locale): string => `${dayAndMonth(day, locale)} ${day.slice(0, 4)}`;
+
 /** "Juli 2027", for `2027-07` or any day in it. */
 export const monthTitle = (month: string, locale: Locale): string => {
   const name = monthName(`${month.slice(0, 7)}-01`, locale);

@@ -1,14 +1,13 @@
 // Decisions section 11: the agenda of a sales representative as data; all times are wall time in Europe/Brussels.
 // Apart from agenda-slots.ts: the contract needs the schema, and browsers need no calendar arithmetic for it.
 import { type Static, Type } from 'typebox';
-import { Slug } from '../content/site.ts';
 import { Email } from '../leads/email-address.ts';
+import { RecordId, Slug, strict } from '../record/schema-parts.ts';
 
-const closed = { additionalProperties: false } as const;
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 
-const Hours = Type.Object({ from: Clock, to: Clock }, closed);
+const Hours = Type.Object({ from: Clock, to: Clock }, strict);
 export type Hours = Static<typeof Hours>;
 
 export const Agenda = Type.Object(
@@ -19,7 +18,7 @@ export const Agenda = Type.Object(
     email: Email,
     phone: Type.Optional(Type.String({ maxLength: 40 })),
     /** Day 1 is Monday; a day without hours has no viewings. */
-    hours: Type.Array(Type.Object({ day: Type.Integer({ minimum: 1, maximum: 7 }), ...Hours.properties }, closed), {
+    hours: Type.Array(Type.Object({ day: Type.Integer({ minimum: 1, maximum: 7 }), ...Hours.properties }, strict), {
       maxItems: 42,
     }),
     /** Other hours from one day to another, both included; without hours: away. The last one that holds counts. */
@@ -27,7 +26,7 @@ export const Agenda = Type.Object(
       Type.Array(
         Type.Object(
           { from: Day, to: Type.Optional(Day), hours: Type.Optional(Type.Array(Hours, { maxItems: 6 })) },
-          closed,
+          strict,
         ),
         { maxItems: 200 },
       ),
@@ -50,7 +49,7 @@ export const Agenda = Type.Object(
       Type.Array(
         Type.Object(
           {
-            estateId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+            estateId: RecordId,
             /** On one day, or every week on a weekday (1 is Monday): one of the two. */
             date: Type.Optional(Day),
             day: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
@@ -60,13 +59,13 @@ export const Agenda = Type.Object(
             /** One slot from begin to end when absent. */
             slotMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 480 })),
           },
-          closed,
+          strict,
         ),
         { maxItems: 200 },
       ),
     ),
   },
-  closed,
+  strict,
 );
 export type Agenda = Static<typeof Agenda>;
 export type OpenHouse = NonNullable<Agenda['openHouses']>[number];

@@ -1,16 +1,16 @@
 // Behaviour sections 1 and 7 (live agenda), decisions sections 9 and 11: bookable slots and viewing appointments.
 import { type Static, Type } from 'typebox';
 import { LocaleSchema } from '../locale-schema.ts';
+import { RecordId, strict } from '../record/schema-parts.ts';
 
-const strict = { additionalProperties: false } as const;
-export const EstateId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const EstateId = RecordId;
 /** A moment in UTC. */
 export const Instant = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$',
   maxLength: 24,
 });
 /** The clock on the wall in Europe/Brussels. */
-export const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$', maxLength: 16 });
+const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$', maxLength: 16 });
 
 const times = {
   start: Instant,
@@ -45,8 +45,11 @@ export const LiveAgenda = Type.Object(
 );
 export type LiveAgenda = Static<typeof LiveAgenda>;
 
-export const VIEWING_STATES = ['CONFIRMED', 'CANCELLED'] as const;
+const VIEWING_STATES = ['CONFIRMED', 'CANCELLED'] as const;
 export type ViewingState = (typeof VIEWING_STATES)[number];
+
+/** What happens to an appointment, and mails and the agency's software tell. */
+export type ViewingEvent = 'booked' | 'moved' | 'cancelled';
 
 /** An appointment as the visitor who made it sees it. */
 export const BookedViewingSchema = Type.Object(

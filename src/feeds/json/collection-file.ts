@@ -1,8 +1,8 @@
 // Named picks of listings as a JSON file: [{ "id": "featured", "title": { "nl": "In de kijker" }, "estates": [4711] }].
 import { Type } from 'typebox';
-import { Slug } from '../../domain/content/site.ts';
 import { BadInputError } from '../../domain/errors.ts';
 import { LocalizedText } from '../../domain/locale-schema.ts';
+import { RecordId, Slug, strict } from '../../domain/record/schema-parts.ts';
 import { check } from '../../domain/validation.ts';
 
 const CollectionFile = Type.Array(
@@ -11,9 +11,9 @@ const CollectionFile = Type.Array(
       id: Slug,
       title: LocalizedText,
       /** In their order. */
-      estates: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: 1000, uniqueItems: true }),
+      estates: Type.Array(RecordId, { maxItems: 1000, uniqueItems: true }),
     },
-    { additionalProperties: false },
+    strict,
   ),
   { maxItems: 500 },
 );

@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../domain/errors.ts';
 import { cityById, cityKeys, findCity, placeKey } from '../../domain/places/cities.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
 import { type Unit, UnitSchema } from '../../domain/record/estate.ts';
+import { MAX_ID } from '../../domain/record/ids.ts';
 import { check } from '../../domain/validation.ts';
 
 /** `document` is JSON text in one fixed form: the same record always has the same hash. */
@@ -18,7 +19,7 @@ export type PreparedEstate = {
   readonly hash: string;
 };
 
-export type RecordProblem = { readonly id: number | undefined; readonly fields: readonly FieldProblem[] };
+type RecordProblem = { readonly id: number | undefined; readonly fields: readonly FieldProblem[] };
 
 export type PreparedRecord = {
   readonly estates: readonly PreparedEstate[];
@@ -31,9 +32,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The id of a record that may be wrong in every other way. */
-export const readableId = (value: unknown): number | undefined => {
+const readableId = (value: unknown): number | undefined => {
   const id = isObject(value) && isObject(value.general) ? value.general.id : undefined;
-  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : undefined;
 };
 
 /** The record's own id and those of the units listed in it. Undefined stands for one that cannot be read. */

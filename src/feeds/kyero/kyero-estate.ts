@@ -3,7 +3,7 @@
 import type { FieldProblem } from '../../domain/errors.ts';
 import { LOCALES, type Localized } from '../../domain/locale.ts';
 import type { Unit } from '../../domain/record/estate.ts';
-import { MAIN_TOUR_TYPE } from '../../domain/record/room-counts.ts';
+import { MAIN_TOUR_TYPE } from '../../domain/record/listing-media.ts';
 import { countryCode, townOf } from '../feed-places.ts';
 import { type EstateType, typeNamed } from '../feed-types.ts';
 import { amountOf, clip, countOf, dateOf, filled, isYes, pointOf, webAddress } from '../feed-values.ts';

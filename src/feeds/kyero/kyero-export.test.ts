@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../demo/catalogue.ts';
 import { hiddenAddress, testEstate } from '../../../test/support/estates.ts';
 import { allItems, memoryFile } from '../../../test/support/feeds.ts';
-import { publicEstate } from '../../domain/record/estate.ts';
+import { publicEstate } from '../../domain/record/public-estate.ts';
 import { parseXmlRecord } from '../xml/xml-tree.ts';
 import { isExported, KYERO_END, KYERO_START, kyeroOfEstate, ownListing, propertyXml } from './kyero-export.ts';
 import { readKyeroProperty } from './kyero-property.ts';

@@ -7,20 +7,23 @@ import { orderPictures } from '../../domain/display/ordering.ts';
 import { LOCALES, type Localized, textOf } from '../../domain/locale.ts';
 import { provinceOfZip } from '../../domain/places/region.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { estatePrice, livingArea } from '../../domain/record/project.ts';
+import { estatePrice } from '../../domain/record/estate-price.ts';
+import { MAX_ID } from '../../domain/record/ids.ts';
+import { MAIN_TOUR_TYPE } from '../../domain/record/listing-media.ts';
+import { livingArea } from '../../domain/record/living-area.ts';
 import { isAddressVisible } from '../../domain/record/public-estate.ts';
-import { bathroomCount, bedroomCount, MAIN_TOUR_TYPE } from '../../domain/record/room-counts.ts';
+import { bathroomCount, bedroomCount } from '../../domain/record/room-counts.ts';
 import { estateStatus, headTypeName, isForRent, isSoldStatus, subTypeName } from '../../domain/record/status.ts';
 import { ownTransactionId } from '../../domain/record/transaction.ts';
 import { clip, plainLine, plainText, withoutControls } from '../feed-values.ts';
 import type { KyeroProperty } from './kyero-property.ts';
 
 /** The number of our own listings in an export: nobody else's listing can have it. */
-export const exportedId = (siteId: string, id: number): string => `pand-${siteId}-${id}`;
+const exportedId = (siteId: string, id: number): string => `pand-${siteId}-${id}`;
 /** The listing that a key of our own export means; undefined for anybody else's. */
 export const ownListing = (siteId: string, key: string): number | undefined => {
   const id = key.startsWith(`pand-${siteId}-`) ? key.slice(`pand-${siteId}-`.length) : '';
-  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : undefined;
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID ? Number(id) : undefined;
 };
 
 /** Only what is on offer: the format cannot say "sold". */

@@ -1,11 +1,11 @@
 // Pictures, plans and films of an OpenImmo record: by address, in the zip beside the file, or inside it in base64.
 import type { Unit } from '../../domain/record/estate.ts';
-import { MAIN_TOUR_TYPE } from '../../domain/record/room-counts.ts';
+import { MAIN_TOUR_TYPE } from '../../domain/record/listing-media.ts';
 import { isYes, plainLine, webAddress } from '../feed-values.ts';
 import { attributeOf, childAt, childrenAt, textAt, type XmlNode } from '../xml/xml-tree.ts';
 
 /** Brings a picture of the delivery into the site; undefined when it is not there or no picture. */
-export type TakePicture = (name: string) => Promise<string | undefined>;
+type TakePicture = (name: string) => Promise<string | undefined>;
 export type KeepPicture = (bytes: Uint8Array) => Promise<string | undefined>;
 
 export type MediaSource = {

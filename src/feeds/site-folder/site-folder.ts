@@ -9,9 +9,9 @@ import {
   Page,
   Site,
   type SiteContent,
-  Slug,
 } from '../../domain/content/site.ts';
 import { LOCALES, type Locale, type Localized } from '../../domain/locale.ts';
+import { Slug, strict } from '../../domain/record/schema-parts.ts';
 import { checkRentalList } from '../../domain/rentals/rental-record-check.ts';
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { check } from '../../domain/validation.ts';
@@ -19,7 +19,7 @@ import { checkAgenda } from '../../domain/viewings/agenda-checks.ts';
 import { checkSiteContent } from './site-checks.ts';
 import { readSiteFiles, type SiteProblem } from './site-files.ts';
 
-export type SiteAsset = { readonly name: string; readonly contentType: string; readonly bytes: Buffer };
+type SiteAsset = { readonly name: string; readonly contentType: string; readonly bytes: Buffer };
 export type SiteFolder = {
   readonly content: SiteContent;
   readonly assets: readonly SiteAsset[];
@@ -49,18 +49,17 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-const closed = { additionalProperties: false } as const;
 const { html: _pageHtml, ...pageProperties } = Page.properties;
 const { html: _agreementHtml, ...agreementProperties } = Agreement.properties;
 const AgreementKindSchema = Type.Union(AGREEMENT_KINDS.map((kind) => Type.Literal(kind)));
 const entries = Type.Array(NavigationEntry, { maxItems: 100 });
 
 /** A page whose text is an agreement names it instead of repeating its HTML. */
-const PageFile = Type.Object({ ...pageProperties, agreement: Type.Optional(AgreementKindSchema) }, closed);
+const PageFile = Type.Object({ ...pageProperties, agreement: Type.Optional(AgreementKindSchema) }, strict);
 const OrderFile = Type.Array(Slug, { uniqueItems: true });
-const AgreementFile = Type.Object(agreementProperties, closed);
-const NavigationFile = Type.Object({ main: entries, footer: entries, legal: entries }, closed);
-const EntityFile = Type.Object({ ...Entity.properties, items: Type.Array(EntityItem, { maxItems: 1_000 }) }, closed);
+const AgreementFile = Type.Object(agreementProperties, strict);
+const NavigationFile = Type.Object({ main: entries, footer: entries, legal: entries }, strict);
+const EntityFile = Type.Object({ ...Entity.properties, items: Type.Array(EntityItem, { maxItems: 1_000 }) }, strict);
 
 /** Reads files by name, remembers which were asked for, and collects what is wrong. */
 class FolderReader {

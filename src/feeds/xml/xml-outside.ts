@@ -1,11 +1,18 @@
 // The elements around the records of an XML feed: is the root one we know, is it closed, who sends the file.
 import { SaxesParser } from 'saxes';
 import { IncompleteFileError } from '../feed-item.ts';
-import type { XmlPiece } from './xml-records.ts';
 import { repairXml } from './xml-tree.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_DEPTH = 40;
+
+/** A closed element around the records: who sends them, and what they are. */
+export type XmlElementOutside = {
+  readonly kind: 'outside';
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+};
 
 type Open = { readonly name: string; readonly attributes: Record<string, string>; text: string };
 
@@ -14,7 +21,7 @@ export class XmlOutside {
   readonly #parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   readonly #open: Open[] = [];
   #decoder: TextDecoder | undefined;
-  #closed: XmlPiece[] = [];
+  #closed: XmlElementOutside[] = [];
   #bytes = 0;
   #sawRoot = false;
   /** The first thing that is wrong, told at the end: the records are worth reading all the same. */
@@ -48,7 +55,7 @@ export class XmlOutside {
     if (last) last.text += text;
   }
 
-  add(bytes: Buffer, encoding: string, line: number): XmlPiece[] {
+  add(bytes: Buffer, encoding: string, line: number): XmlElementOutside[] {
     if (bytes.length === 0) return [];
     this.#bytes += bytes.length;
     if (this.#bytes > MAX_BYTES) throw new IncompleteFileError('It holds more than 4 MB outside of its records.');

@@ -2,18 +2,12 @@
 // does not spoil the next. What stands around the records goes to a parser of its own, which knows whether the file
 // is whole. A document type is refused before anything is parsed: no feed needs one, and every entity attack does.
 import { IncompleteFileError } from '../feed-item.ts';
-import { XmlOutside } from './xml-outside.ts';
+import { type XmlElementOutside, XmlOutside } from './xml-outside.ts';
 
 export type XmlPiece =
   | { readonly kind: 'record'; readonly line: number; readonly bytes: Buffer; readonly encoding: string }
   | { readonly kind: 'broken'; readonly line: number; readonly problem: string }
-  /** A closed element around the records: who sends them, and what they are. */
-  | {
-      readonly kind: 'outside';
-      readonly name: string;
-      readonly attributes: Readonly<Record<string, string>>;
-      readonly text: string;
-    };
+  | XmlElementOutside;
 
 export type XmlRecordOptions = {
   /** The element that is a record. */

@@ -5,12 +5,12 @@ import { cityKey, RowColumns } from '../columns/row-columns.ts';
 import { rowsById, SortedRows, type SortKey } from '../columns/sorted-rows.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import { textBuilder } from '../text/text-builder.ts';
+import type { Condition } from './condition.ts';
 import { ConditionSets } from './condition-sets.ts';
-import type { Condition } from './conditions.ts';
 import { Families } from './families.ts';
 import type { CatalogueChange, IndexEntry } from './index-entry.ts';
 
-export type Direction = 'asc' | 'desc';
+type Direction = 'asc' | 'desc';
 export type FieldOrders = { readonly [F in (typeof SORT_FIELDS)[number]]: { readonly [D in Direction]: SortedRows } };
 
 /** A batch of more than this share of the catalogue is put in order anew: that is cheaper than row by row. */

@@ -1,7 +1,7 @@
 // The catalogue of one site: everything a visitor can find, in memory. Answers are ids, totals and counts; no SQL.
 
 import type { BoundingBox } from '../../domain/places/geo.ts';
-import type { EstatePrice } from '../../domain/record/project.ts';
+import type { EstatePrice } from '../../domain/record/estate-price.ts';
 import type { EstateFilters, LocationOption } from '../../domain/search/estate-filters.ts';
 import type { EstateQuery, EstateSearchBody } from '../../domain/search/estate-query.ts';
 import { PAGE_SIZE } from '../../domain/search/query-fields.ts';
@@ -17,8 +17,8 @@ import { findRows } from './matching.ts';
 import { Pager } from './pages.ts';
 import { similarIds } from './similar-rows.ts';
 
-export type SearchAnswer = { readonly ids: readonly number[]; readonly total: number };
-export type CatalogueStats = {
+type SearchAnswer = { readonly ids: readonly number[]; readonly total: number };
+type CatalogueStats = {
   readonly listings: number;
   /** Bytes without the text postings, and of those. */
   readonly bytes: number;

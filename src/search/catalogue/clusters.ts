@@ -5,13 +5,13 @@ import { NONE } from '../columns/coded-column.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 
-export type Cluster = LatLon & {
+type Cluster = LatLon & {
   readonly count: number;
   readonly bounds: BoundingBox;
   /** When all stand on one spot, which no zoom takes apart. */
   readonly ids?: readonly number[];
 };
-export type Pin = LatLon & { readonly id: number; readonly price: number | null };
+type Pin = LatLon & { readonly id: number; readonly price: number | null };
 export type MapAnswer = {
   readonly total: number;
   readonly clusters: readonly Cluster[];

@@ -1,7 +1,7 @@
 // The rows that meet a condition, remembered until something changes: a page asks for its list and its filters, and a
 // visitor changes one filter at a time. The sets themselves are used again, because new ones would keep the engine busy.
 import { BitSet } from '../sets/bit-set.ts';
-import type { Condition } from './conditions.ts';
+import type { Condition } from './condition.ts';
 
 /** More than a query can have conditions: those of one query are never thrown out by its others. */
 const REMEMBERED = 16;

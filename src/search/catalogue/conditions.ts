@@ -2,24 +2,14 @@
 // a list is counted without its own conditions.
 
 import { isStatus } from '../../domain/record/status.ts';
-import type { EstateFilters } from '../../domain/search/estate-filters.ts';
+import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/bedroom-choices.ts';
 import type { EstateQuery, QueryBounds } from '../../domain/search/estate-query.ts';
-import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/query-fields.ts';
 import { type ResolvedTerms, resolveTerms } from '../../domain/search/query-terms.ts';
 import type { CodedColumn } from '../columns/coded-column.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import { hasWords } from '../text/text-index.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
-
-export type FilterList = keyof EstateFilters;
-export type Condition = {
-  /** None for what no filter list offers: it narrows them all. */
-  readonly list: FilterList | undefined;
-  /** The same for conditions that mean the same. */
-  readonly key: string;
-  /** Adds the rows that meet it to an empty set; rows nobody can find may be among them. */
-  readonly addTo: (target: BitSet) => void;
-};
+import type { Condition, FilterList } from './condition.ts';
 
 const keyOf = (field: string, value: unknown): string => `${field} ${JSON.stringify(value)}`;
 

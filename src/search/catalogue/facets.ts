@@ -5,7 +5,8 @@ import { BEDROOM_SLOTS, PRICE_SLOTS, type ProfileList } from '../columns/profile
 import { type BitSet, intersectAllButOne } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
-import { type Condition, conditionsOf, type FilterList } from './conditions.ts';
+import type { Condition, FilterList } from './condition.ts';
+import { conditionsOf } from './conditions.ts';
 import { matchingRows } from './matching.ts';
 import { bucketEnd, PRICE_BUCKETS } from './price-buckets.ts';
 import { addFamilies, addRows, aloneIn } from './tally.ts';

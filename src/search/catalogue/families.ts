@@ -5,7 +5,7 @@ import type { RowColumns } from '../columns/row-columns.ts';
 import { BitSet } from '../sets/bit-set.ts';
 import { type ByList, byList, type FamilyOptions, type MemberList, optionsOf } from './family-options.ts';
 
-export const NOWHERE = -1;
+const NOWHERE = -1;
 
 /** Families are kept in this many parts, so that a change makes only one of them anew. */
 const PARTS = 64;

@@ -4,9 +4,10 @@
 
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { LOCALES, type Localized } from '../../domain/locale.ts';
+import { positive } from '../../domain/numbers.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
 import type { Unit } from '../../domain/record/estate.ts';
-import { estatePrice } from '../../domain/record/project.ts';
+import { estatePrice } from '../../domain/record/estate-price.ts';
 import { isAddressVisible, publicEstate } from '../../domain/record/public-estate.ts';
 import { HEAD_TYPES } from '../../domain/record/reference-data.ts';
 import { bedroomCount } from '../../domain/record/room-counts.ts';
@@ -71,9 +72,6 @@ const groupOf = (estate: Unit, by: Group): string | undefined => {
   return key === NO_GROUP ? undefined : key;
 };
 
-/** Zero and -1 are empty (record section 5). */
-const positive = (value: number | null | undefined): number | undefined =>
-  value !== null && value !== undefined && value > 0 ? value : undefined;
 /** A time without a zone is read as UTC, whatever the zone of this process. */
 const instantOf = (iso: string | null | undefined): number | undefined => {
   if (!iso) return undefined;

@@ -3,7 +3,8 @@ import type { EstateQuery } from '../../domain/search/estate-query.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
-import { type Condition, conditionsOf } from './conditions.ts';
+import type { Condition } from './condition.ts';
+import { conditionsOf } from './conditions.ts';
 import { addProjects } from './family-options.ts';
 
 /** The visible rows that meet all conditions at once, each by itself. */
@@ -17,7 +18,7 @@ export const matchingRows = (rows: CatalogueRows, conditions: readonly Condition
  * What is listed for matching rows: units under their project, which is found when its own record or any one unit
  * matches; beside it only when the query says so. Changes the set given.
  */
-export const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: EstateQuery['units']): BitSet => {
+const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: EstateQuery['units']): BitSet => {
   for (const options of families.options('project')) addProjects(options, matches);
   return units === 'include' ? matches : matches.without(families.units);
 };

@@ -1,12 +1,12 @@
 // Most listings look alike to the filters: same type, bedrooms, price bucket and so on. Each different combination is a
 // profile; counting listings by profile, then profiles by option, is one step per listing instead of one per list.
-import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/query-fields.ts';
-import type { FilterList } from '../catalogue/conditions.ts';
+import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/bedroom-choices.ts';
+import type { FilterList } from '../catalogue/condition.ts';
 import { PRICE_BUCKETS } from '../catalogue/price-buckets.ts';
 import { CodedColumn, NONE } from './coded-column.ts';
 
 /** All filter lists but the towns, which would make almost every profile unique. */
-export const PROFILE_LISTS = [
+const PROFILE_LISTS = [
   'headTypes',
   'subTypes',
   'bedrooms',

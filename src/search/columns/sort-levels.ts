@@ -8,9 +8,9 @@ import type { SortedRows } from './sorted-rows.ts';
 
 /** Places in the whole list, the last one outside. */
 export type Window = { readonly from: number; readonly to: number };
-export type Found = { readonly set: BitSet; readonly rows: Int32Array };
+type Found = { readonly set: BitSet; readonly rows: Int32Array };
 /** Rows with the same key; the first of them has the place `start`. */
-export type Run = { readonly start: number; readonly rows: Int32Array };
+type Run = { readonly start: number; readonly rows: Int32Array };
 
 export type Level = {
   readonly key: (row: number) => number;

@@ -8,7 +8,7 @@ const FIELDS = 3;
 
 export const UNKNOWN = -1;
 /** Below it: the piece is not one word; its words are in a list. */
-export const LISTED = -2;
+const LISTED = -2;
 
 const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 

@@ -96,7 +96,8 @@ export const registerGuards = (app: FastifyInstance): void => {
       done(new BadInputError('The JSON is nested too deeply.', [{ field: 'body', message: 'is nested too deeply' }]));
       return;
     }
-    parseJson(request, String(text), done);
+    // It answers through `done`.
+    void parseJson(request, String(text), done);
   });
 };
 

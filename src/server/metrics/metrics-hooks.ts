@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 
 /** A route of the program, a call of the API, a route of the website, or `page` for everything else there. */
-export const routeLabel = (request: FastifyRequest): string => {
+const routeLabel = (request: FastifyRequest): string => {
   const route = request.routeOptions.url;
   if (route === undefined) return matchRoute((request.raw.url ?? '/').split('?')[0] ?? '/')?.type ?? 'page';
   if (route.startsWith('/assets/')) return 'assets';

@@ -1,6 +1,6 @@
 // The numbers on a port of their own, which nobody outside reaches: they name sites and say how busy they are.
 import { createServer } from 'node:http';
-import type { Log } from '../../services/platform/context.ts';
+import type { Log } from '../../services/platform/log.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -7,7 +7,7 @@ import { changeLag } from '../../db/platform/change-log.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Catalogues } from '../../services/estates/catalogue.ts';
 
-export type ServedRequest = {
+type ServedRequest = {
   readonly route: string;
   readonly method: string;
   readonly status: number;

@@ -9,17 +9,16 @@ import type { Site } from '../../domain/content/site.ts';
 import { formatDate } from '../../domain/display/format.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
+import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { type AlertWords, alertAskedMail, alertMail, alertRenewalMail } from '../../mail/alert.mail.ts';
 import { describeCriteria } from '../../mail/alert-words.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
-import type { ComposeMail } from '../mail/mail-kinds.ts';
+import type { ComposeMail } from '../mail/compose-mail.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { digestItems } from './alert-digest.ts';
 import { alertSettings } from './alert-settings.ts';
 import { listOfAlert } from './list-of-alert.ts';
 import { subscriptionTokens } from './subscription-links.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Nobody's holiday notice should answer these. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const;

@@ -11,11 +11,11 @@ import { listSites } from '../../db/content/sites.ts';
 import { pruneSuppressed } from '../../db/mail/suppressed-addresses.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { addMonths, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
+import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { alertSettings } from './alert-settings.ts';
 
-const DAY_MS = 86_400_000;
 /** The page behind the link still says that somebody unsubscribed. */
 const ENDED_DAYS = 30;
 const SUPPRESSED_DAYS = 90;

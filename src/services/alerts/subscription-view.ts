@@ -19,7 +19,7 @@ import { familyListings } from './alert-families.ts';
 const MAX_LOOKED_AT = 1000;
 
 /** How many listings it would find now, projects counted once. */
-export const countMatches = async (ctx: ServiceContext, siteId: string, criteria: AlertCriteria): Promise<number> => {
+const countMatches = async (ctx: ServiceContext, siteId: string, criteria: AlertCriteria): Promise<number> => {
   const { index, site } = await ctx.catalogue.of(siteId);
   const query = queryOfCriteria(criteria);
   const { surfaceMin, surfaceMax, energyLabel } = criteria;

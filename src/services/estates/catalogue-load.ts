@@ -14,7 +14,7 @@ import {
   indexRecord,
   toStored,
 } from '../../search/catalogue/index-record.ts';
-import type { Log } from '../platform/context.ts';
+import type { Log } from '../platform/log.ts';
 
 const RANGE = 500;
 const READ_AHEAD = 3;

@@ -10,8 +10,8 @@ import type { Site } from '../../domain/content/site.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Catalogue } from '../../search/catalogue/catalogue.ts';
 import { type CatalogueChange, indexChanges } from '../../search/catalogue/index-entry.ts';
-import type { Log } from '../platform/context.ts';
 import { DocumentCache, membersOf } from '../platform/document-cache.ts';
+import type { Log } from '../platform/log.ts';
 import { loadCatalogue } from './catalogue-load.ts';
 
 export type SiteCatalogue = {
@@ -21,7 +21,7 @@ export type SiteCatalogue = {
 };
 
 /** What a process has just taken in: from now on its answers are the new ones. */
-export type SiteChange = {
+type SiteChange = {
   readonly siteId: string;
   /** The site itself or its content: anything may be different. */
   readonly content: boolean;

@@ -6,7 +6,8 @@ import { CITIES, type City } from '../../domain/places/cities.ts';
 import { searchCities } from '../../domain/places/city-search.ts';
 import type { BoundingBox } from '../../domain/places/geo.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { estatePrice } from '../../domain/record/project.ts';
+import { estatePrice } from '../../domain/record/estate-price.ts';
+import { MAX_ID } from '../../domain/record/ids.ts';
 import { cardEstate, publicFamily } from '../../domain/record/public-family.ts';
 import { estateType, isForRent, isHidden } from '../../domain/record/status.ts';
 import type { EstateQuery } from '../../domain/search/estate-query.ts';
@@ -77,7 +78,7 @@ export const similarTo = async (ctx: ServiceContext, siteId: string, id: number)
     const near = await shownEstates(catalogue, index.similar(index.projectOf(id) ?? id, SIMILAR_LIMIT));
     return near.map(({ estate }) => cardEstate(estate));
   }
-  const family = id > 2_147_483_647 ? undefined : (await documents.read([id])).get(id);
+  const family = id > MAX_ID ? undefined : (await documents.read([id])).get(id);
   if (!family || isHidden(family.estate, site.hiddenStatus)) throw new NotFoundError('There is no such listing.');
   const { children: _units, ...estate } = publicFamily(family.estate, site.hiddenStatus);
   return (await besideGone(catalogue, { ...estate, archived: false })).map(cardEstate);

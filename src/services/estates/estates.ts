@@ -9,6 +9,7 @@ import { GoneError, NotFoundError } from '../../domain/errors.ts';
 import { type Locale, type Localized, textOf } from '../../domain/locale.ts';
 import { haversine } from '../../domain/places/geo.ts';
 import type { Estate } from '../../domain/record/estate.ts';
+import { MAX_ID } from '../../domain/record/ids.ts';
 import { cardEstate, publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
 import { isHidden, isProject } from '../../domain/record/status.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
@@ -22,7 +23,6 @@ export type EstateList = { readonly total: { readonly value: number }; readonly 
 /** An estate or unit with the project or plain estate it is part of, both public. */
 export type ShownEstate = { readonly estate: Estate; readonly root: Estate };
 
-const MAX_ID = 2_147_483_647;
 const unknownEstate = (): NotFoundError => new NotFoundError('There is no such listing.');
 
 /** Undefined when visitors may not see it. Hidden looks like unknown, also when it is gone. */

@@ -9,6 +9,7 @@ import { type FeedKey, findIdentities, keyText, saveIdentities, takenIds } from 
 import { lockChangeLog } from '../../db/platform/change-log.ts';
 import type { Queryable } from '../../db/schema.ts';
 import type { FieldProblem } from '../../domain/errors.ts';
+import { MAX_ID } from '../../domain/record/ids.ts';
 import { publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
 import type { FeedItem, FeedRecord } from '../../feeds/feed-item.ts';
 import { ownListing } from '../../feeds/kyero/kyero-export.ts';
@@ -24,7 +25,7 @@ export type NumberedItem =
 
 const BATCH = 100;
 const FIRST_HASHED = 1_000_000_000;
-const HASHED = 2_147_483_647 - FIRST_HASHED;
+const HASHED = MAX_ID - FIRST_HASHED;
 
 const preferredId = ({ source, key }: FeedKey, attempt: number): number => {
   if (attempt === 0 && /^[1-9]\d{0,8}$/.test(key)) return Number(key);

@@ -8,7 +8,7 @@ import { ownListing } from '../../feeds/kyero/kyero-export.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 /** More than this part of a site's listings is not removed by mistake. */
-export const MAX_REMOVED_SHARE = 0.2;
+const MAX_REMOVED_SHARE = 0.2;
 const RANGE = 10_000;
 
 export type Survey =

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
-import type { CaptchaVerifier } from '../../adapters/captcha-verifier.ts';
 import { findSite } from '../../db/content/sites.ts';
 import { insertCaptchaUse } from '../../db/leads/captcha-uses.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -14,15 +13,6 @@ import type { Locale } from '../../domain/locale.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { keyedHash } from '../platform/tokens.ts';
 import { type CaptchaQuestion, checkQuestion, makeQuestion } from './captcha-question.ts';
-
-export type CaptchaSettings = {
-  /** The most attempts the proof of work takes; half of it on average. */
-  readonly difficulty: number;
-  /** For the sites with a third party's captcha. */
-  readonly verifier: CaptchaVerifier | undefined;
-  /** Nobody fills in a form faster, in milliseconds; the clock starts when the challenge is asked for. */
-  readonly minFillMs: number;
-};
 
 type Context = Pick<ServiceContext, 'secrets' | 'now' | 'captcha' | 'db' | 'translations'>;
 
@@ -40,7 +30,7 @@ const LIFETIME_MS = 20 * 60_000;
 const COST = 1000;
 const MAX_ANSWER = 4000;
 
-export const wrongCaptcha = (problem: CaptchaProblem): BadInputError =>
+const wrongCaptcha = (problem: CaptchaProblem): BadInputError =>
   new BadInputError('The captcha was not answered rightly.', [{ field: 'g-recaptcha-response', message: problem }]);
 
 const siteOf = async ({ db }: Context, siteId: string) => {

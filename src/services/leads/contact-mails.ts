@@ -10,7 +10,7 @@ import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { contactCopyMail, contactOfficeMail } from '../../mail/contact.mail.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import { contactInfo } from '../estates/estates.ts';
-import type { ComposeMail } from '../mail/mail-kinds.ts';
+import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailListing } from '../mail/mail-listing.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { retentionDays } from './retention.ts';

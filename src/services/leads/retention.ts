@@ -8,9 +8,9 @@ import { pruneDeliveries } from '../../db/mail/deliveries.ts';
 import { pruneAudit } from '../../db/people/audit-log.ts';
 import { deleteFruitlessBefore } from '../../db/rentals/rental-stays.ts';
 import type { Site } from '../../domain/content/site.ts';
+import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
-const DAY_MS = 86_400_000;
 const DEFAULT_RETENTION_DAYS = 90;
 /** Rows of sent mails hold no personal data; they prove that a mail left. */
 const DELIVERY_DAYS = 90;

@@ -1,7 +1,7 @@
 // Composes the mail to a friend with what is true when it leaves: a listing that is gone by then is not sent.
 import { mailFrame } from '../../mail/mail-frame.ts';
 import { sendToAFriendMail } from '../../mail/send-to-a-friend.mail.ts';
-import type { ComposeMail } from '../mail/mail-kinds.ts';
+import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailListing } from '../mail/mail-listing.ts';
 
 export const composeSendToAFriend: ComposeMail = async (ctx, { data, personal, locale }, site) => {

@@ -1,8 +1,5 @@
 // Every kind of mail and what composes it, at the moment it leaves: consent and visibility are those of that moment.
-import type { MailAddress } from '../../adapters/mailer.ts';
 import type { Delivery } from '../../db/mail/deliveries.ts';
-import type { Site } from '../../domain/content/site.ts';
-import type { RenderedMail } from '../../mail/render-mail.ts';
 import { composeAlertAsked, composeAlertDigest, composeAlertRenewal } from '../alerts/alert-mails.ts';
 import { composeContactCopy, composeContactOffice } from '../leads/contact-mails.ts';
 import { composeSendToAFriend } from '../leads/send-to-a-friend-mail.ts';
@@ -14,17 +11,8 @@ import {
   composeViewingRepresentative,
   composeViewingVisitor,
 } from '../viewings/viewing-mails.ts';
+import type { ComposeMail } from './compose-mail.ts';
 import { suspendSubscriber } from './refused-address.ts';
-
-export type ComposedMail = RenderedMail & {
-  readonly to: MailAddress;
-  readonly replyTo?: MailAddress;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly calendar?: { readonly method: string; readonly content: string };
-};
-
-/** Undefined: the mail has lost its reason and is not sent. */
-export type ComposeMail = (ctx: ServiceContext, delivery: Delivery, site: Site) => Promise<ComposedMail | undefined>;
 
 export const MAIL_KINDS = {
   'contact-office': composeContactOffice,

@@ -1,4 +1,5 @@
 // What every use case may use. The server builds it once; tests build their own.
+import type { CaptchaVerifier } from '../../adapters/captcha-verifier.ts';
 import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
 import type { Images } from '../../adapters/images/images.ts';
 import type { Mailer } from '../../adapters/mailer.ts';
@@ -7,20 +8,24 @@ import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Catalogues } from '../estates/catalogue.ts';
-import type { CaptchaSettings } from '../leads/captcha.ts';
-import type { PurgeSettings } from './purge.ts';
+import type { Log } from './log.ts';
 import type { SecretKeys } from './tokens.ts';
-
-export type Log = {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
 
 /** Work for later. It belongs to the transaction that causes it: both happen, or neither. */
 export type Jobs = {
   enqueue(trx: Trx, task: string, payload: object, options?: { readonly startAfter?: Date }): Promise<void>;
 };
+
+type CaptchaSettings = {
+  /** The most attempts the proof of work takes; half of it on average. */
+  readonly difficulty: number;
+  /** For the sites with a third party's captcha. */
+  readonly verifier: CaptchaVerifier | undefined;
+  /** Nobody fills in a form faster, in milliseconds; the clock starts when the challenge is asked for. */
+  readonly minFillMs: number;
+};
+
+type PurgeSettings = { readonly url: string; readonly token: string | undefined };
 
 export type ServiceContext = {
   readonly jobs: Jobs;

@@ -3,8 +3,6 @@ import type { ServiceContext } from './context.ts';
 
 export const PURGE_TASK = 'purge';
 
-export type PurgeSettings = { readonly url: string; readonly token: string | undefined };
-
 export const purgeTags = async (
   { fetch, purge }: Pick<ServiceContext, 'fetch' | 'purge'>,
   tags: readonly string[],

@@ -172,7 +172,7 @@ const fetchEvents = async (ctx: ServiceContext, url: string): Promise<BusyEvent[
 };
 
 /** One calendar. When it cannot be had or read, what it said before stays. */
-export const readCalendar = async (ctx: ServiceContext, calendar: RentalCalendar): Promise<CalendarResult> => {
+const readCalendar = async (ctx: ServiceContext, calendar: RentalCalendar): Promise<CalendarResult> => {
   const { siteId, unitId } = calendar;
   const note = (problem: string | null) =>
     ctx.db.transaction((trx) => noteCalendarRead(trx, calendar, ctx.now(), problem));

@@ -12,7 +12,7 @@ import type { RentalUnit, RentalUnitRecord } from '../../domain/rentals/rental-u
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import { type RentalMailView, rentalAgencyMail, rentalClashMail, rentalVisitorMail } from '../../mail/rental.mail.ts';
-import type { ComposeMail } from '../mail/mail-kinds.ts';
+import type { ComposeMail } from '../mail/compose-mail.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { type RequestRole, requestToken } from './rental-links.ts';
 

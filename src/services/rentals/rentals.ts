@@ -4,6 +4,7 @@ import { findSite } from '../../db/content/sites.ts';
 import { takenNights } from '../../db/rentals/rental-stays.ts';
 import { findRentalUnit } from '../../db/rentals/rental-units.ts';
 import { BadInputError, GoneError, NotFoundError } from '../../domain/errors.ts';
+import { MAX_ID } from '../../domain/record/ids.ts';
 import type { ImageFormat } from '../../domain/record/image.ts';
 import { photoVersion } from '../../domain/rentals/public-rental-unit.ts';
 import { priceOfStay, type StayPrice } from '../../domain/rentals/rental-periods.ts';
@@ -18,8 +19,6 @@ import type { ServiceContext } from '../platform/context.ts';
 import { rentalCatalogue, rentalEntry } from './rental-catalogue.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'now'>;
-
-const MAX_ID = 2_147_483_647;
 
 const requireSite = async ({ db }: Context, siteId: string): Promise<void> => {
   if (!(await findSite(db.kysely, siteId))) throw new NotFoundError('There is no such site.');

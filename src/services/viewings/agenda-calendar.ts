@@ -3,13 +3,13 @@ import { findSite } from '../../db/content/sites.ts';
 import { listViewings } from '../../db/viewings/viewings.ts';
 import { DEFAULT_LOCALE } from '../../domain/locale.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
+import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { calendarText, calendarTitle } from '../../mail/viewing.mail.ts';
 import { agendaCalendar } from '../../mail/viewing-calendar.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { agendaByKey, occupiedTimes } from './agendas.ts';
 import { whereabouts } from './viewing-view.ts';
 
-const DAY_MS = 86_400_000;
 const BACK_DAYS = 31;
 const AHEAD_DAYS = 366;
 

@@ -21,7 +21,7 @@ import { linkToken, linkTokenHashes, tokenHash } from '../platform/tokens.ts';
 import { lockAgendas } from './viewing-places.ts';
 
 /** `calendar` reads the appointments, `rules` reads and replaces the agenda. */
-export const AGENDA_KEYS = ['calendar', 'rules'] as const;
+const AGENDA_KEYS = ['calendar', 'rules'] as const;
 export type AgendaKey = (typeof AGENDA_KEYS)[number];
 
 const KEY = /^[A-Za-z0-9_-]{43}$/;
@@ -33,11 +33,7 @@ const purposeOf = (siteId: string, id: string, key: AgendaKey, version: number) 
 export const agendas = ({ db }: Pick<ServiceContext, 'db'>, siteId: string): Promise<StoredAgenda[]> =>
   listAgendas(db.kysely, siteId);
 
-export const requireAgenda = async (
-  { db }: Pick<ServiceContext, 'db'>,
-  siteId: string,
-  id: string,
-): Promise<StoredAgenda> => {
+const requireAgenda = async ({ db }: Pick<ServiceContext, 'db'>, siteId: string, id: string): Promise<StoredAgenda> => {
   const found = await findAgenda(db.kysely, siteId, id);
   if (!found) throw new NotFoundError(`There is no agenda "${id}" in ${siteId}.`);
   return found;

@@ -2,7 +2,7 @@
 import type { Limit, Sender } from '../leads/submit.ts';
 
 /** A day. Answers to the question in words are cheap to find: they get less. */
-export const VIEWING_LIMITS = { address: 10, person: 3, question: 3, questionsOfSite: 50 } as const;
+const VIEWING_LIMITS = { address: 10, person: 3, question: 3, questionsOfSite: 50 } as const;
 
 export const viewingLimits = ({ email }: { readonly email: string }, sender: Sender): readonly Limit[] => {
   const { siteId, address, byQuestion } = sender;

@@ -1,13 +1,11 @@
 // Which mails an appointment causes, and what the agency's software hears. Ordered in its transaction: both happen, or neither.
 import type { Trx } from '../../db/schema.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
+import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
 import { countFormMail } from '../leads/form-mail-budget.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
-
-export const VIEWING_EVENTS = ['booked', 'moved', 'cancelled'] as const;
-export type ViewingEvent = (typeof VIEWING_EVENTS)[number];
 
 /** One to the visitor and one to the representative for every change. */
 export const orderViewingMails = async (

@@ -6,6 +6,7 @@ import type { Site } from '../../domain/content/site.ts';
 import { AppError } from '../../domain/errors.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
+import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import {
   calendarText,
@@ -17,11 +18,10 @@ import {
   viewingVisitorMail,
 } from '../../mail/viewing.mail.ts';
 import { type CalendarFile, invitation } from '../../mail/viewing-calendar.ts';
-import type { ComposedMail, ComposeMail } from '../mail/mail-kinds.ts';
+import type { ComposedMail, ComposeMail } from '../mail/compose-mail.ts';
 import { mailListing } from '../mail/mail-listing.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { agendaOfListing, openSlots } from './live-agenda.ts';
-import type { ViewingEvent } from './viewing-mail-orders.ts';
 import {
   listingPath,
   type Representative,

@@ -55,7 +55,7 @@ describeOnEachDatabase('two hundred at once', (open) => {
     const { test, counts } = await race(TUESDAY_TEN);
     expect(counts).toEqual({ 201: 1, 409: BOOKINGS - 1 });
     expect(await sendAll(test)).toEqual(['agent', 'visitor']);
-    test.ctx.catalogue.close();
+    await test.ctx.catalogue.close();
   });
 
   it('give as many bookings of an open house as it has places', async () => {
@@ -63,7 +63,7 @@ describeOnEachDatabase('two hundred at once', (open) => {
     expect(counts).toEqual({ 201: 5, 409: BOOKINGS - 5 });
     const rows = await test.ctx.db.kysely.selectFrom('viewing').select('place').orderBy('place').execute();
     expect(rows.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5]);
-    test.ctx.catalogue.close();
+    await test.ctx.catalogue.close();
   });
 
   it('are decided by the database, also without the line in front of it', async () => {
@@ -83,7 +83,7 @@ describeOnEachDatabase('two hundred at once', (open) => {
         ),
     );
     expect((await Promise.all(attempts)).filter((result) => result === 'one')).toHaveLength(1);
-    ctx.catalogue.close();
+    await ctx.catalogue.close();
   });
 });
 
@@ -191,7 +191,7 @@ describe.skipIf('reason' in postgres)('two processes', () => {
       for (const child of processes) statuses.push(...JSON.parse(await child.nextLine()));
       expect(tally(statuses)).toEqual({ 201: places, 409: BOOKINGS - places });
       expect(await sendAll(test)).toEqual([...Array(places).fill('agent'), ...Array(places).fill('visitor')]);
-      test.ctx.catalogue.close();
+      await test.ctx.catalogue.close();
     } finally {
       await db.close();
       await remove();
@@ -220,7 +220,7 @@ describe.skipIf('reason' in postgres)('the same booking in two processes', () =>
       expect(await viewingByToken(test.ctx, SITE, id)).toMatchObject({ state: 'CONFIRMED', start: TUESDAY_TEN });
       expect(await twin.nextLine()).toBe(id);
       expect(await sendAll(test)).toEqual(['agent', 'visitor']);
-      test.ctx.catalogue.close();
+      await test.ctx.catalogue.close();
     } finally {
       await db.close();
       await remove();
@@ -256,7 +256,7 @@ describe('killed while it books', () => {
       SITE,
       testAgenda({ hours, bufferMinutes: 0, travelMinutes: 0, horizonDays: 30, openHouses: [] }),
     );
-    ctx.catalogue.close();
+    await ctx.catalogue.close();
     await first.close();
 
     const acknowledged: string[] = [];
@@ -271,7 +271,7 @@ describe('killed while it books', () => {
       for (const id of acknowledged)
         expect(await viewingByToken(test.ctx, SITE, id)).toMatchObject({ state: 'CONFIRMED' });
       expect(await halves(db)).toEqual([0, 0, 0, 0, 0]);
-      test.ctx.catalogue.close();
+      await test.ctx.catalogue.close();
       await db.close();
     }
 
@@ -293,7 +293,7 @@ describe('killed while it books', () => {
     await queue.stop();
     expect(test.sent).toHaveLength(2 * viewings);
     expect(new Set(test.sent.map(({ messageId }) => messageId)).size).toBe(2 * viewings);
-    test.ctx.catalogue.close();
+    await test.ctx.catalogue.close();
     await db.close();
   });
 });

@@ -7,6 +7,7 @@ import { listAgendas } from '../../db/viewings/agendas.ts';
 import { deleteWaitsBefore, deleteWaitsOf } from '../../db/viewings/viewing-waits.ts';
 import { deleteViewingsBefore, deleteViewingsOf, listViewings } from '../../db/viewings/viewings.ts';
 import { addDays, addMonths, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
+import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { lockAgendas } from './viewing-places.ts';
@@ -15,7 +16,7 @@ import { lockAgendas } from './viewing-places.ts';
 const KEPT_MONTHS = 6;
 /** Whoever waited longer has found another way. */
 const WAIT_DAYS = 60;
-const DONE_MS = 86_400_000;
+const DONE_MS = DAY_MS;
 
 /** Reminds of tomorrow's appointments; not of those made today. The same appointment is reminded of once. */
 export const remindOfTomorrow = async (ctx: ServiceContext): Promise<number> => {

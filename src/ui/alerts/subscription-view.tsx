@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import { AlertItem, type AlertItemView } from './alert-item.tsx';
 import type { Choice } from './criteria-fields.tsx';
 
-export type SubscriptionPageView = {
+type SubscriptionPageView = {
   /** The page's own address: its forms are posted there. */
   readonly action: string;
   readonly addHref: string;

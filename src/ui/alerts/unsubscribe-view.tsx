@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 import { GoodNote } from '../forms/notes.tsx';
 
-export type UnsubscribeAlert = { readonly id: number; readonly text: string };
+type UnsubscribeAlert = { readonly id: number; readonly text: string };
 export type UnsubscribePageView = {
   readonly action: string;
   readonly address: string;

@@ -4,7 +4,7 @@ import type { CompareCell, CompareRow, CompareRowKind } from '../../domain/displ
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { EnergyBadge } from '../listing/energy-badge.tsx';
 
-export type CompareColumn = {
+type CompareColumn = {
   readonly id: number;
   readonly heading: string;
   readonly place: string;

@@ -14,7 +14,7 @@ export type FavoriteItem = EstateCardView & {
   readonly note?: ReactNode;
   readonly compared: boolean;
 };
-export type GoneItem = { readonly id: number; readonly saved: string; readonly date: string; readonly note: ReactNode };
+type GoneItem = { readonly id: number; readonly saved: string; readonly date: string; readonly note: ReactNode };
 
 export type FavoritesView = {
   /** The code of somebody else's list; undefined for one's own. */

@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx';
 import { type LinkView, TextLink } from '../links.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
-export type LanguageView = {
+type LanguageView = {
   /** NL, FR … */
   readonly code: string;
   /** The language's name in that language. */

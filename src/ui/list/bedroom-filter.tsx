@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/bedroom-choices.ts';
 import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { FilterQuery } from '../../domain/search/filter-query.ts';
-import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 type Props = {

@@ -3,6 +3,7 @@
 import type { NameLabels } from '../../domain/content/slug.ts';
 import { cardView } from '../../domain/display/card.ts';
 import type { Estate } from '../../domain/record/estate.ts';
+import { hasMapMarker } from '../../domain/record/status.ts';
 import { groupEstates } from '../../domain/search/grouping.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import type { ItemGroup, ListItem } from './list-item.ts';
@@ -18,5 +19,5 @@ export const listItem = (estate: Estate, labels: NameLabels, { hiddenStatus, gro
   general: { id: estate.general.id },
   card: cardView(estate, labels, { hiddenStatus }),
   group: groupBy && itemGroup(estate, groupBy, labels, hiddenStatus),
-  placed: Boolean(estate.address?.geoLocation),
+  placed: hasMapMarker(estate),
 });

@@ -20,7 +20,7 @@ type Props = {
 
 /** Typing fast asks once. */
 const WAIT_MS = 120;
-export const HERE_KM = 5;
+const HERE_KM = 5;
 
 const textOf = (choice: PlaceChoice, t: Translate): string =>
   choice === undefined ? '' : 'city' in choice ? choice.city.name : t('filter.search.here');

@@ -13,7 +13,11 @@ const t = translator('nl');
 const field = () => screen.getByLabelText('Minimumprijs', { selector: 'input' }) as HTMLInputElement;
 const plus = () => screen.getByLabelText('Minimumprijs verhogen');
 const minus = () => screen.getByLabelText('Minimumprijs verlagen');
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 
 const setUp = (value?: number) => {
   const changes: (number | undefined)[] = [];

@@ -5,10 +5,10 @@ import { formatNumber } from '../../domain/display/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 
-export const PRICE_STEP = 100;
-export const PRICE_DEBOUNCE_MS = 750;
-export const REPEAT_DELAY_MS = 500;
-export const REPEAT_SPEED_MS = 50;
+const PRICE_STEP = 100;
+const PRICE_DEBOUNCE_MS = 750;
+const REPEAT_DELAY_MS = 500;
+const REPEAT_SPEED_MS = 50;
 const MAX_DIGITS = 9;
 
 const digitsOf = (text: string): number | undefined => {

@@ -55,7 +55,7 @@ export type EstateDetailView = {
 };
 
 /** What needs a browser to be more than it is on paper: widgets, already rendered. */
-export type DetailSlots = {
+type DetailSlots = {
   readonly gallery: ReactNode;
   readonly share: ReactNode;
   /** The heart of a card of another listing. */

@@ -52,7 +52,7 @@ export const TitleBlock = ({ view, t, actions }: Props): ReactElement => (
   </div>
 );
 
-export const FACT_LABELS: Readonly<Record<KeyFactKind, MessageKey>> = {
+const FACT_LABELS: Readonly<Record<KeyFactKind, MessageKey>> = {
   bedrooms: 'listing.fact.bedrooms',
   bathrooms: 'listing.fact.bathrooms',
   area: 'listing.fact.area',

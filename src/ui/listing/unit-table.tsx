@@ -27,7 +27,7 @@ const fullName = (unit: UnitRow, t: Translate): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-export const unitAnchor = (unit: Pick<UnitRow, 'id'>): string => `unit-${unit.id}`;
+const unitAnchor = (unit: Pick<UnitRow, 'id'>): string => `unit-${unit.id}`;
 
 const FacadeUnit = ({ unit, t }: { readonly unit: UnitRow; readonly t: Translate }) => {
   const name = fullName(unit, t);

@@ -23,7 +23,7 @@ export const TYPE_NAMES: Readonly<Record<PeriodType, MessageKey>> = {
   midweek: 'rental.type.midweek',
   month: 'rental.type.month',
 };
-export const TYPE_PRICES: Readonly<Record<PeriodType, MessageKey>> = {
+const TYPE_PRICES: Readonly<Record<PeriodType, MessageKey>> = {
   week: 'rental.per.week',
   weekend: 'rental.per.weekend',
   midweek: 'rental.per.midweek',

@@ -18,7 +18,7 @@ export type RentalDetailView = {
 };
 
 /** Widgets, already rendered. */
-export type RentalSlots = {
+type RentalSlots = {
   readonly gallery: ReactNode;
   readonly share: ReactNode;
   readonly calendar: ReactNode;

@@ -24,7 +24,7 @@ export const REQUEST_ID = 'request';
 const REQUEST = `#${REQUEST_ID}`;
 const PERIODS = `#${PERIODS_ID}`;
 
-export type UnitCalendarState = {
+type UnitCalendarState = {
   readonly type: PeriodType | undefined;
   readonly month: string;
   readonly stay: ChosenStay | undefined;

@@ -11,7 +11,7 @@ import { ViewingSteps } from './viewing-steps.tsx';
 
 export type ViewingStep = 'asked' | 'booked' | 'moved' | 'cancelled' | 'over';
 
-export type BookedViewingPageView = {
+type BookedViewingPageView = {
   readonly appointment: BookedViewing;
   readonly step: ViewingStep;
   /** Where its forms are posted: the page itself. */

@@ -4,7 +4,7 @@ import { expectConsoleError } from '../../../test/support/fail-on-console-error.
 import { fakeAnswers } from '../../../test/support/fake-site.ts';
 import { expectValidHtml } from '../../../test/support/html.ts';
 import { createContentApi } from '../../client/content-api.ts';
-import { alternates } from '../../domain/content/routes.ts';
+import { buildRoute } from '../../domain/content/routes.ts';
 import { LOCALES } from '../../domain/locale.ts';
 import { renderRequest } from '../http/page.routes.ts';
 import { createSiteLookup } from '../http/site-lookup.ts';
@@ -111,7 +111,7 @@ const chosen = (html: string, name: string): string[] =>
 
 describe('the form', () => {
   it.each(LOCALES)('opens in %s, on its own, to be found and kept', async (locale) => {
-    const { status, headers, body } = await ask(alternates('keepMeInformed', {})[locale]);
+    const { status, headers, body } = await ask(buildRoute('keepMeInformed', locale, {}));
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, stale-while-revalidate=60']);
     expect(body).not.toContain('noindex');
     await expectValidHtml(body, locale);
@@ -215,11 +215,11 @@ const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-r
 describe('the page behind the link', () => {
   it.each(LOCALES)('in %s is for its owner alone, and opening it changes nothing', async (locale) => {
     for (const path of [
-      alternates('editSubscriptions', { token: 'good' })[locale],
-      `${alternates('editSubscriptions', { token: 'good' })[locale]}?edit=7`,
-      `${alternates('editSubscriptions', { token: 'good' })[locale]}?add`,
-      `${alternates('editSubscriptions', { token: 'good' })[locale]}?download`,
-      alternates('unsubscribe', { token: 'good' })[locale],
+      buildRoute('editSubscriptions', locale, { token: 'good' }),
+      `${buildRoute('editSubscriptions', locale, { token: 'good' })}?edit=7`,
+      `${buildRoute('editSubscriptions', locale, { token: 'good' })}?add`,
+      `${buildRoute('editSubscriptions', locale, { token: 'good' })}?download`,
+      buildRoute('unsubscribe', locale, { token: 'good' }),
     ]) {
       const { status, headers, body, done } = await ask(path);
       expect([path, status, done]).toEqual([path, 200, []]);

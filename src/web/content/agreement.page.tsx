@@ -3,7 +3,7 @@
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { AgreementKind } from '../../domain/content/site.ts';
 import { HTML_LANG, type Locale } from '../../domain/locale.ts';
-import { formatDate } from '../../ui/format-date.ts';
+import { dateInWords } from '../../domain/time/day-words.ts';
 import { RawHtml } from '../../ui/raw-html.tsx';
 import type { PageHandler } from '../frame/page-view.ts';
 import { pathsPerLocale } from './paths-per-locale.ts';
@@ -15,7 +15,7 @@ const agreementPage =
     const agreement = agreements.find((candidate) => candidate.kind === kind);
     if (!agreement) return undefined;
     const lang = agreement.locale === locale ? undefined : HTML_LANG[agreement.locale];
-    const date = formatDate(agreement.version.slice(0, 10), locale);
+    const date = dateInWords(agreement.version.slice(0, 10), locale);
     return {
       status: 200,
       title: agreement.title,

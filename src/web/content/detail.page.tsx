@@ -1,10 +1,11 @@
 // Generic detail (behaviour section 2): one item of a content list, /{locale}/detail?entity=news&item=….
 import type { ReactElement } from 'react';
 import { buildRoute } from '../../domain/content/routes.ts';
-import { type EntityItem, SLUG_PATTERN } from '../../domain/content/site.ts';
+import type { EntityItem } from '../../domain/content/site.ts';
 import { HTML_LANG, type Locale, pickText, textOf } from '../../domain/locale.ts';
+import { SLUG_PATTERN } from '../../domain/record/ids.ts';
+import { dateInWords } from '../../domain/time/day-words.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { formatDate } from '../../ui/format-date.ts';
 import { OfficeHours } from '../../ui/frame/office-hours.tsx';
 import { phoneHref } from '../../ui/frame/site-header.tsx';
 import { RawHtml } from '../../ui/raw-html.tsx';
@@ -50,7 +51,7 @@ const Item = ({ item, html, image, locale, t }: ItemProps): ReactElement => {
       <h1 lang={langOf(title?.lang)}>{title?.text}</h1>
       {item.date && (
         <p className="tiny">
-          <time dateTime={item.date}>{formatDate(item.date, locale)}</time>
+          <time dateTime={item.date}>{dateInWords(item.date, locale)}</time>
         </p>
       )}
       {image && <img className="lead-picture" src={image} alt={textOf(item.imageAlt, locale)} />}

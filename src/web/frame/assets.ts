@@ -14,7 +14,7 @@ export type ViteManifest = Readonly<
   Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
 >;
 
-export const CLIENT_ENTRY = 'src/web/browser.ts';
+const CLIENT_ENTRY = 'src/web/browser.ts';
 const TEXT_FONT = /hanken-grotesk-latin-wght-normal\.woff2$/;
 const DISPLAY_FONT = /newsreader-display-latin\.woff2$/;
 

@@ -53,8 +53,8 @@ export type PageContext = {
 };
 
 /** What a form did: the visitor goes on to the next page, with a cookie perhaps. */
-export type PostResult = { readonly seeOther: string; readonly cookie?: string };
-export type PostContext = Pick<PageContext, 'api' | 'frame' | 'locale' | 'cookies' | 'origin'> & {
+type PostResult = { readonly seeOther: string; readonly cookie?: string };
+type PostContext = Pick<PageContext, 'api' | 'frame' | 'locale' | 'cookies' | 'origin'> & {
   readonly form: URLSearchParams;
   /** The visitor reaches us over HTTPS. */
   readonly secure: boolean;

@@ -3,6 +3,7 @@ import type { ContentApi } from '../../client/content-api.ts';
 import { HttpError } from '../../client/http-error.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import { excerpt } from '../../domain/display/paragraphs.ts';
+import { MAX_ID } from '../../domain/record/ids.ts';
 import { isMonth } from '../../domain/rentals/rental-address.ts';
 import type { RentalUnit } from '../../domain/rentals/rental-unit.ts';
 import { PERIOD_TYPES } from '../../domain/rentals/rental-words.ts';
@@ -27,8 +28,6 @@ import { listLinks } from '../listing/listing-crumbs.ts';
 import { breadcrumbData, organizationData, rentalData } from '../seo/json-ld.ts';
 import { JsonLdBlock } from '../seo/json-ld-block.tsx';
 import { holidayList, holidayView, rentalNames } from './holiday-view.ts';
-
-const MAX_ID = 2_147_483_647;
 
 /** Undefined: unknown; 'gone': not offered any more. */
 export const findUnit = async (api: ContentApi, id: number): Promise<RentalUnit | 'gone' | undefined> => {

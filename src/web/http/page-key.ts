@@ -44,7 +44,7 @@ const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
 const MAX_QUERY = 1000;
 
 /** Only these names, in the order of their names, empty values left out; undefined when it is beyond any real one. */
-export const canonicalQuery = (search: string, names: readonly string[]): string | undefined => {
+const canonicalQuery = (search: string, names: readonly string[]): string | undefined => {
   if (search === '' || search === '?') return '';
   const kept = [...new URLSearchParams(search)].filter(([name, value]) => value.trim() !== '' && names.includes(name));
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

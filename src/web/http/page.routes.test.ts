@@ -206,7 +206,7 @@ describe('content', () => {
 
   it('shows an agreement with its date, marked when it is in another language', async () => {
     const { body } = await ask('/fr/declaration-de-confidentialite');
-    expect(body).toContain('<h1 lang="nl-BE">Privacy</h1><p class="tiny">Version du 1 octobre 2026</p>');
+    expect(body).toContain('<h1 lang="nl-BE">Privacy</h1><p class="tiny">Version du 1er octobre 2026</p>');
     expect(body).toContain('<div class="prose" lang="nl-BE"><p>Tekst</p></div>');
     expect(links(body, 'canonical')).toEqual(['https://testhuis.example/fr/declaration-de-confidentialite']);
   });

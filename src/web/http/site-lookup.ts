@@ -1,7 +1,7 @@
 // Which site answers on a host, with what every page of it shows: navigation, page addresses, offices.
 import type { ContentApi } from '../../client/content-api.ts';
 import type { EntityItem, NavigationEntry, NavigationType, PageSummary, Site } from '../../domain/content/site.ts';
-import type { WebLog } from './web-context.ts';
+import type { WebLog } from './web-log.ts';
 
 /** A site as the content API shows it: with the hash of each of its files, by name. */
 export type PublicSite = Site & { readonly assets: Readonly<Record<string, string>> };

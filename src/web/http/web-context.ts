@@ -2,11 +2,7 @@
 import type { ContentApi } from '../../client/content-api.ts';
 import type { WebAssets } from '../frame/assets.ts';
 import type { SiteLookup } from './site-lookup.ts';
-
-export type WebLog = {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-};
+import type { WebLog } from './web-log.ts';
 
 export type WebContext = {
   readonly api: ContentApi;
@@ -43,7 +39,7 @@ export type WebRequest = {
 };
 
 /** By what may come from them. */
-export type ServiceSources = Readonly<Record<'images' | 'scripts' | 'styles' | 'connections', readonly string[]>>;
+type ServiceSources = Readonly<Record<'images' | 'scripts' | 'styles' | 'connections', readonly string[]>>;
 
 /** The same answer for GET and HEAD; the server leaves the body out, and adds ETag and compression. */
 export type WebReply = {

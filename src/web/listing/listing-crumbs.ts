@@ -26,7 +26,7 @@ export const listLinks = (frame: SiteFrame, locale: Locale): Crumb[] =>
     (list) => listingListPage(frame, list, locale) ?? [],
   );
 
-export const listOf = (estate: Estate, frame: SiteFrame, locale: Locale): Crumb | undefined => {
+const listOf = (estate: Estate, frame: SiteFrame, locale: Locale): Crumb | undefined => {
   const list = isProject(estate) ? 'projects' : isRentStatus(estateStatus(estate)) ? 'rent' : 'sale';
   return listingListPage(frame, list, locale);
 };

@@ -1,5 +1,6 @@
 // What a project's page has besides: its opening, its figures, its facade and its units.
 import { formatDate, formatNumber } from '../../domain/display/format.ts';
+import type { Labels } from '../../domain/display/labels.ts';
 import {
   bedroomChoices,
   filterUnits,
@@ -12,13 +13,13 @@ import {
 } from '../../domain/display/unit-table.ts';
 import { pickText } from '../../domain/locale.ts';
 import { areaRange, unitCount } from '../../domain/record/project.ts';
+import type { Property } from '../../domain/record/property.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { EstateDetailView } from '../../ui/listing/estate-detail.tsx';
 import type { DocumentView } from '../../ui/listing/media-sections.tsx';
 import type { Figure, TitleView } from '../../ui/listing/title-block.tsx';
 import { UNITS_ID, type UnitFilterLink } from '../../ui/listing/unit-table.tsx';
 import { langOf } from './listing-sections.ts';
-import type { ListingInput } from './listing-view.ts';
 
 const range = (values: readonly number[]): string => {
   if (values.length === 0) return '';
@@ -26,7 +27,15 @@ const range = (values: readonly number[]): string => {
   return min === max ? formatNumber(min) : `${formatNumber(min)} – ${formatNumber(max)}`;
 };
 
-const figures = ({ property, labels, t, hiddenStatus }: ListingInput, rows: readonly UnitRow[]): Figure[] => {
+type ProjectInput = {
+  readonly property: Property;
+  readonly labels: Labels;
+  readonly t: Translate;
+  readonly query: URLSearchParams;
+  readonly hiddenStatus: readonly number[];
+};
+
+const figures = ({ property, labels, t, hiddenStatus }: ProjectInput, rows: readonly UnitRow[]): Figure[] => {
   const { estate, children } = property;
   const areas = areaRange(estate, hiddenStatus);
   const levels = children.flatMap(({ energy }) =>
@@ -82,7 +91,7 @@ const filterLinks = (rows: readonly UnitRow[], chosen: UnitFilter, base: string,
 };
 
 export const projectView = (
-  input: ListingInput,
+  input: ProjectInput,
   title: TitleView,
   documents: readonly DocumentView[],
 ): NonNullable<EstateDetailView['project']> => {

@@ -9,7 +9,7 @@ import type { Labels } from '../../domain/display/labels.ts';
 import { meaningsFor } from '../../domain/display/meanings-for.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { documentFiles, planFiles } from '../../domain/record/listing-media.ts';
-import { livingArea } from '../../domain/record/project.ts';
+import { livingArea } from '../../domain/record/living-area.ts';
 import type { Property } from '../../domain/record/property.ts';
 import { estateStatus, isLinkable, isSold, transactionName } from '../../domain/record/status.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -63,7 +63,7 @@ const allIn = (estate: Estate): string => {
   return table ? formatCurrency(Math.round(table.total)) : '';
 };
 
-export const titleView = ({ property, names, labels, t, hiddenStatus }: ListingInput): TitleView => {
+const titleView = ({ property, names, labels, t, hiddenStatus }: ListingInput): TitleView => {
   const { estate, kind } = property;
   const { price } = cardView(estate, labels, { parent: property.parent, hiddenStatus });
   const reference = estate.general.reference?.trim();

@@ -9,6 +9,7 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { excerpt } from '../../domain/display/paragraphs.ts';
 import { HTML_LANG, textOf } from '../../domain/locale.ts';
 import type { Estate } from '../../domain/record/estate.ts';
+import { MAX_ID } from '../../domain/record/ids.ts';
 import { listingVideos } from '../../domain/record/listing-media.ts';
 import { property } from '../../domain/record/property.ts';
 import { isPageReachable } from '../../domain/record/status.ts';
@@ -39,8 +40,6 @@ import { listingNeighbours } from './listing-neighbours.ts';
 import { galleryPhotos, pictureRefs, shareUrl } from './listing-photos.ts';
 import { findListingSource, type ListingSource, similarTo } from './listing-source.ts';
 import { listingView, similarCard } from './listing-view.ts';
-
-const MAX_ID = 2_147_483_647;
 
 /** The address asked for, in its one spelling. */
 const askedPath = ({ locale, params }: PageContext): string =>

@@ -20,7 +20,7 @@ export type SitemapInput = {
 
 type Address = { readonly path: string; readonly changed?: string; readonly pictures?: readonly string[] };
 
-export const MAX_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 const READ_AT_ONCE = 500;
 const RENTAL_PICTURES = 5;
 const NAME = /^\/sitemap(?:-([a-z]{2})-([1-9]\d{0,3}))?\.xml$/;

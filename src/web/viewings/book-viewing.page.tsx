@@ -22,8 +22,7 @@ import { findListing, listingAside, type ViewingListing } from './viewing-listin
 const TYPED = ['start', 'name', 'email', 'phone', 'message', 'privacy', 'submission', WAIT_INPUT];
 const MAX_TYPED = 1500;
 
-export const viewingHref = (locale: Locale, estateId: number): string =>
-  buildRoute('appointment', locale, { estateId });
+const viewingHref = (locale: Locale, estateId: number): string => buildRoute('appointment', locale, { estateId });
 
 const typed = (inputs: SubmitContext['inputs']): Record<string, string> =>
   Object.fromEntries(Object.entries(typedTexts(inputs, TYPED, MAX_TYPED)).filter(([, text]) => text !== ''));

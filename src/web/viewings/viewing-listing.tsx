@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { estateAlternates } from '../../domain/content/slug.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
+import { MAX_ID } from '../../domain/record/ids.ts';
 import { isPageReachable } from '../../domain/record/status.ts';
 import type { ContactView } from '../../ui/listing/contact-panel.tsx';
 import type { EstateCardView } from '../../ui/listing/estate-card.tsx';
@@ -10,8 +11,6 @@ import type { PageContext } from '../frame/page-view.ts';
 import { contactView } from '../listing/listing-contact.ts';
 import { findListingSource } from '../listing/listing-source.ts';
 import { similarCard } from '../listing/listing-view.ts';
-
-const MAX_ID = 2_147_483_647;
 
 export type ViewingListing = {
   readonly id: number;

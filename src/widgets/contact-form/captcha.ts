@@ -63,7 +63,7 @@ export const createCaptcha = (url: string, { early }: { readonly early: boolean 
   };
   return {
     prepare: () => {
-      if (early) begin();
+      if (early) void begin();
     },
     execute: () => begin(),
     reset: () => {

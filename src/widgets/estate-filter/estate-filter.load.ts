@@ -1,10 +1,9 @@
-import { type Static, Type } from 'typebox';
-import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
+import { Type } from 'typebox';
+import { labelsFor } from '../../domain/display/labels-for.ts';
 import { parseListAddress } from '../../domain/search/list-address.ts';
-import { withinNode } from '../../domain/search/within-node.ts';
 import { alertLink } from '../estate-list/alert-link.ts';
+import { createListingLoader } from '../estate-list/listing-loader.ts';
 import { nodeOf, nodeOptions } from '../estate-list/listing-options.ts';
-import { filterQuery, searchBody } from '../estate-list/listing-query.ts';
 import type { Widget } from '../widget.ts';
 import { type EstateFilterProps, EstateFilterWidget } from './estate-filter.widget.tsx';
 
@@ -14,25 +13,23 @@ const options = Type.Object({
   /** The page that shows the list, when it is not this one. */
   target: Type.String({ default: '', maxLength: 64 }),
 });
-export type EstateFilterOptions = Static<typeof options>;
 
 export const estateFilter: Widget<typeof options, EstateFilterProps> = {
   name: 'estate-filter',
   options,
-  async load({ api, page }, chosen) {
+  async load({ api, locale, t, page }, chosen) {
     const address = parseListAddress(page.search);
     const node = nodeOf(chosen);
     const { filter } = address;
-    const [filters, { total }] = await Promise.all([
-      getEstateFilterValues(api, { query: filterQuery(filter, node) }),
-      getEstates(api, searchBody({ filter, node, from: 0, size: 1 })),
-    ]);
+    const { hiddenStatus } = page.site;
+    const loader = createListingLoader({ api, labels: labelsFor(locale), t, hiddenStatus });
+    const [filters, total] = await Promise.all([loader.filters(filter, node), loader.count(filter, node)]);
     return {
       siteId: page.site.id,
-      hiddenStatus: page.site.hiddenStatus,
+      hiddenStatus,
       node,
       address,
-      filters: withinNode(filters, node),
+      filters,
       total,
       path: (chosen.target === '' ? undefined : page.pagePath(chosen.target)) ?? page.path,
       alert: alertLink(page, node),

@@ -6,6 +6,7 @@ import { EMPTY_LIST } from '../../domain/search/estate-list-state.ts';
 import { type AlertLink, alertHref, type ListAddress, withFilter } from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
+import { filterOf } from '../estate-list/estate-search.ts';
 import { useSearch } from '../estate-list/use-search.ts';
 import type { WidgetProps } from '../widget.ts';
 
@@ -29,7 +30,7 @@ export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilte
     address: props.address,
     list: { ...EMPTY_LIST, node, total },
     from: 0,
-    filters,
+    filter: filterOf(props.address, filters),
     loosenings: [],
     near: [],
   };
@@ -40,7 +41,7 @@ export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilte
   return (
     <FilterBar
       address={state.address}
-      filters={state.filters}
+      filters={state.filter.options}
       total={state.list.total}
       path={path}
       locale={locale}

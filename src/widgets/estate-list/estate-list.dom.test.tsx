@@ -8,8 +8,8 @@ import { fakeAnswers, fakeWidgetPage } from '../../../test/support/fake-site.ts'
 import { translator } from '../../i18n/translator.ts';
 import { estateFilter } from '../estate-filter/estate-filter.load.ts';
 import { EstateFilterWidget } from '../estate-filter/estate-filter.widget.tsx';
+import { estateList } from './estate-list.load.ts';
 import { EstateListWidget } from './estate-list.widget.tsx';
-import { estateList } from './listing.load.ts';
 import { forgetBrowserStore } from './use-search.ts';
 
 const t = translator('nl');

@@ -1,6 +1,6 @@
 // Property list: grid, rows, or beside a map. Server markup first; in the browser it follows the page's address.
 import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
-import { EMPTY_LIST } from '../../domain/search/estate-list-state.ts';
+import { EMPTY_LIST, hasMore } from '../../domain/search/estate-list-state.ts';
 import { filterChips } from '../../domain/search/filter-chips.ts';
 import { alertHref, groupOf, listHref, neighbourQuery } from '../../domain/search/list-address.ts';
 import { ActiveFilters } from '../../ui/list/active-filters.tsx';
@@ -12,7 +12,7 @@ import { ListingSections } from '../../ui/list/listing-sections.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { MapSplit } from '../estate-map/map-split.tsx';
 import type { WidgetProps } from '../widget.ts';
-import { hasNextPage, type SearchState } from './estate-search.ts';
+import { filterOf, type SearchState } from './estate-search.ts';
 import type { ListingProps } from './listing.props.ts';
 import { useInfiniteScroll } from './use-infinite-scroll.ts';
 import { useSearch } from './use-search.ts';
@@ -27,7 +27,7 @@ const initialState = (props: ListingProps): SearchState => ({
     error: props.failed ? 'failed' : undefined,
   },
   from: props.from,
-  filters: {},
+  filter: filterOf(props.address, {}),
   loosenings: props.loosenings,
   near: props.near,
 });
@@ -38,7 +38,8 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
     search.seedList({ ...props, size: options.size, group: options.group }),
   );
   const context = { siteId, locale, t };
-  const { address, list, from, filters } = state;
+  const { address, list, from } = state;
+  const filters = state.filter.options;
   const alert = alertHref(props.alert, address.filter);
   const view = address.view ?? props.view;
   const group = groupOf(address.group, options.group);
@@ -56,7 +57,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
   const root = useRef<HTMLDivElement>(null);
   const end = useInfiniteScroll(
     () => void page?.search.loadMore(),
-    page !== undefined && view !== 'map' && list.error === undefined && hasNextPage(state),
+    page !== undefined && view !== 'map' && list.error === undefined && hasMore(list, from),
     list.estates.length,
   );
   const more =

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { INITIAL_FILTER } from '../../domain/search/estate-filter-state.ts';
+import { hasMore } from '../../domain/search/estate-list-state.ts';
 import { PLAIN_ADDRESS, parseListAddress } from '../../domain/search/list-address.ts';
 import type { ListItem } from '../../ui/list/list-item.ts';
-import { createEstateSearch, hasNextPage } from './estate-search.ts';
+import { createEstateSearch } from './estate-search.ts';
 import type { ListingLoader } from './listing-loader.ts';
 import type { ListingSearch } from './listing-query.ts';
 
@@ -32,7 +34,7 @@ describe('a search in the browser', () => {
     const { asked, load } = manualLoader();
     const search = seeded(load);
     expect(search.getState().list.estates).toHaveLength(15);
-    expect(hasNextPage(search.getState())).toBe(true);
+    expect(hasMore(search.getState().list, search.getState().from)).toBe(true);
     expect(asked).toHaveLength(0);
   });
 
@@ -119,6 +121,28 @@ describe('a search in the browser', () => {
       loosenings: [],
       near: [],
     });
-    expect(hasNextPage(search.getState())).toBe(false);
+    expect(hasMore(search.getState().list, search.getState().from)).toBe(false);
+  });
+
+  it('keeps the filter as specified: its query from the address, loading while its options are asked for, the error of a failure', async () => {
+    const asked: ((options: object) => void)[] = [];
+    const loader = {
+      page: async () => ({ items: items(1, 1), total: 1 }),
+      filters: () => new Promise((answer) => asked.push(answer)),
+    } as unknown as ListingLoader;
+    const search = seeded(async () => loader);
+    expect(search.getState().filter).toEqual(INITIAL_FILTER);
+    search.show(parseListAddress('?type=1'));
+    expect(search.getState().filter).toMatchObject({ filterQuery: { type: [1] }, isLoading: true, options: {} });
+    await started(asked, 1);
+    asked[0]?.({ headTypes: [{ id: 1, name: { nl: 'Huis' }, count: 3 }] });
+    await vi.waitFor(() => expect(search.getState().filter.isLoading).toBe(false));
+    const { options } = search.getState().filter;
+    expect(options.headTypes?.map(({ id }) => id)).toEqual([1]);
+    search.show(parseListAddress('?type=3'));
+    await started(asked, 2);
+    asked[1]?.({});
+    await vi.waitFor(() => expect(search.getState().filter.error).toBeInstanceOf(Error));
+    expect(search.getState().filter).toMatchObject({ filterQuery: { type: [3] }, isLoading: false, options });
   });
 });

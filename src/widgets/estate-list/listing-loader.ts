@@ -1,47 +1,37 @@
-// What a list asks the content API for in the browser. Loaded when a visitor first changes something: until then the
-// page has everything.
-import { configuredApi } from '../../client/configured-api.ts';
+// What a list asks the content API for, on the server and in the browser alike. Browsers load it when a visitor first
+// changes something: until then the page has everything.
+import type { ContentApi } from '../../client/content-api.ts';
 import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
-import type { ReferenceLabels } from '../../domain/display/labels.ts';
-import type { Locale } from '../../domain/locale.ts';
+import type { Labels } from '../../domain/display/labels.ts';
 import type { BoundingBox } from '../../domain/places/geo.ts';
 import { mergeFilter } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { filterChips, removalChange } from '../../domain/search/filter-chips.ts';
 import type { FilterQuery } from '../../domain/search/filter-query.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
-import { loosenings } from '../../domain/search/loosening.ts';
+import { type Loosening, loosenings } from '../../domain/search/loosening.ts';
 import { withinNode } from '../../domain/search/within-node.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { ListItem } from '../../ui/list/list-item.ts';
 import { listItem } from '../../ui/list/make-list-item.ts';
-import type { WaysOut } from './estate-search.ts';
 import { filterQuery, type ListingSearch, searchBody } from './listing-query.ts';
-
-const LABELS: Readonly<Record<Locale, () => Promise<{ default: ReferenceLabels }>>> = {
-  nl: () => import('../../domain/display/labels/reference.nl.json'),
-  fr: () => import('../../domain/display/labels/reference.fr.json'),
-  en: () => import('../../domain/display/labels/reference.en.json'),
-  de: () => import('../../domain/display/labels/reference.de.json'),
-};
 
 const NEAR_MISSES = 2;
 
-export type LoadedPage = { readonly items: readonly ListItem[]; readonly total: number; readonly error?: unknown };
-export type LoaderOptions = {
-  readonly locale: Locale;
+type LoadedPage = { readonly items: readonly ListItem[]; readonly total: number; readonly error?: unknown };
+export type WaysOut = { readonly loosenings: readonly Loosening[]; readonly near: readonly ListItem[] };
+type LoaderOptions = {
+  readonly api: ContentApi;
+  readonly labels: Pick<Labels, 'locale' | 'reference'>;
   readonly t: Translate;
   readonly hiddenStatus: readonly number[];
 };
 
-export const createListingLoader = async ({ locale, t, hiddenStatus }: LoaderOptions) => {
-  const api = configuredApi();
-  const reference = (await LABELS[locale]()).default;
-
+export const createListingLoader = ({ api, labels, t, hiddenStatus }: LoaderOptions) => {
   const page = async (search: ListingSearch, signal?: AbortSignal): Promise<LoadedPage> => {
     const { results, total, error } = await getEstates(api, searchBody(search), signal);
     const options = { hiddenStatus, groupBy: search.group };
-    return { items: results.map((estate) => listItem(estate, { locale, reference }, options)), total, error };
+    return { items: results.map((estate) => listItem(estate, labels, options)), total, error };
   };
 
   return {
@@ -62,7 +52,7 @@ export const createListingLoader = async ({ locale, t, hiddenStatus }: LoaderOpt
       const search = (size: number, change: object) =>
         page({ filter: mergeFilter(filter, change), node, from: 0, size }, signal);
       const ways = await loosenings(
-        filterChips({ filter, filters, locale, t }),
+        filterChips({ filter, filters, locale: labels.locale, t }),
         async (chip) => (await search(1, removalChange(chip))).total,
       );
       const near = ways[0] ? (await search(NEAR_MISSES, removalChange(ways[0]))).items : [];
@@ -70,4 +60,4 @@ export const createListingLoader = async ({ locale, t, hiddenStatus }: LoaderOpt
     },
   };
 };
-export type ListingLoader = Awaited<ReturnType<typeof createListingLoader>>;
+export type ListingLoader = ReturnType<typeof createListingLoader>;

@@ -1,7 +1,7 @@
 // Behaviour sections 4 and 9: the next page loads when the visitor is within 250 px of the bottom.
 import { type RefObject, useEffect, useRef } from 'react';
 
-export const SCROLL_THRESHOLD = 250;
+const SCROLL_THRESHOLD = 250;
 
 /** Put the reference on what ends the list. `length` makes it look again after each page. */
 export const useInfiniteScroll = (

@@ -70,9 +70,11 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
     const choose = async (id: number | undefined) =>
       setCard(id === undefined ? undefined : await fetchCard(id, context));
     const start = async () => {
-      const { filters, address } = page.search.getState();
+      const { filter, address } = page.search.getState();
       // Without a filter bar on the page nobody has asked yet where the listings are.
-      const known = filters.locations ? filters : await (await page.store.loader()).filters(address.filter, node);
+      const known = filter.options.locations
+        ? filter.options
+        : await (await page.store.loader()).filters(address.filter, node);
       return searchBox(address.filter, known);
     };
     Promise.all([loadChunk('listing-map', () => import('./listing-map.ts')), start()]).then(
@@ -118,7 +120,7 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
     if (search === shown.current || !map.current) return;
     shown.current = search;
     if (filter.geo_range !== undefined && filter.geo_range === asked.current) return;
-    map.current.fitTo(searchBox(filter, state.filters));
+    map.current.fitTo(searchBox(filter, state.filter.options));
     const { box, zoom } = map.current.view();
     void draw.current(box, zoom);
   }, [search]);

@@ -7,6 +7,6 @@ export const TRANSITION_MS = 500;
  * Embla counts in steps of its own, each closing a fixed share of the way: at 60 steps a second a slide is 95 % there
  * after about 24 ms for each unit.
  */
-export const EMBLA_DURATION = Math.round(TRANSITION_MS / 24);
+const EMBLA_DURATION = Math.round(TRANSITION_MS / 24);
 
 export const SLIDER_OPTIONS = { loop: true, slidesToScroll: 1, duration: EMBLA_DURATION } as const;

@@ -1,6 +1,6 @@
 // Behaviour section 4: the popup is shown only if the cookie showPopup is absent or not 'false'; closing sets it to
 // 'false'. Section 9: its lifetime is 365 days, by default and at most.
-export const POPUP_COOKIE = 'showPopup';
+const POPUP_COOKIE = 'showPopup';
 export const POPUP_DAYS = 365;
 
 /** `cookies` is `document.cookie`. */

@@ -17,7 +17,7 @@ export const changeStayChoice = (booking: Booking): void => {
   for (const listener of listeners) listener();
 };
 
-/** For tests: the next page starts afresh. */
+/** @uncalled For tests: the next page starts afresh. */
 export const forgetStayChoice = (): void => {
   current = undefined;
 };

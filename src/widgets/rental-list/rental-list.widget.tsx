@@ -15,18 +15,8 @@ import { CARD_SIZES, EstateCard } from '../../ui/listing/estate-card.tsx';
 import { RentalFilterBar, withoutRentalFilters } from '../../ui/rentals/rental-filter-bar.tsx';
 import { useInfiniteScroll } from '../estate-list/use-infinite-scroll.ts';
 import type { WidgetProps } from '../widget.ts';
-import type { RentalResult } from './rental-search.ts';
+import type { RentalListProps } from './rental-list.props.ts';
 import { useRentals } from './use-rentals.ts';
-
-/** Plain JSON: the server renders with it and the browser hydrates with it. */
-export type RentalListProps = RentalResult & {
-  readonly siteId: string;
-  readonly phone: string;
-  readonly path: string;
-  readonly size: number;
-  readonly heading: string;
-  readonly address: RentalAddress;
-};
 
 const SORT_NAMES: Readonly<Record<RentalSortChoice, MessageKey>> = {
   price: 'list.sort.price.ASC',

@@ -6,10 +6,10 @@ import { parseRentalAddress, type RentalAddress, rentalHref } from '../../domain
 import type { Translate } from '../../i18n/translate.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { useMounted } from '../use-mounted.ts';
-import type { RentalListProps } from './rental-list.widget.tsx';
-import type { RentalResult } from './rental-search.ts';
+import type { RentalListProps } from './rental-list.props.ts';
+import type { RentalResult } from './rental-loader.ts';
 
-export type RentalsState = RentalResult & { readonly address: RentalAddress; readonly busy: boolean };
+type RentalsState = RentalResult & { readonly address: RentalAddress; readonly busy: boolean };
 
 export type Rentals = {
   readonly state: RentalsState;
@@ -20,7 +20,8 @@ export type Rentals = {
   readonly warm: (() => void) | undefined;
 };
 
-const loadLoader = () => loadChunk('rental-loader', () => import('./rental-loader.ts'));
+const loadModules = () =>
+  loadChunk('rental-loader', () => Promise.all([import('./rental-loader.ts'), import('../../client/browser-api.ts')]));
 
 const sameButMonth = (a: RentalAddress, b: RentalAddress): boolean =>
   rentalHref('', { ...a, month: undefined }) === rentalHref('', { ...b, month: undefined });
@@ -31,6 +32,10 @@ export const useRentals = (props: RentalListProps, locale: Locale, t: Translate)
   const latest = useRef(state);
   const current = useRef(new AbortController());
   const mounted = useMounted();
+  const loadLoader = async () => {
+    const [{ createRentalLoader }, { createBrowserApi }] = await loadModules();
+    return createRentalLoader({ api: createBrowserApi(siteId), locale, t });
+  };
   const set = (change: Partial<RentalsState>): void => {
     latest.current = { ...latest.current, ...change };
     setState(latest.current);
@@ -42,8 +47,7 @@ export const useRentals = (props: RentalListProps, locale: Locale, t: Translate)
     const { signal } = current.current;
     set({ address, busy: true });
     try {
-      const { createRentalLoader } = await loadLoader();
-      const result = await createRentalLoader(siteId, locale, t).search(address, size, signal);
+      const result = await (await loadLoader()).search(address, size, signal);
       // Old filter lists are better than none.
       const options = Object.keys(result.options).length > 2 ? result.options : latest.current.options;
       if (!signal.aborted) set({ ...result, options, busy: false });
@@ -63,9 +67,8 @@ export const useRentals = (props: RentalListProps, locale: Locale, t: Translate)
     if (busy) return;
     const { signal } = current.current;
     set({ busy: true });
-    const { createRentalLoader } = await loadLoader();
     const from = (address.page - 1) * size + items.length;
-    const page = await createRentalLoader(siteId, locale, t).page(address, { from, size }, signal);
+    const page = await (await loadLoader()).page(address, { from, size }, signal);
     if (signal.aborted) return;
     const known = new Set(items.map(({ id }) => id));
     const added = page.items.filter(({ id }) => !known.has(id));
@@ -89,6 +92,6 @@ export const useRentals = (props: RentalListProps, locale: Locale, t: Translate)
     go,
     more: () => more().catch(() => set({ busy: false })),
     retry: () => void show(latest.current.address),
-    warm: () => void loadLoader().catch(() => undefined),
+    warm: () => void loadModules().catch(() => undefined),
   };
 };

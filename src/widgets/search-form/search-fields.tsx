@@ -1,9 +1,15 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../domain/display/format.ts';
-import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/query-fields.ts';
+import { BEDROOM_COUNT_LARGE_START } from '../../domain/search/bedroom-choices.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { SearchTab, SearchValues } from './search-form.widget.tsx';
+import type { SearchTab } from './search-form.props.ts';
+
+export type SearchValues = {
+  readonly type: number | undefined;
+  readonly max: number | undefined;
+  readonly bedrooms: number | undefined;
+};
 
 type Props = {
   readonly tab: SearchTab;

@@ -7,7 +7,8 @@ import type { ListingNode } from '../../domain/search/listing-node.ts';
 import { nodeOf } from '../estate-list/listing-options.ts';
 import { filterQuery, searchBody } from '../estate-list/listing-query.ts';
 import type { Widget, WidgetContext } from '../widget.ts';
-import { type SearchFormProps, SearchFormWidget, type SearchMode, type SearchTab } from './search-form.widget.tsx';
+import type { SearchFormProps, SearchMode, SearchTab } from './search-form.props.ts';
+import { SearchFormWidget } from './search-form.widget.tsx';
 
 const PageId = (page: string) => Type.String({ default: page, maxLength: 64 });
 const options = Type.Object({

@@ -1,38 +1,16 @@
 // Search on the home page: a form that leads to a list. Its button says how many listings wait there.
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type FilterChange, mergeFilter } from '../../domain/search/estate-filter-state.ts';
-import type { FilterOption } from '../../domain/search/filter-options.ts';
 import { DEFAULT_FILTER_QUERY } from '../../domain/search/filter-query.ts';
 import { listHref } from '../../domain/search/list-address.ts';
-import type { ListingNode } from '../../domain/search/listing-node.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type PlaceChoice, type PlaceOption, PlaceSearch } from '../../ui/list/place-search.tsx';
 import { browserStore } from '../estate-list/use-search.ts';
 import { searchPlaces, topPlaces } from '../search-places.ts';
 import type { WidgetProps } from '../widget.ts';
-import { SearchFields } from './search-fields.tsx';
-
-export type SearchMode = 'buy' | 'rent' | 'new';
-export type SearchTab = {
-  readonly mode: SearchMode;
-  readonly node: ListingNode;
-  /** The page of its list. */
-  readonly href: string;
-  readonly total: number;
-  readonly types: readonly FilterOption[];
-  readonly places: readonly PlaceOption[];
-};
-export type SearchFormProps = {
-  readonly siteId: string;
-  readonly hiddenStatus: readonly number[];
-  readonly path: string;
-  readonly mode: SearchMode;
-  readonly tabs: readonly SearchTab[];
-  /** The page of the holiday homes, which has a search of its own. */
-  readonly holiday?: string | undefined;
-  readonly quick: readonly { readonly href: string; readonly name: string; readonly count: number }[];
-};
+import { SearchFields, type SearchValues } from './search-fields.tsx';
+import type { SearchFormProps, SearchMode } from './search-form.props.ts';
 
 const MODE_LABELS: Readonly<Record<SearchMode, MessageKey>> = {
   buy: 'filter.search.buy',
@@ -45,12 +23,6 @@ const MODE_QUERY: Readonly<Record<SearchMode, string>> = {
   buy: 'trans=FOR_SALE',
   rent: 'trans=TO_RENT',
   new: 'type=7',
-};
-
-export type SearchValues = {
-  readonly type: number | undefined;
-  readonly max: number | undefined;
-  readonly bedrooms: number | undefined;
 };
 
 const placeChange = (place: PlaceChoice): FilterChange =>

@@ -1,6 +1,8 @@
 // A network's script, once per page, with the time-out of every lazy file.
 import { loadChunk } from '../load-chunk.ts';
-import type { Network } from './social-embed.widget.tsx';
+
+export const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram' } as const;
+export type Network = keyof typeof NETWORKS;
 
 const scripts = new Map<string, Promise<void>>();
 

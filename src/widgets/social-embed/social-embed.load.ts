@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Widget } from '../widget.ts';
-import { NETWORKS, type SocialEmbedProps, SocialEmbedWidget } from './social-embed.widget.tsx';
+import { NETWORKS } from './embed-script.ts';
+import { type SocialEmbedProps, SocialEmbedWidget } from './social-embed.widget.tsx';
 
 const options = Type.Object({
   network: Type.Enum(['facebook', 'instagram'], { default: 'facebook' }),

@@ -2,10 +2,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { giveConsent, useConsent } from '../consent.ts';
 import type { WidgetProps } from '../widget.ts';
-import { loadEmbedScript } from './embed-script.ts';
-
-export const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram' } as const;
-export type Network = keyof typeof NETWORKS;
+import { loadEmbedScript, type Network } from './embed-script.ts';
 
 export type SocialEmbedProps = {
   readonly network: Network;

@@ -4,7 +4,7 @@ export type SvgState =
   | { readonly state: 'loading' | 'failed' | 'unsupported' }
   | { readonly state: 'loaded'; readonly markup: string };
 
-export const isSvgSupported = (): boolean =>
+const isSvgSupported = (): boolean =>
   typeof DOMParser === 'function' &&
   typeof SVGElement === 'function' &&
   document.createElementNS?.('http://www.w3.org/2000/svg', 'svg') instanceof SVGElement;

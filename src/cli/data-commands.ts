@@ -1,0 +1,39 @@
+// The commands that work on the data: the server that owns an embedded database runs them for others.
+import { agenda } from './agenda.command.ts';
+import { audit } from './audit.command.ts';
+import { backup } from './backup.command.ts';
+import type { Command } from './command.ts';
+import { exportKyero } from './export-kyero.command.ts';
+import { importCollectionsCommand } from './import-collections.command.ts';
+import { importEstatesCommand } from './import-estates.command.ts';
+import { importHistory } from './import-history.command.ts';
+import { importRentalUnitsCommand } from './import-rental-units.command.ts';
+import { importSite } from './import-site.command.ts';
+import { importSources } from './import-sources.command.ts';
+import { jobs } from './jobs.command.ts';
+import { leads } from './leads.command.ts';
+import { migrateCommand } from './migrate.command.ts';
+import { outbox } from './outbox.command.ts';
+import { rentals } from './rentals.command.ts';
+import { seed } from './seed.command.ts';
+import { tokens } from './tokens.command.ts';
+
+export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
+  migrate: migrateCommand,
+  seed,
+  'import site': importSite,
+  jobs,
+  leads,
+  agenda,
+  outbox,
+  'import estates': importEstatesCommand,
+  'import rental-units': importRentalUnitsCommand,
+  rentals,
+  'import sources': importSources,
+  'import history': importHistory,
+  'import collections': importCollectionsCommand,
+  'export kyero': exportKyero,
+  tokens,
+  audit,
+  backup,
+};

@@ -1,0 +1,16 @@
+// What composes a mail: with what is true at the moment it leaves.
+import type { MailAddress } from '../../adapters/mailer.ts';
+import type { Delivery } from '../../db/mail/deliveries.ts';
+import type { Site } from '../../domain/content/site.ts';
+import type { RenderedMail } from '../../mail/render-mail.ts';
+import type { ServiceContext } from '../platform/context.ts';
+
+export type ComposedMail = RenderedMail & {
+  readonly to: MailAddress;
+  readonly replyTo?: MailAddress;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly calendar?: { readonly method: string; readonly content: string };
+};
+
+/** Undefined: the mail has lost its reason and is not sent. */
+export type ComposeMail = (ctx: ServiceContext, delivery: Delivery, site: Site) => Promise<ComposedMail | undefined>;
