@@ -14,10 +14,10 @@ export default {
       .flat()
       .map((pattern) => `${pattern}!`),
     'docs/examples/*.ts',
-    'test/support/*.child.ts',
+    'test/support/**/*.child.ts',
     'test/support/run-module.mjs',
   ],
-  project: ['{src,bin,bench,chaos}/**/*.{ts,tsx,mjs}!', '{test,docs}/**/*.{ts,tsx,mjs}'],
+  project: ['{src,demo,bin,bench,chaos}/**/*.{ts,tsx,mjs}!', '{test,docs}/**/*.{ts,tsx,mjs}'],
   tags: ['-uncalled'],
   ignoreExportsUsedInFile: process.argv.includes('--production'),
   // Installed by the tests on a bare Debian machine.

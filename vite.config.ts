@@ -4,6 +4,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientMessages } from './bin/client-messages.mjs';
+import { firstLoadBudget } from './bin/first-load.mjs';
 
 const clientBuild = {
   outDir: 'dist/client',
@@ -45,7 +46,10 @@ const serverOnly = {
 };
 
 export default defineConfig(({ mode, command }) => ({
-  plugins: [react(), ...(command === 'build' && mode === 'client' ? [clientMessages('src/web/browser.ts')] : [])],
+  plugins: [
+    react(),
+    ...(command === 'build' && mode === 'client' ? [clientMessages('src/web/browser.ts'), firstLoadBudget()] : []),
+  ],
   appType: 'custom',
   ...(command === 'build' && mode === 'server' ? serverOnly : {}),
   build: { emptyOutDir: true, ...(mode === 'server' ? serverBuild : clientBuild) },

@@ -27,10 +27,10 @@ export const Problem = Type.Object(
   strict,
 );
 
-export type ProblemReply = Reply & { readonly type: 'application/problem+json'; readonly schema: TSchema };
+type ProblemReply = Reply & { readonly type: 'application/problem+json'; readonly schema: TSchema };
 
 export type AnswerStatus = 200 | 201 | 202 | 204 | 302;
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 export type Replies = { readonly [S in AnswerStatus]?: Reply } & { readonly [S in RefusalStatus]?: ProblemReply };
 
 export const json = <S extends TSchema>(schema: S, description = 'The answer') =>

@@ -65,7 +65,7 @@ const readModule = (file: string, text: string): Module => {
 const namedFile = (file: string, node: SyntaxNode): string =>
   typeof node.value === 'string' && /^[./\w-]+\.tsx?$/.test(node.value) ? resolve(dirname(file), node.value) : '';
 
-export type TestFile = {
+type TestFile = {
   readonly file: string;
   /** Statements between the test and the place. */
   readonly distance: number;

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect, inject } from 'vitest';
 import { DESKTOP } from './browser-launch.ts';
 
-export { DESKTOP, PHONE } from './browser-launch.ts';
+export { PHONE } from './browser-launch.ts';
 
 /** The browser of the whole run; closing it closes only what this file opened. */
 export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browser'));

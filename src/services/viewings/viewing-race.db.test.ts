@@ -136,7 +136,7 @@ describeOnEachDatabase('the same booking four times', (open) => {
       'ine@voorbeeld.example',
       'mira@alpha.example',
     ]);
-    ctx.catalogue.close();
+    await ctx.catalogue.close();
   });
 
   it('is one move, although its twin looks for the slot that the first has just taken', async () => {
@@ -166,7 +166,7 @@ describeOnEachDatabase('the same booking four times', (open) => {
       'ine@voorbeeld.example',
       'mira@alpha.example',
     ]);
-    ctx.catalogue.close();
+    await ctx.catalogue.close();
   });
 });
 

@@ -14,7 +14,7 @@ export type RefusedState = {
   readonly failed?: 'failure' | 'too-many' | undefined;
 };
 
-export type Sent = {
+type Sent = {
   /** For a script. */
   readonly json: unknown;
   /** Where a plain form goes on. */
