@@ -89,11 +89,13 @@ export const submit = async <Form extends SubmittedForm>(
     const { byQuestion } = pass;
     return async (trx: Trx): Promise<Made> => {
       await useCaptcha(trx, siteId, pass);
+      const made = await store(trx, { textVersion, locale, at: ctx.now().toISOString() });
+      // Last: what is refused anyway holds up nobody whose budget is the same, the whole site's among them.
       for (const [kind, subject, limit] of limits(form, { siteId, address, byQuestion })) {
         if (subject !== undefined && !(await spend(ctx, trx, { siteId, kind, subject, limit })))
           throw new TooManyRequestsError(tooMany);
       }
-      return store(trx, { textVersion, locale, at: ctx.now().toISOString() });
+      return made;
     };
   };
 
