@@ -22,7 +22,8 @@ export const weekday = (number: number): number => ((((number + 3) % 7) + 7) % 7
 export type DayRange = { readonly from: string; readonly to: string };
 
 /** Days are texts: they compare, but are no numbers. */
-const later = (a: string, b: string): string => [a, b].sort()[1] ?? a;
+export const earlier = (a: string, b: string): string => [a, b].sort()[0] ?? a;
+export const later = (a: string, b: string): string => [a, b].sort()[1] ?? a;
 
 /** Departure and arrival may share a day. */
 export const overlaps = (a: DayRange, b: DayRange): boolean => a.from < b.to && b.from < a.to;
