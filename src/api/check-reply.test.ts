@@ -19,7 +19,7 @@ const slot = {
 
 describe('a reply', () => {
   it.each([
-    ['an answer', 'contactRequest', { status: 201, headers: JSON_TYPE, body: { stored: true } }],
+    ['an answer', 'contactRequest', { status: 201, headers: JSON_TYPE, body: { stored: true, copy: true } }],
     ['a refusal', 'estate', { status: 410, headers: PROBLEM_TYPE, body: gone }],
     [
       'a refusal that brings more',
@@ -43,7 +43,7 @@ describe('a reply', () => {
     ['estate', { status: 500, headers: PROBLEM_TYPE, body: gone }, /^estate: 500 is not in the contract/],
     [
       'contactRequest',
-      { status: 201, headers: JSON_TYPE, body: { stored: true, id: 7 } },
+      { status: 201, headers: JSON_TYPE, body: { stored: true, copy: true, id: 7 } },
       'contactRequest: 201 body.id is not known',
     ],
     ['contactRequest', { status: 201, headers: JSON_TYPE, body: {} }, 'contactRequest: 201 body.stored is required'],

@@ -153,6 +153,6 @@ describe('the OpenAPI document', () => {
 it('the page for people says what each call answers', () => {
   const [, section = ''] = /<section id="createReservation">(.*?)<\/section>/s.exec(apiDocsPage()) ?? [];
   const rows = [...section.matchAll(/<th scope="row">(\d{3})<\/th>/g)].map(([, status]) => status);
-  expect(rows.join(' ')).toBe('201 400 404 409 410 413 415 429 503');
-  expect(section).toContain('The slot is not free any more: `slots` are those left.');
+  expect(rows.join(' ')).toBe('201 400 404 409 410 413 415 422 429 503');
+  expect(section).toContain('The slot is not free any more: `slots` are those left');
 });

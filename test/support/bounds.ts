@@ -14,6 +14,11 @@ export type Bound = readonly [
 /** A text of so many characters. */
 export const text = (length: number): string => 'x'.repeat(length);
 export const itself = (value: number): number => value;
+/** An address of so many characters, with a domain of labels as long as they may be. */
+export const mailAddress = (length: number): string => {
+  const domain = [63, 63, 53].map((size) => 'd'.repeat(size)).join('.');
+  return `${'x'.repeat(length - domain.length - '@.example'.length)}@${domain}.example`;
+};
 export const webAddress = (length: number): string => 'https://huis.example/'.padEnd(length, 'x');
 /** A list of so many different things. */
 export const listOf =

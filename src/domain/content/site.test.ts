@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectBounds, itself, listOf, text, webAddress } from '../../../test/support/bounds.ts';
+import { expectBounds, itself, listOf, mailAddress, text, webAddress } from '../../../test/support/bounds.ts';
 import { testSite } from '../../../test/support/content.ts';
 import { check } from '../validation.ts';
 import { Agreement, EntityItem, NavigationEntry, Page, Site } from './site.ts';
@@ -19,7 +19,7 @@ it('takes the settings of a site up to their lengths', () => {
     ['hostnames', listOf((index) => `h${index}.example`), 50, 51],
     ['locales', (length) => ['nl', 'fr'].slice(0, length), 1, 0],
     ['phone', text, 40, 41],
-    ['email', text, 254, 255],
+    ['email', mailAddress, 254, 255],
     ['identity/legalName', text, 200, 201],
     ['identity/licenceNumber', text, 40, 41],
     ['identity/codeOfConductUrl', webAddress, 500, 501],
