@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const SRC = resolve(import.meta.dirname, '../src');
+const ROOT = resolve(import.meta.dirname, '..');
+const SRC = join(ROOT, 'src');
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
@@ -111,6 +112,40 @@ describe('architecture', () => {
   it('has no circle of imports', () => {
     const found = circles(importsOfOurs).map((circle) => circle.map((file) => relative(SRC, file)).join(' → '));
     expect(found).toEqual([]);
+  });
+  it('keeps viewings, alerts and rentals apart', () => {
+    const subjectOf = (file: string) =>
+      ['viewings', 'alerts', 'rentals'].find((subject) => relative(SRC, file).split('/')[1] === subject);
+    const crossing = edges.filter(({ file, specifier }) => {
+      const from = subjectOf(file);
+      const to = specifier.startsWith('.') ? subjectOf(resolve(dirname(file), specifier)) : undefined;
+      return from !== undefined && to !== undefined && from !== to;
+    });
+    expect(crossing.map(({ file, specifier }) => `${relative(SRC, file)} → ${specifier}`)).toEqual([]);
+  });
+  it('loads the generator of the demo where it seeds and where it draws, and only then', () => {
+    const demo = join(ROOT, 'demo');
+    const loading = edges.filter(
+      ({ file, specifier }) => specifier.startsWith('.') && resolve(dirname(file), specifier).startsWith(`${demo}/`),
+    );
+    expect([...new Set(loading.map(({ file }) => relative(SRC, file)))].sort()).toEqual([
+      'server/program.ts',
+      'server/seed-demo.ts',
+    ]);
+    for (const { file, specifier } of loading) {
+      expect(readFileSync(file, 'utf8'), specifier).toContain(`import('${specifier}')`);
+    }
+  });
+  it('has no folder with more than 40 sources of its own', () => {
+    const sizes = Object.entries(
+      Object.groupBy(
+        files.filter((file) => !isTest(file)),
+        dirname,
+      ),
+    );
+    expect(sizes.filter(([, sources = []]) => sources.length > 40).map(([folder]) => relative(SRC, folder))).toEqual(
+      [],
+    );
   });
   it('reads the environment in one place', () => {
     const allowed = ['server/config.ts', 'cli/main.ts'];

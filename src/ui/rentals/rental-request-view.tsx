@@ -7,6 +7,7 @@ import type { ChosenStay } from '../../domain/rentals/stay-choice.ts';
 import { dayRange } from '../../domain/time/day-words.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { FieldMessage, TextField } from '../forms/field.tsx';
+import { PersonFields } from '../forms/person-fields.tsx';
 import {
   inputOf,
   problemOf,
@@ -15,7 +16,6 @@ import {
   type VisitorFormState,
 } from '../forms/visitor-form.tsx';
 import { Icon } from '../icon.tsx';
-import { PersonFields } from '../viewings/person-fields.tsx';
 import { nightsText, PERIODS_ID, REQUEST_ID } from './unit-calendar.tsx';
 
 export type RentalRequestOptions = VisitorFormOptions & {

@@ -5,6 +5,7 @@ import { momentText } from '../../domain/time/moment-text.ts';
 import { slotMinutes } from '../../domain/viewings/slot-weeks.ts';
 import type { Slot } from '../../domain/viewings/viewing.ts';
 import { FieldMessage, TextField } from '../forms/field.tsx';
+import { PersonFields } from '../forms/person-fields.tsx';
 import {
   inputOf,
   problemOf,
@@ -12,7 +13,6 @@ import {
   type VisitorFormOptions,
   type VisitorFormState,
 } from '../forms/visitor-form.tsx';
-import { PersonFields } from './person-fields.tsx';
 import { SlotAgenda } from './slot-agenda.tsx';
 import { VIEWING_WAIT_ID, ViewingSteps } from './viewing-steps.tsx';
 

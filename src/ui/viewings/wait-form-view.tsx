@@ -1,7 +1,7 @@
 // "Tell me when a moment comes free": for whom nothing fits, or when everything is taken.
 import type { ReactElement } from 'react';
+import { PersonFields } from '../forms/person-fields.tsx';
 import { VisitorForm, type VisitorFormState } from '../forms/visitor-form.tsx';
-import { PersonFields } from './person-fields.tsx';
 import type { ViewingFormOptions } from './viewing-form-view.tsx';
 import { VIEWING_WAIT_ID } from './viewing-steps.tsx';
 

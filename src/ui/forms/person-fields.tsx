@@ -1,7 +1,7 @@
 // Who it is, and the consent: the same in every form about a viewing or a stay.
 import type { ReactElement, ReactNode } from 'react';
-import { TextField } from '../forms/field.tsx';
-import { ConsentBox, inputOf, type VisitorFormProps } from '../forms/visitor-form.tsx';
+import { TextField } from './field.tsx';
+import { ConsentBox, inputOf, type VisitorFormProps } from './visitor-form.tsx';
 
 type Props = Pick<VisitorFormProps, 'id' | 't' | 'problems'> & {
   /** What is agreed to, with a line break in the place of the link. */
