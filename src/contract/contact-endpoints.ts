@@ -17,7 +17,15 @@ export const contactEndpoints = {
     params: site,
     query: none,
     reply: Type.Union([
-      Type.Object({ kind: Type.Literal('altcha'), challenge: Type.Unknown() }, strict),
+      Type.Object(
+        {
+          kind: Type.Literal('altcha'),
+          challenge: Type.Unknown(),
+          /** A form is taken no sooner than this after its challenge. */
+          minFillMs: Type.Integer({ minimum: 0 }),
+        },
+        strict,
+      ),
       Type.Object({ kind: Type.Literal('recaptcha'), siteKey: Type.String(), scriptUrl: Type.String() }, strict),
     ]),
     extension: true,

@@ -19,7 +19,7 @@ describe('configuration', () => {
       mailFrom: undefined,
       dkim: undefined,
       captchaDifficulty: 1500,
-      formMinSeconds: 3,
+      formMinFillMs: 3000,
       captchaVerifier: undefined,
       fetchAllow: [],
       imageHosts: [],
@@ -70,14 +70,8 @@ describe('configuration', () => {
     });
   });
   it('reads seconds, also parts of one, up to their bounds', () => {
-    expect(read({ JOB_POLL_SECONDS: '0.5', FORM_MIN_SECONDS: '0' })).toMatchObject({
-      jobPollSeconds: 0.5,
-      formMinSeconds: 0,
-    });
-    expect(read({ JOB_POLL_SECONDS: '60', FORM_MIN_SECONDS: '60' })).toMatchObject({
-      jobPollSeconds: 60,
-      formMinSeconds: 60,
-    });
+    expect(read({ JOB_POLL_SECONDS: '0.5' })).toMatchObject({ jobPollSeconds: 0.5 });
+    expect(read({ JOB_POLL_SECONDS: '60' })).toMatchObject({ jobPollSeconds: 60 });
   });
   it('takes an empty variable as not set', () => {
     expect(read({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
@@ -91,6 +85,7 @@ describe('configuration', () => {
     [{ DKIM_DOMAIN: 'lindeloo.example' }, 'DKIM_SELECTOR, DKIM_PRIVATE_KEY is missing.'],
     [{ CAPTCHA_SECRET: 'x' }, 'CAPTCHA_VERIFY_URL is missing.'],
     [{ CAPTCHA_DIFFICULTY: '1' }, 'CAPTCHA_DIFFICULTY must be a whole number'],
+    [{ FORM_MIN_FILL_MS: '60001' }, 'FORM_MIN_FILL_MS must be a whole number'],
     [{ FETCH_ALLOW: 'crm.internal' }, 'FETCH_ALLOW must be host:port'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be addresses'],
     [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be addresses'],
@@ -100,8 +95,6 @@ describe('configuration', () => {
     [{ JOBS: 'off' }, 'JOBS=off needs DATABASE_URL'],
     [{ JOB_POLL_SECONDS: '0.4' }, 'JOB_POLL_SECONDS must be a number of seconds from 0.5 to 60, not "0.4".'],
     [{ JOB_POLL_SECONDS: '60.1' }, 'JOB_POLL_SECONDS must be a number of seconds'],
-    [{ FORM_MIN_SECONDS: '-1' }, 'FORM_MIN_SECONDS must be a number of seconds from 0 to 60, not "-1".'],
-    [{ FORM_MIN_SECONDS: '61' }, 'FORM_MIN_SECONDS must be a number of seconds'],
     [{ JOBS: 'maybe' }, 'JOBS must be one of on, off'],
   ])('refuses %j in one line that names it', (env, message) => {
     expect(() => read(env)).toThrow(ConfigError);

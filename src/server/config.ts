@@ -28,8 +28,8 @@ export type Config = {
   readonly dkim: { readonly domain: string; readonly selector: string; readonly key: string } | undefined;
   /** The most attempts the proof of work of a form takes. */
   readonly captchaDifficulty: number;
-  /** A form that is sent sooner after it was begun was not filled in by a person. */
-  readonly formMinSeconds: number;
+  /** Forms that are sent sooner after they were opened are refused. */
+  readonly formMinFillMs: number;
   /** For sites with a captcha of a third party. */
   readonly captchaVerifier: { readonly url: string; readonly secret: string } | undefined;
   /** `host:port` of private servers that webhooks may reach. */
@@ -182,7 +182,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     mailFrom: read('MAIL_FROM', email, undefined),
     dkim: dkim && { domain: dkim.DKIM_DOMAIN, selector: dkim.DKIM_SELECTOR, key: dkim.DKIM_PRIVATE_KEY },
     captchaDifficulty: read('CAPTCHA_DIFFICULTY', integer(10, 1_000_000), 1500),
-    formMinSeconds: read('FORM_MIN_SECONDS', seconds(0, 60), 3),
+    formMinFillMs: read('FORM_MIN_FILL_MS', integer(0, 60_000), 3000),
     captchaVerifier: captcha && { url: captcha.CAPTCHA_VERIFY_URL, secret: captcha.CAPTCHA_SECRET },
     fetchAllow: read('FETCH_ALLOW', hostAndPorts, []),
     imageHosts: read('IMAGE_HOSTS', hostNames, []),

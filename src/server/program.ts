@@ -86,7 +86,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       originOf: siteOrigin(config),
       captcha: {
         difficulty: config.captchaDifficulty,
-        minSeconds: config.formMinSeconds,
+        minFillMs: config.formMinFillMs,
         verifier:
           captchaVerifier && createCaptchaVerifier({ verifyUrl: captchaVerifier.url, secret: captchaVerifier.secret }),
       },

@@ -17,7 +17,7 @@ export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): 
   mailer: { description: 'nowhere', send: async () => {}, close: () => {} },
   mailFrom: undefined,
   originOf: ({ hostnames }) => `https://${hostnames[0]}`,
-  captcha: { difficulty: 20, minSeconds: 3, verifier: undefined },
+  captcha: { difficulty: 20, minFillMs: 3000, verifier: undefined },
   fetch: () => Promise.reject(new Error('no network in tests')),
   images: { image: async () => undefined },
   keepPicture: async () => undefined,

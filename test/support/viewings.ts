@@ -51,7 +51,7 @@ export const viewingTest = async (db: Db, over: Partial<ServiceContext> = {}): P
   const ctx = await testServices(db, {
     jobs: { enqueue: async (_trx, task, payload) => void jobs.push({ task, payload: { ...payload } }) },
     mailer: { description: 'a list', send: async (mail) => void sent.push(mail), close: () => {} },
-    captcha: { difficulty: 20, minSeconds: 3, verifier: { verify: async (answer) => answer.startsWith('right') } },
+    captcha: { difficulty: 20, minFillMs: 3000, verifier: { verify: async (answer) => answer.startsWith('right') } },
     ...over,
   });
   let done = 0;

@@ -18,16 +18,16 @@ import { type CaptchaQuestion, checkQuestion, makeQuestion } from './captcha-que
 export type CaptchaSettings = {
   /** The most attempts the proof of work takes; half of it on average. */
   readonly difficulty: number;
-  /** Nobody fills in a form faster; the clock starts when the challenge is asked for. */
-  readonly minSeconds: number;
   /** For the sites with a third party's captcha. */
   readonly verifier: CaptchaVerifier | undefined;
+  /** Nobody fills in a form faster, in milliseconds; the clock starts when the challenge is asked for. */
+  readonly minFillMs: number;
 };
 
 type Context = Pick<ServiceContext, 'secrets' | 'now' | 'captcha' | 'db' | 'translations'>;
 
 export type CaptchaChallenge =
-  | { readonly kind: 'altcha'; readonly challenge: Challenge }
+  | { readonly kind: 'altcha'; readonly challenge: Challenge; readonly minFillMs: number }
   | { readonly kind: 'recaptcha'; readonly siteKey: string; readonly scriptUrl: string };
 
 /** As it comes with a form: `g-recaptcha-response`, and with a question its token. */
@@ -58,18 +58,17 @@ export const captchaChallenge = async (ctx: Context, siteId: string): Promise<Ca
   const site = await siteOf(ctx, siteId);
   if (site.captcha) return { kind: 'recaptcha', siteKey: site.captcha.siteKey, scriptUrl: site.captcha.scriptUrl };
   const issued = ctx.now().getTime();
-  const { difficulty, minSeconds } = ctx.captcha;
+  const { difficulty } = ctx.captcha;
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(difficulty, Math.ceil(difficulty / 10)),
     deriveKey,
     expiresAt: new Date(issued + LIFETIME_MS),
-    // The browser reads how long it has to wait.
-    data: { site: siteId, issued, minSeconds },
+    data: { site: siteId, issued },
     ...hmacSecrets(ctx.secrets[0]),
   });
-  return { kind: 'altcha', challenge };
+  return { kind: 'altcha', challenge, minFillMs: ctx.captcha.minFillMs };
 };
 
 export const captchaQuestion = async (ctx: Context, siteId: string, locale: Locale): Promise<CaptchaQuestion> => {
@@ -96,7 +95,7 @@ const parsePayload = (answer: string): Payload | undefined => {
 };
 
 const checkFillTime = ({ captcha, now }: Context, issued: number): void => {
-  if (now().getTime() - issued < captcha.minSeconds * 1000) throw wrongCaptcha('captcha-too-fast');
+  if (now().getTime() - issued < captcha.minFillMs) throw wrongCaptcha('captcha-too-fast');
 };
 
 const checkProofOfWork = async (ctx: Context, siteId: string, answer: string): Promise<CaptchaPass> => {

@@ -13,11 +13,11 @@ export type Captcha = {
 };
 
 type Challenged =
-  | { readonly kind: 'altcha'; readonly challenge: Challenge }
+  | { readonly kind: 'altcha'; readonly challenge: Challenge; readonly minFillMs: number }
   | ({ readonly kind: 'recaptcha' } & RecaptchaOptions);
 
-/** The server takes nothing sooner after the challenge, in which it says so: a little more, for clocks that differ. */
-const waitMs = ({ parameters }: Challenge): number => Number(parameters.data?.minSeconds ?? 0) * 1000 + 200;
+/** The server takes nothing sooner than `minFillMs` after the challenge: a little more, for clocks that differ. */
+const MORE_MS = 200;
 const MAX_WORKERS = 4;
 
 const fetchChallenge = async (url: string): Promise<Challenged> => {
@@ -42,7 +42,7 @@ const answer = async (url: string): Promise<string | undefined> => {
   if (challenged.kind === 'recaptcha') return recaptchaAnswer(challenged);
   // Browsers do the work on HTTPS and localhost only.
   if (!globalThis.isSecureContext) return undefined;
-  const rest = new Promise((resolve) => setTimeout(resolve, waitMs(challenged.challenge)));
+  const rest = new Promise((resolve) => setTimeout(resolve, challenged.minFillMs + MORE_MS));
   const solved = await solve(challenged.challenge);
   await rest;
   return solved;
