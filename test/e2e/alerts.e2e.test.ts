@@ -10,7 +10,7 @@ import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } fro
 import { testEstate } from '../support/estates.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
+import { type RunningProgram, runPand, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 import { startMailServer, type TestMailServer } from '../support/smtp.ts';
 
 /** Pictures of a page that was left before they came. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   directory = await temporaryDirectory();
   mailServer = await startMailServer();
   program = await startProgram(directory.path, {
-    ...WITHOUT_WAITING,
+    ...SOON,
     CAPTCHA_DIFFICULTY: '50',
     SMTP_URL: mailServer.url,
   });

@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningProgram, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
+import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 import { startMailServer } from '../support/smtp.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -14,7 +14,7 @@ let program: RunningProgram;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startProgram(directory.path, { ...WITHOUT_WAITING, CAPTCHA_DIFFICULTY: '10' });
+  program = await startProgram(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '10' });
 });
 afterAll(async () => {
   await program?.stop();
@@ -241,7 +241,7 @@ it('stores what is strange but honest, once per captcha, and mails it without a 
 it('loses nothing when it is killed between storing and sending', async () => {
   const own = await temporaryDirectory();
   const mailServer = await startMailServer();
-  const env = { ...WITHOUT_WAITING, CAPTCHA_DIFFICULTY: '10', SMTP_URL: mailServer.url };
+  const env = { ...SOON, CAPTCHA_DIFFICULTY: '10', SMTP_URL: mailServer.url };
   let running = await startProgram(own.path, env);
   try {
     const answers = await Promise.all([0, 1, 2].map(() => answerTo(running.url)));

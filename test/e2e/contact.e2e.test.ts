@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
 import { alive, expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
+import { type RunningProgram, runPand, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: RunningProgram;
@@ -15,7 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startProgram(directory.path, { ...WITHOUT_WAITING, CAPTCHA_DIFFICULTY: '100' });
+  program = await startProgram(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '100' });
   browser = await openBrowser();
 });
 afterAll(async () => {

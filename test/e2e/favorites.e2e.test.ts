@@ -181,6 +181,8 @@ describe('a visitor', () => {
     await page.goto('/nl/favorieten');
     const note = cards(page).first().locator('[data-widget=favorite-note]');
     await note.getByRole('button').click();
+    // The keyboard follows a moment later.
+    await note.locator('textarea:focus').waitFor();
     await page.keyboard.type('Nakijken: dak');
     await note.getByRole('button', { name: 'Bewaar de nota' }).click();
     expect(await note.locator('q').textContent()).toBe('Nakijken: dak');

@@ -7,7 +7,7 @@ import type { RentalPeriod } from '../../src/domain/rentals/rental-unit.ts';
 import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
+import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 import { startMailServer, type TestMailServer } from '../support/smtp.ts';
 
 /** What the browser itself says of a refused form. */
@@ -21,7 +21,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [directory, mails] = await Promise.all([temporaryDirectory(), startMailServer()]);
-  program = await startProgram(directory.path, { ...WITHOUT_WAITING, CAPTCHA_DIFFICULTY: '50', SMTP_URL: mails.url });
+  program = await startProgram(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '50', SMTP_URL: mails.url });
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -1,5 +1,4 @@
-// Send to a friend in a real browser, with the outbox in place of a mail server. At the program's own pace, unlike the
-// other tests of forms: the least time to fill one in, the look at the queue.
+// Send to a friend in a real browser, with the outbox in place of a mail server.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 
 /** Pictures of a page that was left before they came. */
 const LEFT_EARLY = [/\/media\/.*ERR_ABORTED/];
@@ -20,7 +19,7 @@ let id = 0;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '50' });
+  program = await startProgram(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '50' });
   browser = await openBrowser();
   const answer = await fetch(`${program.url}/api/sites/lindeloo/estates`, {
     method: 'POST',

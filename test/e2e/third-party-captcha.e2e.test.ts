@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alive, expectAccessible, newContext, openBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { type CaptchaProvider, startCaptchaProvider } from '../support/captcha-provider.ts';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
+import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -20,7 +20,6 @@ beforeAll(async () => {
   directory = await temporaryDirectory();
   provider = await startCaptchaProvider();
   program = await startProgram(join(directory.path, 'data'), {
-    ...WITHOUT_WAITING,
     CAPTCHA_VERIFY_URL: provider.verifyUrl,
     CAPTCHA_SECRET: 'geheim',
   });

@@ -7,7 +7,7 @@ import type { LiveAgenda, Slot } from '../../src/domain/viewings/viewing.ts';
 import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
-import { type RunningProgram, startProgram, temporaryDirectory, WITHOUT_WAITING } from '../support/program.ts';
+import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startMailServer, type TestMailServer } from '../support/smtp.ts';
 
@@ -23,7 +23,7 @@ let id = 0;
 beforeAll(async () => {
   [directory, mails] = await Promise.all([temporaryDirectory(), startMailServer()]);
   program = await startProgram(directory.path, {
-    ...WITHOUT_WAITING,
+    ...SOON,
     CAPTCHA_DIFFICULTY: '50',
     SMTP_URL: mails.url,
     TRUST_PROXY: '127.0.0.1',

@@ -11,14 +11,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTemporaryPostgres } from '../support/databases/databases.postgres.ts';
-import {
-  type RunningProgram,
-  runPand,
-  spawnPand,
-  startProgram,
-  temporaryDirectory,
-  WITHOUT_WAITING,
-} from '../support/program.ts';
+import { type RunningProgram, runPand, SOON, spawnPand, startProgram, temporaryDirectory } from '../support/program.ts';
 import { startMailServer } from '../support/smtp.ts';
 
 const LINDELOO = join(import.meta.dirname, '../../sites/lindeloo');
@@ -71,7 +64,7 @@ it('mails what a web process with JOBS=off stored, and ends with 0 on SIGTERM', 
   expect(await runPand(['import', 'site', LINDELOO], { ...shared, DATA_DIR: webData })).toMatchObject({ code: 0 });
   const program = await startProgram(webData, {
     ...shared,
-    ...WITHOUT_WAITING,
+    ...SOON,
     JOBS: 'off',
     CAPTCHA_DIFFICULTY: '10',
   });
@@ -83,7 +76,7 @@ it('mails what a web process with JOBS=off stored, and ends with 0 on SIGTERM', 
   expect(existsSync(join(webData, 'outbox'))).toBe(false);
 
   // Only the worker knows a mail server.
-  const worker = await startWorker({ ...shared, ...WITHOUT_WAITING, DATA_DIR: workData, SMTP_URL: mails.url });
+  const worker = await startWorker({ ...shared, ...SOON, DATA_DIR: workData, SMTP_URL: mails.url });
   await expect.poll(() => mails.received.length).toBe(2);
   expect(mails.received.flatMap(({ to }) => to).sort()).toEqual(['gent@lindeloo.example', VISITOR]);
   expect(existsSync(join(webData, 'outbox'))).toBe(false);

@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the browser is reached. */
     readonly browser: string;
-    /** The address of the program that nobody changes. */
+    /** The address of the program whose content nobody changes. */
     readonly readingUrl: string;
   }
 }
@@ -37,8 +37,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     const browser = await serveBrowser();
     steps.push(() => browser.close());
     process.env.PAND_TEST_SEED = await seed(place);
-    // Nobody gives it work to do.
-    const reading = await startProgram(join(place, 'reading'), { JOB_POLL_SECONDS: '60' });
+    // Nobody gives it work to do; its forms are as slow as those of every visitor.
+    const reading = await startProgram(join(place, 'reading'), { JOB_POLL_SECONDS: '60', FORM_MIN_FILL_MS: '3000' });
     steps.push(() => reading.stop());
     project.provide('browser', browser.wsEndpoint());
     project.provide('readingUrl', reading.url);
