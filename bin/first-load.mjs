@@ -44,7 +44,8 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 /** For the client build. */
 export const firstLoadBudget = (budget = FIRST_LOAD_BUDGET_KB) => ({
   name: 'first-load-budget',
-  generateBundle(_options, chunks) {
+  // Only then do the files hold the lists of what to load with each chunk.
+  writeBundle(_options, chunks) {
     const files = firstLoad(chunks);
     const total = files.reduce((sum, [, bytes]) => sum + bytes, 0);
     if (total <= budget * 1000) return;

@@ -1,8 +1,7 @@
 // Ties a widget to the page's store. On the server, and while hydrating, there is only what the page came with.
 import { useState, useSyncExternalStore } from 'react';
 import { createBrowserApi } from '../../client/browser-api.ts';
-import { configureApi, configuredApi } from '../../client/configured-api.ts';
-import type { ReferenceLabels } from '../../domain/display/labels.ts';
+import { configureApi } from '../../client/configured-api.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -18,13 +17,6 @@ type Site = {
   readonly t: Translate;
 };
 
-const LABELS: Readonly<Record<Locale, () => Promise<{ default: ReferenceLabels }>>> = {
-  nl: () => import('../../domain/display/labels/reference.nl.json'),
-  fr: () => import('../../domain/display/labels/reference.fr.json'),
-  en: () => import('../../domain/display/labels/reference.en.json'),
-  de: () => import('../../domain/display/labels/reference.de.json'),
-};
-
 let pageStore: PageStore | undefined;
 
 /** The store of this page; undefined on the server. */
@@ -33,10 +25,8 @@ export const browserStore = ({ siteId, hiddenStatus, locale, t }: Site): PageSto
   if (!pageStore) {
     configureApi(createBrowserApi(siteId));
     pageStore = createPageStore(window, async () => {
-      const [{ createListingLoader }, { default: reference }] = await loadChunk('listing-loader', () =>
-        Promise.all([import('./listing-loader.ts'), LABELS[locale]()]),
-      );
-      return createListingLoader({ api: configuredApi(), labels: { locale, reference }, t, hiddenStatus });
+      const { browserListingLoader } = await loadChunk('listing-loader', () => import('./browser-listing-loader.ts'));
+      return browserListingLoader(locale, t, hiddenStatus);
     });
   }
   return pageStore;
