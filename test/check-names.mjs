@@ -23,7 +23,7 @@ const currentNames = () => {
     });
     if (status !== 0) process.exit(status ?? 1);
     return JSON.parse(readFileSync(file, 'utf8'))
-      .map((test) => `${test.projectName} > ${test.name}\t${relative(root, test.file)}`)
+      .map((test) => `${test.projectName} > ${test.name.replaceAll('\n', '\\n')}\t${relative(root, test.file)}`)
       .sort();
   } finally {
     rmSync(folder, { recursive: true, force: true });
