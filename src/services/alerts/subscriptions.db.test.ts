@@ -47,9 +47,11 @@ describeOnEachDatabase('the alerts of a person', (open) => {
     await ask(21);
     expect(await prices(id)).toEqual(upTo(20));
     await world.deliver();
-    expect(world.sent.map(({ to, subject }) => `${to.address}: ${subject}`)).toEqual(
-      Array.from({ length: 3 }, () => 'sam@huis.example: Uw alerts bij Agency alpha'),
-    );
+    // One for the twentieth, however often it is asked for, and one for what was one too many.
+    expect(world.sent.map(({ to, subject }) => `${to.address}: ${subject}`)).toEqual([
+      'sam@huis.example: Uw alerts bij Agency alpha',
+      'sam@huis.example: Uw alerts bij Agency alpha',
+    ]);
   });
 
   it('answers fifty unknown links of one visitor a day, then no more; those of an unknown site are just unknown', async () => {
