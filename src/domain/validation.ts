@@ -48,11 +48,11 @@ const problemsOf = (root: string, errors: readonly SchemaError[]): FieldProblem[
   return [...byField.values()].slice(0, MAX_PROBLEMS);
 };
 
-export type Checked<T> =
+export type CheckResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-export const check = <S extends TSchema>(schema: S, value: unknown, root = ''): Checked<Static<S>> => {
+export const check = <S extends TSchema>(schema: S, value: unknown, root = ''): CheckResult<Static<S>> => {
   const validator = validatorOf(schema);
   if (validator.Check(value)) return { ok: true, value: value as Static<S> };
   return { ok: false, problems: problemsOf(root, validator.Errors(value)) };
@@ -69,7 +69,7 @@ const fromString = (type: unknown, value: unknown): unknown => {
 };
 
 /** The same for an object whose values arrive as strings (path parameters, query strings): converted first. */
-export const checkStrings = <S extends TSchema>(schema: S, value: object, root = ''): Checked<Static<S>> => {
+export const checkStrings = <S extends TSchema>(schema: S, value: object, root = ''): CheckResult<Static<S>> => {
   const { properties = {} } = schema as { properties?: Readonly<Record<string, { type?: unknown }>> };
   const converted = Object.entries(value).map(([name, given]) => [name, fromString(properties[name]?.type, given)]);
   return check(schema, Object.fromEntries(converted), root);

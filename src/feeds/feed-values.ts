@@ -85,12 +85,12 @@ export const dateOf = (text: string | undefined): string | undefined => {
   return hour === '00' && minute === '00' && second === '00' ? date : `${date}T${hour}:${minute}:${second}`;
 };
 
-type Filled<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 /** Without what is undefined, or an empty list or block: a record says nothing with those. */
-export const filled = <T extends object>(record: T): Filled<T> | undefined => {
+export const filled = <T extends object>(record: T): WithoutUndefined<T> | undefined => {
   const entries = Object.entries(record).filter(
     ([, value]) =>
       value !== undefined && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0),
   );
-  return entries.length > 0 ? (Object.fromEntries(entries) as Filled<T>) : undefined;
+  return entries.length > 0 ? (Object.fromEntries(entries) as WithoutUndefined<T>) : undefined;
 };

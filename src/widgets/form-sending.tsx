@@ -18,13 +18,13 @@ export type SentFormProps = VisitorFormOptions & {
 };
 
 type Inputs = Readonly<Record<string, string | string[]>>;
-type Checked = { readonly ok: true } | { readonly ok: false; readonly problems: readonly FormProblem[] };
+type FormCheck = { readonly ok: true } | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
 type Note = { readonly title: string; readonly text: string };
 
 /** What makes one form different from the others. */
 export type SentForm = {
-  readonly check: (inputs: Inputs) => Checked;
+  readonly check: (inputs: Inputs) => FormCheck;
   /** What the console says when it was not sent. */
   readonly complaint: string;
   readonly sent: Note;

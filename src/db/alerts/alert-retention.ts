@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../domain/locale.ts';
 import type { Trx } from '../schema.ts';
 
-type Found = { readonly siteId: string; readonly id: number };
+type SubscriptionRef = { readonly siteId: string; readonly id: number };
 
 /** Erases what was asked for before and never confirmed: whole subscriptions, or single alerts. How many of the first. */
 export const unconfirmedBefore = async (trx: Trx, siteId: string, before: Date): Promise<number> => {
@@ -25,9 +25,9 @@ export const endedSubscriptions = async (
   siteId: string,
   endedBefore: Date,
   askedBefore: Date,
-): Promise<Found[]> =>
+): Promise<SubscriptionRef[]> =>
   (
-    await sql<Found>`
+    await sql<SubscriptionRef>`
       select site_id as "siteId", id from subscription where site_id = ${siteId} and (
         (state in ('UNSUBSCRIBED', 'SUSPENDED') and state_at < ${endedBefore.toISOString()}::timestamptz)
         or asked_at < ${askedBefore.toISOString()}::timestamptz)`.execute(trx)
@@ -39,9 +39,9 @@ export const staleSubscriptions = async (
   siteId: string,
   before: Date,
   limit: number,
-): Promise<(Found & { locale: Locale })[]> =>
+): Promise<(SubscriptionRef & { locale: Locale })[]> =>
   (
-    await sql<Found & { locale: Locale }>`
+    await sql<SubscriptionRef & { locale: Locale }>`
       select site_id as "siteId", id, locale from subscription
       where site_id = ${siteId} and state = 'CONFIRMED' and asked_at is null
         and wanted_at < ${before.toISOString()}::timestamptz

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../schema.ts';
 
-export type Done = {
+export type DoneRequest = {
   readonly siteId: string;
   readonly route: string;
   /** A hash of what the caller gave. */
@@ -16,13 +16,13 @@ export type Done = {
   readonly createdAt: Date;
 };
 
-type Key = Pick<Done, 'siteId' | 'route' | 'key'>;
-type Claimed = Key & Pick<Done, 'requestHash'>;
+type Key = Pick<DoneRequest, 'siteId' | 'route' | 'key'>;
+type Claimed = Key & Pick<DoneRequest, 'requestHash'>;
 
 /** The status of a request under way. */
 export const UNDER_WAY = 0;
 
-export const findDone = async (db: Queryable, { siteId, route, key }: Key): Promise<Done | undefined> =>
+export const findDone = async (db: Queryable, { siteId, route, key }: Key): Promise<DoneRequest | undefined> =>
   db
     .selectFrom('idempotency')
     .select([
@@ -65,7 +65,7 @@ const heldRow = ({ siteId, route, key }: Key, claim: string) =>
 /** In the place of what is there and counts no more; false when another one was faster. */
 export const takeOverRequest = async (
   db: Queryable,
-  present: Done,
+  present: DoneRequest,
   { requestHash }: Claimed,
   claim: string,
   at: Date,
@@ -88,7 +88,7 @@ export const finishRequest = async (
   trx: Trx,
   request: Key,
   claim: string,
-  { status, body }: Pick<Done, 'status' | 'body'>,
+  { status, body }: Pick<DoneRequest, 'status' | 'body'>,
 ): Promise<boolean> => {
   const result = await trx
     .updateTable('idempotency')

@@ -95,9 +95,9 @@ export const estateType = (estate: EstateLike): TypeCode | undefined => {
 export const hasMapMarker = (estate: EstateLike): boolean =>
   Boolean(estate.address?.geoLocation) && estateType(estate) !== undefined && estateStatus(estate) !== undefined;
 
-type Named = { readonly name?: { readonly [L in Locale]?: string } | null };
+type NamedValue = { readonly name?: { readonly [L in Locale]?: string } | null };
 /** The record's own name in this language, else the table's, else the record's own in another language. */
-const nameOf = (named: Named | null | undefined, locale: Locale, tableName: string): string =>
+const nameOf = (named: NamedValue | null | undefined, locale: Locale, tableName: string): string =>
   named?.name?.[locale]?.trim() || tableName || textOf(named?.name, locale);
 
 /** A record's own transaction name wins over the table of its source. */

@@ -2,7 +2,7 @@
 
 import type { FieldProblem } from '../errors.ts';
 import { isDay } from '../time/calendar-days.ts';
-import { type Checked, check } from '../validation.ts';
+import { type CheckResult, check } from '../validation.ts';
 import { RentalUnitRecord } from './rental-unit.ts';
 
 type Range = { readonly from: string; readonly to: string };
@@ -15,7 +15,7 @@ const rangeProblems = (field: string, ranges: readonly Range[] | null | undefine
     return from < to ? [] : [{ field: `${at}.to`, message: 'must be after from' }];
   });
 
-export const checkRentalRecord = (value: unknown): Checked<RentalUnitRecord> => {
+export const checkRentalRecord = (value: unknown): CheckResult<RentalUnitRecord> => {
   const checked = check(RentalUnitRecord, value);
   if (!checked.ok) return checked;
   const { rental, taken } = checked.value;

@@ -115,7 +115,7 @@ export const searchRentals = (
     .sort((a, b) => orders.reduce((order, compare) => order || compare(a, b), 0));
 };
 
-type Named = { readonly id: number; readonly name: Localized; readonly count: number };
+type CountedOption = { readonly id: number; readonly name: Localized; readonly count: number };
 type Tally<K> = Map<K, number>;
 const add = <K>(tally: Tally<K>, key: K): void => {
   tally.set(key, (tally.get(key) ?? 0) + 1);
@@ -189,9 +189,9 @@ const periodDates = (entries: readonly RentalEntry[], query: RentalQuery, today:
 };
 
 export const rentalFilters = (entries: readonly RentalEntry[], query: RentalQuery, today: string): RentalFilters => {
-  const named = (list: UnitList): Named[] => {
+  const named = (list: UnitList): CountedOption[] => {
     const names = namesOf(entries, list);
-    const nameOf = ({ name }: Named): string => textOf(name, DEFAULT_LOCALE);
+    const nameOf = ({ name }: CountedOption): string => textOf(name, DEFAULT_LOCALE);
     return [...countUnits(entries, query, list, today)]
       .map(([id, count]) => ({ id, name: names.get(id) ?? {}, count }))
       .filter(({ id }) => names.has(id))

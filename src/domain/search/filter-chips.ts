@@ -31,12 +31,12 @@ type Context = {
   readonly known?: ReadonlyMap<string, string> | undefined;
 };
 
-type Named = { readonly id: number | string; readonly name: string };
+type NamedOption = { readonly id: number | string; readonly name: string };
 
 /** A value that no list names is shown as it is: it can still be taken away. */
 const listChips = <T extends number | string>(
   values: readonly T[],
-  options: readonly Named[],
+  options: readonly NamedOption[],
   field: keyof FilterQuery,
   known: Context['known'],
 ): FilterChip[] =>

@@ -1,7 +1,7 @@
 // What a schema cannot say about an agenda: hours that end before they begin, days that no calendar has.
 import { Temporal } from 'temporal-polyfill';
 import type { FieldProblem } from '../errors.ts';
-import { type Checked, check } from '../validation.ts';
+import { type CheckResult, check } from '../validation.ts';
 import { Agenda, type Hours, type OpenHouse } from './agenda.ts';
 
 const isDay = (day: string): boolean => {
@@ -52,7 +52,7 @@ const problemsOf = ({ hours, exceptions = [], openHouses = [] }: Agenda): FieldP
 ];
 
 /** `value` may be anything. */
-export const checkAgenda = (value: unknown, root = ''): Checked<Agenda> => {
+export const checkAgenda = (value: unknown, root = ''): CheckResult<Agenda> => {
   const checked = check(Agenda, value, root);
   if (!checked.ok) return checked;
   const problems = problemsOf(checked.value).map(({ field, message }) => ({

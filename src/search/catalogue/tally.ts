@@ -35,8 +35,8 @@ const addBoth = (words: Int32Array, a: Codes, b: Codes, as: Int32Array, bs: Int3
   }
 };
 
-type Counted = readonly [column: AnyColumn, counts: Int32Array];
-const addAll = (words: Int32Array, [one, two]: readonly [Counted, Counted?], step: number): void => {
+type ColumnCounts = readonly [column: AnyColumn, counts: Int32Array];
+const addAll = (words: Int32Array, [one, two]: readonly [ColumnCounts, ColumnCounts?], step: number): void => {
   if (two) addBoth(words, one[0].codes, two[0].codes, one[1], two[1], step);
   else addEach(words, one[0].codes, one[1], step);
 };
@@ -73,7 +73,7 @@ const roughCount = (words: Int32Array): number => {
 export const addRows = (
   rows: CatalogueRows,
   set: BitSet,
-  columns: readonly [Counted, Counted?],
+  columns: readonly [ColumnCounts, ColumnCounts?],
   scratch: Scratch,
 ): void =>
   scratch.use(() => {

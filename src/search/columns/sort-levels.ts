@@ -8,7 +8,7 @@ import type { SortedRows } from './sorted-rows.ts';
 
 /** Places in the whole list, the last one outside. */
 export type Window = { readonly from: number; readonly to: number };
-type Found = { readonly set: BitSet; readonly rows: Int32Array };
+type RowMatches = { readonly set: BitSet; readonly rows: Int32Array };
 /** Rows with the same key; the first of them has the place `start`. */
 type Run = { readonly start: number; readonly rows: Int32Array };
 
@@ -16,7 +16,7 @@ export type Level = {
   readonly key: (row: number) => number;
   /** Kept ready: rows by this key, ties by id. */
   readonly order: SortedRows | undefined;
-  readonly runs: (found: Found, window: Window) => Run[];
+  readonly runs: (found: RowMatches, window: Window) => Run[];
 };
 
 /** Adds the places of a window in a stretch of which `count` rows are found; walked from the nearer end. */
@@ -58,7 +58,7 @@ export const walk = (order: SortedRows, found: BitSet, total: number, { from, to
 const overlaps = (start: number, end: number, { from, to }: Window): boolean => start < to && end > from;
 
 /** Groups are few: count them all, then pick the rows of those the page touches. */
-const groupRuns = (column: RankedColumn, sign: number, { rows }: Found, window: Window): Run[] => {
+const groupRuns = (column: RankedColumn, sign: number, { rows }: RowMatches, window: Window): Run[] => {
   const { codes, ranks } = column;
   const counts = new Int32Array(column.width);
   for (let i = 0; i < rows.length; i++) {
@@ -93,7 +93,7 @@ const groupRuns = (column: RankedColumn, sign: number, { rows }: Found, window: 
 };
 
 /** Keys are many: the page by this order alone tells between which keys to look. */
-const fieldRuns = (order: SortedRows, { set, rows }: Found, window: Window): Run[] => {
+const fieldRuns = (order: SortedRows, { set, rows }: RowMatches, window: Window): Run[] => {
   const page = walk(order, set, rows.length, window);
   const [low, high] = [order.key(page[0] ?? 0), order.key(page.at(-1) ?? 0)];
   const members = new Map<number, number[]>();

@@ -21,16 +21,16 @@ const isStillNews = ({ kind, previousPrice }: DigestNews, listing: AlertListing)
   !listing.underOption &&
   (kind !== 'PRICE' || previousPrice === null || (listing.price !== undefined && listing.price < previousPrice));
 
-type Found = { readonly news: DigestNews; readonly alert: StoredAlert; readonly listing: AlertListing };
+type DigestEntry = { readonly news: DigestNews; readonly alert: StoredAlert; readonly listing: AlertListing };
 
 /** The most telling piece of news about one listing, with the first alert that asks for it. */
 const bestOf = (
   pieces: readonly DigestNews[],
   listings: readonly AlertListing[],
   alerts: readonly StoredAlert[],
-): Found | undefined =>
+): DigestEntry | undefined =>
   pieces
-    .flatMap((news): Found[] => {
+    .flatMap((news): DigestEntry[] => {
       const own = listings.filter(({ id }) => id === news.memberId);
       // What is new as a whole may suit somebody through any of its units.
       const members = news.event === 'new' ? listings : own;
@@ -46,7 +46,7 @@ const itemOf = (
   ctx: ServiceContext,
   site: Site,
   family: EstateFamily,
-  { news, alert, listing }: Found,
+  { news, alert, listing }: DigestEntry,
   locale: Locale,
 ): DigestItem => {
   const estate = publicFamily(family.estate, site.hiddenStatus);

@@ -7,13 +7,13 @@ import { AlertIndex } from '../../search/alerts/alert-index.ts';
 
 const ALERTS_AT_ONCE = 5000;
 
-type Kept = { index: AlertIndex; version: number };
+type IndexEntry = { index: AlertIndex; version: number };
 
-const indexes = new WeakMap<Db, Map<string, Kept>>();
+const indexes = new WeakMap<Db, Map<string, IndexEntry>>();
 
 /** As the transaction sees them. The caller is the only one at work on the alerts of this site (db/alert-sites.ts). */
 export const alertIndexOf = async (db: Db, trx: Queryable, siteId: string): Promise<AlertIndex> => {
-  const sites = indexes.get(db) ?? new Map<string, Kept>();
+  const sites = indexes.get(db) ?? new Map<string, IndexEntry>();
   indexes.set(db, sites);
   const known = sites.get(siteId);
   const kept = known && !known.index.worn ? known : { index: new AlertIndex(), version: 0 };

@@ -15,13 +15,17 @@ import type { FeedItem, FeedRecord } from '../../feeds/feed-item.ts';
 import { ownListing } from '../../feeds/kyero/kyero-export.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
-type Named = { readonly line: number; readonly key?: string | undefined };
+type KeyedLine = { readonly line: number; readonly key?: string | undefined };
 export type NumberedItem =
-  | (Named & { readonly kind: 'record'; readonly value: unknown; readonly lost: readonly string[] })
-  | (Named & { readonly kind: 'problem'; readonly id: number | undefined; readonly fields: readonly FieldProblem[] })
-  | (Named & { readonly kind: 'removal'; readonly id: number | undefined })
+  | (KeyedLine & { readonly kind: 'record'; readonly value: unknown; readonly lost: readonly string[] })
+  | (KeyedLine & {
+      readonly kind: 'problem';
+      readonly id: number | undefined;
+      readonly fields: readonly FieldProblem[];
+    })
+  | (KeyedLine & { readonly kind: 'removal'; readonly id: number | undefined })
   /** One of ours, which says the same. */
-  | (Named & { readonly kind: 'unchanged'; readonly id: number });
+  | (KeyedLine & { readonly kind: 'unchanged'; readonly id: number });
 
 const BATCH = 100;
 const FIRST_HASHED = 1_000_000_000;

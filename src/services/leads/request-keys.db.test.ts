@@ -6,7 +6,7 @@ import { testServices } from '../../../test/support/services.ts';
 import { findDone } from '../../db/leads/idempotency.ts';
 import { BadInputError } from '../../domain/errors.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { type Made, once, requestKey } from './request-keys.ts';
+import { once, type RequestResult, requestKey } from './request-keys.ts';
 
 const SITE = 'alpha';
 const START = Date.parse('2026-11-15T10:00:00Z');
@@ -31,7 +31,7 @@ describeOnEachDatabase('the same request', (open) => {
 
   const keyOf = (body: unknown = 'the body') => requestKey(SITE, 'test', `key-${keys}`, body);
   /** Does it as `name`, whose work is held until the promise resolves. */
-  const doing = (name: string, held: Promise<unknown> = Promise.resolve(), body?: unknown): Promise<Made> =>
+  const doing = (name: string, held: Promise<unknown> = Promise.resolve(), body?: unknown): Promise<RequestResult> =>
     once(ctx, keyOf(body), async () => {
       judged.push(name);
       await held;

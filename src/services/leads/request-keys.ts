@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   claimRequest,
-  type Done,
+  type DoneRequest,
   findDone,
   finishRequest,
   releaseRequest,
@@ -16,7 +16,7 @@ import type { Trx } from '../../db/schema.ts';
 import { BadInputError, UnavailableError, UnprocessableError } from '../../domain/errors.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
-export type RequestKey = Pick<Done, 'siteId' | 'route' | 'key' | 'requestHash'>;
+export type RequestKey = Pick<DoneRequest, 'siteId' | 'route' | 'key' | 'requestHash'>;
 type Context = Pick<ServiceContext, 'db' | 'now' | 'log'>;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -41,7 +41,7 @@ const LONGEST_PAUSE_MS = 200;
 /** Somebody else does the request by now: what was done in this transaction does not count. */
 class ClaimLostError extends Error {}
 
-type Claimed = { readonly claim: string } | { readonly done: Done };
+type Claimed = { readonly claim: string } | { readonly done: DoneRequest };
 
 /** The one at a time who may do the request, or what it did before. Holds no connection while it waits. */
 const claimed = async ({ db: { kysely }, now }: Context, request: RequestKey, keptMs: number): Promise<Claimed> => {
@@ -67,7 +67,7 @@ const claimed = async ({ db: { kysely }, now }: Context, request: RequestKey, ke
 };
 
 /** What a request made, by ids. */
-export type Made = Done['body'];
+export type RequestResult = DoneRequest['body'];
 
 /**
  * Judges a request outside and stores it inside a transaction, unless the same one did it before; gives what it made.
@@ -77,9 +77,9 @@ export type Made = Done['body'];
 export const once = async (
   ctx: Context,
   request: RequestKey | undefined,
-  judge: () => Promise<(trx: Trx) => Promise<Made>>,
+  judge: () => Promise<(trx: Trx) => Promise<RequestResult>>,
   keptMs: number = Number.POSITIVE_INFINITY,
-): Promise<Made> => {
+): Promise<RequestResult> => {
   if (!request) return ctx.db.transaction(await judge());
   for (;;) {
     const turn = await claimed(ctx, request, keptMs);

@@ -12,7 +12,7 @@ import { privacyVersion } from '../content/privacy-version.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { spend } from './budgets.ts';
 import { type CaptchaAnswer, type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
-import { type Made, once, requestKey } from './request-keys.ts';
+import { once, type RequestResult, requestKey } from './request-keys.ts';
 
 export type SubmittedRequest = {
   /** The inputs of the form by name, as they came. */
@@ -27,7 +27,7 @@ export type SubmittedRequest = {
 /** What every form has besides its own inputs. */
 export type SubmittedForm = { readonly captcha: CaptchaAnswer; readonly submission: string | undefined };
 
-type Checked<Form> =
+type FormCheck<Form> =
   | { readonly ok: true; readonly form: Form }
   | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
@@ -43,12 +43,12 @@ export type Sender = { readonly siteId: string; readonly address: string | undef
 export type Accepted<Form> = { readonly site: Site; readonly form: Form; readonly locale: Locale };
 
 /** Stores what was accepted and orders its mails; gives what it made, by ids. */
-export type Store = (trx: Trx, consent: Consent) => Promise<Made>;
+export type Store = (trx: Trx, consent: Consent) => Promise<RequestResult>;
 
 export type Submission<Form extends SubmittedForm> = {
   /** The name under which the keys of its requests are kept. */
   readonly route: string;
-  readonly check: (inputs: SubmittedRequest['inputs']) => Checked<Form>;
+  readonly check: (inputs: SubmittedRequest['inputs']) => FormCheck<Form>;
   readonly limits: (form: Form, sender: Sender) => readonly Limit[];
   /** What is said when a limit is reached. */
   readonly tooMany: string;
@@ -74,7 +74,7 @@ export const submit = async <Form extends SubmittedForm>(
   { inputs, locale, address, key }: SubmittedRequest,
   { route, check, limits, tooMany, explain, sameWithin }: Submission<Form>,
   judge: (accepted: Accepted<Form>) => Store | Promise<Store>,
-): Promise<Made> => {
+): Promise<RequestResult> => {
   const site = await requireSite(ctx, siteId);
   const checked = check(inputs);
   if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
@@ -87,7 +87,7 @@ export const submit = async <Form extends SubmittedForm>(
     const pass = known ?? (await checkCaptcha(ctx, siteId, captcha));
     const textVersion = await privacyVersion(ctx, siteId);
     const { byQuestion } = pass;
-    return async (trx: Trx): Promise<Made> => {
+    return async (trx: Trx): Promise<RequestResult> => {
       await useCaptcha(trx, siteId, pass);
       const made = await store(trx, { textVersion, locale, at: ctx.now().toISOString() });
       // Last: what is refused anyway holds up nobody whose budget is the same, the whole site's among them.
@@ -100,7 +100,7 @@ export const submit = async <Form extends SubmittedForm>(
   };
 
   const name = key ?? submission;
-  const doing = async (): Promise<Made> => {
+  const doing = async (): Promise<RequestResult> => {
     if (name !== undefined) return once(ctx, requestKey(siteId, route, name, request), () => accept());
     if (sameWithin === undefined) return once(ctx, undefined, () => accept());
     // Anybody can make up this key: whether it is known is told after the captcha only.

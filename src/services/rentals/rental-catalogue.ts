@@ -15,8 +15,8 @@ type Context = Pick<ServiceContext, 'db' | 'now'>;
 
 export type RentalCatalogue = { readonly today: string; readonly entries: readonly RentalEntry[] };
 
-type Kept = { readonly key: string; readonly catalogue: Promise<RentalCatalogue> };
-const kept = new WeakMap<ServiceContext['db'], Map<string, Kept>>();
+type CatalogueEntry = { readonly key: string; readonly catalogue: Promise<RentalCatalogue> };
+const kept = new WeakMap<ServiceContext['db'], Map<string, CatalogueEntry>>();
 
 export const rentalEntry = (
   siteId: string,
@@ -41,7 +41,7 @@ const read = async ({ db, now }: Context, siteId: string, today: string): Promis
 
 export const rentalCatalogue = async (ctx: Context, siteId: string): Promise<RentalCatalogue> => {
   const today = dayOf(ctx.now());
-  const sites = kept.get(ctx.db) ?? new Map<string, Kept>();
+  const sites = kept.get(ctx.db) ?? new Map<string, CatalogueEntry>();
   kept.set(ctx.db, sites);
   // The number is read before the rows: what changes in between is read twice, not missed.
   const key = `${await lastChange(ctx.db.kysely, siteId)} ${today}`;

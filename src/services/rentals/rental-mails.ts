@@ -18,10 +18,10 @@ import { type RequestRole, requestToken } from './rental-links.ts';
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' };
 
-type Found = { readonly stay: Stay; readonly record: RentalUnitRecord };
+type StayWithUnit = { readonly stay: Stay; readonly record: RentalUnitRecord };
 
 /** Undefined when it was erased, or when a later step has its own mail. */
-const stayOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Promise<Found | undefined> => {
+const stayOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Promise<StayWithUnit | undefined> => {
   const stay = await findStay(db.kysely, siteId, Number(data.stay));
   const unit = stay && (await findRentalUnit(db.kysely, siteId, stay.unitId));
   return unit && stay.state === data.step ? { stay, record: unit.record } : undefined;
@@ -41,7 +41,7 @@ const unitView = (ctx: ServiceContext, site: Site, unit: RentalUnit, locale: Loc
 const viewOf = (
   ctx: ServiceContext,
   site: Site,
-  { stay }: Found,
+  { stay }: StayWithUnit,
   unit: RentalUnit,
   reader: { readonly role: RequestRole; readonly locale: Locale },
 ): RentalMailView => ({

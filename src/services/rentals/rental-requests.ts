@@ -85,9 +85,14 @@ const store = async (
   return stored;
 };
 
-type Asked = { readonly form: RentalForm; readonly locale: Locale; readonly consent: Consent };
+type StayRequest = { readonly form: RentalForm; readonly locale: Locale; readonly consent: Consent };
 
-const hold = async (ctx: ServiceContext, trx: Trx, siteId: string, { form, locale, consent }: Asked): Promise<Stay> => {
+const hold = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  siteId: string,
+  { form, locale, consent }: StayRequest,
+): Promise<Stay> => {
   const record = await lockRentalUnit(trx, siteId, form.rentalUnitId);
   if (!record) throw new NotFoundError('There is no such rental unit.');
   await lapseOverdue(ctx, trx, { siteId, unitId: record.id });

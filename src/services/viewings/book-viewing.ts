@@ -18,7 +18,7 @@ import { type Submission, type SubmittedRequest, submit } from '../leads/submit.
 import type { ServiceContext } from '../platform/context.ts';
 import { TOO_MANY_VIEWINGS, viewingLimits } from './viewing-limits.ts';
 import { orderViewingMails } from './viewing-mail-orders.ts';
-import { lockAgendas, takePlace, type Wanted } from './viewing-places.ts';
+import { lockAgendas, type SlotChoice, takePlace } from './viewing-places.ts';
 import { bookedViewing, viewingTokenHashes } from './viewing-view.ts';
 import { requireSlot, withFreshSlots } from './viewings.ts';
 
@@ -45,7 +45,7 @@ type Booking = {
   readonly locale: Locale;
   readonly label: string;
   readonly consent: Consent;
-  readonly wanted: Wanted;
+  readonly wanted: SlotChoice;
 };
 
 const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<Viewing> => {

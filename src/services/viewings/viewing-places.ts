@@ -20,7 +20,7 @@ export const isSlotTaken = (error: unknown): boolean =>
 
 export type Place = { readonly blockId: number; readonly place: number };
 
-export type Wanted = {
+export type SlotChoice = {
   readonly siteId: string;
   readonly representativeId: string;
   readonly estateId: number;
@@ -33,7 +33,7 @@ export const lockAgendas = async (trx: Trx, siteId: string, representativeIds: r
 };
 
 /** Throws when there is none. The agenda is locked. */
-export const takePlace = async (trx: Trx, { siteId, representativeId, estateId, slot }: Wanted): Promise<Place> => {
+export const takePlace = async (trx: Trx, { siteId, representativeId, estateId, slot }: SlotChoice): Promise<Place> => {
   const { start, end, occupied, places, group } = slot;
   if (group) {
     const [present] = await findBlocks(trx, siteId, representativeId, { from: start, to: end });

@@ -37,9 +37,9 @@ export const inputId = (formId: string, name: string): string => {
 };
 
 type Values = Readonly<Record<string, string | readonly string[] | undefined>>;
-type Filled = Pick<VisitorFormProps, 'id' | 't' | 'problems'> & { readonly values: Values };
+type FieldSource = Pick<VisitorFormProps, 'id' | 't' | 'problems'> & { readonly values: Values };
 
-export const problemOf = ({ problems, t }: Pick<Filled, 'problems' | 't'>, name: string): string | undefined => {
+export const problemOf = ({ problems, t }: Pick<FieldSource, 'problems' | 't'>, name: string): string | undefined => {
   const problem = problems.find(({ field }) => field === name);
   return problem && problemText(problem, t);
 };
@@ -48,7 +48,7 @@ const inputText = (value: Values[string]): string | undefined =>
   typeof value === 'string' || value === undefined ? value : (value[0] ?? '');
 
 /** An input by its name, with what was typed and what is wrong with it. */
-export const inputOf = (form: Filled, name: string) => ({
+export const inputOf = (form: FieldSource, name: string) => ({
   id: inputId(form.id, name),
   name,
   t: form.t,
@@ -57,7 +57,7 @@ export const inputOf = (form: Filled, name: string) => ({
 });
 
 export const ConsentBox = (
-  props: Filled & {
+  props: FieldSource & {
     /** What is agreed to, with a line break in the place of the link. */
     readonly text: string;
     readonly privacyHref: string;
@@ -83,7 +83,7 @@ export const ConsentBox = (
 };
 
 /** For programs that fill in everything; seen only by whoever did. */
-const Trap = ({ id, problems, values, t }: Filled): ReactElement => {
+const Trap = ({ id, problems, values, t }: FieldSource): ReactElement => {
   const trapped = problems.some(({ field }) => field === 'website');
   return (
     <div className={trapped ? undefined : 'trap'} aria-hidden={trapped ? undefined : true}>

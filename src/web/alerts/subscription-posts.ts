@@ -20,16 +20,16 @@ import type { WebReply } from '../http/web-context.ts';
 import { typedValues, withRadius } from './alert-inputs.ts';
 import { alertResultHref } from './alert-posts.tsx';
 import {
-  type Done,
   editView,
   type FoundAlert,
   type FoundSubscription,
   findSubscription,
+  type SubscriptionChange,
   subscriptionHref,
 } from './subscription.page.tsx';
 
 const seeOther = (href: string): WebReply => redirect(303, href, TOKEN_HEADERS);
-const back = (context: PageContext, done?: Done): WebReply =>
+const back = (context: PageContext, done?: SubscriptionChange): WebReply =>
   seeOther(subscriptionHref(context) + (done ? `?done=${done}` : ''));
 
 const settingsOf = ({ name, criteria, frequency, active }: FoundAlert): AlertSettings => ({

@@ -38,7 +38,7 @@ const DONE = {
   resumed: 'alerts.done.resumed',
   deleted: 'alerts.done.deleted',
 } as const satisfies Record<string, MessageKey>;
-export type Done = keyof typeof DONE | 'full';
+export type SubscriptionChange = keyof typeof DONE | 'full';
 
 const wholeOf = ({ name, description }: FoundAlert): string => name || description;
 /** Kind and terms; the rest of the criteria stand below it. */

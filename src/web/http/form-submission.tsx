@@ -14,7 +14,7 @@ export type RefusedState = {
   readonly failed?: 'failure' | 'too-many' | undefined;
 };
 
-type Sent = {
+type FormPost = {
   /** For a script. */
   readonly json: unknown;
   /** Where a plain form goes on. */
@@ -25,7 +25,7 @@ type Sent = {
 export type FormSubmission = {
   /** The form's own address. */
   readonly action: (context: SubmitContext) => string;
-  readonly send: (context: SubmitContext) => Promise<Sent>;
+  readonly send: (context: SubmitContext) => Promise<FormPost>;
   /** What was typed, by name. */
   readonly typed: (inputs: SubmitContext['inputs']) => readonly (readonly [string, string])[];
   /** The form again, with what is wrong. */

@@ -32,15 +32,15 @@ import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { createIslands, type Island } from '../frame/island.tsx';
 import type { PageContext, PageHandler, PostHandler } from '../frame/page-view.ts';
 
-type Shown = { readonly estate: Estate; readonly card: CardView; readonly saved: Favorite | undefined };
-type Found = { readonly shown: readonly Shown[]; readonly unavailable: readonly number[] };
+type FavoriteCard = { readonly estate: Estate; readonly card: CardView; readonly saved: Favorite | undefined };
+type FavoriteList = { readonly shown: readonly FavoriteCard[]; readonly unavailable: readonly number[] };
 
 const load = async (
   { api, frame }: Pick<PageContext, 'api' | 'frame'>,
   list: readonly Favorite[],
   ids: readonly number[],
   labels: Labels,
-): Promise<Found> => {
+): Promise<FavoriteList> => {
   if (ids.length === 0) return { shown: [], unavailable: [] };
   const found = await api.call('favorites', { params: { list: shareCode(ids) } });
   const projects = new Map(found.projects.map((project) => [project.general.id, project]));
@@ -59,7 +59,7 @@ const savedLine = ({ savedAt, price }: Favorite, now: number | undefined, t: Tra
   return changed ? t('favorites.saved.price', { date, price: formatCurrency(price) }) : t('favorites.saved', { date });
 };
 
-const changeOf = ({ estate, card, saved }: Shown, labels: Labels, t: Translate): readonly string[] => {
+const changeOf = ({ estate, card, saved }: FavoriteCard, labels: Labels, t: Translate): readonly string[] => {
   const name = card.heading;
   if (card.sold) {
     const transaction = transactionName(estate, labels.reference, labels.locale).toLowerCase();
@@ -72,7 +72,7 @@ const changeOf = ({ estate, card, saved }: Shown, labels: Labels, t: Translate):
 };
 
 const compareView = (
-  shown: readonly Shown[],
+  shown: readonly FavoriteCard[],
   chosen: readonly number[],
   labels: Labels,
   island: Island | undefined,
@@ -100,7 +100,7 @@ const compareView = (
 };
 
 const itemView = (
-  { card, saved }: Shown,
+  { card, saved }: FavoriteCard,
   {
     siteId,
     compared,

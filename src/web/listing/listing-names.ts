@@ -24,9 +24,9 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 const tied = (text: string): string =>
   text.replace(/ (?=\d[\w/-]*(?:,|$))/g, '\u00a0').replace(/(?<=\b\d{4}) /g, '\u00a0');
 
-type Named = { readonly estate: Estate; readonly parent: Estate | undefined; readonly address: AddressView };
+type NameSource = { readonly estate: Estate; readonly parent: Estate | undefined; readonly address: AddressView };
 
-export const listingNames = ({ estate, parent, address }: Named, labels: Labels, t: Translate): ListingNames => {
+export const listingNames = ({ estate, parent, address }: NameSource, labels: Labels, t: Translate): ListingNames => {
   const { reference, locale } = labels;
   const kind = subTypeName(estate, reference, locale) || headTypeName(estate, reference, locale);
   const transaction = lowerFirst(transactionName(estate, reference, locale));

@@ -18,9 +18,9 @@ import { findListing, listingAside } from './viewing-listing.tsx';
 const ID = /^[A-Za-z0-9_-]{22,64}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 
-type Done = 'booked' | 'moved' | 'cancelled';
+type ViewingChange = 'booked' | 'moved' | 'cancelled';
 
-export const bookedViewingHref = (locale: Locale, id: string, done?: Done): string =>
+export const bookedViewingHref = (locale: Locale, id: string, done?: ViewingChange): string =>
   buildRoute('cancelAppointment', locale, { appointmentId: id }) + (done ? `?done=${done}` : '');
 
 const unknownView = ({ frame, locale, t }: PageContext): PageView => ({
@@ -66,13 +66,13 @@ const stepOf = ({ state, changeable }: BookedViewing, done: string | null): View
   return done === 'booked' || done === 'moved' ? done : 'asked';
 };
 
-type Shown = {
+type PageState = {
   readonly slots?: readonly Slot[] | undefined;
   readonly problem?: MessageKey;
   readonly done?: string | null;
 };
 
-const pageView = async (context: PageContext, appointment: BookedViewing, shown: Shown): Promise<PageView> => {
+const pageView = async (context: PageContext, appointment: BookedViewing, shown: PageState): Promise<PageView> => {
   const { frame, locale, t } = context;
   const { id, estateId, changeable } = appointment;
   const [listing, slots] = await Promise.all([

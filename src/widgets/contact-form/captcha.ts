@@ -12,7 +12,7 @@ export type Captcha = {
   reset(): void;
 };
 
-type Challenged =
+type ChallengeReply =
   | { readonly kind: 'altcha'; readonly challenge: Challenge; readonly minFillMs: number }
   | ({ readonly kind: 'recaptcha' } & RecaptchaOptions);
 
@@ -20,10 +20,10 @@ type Challenged =
 const MORE_MS = 200;
 const MAX_WORKERS = 4;
 
-const fetchChallenge = async (url: string): Promise<Challenged> => {
+const fetchChallenge = async (url: string): Promise<ChallengeReply> => {
   const response = await fetch(url, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`The captcha answered ${response.status}`);
-  return (await response.json()) as Challenged;
+  return (await response.json()) as ChallengeReply;
 };
 
 const solve = async (challenge: Challenge): Promise<string> => {
