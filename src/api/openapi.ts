@@ -82,7 +82,7 @@ export const openApiDocument = (): Json => {
       title: 'Pand content API',
       version: '1',
       description:
-        'Everything an agency’s website shows. Calls are scoped by the site id in the path. Errors are problem documents (RFC 9457). Each call names every status it answers; beside them there are 304 for what has not changed, 405 for another method, and 500 when something goes wrong on our side. Calls marked `x-extension` are ours, beside the specified ones.',
+        'Everything an agency’s website shows. Calls are scoped by the site id in the path. Errors are problem documents (RFC 9457). Each call names every status it answers; beside them there are 304 for what has not changed, 405 for another method, 406 when no encoding is accepted, 408, 414, 417 and 431 for a request that is too slow, too long or wants what we do not do, and 500 when something goes wrong on our side. Calls marked `x-extension` are ours, beside the specified ones.',
     },
     servers: [{ url: '/api' }],
     paths,
