@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['test/support/patient-dom.ts'],
           maxWorkers: cores,
         },
       },

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectConsoleError } from '../../test/support/fail-on-console-error.ts';
+import { patiently } from '../../test/support/patiently.ts';
 import type { ClientComponent, ClientLoader } from './client-registry.ts';
 import { mountWidgets } from './mount.ts';
 import type { WidgetProps } from './widget.ts';
@@ -43,7 +44,7 @@ const buttons = () => [...document.querySelectorAll('button')];
 const texts = () => buttons().map((button) => button.textContent);
 /** React hydrates in its own time: clicks until the button has heard one. */
 const clickUntil = (index: number, text: string) =>
-  vi.waitFor(() => {
+  patiently(() => {
     if (texts()[index] !== text) buttons()[index]?.click();
     expect(texts()[index]).toBe(text);
   });
@@ -85,7 +86,7 @@ it.each([
     `<div id="bad" data-widget="${name}"><p>server text</p><script type="application/json" data-props="w9">{}</script></div>${counter(1)}`,
   );
   await mount();
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  await patiently(() => expect(console.error).toHaveBeenCalled());
   await clickUntil(0, 'fr 2');
   expect([...document.querySelectorAll('#bad > p')].map((text) => text.textContent)).toEqual(['server text']);
 });

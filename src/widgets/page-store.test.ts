@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { patiently } from '../../test/support/patiently.ts';
 import { createBrowserApi } from '../client/browser-api.ts';
 import { configureApi } from '../client/configured-api.ts';
 import { parseListAddress } from '../domain/search/list-address.ts';
@@ -78,7 +79,7 @@ it('writes every change into the address, and searches', async () => {
   const { store, list, entries, asked } = start('?sortType=price');
   store.go(parseListAddress('?sortType=price&type=1&type=3'));
   expect(entries.at(-1)?.url).toBe('/nl/te-koop?type=1&type=3&sortType=price&sortOrder=ASC');
-  await vi.waitFor(() => expect(ids(list)).toEqual([101]));
+  await patiently(() => expect(ids(list)).toEqual([101]));
   expect(asked).toEqual(['1,3']);
 });
 
@@ -86,7 +87,7 @@ it('goes back to the same listings at the same place, without asking', async () 
   const { window, store, list, back, scrolled, asked } = start();
   window.scrollY = 820;
   store.go(parseListAddress('?type=3'));
-  await vi.waitFor(() => expect(ids(list)).toEqual([103]));
+  await patiently(() => expect(ids(list)).toEqual([103]));
   back();
   expect(ids(list)).toEqual([1, 2]);
   expect(list.getState().list.total).toBe(9);

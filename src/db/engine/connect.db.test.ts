@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { patiently } from '../../../test/support/patiently.ts';
 import { ConflictError, UnavailableError } from '../../domain/errors.ts';
 import type { Trx } from '../schema.ts';
 import { connect, notify } from './connect.ts';
@@ -189,11 +190,11 @@ describeOnEachDatabase('a database handle', (open, engine) => {
         await notify(trx, 'changes', '2');
         await notify(trx, 'changes', '3 \'"é');
       });
-      await vi.waitFor(() => expect(heard).toEqual(['1', '2', '3 \'"é']));
+      await patiently(() => expect(heard).toEqual(['1', '2', '3 \'"é']));
       await stop();
       await db.transaction((trx) => notify(trx, 'changes', 'after'));
       await db.transaction((trx) => notify(trx, 'other', 'end'));
-      await vi.waitFor(() => expect(elsewhere).toEqual(['end']));
+      await patiently(() => expect(elsewhere).toEqual(['end']));
       expect(heard).toHaveLength(3);
     });
 
@@ -203,9 +204,9 @@ describeOnEachDatabase('a database handle', (open, engine) => {
       await db.listen('changes', (payload) => heard.push(payload));
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(db.kysely);
-      await vi.waitFor(() => expect(heard).toEqual(['']), { timeout: 120_000 });
+      await patiently(() => expect(heard).toEqual(['']));
       await db.transaction((trx) => notify(trx, 'changes', 'back'));
-      await vi.waitFor(() => expect(heard).toEqual(['', 'back']), { timeout: 120_000 });
+      await patiently(() => expect(heard).toEqual(['', 'back']));
     });
 
     it('takes only plain channel names', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { patiently } from '../../../test/support/patiently.ts';
 import { INITIAL_FILTER } from '../../domain/search/estate-filter-state.ts';
 import { hasMore } from '../../domain/search/estate-list-state.ts';
 import { PLAIN_ADDRESS, parseListAddress } from '../../domain/search/list-address.ts';
@@ -21,7 +22,7 @@ const manualLoader = () => {
   } as unknown as ListingLoader;
   return { asked, load: async () => loader };
 };
-const started = async (asked: readonly unknown[], count: number) => vi.waitFor(() => expect(asked).toHaveLength(count));
+const started = async (asked: readonly unknown[], count: number) => patiently(() => expect(asked).toHaveLength(count));
 
 const seeded = (load: () => Promise<ListingLoader>, total = 40) => {
   const search = createEstateSearch({}, PLAIN_ADDRESS, load);
@@ -47,7 +48,7 @@ describe('a search in the browser', () => {
     await started(asked, 2);
     expect(asked[0]?.signal.aborted).toBe(true);
     asked[1]?.answer({ items: items(50, 2), total: 2 });
-    await vi.waitFor(() => expect(search.getState().list.total).toBe(2));
+    await patiently(() => expect(search.getState().list.total).toBe(2));
     asked[0]?.answer({ items: items(90, 9), total: 9 });
     await Promise.resolve();
     expect(search.getState().list.estates.map(({ general }) => general.id)).toEqual([50, 51]);
@@ -71,7 +72,7 @@ describe('a search in the browser', () => {
     await started(asked, 1);
     expect(asked[0]?.search).toMatchObject({ from: 15, size: 15, group: 'TYPE' });
     asked[0]?.answer({ items: items(15, 15), total: 40 });
-    await vi.waitFor(() => expect(search.getState().list.estates).toHaveLength(29));
+    await patiently(() => expect(search.getState().list.estates).toHaveLength(29));
     expect(search.getState().list.isLoadingNextPage).toBe(false);
   });
 
@@ -84,7 +85,7 @@ describe('a search in the browser', () => {
     await started(asked, 2);
     asked[0]?.answer({ items: items(16, 15), total: 40 });
     asked[1]?.answer({ items: items(70, 1), total: 1 });
-    await vi.waitFor(() => expect(search.getState().list.estates).toHaveLength(1));
+    await patiently(() => expect(search.getState().list.estates).toHaveLength(1));
   });
 
   it('stores the error of a failed load and tries again', async () => {
@@ -93,11 +94,11 @@ describe('a search in the browser', () => {
     search.show(parseListAddress('?type=3'));
     await started(asked, 1);
     asked[0]?.answer({ items: [], total: 0, error: 'no network' });
-    await vi.waitFor(() => expect(search.getState().list.error).toBe('no network'));
+    await patiently(() => expect(search.getState().list.error).toBe('no network'));
     search.retry();
     await started(asked, 2);
     asked[1]?.answer({ items: items(5, 1), total: 1 });
-    await vi.waitFor(() => expect(search.getState().list).toMatchObject({ error: undefined, total: 1 }));
+    await patiently(() => expect(search.getState().list).toMatchObject({ error: undefined, total: 1 }));
   });
 
   it('looks for ways out of an empty list', async () => {
@@ -106,7 +107,7 @@ describe('a search in the browser', () => {
     search.show(parseListAddress('?price-max=1'));
     await started(asked, 1);
     asked[0]?.answer({ items: [], total: 0 });
-    await vi.waitFor(() => expect(search.getState().loosenings).toHaveLength(1));
+    await patiently(() => expect(search.getState().loosenings).toHaveLength(1));
   });
 
   it('counts from the page it began on', () => {
@@ -136,13 +137,13 @@ describe('a search in the browser', () => {
     expect(search.getState().filter).toMatchObject({ filterQuery: { type: [1] }, isLoading: true, options: {} });
     await started(asked, 1);
     asked[0]?.({ headTypes: [{ id: 1, name: { nl: 'Huis' }, count: 3 }] });
-    await vi.waitFor(() => expect(search.getState().filter.isLoading).toBe(false));
+    await patiently(() => expect(search.getState().filter.isLoading).toBe(false));
     const { options } = search.getState().filter;
     expect(options.headTypes?.map(({ id }) => id)).toEqual([1]);
     search.show(parseListAddress('?type=3'));
     await started(asked, 2);
     asked[1]?.({});
-    await vi.waitFor(() => expect(search.getState().filter.error).toBeInstanceOf(Error));
+    await patiently(() => expect(search.getState().filter.error).toBeInstanceOf(Error));
     expect(search.getState().filter).toMatchObject({ filterQuery: { type: [3] }, isLoading: false, options });
   });
 });

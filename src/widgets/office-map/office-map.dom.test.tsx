@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { patiently } from '../../../test/support/patiently.ts';
 import { translator } from '../../i18n/translator.ts';
 import { chooseConsent } from '../consent.ts';
 import { OfficeMapWidget } from './office-map.widget.tsx';
@@ -55,7 +56,7 @@ it('creates the map at zoom 16, 200 ms after the visitor agreed', async () => {
   await pass(199);
   expect(created).toEqual([]);
   await pass(1);
-  await vi.waitFor(() => expect(created).toMatchObject([{ lat: 51.05, lon: 3.72, zoom: 16, tiles: TILES }]));
+  await patiently(() => expect(created).toMatchObject([{ lat: 51.05, lon: 3.72, zoom: 16, tiles: TILES }]));
   expect(localStorage.getItem('pand-consent')).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectConsoleError } from '../../../test/support/fail-on-console-error.ts';
+import { patiently } from '../../../test/support/patiently.ts';
 import { translator } from '../../i18n/translator.ts';
 import { chooseConsent } from '../consent.ts';
 import { SocialEmbedWidget } from './social-embed.widget.tsx';
@@ -49,7 +50,7 @@ it('requests the script once for all containers, and has it fill them', async ()
   fireEvent.click(screen.getAllByRole('button', { name: 'Toon de berichten' })[0] as HTMLElement);
   expect(scripts().map(({ src }) => src)).toEqual(['http://127.0.0.1/b.js']);
   await act(async () => scripts()[0]?.dispatchEvent(new Event('load')));
-  await vi.waitFor(() => expect(parse).toHaveBeenCalledTimes(2));
+  await patiently(() => expect(parse).toHaveBeenCalledTimes(2));
   expect(document.querySelectorAll('.fb-page')).toHaveLength(2);
 });
 
