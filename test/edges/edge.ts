@@ -1,0 +1,36 @@
+// Records at the edge of a rule, and what every place that shows them must say. The expected words were written by hand
+// from the specification and the notes on Belgian law, before the code that makes them true.
+
+import type { Locale } from '../../src/domain/locale.ts';
+import type { Estate } from '../../src/domain/record/estate.ts';
+
+/** Words of the visible text, white space as one space; `lacks` must stand nowhere in it. */
+export type Words = { readonly has?: readonly string[]; readonly lacks?: readonly string[] };
+type PerLocale = { readonly [L in Locale]?: Words };
+
+export type Edge = {
+  /** The sentence the record shows. */
+  readonly name: string;
+  /** The whole record as a source delivers it; its id is its own in all the tables. It is alone on its site. */
+  readonly record: Estate;
+  /** The page of the listing, from its title to the end of its main part. */
+  readonly page?: PerLocale;
+  /** The card in a list of everything. */
+  readonly card?: PerLocale;
+  /** Lists by the query string of the list page: whether the listing stands in it. */
+  readonly lists?: { readonly [search: string]: boolean };
+  /** Part of the filter's answer when the listing is all there is. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** Part of the answer of `estates/v2/{id}`. */
+  readonly api?: Readonly<Record<string, unknown>>;
+  /** Keys, as dotted paths, that the answer of `estates/v2/{id}` must not have. */
+  readonly apiLacks?: readonly string[];
+  /** Part of the listing's own block of structured data. */
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+  /** The listing's piece of the exported Kyero file. */
+  readonly feed?: Words | 'absent';
+  /** The listing as a mail shows it, as text. */
+  readonly mail?: PerLocale;
+  /** Criteria of an alert for the whole site: whether the listing is news for it. */
+  readonly alerts?: readonly { readonly criteria: Readonly<Record<string, unknown>>; readonly isNews: boolean }[];
+};

@@ -1,0 +1,184 @@
+// Every record at an edge, on a site of its own, through every place that shows it: card, list, filter, page, API,
+// structured data, feed, mail and alert. The tables beside this file say what each must read.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../../src/api/handle-request.ts';
+import { handlers } from '../../src/api/handlers.ts';
+import { createContentApi } from '../../src/client/content-api.ts';
+import { localTransport } from '../../src/client/local-transport.ts';
+import { replaceSiteContent } from '../../src/db/content/site-content.ts';
+import { findSite } from '../../src/db/content/sites.ts';
+import { connect, type Db } from '../../src/db/engine/connect.ts';
+import type { AlertCriteria } from '../../src/domain/alerts/alert-criteria.ts';
+import { alertListing, isMatch } from '../../src/domain/alerts/alert-matching.ts';
+import { buildRoute } from '../../src/domain/content/routes.ts';
+import { LOCALES, type Locale } from '../../src/domain/locale.ts';
+import { estateList } from '../../src/feeds/json/estate-json-source.ts';
+import { kyeroExport } from '../../src/services/estates/export-kyero.ts';
+import { importEstates } from '../../src/services/imports/import-estates.ts';
+import { mailListing } from '../../src/services/mail/mail-listing.ts';
+import type { ServiceContext } from '../../src/services/platform/context.ts';
+import { createCachedPages } from '../../src/web/http/cached-pages.ts';
+import { createSiteLookup } from '../../src/web/http/site-lookup.ts';
+import type { WebContext } from '../../src/web/http/web-context.ts';
+import { testContent } from '../support/content.ts';
+import { createTestDatabase } from '../support/databases/databases.ts';
+import { testServices } from '../support/services.ts';
+import type { Edge, Words } from './edge.ts';
+
+const TABLES = import.meta.glob<{ readonly edges: readonly Edge[] }>('./*.edges.ts', { eager: true });
+
+let db: Db;
+let ctx: ServiceContext;
+let close = async (): Promise<void> => {};
+beforeAll(async () => {
+  const database = await createTestDatabase('pglite');
+  db = await connect(database.options);
+  ctx = await testServices(db);
+  close = async () => {
+    await ctx.catalogue.close();
+    await db.close();
+    await database.remove();
+  };
+});
+afterAll(() => close());
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+  nbsp: ' ',
+};
+/** What a reader sees of a piece of HTML, white space as one space. */
+const visibleText = (html: string): string =>
+  html
+    .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/[\s\u00a0\u202f]+/g, ' ');
+
+const expectWords = (text: string, { has = [], lacks = [] }: Words): void => {
+  for (const words of has) expect(text).toContain(words);
+  for (const words of lacks) expect(text).not.toContain(words);
+};
+
+const perLocale = (expected: { readonly [L in Locale]?: Words } = {}): [Locale, Words][] =>
+  LOCALES.flatMap((locale) => (expected[locale] ? [[locale, expected[locale]] as [Locale, Words]] : []));
+
+const openSite = async (siteId: string, edge: Edge) => {
+  const content = testContent(siteId);
+  const everything = '<div data-widget="estate-list" data-size="12"></div>';
+  const page = {
+    ...content.pages[0],
+    id: 'all',
+    url: { nl: 'alles', fr: 'tout', en: 'all', de: 'alles' },
+    title: { nl: 'Alles', fr: 'Tout', en: 'All', de: 'Alles' },
+    seoTitle: {},
+    seoDescription: {},
+    html: { nl: everything, fr: everything, en: everything, de: everything },
+    layout: 'plain' as const,
+  };
+  await db.transaction((trx) => replaceSiteContent(trx, { ...content, pages: [...content.pages, page] }, []));
+  await importEstates(ctx, estateList([edge.record]), { siteId, mode: 'partial' });
+  await ctx.catalogue.of(siteId);
+  await ctx.catalogue.caughtUp(siteId);
+  const handle = createApi(ctx, handlers);
+  const api = createContentApi(localTransport(handle));
+  const web: WebContext = {
+    api,
+    sites: createSiteLookup({ api, log: ctx.log }),
+    assets: { scripts: [], styles: [], preloads: [] },
+    log: ctx.log,
+  };
+  const pages = createCachedPages({ web, follows: ctx.catalogue.follows });
+  const ask = async (path: string, search = '') => {
+    const host = `${siteId}.example`;
+    const answer = await pages.answer({ method: 'GET', protocol: 'http', host, path, search, headers: {} });
+    return 'etag' in answer ? { ...answer.reply, body: String(await answer.encoded('identity')) } : answer;
+  };
+  const ID = edge.record.general.id;
+  const listing = async (locale: Locale): Promise<string> => {
+    const found = await ask(buildRoute('estateShort', locale, { estateId: ID }));
+    const page = await ask(found.headers.location ?? '');
+    expect({ status: page.status, at: found.headers.location }).toEqual({
+      status: 200,
+      at: expect.stringContaining(`/${ID}/`),
+    });
+    return String(page.body);
+  };
+  const list = async (locale: Locale, search = ''): Promise<string | undefined> => {
+    const path = page.url[locale];
+    const body = String((await ask(`/${locale}/${path}`, search)).body);
+    return new RegExp(`<li[^>]*data-estate="${ID}"[\\s\\S]*?</article>`).exec(body)?.[0];
+  };
+  return { siteId, handle, listing, list };
+};
+
+for (const [file, { edges }] of Object.entries(TABLES)) {
+  describe(file, () => {
+    describe.each(edges.map((edge) => ({ ...edge, edge })))('$name', ({ edge }) => {
+      let site: Awaited<ReturnType<typeof openSite>>;
+      beforeAll(async () => {
+        site = await openSite(`edge-${edge.record.general.id}`, edge);
+      });
+      const estateId = edge.record.general.id;
+      for (const [locale, words] of perLocale(edge.page))
+        it(`page in ${locale}`, async () => {
+          const main = /<main[\s\S]*<\/main>/.exec(await site.listing(locale))?.[0] ?? '';
+          expectWords(visibleText(main), words);
+        });
+      for (const [locale, words] of perLocale(edge.card))
+        it(`card in ${locale}`, async () => {
+          const card = await site.list(locale);
+          expect(card).toBeDefined();
+          expectWords(visibleText(card ?? ''), words);
+        });
+      for (const [search, isListed] of Object.entries(edge.lists ?? {}))
+        it(`list ${search} ${isListed ? 'has' : 'lacks'} it`, async () => {
+          expect((await site.list('nl', search)) !== undefined).toBe(isListed);
+        });
+      if (edge.options)
+        it('filter', async () => {
+          const path = `/sites/${site.siteId}/estate-filters`;
+          expect((await site.handle({ method: 'POST', path, headers: {}, body: {} })).body).toMatchObject(
+            edge.options ?? {},
+          );
+        });
+      if (edge.api || edge.apiLacks)
+        it('API', async () => {
+          const path = `/sites/${site.siteId}/estates/v2/${estateId}`;
+          const { body } = await site.handle({ method: 'GET', path, headers: {} });
+          expect(body).toMatchObject(edge.api ?? {});
+          for (const key of edge.apiLacks ?? []) expect(body).not.toHaveProperty(key);
+        });
+      if (edge.jsonLd)
+        it('structured data', async () => {
+          const html = await site.listing('nl');
+          const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
+          const data = blocks.map(([, json]) => JSON.parse(json ?? ''));
+          expect(data).toContainEqual(expect.objectContaining(edge.jsonLd));
+        });
+      if (edge.feed)
+        it('Kyero file', async () => {
+          const pieces: string[] = [];
+          for await (const piece of await kyeroExport(ctx, site.siteId)) pieces.push(piece);
+          const property = /<property>[\s\S]*<\/property>/.exec(pieces.join(''))?.[0];
+          if (edge.feed === 'absent') expect(property).toBeUndefined();
+          else expectWords(property ?? '', edge.feed ?? {});
+        });
+      for (const [locale, words] of perLocale(edge.mail))
+        it(`mail in ${locale}`, async () => {
+          const owner = await findSite(db.kysely, site.siteId);
+          const block = owner && (await mailListing(ctx, owner, estateId, locale));
+          expect(block).toBeDefined();
+          expectWords(block ? JSON.stringify(block).replace(/[\u00a0\u202f]/g, ' ') : '', words);
+        });
+      for (const { criteria, isNews } of edge.alerts ?? [])
+        it(`alert ${JSON.stringify(criteria)} ${isNews ? 'hears' : 'does not hear'} of it`, () => {
+          expect(isMatch(criteria as AlertCriteria, alertListing(edge.record))).toBe(isNews);
+        });
+    });
+  });
+}
