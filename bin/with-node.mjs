@@ -25,8 +25,13 @@ const HANDED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 export const runInPlace = (file, args, env = process.env) =>
   new Promise((resolve, reject) => {
     const child = spawn(file, args, { stdio: 'inherit', env: { ...env, [FRONT]: String(process.pid) } });
-    // A terminal tells the child as well: it takes the same signal twice in a row for one.
-    const handOn = (signal) => child.kill(signal);
+    let told;
+    // A terminal tells the child of Ctrl-C as well, and the child takes another one for impatience. So it hears of ours
+    // in other words.
+    const handOn = (signal) => {
+      told ??= signal;
+      child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal);
+    };
     for (const signal of HANDED_ON) process.on(signal, handOn);
     const finish = () => {
       for (const signal of HANDED_ON) process.off(signal, handOn);
@@ -41,9 +46,10 @@ export const runInPlace = (file, args, env = process.env) =>
         resolve(code ?? 1);
         return;
       }
-      process.kill(process.pid, signal);
+      const ending = signal === 'SIGTERM' ? (told ?? signal) : signal;
+      process.kill(process.pid, ending);
       // Reached only where that signal does not end us: the code a shell would give.
-      setTimeout(() => resolve(128 + (constants.signals[signal] ?? 0)), 100);
+      setTimeout(() => resolve(128 + (constants.signals[ending] ?? 0)), 100);
     });
   });
 

@@ -33,10 +33,19 @@ it('takes the same Ctrl-C from the terminal and from npm for one, and a later on
   const { tell, closing, exit } = running(() => new Promise(() => {}));
   tell('SIGINT', 0);
   tell('SIGINT', 3);
-  tell('SIGTERM', 999);
+  tell('SIGINT', 999);
   expect(exit).not.toHaveBeenCalled();
   tell('SIGINT', 1000);
   expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+  expect(closing).toHaveBeenCalledTimes(1);
+});
+
+it.each(['SIGTERM', 'SIGHUP'])('%s again is no impatience, however late it comes', (signal) => {
+  const { tell, closing, exit } = running(() => new Promise(() => {}));
+  tell('SIGINT', 0);
+  tell(signal, 5000);
+  tell(signal, 9000);
+  expect(exit).not.toHaveBeenCalled();
   expect(closing).toHaveBeenCalledTimes(1);
 });
 

@@ -1,6 +1,6 @@
 // The way a long-running command stops: on the first signal, or an error that nobody caught, it closes; what it takes too
-// long for is cut off. Terminals and npm both tell a process of the same Ctrl-C, so a signal at once after the first is
-// the same one; a later one is a person who does not want to wait.
+// long for is cut off. Terminals and npm both tell a process of the same Ctrl-C, so one at once after the first is the
+// same; a later one is a person who does not want to wait. Programs that tell it again are only repeating themselves.
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 const GRACE_MS = 10_000;
@@ -26,7 +26,8 @@ export const stopOnce = (
     let began: number | undefined;
     const stop = (reason: Reason): void => {
       if (began !== undefined) {
-        if (reason.err !== undefined || now() - began >= SAME_SIGNAL_MS) target.exit(1);
+        const isImpatient = reason.signal === 'SIGINT' && now() - began >= SAME_SIGNAL_MS;
+        if (reason.err !== undefined || isImpatient) target.exit(1);
         return;
       }
       began = now();

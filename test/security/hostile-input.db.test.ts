@@ -1,8 +1,8 @@
 // Every call of the contract with what has broken other programs in every place that takes a text: nothing fails inside,
-// nothing changes the prototypes of our objects, no text becomes SQL. Whole on the embedded database, every fifth request
-// on PostgreSQL: what refuses them stands before the database.
+// nothing changes the prototypes of our objects, no text becomes SQL. Whole on PostgreSQL, which is the faster one, every
+// fifth request on the embedded database: what refuses them stands before either. Without PostgreSQL, whole on the other.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, createApi } from '../../src/api/handle-request.ts';
 import { handlers } from '../../src/api/handlers.ts';
 import { fillPath } from '../../src/contract/endpoint.ts';
@@ -73,9 +73,10 @@ describeOnEachDatabase('hostile input in every call', (open, engine) => {
   });
   afterAll(() => ctx.catalogue.close());
 
+  const isWhole = engine === 'postgres' || 'reason' in inject('postgres');
   let sent = 0;
   const send = async (name: EndpointName, path: string, body: unknown): Promise<void> => {
-    if (engine === 'postgres' && sent++ % SAMPLE !== 0) return;
+    if (!isWhole && sent++ % SAMPLE !== 0) return;
     const headers = { authorization: `Bearer ${site.bearer}` };
     const reply = await api({ method: endpoints[name].method, path, headers, body });
     expect(reply.status, `${name} ${path} ${JSON.stringify(body)}`).toBeLessThan(500);
