@@ -46,7 +46,7 @@ export const useAlertPreview = (initial: AlertPreviewView, locale: Locale): Show
     setTimeout(() => {
       if (!form || signal.aborted) return;
       // What other criteria found is no answer to these.
-      loadPreview(`${buildRoute('keepMeInformed', locale, {})}?${criteriaQuery(form)}`, signal)
+      void loadPreview(`${buildRoute('keepMeInformed', locale, {})}?${criteriaQuery(form)}`, signal)
         .catch(() => undefined)
         .then((next = FAILED) => signal.aborted || setPreview(next));
     }, WAIT_MS);
