@@ -27,12 +27,18 @@ export const getEstateFilterValues = async (
   api: ContentApi,
   body: EstateFilterBody = {},
   signal?: AbortSignal,
+  /** Told of a failure: the answer alone looks like a site without listings. */
+  onError?: (error: unknown) => void,
 ): Promise<Partial<EstateFilters>> => {
   try {
-    return await api.call('estateFilters', { body, signal });
+    const filters: unknown = await api.call('estateFilters', { body, signal });
+    // Whatever stands between may answer 200 with a page of its own.
+    if (typeof filters !== 'object' || filters === null) throw new TypeError('The answer is no JSON object.');
+    return filters;
   } catch (error) {
     // Superseded, not failed.
     if (!signal?.aborted) console.error('The filter values could not be loaded:', error);
+    onError?.(error);
     return {};
   }
 };

@@ -25,12 +25,18 @@ export const getRentalFilterValues = async (
   api: ContentApi,
   body: RentalFilterBody = {},
   signal?: AbortSignal,
+  /** Told of a failure: the answer alone looks like an empty catalogue. */
+  onError?: (error: unknown) => void,
 ): Promise<Partial<RentalFilters>> => {
   try {
-    return await api.call('rentalFilters', { body, signal });
+    const filters: unknown = await api.call('rentalFilters', { body, signal });
+    // Whatever stands between may answer 200 with a page of its own.
+    if (typeof filters !== 'object' || filters === null) throw new TypeError('The answer is no JSON object.');
+    return filters;
   } catch (error) {
     // Superseded, not failed.
     if (!signal?.aborted) console.error('The rental filter values could not be loaded:', error);
+    onError?.(error);
     return {};
   }
 };

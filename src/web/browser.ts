@@ -7,8 +7,10 @@ import '../ui/frame/pictures/not-found.svg?no-inline';
 import { clientWidgets } from '../widgets/client-registry.ts';
 import { startConsentSettings } from '../widgets/consent/consent-settings.ts';
 import { startHearts } from '../widgets/favorites/hearts.ts';
+import { startLanguageSwitch } from '../widgets/language-switch.ts';
 import { mountWidgets } from '../widgets/mount.ts';
 
 startHearts();
+startLanguageSwitch();
 startConsentSettings();
 void mountWidgets(clientWidgets);

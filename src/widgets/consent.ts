@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import {
   CONSENT_KEY,
   type ConsentChoice,
-  PURPOSES,
-  type Purpose,
+  type ConsentSubject,
+  isAllowed,
   parseConsent,
   serializeConsent,
 } from '../domain/content/consent-choice.ts';
@@ -12,7 +12,7 @@ import {
 const CHANGED = 'pand-consent';
 
 /** Allowed for this page view only. */
-const once = new Set<Purpose>();
+let once: ConsentChoice = {};
 
 export const keptChoice = (): ConsentChoice => {
   try {
@@ -22,7 +22,8 @@ export const keptChoice = (): ConsentChoice => {
   }
 };
 
-export const hasConsent = (purpose: Purpose): boolean => once.has(purpose) || keptChoice()[purpose] === true;
+export const hasConsent = (subject: ConsentSubject): boolean =>
+  isAllowed(once, subject) || isAllowed(keptChoice(), subject);
 
 const keep = (choice: ConsentChoice): void => {
   try {
@@ -33,16 +34,15 @@ const keep = (choice: ConsentChoice): void => {
 };
 
 /** `always` stays in this browser; `once` ends with the page. */
-export const giveConsent = (purpose: Purpose, how: 'once' | 'always'): void => {
-  once.add(purpose);
-  if (how === 'always') keep({ ...keptChoice(), [purpose]: true });
+export const giveConsent = (subject: ConsentSubject, how: 'once' | 'always'): void => {
+  once = { ...once, [subject]: true };
+  if (how === 'always') keep({ ...keptChoice(), [subject]: true });
   window.dispatchEvent(new Event(CHANGED));
 };
 
 /** The whole choice at once. What is not allowed in it goes from this page as well. */
 export const chooseConsent = (choice: ConsentChoice): void => {
-  once.clear();
-  for (const purpose of PURPOSES) if (choice[purpose]) once.add(purpose);
+  once = choice;
   keep(choice);
   window.dispatchEvent(new Event(CHANGED));
 };
@@ -56,9 +56,9 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useConsent = (purpose: Purpose): boolean =>
+export const useConsent = (subject: ConsentSubject): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => hasConsent(purpose),
+    () => hasConsent(subject),
     () => false,
   );

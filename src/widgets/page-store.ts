@@ -7,7 +7,7 @@ import type { ListingNode } from '../domain/search/listing-node.ts';
 import { createEstateSearch, type EstateSearch, type SavedList } from './estate-list/estate-search.ts';
 import type { ListingLoader } from './estate-list/listing-loader.ts';
 
-type Saved = { readonly lists: Readonly<Record<string, SavedList>>; readonly y: number };
+type Saved = { readonly lists: Readonly<Record<string, SavedList | undefined>>; readonly y: number };
 
 export type PageStore = {
   address(): ListAddress;

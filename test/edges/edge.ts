@@ -33,4 +33,10 @@ export type Edge = {
   readonly mail?: PerLocale;
   /** Criteria of an alert for the whole site: whether the listing is news for it. */
   readonly alerts?: readonly { readonly criteria: Readonly<Record<string, unknown>>; readonly isNews: boolean }[];
+  /** Addresses of its site, with their query string: where they lead, or `stays` for a page. */
+  readonly addresses?: { readonly [target: string]: string };
+  /** The language links of the page in a language, asked for with this query string. */
+  readonly languages?: { readonly [search: string]: { readonly [L in Locale]?: string } };
+  /** Calls of the API below its site: the status of each. */
+  readonly calls?: { readonly [path: string]: number };
 };

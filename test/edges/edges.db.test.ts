@@ -113,7 +113,7 @@ const openSite = async (siteId: string, edge: Edge) => {
     const body = String((await ask(`/${locale}/${path}`, search)).body);
     return new RegExp(`<li[^>]*data-estate="${ID}"[\\s\\S]*?</article>`).exec(body)?.[0];
   };
-  return { siteId, handle, listing, list };
+  return { siteId, handle, ask, listing, list };
 };
 
 for (const [file, { edges }] of Object.entries(TABLES)) {
@@ -178,6 +178,26 @@ for (const [file, { edges }] of Object.entries(TABLES)) {
       for (const { criteria, isNews } of edge.alerts ?? [])
         it(`alert ${JSON.stringify(criteria)} ${isNews ? 'hears' : 'does not hear'} of it`, () => {
           expect(isMatch(criteria as AlertCriteria, alertListing(edge.record))).toBe(isNews);
+        });
+      for (const [target, leadsTo] of Object.entries(edge.addresses ?? {}))
+        it(`${target} ${leadsTo === 'stays' ? 'stays' : 'leads on'}`, async () => {
+          const [path = '', search = ''] = target.split(/(?=\?)/);
+          const { status, headers } = await site.ask(path, search);
+          expect(headers.location ?? (status === 200 ? 'stays' : status)).toBe(leadsTo);
+        });
+      for (const [target, links] of Object.entries(edge.languages ?? {}))
+        it(`language links of ${target}`, async () => {
+          const [path = '', search = ''] = target.split(/(?=\?)/);
+          const html = String((await site.ask(path, search)).body);
+          const found = [...html.matchAll(/<a href="([^"]*)" lang="(..)[^"]*" hrefLang=/gi)];
+          expect(
+            Object.fromEntries(found.map(([, href, locale]) => [locale, href?.replaceAll('&amp;', '&')])),
+          ).toMatchObject(links);
+        });
+      for (const [path, status] of Object.entries(edge.calls ?? {}))
+        it(`GET ${path} answers ${status}`, async () => {
+          const answer = await site.handle({ method: 'GET', path: `/sites/${site.siteId}${path}`, headers: {} });
+          expect(answer.status).toBe(status);
         });
     });
   });

@@ -3,8 +3,24 @@
 export const PURPOSES = ['maps', 'media', 'social'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
+/** Everything of a kind, or what one provider has of it: "media:youtube.com". */
+export type ConsentSubject = Purpose | `${Purpose}:${string}`;
+
 /** True: always allowed. False: refused. Absent: asked each time. */
-export type ConsentChoice = Readonly<Partial<Record<Purpose, boolean>>>;
+export type ConsentChoice = Readonly<Partial<Record<ConsentSubject, boolean>>>;
+
+const SUBJECT = new RegExp(`^(?:${PURPOSES.join('|')})(?::[\\w.:-]{1,100})?$`);
+const isSubject = (key: string): key is ConsentSubject => SUBJECT.test(key);
+
+/** A yes to one provider is none to another; a yes to the kind is one to all of them. */
+export const isAllowed = (choice: ConsentChoice, subject: ConsentSubject): boolean =>
+  choice[subject] === true || choice[subject.split(':')[0] as Purpose] === true;
+
+/** The providers with a yes of their own, in the order they got it. */
+export const allowedProviders = (choice: ConsentChoice, purpose: Purpose): readonly string[] =>
+  Object.entries(choice).flatMap(([key, allowed]) =>
+    allowed && key.startsWith(`${purpose}:`) ? [key.slice(purpose.length + 1)] : [],
+  );
 
 export const CONSENT_KEY = 'pand-consent';
 
@@ -15,7 +31,7 @@ export const parseConsent = (text: string | null): ConsentChoice => {
     if (typeof value !== 'object' || value === null) return {};
     const kept = value as Readonly<Record<string, unknown>>;
     return Object.fromEntries(
-      PURPOSES.flatMap((purpose) => (typeof kept[purpose] === 'boolean' ? [[purpose, kept[purpose]]] : [])),
+      Object.entries(kept).filter(([key, allowed]) => isSubject(key) && typeof allowed === 'boolean'),
     );
   } catch {
     return {};

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LIST, type EstateListState, estateListReducer, hasMore, nextOffset } from './estate-list-state.ts';
+import {
+  EMPTY_LIST,
+  type EstateListState,
+  estateListReducer,
+  hasMore,
+  isFailed,
+  nextOffset,
+} from './estate-list-state.ts';
 
 type Item = { general: { id: number }; seen?: string };
 const items = (...ids: number[]): Item[] => ids.map((id) => ({ general: { id } }));
@@ -34,12 +41,12 @@ describe('estate list (behaviour 4)', () => {
     );
     expect(state).toEqual({ ...loaded, estates: items(8, 9), total: 2 });
   });
-  it('an error is stored', () => {
+  it('an error is stored; what an older search found is gone, with its total', () => {
     const error = new Error('503');
-    expect(estateListReducer({ ...loaded, isLoading: true }, { type: 'firstPageFailed', error })).toEqual({
-      ...loaded,
-      error,
-    });
+    const failed = estateListReducer({ ...loaded, isLoading: true }, { type: 'firstPageFailed', error });
+    expect(failed).toEqual({ ...loaded, estates: [], total: 0, error });
+    expect(isFailed(failed)).toBe(true);
+    expect(isFailed({ ...EMPTY_LIST })).toBe(false);
   });
   it('fetching the next page sets isLoadingNextPage', () => {
     expect(estateListReducer(loaded, { type: 'nextPageRequested' })).toEqual({ ...loaded, isLoadingNextPage: true });
@@ -58,11 +65,12 @@ describe('estate list (behaviour 4)', () => {
     );
     expect(state.estates).toEqual(items(1, 2, 3));
   });
-  it('its error is stored', () => {
-    expect(estateListReducer({ ...loaded, isLoadingNextPage: true }, { type: 'nextPageFailed', error: 'x' })).toEqual({
-      ...loaded,
-      error: 'x',
-    });
+  it('its error is stored; estates and total stay, and it can be asked for again', () => {
+    const state = estateListReducer({ ...loaded, isLoadingNextPage: true }, { type: 'nextPageFailed', error: 'x' });
+    expect(state).toEqual({ ...loaded, error: 'x' });
+    expect([isFailed(state), hasMore(state)]).toEqual([false, true]);
+    const again = estateListReducer(state, { type: 'nextPageRequested' });
+    expect(again).toEqual({ ...loaded, isLoadingNextPage: true });
   });
   it('more pages exist while the loaded count is below total', () => {
     expect(hasMore(loaded)).toBe(true);

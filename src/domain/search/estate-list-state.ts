@@ -33,6 +33,10 @@ export const EMPTY_LIST: EstateListState<never> = {
   error: undefined,
 };
 
+/** Whether a search came to nothing: no answer to its first page. A next page that failed leaves what is there. */
+export const isFailed = ({ error, estates }: Pick<EstateListState<Listed>, 'error' | 'estates'>): boolean =>
+  error !== undefined && estates.length === 0;
+
 /** More pages exist while the loaded count is below total. */
 export const hasMore = (list: Pick<EstateListState<Listed>, 'estates' | 'total'>, from = 0): boolean =>
   nextOffset(list, from) < list.total;
@@ -68,7 +72,8 @@ export const estateListReducer = <T extends Listed>(
         error: undefined,
       };
     case 'firstPageFailed':
-      return { ...state, isLoading: false, error: action.error };
+      // Behaviour section 8: total 0 and no results. What an older search found is no answer to this one.
+      return { ...state, estates: [], total: 0, isLoading: false, error: action.error };
     case 'nextPageRequested':
       return { ...state, isLoadingNextPage: true, error: undefined };
     case 'nextPageLoaded': {

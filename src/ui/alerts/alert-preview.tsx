@@ -10,6 +10,8 @@ export type AlertPreviewView = {
   readonly cards: readonly CardView[];
   /** Surface and energy label are not counted. */
   readonly wider: boolean;
+  /** Nobody could say what there is. */
+  readonly failed?: boolean;
 };
 
 type Props = {
@@ -17,14 +19,20 @@ type Props = {
   readonly context: ListContext;
 };
 
-export const AlertPreview = ({ preview: { total, cards, wider }, context }: Props): ReactElement => {
+export const AlertPreview = ({ preview: { total, cards, wider, failed }, context }: Props): ReactElement => {
   const { t } = context;
   return (
     <aside className="stack alert-preview" aria-label={t('alerts.preview')}>
       <div className="panel stack">
         <h2>{t('alerts.preview')}</h2>
         <p className="quiet small" role="status">
-          {total === 0 ? t('alerts.preview.none') : <b>{t('list.count', { count: total })}</b>}
+          {failed ? (
+            t('list.failed')
+          ) : total === 0 ? (
+            t('alerts.preview.none')
+          ) : (
+            <b>{t('list.count', { count: total })}</b>
+          )}
           {total > 0 && wider && ` ${t('alerts.preview.wider')}`}
         </p>
         {cards.length > 0 && (

@@ -19,6 +19,10 @@ import { RadiusFilter } from './radius-filter.tsx';
 type Props = {
   readonly address: ListAddress;
   readonly filters: Partial<EstateFilters>;
+  /** Others are being asked for. */
+  readonly busy?: boolean;
+  /** False: the counts are those of another search. */
+  readonly counted?: boolean;
   readonly total: number;
   readonly path: string;
   readonly locale: Locale;
@@ -42,7 +46,7 @@ const Kept = ({ address }: { readonly address: ListAddress }): ReactElement => (
 );
 
 export const FilterBar = (props: Props): ReactElement => {
-  const { address, filters, total, path, locale, t, alertHref, onChange, onAddress, onIntent } = props;
+  const { address, filters, busy, counted, total, path, locale, t, alertHref, onChange, onAddress, onIntent } = props;
   const { filter } = address;
   const chips = filterChips({ filter, filters, locale, t });
   const types = typeOptions(filters, locale);
@@ -73,6 +77,8 @@ export const FilterBar = (props: Props): ReactElement => {
       }}
       t={t}
       scripted={onChange !== undefined}
+      busy={busy}
+      counted={counted}
       onIntent={onIntent}
       tool={
         alertHref && (

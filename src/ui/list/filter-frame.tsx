@@ -19,6 +19,10 @@ type Props = {
   readonly t: Translate;
   /** With script: the form is not sent. */
   readonly scripted: boolean;
+  /** Its lists are being asked for. */
+  readonly busy?: boolean | undefined;
+  /** False: their counts belong to another search, and are hidden. */
+  readonly counted?: boolean | undefined;
   readonly onIntent?: (() => void) | undefined;
   /** At the end of the bar, on a large screen. */
   readonly tool?: ReactNode;
@@ -27,7 +31,7 @@ type Props = {
 };
 
 export const FilterFrame = (props: Props): ReactElement => {
-  const { label, path, active, show, clear, t, scripted, onIntent, tool, children } = props;
+  const { label, path, active, show, clear, t, scripted, busy, counted = true, onIntent, tool, children } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const closeSheet = () => setOpen(false);
@@ -61,9 +65,10 @@ export const FilterFrame = (props: Props): ReactElement => {
       aria-label={label ?? t('filter.open')}
     >
       <form
-        className="wide"
+        className={counted ? 'wide' : 'wide uncounted'}
         method="get"
         action={path}
+        aria-busy={busy || undefined}
         onSubmit={scripted ? (event) => event.preventDefault() : undefined}
         onPointerEnter={onIntent}
         onFocus={onIntent}

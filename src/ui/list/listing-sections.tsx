@@ -14,7 +14,7 @@ type Props = {
   /** The listing whose picture is the main one of the page. */
   readonly lead?: number | undefined;
   /** How many listings each group has in all. */
-  readonly counts?: Readonly<Record<string, number>>;
+  readonly counts?: Readonly<Record<string, number>> | undefined;
   readonly address?: ListAddress | undefined;
   readonly path?: string;
   readonly go?: Go | undefined;

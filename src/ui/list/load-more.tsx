@@ -11,18 +11,25 @@ type Progress = {
   readonly total: number;
   readonly size: number;
   readonly loading: boolean;
+  /** The page that was asked for last did not come. */
+  readonly failed: boolean;
   readonly t: Translate;
   readonly ref?: Ref<HTMLDivElement>;
 };
 
 /** "15 of 40 loaded"; the listings' own words when absent. */
-type Words = { readonly loaded: string; readonly loading: string; readonly previous: string };
+type Words = {
+  readonly loaded: string;
+  readonly loading: string;
+  readonly failed: string;
+  readonly previous: string;
+};
 
 /** Below the list: how far one is, and a real link to the rest. */
 export const MoreOf = (
   props: Progress & { readonly words: Words; readonly previous: Step; readonly next: Step },
 ): ReactElement | null => {
-  const { from, loaded, total, size, loading, words, previous, next, t, ref } = props;
+  const { from, loaded, total, size, loading, failed, words, previous, next, t, ref } = props;
   const shown = from + loaded;
   const rest = Math.min(size, total - shown);
   if (total === 0) return null;
@@ -32,6 +39,7 @@ export const MoreOf = (
       <p role="status" className="small quiet">
         {loading ? words.loading : words.loaded}
       </p>
+      {failed && <p role="alert">{words.failed}</p>}
       <progress value={shown} max={total} aria-label={words.loaded} />
       <div className="row">
         {from > 0 && (
@@ -41,7 +49,8 @@ export const MoreOf = (
         )}
         {rest > 0 && (
           <StepLink className="btn ghost" {...next} follow>
-            {t('list.more', { count: rest })}
+            {/* One link, so that the keyboard stays on it. */}
+            {failed ? t('list.failed.retry') : t('list.more', { count: rest })}
           </StepLink>
         )}
       </div>
@@ -67,6 +76,7 @@ export const LoadMore = ({ address, path, onMore, ...progress }: Props): ReactEl
       words={{
         loaded: t('list.loaded', { loaded: from + loaded, total }),
         loading: t('list.loading'),
+        failed: t('list.failed.more'),
         previous: t('list.previous'),
       }}
       previous={page(Math.max(1, address.page - 1))}

@@ -24,6 +24,9 @@ export type RentalOptions = Partial<Omit<RentalFilters, 'periodStartDates'>> & {
 type Props = {
   readonly address: RentalAddress;
   readonly options: RentalOptions;
+  readonly busy?: boolean;
+  /** False: the counts are those of another search. */
+  readonly counted?: boolean;
   readonly total: number;
   readonly active: number;
   readonly path: string;
@@ -37,7 +40,7 @@ type Props = {
 export const withoutRentalFilters = ({ sort }: RentalAddress): RentalAddress => ({ filter: {}, sort, page: 1 });
 
 export const RentalFilterBar = (props: Props): ReactElement => {
-  const { address, options, total, active, path, locale, t, go, onIntent } = props;
+  const { address, options, busy, counted, total, active, path, locale, t, go, onIntent } = props;
   const { filter } = address;
   const set = go && ((change: RentalFilter) => go(withRentalFilter(address, change)));
   const named = (list: 'locations' | 'cities' | 'subKinds'): SelectOption<number>[] =>
@@ -68,6 +71,8 @@ export const RentalFilterBar = (props: Props): ReactElement => {
       clear={{ href: rentalHref(path, clear), onGo: go && (() => go(clear)) }}
       t={t}
       scripted={go !== undefined}
+      busy={busy}
+      counted={counted}
       onIntent={onIntent}
     >
       {(act) => (

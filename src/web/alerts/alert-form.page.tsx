@@ -24,7 +24,7 @@ const previewOf = async ({ api, frame, locale }: PageContext, values: AlertValue
   const checked = inputs.ok ? criteriaOfInputs(inputs.inputs) : undefined;
   if (!checked?.ok) return { total: 0, cards: [], wider: false };
   const { surfaceMin, surfaceMax, energyLabel } = checked.criteria;
-  const { total, results } = await getEstates(api, {
+  const { total, results, error } = await getEstates(api, {
     query: queryOfCriteria(checked.criteria),
     sort: [{ field: 'publicationDate', direction: 'desc' }],
     pagination: { from: 0, size: PREVIEW_CARDS },
@@ -33,6 +33,7 @@ const previewOf = async ({ api, frame, locale }: PageContext, values: AlertValue
   return {
     total,
     cards: results.map((estate) => cardView(estate, labelsFor(locale), { hiddenStatus })),
+    failed: error !== undefined,
     wider: [surfaceMin, surfaceMax, energyLabel].some((value) => value !== undefined),
   };
 };

@@ -2,6 +2,7 @@
 
 import { buildRoute, type RouteType } from '../../domain/content/routes.ts';
 import type { EntityItem, NavigationEntry, PageSummary } from '../../domain/content/site.ts';
+import { withQuery } from '../../domain/content/with-query.ts';
 import { HTML_LANG, type Locale, pickText, textOf } from '../../domain/locale.ts';
 import type { OfficeView, SiteFooterView } from '../../ui/frame/site-footer.tsx';
 import type { SiteHeaderView } from '../../ui/frame/site-header.tsx';
@@ -68,8 +69,7 @@ export const headerView = (input: FrameViewInput): SiteHeaderView => {
         code: other.toUpperCase(),
         name: LANGUAGE_NAMES[other],
         lang: HTML_LANG[other],
-        // A path that needs its query string has it already.
-        href: path.includes('?') ? path : path + search,
+        href: withQuery(path, search),
         current: other === locale,
       };
     }),

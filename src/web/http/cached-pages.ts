@@ -1,5 +1,6 @@
 // Pages through the page cache.
 import { pageTags } from '../../domain/content/cache-tags.ts';
+import { keepForeign } from './foreign-parameters.ts';
 import { renderRequest } from './page.routes.ts';
 import { type CachedPage, type Change, createPageCache, isCacheable, type PageCache, type Tags } from './page-cache.ts';
 import { type PageAddress, pageKey } from './page-key.ts';
@@ -55,7 +56,7 @@ export const createCachedPages = ({
     const key = request.method === 'GET' || request.method === 'HEAD' ? pageKey(request) : undefined;
     const site = key && (await web.sites.byHost(request.host).catch(() => undefined))?.site;
     if (!key || !site || !follows(site.id)) return renderRequest(web, request);
-    return cache.through(key.key, async () => {
+    const page = await cache.through(key.key, async () => {
       const { api, tags } = trackApi(web.api);
       let whole = true;
       const error: WebContext['log']['error'] = (details, message) => {
@@ -70,6 +71,8 @@ export const createCachedPages = ({
       const sources = whole ? tags() : undefined;
       return { siteId: site.id, tags: sources, reply: tagged ? withTags(reply, site.id, sources) : reply };
     });
+    // What is kept is never a redirect; what leads on takes along what is not in the key.
+    return page.reply.headers.location === undefined ? page : keepForeign({ ...page.reply, body: '' }, request);
   },
   changed: (change) => {
     if (change.content) web.sites.clear();

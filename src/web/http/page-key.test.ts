@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, pageKey } from './page-key.ts';
+import { foreignQuery, isNarrowed, pageKey } from './page-key.ts';
 import type { WebRequest } from './web-context.ts';
 
 const request = (target: string, more: Partial<WebRequest> = {}): WebRequest => {
@@ -77,4 +78,27 @@ it.each([
   ['persons=4', true],
 ])('a list is narrowed by "%s": %s', (query, narrowed) => {
   expect(isNarrowed(new URLSearchParams(query))).toBe(narrowed);
+});
+
+describe('parameters of others', () => {
+  it.each([
+    ['', ''],
+    ['?type=3&page=2&done', ''],
+    ['?utm_source=x&type=3&gclid=a%26b&utm_source=y', 'utm_source=x&gclid=a%26b&utm_source=y'],
+    // The names of pages are known in their own case only.
+    ['?Type=3', 'Type=3'],
+  ])('of "%s" are "%s"', (search, foreign) => {
+    expect(foreignQuery(search)).toBe(foreign);
+  });
+
+  it('are none that a page of ours reads', () => {
+    const sources = globSync('src/web/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
+    const read = sources.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:query|search\))\.(?:get|getAll|has)\('([^']+)'\)/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect(read).toContain('share');
+    expect(foreignQuery(`?${read.map((name) => `${name}=1`).join('&')}`)).toBe('');
+  });
 });

@@ -41,6 +41,17 @@ const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
   unit: LIST_PARAMETERS,
 };
 
+/** Read by pages and files that are not kept. */
+const PRIVATE_PARAMETERS = [
+  ...['add', 'alert', 'back', 'compare', 'copy', 'done', 'download', 'edit', 'estate', 'joined', 'sent', 'share'],
+  ...['start', 'v'],
+];
+const OURS = new Set([...OWN_PARAMETERS, ...Object.values(PARAMETERS).flat(), ...PRIVATE_PARAMETERS]);
+
+/** The parameters that no page of ours reads: of a newsletter, an advertisement, whoever else measures. */
+export const foreignQuery = (search: string): string =>
+  new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !OURS.has(name))).toString();
+
 const MAX_QUERY = 1000;
 
 /** Only these names, in the order of their names, empty values left out; undefined when it is beyond any real one. */

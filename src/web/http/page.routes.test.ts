@@ -84,6 +84,22 @@ describe('which page', () => {
     expect(await ask(path)).toMatchObject({ status: 301, headers: { location } });
   });
 
+  it.each([
+    // The address it was posted to, and the page it stood on.
+    ['/nl/favorieten?utm_source=x', undefined, '/nl/favorieten?done=saved&utm_source=x'],
+    [
+      '/nl/favorieten',
+      'https://testhuis.example/nl/contact?type=3&utm_source=x',
+      '/nl/favorieten?done=saved&back=%2Fnl%2Fcontact%3Ftype%3D3%26utm_source%3Dx&utm_source=x',
+    ],
+    ['/nl/favorieten', 'https://evil.example/nl?utm_source=x', '/nl/favorieten?done=saved'],
+    ['/nl/favorieten?done=removed', undefined, '/nl/favorieten?done=saved'],
+  ])('a form sent to %s from %s leads to %s', async (path, referer, location) => {
+    const headers = { origin: 'https://testhuis.example', referer };
+    const reply = await ask(path, { method: 'POST', headers, form: new URLSearchParams({ merge: '' }) });
+    expect([reply.status, reply.headers.location]).toEqual([303, location]);
+  });
+
   it('answers only on the hosts of a site', async () => {
     const reply = await ask('/nl', { host: 'evil.example' });
     expect(reply).toMatchObject({ status: 404, body: 'No site answers on this host.\n' });
@@ -162,7 +178,7 @@ describe('the document', () => {
 
   it('keeps the query string in the language switch', async () => {
     const { body } = await ask('/nl/contact?a=1&b="><script>');
-    expect(body).toContain('href="/de/kontakt?a=1&amp;b=&quot;&gt;&lt;script&gt;"');
+    expect(body).toContain('href="/de/kontakt?a=1&amp;b=%22%3E%3Cscript%3E"');
   });
 
   it('uses one origin, whichever host was asked', async () => {
@@ -216,7 +232,7 @@ describe('content', () => {
     expect(body).toContain('<title>Open – Testhuis</title>');
     expect(body).toContain('<time dateTime="2026-11-15">15 november 2026</time>');
     expect(links(body, 'canonical')).toEqual(['https://testhuis.example/nl/detail?entity=news&amp;item=open']);
-    expect(body).toContain('href="/fr/detail?entity=news&amp;item=open"');
+    expect(body).toContain('href="/fr/detail?entity=news&amp;item=open&amp;utm=1"');
     const office = await ask('/nl/detail?entity=offices&item=gent');
     expect(office.body).toContain('<caption class="vh">Openingsuren van Kantoor Gent</caption>');
     expect(office.body).toContain(`<a href="tel:+3291234567">${fakeOffice.facts?.phone}</a>`);

@@ -37,6 +37,7 @@ import { viewingPage, viewingSubmission } from '../viewings/book-viewing.page.ts
 import { bookedViewingPage, bookedViewingPost } from '../viewings/booked-viewing.page.tsx';
 import { ajaxReply } from './ajax.routes.ts';
 import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
+import { keepForeign } from './foreign-parameters.ts';
 import { PRIVATE, readFormPost, type SubmitContext } from './form-posts.ts';
 import { type FormSubmission, submitForm } from './form-submission.tsx';
 import { originOf } from './origin.ts';
@@ -274,11 +275,11 @@ export const renderRequest = async (ctx: WebContext, request: WebRequest): Promi
   try {
     frame = await ctx.sites.byHost(request.host);
     if (!frame) return text(404, 'No site answers on this host.');
-    if (request.method === 'POST') return await postReply(ctx, request, frame);
+    if (request.method === 'POST') return keepForeign(await postReply(ctx, request, frame), request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
     }
-    return await siteReply(ctx, request, frame);
+    return keepForeign(await siteReply(ctx, request, frame), request);
   } catch (error) {
     ctx.log.error(
       { err: error, host: request.host, path: withoutTokens(request.path) },

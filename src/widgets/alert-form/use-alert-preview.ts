@@ -28,6 +28,8 @@ const loadPreview = async (address: string, signal: AbortSignal): Promise<AlertP
   return block ? (JSON.parse(block.textContent) as { readonly preview: AlertPreviewView }).preview : undefined;
 };
 
+const FAILED: AlertPreviewView = { total: 0, cards: [], wider: false, failed: true };
+
 export type ShownPreview = {
   readonly preview: AlertPreviewView;
   readonly refresh: (form: HTMLFormElement | null | undefined) => void;
@@ -43,11 +45,10 @@ export const useAlertPreview = (initial: AlertPreviewView, locale: Locale): Show
     const { signal } = asking.current;
     setTimeout(() => {
       if (!form || signal.aborted) return;
-      // A preview that cannot be had stays as it was.
-      loadPreview(`${buildRoute('keepMeInformed', locale, {})}?${criteriaQuery(form)}`, signal).then(
-        (next) => next && !signal.aborted && setPreview(next),
-        () => undefined,
-      );
+      // What other criteria found is no answer to these.
+      void loadPreview(`${buildRoute('keepMeInformed', locale, {})}?${criteriaQuery(form)}`, signal)
+        .catch(() => undefined)
+        .then((next = FAILED) => signal.aborted || setPreview(next));
     }, WAIT_MS);
   };
   return { preview, refresh };

@@ -1,6 +1,12 @@
 // The settings: what is kept without asking, and a choice for each kind of content of others.
-import { type FormEvent, type ReactElement, useEffect, useId, useRef } from 'react';
-import { type ConsentChoice, forAll, PURPOSES, type Purpose } from '../../domain/content/consent-choice.ts';
+import { type FormEvent, Fragment, type ReactElement, useEffect, useId, useRef } from 'react';
+import {
+  allowedProviders,
+  type ConsentChoice,
+  forAll,
+  PURPOSES,
+  type Purpose,
+} from '../../domain/content/consent-choice.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -23,6 +29,9 @@ export const ConsentDialog = ({ choice, t, onChoose, onClose }: Props): ReactEle
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
+  const ofProviders = PURPOSES.flatMap((purpose) =>
+    allowedProviders(choice, purpose).map((name) => ({ purpose, name, key: `${purpose}:${name}` })),
+  );
   const choose = (made: ConsentChoice): void => {
     onChoose(made);
     dialog.current?.close();
@@ -30,7 +39,9 @@ export const ConsentDialog = ({ choice, t, onChoose, onClose }: Props): ReactEle
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    choose(Object.fromEntries(PURPOSES.map((purpose) => [purpose, fields.has(purpose)])));
+    const purposes = PURPOSES.map((purpose) => [purpose, fields.has(purpose)]);
+    const providers = ofProviders.filter(({ key }) => fields.has(key)).map(({ key }) => [key, true]);
+    choose(Object.fromEntries([...purposes, ...providers]));
   };
   return (
     <dialog className="consent" ref={dialog} aria-labelledby={heading} onClose={onClose}>
@@ -45,10 +56,21 @@ export const ConsentDialog = ({ choice, t, onChoose, onClose }: Props): ReactEle
         <fieldset>
           <legend>{t('consent.others')}</legend>
           {PURPOSES.map((purpose) => (
-            <label className="check" key={purpose}>
-              <input type="checkbox" name={purpose} defaultChecked={choice[purpose] === true} />
-              <span>{t(NAMES[purpose])}</span>
-            </label>
+            <Fragment key={purpose}>
+              <label className="check">
+                <input type="checkbox" name={purpose} defaultChecked={choice[purpose] === true} />
+                <span>{t(NAMES[purpose])}</span>
+              </label>
+              {/* What was allowed beside an embed: seen here, and taken back here. */}
+              {ofProviders
+                .filter((provider) => provider.purpose === purpose)
+                .map(({ key, name }) => (
+                  <label className="check one-provider" key={key}>
+                    <input type="checkbox" name={key} defaultChecked />
+                    <span>{t('consent.only', { name })}</span>
+                  </label>
+                ))}
+            </Fragment>
           ))}
         </fieldset>
         <div className="row actions">

@@ -34,15 +34,53 @@ it('refuses until asked, allows once for the page, always for the browser', () =
   expect(keptChoice()).toEqual({ social: true });
 });
 
+it('a yes to one provider is none to another, for a film as for a network', () => {
+  render(
+    <>
+      <MediaEmbedWidget props={embed} locale="nl" t={translator('nl')} />
+      <MediaEmbedWidget props={{ ...embed, title: 'Tour', host: 'tour.example' }} locale="nl" t={translator('nl')} />
+    </>,
+  );
+  fireEvent.click(screen.getAllByRole('button', { name: 'Altijd tonen' })[0] as HTMLElement);
+  expect([...document.querySelectorAll('iframe')].map(({ title }) => title)).toEqual(['Film']);
+  expect(keptChoice()).toEqual({ 'media:v.example': true });
+  giveConsent('social:Facebook', 'once');
+  expect([hasConsent('social:Facebook'), hasConsent('social:Instagram'), hasConsent('social')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('a yes to the kind is one to every provider of it', () => {
+  chooseConsent({ media: true });
+  expect([hasConsent('media:v.example'), hasConsent('media:tour.example'), hasConsent('social:Facebook')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('names a provider that has a yes of its own, and takes it back by itself', async () => {
+  giveConsent('media:v.example', 'always');
+  giveConsent('social:Facebook', 'always');
+  await open();
+  const film = screen.getByRole('checkbox', { name: 'Alleen van v.example' }) as HTMLInputElement;
+  expect(film.checked).toBe(true);
+  fireEvent.click(film);
+  await act(async () => fireEvent.submit(screen.getByRole('button', { name: 'Bewaar mijn keuze' })));
+  expect(keptChoice()).toEqual({ maps: false, media: false, social: false, 'social:Facebook': true });
+  expect([hasConsent('media:v.example'), hasConsent('social:Facebook')]).toEqual([false, true]);
+});
+
 it('shows an embed after "always", and takes it away when everything is refused', async () => {
   showEmbed();
   expect(frame()).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Altijd tonen' }));
   expect(frame()).not.toBeNull();
   await open();
-  expect((screen.getByRole('checkbox', { name: 'Video’s en virtuele rondgangen' }) as HTMLInputElement).checked).toBe(
-    true,
-  );
+  const checked = (name: string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked;
+  expect([checked('Video’s en virtuele rondgangen'), checked('Alleen van v.example')]).toEqual([false, true]);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Alles weigeren' })));
   expect(frame()).toBeNull();
   expect(keptChoice()).toEqual({ maps: false, media: false, social: false });

@@ -23,7 +23,10 @@ export const estateFilter: Widget<typeof options, EstateFilterProps> = {
     const { filter } = address;
     const { hiddenStatus } = page.site;
     const loader = createListingLoader({ api, labels: labelsFor(locale), t, hiddenStatus });
-    const [filters, total] = await Promise.all([loader.filters(filter, node), loader.count(filter, node)]);
+    const [{ options: filters }, total = 0] = await Promise.all([
+      loader.filters(filter, node),
+      loader.count(filter, node),
+    ]);
     return {
       siteId: page.site.id,
       hiddenStatus,

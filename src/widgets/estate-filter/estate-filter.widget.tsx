@@ -42,6 +42,8 @@ export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilte
     <FilterBar
       address={state.address}
       filters={state.filter.options}
+      busy={state.filter.isLoading}
+      counted={state.filter.error === undefined}
       total={state.list.total}
       path={path}
       locale={locale}

@@ -41,17 +41,19 @@ const answer = ({ query, pagination }: Body) => {
 
 let asked: { path: string; body: Body; signal: AbortSignal }[] = [];
 let broken = false;
+let captured = false;
 let intersect: (() => void) | undefined;
 
 beforeEach(() => {
   asked = [];
   broken = false;
+  captured = false;
   history.replaceState(null, '', '/nl/te-koop');
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin?: string }) {
-        if (options.rootMargin === '0px 0px 250px 0px') intersect = () => callback([{ isIntersecting: true }]);
+        if (options.rootMargin?.endsWith(' 250px 0px')) intersect = () => callback([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {
@@ -63,6 +65,7 @@ beforeEach(() => {
     const body = JSON.parse(init.body) as Body;
     asked.push({ path, body, signal: init.signal });
     if (broken) return new Response('{}', { status: 503, statusText: 'Service Unavailable' });
+    if (captured) return new Response('<h1>Sign in to the network</h1>', { status: 200 });
     await new Promise((resolve) => setTimeout(resolve, 5));
     return Response.json(path.endsWith('estate-filters') ? FILTERS : answer(body));
   });
@@ -184,6 +187,93 @@ describe('a list in the browser', () => {
     await act(async () => fireEvent.click(remove));
     await waitFor(() => expect(status()).toBe('40 panden'));
     expect(location.search).toBe('');
+  });
+
+  it('a failed search shows no homes of the one before: total 0, an alert, the filter lists without counts', async () => {
+    expectConsoleError(/estates: 503/);
+    expectConsoleError(/estate-filters: 503/);
+    expectConsoleError(/The filter values could not be loaded:/);
+    await mount();
+    broken = true;
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Appartement/ })));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('De panden laden niet.'));
+    expect([cards(), status()]).toEqual([0, '0 panden']);
+    expect(screen.queryByText('Geen pand past bij al uw filters.')).toBeNull();
+    expect(document.querySelector('.more')).toBeNull();
+    expect(location.search).toBe('?type=3');
+    const bar = document.querySelector('form');
+    expect([bar?.className, bar?.getAttribute('aria-busy')]).toEqual(['wide uncounted', null]);
+    // The lists stay, and the next change asks for them again.
+    broken = false;
+    asked = [];
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Huis/ })));
+    await waitFor(() => expect(status()).toBe('10 panden'));
+    expect(asked.map(({ path }) => path.replace(/.*\//, '')).sort()).toEqual(['estate-filters', 'estates']);
+    expect(document.querySelector('form')?.className).toBe('wide');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says in the bar that its lists are being asked for', async () => {
+    await mount();
+    fireEvent.click(screen.getByRole('checkbox', { name: /Appartement/ }));
+    expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('a failed sort is a failed search', async () => {
+    expectConsoleError(/estates: 503/);
+    expectConsoleError(/estate-filters: 503/);
+    expectConsoleError(/The filter values could not be loaded:/);
+    await mount();
+    broken = true;
+    await act(async () => fireEvent.click(screen.getByText('Laagste prijs eerst')));
+    await screen.findByRole('alert');
+    expect([cards(), status(), location.search]).toEqual([0, '0 panden', '?sortType=price&sortOrder=ASC']);
+  });
+
+  it('a failed next page keeps homes and total, says so at the foot, and goes on after another try', async () => {
+    expectConsoleError(/estates: 503/);
+    await mount();
+    broken = true;
+    await act(async () => intersect?.());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('De volgende panden laden niet.');
+    expect(alert.closest('.more')).not.toBeNull();
+    expect([cards(), status()]).toEqual([15, '40 panden']);
+    // Scrolling does not ask again and again.
+    expect(intersect).toBeUndefined();
+    expect(asked).toHaveLength(1);
+    broken = false;
+    const retry = screen.getByRole('link', { name: 'Probeer opnieuw' });
+    expect(retry.getAttribute('href')).toBe('/nl/te-koop?page=2');
+    await act(async () => fireEvent.click(retry));
+    await waitFor(() => expect(cards()).toBe(30));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => intersect?.());
+    await waitFor(() => expect(cards()).toBe(40));
+  });
+
+  it('an answer that is no JSON is a failure, too', async () => {
+    expectConsoleError(/The filter values could not be loaded:/);
+    await mount();
+    captured = true;
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Appartement/ })));
+    await screen.findByRole('alert');
+    expect([cards(), status()]).toEqual([0, '0 panden']);
+    expect(screen.getByRole('checkbox', { name: /Huis/ })).toBeTruthy();
+  });
+
+  it('keeps saying that the server could not load it, until it can be loaded', async () => {
+    expectConsoleError(/estates: 404/);
+    const failing = fakeContentApi(
+      fakeAnswers([], { '/sites/testhuis/estates': undefined, '/sites/testhuis/estate-filters': FILTERS }),
+    ).forSite('testhuis');
+    const props = await estateList.load({ ...context('', 40), api: failing }, OPTIONS);
+    if (!props) throw new Error('nothing to show');
+    render(<EstateListWidget props={props} locale="nl" t={t} />);
+    expect(screen.getByRole('alert').textContent).toContain('De panden laden niet.');
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Probeer opnieuw' })));
+    await waitFor(() => expect(cards()).toBe(15));
   });
 
   it('says so when loading fails, and tries again', async () => {

@@ -28,9 +28,9 @@ const loadListing = async (
   const { filter } = address;
   const from = (address.page - 1) * options.size;
   const loader = createListingLoader({ api, labels: labelsFor(locale), t, hiddenStatus });
-  const [{ items, total, error }, filters] = await Promise.all([
+  const [{ items, total, error }, { options: filters }] = await Promise.all([
     loader.page({ filter, node, group, from, size: options.size }),
-    options.static ? {} : loader.filters(filter, node),
+    options.static ? { options: {} } : loader.filters(filter, node),
   ]);
   if (error !== undefined) context.warn(`A list could not be loaded: ${String(error)}`);
   const empty = error === undefined && total === 0 && !options.static;

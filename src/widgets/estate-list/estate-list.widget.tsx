@@ -1,6 +1,6 @@
 // Property list: grid, rows, or beside a map. Server markup first; in the browser it follows the page's address.
 import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
-import { EMPTY_LIST, hasMore } from '../../domain/search/estate-list-state.ts';
+import { EMPTY_LIST, hasMore, isFailed } from '../../domain/search/estate-list-state.ts';
 import { filterChips } from '../../domain/search/filter-chips.ts';
 import { alertHref, groupOf, listHref, neighbourQuery } from '../../domain/search/list-address.ts';
 import { ActiveFilters } from '../../ui/list/active-filters.tsx';
@@ -12,7 +12,7 @@ import { ListingSections } from '../../ui/list/listing-sections.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { MapSplit } from '../estate-map/map-split.tsx';
 import type { WidgetProps } from '../widget.ts';
-import { filterOf, type SearchState } from './estate-search.ts';
+import { FAILED_ON_SERVER, filterOf, type SearchState } from './estate-search.ts';
 import type { ListingProps } from './listing.props.ts';
 import { useInfiniteScroll } from './use-infinite-scroll.ts';
 import { useSearch } from './use-search.ts';
@@ -24,7 +24,7 @@ const initialState = (props: ListingProps): SearchState => ({
     node: props.node,
     estates: props.items,
     total: props.total,
-    error: props.failed ? 'failed' : undefined,
+    error: props.failed ? FAILED_ON_SERVER : undefined,
   },
   from: props.from,
   filter: filterOf(props.address, {}),
@@ -75,7 +75,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
     const place = from + list.estates.findIndex(({ general }) => general.id === id);
     if (link) link.search = neighbourQuery({ ...props.alert?.filter, ...address.filter }, group, place);
   };
-  const failed = list.error !== undefined && list.estates.length === 0;
+  const failed = isFailed(list);
   const empty = !failed && list.total === 0 && !list.isLoading;
 
   const head = (
@@ -126,7 +126,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
           context={context}
           view={view}
           lead={lead}
-          counts={known ? groupCounts(filters, group) : props.counts}
+          counts={state.filter.error !== undefined ? undefined : known ? groupCounts(filters, group) : props.counts}
           address={address}
           path={path}
           go={go}
@@ -143,6 +143,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
       total={list.total}
       size={options.size}
       loading={list.isLoadingNextPage}
+      failed={list.error !== undefined && !failed}
       address={address}
       path={path}
       t={t}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectConsoleError } from '../../../test/support/fail-on-console-error.ts';
 import { patiently } from '../../../test/support/patiently.ts';
 import { INITIAL_FILTER } from '../../domain/search/estate-filter-state.ts';
 import { hasMore } from '../../domain/search/estate-list-state.ts';
@@ -17,7 +18,7 @@ const manualLoader = () => {
   const loader = {
     page: (search: ListingSearch, signal: AbortSignal) =>
       new Promise((answer) => asked.push({ search, signal, answer: answer as never })),
-    filters: async () => ({ headTypes: [] }),
+    filters: async () => ({ options: { headTypes: [] } }),
     waysOut: async () => ({ loosenings: [{ key: 'type', label: 'Huis', change: {}, count: 3 }], near: [] }),
   } as unknown as ListingLoader;
   return { asked, load: async () => loader };
@@ -95,6 +96,7 @@ describe('a search in the browser', () => {
     await started(asked, 1);
     asked[0]?.answer({ items: [], total: 0, error: 'no network' });
     await patiently(() => expect(search.getState().list.error).toBe('no network'));
+    expect(search.getState().list).toMatchObject({ estates: [], total: 0, isLoading: false });
     search.retry();
     await started(asked, 2);
     asked[1]?.answer({ items: items(5, 1), total: 1 });
@@ -136,14 +138,91 @@ describe('a search in the browser', () => {
     search.show(parseListAddress('?type=1'));
     expect(search.getState().filter).toMatchObject({ filterQuery: { type: [1] }, isLoading: true, options: {} });
     await started(asked, 1);
-    asked[0]?.({ headTypes: [{ id: 1, name: { nl: 'Huis' }, count: 3 }] });
+    asked[0]?.({ options: { headTypes: [{ id: 1, name: { nl: 'Huis' }, count: 3 }] } });
     await patiently(() => expect(search.getState().filter.isLoading).toBe(false));
     const { options } = search.getState().filter;
     expect(options.headTypes?.map(({ id }) => id)).toEqual([1]);
     search.show(parseListAddress('?type=3'));
     await started(asked, 2);
-    asked[1]?.({});
-    await patiently(() => expect(search.getState().filter.error).toBeInstanceOf(Error));
+    asked[1]?.({ options: {}, error: 'no network' });
+    await patiently(() => expect(search.getState().filter.error).toBe('no network'));
     expect(search.getState().filter).toMatchObject({ filterQuery: { type: [3] }, isLoading: false, options });
+    // The next change asks again, and an answer ends the error.
+    search.show(parseListAddress('?type=1'));
+    await started(asked, 3);
+    asked[2]?.({ options: { headTypes: [] } });
+    await patiently(() =>
+      expect(search.getState().filter).toMatchObject({ error: undefined, options: { headTypes: [] } }),
+    );
+  });
+
+  it('a next page that fails leaves homes and total, and can be asked for again', async () => {
+    const { asked, load } = manualLoader();
+    const search = seeded(load);
+    void search.loadMore();
+    await started(asked, 1);
+    asked[0]?.answer({ items: [], total: 0, error: 'no network' });
+    await patiently(() => expect(search.getState().list.error).toBe('no network'));
+    expect(search.getState().list).toMatchObject({ total: 40, isLoadingNextPage: false });
+    expect(search.getState().list.estates.map(({ general }) => general.id)).toEqual(
+      items(1, 15).map((one) => one.general.id),
+    );
+    void search.loadMore();
+    await started(asked, 2);
+    expect(asked[1]?.search.from).toBe(15);
+    asked[1]?.answer({ items: items(16, 15), total: 40 });
+    await patiently(() => expect(search.getState().list).toMatchObject({ error: undefined, total: 40 }));
+    expect(search.getState().list.estates).toHaveLength(30);
+  });
+
+  it('code that does not arrive is a failed search: no homes, the lists stay, a line on the console', async () => {
+    expectConsoleError(/The filter values could not be loaded:/);
+    const search = seeded(() => Promise.reject(new Error('Loading chunk listing-loader failed (missing)')));
+    const options = { headTypes: [{ id: 1, code: 'HOUSE', name: { nl: 'Huis' }, count: 3 }] };
+    search.seedFilters(options, 40);
+    search.show(parseListAddress('?type=1'));
+    await patiently(() => expect(search.getState().filter.error).toBeInstanceOf(Error));
+    expect(search.getState().list).toMatchObject({ estates: [], total: 0, error: expect.any(Error) });
+    expect(search.getState().filter.options).toEqual(options);
+  });
+
+  it('filter values that fail leave the list alone, and the other way round', async () => {
+    let broken = 'filters';
+    const loader = {
+      page: async () => (broken === 'page' ? { items: [], total: 0, error: 'x' } : { items: items(7, 1), total: 1 }),
+      filters: async () => {
+        if (broken === 'filters') throw new Error('no answer');
+        return { options: { headTypes: [] } };
+      },
+    } as unknown as ListingLoader;
+    expectConsoleError(/The filter values could not be loaded:/);
+    const search = seeded(async () => loader);
+    search.show(parseListAddress('?type=1'));
+    await patiently(() => expect(search.getState().filter.error).toBeInstanceOf(Error));
+    await patiently(() => expect(search.getState().list).toMatchObject({ total: 1, error: undefined }));
+    broken = 'page';
+    search.show(parseListAddress('?type=3'));
+    await patiently(() => expect(search.getState().list).toMatchObject({ total: 0, error: 'x' }));
+    expect(search.getState().filter).toMatchObject({ options: { headTypes: [] }, error: undefined });
+  });
+
+  it('keeps for the way back only what answers its address', async () => {
+    const { asked, load } = manualLoader();
+    const search = seeded(load);
+    expect(search.save()?.items).toHaveLength(15);
+    search.show(parseListAddress('?type=3'));
+    await started(asked, 1);
+    // The homes in sight are those of the search before.
+    expect(search.save()).toBeUndefined();
+    asked[0]?.answer({ items: [], total: 0, error: 'no network' });
+    await patiently(() => expect(search.getState().list.error).toBe('no network'));
+    expect(search.save()).toBeUndefined();
+  });
+
+  it('knows that the server could not load the list', () => {
+    const search = createEstateSearch({}, PLAIN_ADDRESS, manualLoader().load);
+    const nothing = { items: [], total: 0, from: 0, size: 15, group: undefined, loosenings: [], near: [] };
+    search.seedList({ ...nothing, failed: true });
+    expect(search.getState().list).toMatchObject({ error: 'failed', total: 0 });
   });
 });

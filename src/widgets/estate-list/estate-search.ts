@@ -13,6 +13,7 @@ import {
   type EstateListState,
   estateListReducer,
   hasMore,
+  isFailed,
   nextOffset,
 } from '../../domain/search/estate-list-state.ts';
 import { groupOf, type ListAddress } from '../../domain/search/list-address.ts';
@@ -32,7 +33,8 @@ export type SearchState = WaysOut & {
 /** What the browser's history keeps of a list. */
 export type SavedList = { readonly items: readonly ListItem[]; readonly total: number; readonly from: number };
 
-type ListSeed = SavedList & WaysOut & { readonly size: number; readonly group: Group | undefined };
+type ListSeed = SavedList &
+  WaysOut & { readonly size: number; readonly group: Group | undefined; readonly failed?: boolean };
 
 export type EstateSearch = {
   getState(): SearchState;
@@ -42,9 +44,14 @@ export type EstateSearch = {
   seedFilters(filters: Partial<EstateFilters>, total: number): void;
   show(address: ListAddress, saved?: SavedList): void;
   loadMore(): Promise<void>;
+  /** The whole search again, after it failed. */
   retry(): void;
-  save(): SavedList;
+  /** Undefined while what is shown is no answer to the address: it would come back as one. */
+  save(): SavedList | undefined;
 };
+
+/** The error of a list that the server could not load: what it was stands in the server's log. */
+export const FAILED_ON_SERVER = 'failed';
 
 const NO_WAYS: WaysOut = { loosenings: [], near: [] };
 
@@ -89,39 +96,48 @@ export const createEstateSearch = (
     size: shape.size,
   });
 
-  const loadFilters = async (api: ListingLoader, signal: AbortSignal): Promise<void> => {
-    const options = await api.filters(state.filter.filterQuery, node, signal);
-    if (signal.aborted) return;
-    // A failed answer is empty: the lists that are there are still better.
-    if (Object.keys(options).length > 0) dispatchFilter({ type: 'optionsLoaded', options });
-    else dispatchFilter({ type: 'optionsFailed', error: new Error('The filter values could not be loaded.') });
-  };
-
-  const loadFirstPage = async (api: ListingLoader, signal: AbortSignal): Promise<void> => {
-    const { from } = state;
-    const { items, total, error } = await api.page(query(from), signal);
-    if (signal.aborted) return;
-    if (error !== undefined) return dispatch({ type: 'firstPageFailed', error });
-    const ways =
-      total === 0 ? await api.waysOut(state.filter.filterQuery, node, state.filter.options, signal) : NO_WAYS;
-    if (signal.aborted) return;
-    set({ list: estateListReducer(state.list, { type: 'firstPageLoaded', results: items, total }), ...ways });
-  };
-
-  const refresh = async (): Promise<void> => {
-    current.abort();
-    current = new AbortController();
-    const { signal } = current;
-    dispatch({ type: 'firstPageRequested', node });
+  const loadFilters = async (signal: AbortSignal): Promise<void> => {
     dispatchFilter({ type: 'optionsRequested' });
+    const asked = async () => (await loader()).filters(state.filter.filterQuery, node, signal);
+    const { options, error } = await asked().catch((cause: unknown) => {
+      if (!signal.aborted) console.error('The filter values could not be loaded:', cause);
+      return { options: {}, error: cause };
+    });
+    if (signal.aborted) return;
+    // The lists that are there are better than none; the next change asks again.
+    if (error === undefined) dispatchFilter({ type: 'optionsLoaded', options });
+    else dispatchFilter({ type: 'optionsFailed', error });
+  };
+
+  const loadFirstPage = async (signal: AbortSignal): Promise<void> => {
+    dispatch({ type: 'firstPageRequested', node });
+    const ended = (action: EstateListAction<ListItem>, ways: WaysOut): void => {
+      if (!signal.aborted) set({ list: estateListReducer(state.list, action), ...ways });
+    };
     try {
       const api = await loader();
-      if (!signal.aborted) await Promise.all([loadFirstPage(api, signal), loadFilters(api, signal)]);
-    } catch (error) {
       if (signal.aborted) return;
-      dispatch({ type: 'firstPageFailed', error });
-      dispatchFilter({ type: 'optionsFailed', error });
+      const { items, total, error } = await api.page(query(state.from), signal);
+      if (signal.aborted) return;
+      if (error !== undefined) throw error;
+      const ways =
+        total === 0 ? await api.waysOut(state.filter.filterQuery, node, state.filter.options, signal) : NO_WAYS;
+      ended({ type: 'firstPageLoaded', results: items, total }, ways);
+    } catch (error) {
+      ended({ type: 'firstPageFailed', error }, NO_WAYS);
     }
+  };
+
+  /** Whatever was under way is given up: its answer belongs to another address. */
+  const begin = (): AbortSignal => {
+    current.abort();
+    current = new AbortController();
+    return current.signal;
+  };
+  const refresh = (): void => {
+    const signal = begin();
+    void loadFirstPage(signal);
+    void loadFilters(signal);
   };
 
   /** What is shown from now on; answers to what was shown before are ignored. */
@@ -136,10 +152,11 @@ export const createEstateSearch = (
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    seedList({ items, total, from, size, group, loosenings, near }) {
+    seedList({ items, total, from, size, group, loosenings, near, failed }) {
       shape = { size, group };
       if (state.list.estates.length > 0) return;
-      state = { ...state, list: { ...state.list, estates: items, total }, from, loosenings, near };
+      const error = failed ? FAILED_ON_SERVER : undefined;
+      state = { ...state, list: { ...state.list, estates: items, total, error }, from, loosenings, near };
     },
     seedFilters(filters, total) {
       const known = state.list.estates.length > 0 ? state.list.total : total;
@@ -150,21 +167,13 @@ export const createEstateSearch = (
       const from = (next.page - 1) * shape.size;
       if (!saved) {
         showAddress(next, { from });
-        void refresh();
+        refresh();
         return;
       }
-      current.abort();
-      current = new AbortController();
+      const signal = begin();
       const list = { ...EMPTY_LIST, node, estates: saved.items, total: saved.total };
       showAddress(next, { from: saved.from, list, ...NO_WAYS });
-      dispatchFilter({ type: 'optionsRequested' });
-      const { signal } = current;
-      loader().then(
-        (api) => loadFilters(api, signal),
-        (error: unknown) => {
-          if (!signal.aborted) dispatchFilter({ type: 'optionsFailed', error });
-        },
-      );
+      void loadFilters(signal);
     },
     async loadMore() {
       const { list, from } = state;
@@ -180,7 +189,10 @@ export const createEstateSearch = (
         if (!signal.aborted) dispatch({ type: 'nextPageFailed', error });
       }
     },
-    retry: () => void refresh(),
-    save: () => ({ items: state.list.estates, total: state.list.total, from: state.from }),
+    retry: refresh,
+    save: () =>
+      state.list.isLoading || isFailed(state.list)
+        ? undefined
+        : { items: state.list.estates, total: state.list.total, from: state.from },
   };
 };

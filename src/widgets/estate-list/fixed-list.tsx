@@ -10,7 +10,7 @@ import type { ListingProps } from './listing.props.ts';
 export const FixedList = ({ props, locale, t }: WidgetProps<ListingProps>): ReactElement => {
   const { siteId, items, options } = props;
   const context = { siteId, locale, t };
-  if (items.length === 0) return <p className="quiet">{context.t('list.empty.all')}</p>;
+  if (items.length === 0) return <p className="quiet">{t(props.failed ? 'list.failed' : 'list.empty.all')}</p>;
   const [first, ...others] = items;
   switch (options.layout) {
     case 'feature':

@@ -19,6 +19,8 @@ import { filterQuery, type ListingSearch, searchBody } from './listing-query.ts'
 const NEAR_MISSES = 2;
 
 type LoadedPage = { readonly items: readonly ListItem[]; readonly total: number; readonly error?: unknown };
+/** Without options, and with the error, when they could not be had. */
+type LoadedFilters = { readonly options: Partial<EstateFilters>; readonly error?: unknown };
 export type WaysOut = { readonly loosenings: readonly Loosening[]; readonly near: readonly ListItem[] };
 type LoaderOptions = {
   readonly api: ContentApi;
@@ -36,10 +38,19 @@ export const createListingLoader = ({ api, labels, t, hiddenStatus }: LoaderOpti
 
   return {
     page,
-    filters: async (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<Partial<EstateFilters>> =>
-      withinNode(await getEstateFilterValues(api, { query: filterQuery(filter, node) }, signal), node),
-    count: async (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<number> =>
-      (await getEstates(api, searchBody({ filter, node, from: 0, size: 1 }), signal)).total,
+    filters: async (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<LoadedFilters> => {
+      let error: unknown;
+      const body = { query: filterQuery(filter, node) };
+      const options = await getEstateFilterValues(api, body, signal, (cause) => {
+        error = cause;
+      });
+      return { options: withinNode(options, node), error };
+    },
+    /** Undefined when nobody could say. */
+    count: async (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<number | undefined> => {
+      const { total, error } = await getEstates(api, searchBody({ filter, node, from: 0, size: 1 }), signal);
+      return error === undefined ? total : undefined;
+    },
     clusters: (filter: FilterQuery, node: ListingNode, bounds: BoundingBox, zoom: number, signal?: AbortSignal) =>
       api.call('estateClusters', { body: { query: filterQuery(filter, node), bounds, zoom }, signal }),
     /** Nothing found: what would there be without one of the filters? */

@@ -2,6 +2,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 const SCROLL_THRESHOLD = 250;
+/** Whoever jumped past the end of the list (a key, a long footer) is near the bottom too: above counts, however far. */
+const ABOVE = 1e6;
 
 /** Put the reference on what ends the list. `length` makes it look again after each page. */
 export const useInfiniteScroll = (
@@ -20,7 +22,7 @@ export const useInfiniteScroll = (
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
       },
-      { rootMargin: `0px 0px ${SCROLL_THRESHOLD}px 0px` },
+      { rootMargin: `${ABOVE}px 0px ${SCROLL_THRESHOLD}px 0px` },
     );
     observer.observe(end);
     return () => observer.disconnect();

@@ -26,9 +26,12 @@ export type MapPanelProps = {
   readonly onPoint: (id: number | undefined) => void;
 };
 
+/** Undefined when the listing is gone meanwhile. */
 const fetchCard = async (id: number, { locale }: ListContext): Promise<CardView | undefined> => {
   const response = await fetch(buildRoute('ajaxEstate', locale, { estateId: id }));
-  return response.ok ? ((await response.json()) as CardView) : undefined;
+  if (response.ok) return (await response.json()) as CardView;
+  if (response.status === 404) return undefined;
+  throw new Error(`The card of a pin: ${response.status}`);
 };
 
 export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: MapPanelProps): ReactElement => {
@@ -38,6 +41,8 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
   const [status, setStatus] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   const [follow, setFollow] = useState(true);
   const [card, setCard] = useState<CardView>();
+  /** What did not come, to be asked for again. */
+  const [missed, setMissed] = useState<{ readonly again: () => void }>();
   const latest = useRef({ state, follow });
   latest.current = { state, follow };
   /** The circle the map itself asked for: the map need not move to it. */
@@ -56,9 +61,20 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
     try {
       const loader = await page.store.loader();
       const { pins, clusters } = await loader.clusters(wanted, node, box, zoom, signal);
-      if (!signal.aborted) map.current?.show(pins, clusters);
+      if (signal.aborted) return;
+      map.current?.show(pins, clusters);
+      setMissed(undefined);
     } catch (error) {
-      if (!signal.aborted) console.error('The pins of the map could not be loaded', error);
+      if (signal.aborted) return;
+      console.error('The pins of the map could not be loaded', error);
+      // Those of another search, or of another place, are no answer to this one.
+      map.current?.show([], []);
+      setMissed({
+        again: () => {
+          const sight = map.current?.view();
+          if (sight) void draw.current(sight.box, sight.zoom);
+        },
+      });
     }
   };
 
@@ -67,14 +83,28 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
     const at = element.current;
     if (!at) return undefined;
     let gone = false;
-    const choose = async (id: number | undefined) =>
-      setCard(id === undefined ? undefined : await fetchCard(id, context));
+    let chosen: number | undefined;
+    const choose = async (id: number | undefined): Promise<void> => {
+      chosen = id;
+      setCard(undefined);
+      if (id === undefined) return;
+      try {
+        const found = await fetchCard(id, context);
+        if (chosen !== id) return;
+        setCard(found);
+        setMissed(undefined);
+      } catch (error) {
+        if (chosen !== id) return;
+        console.error(error);
+        setMissed({ again: () => void choose(id) });
+      }
+    };
     const start = async () => {
       const { filter, address } = page.search.getState();
       // Without a filter bar on the page nobody has asked yet where the listings are.
       const known = filter.options.locations
         ? filter.options
-        : await (await page.store.loader()).filters(address.filter, node);
+        : (await (await page.store.loader()).filters(address.filter, node)).options;
       return searchBox(address.filter, known);
     };
     Promise.all([loadChunk('listing-map', () => import('./listing-map.ts')), start()]).then(
@@ -161,6 +191,14 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
               <Icon name="target" />
             </button>
           </div>
+          {missed && (
+            <p className="map-note small" role="alert">
+              {t('map.pins.failed')}{' '}
+              <button type="button" className="linkish" onClick={missed.again}>
+                {t('list.failed.retry')}
+              </button>
+            </p>
+          )}
           {card && (
             <div className="map-chosen">
               <button

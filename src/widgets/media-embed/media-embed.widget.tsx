@@ -8,9 +8,10 @@ import type { WidgetProps } from '../widget.ts';
 export type MediaEmbedProps = Pick<ListingVideo, 'kind' | 'link' | 'embed' | 'host'> & { readonly title: string };
 
 export const MediaEmbedWidget = ({ props, t }: WidgetProps<MediaEmbedProps>): ReactElement => {
-  const allowed = useConsent('media');
-  const [asked, setAsked] = useState(false);
   const { kind, link, embed, host } = props;
+  const provider = `media:${host}` as const;
+  const allowed = useConsent(provider);
+  const [asked, setAsked] = useState(false);
   const title = props.title === '' ? t(kind === 'tour' ? 'listing.tour.title' : 'listing.video.title') : props.title;
   if (allowed || asked)
     return (
@@ -39,7 +40,7 @@ export const MediaEmbedWidget = ({ props, t }: WidgetProps<MediaEmbedProps>): Re
         <Icon name="tour" />
         {t('listing.embed.show')}
       </a>
-      <button className="btn ghost s needs-script" type="button" onClick={() => giveConsent('media', 'always')}>
+      <button className="btn ghost s needs-script" type="button" onClick={() => giveConsent(provider, 'always')}>
         {t('consent.always')}
       </button>
     </div>

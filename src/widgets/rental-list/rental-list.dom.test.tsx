@@ -151,11 +151,32 @@ it('says that it failed instead of that there is nothing, and tries again', asyn
   await screen.findByRole('alert');
   expect(screen.getByRole('alert').textContent).toContain('De verblijven laden niet. Dat ligt aan ons.');
   expect(screen.queryByText('Geen verblijf past bij al uw filters.')).toBeNull();
+  expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
+  expect(screen.getByText('0 verblijven', { selector: 'b' })).toBeTruthy();
+  // By its name, which the lists of before know.
+  expect(screen.getByRole('link', { name: 'Verwijder Koksijde' })).toBeTruthy();
+  expect(document.querySelector('form')?.className).toBe('wide uncounted');
   // The filters that were there stay.
   expect(screen.getByRole('checkbox', { name: /De Panne/ })).toBeTruthy();
   broken = false;
   fireEvent.click(screen.getByRole('link', { name: 'Probeer opnieuw' }));
   await waitFor(() => expect(headings()).toHaveLength(10));
+});
+
+it('a failed next page keeps what is there, says so at the foot, and goes on after another try', async () => {
+  await show();
+  broken = true;
+  expectConsoleError(/rental-units: 503/);
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Toon er nog 5' })));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('De volgende verblijven laden niet.');
+  expect(alert.closest('.more')).not.toBeNull();
+  expect(headings()).toHaveLength(15);
+  expect(screen.getByText('20 verblijven', { selector: 'b' })).toBeTruthy();
+  broken = false;
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Probeer opnieuw' })));
+  await waitFor(() => expect(headings()).toHaveLength(20));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('offers a way out of nothing', async () => {

@@ -28,7 +28,7 @@ const SORT_NAMES: Readonly<Record<RentalSortChoice, MessageKey>> = {
 export const RentalListWidget = ({ props, locale, t }: WidgetProps<RentalListProps>): ReactElement => {
   const { path, size, phone, heading } = props;
   const { state, go, more, retry, warm } = useRentals(props, locale, t);
-  const { address, items, total, failed, chips, ways, options, busy } = state;
+  const { address, items, total, failed, chips, ways, options, counted, busy } = state;
   const root = useRef<HTMLDivElement>(null);
   const from = (address.page - 1) * size;
   const hasMore = from + items.length < total;
@@ -47,13 +47,17 @@ export const RentalListWidget = ({ props, locale, t }: WidgetProps<RentalListPro
   const lead = items.find(({ photo }) => photo !== undefined)?.id;
   return (
     <div ref={root} className="rentals">
-      <RentalFilterBar {...{ address, options, total, path, locale, t, go }} active={chips.length} onIntent={warm} />
+      <RentalFilterBar
+        {...{ address, options, counted, busy, total, path, locale, t, go }}
+        active={chips.length}
+        onIntent={warm}
+      />
       <div className="wide">
         <div className="list-head">
           <div>
             {heading !== '' && <h1>{heading}</h1>}
             <p className="quiet" role="status">
-              <b>{failed ? '' : t('rental.count', { count: total })}</b>
+              <b>{t('rental.count', { count: total })}</b>
             </p>
           </div>
           <div className="list-tools">
@@ -119,9 +123,11 @@ export const RentalListWidget = ({ props, locale, t }: WidgetProps<RentalListPro
           total={total}
           size={size}
           loading={busy}
+          failed={failed}
           words={{
             loaded: t('rental.loaded', { loaded: from + items.length, total }),
             loading: t('rental.loading'),
+            failed: t('rental.failed.more'),
             previous: t('rental.previous'),
           }}
           previous={{ href: rentalHref(path, { ...address, page: Math.max(1, address.page - 1) }) }}

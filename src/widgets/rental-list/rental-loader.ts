@@ -19,6 +19,8 @@ import type { RentalOptions } from '../../ui/rentals/rental-filter-bar.tsx';
 type RentalPage = { readonly items: readonly RentalItem[]; readonly total: number; readonly failed: boolean };
 export type RentalResult = RentalPage & {
   readonly options: RentalOptions;
+  /** False: the filter values could not be had, and these are of another search. */
+  readonly counted: boolean;
   readonly chips: readonly RentalChip[];
   readonly ways: readonly (RentalChip & { readonly count: number })[];
 };
@@ -28,6 +30,8 @@ type Asking = {
   readonly locale: Locale;
   readonly t: Translate;
   readonly signal?: AbortSignal | undefined;
+  /** The lists of an earlier search: better than none when the new ones do not come. */
+  readonly known?: RentalOptions | undefined;
   /** Why it failed, for the log. */
   readonly report?: ((error: unknown) => void) | undefined;
 };
@@ -62,28 +66,33 @@ const optionsOf = (
 });
 
 const searchRentals = async (asking: Asking, address: RentalAddress, size: number): Promise<RentalResult> => {
-  const { api, locale, t, signal } = asking;
+  const { api, locale, t, signal, known } = asking;
   const { filter } = address;
+  let counted = true;
   const [page, filters] = await Promise.all([
     rentalPage(asking, address, { from: (address.page - 1) * size, size }),
-    getRentalFilterValues(api, { query: rentalQuery(filter) }, signal),
+    getRentalFilterValues(api, { query: rentalQuery(filter) }, signal, () => {
+      counted = false;
+    }),
   ]);
-  const chips = rentalChips({ filter, filters, locale, t });
+  const options = !counted && known ? known : optionsOf(filters, filter);
+  const chips = rentalChips({ filter, filters: options, locale, t });
   const empty = !page.failed && page.total === 0;
   const countWithout = async ({ without }: RentalChip): Promise<number> =>
     (await getRentalUnits(api, rentalSearchBody({ ...address, filter: without }, { from: 0, size: 1 }), signal)).total;
   return {
     ...page,
-    options: optionsOf(filters, filter),
+    options,
+    counted,
     chips,
     // Nothing found: what would there be without one of the filters?
     ways: empty ? await loosenings(chips, countWithout) : [],
   };
 };
 
-export const createRentalLoader = (asking: Omit<Asking, 'signal'>) => ({
-  search: (address: RentalAddress, size: number, signal?: AbortSignal): Promise<RentalResult> =>
-    searchRentals({ ...asking, signal }, address, size),
+export const createRentalLoader = (asking: Omit<Asking, 'signal' | 'known'>) => ({
+  search: (address: RentalAddress, size: number, signal?: AbortSignal, known?: RentalOptions): Promise<RentalResult> =>
+    searchRentals({ ...asking, signal, known }, address, size),
   page: (
     address: RentalAddress,
     pagination: { readonly from: number; readonly size: number },

@@ -47,13 +47,12 @@ export const useRentals = (props: RentalListProps, locale: Locale, t: Translate)
     const { signal } = current.current;
     set({ address, busy: true });
     try {
-      const result = await (await loadLoader()).search(address, size, signal);
-      // Old filter lists are better than none.
-      const options = Object.keys(result.options).length > 2 ? result.options : latest.current.options;
-      if (!signal.aborted) set({ ...result, options, busy: false });
+      const result = await (await loadLoader()).search(address, size, signal, latest.current.options);
+      if (!signal.aborted) set({ ...result, busy: false });
     } catch (error) {
+      if (signal.aborted) return;
       console.error('The holiday list could not be loaded', error);
-      if (!signal.aborted) set({ items: [], total: 0, failed: true, busy: false });
+      set({ items: [], total: 0, failed: true, counted: false, chips: [], ways: [], busy: false });
     }
   };
   const go = (to: RentalAddress): void => {
@@ -66,13 +65,19 @@ export const useRentals = (props: RentalListProps, locale: Locale, t: Translate)
     const { address, items, busy } = latest.current;
     if (busy) return;
     const { signal } = current.current;
-    set({ busy: true });
+    set({ busy: true, failed: false });
     const from = (address.page - 1) * size + items.length;
-    const page = await (await loadLoader()).page(address, { from, size }, signal);
+    const asked = async () => (await loadLoader()).page(address, { from, size }, signal);
+    const page = await asked().catch((error: unknown) => {
+      console.error('The holiday list could not be loaded', error);
+      return { items: [], total: 0, failed: true };
+    });
     if (signal.aborted) return;
+    // What is there stays; the foot of the list says that no more came.
+    if (page.failed) return set({ busy: false, failed: true });
     const known = new Set(items.map(({ id }) => id));
     const added = page.items.filter(({ id }) => !known.has(id));
-    set(page.failed ? { busy: false } : { items: [...items, ...added], total: page.total, busy: false });
+    set({ items: [...items, ...added], total: page.total, busy: false });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what is current
@@ -90,7 +95,7 @@ export const useRentals = (props: RentalListProps, locale: Locale, t: Translate)
   return {
     state,
     go,
-    more: () => more().catch(() => set({ busy: false })),
+    more,
     retry: () => void show(latest.current.address),
     warm: () => void loadModules().catch(() => undefined),
   };

@@ -34,7 +34,8 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
   const [place, setPlace] = useState<PlaceChoice>();
   const [values, setValues] = useState<SearchValues>({ type: undefined, max: undefined, bedrooms: undefined });
   const tab = tabs.find((candidate) => candidate.mode === mode) ?? tabs[0];
-  const [total, setTotal] = useState(tab?.total ?? 0);
+  /** Undefined when nobody could say: a number of another search would be untrue. */
+  const [total, setTotal] = useState(tab?.total);
   const filter = mergeFilter(DEFAULT_FILTER_QUERY, {
     ...placeChange(place),
     type: values.type === undefined ? undefined : [values.type],
@@ -57,7 +58,9 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
         (count) => {
           if (!controller.signal.aborted) setTotal(count);
         },
-        () => undefined,
+        () => {
+          if (!controller.signal.aborted) setTotal(undefined);
+        },
       );
     return () => controller.abort();
   }, [question]);
@@ -122,7 +125,7 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
             <SearchFields tab={tab} values={values} t={t} onChange={setValues} />
             <button type="submit" className="btn primary">
               <Icon name="search" />
-              {t('filter.show', { count: total })}
+              {total === undefined ? t('filter.show.any') : t('filter.show', { count: total })}
             </button>
           </div>
         </form>

@@ -54,6 +54,25 @@ it('requests the script once for all containers, and has it fill them', async ()
   expect(document.querySelectorAll('.fb-page')).toHaveLength(2);
 });
 
+it('consent for one network asks nothing of the other', () => {
+  show('facebook', 'http://127.0.0.1/d.js');
+  render(
+    <SocialEmbedWidget
+      props={{
+        network: 'instagram',
+        name: 'Instagram',
+        url: 'https://www.instagram.com/t.example',
+        script: 'http://127.0.0.1/e.js',
+      }}
+      locale="nl"
+      t={translator('nl')}
+    />,
+  );
+  fireEvent.click(screen.getAllByRole('button', { name: 'Altijd tonen' })[0] as HTMLElement);
+  expect(scripts().map(({ src }) => src)).toEqual(['http://127.0.0.1/d.js']);
+  expect(screen.getAllByRole('button', { name: 'Toon de berichten' })).toHaveLength(1);
+});
+
 it('says so when the script does not come, and keeps the link', async () => {
   expectConsoleError(/Loading chunk instagram failed \(missing\)/);
   show('instagram', 'http://127.0.0.1/c.js');

@@ -31,7 +31,8 @@ const placeholder = (network: Network, url: string): HTMLElement => {
 
 export const SocialEmbedWidget = ({ props, t }: WidgetProps<SocialEmbedProps>): ReactElement => {
   const { network, name, url, script } = props;
-  const allowed = useConsent('social');
+  const provider = `social:${name}` as const;
+  const allowed = useConsent(provider);
   const element = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const shown = allowed && script !== undefined && url !== '';
@@ -60,10 +61,10 @@ export const SocialEmbedWidget = ({ props, t }: WidgetProps<SocialEmbedProps>): 
             <b>{t('map.social.title', { name })}</b> {t('map.consent.text')}
           </p>
           <div className="row scripted">
-            <button type="button" className="btn primary s" onClick={() => giveConsent('social', 'once')}>
+            <button type="button" className="btn primary s" onClick={() => giveConsent(provider, 'once')}>
               {t('map.social.once')}
             </button>
-            <button type="button" className="btn ghost s" onClick={() => giveConsent('social', 'always')}>
+            <button type="button" className="btn ghost s" onClick={() => giveConsent(provider, 'always')}>
               {t('map.consent.always')}
             </button>
           </div>
