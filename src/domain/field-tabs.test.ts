@@ -63,7 +63,7 @@ describe('tabs', () => {
       energy: { epcReference: '20190910-0001956253-RES-1', epcValueTotal: 34000, epcValue: 231, energyLabel: 'C' },
     });
     expect(visibleFieldViews(record, 'epc', nl).map(({ label, value }) => [label, value])).toEqual([
-      ['EPC-certificaatnummer (UC)', '20190910-0001956253-RES-1'],
+      ['EPC-certificaatnummer', '20190910-0001956253-RES-1'],
       ['Totaal jaarlijks primair energieverbruik', '34.000\u00a0kWh/jaar'],
       ['EPC-waarde', '231\u00a0kWh/m²'],
       ['Energielabel', 'C'],

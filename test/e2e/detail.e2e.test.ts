@@ -159,6 +159,26 @@ describe('a visitor', () => {
     await context.close();
   });
 
+  it('reads the Walloon scale at the right class on a phone: pointer, ticks and segments are one scale', async () => {
+    const context = await newContext(browser, program.url, PHONE);
+    const page = await openPage(context);
+    await open(page, ids.walloon, 'fr');
+    const { pointer, now, ticks } = await page.locator('.escale').evaluate((scale) => {
+      const box = scale.getBoundingClientRect();
+      const share = (x: number): number => ((x - box.left) / box.width) * 100;
+      const rect = scale.querySelector('.now')?.getBoundingClientRect() ?? box;
+      return {
+        pointer: Number(getComputedStyle(scale).getPropertyValue('--v')),
+        now: [share(rect.left), share(rect.right)],
+        ticks: [...scale.querySelectorAll('.ticks span')].map((tick) => share(tick.getBoundingClientRect().left)),
+      };
+    });
+    expect(pointer).toBeGreaterThanOrEqual((now[0] ?? 100) - 0.2);
+    expect(pointer).toBeLessThanOrEqual((now[1] ?? 0) + 0.2);
+    for (const [index, tick] of ticks.entries()) expect(tick).toBeCloseTo((index / 7) * 100, 0);
+    await context.close();
+  });
+
   it('works out the costs for another buyer and another price', async () => {
     const context = await newContext(browser, program.url);
     const page = await openPage(context);

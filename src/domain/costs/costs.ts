@@ -1,14 +1,14 @@
 // A buyer's costs from the dated tables of cost-rates.ts: registration duty, notary fee and deed costs, VAT.
 
 import type { Region } from '../record/estate-blocks.ts';
-import { CADASTRAL_COEFFICIENTS, COST_RATES, type CostRates } from './cost-rates.ts';
+import { CADASTRAL_COEFFICIENTS, COST_RATES, type CostRates, type Use } from './cost-rates.ts';
 
 export type Purchase = {
   readonly price: number;
   readonly region: Region;
-  /** The buyer's own and only home. */
+  /** The buyer's own and only home; counts only where what is bought can be one. */
   readonly ownHome: boolean;
-  readonly plot?: boolean;
+  readonly use: Use;
   /** Date of the deed, ISO; without one the newest rates. */
   readonly on?: string;
 };
@@ -23,6 +23,7 @@ export type PurchaseCosts = {
   readonly adminFee: number;
   readonly disbursements: number;
   readonly vat: number;
+  readonly vatRate: number;
   readonly transcription: number;
   readonly writingDuty: number;
   readonly costs: number;
@@ -42,7 +43,7 @@ export const ratesOn = (on?: string): CostRates | undefined =>
 export const notaryFeeJ = (price: number, rates: CostRates): number => {
   let from = 0;
   let fee = 0;
-  for (const { upTo, rate } of rates.notaryScale) {
+  for (const { upTo, rate } of rates.notaryScale.steps) {
     fee += Math.max(0, Math.min(price, upTo) - from) * rate;
     from = upTo;
   }
@@ -56,23 +57,29 @@ export const notaryFeeOwnHome = (price: number, rates: CostRates): number => {
   return cents(notaryFeeJ(price, rates) * (factor + (1 - factor) * fading));
 };
 
-const dutyOf = ({ price, region, ownHome, plot }: Purchase, rates: CostRates): { base: number; rate: number } => {
-  const { ownHome: ownRate, other, abatement } = rates.duty[region];
-  const relief = plot ? abatement?.plot : abatement?.home;
-  const base = ownHome && relief && price <= relief.ceiling ? Math.max(0, price - relief.amount) : price;
-  return { base, rate: ownHome ? ownRate : other };
+const dutyOf = ({ price, region, use }: Purchase, own: boolean, rates: CostRates): { base: number; rate: number } => {
+  const { own: ownRate, other, abatement } = rates.duty[region][use];
+  const relieved = own && abatement && price <= abatement.ceiling;
+  return {
+    base: relieved ? Math.max(0, price - abatement.amount) : price,
+    rate: (own && ownRate ? ownRate : other).value,
+  };
 };
 
 /** Undefined for a price that is none, and for a day before the first table. */
 export const purchaseCosts = (purchase: Purchase): PurchaseCosts | undefined => {
-  const { price, ownHome } = purchase;
+  const { price, region, use } = purchase;
   const rates = ratesOn(purchase.on);
   if (!rates || !Number.isFinite(price) || price <= 0) return undefined;
-  const { base, rate } = dutyOf(purchase, rates);
-  const { adminFee, disbursements, transcription, writingDuty } = rates;
+  const own = purchase.ownHome && rates.duty[region][use].own !== undefined;
+  const { base, rate } = dutyOf(purchase, own, rates);
+  const adminFee = rates.adminFee.value;
+  const disbursements = rates.disbursements.value;
+  const transcription = rates.transcription.value;
+  const writingDuty = rates.writingDuty.value;
   const duty = cents(base * rate);
-  const notaryFee = ownHome ? notaryFeeOwnHome(price, rates) : notaryFeeJ(price, rates);
-  const vat = cents(rates.vat * (notaryFee + adminFee + disbursements));
+  const notaryFee = own ? notaryFeeOwnHome(price, rates) : notaryFeeJ(price, rates);
+  const vat = cents(rates.vat.value * (notaryFee + adminFee + disbursements));
   const costs = cents(duty + notaryFee + adminFee + disbursements + vat + transcription + writingDuty);
   return {
     price,
@@ -83,6 +90,7 @@ export const purchaseCosts = (purchase: Purchase): PurchaseCosts | undefined => 
     adminFee,
     disbursements,
     vat,
+    vatRate: rates.vat.value,
     transcription,
     writingDuty,
     costs,

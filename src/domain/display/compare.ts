@@ -1,6 +1,6 @@
 // Listings side by side: one row per question, the best answer marked where one answer is better than another.
 
-import { costInput, costTable, hasCostChoice } from '../costs/cost-lines.ts';
+import { costTotal } from '../costs/cost-lines.ts';
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
 import { floodScoreOf } from '../record/flood.ts';
@@ -60,12 +60,6 @@ const perM2 = (estate: EstateLike, labels: Labels): number | undefined => {
   return price && area !== undefined ? Math.round(price.value / area) : undefined;
 };
 
-const allIn = (estate: EstateLike): number | undefined => {
-  const input = costInput(estate);
-  const table = input && costTable(input, hasCostChoice(input));
-  return table && Math.round(table.total);
-};
-
 const areaAnswer = (estate: EstateLike): Answer => {
   const range = isProject(estate) ? areaRange(estate) : undefined;
   if (!range || range.min === range.max) return amount(range?.max ?? livingArea(estate), formatSurface);
@@ -103,7 +97,7 @@ const answerOf = (kind: CompareRowKind, estate: EstateLike, labels: Labels): Ans
     case 'perM2':
       return amount(perM2(estate, labels), formatCurrency);
     case 'allIn':
-      return amount(allIn(estate), formatCurrency);
+      return amount(costTotal(estate), formatCurrency);
     case 'area':
       return areaAnswer(estate);
     case 'plot':

@@ -42,6 +42,16 @@ describe('energy scale', () => {
       energyScaleView(home('75001', { address: { city: { zip: '75001' }, country: 'FR' } }), labels),
     ).toBeUndefined();
     expect(energyScaleView(home('9000', { energy: {} }), labels)).toBeUndefined();
+    expect(energyScaleView(home('9000', { energy: { epcValue: 0 } }), labels)).toBeUndefined();
+    expect(energyScaleView(home('5000', { energy: { epcValue: -1, energyLabel: 'B' } }), labels)).toBeUndefined();
+  });
+  it.each([
+    ['nl', '250\u00a0kWh/m²/jaar'],
+    ['fr', '250\u00a0kWh/m²/an'],
+    ['en', '250\u00a0kWh/m²/year'],
+    ['de', '250\u00a0kWh/m²/Jahr'],
+  ] as const)('names the use by the year, in %s', (locale, value) => {
+    expect(energyScaleView(home('9000'), labelsFor(locale))?.value).toBe(value);
   });
 });
 
@@ -59,5 +69,6 @@ describe('duty to renovate', () => {
   it('follows the answer of the record, and says nothing about protected heritage', () => {
     expect(duty('9000', 600, { planning: { renovationObligation: false } })).toBe('none');
     expect(duty('9000', 600, { planning: { heritageProtected: true } })).toBeUndefined();
+    expect(duty('9000', 600, { fields: { 'planning.protected_townscape': 'YES' } })).toBeUndefined();
   });
 });

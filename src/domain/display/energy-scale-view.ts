@@ -8,7 +8,7 @@ import { estateType, isForRent } from '../record/status.ts';
 import { answerAsBoolean } from './display-rules.ts';
 import { EPC_SCALE_MAXIMUM, energyLabel, epcPercentage, epcValue } from './energy.ts';
 import { ENERGY_SCALES, type EnergyLabel } from './energy-scales.ts';
-import { formatEpc } from './format.ts';
+import { formatEnergy } from './format.ts';
 import { type Labels, referenceLabel } from './labels.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
@@ -26,6 +26,7 @@ type ScaleSegment = {
 export type EnergyScaleView = {
   readonly region: Region;
   readonly segments: readonly ScaleSegment[];
+  /** By the year (section 9): "231 kWh/m²/jaar". */
   readonly value: string;
   readonly percentage: number;
   /** The segment of the listing's label. */
@@ -62,13 +63,17 @@ export const energyScaleView = (estate: EstateLike, labels: Labels): EnergyScale
     region,
     // A label for negative values has no room on a scale from 0.
     segments: all.filter(({ width }) => width > 0),
-    value: formatEpc(value),
+    value: formatEnergy(value, labels.locale),
     percentage: epcPercentage(value),
     current: all.find(({ now }) => now),
   };
 };
 
 export type RenovationDuty = 'required' | 'none';
+
+const POOR = ['E', 'F'];
+/** Whether the label alone says that there is no duty. */
+export const isBeyondDuty = (label: string | undefined): boolean => label !== undefined && !POOR.includes(label);
 
 /** Whether a buyer in Flanders must renovate; undefined where the rule does not hold or nothing is known. */
 export const renovationDuty = (estate: EstateLike, labels: Labels): RenovationDuty | undefined => {
@@ -79,10 +84,11 @@ export const renovationDuty = (estate: EstateLike, labels: Labels): RenovationDu
   if (given !== undefined) return given ? 'required' : 'none';
   const label = energyLabel(estate, labels.reference)?.code;
   if (label === undefined) return undefined;
-  if (!['E', 'F'].includes(label)) return 'none';
+  if (isBeyondDuty(label)) return 'none';
   const heritage = [
     estate.fields?.['planning.heritage_protected'] ?? estate.planning?.heritageProtected,
     estate.fields?.['planning.protected_monument'],
+    estate.fields?.['planning.protected_townscape'],
     estate.fields?.['planning.inventory_architectural_heritage'],
   ];
   return heritage.some((answer) => answerAsBoolean(answer)) ? undefined : 'required';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estate } from '../record/estate.ts';
-import { energyLabel, energyLabelCode, epcPercentage, labelOfEpc, uniqueCode } from './energy.ts';
+import { energyLabel, energyLabelCode, epcPercentage, epcValue, labelOfEpc, uniqueCode } from './energy.ts';
 import { labelsFor } from './labels-for.ts';
 
 const { reference } = labelsFor('nl');
@@ -76,11 +76,22 @@ describe('the label of an estate', () => {
     });
     expect(energyLabel({ ...house, energy: { epcValue: 450, energyLabel: 'ZZ' } }, reference)?.code).toBe('E');
   });
-  it('is not computed for a shop, without a region, or for -1', () => {
+  it('is not computed for a shop, without a region, or for 0 and -1', () => {
     const shop: Estate = { ...house, general: { id: 1, headType: { id: 4 } }, energy: { epcValue: 450 } };
     expect(energyLabel(shop, reference)).toBeUndefined();
     expect(energyLabel({ ...house, address: null, energy: { epcValue: 450 } }, reference)).toBeUndefined();
-    expect(energyLabel({ ...house, energy: { epcValue: -1 } }, reference)).toBeUndefined();
+    for (const zip of ['9000', '5000', '1000'])
+      for (const epcValue of [0, -1]) {
+        const empty = { ...house, address: { city: { zip } }, energy: { epcValue } };
+        expect([zip, epcValue, energyLabel(empty, reference)]).toEqual([zip, epcValue, undefined]);
+      }
+    expect(energyLabel({ ...house, energy: { epcValue: 1 } }, reference)?.code).toBe('A');
+    expect(energyLabel({ ...house, energy: { epcValue: -2 } }, reference)?.code).toBe('A_PLUS');
+  });
+  it('stays the one delivered beside an empty value, and a dotted 0 gives way to the block', () => {
+    expect(energyLabel({ ...house, energy: { epcValue: 0, energyLabel: 'D' } }, reference)?.code).toBe('D');
+    const both = { ...house, fields: { 'certification.epc_value': 0 }, energy: { epcValue: 231 } };
+    expect([epcValue(both), energyLabel(both, reference)?.code]).toEqual([231, 'C']);
   });
   it('shows a custom label in its own words', () => {
     expect(energyLabel({ ...house, energy: { customEpcLabel: 'C-' } }, reference)?.text).toBe('C-');

@@ -23,9 +23,9 @@ export const labelOfEpc = (epcValue: number, region: Region, on?: string): Energ
   return scale?.steps.find(({ upTo }) => epcValue <= upTo)?.label;
 };
 
-/** -1 is empty (section 5), also here. */
+/** 0 and -1 are empty (section 5), also here: a source writes them where it has no certificate. */
 const filledNumber = (value: unknown): number | undefined =>
-  typeof value === 'number' && value !== -1 ? value : undefined;
+  typeof value === 'number' && value !== 0 && value !== -1 ? value : undefined;
 const filledText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 

@@ -44,7 +44,6 @@ export const formatPercentage = (value: number, decimals?: number): string => wi
 const YEAR: { readonly [L in Locale]: string } = { nl: 'jaar', fr: 'an', en: 'year', de: 'Jahr' };
 export const formatEpcYear = (value: number, locale: Locale, decimals?: number): string =>
   withUnit(value, `kWh/${YEAR[locale]}`, decimals);
-/** @uncalled Reports of the desk name a yearly use by the square metre. */
 export const formatEnergy = (value: number, locale: Locale, decimals?: number): string =>
   withUnit(value, `kWh/m²/${YEAR[locale]}`, decimals);
 export const formatCo2 = (value: number, locale: Locale, decimals?: number): string =>

@@ -14,6 +14,7 @@ export type Meanings = {
     readonly noDuty: string;
     readonly dutyTitle: string;
     /** With {label}. */
+    readonly dutyLabel: string;
     readonly duty: string;
   };
   /** Region names as they stand in a sentence: "in Vlaanderen". */

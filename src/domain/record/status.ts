@@ -114,11 +114,18 @@ export const headTypeName = (estate: EstateLike, labels: ReferenceLabels, locale
   return nameOf(estate.general.headType, locale, id === undefined ? '' : referenceLabel(labels, 'HeadType', id));
 };
 
-export const subTypeName = (estate: EstateLike, labels: ReferenceLabels, locale: Locale): string => {
+/** The subtype's code: the dotted field, then the code and the id of the reference. */
+export const subTypeCode = (estate: EstateLike): string | undefined => {
   const { subType } = estate.general;
-  const code =
+  return (
     subTypeByCode(estate.subType ?? '')?.code ??
     subTypeByCode(subType?.code ?? '')?.code ??
-    (subType ? subTypeById(subType.id)?.code : undefined);
+    (subType ? subTypeById(subType.id)?.code : undefined)
+  );
+};
+
+export const subTypeName = (estate: EstateLike, labels: ReferenceLabels, locale: Locale): string => {
+  const { subType } = estate.general;
+  const code = subTypeCode(estate);
   return nameOf(subType, locale, code === undefined ? '' : referenceLabel(labels, 'SubType', code));
 };

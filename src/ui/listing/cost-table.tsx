@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { CostLine, CostTable } from '../../domain/costs/cost-lines.ts';
+import type { CostLine, CostTable, NamedRate } from '../../domain/costs/cost-lines.ts';
+import type { Confidence, Source } from '../../domain/costs/cost-rates.ts';
 import { formatCurrency, formatDate, formatPercentage } from '../../domain/display/format.ts';
 import type { Region } from '../../domain/record/estate-blocks.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
@@ -8,13 +9,14 @@ const LABELS: Readonly<Record<CostLine['kind'], MessageKey>> = {
   price: 'listing.costs.price',
   land: 'listing.costs.land',
   construction: 'listing.costs.construction',
+  infrastructure: 'listing.costs.infrastructure',
   vatConstruction: 'listing.costs.vatConstruction',
+  vatWorks: 'listing.costs.vatWorks',
   duty: 'listing.costs.duty',
   landDuty: 'listing.costs.landDuty',
   notary: 'listing.costs.notary',
   deed: 'listing.costs.deed',
   vat: 'listing.costs.vat',
-  total: 'listing.costs.total',
 };
 const REGIONS: Readonly<Record<Region, MessageKey>> = {
   FLANDERS: 'listing.region.flanders',
@@ -22,21 +24,63 @@ const REGIONS: Readonly<Record<Region, MessageKey>> = {
   BRUSSELS: 'listing.region.brussels',
 };
 
+const RATES: Readonly<Record<NamedRate['kind'], MessageKey>> = {
+  dutyOwn: 'listing.costs.rate.own',
+  dutyOther: 'listing.costs.rate.standard',
+  abatement: 'listing.costs.rate.abatement',
+  scaleJ: 'listing.costs.rate.scale',
+  scaleJbis: 'listing.costs.rate.scale.own',
+  adminFee: 'listing.costs.rate.admin',
+  disbursements: 'listing.costs.rate.disbursements',
+  transcription: 'listing.costs.rate.transcription',
+  writingDuty: 'listing.costs.rate.writing',
+  vat: 'listing.costs.vat',
+  newBuildVat: 'listing.costs.rate.newbuild',
+};
+const SURE: Readonly<Record<Confidence, MessageKey>> = {
+  confirmed: 'listing.costs.sure.confirmed',
+  likely: 'listing.costs.sure.likely',
+  unsure: 'listing.costs.sure.unsure',
+};
+
 const euros = (amount: number): string => formatCurrency(Math.round(amount));
 
 type Props = { readonly table: CostTable; readonly region: Region; readonly ownHome: boolean; readonly t: Translate };
 
-/** Which rate, of where and since when: what makes a figure checkable. */
-const remark = (line: CostLine, { table, region, ownHome, t }: Props): string => {
+/** Which rate, and of where; the sources are told below the table. */
+const remark = (line: CostLine, { region, ownHome, t }: Props): string => {
   if (line.kind === 'duty' || line.kind === 'landDuty') {
-    const since = t(ownHome ? 'listing.costs.rate.own' : 'listing.costs.rate.standard', {
-      region: t(REGIONS[region]),
-      date: formatDate(table.asOf),
-    });
-    return line.base === undefined ? since : `${since}. ${t('listing.costs.base', { amount: euros(line.base) })}`;
+    const rate = t(ownHome ? 'listing.costs.rate.own' : 'listing.costs.rate.standard', { region: t(REGIONS[region]) });
+    return line.base === undefined ? rate : `${rate}. ${t('listing.costs.base', { amount: euros(line.base) })}`;
   }
   return line.kind === 'notary' ? t(ownHome ? 'listing.costs.notary.own' : 'listing.costs.notary.standard') : '';
 };
+
+const sourceName = ({ kind, name, asOf }: Source, t: Translate): string => {
+  const date = formatDate(asOf);
+  if (kind === 'decree') return t('listing.costs.source.decree', { date });
+  if (kind === 'practice') return t('listing.costs.source.practice');
+  return `${kind === 'circular' ? t('listing.costs.source.circular', { number: name }) : name}, ${date}`;
+};
+
+type SourcesProps = { readonly rates: readonly NamedRate[]; readonly region: Region; readonly t: Translate };
+
+/** What makes a figure checkable: every rate with its source, its day and how sure it is. */
+export const CostSources = ({ rates, region, t }: SourcesProps): ReactElement => (
+  <details className="rates">
+    <summary>{t('listing.costs.sources')}</summary>
+    <ul className="tiny">
+      {rates.map(({ kind, percent, euros: amount, source }) => (
+        <li key={kind}>
+          {t(RATES[kind], { region: t(REGIONS[region]) })}
+          {percent === undefined ? '' : ` ${formatPercentage(percent)}`}
+          {amount === undefined ? '' : ` ${formatCurrency(amount)}`}
+          {` · ${sourceName(source, t)}, ${t(SURE[source.confidence])}`}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 export const CostTableView = (props: Props): ReactElement => {
   const { table, t } = props;
@@ -60,7 +104,7 @@ export const CostTableView = (props: Props): ReactElement => {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t(LABELS.total)}</th>
+          <th scope="row">{t('listing.costs.total')}</th>
           <td>{euros(table.total)}</td>
         </tr>
       </tfoot>

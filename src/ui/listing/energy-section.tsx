@@ -39,7 +39,8 @@ const Scale = ({
       <span className="flag">{flag}</span>
       <div
         className="track"
-        style={{ gridTemplateColumns: scale.segments.map(({ width }) => `${width.toFixed(3)}fr`).join(' ') }}
+        // A letter never widens its segment: pointer, ticks and segments share one scale.
+        style={{ gridTemplateColumns: scale.segments.map(({ width }) => `minmax(0, ${width.toFixed(3)}fr)`).join(' ') }}
       >
         {scale.segments.map(({ code, text, now, width }) => (
           <span key={code} className={`${energyClass(code)}${now ? ' now' : ''}${width < NARROW ? ' narrow' : ''}`}>
@@ -60,7 +61,7 @@ type Props = { readonly view: EnergyView; readonly t: Translate };
 
 export const EnergySection = ({ view, t }: Props): ReactElement | null => {
   const { scale, label, sentence, noDuty, duty, rows } = view;
-  if (!scale && !label && rows.length === 0) return null;
+  if (!scale && !label && !duty && rows.length === 0) return null;
   return (
     <section id="energy">
       <h2>{t('listing.energy')}</h2>

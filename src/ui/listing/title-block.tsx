@@ -13,7 +13,7 @@ export type TitleView = {
   /** What stands for a missing price; empty when sold. */
   readonly noPrice: string;
   readonly perM2: string;
-  /** "€ 438.004 all in", leading to the estimate. */
+  /** "€ 438.004 with costs (estimate, without a loan)", leading to the estimate. */
   readonly allIn: string;
 };
 

@@ -1,7 +1,7 @@
 // The sections of a listing's page as view models: pure, from the record and the words of one language.
 import type { AddressView } from '../../domain/display/address.ts';
 import { energyLabel, uniqueCode } from '../../domain/display/energy.ts';
-import { energyScaleView, renovationDuty } from '../../domain/display/energy-scale-view.ts';
+import { energyScaleView, isBeyondDuty, renovationDuty } from '../../domain/display/energy-scale-view.ts';
 import type { FieldView } from '../../domain/display/field-view.ts';
 import { formatNumber } from '../../domain/display/format.ts';
 import type { Labels } from '../../domain/display/labels.ts';
@@ -10,6 +10,7 @@ import { paragraphs } from '../../domain/display/paragraphs.ts';
 import { floodTiles, planningItems } from '../../domain/display/planning-view.ts';
 import { roomFloors } from '../../domain/display/room-list.ts';
 import { HTML_LANG, type Locale, type Localized, type PickedText, pickText } from '../../domain/locale.ts';
+import { regionOfAddress } from '../../domain/places/region.ts';
 import type { Tab } from '../../domain/record/fields.ts';
 import type { Property } from '../../domain/record/property.ts';
 import { estateType } from '../../domain/record/status.ts';
@@ -119,11 +120,16 @@ const labelSentence = (scale: ReturnType<typeof energyScaleView>, { energy, inRe
     .replace('{to}', formatNumber(segment.to ?? 0));
 };
 
-/** In Flanders the unique code must be in an advertisement, with its letters; the whole number may follow. */
+/** In Flanders, and only there, the unique code must be in an advertisement, with its letters; the whole number may follow. */
 const certificateRow = (row: FactRow): FactRow => {
-  const code = row.id === 'certification.epc_number' ? uniqueCode(row.value) : undefined;
-  return code === undefined ? row : { ...row, value: `${code} (${row.value})` };
+  if (row.id !== 'certification.epc_number') return row;
+  const code = uniqueCode(row.value);
+  return { ...row, label: `${row.label} (UC)`, value: code === undefined ? row.value : `${code} (${row.value})` };
 };
+
+/** A record may name the duty and no label. */
+const dutyText = (label: string | undefined, { energy }: Meanings): string =>
+  label === undefined ? energy.duty : `${energy.dutyLabel.replace('{label}', label)} ${energy.duty}`;
 
 export const energyView = (property: Property, labels: Labels, meanings: Meanings): EnergyView => {
   const { estate } = property;
@@ -132,17 +138,15 @@ export const energyView = (property: Property, labels: Labels, meanings: Meaning
   const duty = renovationDuty(estate, labels);
   // Land and garages need no certificate.
   const exempt = ['PLOT', 'GARAGE'].includes(estateType(estate) ?? '');
-  const flanders = estate.address?.region === 'FLANDERS';
+  const flanders = regionOfAddress(estate.address) === 'FLANDERS';
   const rows = visible(property, 'epc').map(factRow);
   return {
     scale: exempt ? undefined : scale,
     label: exempt || !label ? undefined : { code: label.code, text: label.text },
     sentence: exempt ? '' : labelSentence(scale, meanings),
-    noDuty: duty === 'none' && scale ? meanings.energy.noDuty : '',
-    duty:
-      duty === 'required'
-        ? { title: meanings.energy.dutyTitle, text: meanings.energy.duty.replace('{label}', label?.text ?? '') }
-        : undefined,
+    // An exempt home with a poor label is no proof of what the sentence says.
+    noDuty: duty === 'none' && scale && isBeyondDuty(label?.code) ? meanings.energy.noDuty : '',
+    duty: duty === 'required' ? { title: meanings.energy.dutyTitle, text: dutyText(label?.text, meanings) } : undefined,
     rows: flanders ? rows.map(certificateRow) : rows,
   };
 };

@@ -1,7 +1,7 @@
 // The whole page of a listing as one view model.
 
 import { buildRoute } from '../../domain/content/routes.ts';
-import { costInput, costTable, hasCostChoice } from '../../domain/costs/cost-lines.ts';
+import { costTotal } from '../../domain/costs/cost-lines.ts';
 import { type CardView, cardSticker, cardView } from '../../domain/display/card.ts';
 import { formatCurrency, formatDate } from '../../domain/display/format.ts';
 import { keyFacts } from '../../domain/display/key-facts.ts';
@@ -58,9 +58,8 @@ const perM2 = (estate: Estate, price: CardView['price']): string => {
 };
 
 const allIn = (estate: Estate): string => {
-  const input = costInput(estate);
-  const table = input && costTable(input, hasCostChoice(input));
-  return table ? formatCurrency(Math.round(table.total)) : '';
+  const total = costTotal(estate);
+  return total === undefined ? '' : formatCurrency(total);
 };
 
 const titleView = ({ property, names, labels, t, hiddenStatus }: ListingInput): TitleView => {

@@ -2,7 +2,7 @@
 
 import { buildRoute } from '../../domain/content/routes.ts';
 import { estateAlternates } from '../../domain/content/slug.ts';
-import { costInput } from '../../domain/costs/cost-lines.ts';
+import { costInput, isCostUnsure } from '../../domain/costs/cost-lines.ts';
 import { type CardView, cardSticker, cardView } from '../../domain/display/card.ts';
 import type { Labels } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
@@ -180,7 +180,11 @@ const detailPage = async (
         { view: placeView, lat: point.lat, lon: point.lon, tiles: frame.site.services?.tiles },
         { when: 'visible' },
       ),
-    costs: costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' }),
+    costs: isCostUnsure(estate) ? (
+      <p className="measure">{t('listing.costs.unsure')}</p>
+    ) : (
+      costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' })
+    ),
     videos: videos.map(({ kind, link, embed, host, title }) =>
       island(
         'media-embed',

@@ -6,7 +6,7 @@ import { CostEstimateWidget } from './cost-estimate.widget.tsx';
 
 afterEach(cleanup);
 
-const INPUT: CostInput = { kind: 'existing', price: 325_000, region: 'FLANDERS', plot: false, home: true };
+const INPUT: CostInput = { kind: 'existing', price: 325_000, region: 'FLANDERS', use: 'home' };
 const show = (input: CostInput) =>
   render(<CostEstimateWidget props={{ input }} locale="nl" t={translator('nl')} />).container;
 const totals = (container: HTMLElement) => [...container.querySelectorAll('tfoot td')].map((cell) => cell.textContent);
@@ -29,10 +29,25 @@ it('follows another price, and ignores one that is none', () => {
 });
 
 it('asks no question about a shop, and no price of a new home', () => {
-  const shop = show({ ...INPUT, home: false } as CostInput);
+  const shop = show({ kind: 'existing', price: 325_000, region: 'FLANDERS', use: 'other' });
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(totals(shop)).toHaveLength(1);
   cleanup();
-  show({ kind: 'new', land: 100_000, construction: 200_000, vatRate: 0.21, region: 'WALLONIA' });
+  show({ kind: 'new', land: 100_000, construction: 200_000, infrastructure: 0, region: 'WALLONIA' });
   expect(screen.queryByRole('spinbutton')).toBeNull();
+});
+
+it('names the rates of both answers with source, day and how sure each is', () => {
+  const rates = [...show(INPUT).querySelectorAll('.rates li')].map((item) => item.textContent);
+  expect(rates).toEqual([
+    'Vlaanderen, enige eigen woning 2\u00a0% · notaris.be, 01/01/2025, bevestigd',
+    'Vlaanderen, gewoon tarief 12\u00a0% · notaris.be, 01/01/2025, bevestigd',
+    'Ereloon notaris, schaal J · koninklijk besluit van 16/12/1950, bevestigd',
+    'Ereloon notaris, schaal Jbis, benaderd · koninklijk besluit van 22/11/2022, onzeker',
+    'Dossierkosten €\u00a0750 · notaris.be, 01/01/2025, bevestigd',
+    'Uitgaven aan derden €\u00a0400 · gangbaar bij notarissen, waarschijnlijk',
+    'Overschrijving €\u00a0240 · gangbaar bij notarissen, waarschijnlijk',
+    'Recht op geschriften €\u00a050 · gangbaar bij notarissen, waarschijnlijk',
+    'Btw op ereloon en kosten 21\u00a0% · notaris.be, 01/01/2025, bevestigd',
+  ]);
 });

@@ -1,9 +1,9 @@
 // What a purchase costs in all. Both answers to "own home?" are in the page and a style sheet shows the chosen one; in a
 // browser the price can be changed too, for those who mean to bid.
 import { type ReactElement, useEffect, useState } from 'react';
-import { type CostInput, costTable, hasCostChoice } from '../../domain/costs/cost-lines.ts';
+import { type CostInput, costSources, costTable, hasCostChoice } from '../../domain/costs/cost-lines.ts';
 import { formatDate } from '../../domain/display/format.ts';
-import { CostTableView } from '../../ui/listing/cost-table.tsx';
+import { CostSources, CostTableView } from '../../ui/listing/cost-table.tsx';
 import type { WidgetProps } from '../widget.ts';
 
 const MAX_PRICE = 100_000_000;
@@ -67,6 +67,7 @@ export const CostEstimateWidget = ({ props, t }: WidgetProps<CostEstimateProps>)
         </div>
       )}
       <p className="tiny">{t('listing.costs.estimate', { date: formatDate(asOf) })}</p>
+      <CostSources rates={costSources(input)} region={input.region} t={t} />
     </div>
   );
 };
