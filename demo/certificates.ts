@@ -155,7 +155,7 @@ export const planningOf = (facts: Facts, random: Random): Unit['planning'] => {
     buildingLicense: land ? false : old && random.chance(0.6) ? 'BEFORE_1962' : true,
     allocationLicense: kind.family === 'plot' ? true : random.chance(0.2),
     presaleRight: random.chance(0.08),
-    ...(random.chance(0.02) ? { townPlanningViolation: true } : {}),
+    townPlanningViolation: random.chance(0.02),
     ...(random.chance(0.3) ? { certificateAsBuilt: false } : {}),
     heritageProtected: heritage && random.chance(0.4),
     heritageInventoried: heritage,

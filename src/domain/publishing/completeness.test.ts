@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '../display/labels-for.ts';
 import type { Estate } from '../record/estate.ts';
-import { missingForPublication } from './completeness.ts';
+import { isBinding, missingForPublication } from './completeness.ts';
 
 const { reference } = labelsFor('nl');
-const missing = (estate: Estate) => missingForPublication(estate, reference).map(({ field }) => field);
+const missing = (estate: Estate) =>
+  missingForPublication(estate, reference)
+    .filter(isBinding)
+    .map(({ field }) => field);
 const house = (zip: string, transaction: number, rest: Partial<Estate> = {}): Estate => ({
   general: { id: 1, headType: { id: 1 }, transaction: { id: transaction } },
   address: { visible: true, street: { nl: 'Kerkstraat' }, number: '1', city: { zip } },
@@ -12,15 +15,17 @@ const house = (zip: string, transaction: number, rest: Partial<Estate> = {}): Es
 });
 
 describe('Flanders', () => {
-  it('wants for a sale: energy, four planning answers, both flood scores', () => {
+  it('wants for a sale: energy, five planning answers, both flood scores, heritage', () => {
     expect(missing(house('9000', 1))).toEqual([
       'certification.epc_value',
       'planning.permission',
       'planning.most_recent_destination',
+      'planning.proceeding',
       'planning.priority_purchase',
       'planning.subdivision_permit',
       'flood_information.flooding_parcel_score',
       'flood_information.flooding_building_score',
+      'planning.heritage_protected',
     ]);
   });
   const complete: Partial<Estate> = {
@@ -28,6 +33,8 @@ describe('Flanders', () => {
     planning: {
       buildingLicense: true,
       townPlanningValue: 'WG',
+      townPlanningViolation: false,
+      heritageProtected: false,
       presaleRight: false,
       allocationLicense: false,
       floodingParcelScore: 'A',
@@ -66,9 +73,11 @@ describe('Flanders', () => {
     expect(missing(plot)).toEqual([
       'planning.permission',
       'planning.most_recent_destination',
+      'planning.proceeding',
       'planning.priority_purchase',
       'planning.subdivision_permit',
       'flood_information.flooding_parcel_score',
+      'planning.heritage_protected',
     ]);
   });
   it('wants rent and charges of a rental, and no planning', () => {
@@ -120,8 +129,52 @@ describe('what is no advertisement', () => {
     expect(missing({ ...house('9000', 1), general: { id: 1, headType: { id: 7 } } })).toEqual([]);
   });
   it('asks for the region when nothing tells it', () => {
-    expect(missingForPublication(house('', 1), reference)).toEqual([
-      { field: 'geo.address.region', orElse: ['geo.address.zip'] },
+    expect(missingForPublication(house('', 1), reference)).toMatchObject([
+      { field: 'geo.address.region', orElse: ['geo.address.zip'], confidence: 'certain' },
     ]);
+  });
+});
+
+describe('a unit', () => {
+  const unit: Estate = { general: { id: 2, parentId: 1, headType: { id: 3 }, transaction: { id: 2 } } };
+  it('stands where its project stands', () => {
+    const project = house('1000', 1, { general: { id: 1, headType: { id: 7 } } });
+    const fields = missingForPublication(unit, reference, { project }).map(({ field }) => field);
+    expect(fields).toContain('certification.co2_emission');
+    expect(fields).not.toContain('geo.address.region');
+  });
+});
+
+describe('what an import takes away', () => {
+  const before = house('9000', 2, { energy: { epcValue: 231, energyLabel: 'C' } });
+  const rest = (energy: Estate['energy'], zip = '9000') =>
+    missingForPublication(house(zip, 2, { energy: energy ?? null }), reference, { before })
+      .filter(({ lost }) => lost)
+      .map(({ field, confidence }) => [field, confidence]);
+  it('is marked where the law wants it', () => {
+    expect(rest(null)).toEqual([['certification.epc_value', 'certain']]);
+    expect(rest({ epcValue: 0 })).toEqual([['certification.epc_value', 'certain']]);
+  });
+  it('is named where the law is content with the rest', () => {
+    expect(rest({ energyLabel: 'C' })).toEqual([['certification.epc_value', 'unsure']]);
+    expect(rest({ epcValue: 231, energyLabel: 'C' })).toEqual([]);
+    expect(rest({ epcValue: 90, energyLabel: 'A' })).toEqual([]);
+  });
+  it('is nothing for a garage, and nothing abroad', () => {
+    const garage = { ...house('9000', 2), general: { id: 1, headType: { id: 6 }, transaction: { id: 2 } } };
+    expect(missingForPublication(garage, reference, { before })).toEqual([]);
+    const french = { address: { country: 'FR', city: { zip: '59000' } } };
+    expect(missingForPublication(house('', 2, french), reference, { before })).toEqual([]);
+  });
+});
+
+it('names rule, source, date and confidence', () => {
+  expect(missingForPublication(house('1000', 1), reference)[0]).toEqual({
+    field: 'certification.energy_label',
+    orElse: [],
+    rule: 'The energy class',
+    source: 'Brussels CoBrACE and the decree of 2011 on publicity',
+    asOf: '2011-01-01',
+    confidence: 'certain',
   });
 });

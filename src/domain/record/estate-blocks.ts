@@ -136,6 +136,7 @@ export const Address = Type.Object(
       Type.Object({ id: maybe(ForeignId), zip: maybe(Text(20)), name: maybe(Text(200)), alias: maybe(Name) }, strict),
     ),
     region: maybe(Type.Enum(REGIONS)),
+    province: maybe(Text(100)),
     country: maybe(Type.String({ maxLength: 20, pattern: '^[A-Z]{2,10}$' })),
     geoLocation: maybe(GeoPoint),
     /** The situation in words ("near the station"). */
