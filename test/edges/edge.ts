@@ -11,20 +11,28 @@ type PerLocale = { readonly [L in Locale]?: Words };
 export type Edge = {
   /** The sentence the record shows. */
   readonly name: string;
-  /** The whole record as a source delivers it; its id is its own in all the tables. It is alone on its site. */
+  /** The whole record as a source delivers it; its id is its own in all the tables. */
   readonly record: Estate;
+  /** Other records of its site; without them it is alone there. */
+  readonly beside?: readonly Estate[];
   /** The page of the listing, from its title to the end of its main part. */
   readonly page?: PerLocale;
   /** The card in a list of everything. */
   readonly card?: PerLocale;
   /** Lists by the query string of the list page: whether the listing stands in it. */
   readonly lists?: { readonly [search: string]: boolean };
-  /** Part of the filter's answer when the listing is all there is. */
+  /** Headings of the groups of a grouped list, by its query string, in their order: "Villa: 2 panden". */
+  readonly headings?: { readonly [search: string]: { readonly [L in Locale]?: readonly string[] } };
+  /** Lists that find nothing, by query string: the listings shown as nearest, in their order. */
+  readonly near?: { readonly [search: string]: readonly number[] };
+  /** Part of the filter's answer for the whole site. */
   readonly options?: Readonly<Record<string, unknown>>;
   /** Part of the answer of `estates/v2/{id}`. */
   readonly api?: Readonly<Record<string, unknown>>;
-  /** Keys, as dotted paths, that the answer of `estates/v2/{id}` must not have. */
-  readonly apiLacks?: readonly string[];
+  /** Keys that the answer of `estates/v2/{id}` must not have: dotted paths, or their steps. */
+  readonly apiLacks?: readonly (string | readonly string[])[];
+  /** Part of the listing in the answer of a search for everything. */
+  readonly found?: Readonly<Record<string, unknown>>;
   /** Part of the listing's own block of structured data. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   /** The listing's piece of the exported Kyero file. */

@@ -12,6 +12,7 @@ import type { AlertCriteria } from '../../src/domain/alerts/alert-criteria.ts';
 import { alertListing, isMatch } from '../../src/domain/alerts/alert-matching.ts';
 import { buildRoute } from '../../src/domain/content/routes.ts';
 import { LOCALES, type Locale } from '../../src/domain/locale.ts';
+import type { Estate } from '../../src/domain/record/estate.ts';
 import { estateList } from '../../src/feeds/json/estate-json-source.ts';
 import { kyeroExport } from '../../src/services/estates/export-kyero.ts';
 import { importEstates } from '../../src/services/imports/import-estates.ts';
@@ -81,7 +82,7 @@ const openSite = async (siteId: string, edge: Edge) => {
     layout: 'plain' as const,
   };
   await db.transaction((trx) => replaceSiteContent(trx, { ...content, pages: [...content.pages, page] }, []));
-  await importEstates(ctx, estateList([edge.record]), { siteId, mode: 'partial' });
+  await importEstates(ctx, estateList([edge.record, ...(edge.beside ?? [])]), { siteId, mode: 'partial' });
   await ctx.catalogue.of(siteId);
   await ctx.catalogue.caughtUp(siteId);
   const handle = createApi(ctx, handlers);
@@ -108,12 +109,11 @@ const openSite = async (siteId: string, edge: Edge) => {
     });
     return String(page.body);
   };
-  const list = async (locale: Locale, search = ''): Promise<string | undefined> => {
-    const path = page.url[locale];
-    const body = String((await ask(`/${locale}/${path}`, search)).body);
-    return new RegExp(`<li[^>]*data-estate="${ID}"[\\s\\S]*?</article>`).exec(body)?.[0];
-  };
-  return { siteId, handle, ask, listing, list };
+  const listPage = async (locale: Locale, search = ''): Promise<string> =>
+    String((await ask(`/${locale}/${page.url[locale]}`, search)).body);
+  const list = async (locale: Locale, search = ''): Promise<string | undefined> =>
+    new RegExp(`<li[^>]*data-estate="${ID}"[\\s\\S]*?</article>`).exec(await listPage(locale, search))?.[0];
+  return { siteId, handle, ask, listing, list, listPage };
 };
 
 for (const [file, { edges }] of Object.entries(TABLES)) {
@@ -139,6 +139,19 @@ for (const [file, { edges }] of Object.entries(TABLES)) {
         it(`list ${search} ${isListed ? 'has' : 'lacks'} it`, async () => {
           expect((await site.list('nl', search)) !== undefined).toBe(isListed);
         });
+      for (const [search, perLanguage] of Object.entries(edge.headings ?? {}))
+        for (const [locale, headings] of Object.entries(perLanguage))
+          it(`groups ${search} in ${locale}`, async () => {
+            const html = await site.listPage(locale as Locale, search);
+            const titles = [...html.matchAll(/<h2 id="[^"]*">([^<]*)<\/h2><span>([^<]*)<\/span>/g)];
+            expect(titles.map(([, heading, count]) => visibleText(`${heading}: ${count}`))).toEqual(headings);
+          });
+      for (const [search, ids] of Object.entries(edge.near ?? {}))
+        it(`nearest to ${search}`, async () => {
+          const html = await site.listPage('nl', search);
+          const minis = [...html.matchAll(/<article class="mini">[\s\S]*?<h3><a href="\/nl\/aanbod\/(\d+)\//g)];
+          expect(minis.map(([, id]) => Number(id))).toEqual(ids);
+        });
       if (edge.options)
         it('filter', async () => {
           const path = `/sites/${site.siteId}/estate-filters`;
@@ -152,6 +165,13 @@ for (const [file, { edges }] of Object.entries(TABLES)) {
           const { body } = await site.handle({ method: 'GET', path, headers: {} });
           expect(body).toMatchObject(edge.api ?? {});
           for (const key of edge.apiLacks ?? []) expect(body).not.toHaveProperty(key);
+        });
+      if (edge.found)
+        it('search', async () => {
+          const path = `/sites/${site.siteId}/estates`;
+          const { body } = await site.handle({ method: 'POST', path, headers: {}, body: {} });
+          const results = (body as { results: Estate[] }).results;
+          expect(results.find(({ general }) => general.id === estateId)).toMatchObject(edge.found ?? {});
         });
       if (edge.jsonLd)
         it('structured data', async () => {
