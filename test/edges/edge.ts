@@ -19,6 +19,10 @@ export type Edge = {
   readonly card?: PerLocale;
   /** Lists by the query string of the list page: whether the listing stands in it. */
   readonly lists?: { readonly [search: string]: boolean };
+  /** Addresses of landing pages: whether the page is there and the listing stands on it. */
+  readonly landings?: { readonly [path: string]: boolean };
+  /** What the search for a town offers first when the listing is all there is: "9000 Gent". */
+  readonly towns?: readonly { readonly q: string; readonly locale: Locale; readonly first: string }[];
   /** Part of the filter's answer when the listing is all there is. */
   readonly options?: Readonly<Record<string, unknown>>;
   /** Part of the answer of `estates/v2/{id}`. */

@@ -11,7 +11,7 @@ import { connect, type Db } from '../../src/db/engine/connect.ts';
 import type { AlertCriteria } from '../../src/domain/alerts/alert-criteria.ts';
 import { alertListing, isMatch } from '../../src/domain/alerts/alert-matching.ts';
 import { buildRoute } from '../../src/domain/content/routes.ts';
-import { LOCALES, type Locale } from '../../src/domain/locale.ts';
+import { LOCALES, type Locale, type Localized } from '../../src/domain/locale.ts';
 import { estateList } from '../../src/feeds/json/estate-json-source.ts';
 import { kyeroExport } from '../../src/services/estates/export-kyero.ts';
 import { importEstates } from '../../src/services/imports/import-estates.ts';
@@ -113,7 +113,11 @@ const openSite = async (siteId: string, edge: Edge) => {
     const body = String((await ask(`/${locale}/${path}`, search)).body);
     return new RegExp(`<li[^>]*data-estate="${ID}"[\\s\\S]*?</article>`).exec(body)?.[0];
   };
-  return { siteId, handle, listing, list };
+  const landing = async (path: string): Promise<boolean> => {
+    const { status, body } = await ask(path);
+    return status === 200 && String(body).includes(`data-estate="${ID}"`);
+  };
+  return { siteId, handle, listing, list, landing };
 };
 
 for (const [file, { edges }] of Object.entries(TABLES)) {
@@ -138,6 +142,17 @@ for (const [file, { edges }] of Object.entries(TABLES)) {
       for (const [search, isListed] of Object.entries(edge.lists ?? {}))
         it(`list ${search} ${isListed ? 'has' : 'lacks'} it`, async () => {
           expect((await site.list('nl', search)) !== undefined).toBe(isListed);
+        });
+      for (const [path, shows] of Object.entries(edge.landings ?? {}))
+        it(`landing page ${path} ${shows ? 'has' : 'lacks'} it`, async () => {
+          expect(await site.landing(path)).toBe(shows);
+        });
+      for (const { q, locale, first } of edge.towns ?? [])
+        it(`the search for "${q}" in ${locale} offers ${first}`, async () => {
+          const path = `/sites/${site.siteId}/cities?${new URLSearchParams({ q, locale })}`;
+          const { body } = await site.handle({ method: 'GET', path, headers: {} });
+          const [city] = body as { zip: string; name: string; alias?: Localized }[];
+          expect(`${city?.zip} ${city?.alias?.[locale] ?? city?.name}`).toBe(first);
         });
       if (edge.options)
         it('filter', async () => {
