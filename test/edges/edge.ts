@@ -25,6 +25,10 @@ export type Edge = {
   readonly headings?: { readonly [search: string]: { readonly [L in Locale]?: readonly string[] } };
   /** Lists that find nothing, by query string: the listings shown as nearest, in their order. */
   readonly near?: { readonly [search: string]: readonly number[] };
+  /** Addresses of landing pages: whether the page is there and the listing stands on it. */
+  readonly landings?: { readonly [path: string]: boolean };
+  /** What the search for a town offers first when the listing is all there is: "9000 Gent". */
+  readonly towns?: readonly { readonly q: string; readonly locale: Locale; readonly first: string }[];
   /** Part of the filter's answer for the whole site. */
   readonly options?: Readonly<Record<string, unknown>>;
   /** Part of the answer of `estates/v2/{id}`. */

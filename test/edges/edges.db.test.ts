@@ -11,7 +11,7 @@ import { connect, type Db } from '../../src/db/engine/connect.ts';
 import type { AlertCriteria } from '../../src/domain/alerts/alert-criteria.ts';
 import { alertListing, isMatch } from '../../src/domain/alerts/alert-matching.ts';
 import { buildRoute } from '../../src/domain/content/routes.ts';
-import { LOCALES, type Locale } from '../../src/domain/locale.ts';
+import { LOCALES, type Locale, type Localized } from '../../src/domain/locale.ts';
 import type { Estate } from '../../src/domain/record/estate.ts';
 import { estateList } from '../../src/feeds/json/estate-json-source.ts';
 import { kyeroExport } from '../../src/services/estates/export-kyero.ts';
@@ -113,7 +113,11 @@ const openSite = async (siteId: string, edge: Edge) => {
     String((await ask(`/${locale}/${page.url[locale]}`, search)).body);
   const list = async (locale: Locale, search = ''): Promise<string | undefined> =>
     new RegExp(`<li[^>]*data-estate="${ID}"[\\s\\S]*?</article>`).exec(await listPage(locale, search))?.[0];
-  return { siteId, handle, ask, listing, list, listPage };
+  const landing = async (path: string): Promise<boolean> => {
+    const { status, body } = await ask(path);
+    return status === 200 && String(body).includes(`data-estate="${ID}"`);
+  };
+  return { siteId, handle, ask, listing, list, listPage, landing };
 };
 
 for (const [file, { edges }] of Object.entries(TABLES)) {
@@ -151,6 +155,17 @@ for (const [file, { edges }] of Object.entries(TABLES)) {
           const html = await site.listPage('nl', search);
           const minis = [...html.matchAll(/<article class="mini">[\s\S]*?<h3><a href="\/nl\/aanbod\/(\d+)\//g)];
           expect(minis.map(([, id]) => Number(id))).toEqual(ids);
+        });
+      for (const [path, shows] of Object.entries(edge.landings ?? {}))
+        it(`landing page ${path} ${shows ? 'has' : 'lacks'} it`, async () => {
+          expect(await site.landing(path)).toBe(shows);
+        });
+      for (const { q, locale, first } of edge.towns ?? [])
+        it(`the search for "${q}" in ${locale} offers ${first}`, async () => {
+          const path = `/sites/${site.siteId}/cities?${new URLSearchParams({ q, locale })}`;
+          const { body } = await site.handle({ method: 'GET', path, headers: {} });
+          const [city] = body as { zip: string; name: string; alias?: Localized }[];
+          expect(`${city?.zip} ${city?.alias?.[locale] ?? city?.name}`).toBe(first);
         });
       if (edge.options)
         it('filter', async () => {
