@@ -30,7 +30,7 @@ export const alertHandlers = {
   changeSubscription: async (ctx, { params, body }, meta) =>
     secret(await changeSubscription(ctx, asker(params, meta), body)),
   addAlert: async (ctx, { params, body }, meta) =>
-    new WithHeaders(await addAlert(ctx, asker(params, meta), body), NO_STORE, 201),
+    new WithHeaders(await addAlert(ctx, asker(params, meta), body, meta.key), NO_STORE, 201),
   changeAlert: async (ctx, { params, body }, meta) =>
     secret(await changeAlert(ctx, asker(params, meta), params.alertId, body)),
   deleteAlert: async (ctx, { params }, meta) => secret(await deleteAlert(ctx, asker(params, meta), params.alertId)),

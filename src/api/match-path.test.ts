@@ -31,6 +31,12 @@ describe('finding an endpoint', () => {
     expect(match('GET', '/sites/x/pages/home')).toMatchObject({ name: 'page' });
     expect(match('GET', '/sites/x/pages/')).toMatchObject({ name: 'pages' });
   });
+  it('knows a path with a slash at its end without it, and no other way round', () => {
+    expect(match('GET', '/sites/x/pages')).toEqual({ kind: 'found', name: 'pages', params: { siteId: 'x' } });
+    expect(match('POST', '/sites/x/pages')).toEqual({ kind: 'other-methods', allow: ['GET'] });
+    expect(match('GET', '/sites/by-hostname/pages')).toMatchObject({ name: 'byHost' });
+    expect(match('GET', '/sites/x/pages/home/')).toEqual({ kind: 'none' });
+  });
   it('names the methods that would do', () => {
     expect(match('DELETE', '/sites/x')).toEqual({ kind: 'other-methods', allow: ['GET'] });
     expect(match('GET', '/sites/x/live-agenda/reservation')).toEqual({ kind: 'other-methods', allow: ['POST'] });

@@ -47,10 +47,14 @@ const paramsOf = (segments: readonly string[], path: readonly string[]): Readonl
 
 export const pathMatcher = <N extends string>(table: Readonly<Record<N, Endpoint>>) => {
   const patterns = (Object.entries(table) as [N, Endpoint][])
-    .map(([name, { method, path }]): Pattern<N> => {
-      const segments = split(path);
-      const shape = segments.map((segment) => (isParameter(segment) ? '*' : segment)).join('/');
-      return { name, method, segments, shape };
+    .flatMap(([name, { method, path }]): Pattern<N>[] => {
+      // A path that is specified with a slash at its end answers without it, too.
+      const forms = new Set([path, path.replace(/\/$/, '')]);
+      return [...forms].map((form) => {
+        const segments = split(form);
+        const shape = segments.map((segment) => (isParameter(segment) ? '*' : segment)).join('/');
+        return { name, method, segments, shape };
+      });
     })
     .sort(bySpecificity);
   const byLength = Map.groupBy(patterns, ({ segments }) => segments.length);

@@ -76,7 +76,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   subscription: '200 400 404 429 503',
   confirmSubscription: '200 400 404 413 415 429 503',
   changeSubscription: '200 400 404 413 415 429 503',
-  addAlert: '201 400 404 409 413 415 429 503',
+  addAlert: '201 400 404 409 413 415 422 429 503',
   changeAlert: '200 400 404 413 415 429 503',
   deleteAlert: '200 400 404 413 415 429 503',
   unsubscribeView: '200 400 404 429 503',

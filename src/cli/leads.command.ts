@@ -1,6 +1,7 @@
 import { eraseEmail, leads as findLeads, leadsCsv, leadsJson } from '../services/leads/leads.ts';
 import { webhookSecret } from '../services/platform/webhooks.ts';
 import { type Command, UsageError } from './command.ts';
+import { localMinute } from './local-minute.ts';
 
 type Options = { readonly site?: string; readonly email?: string; readonly format?: string };
 
@@ -37,7 +38,7 @@ export const leads: Command = {
   usage: 'leads list|export|erase <email> [--site <id>] [--email <email>] [--format csv|json]',
   summary: 'Shows, exports or erases what visitors sent through forms',
   details: [
-    'leads list                       one line per request, oldest first',
+    'leads list                       one line per request, oldest first, in Brussels time',
     'leads export                     CSV (default) or JSON; with --email everything tied to one address',
     'leads erase <email>              erases everything tied to the address; waiting mails are not sent',
     'leads webhook-secret <site>      what the software behind the webhook of the site checks signatures with',
@@ -74,7 +75,7 @@ export const leads: Command = {
     }
     for (const { createdAt, siteId, email, fields, estateId } of found) {
       const about = estateId === null ? '' : ` (listing ${estateId})`;
-      print(`${createdAt.toISOString().slice(0, 16)}  ${siteId}  ${email}${about}  ${oneLine(fields.message ?? '')}`);
+      print(`${localMinute(createdAt)}  ${siteId}  ${email}${about}  ${oneLine(fields.message ?? '')}`);
     }
     print(plural(found.length, 'request'));
     return 0;

@@ -7,22 +7,10 @@ import { createLogger } from '../server/logger.ts';
 import { openProgram } from '../server/program.ts';
 import { type Command, type CommandEnvironment, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { commandHelp, helpOf } from './help.ts';
 import { terminalPrint } from './terminal-print.ts';
 
-const help = (): string => {
-  const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
-  const rows = Object.values(COMMANDS).map(({ usage, summary }) => `  pand ${usage.padEnd(width)}  ${summary}`);
-  return [
-    'Pand: a real-estate website for Belgian agencies.',
-    '',
-    ...rows,
-    '',
-    'pand <command> --help explains one.',
-  ].join('\n');
-};
-
-const commandHelp = ({ usage, summary, details = [] }: Command): string =>
-  [`pand ${usage}`, '', summary, ...(details.length > 0 ? ['', ...details] : [])].join('\n');
+const help = (): string => helpOf(Object.values(COMMANDS));
 
 /** `import site` is one command of two words. */
 const findCommand = (

@@ -62,12 +62,12 @@ describeOnEachDatabase('pand tokens and pand audit', (open) => {
     ]);
     const id = /\d+/.exec(made[0] ?? '')?.[0] ?? '';
     expect(await pand(tokens, 'list')).toEqual([
-      `${id}  agency  CRM  estates:write,leads:read  until 2026-12-15 10:00, never used`,
+      `${id}  agency  CRM  estates:write,leads:read  until 2026-12-15 11:00, never used`,
     ]);
     expect(await pand(tokens, 'list', '--site', 'other')).toEqual([]);
     expect(await pand(tokens, 'revoke', id)).toEqual([`Token ${id} is revoked.`]);
     await expect(pand(tokens, 'revoke', id)).rejects.toThrow(`There is no living token ${id}.`);
-    expect((await pand(tokens, 'list'))[0]).toContain('revoked 2026-11-15 10:00');
+    expect((await pand(tokens, 'list'))[0]).toContain('revoked 2026-11-15 11:00');
     expect(await pand(audit, '--site', 'agency')).toEqual([
       `2026-11-15T10:00:00.000Z  agency  command line#${id}  revokeToken  CRM`,
       `2026-11-15T10:00:00.000Z  agency  command line#${id}  createToken  CRM`,

@@ -4,6 +4,7 @@ import { isPushScope, PUSH_SCOPES, type PushScope } from '../domain/people/push-
 import { DAY_MS } from '../domain/time/calendar-days.ts';
 import { createToken, tokens as listTokens, revokeToken } from '../services/people/push-access.ts';
 import { type Command, UsageError } from './command.ts';
+import { localMinute } from './local-minute.ts';
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -60,13 +61,11 @@ const parse = (args: readonly string[]): Order => {
   };
 };
 
-const minute = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ');
-
 const state = ({ revokedAt, expiresAt, lastUsedAt }: ApiToken): string =>
   [
-    revokedAt ? `revoked ${minute(revokedAt)}` : undefined,
-    expiresAt ? `until ${minute(expiresAt)}` : undefined,
-    lastUsedAt ? `last used ${minute(lastUsedAt)}` : 'never used',
+    revokedAt ? `revoked ${localMinute(revokedAt)}` : undefined,
+    expiresAt ? `until ${localMinute(expiresAt)}` : undefined,
+    lastUsedAt ? `last used ${localMinute(lastUsedAt)}` : 'never used',
   ]
     .filter((part) => part !== undefined)
     .join(', ');

@@ -100,6 +100,15 @@ describe('postJson', () => {
     stub(new Response(null, { status: 204 }));
     expect(await postJson('https://x.example', {})).toBeNull();
   });
+  it.each([
+    ['text/plain', 'Thank you', 'Thank you'],
+    ['text/html', '<p>Thank you</p>', '<p>Thank you</p>'],
+    ['application/json', '{"id":', '{"id":'],
+    ['text/plain', '{"id":7}', { id: 7 }],
+  ])('takes a 200 of %s: %s', async (type, body, answer) => {
+    stub(new Response(body, { headers: { 'content-type': type } }));
+    expect(await postJson('https://x.example', {})).toEqual(answer);
+  });
   it.each([400, 404, 500])('fails on %i', async (status) => {
     stub(new Response('{}', { status }));
     const failure = await postJson('https://x.example', {}).catch((error: unknown) => error);

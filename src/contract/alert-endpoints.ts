@@ -118,14 +118,15 @@ export const alertEndpoints = {
   addAlert: {
     method: 'POST',
     path: '/sites/{siteId}/subscriptions/{token}/alerts',
-    summary: 'Adds an alert to a confirmed subscription',
+    summary:
+      'Adds an alert to a confirmed subscription; with the header idempotency-key a repeated request adds one, the key with another body is 422',
     tag: 'alerts',
     params: byToken,
     query: none,
     body: AlertSettings,
     replies: {
       201: json(SubscriptionView),
-      ...sending,
+      ...submitting,
       409: problem('The subscription is not confirmed, or has as many alerts as there can be'),
     },
     extension: true,

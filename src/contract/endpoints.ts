@@ -83,7 +83,7 @@ export const endpoints = {
   pages: {
     method: 'GET',
     path: '/sites/{siteId}/pages/',
-    summary: 'All pages, without their HTML',
+    summary: 'All pages, without their HTML; the same without the slash at the end',
     tag: 'pages',
     params: site,
     query: none,
@@ -153,12 +153,14 @@ export const endpoints = {
   asset: {
     method: 'GET',
     path: '/sites/{siteId}/assets/{name}',
-    summary: 'A file of the site; immutable for a year when asked for with its hash',
+    summary:
+      'A file of the site; immutable for a year when asked for with its hash (8 to 64 of its digits), 404 with any other',
     tag: 'assets',
     params: siteAnd({ name: Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9._-]*$', maxLength: 120 }) }),
     query: Type.Object(
       {
-        hash: Type.Optional(Type.String({ pattern: '^[a-f0-9]{8,64}$' })),
+        // Whatever is no hash of the file is a wrong one: 404, never another answer.
+        hash: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
         version: Type.Optional(Type.String({ maxLength: 64 })),
       },
       { additionalProperties: false },

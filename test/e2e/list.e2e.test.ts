@@ -132,6 +132,65 @@ describe('a visitor', () => {
     await context.close();
   });
 
+  it('loads on after a jump to the end, says what failed, and goes on after another try', async () => {
+    const { context, page } = await opened('/nl/te-koop?utm_source=x');
+    await ready(page);
+    const SEARCHES = '**/api/sites/*/estates';
+    const more = page.locator('.more');
+    const atLeast = (count: number) =>
+      page.waitForFunction((least) => document.querySelectorAll('.results [data-estate]').length >= least, count);
+    expect(await cards(page)).toBe(15);
+    // Below the list there is more than a screen: its end is never in sight on the way.
+    await page.keyboard.press('End');
+    await atLeast(30);
+    // It stops once the end is below the screen again: not the whole list for one key.
+    await page.waitForFunction(
+      () => (document.querySelector('.more')?.getBoundingClientRect().top ?? 0) > innerHeight + 250,
+    );
+    expect(await cards(page)).toBeLessThan(await total(page));
+
+    await page.route(SEARCHES, (route) => route.fulfill({ status: 503, body: '{}' }));
+    const before = await cards(page);
+    await page.keyboard.press('End');
+    const alert = more.getByRole('alert');
+    await alert.waitFor();
+    expect([await alert.textContent(), await cards(page)]).toEqual(['De volgende panden laden niet.', before]);
+    await expectAccessible(page);
+    await page.unroute(SEARCHES);
+    await more.getByRole('link', { name: 'Probeer opnieuw' }).click();
+    await atLeast(before + 15);
+    expect(await alert.count()).toBe(0);
+
+    await page.route('**/api/sites/*/estate*', (route) => route.abort('connectionrefused'));
+    await page.getByText('Nieuwste eerst', { exact: true }).first().click();
+    await page.getByRole('link', { name: 'Laagste prijs eerst' }).click();
+    const failed = page.locator('.state[role=alert]');
+    await failed.waitFor();
+    expect(await failed.textContent()).toContain('De panden laden niet.');
+    expect([await cards(page), await total(page)]).toEqual([0, 0]);
+    await expectAccessible(page);
+    await page.unroute('**/api/sites/*/estate*');
+    await failed.getByRole('link', { name: 'Probeer opnieuw' }).click();
+    await atLeast(15);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    page.expectQuiet([...GIVEN_UP, /503/, /ERR_CONNECTION_REFUSED/, /could not be loaded/]);
+    await context.close();
+  });
+
+  it('keeps what is not ours in the language switch; the page itself is one for everybody', async () => {
+    const { context, page, response } = await opened('/nl/te-koop?utm_source=x');
+    await ready(page);
+    const plain = await context.request.get('/nl/te-koop');
+    expect(await response?.text()).toBe(await plain.text());
+    expect(response?.headers().etag).toBe(plain.headers().etag);
+    const french = page.locator('header .langs a', { hasText: 'FR' }).first();
+    expect(await french.getAttribute('href')).toBe('/fr/a-vendre');
+    await french.click();
+    await page.waitForURL('**/fr/a-vendre?utm_source=x');
+    page.expectQuiet(GIVEN_UP);
+    await context.close();
+  });
+
   it('types a price, and only the last one counts', async () => {
     const { context, page } = await opened('/nl/te-koop');
     await ready(page);

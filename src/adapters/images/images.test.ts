@@ -137,6 +137,43 @@ describe('what is no picture', () => {
     expect(warn).toHaveBeenCalledTimes(1);
     expect(await readdir(cacheDir).catch(() => [])).toEqual([]);
   });
+  it('is tried again later when its rendering throws once', async () => {
+    let time = 0;
+    const whole = await gradient(300, 300).jpeg().toBuffer();
+    let bytes = whole.subarray(0, whole.length / 3);
+    const originals = { file: () => ({ bytes }) };
+    const later = createImages({ cacheDir, originals, log: { warn }, now: () => time });
+    expect(await later.image('file:x', '370x200', 'jpg')).toBeUndefined();
+    bytes = whole;
+    time = 59_999;
+    expect(await later.image('file:x', '370x200', 'jpg')).toBeUndefined();
+    time = 60_000;
+    expect(await metadata((await later.image('file:x', '370x200', 'jpg'))?.path)).toMatchObject({ width: 370 });
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+  it('is given up after five tries, each after twice as long', async () => {
+    let time = 0;
+    const whole = await gradient(300, 300).jpeg().toBuffer();
+    const cut = vi.fn(() => ({ bytes: whole.subarray(0, whole.length / 3) }));
+    const later = createImages({ cacheDir, originals: { file: cut }, log: { warn }, now: () => time });
+    const triesAt = async (minute: number) => {
+      time = minute * 60_000;
+      await later.image('file:x', '370x200', 'jpg');
+      return cut.mock.calls.length;
+    };
+    expect([await triesAt(0), await triesAt(1), await triesAt(2), await triesAt(3)]).toEqual([1, 2, 2, 3]);
+    expect([await triesAt(6), await triesAt(7), await triesAt(15), await triesAt(1e6)]).toEqual([3, 4, 5, 5]);
+    expect(warn).toHaveBeenCalledTimes(5);
+  });
+  it('is never tried again when it is no picture at all', async () => {
+    let time = 0;
+    const page = vi.fn(() => ({ bytes: Buffer.from('<html>') }));
+    const later = createImages({ cacheDir, originals: { file: page }, log: { warn }, now: () => time });
+    await later.image('file:x', '370x200', 'jpg');
+    time = Number.MAX_SAFE_INTEGER;
+    await later.image('file:x', '370x200', 'jpg');
+    expect(page).toHaveBeenCalledTimes(1);
+  });
   it('is refused when it claims more than 40 million pixels', async () => {
     const png = await gradient(10, 10).png().toBuffer();
     png.writeUInt32BE(8000, 16);

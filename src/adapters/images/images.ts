@@ -13,6 +13,9 @@ const VERSION = 2;
 const WORKERS = 2;
 const WAITING_AT_MOST = 200;
 const REMEMBERED_FAILURES = 1000;
+/** A rendering that throws may have lacked memory or time: it is tried again, after twice as long each time. */
+const TRIES = 5;
+const AGAIN_AFTER_MS = 60_000;
 
 type Image = {
   readonly path: string;
@@ -29,6 +32,7 @@ export type ImageOptions = {
   readonly cacheDir: string;
   readonly originals: Originals;
   readonly log: { warn(fields: object, message: string): void };
+  readonly now?: () => number;
 };
 
 const fileLength = async (path: string): Promise<number | undefined> => {
@@ -39,14 +43,15 @@ const fileLength = async (path: string): Promise<number | undefined> => {
   }
 };
 
-export const createImages = ({ cacheDir, originals, log }: ImageOptions): Images => {
+export const createImages = ({ cacheDir, originals, log, now = Date.now }: ImageOptions): Images => {
   const limit = createLimit(WORKERS, WAITING_AT_MOST);
   const underWay = new Map<string, Promise<number | undefined>>();
-  /** References without a usable picture; their content never changes, so they need no second try. */
-  const broken = new Set<string>();
-  const markBroken = (ref: string, fields: object, message: string): undefined => {
+  /** References without a usable picture, and when it is worth another try: never for what is no picture at all. */
+  const broken = new Map<string, { readonly tries: number; readonly until: number }>();
+  const markBroken = (ref: string, tries: number, fields: object, message: string): undefined => {
     if (broken.size >= REMEMBERED_FAILURES) broken.clear();
-    broken.add(ref);
+    const until = tries >= TRIES ? Number.POSITIVE_INFINITY : now() + AGAIN_AFTER_MS * 2 ** (tries - 1);
+    broken.set(ref, { tries, until });
     log.warn({ ref, ...fields }, message);
     return undefined;
   };
@@ -60,16 +65,17 @@ export const createImages = ({ cacheDir, originals, log }: ImageOptions): Images
     try {
       bytes = await render(original, IMAGE_SIZES[size], format);
     } catch (error) {
-      return markBroken(ref, { err: error }, 'a picture cannot be decoded');
+      return markBroken(ref, (broken.get(ref)?.tries ?? 0) + 1, { err: error }, 'a picture cannot be decoded');
     }
-    if (!bytes) return markBroken(ref, {}, 'a picture is neither JPEG nor PNG nor WebP');
+    if (!bytes) return markBroken(ref, TRIES, {}, 'a picture is neither JPEG nor PNG nor WebP');
+    broken.delete(ref);
     await writeWhole(path, bytes);
     return bytes.length;
   };
 
   return {
     image: async (ref, size, format) => {
-      if (broken.has(ref)) return undefined;
+      if ((broken.get(ref)?.until ?? 0) > now()) return undefined;
       const digest = createHash('sha256').update(`${VERSION} ${ref}`).digest('hex');
       const path = join(cacheDir, digest.slice(0, 2), digest, `${size}.${format}`);
       let length = await fileLength(path);

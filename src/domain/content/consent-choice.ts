@@ -31,7 +31,9 @@ export const parseConsent = (text: string | null): ConsentChoice => {
     if (typeof value !== 'object' || value === null) return {};
     const kept = value as Readonly<Record<string, unknown>>;
     return Object.fromEntries(
-      Object.entries(kept).filter(([key, allowed]) => isSubject(key) && typeof allowed === 'boolean'),
+      Object.entries(kept).flatMap(([key, allowed]) =>
+        isSubject(key) && typeof allowed === 'boolean' ? [[key, allowed] as const] : [],
+      ),
     );
   } catch {
     return {};

@@ -33,6 +33,30 @@ describeOnEachDatabase('the alerts of a person', (open) => {
     expect(await prices(id)).toEqual(upTo(20));
   });
 
+  it('adds one alert for one key, and answers as the first time', async () => {
+    const [ann, bob] = [await world.person('ann@huis.example', []), await world.person('bob@huis.example', [])];
+    const tokens = { ann: (await world.tokens(ann.id)).manage, bob: (await world.tokens(bob.id)).manage };
+    const add = (who: 'ann' | 'bob', priceMax: number, key?: string) =>
+      addAlert(
+        world.ctx,
+        { siteId: SITE, token: tokens[who], address: undefined },
+        { criteria: { priceMax }, frequency: 'DAILY', active: true },
+        key,
+      );
+    const [first, twin] = await Promise.all([add('ann', 5, 'k1'), add('ann', 5, 'k1')]);
+    expect(twin).toEqual(first);
+    expect(await add('ann', 5, 'k1')).toEqual(first);
+    expect(await prices(ann.id)).toEqual([5]);
+    await expect(add('ann', 6, 'k1')).rejects.toMatchObject({ status: 422 });
+    // The key of one person says nothing about another's.
+    await add('bob', 7, 'k1');
+    expect([await prices(ann.id), await prices(bob.id)]).toEqual([[5], [7]]);
+    // Without a key, or with another, it is another alert.
+    await add('ann', 5, 'k2');
+    await add('ann', 5);
+    expect(await prices(ann.id)).toEqual([5, 5, 5]);
+  });
+
   it('takes a twentieth alert from the form; one more is not stored, and the person is told what there is', async () => {
     const { id } = await world.person('sam@huis.example', nineteen);
     const ask = (priceMax: number) =>

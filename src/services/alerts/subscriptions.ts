@@ -13,6 +13,7 @@ import { type AlertSettings, MAX_ALERTS } from '../../domain/alerts/subscription
 import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
 import { hasLink } from '../../domain/leads/link-in-text.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { once, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { subscriptionByToken } from './subscription-links.ts';
 import { subscriptionExport, subscriptionView, unsubscribeView } from './subscription-view.ts';
@@ -88,20 +89,26 @@ const checkSettings = ({ criteria }: AlertSettings): void => {
     ]);
 };
 
-export const addAlert = async (ctx: ServiceContext, asker: Asker, settings: AlertSettings) => {
+/** With the key of an earlier request it is that request: one alert, and the answer again. */
+export const addAlert = async (ctx: ServiceContext, asker: Asker, settings: AlertSettings, key?: string) => {
   const subscription = await owner(ctx, asker);
   checkSettings(settings);
   refuseLink(settings.name ?? '');
-  if (subscription.state !== 'CONFIRMED') throw new ConflictError('Confirm the subscription first.');
   const { siteId, id } = subscription;
-  const changed = await change(ctx, subscription, async (trx) => {
-    // Locks the row, so that two at once cannot go past the limit together.
-    await changeSubscriptionRow(trx, subscription, { wanted: true }, ctx.now());
-    const count = (await alertsOf(trx, siteId, id)).length;
-    if (count >= MAX_ALERTS) throw new ConflictError(`There can be ${MAX_ALERTS} alerts.`);
-    await insertAlert(trx, siteId, { ...settings, subscriptionId: id, confirmed: true }, ctx.now());
+  // Keys are the subscriber's own: another's may be the same.
+  const request = key === undefined ? undefined : requestKey(siteId, `add alert ${id}`, key, settings);
+  await once(ctx, request, async () => {
+    if (subscription.state !== 'CONFIRMED') throw new ConflictError('Confirm the subscription first.');
+    return async (trx) => {
+      // Locks the row, so that two at once cannot go past the limit together.
+      await changeSubscriptionRow(trx, subscription, { wanted: true }, ctx.now());
+      const count = (await alertsOf(trx, siteId, id)).length;
+      if (count >= MAX_ALERTS) throw new ConflictError(`There can be ${MAX_ALERTS} alerts.`);
+      const alertId = await insertAlert(trx, siteId, { ...settings, subscriptionId: id, confirmed: true }, ctx.now());
+      return { alertId };
+    };
   });
-  return subscriptionView(ctx, changed);
+  return subscriptionView(ctx, await owner(ctx, asker));
 };
 
 export const changeAlert = async (ctx: ServiceContext, asker: Asker, alertId: number, settings: AlertSettings) => {

@@ -103,9 +103,17 @@ export const agreements = async (ctx: ServiceContext, siteId: string, locale: Lo
   });
 };
 
-export const asset = async (ctx: ServiceContext, siteId: string, name: string, hash: string | undefined) => {
+const HASH = /^[a-f0-9]{8,64}$/;
+
+export const asset = async (
+  ctx: ServiceContext,
+  siteId: string,
+  name: string,
+  hash: string | readonly string[] | undefined,
+) => {
   const file = found(await findAsset(ctx.db.kysely, siteId, name), 'file');
   // An old address must not bring new content: caches would keep it under the wrong name for a year.
-  if (hash !== undefined && !file.hash.startsWith(hash)) throw new NotFoundError('There is no such file.');
+  const isRight = typeof hash === 'string' && HASH.test(hash) && file.hash.startsWith(hash);
+  if (hash !== undefined && !isRight) throw new NotFoundError('There is no such file.');
   return file;
 };

@@ -13,12 +13,14 @@ export type AlertEditOptions = Pick<CriteriaProps, 'values' | 'options' | 'probl
   readonly action: string;
   /** Undefined for a new one. */
   readonly alertId?: number | undefined;
+  /** Names the form of a new one: sent twice, it adds one. */
+  readonly submission?: string | undefined;
 };
 
 type Props = AlertEditOptions & Pick<CriteriaProps, 'id' | 't' | 'search'>;
 
 export const AlertEditView = (props: Props): ReactElement => {
-  const { id, t, values, problems, action, alertId } = props;
+  const { id, t, values, problems, action, alertId, submission } = props;
   const label = problems.find(({ field }) => field === 'label');
   return (
     <form className="form" method="post" action={action} noValidate>
@@ -26,6 +28,7 @@ export const AlertEditView = (props: Props): ReactElement => {
         <ProblemNote title={t('alerts.notSaved')} problems={problems} idOf={(name) => `${id}-${name}`} t={t} />
       )}
       <input type="hidden" name="do" value={alertId === undefined ? 'add' : 'save'} />
+      {submission && <input type="hidden" name="submission" value={submission} />}
       {alertId !== undefined && <input type="hidden" name="alert" value={alertId} />}
       <TextField
         id={`${id}-label`}

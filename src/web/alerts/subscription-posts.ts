@@ -1,4 +1,5 @@
 // What the page behind the link does (decisions section 9): every change is a POST to its own address.
+import { createHash } from 'node:crypto';
 import { HttpError } from '../../client/http-error.ts';
 import { criteriaOfInputs } from '../../domain/alerts/alert-form.ts';
 import { ALERT_FREQUENCIES, type AlertSettings, MAX_ALERT_NAME } from '../../domain/alerts/subscription.ts';
@@ -111,6 +112,15 @@ const changeAlert = async (
   }
 };
 
+/** The form sent twice is one request; after a step back, with something else in it, it is another. */
+const keyOf = (form: URLSearchParams, settings: AlertSettings): string | undefined => {
+  const submission = form.get('submission');
+  if (!submission) return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify([submission, settings]))
+    .digest('hex');
+};
+
 const changeAll = async (context: TokenPostContext, found: FoundSubscription, what: string): Promise<WebReply> => {
   const { api, form, frame, locale, params, visitor } = context;
   const at = { params: { token: params.token ?? '' }, visitor };
@@ -131,7 +141,8 @@ const changeAll = async (context: TokenPostContext, found: FoundSubscription, wh
       const typed = typedSettings(form);
       if (!typed.ok) return formAgain(context, undefined, typed.problems);
       await wakeUp(context, found);
-      await api.call('addAlert', { ...at, body: { ...typed.settings, active: true } });
+      const body = { ...typed.settings, active: true };
+      await api.call('addAlert', { ...at, body, key: keyOf(form, body) });
       return back(context, 'added');
     }
     default:

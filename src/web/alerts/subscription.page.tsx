@@ -122,7 +122,10 @@ export const editView = async (
   return (
     <div className="wide page-plain">
       <h1>{alert ? t('alerts.edit') : t('alerts.add')}</h1>
-      {island('alert-edit', AlertEditWidget, { values, options, problems, action, alertId: alert?.id })}
+      {island('alert-edit', AlertEditWidget, {
+        ...{ values, options, problems, action, alertId: alert?.id },
+        submission: alert ? undefined : crypto.randomUUID(),
+      })}
     </div>
   );
 };

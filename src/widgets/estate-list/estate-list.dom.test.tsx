@@ -52,8 +52,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin?: string }) {
-        if (options.rootMargin?.endsWith(' 250px 0px')) intersect = () => callback([{ isIntersecting: true }]);
+      constructor(callback: (entries: object[]) => void, options: { rootMargin?: string }) {
+        if (options.rootMargin?.endsWith(' 250px 0px'))
+          intersect = () => callback([{ isIntersecting: true, boundingClientRect: { bottom: 900 } }]);
       }
       observe() {}
       disconnect() {

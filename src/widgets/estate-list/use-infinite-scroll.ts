@@ -20,6 +20,10 @@ export const useInfiniteScroll = (
     if (!active || !end) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
+        // Whoever jumped past the end stays where he is, and the new listings come into sight. A browser that held on to
+        // what stands below would be past the end again, and load the whole list.
+        const isPast = entries.some(({ boundingClientRect }) => boundingClientRect.bottom < 0);
+        document.documentElement.style.overflowAnchor = isPast ? 'none' : '';
         if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
       },
       { rootMargin: `${ABOVE}px 0px ${SCROLL_THRESHOLD}px 0px` },

@@ -53,14 +53,23 @@ it('leaves a click that wants a new tab to the browser', async () => {
   expect(lightbox.open).not.toHaveBeenCalled();
 });
 
-it('says so when the lightbox does not come, and lets the links be links', async () => {
+it('opens the large photo by its link when the lightbox does not come, and lets the links be links', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   lightbox.open.mockRejectedValueOnce(new Error('gone'));
-  show();
-  fireEvent.click(screen.getByRole('link', { name: 'Foto 1' }));
+  const { container } = show();
+  const followed: (string | null)[] = [];
+  container.addEventListener('click', (event) => {
+    if (!event.defaultPrevented) followed.push((event.target as Element).closest('a')?.getAttribute('href') ?? null);
+    event.preventDefault();
+  });
+  fireEvent.click(screen.getByRole('link', { name: 'Foto 2' }));
+  expect(followed).toEqual([]);
   await settled();
+  expect(followed).toEqual(['/2-large.webp']);
   expect(screen.getByRole('alert').textContent).toContain('De fotogalerij laadt niet.');
-  expect(fireEvent.click(screen.getByRole('link', { name: 'Foto 1' }))).toBe(true);
+  fireEvent.click(screen.getByRole('link', { name: 'Foto 1' }));
+  expect(followed).toEqual(['/2-large.webp', '/1-large.webp']);
+  expect(lightbox.open).toHaveBeenCalledTimes(1);
   expect(error).toHaveBeenCalledTimes(1);
   error.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type UIEvent, useState } from 'react';
+import { type MouseEvent, type ReactElement, type UIEvent, useRef, useState } from 'react';
 import { Gallery, type GalleryView } from '../../ui/listing/gallery.tsx';
 import { loadChunk } from '../load-chunk.ts';
 import type { WidgetProps } from '../widget.ts';
@@ -10,21 +10,25 @@ const isPlainClick = (event: MouseEvent): boolean =>
 export const GalleryWidget = ({ props, t }: WidgetProps<GalleryView>): ReactElement => {
   const [current, setCurrent] = useState(0);
   const [failed, setFailed] = useState(false);
+  /** Links are links again: known at once, not with the next rendering. */
+  const plain = useRef(false);
 
-  const open = async (index: number): Promise<void> => {
+  const open = async (index: number, link: HTMLElement): Promise<void> => {
     try {
       const { openLightbox } = await loadChunk('lightbox', () => import('./lightbox.ts'));
       await openLightbox(props.photos, index, t);
     } catch (error) {
       console.error(error);
+      plain.current = true;
       setFailed(true);
+      // What was asked for comes all the same: the large photo, by its link.
+      link.click();
     }
   };
   const onOpen = (index: number, event: MouseEvent): void => {
-    // Once the lightbox failed, the links are links again.
-    if (failed || !isPlainClick(event)) return;
+    if (plain.current || !isPlainClick(event) || !(event.currentTarget instanceof HTMLElement)) return;
     event.preventDefault();
-    void open(index);
+    void open(index, event.currentTarget);
   };
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => {
     const width = currentTarget.clientWidth;

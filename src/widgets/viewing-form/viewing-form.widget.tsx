@@ -37,7 +37,10 @@ export const ViewingFormWidget = ({ props, locale, t }: WidgetProps<ViewingFormP
     notSent: t('viewing.form.notSent'),
     conflict: { title: t('viewing.form.taken'), text: t('viewing.form.taken.text') },
     tooMany: t('viewing.form.tooMany'),
-    onSent: (answer) => location.assign(String(Object(answer).href)),
+    onSent: (answer) => {
+      const { href } = Object(answer);
+      if (typeof href === 'string') location.assign(href);
+    },
     onConflict: (body) => {
       setSlots((known) => slotsIn(body) ?? known.filter(({ start }) => start !== chosen?.start));
       setRound((count) => count + 1);
