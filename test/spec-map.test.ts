@@ -90,7 +90,6 @@ const AWAITED: Readonly<Record<string, string>> = {
   missingForPublication: 'the report of what a listing lacks before it may go online',
   extraField: 'extra fields on the page of a listing',
   mainTour: 'the main tour on the page of a listing',
-  formatEnergy: 'the energy block in kWh/m² per year',
   indexedCadastralIncome: 'the cadastral income in the table of costs',
 };
 /** The functions a cell names, with their file. */

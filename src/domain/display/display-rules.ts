@@ -30,9 +30,10 @@ export const isFloorShown = (value: unknown): boolean => typeof value === 'numbe
 
 /**
  * Town planning, violation, building licence, allocation licence, presale right, heritage protected and renovation
- * obligation: shown unless the value is empty and the estate is Walloon.
+ * obligation: shown unless the value is empty and the estate is Walloon or abroad (decisions section 12).
  */
-export const isPlanningShown = (value: unknown, walloon: boolean): boolean => !(walloon && isEmpty(value));
+export const isPlanningShown = (value: unknown, walloonOrAbroad: boolean): boolean =>
+  !(walloonOrAbroad && isEmpty(value));
 
 /** A planning answer as a boolean: sources send true, "YES" or "yes". */
 export const answerAsBoolean = (value: unknown): boolean | undefined => {
@@ -42,6 +43,9 @@ export const answerAsBoolean = (value: unknown): boolean | undefined => {
   if (code === 'YES' || code === 'TRUE') return true;
   return code === 'NO' || code === 'FALSE' ? false : undefined;
 };
+
+/** A violation that is empty or answered NO: then a sentence about measures stands for it. */
+export const isViolationDenied = (value: unknown): boolean => isEmpty(value) || answerAsBoolean(value) === false;
 
 /** As-built certificate: only for non-Walloon estates with a boolean value. */
 export const isAsBuiltShown = (value: unknown, walloon: boolean): boolean =>

@@ -211,6 +211,31 @@ describe('own rules', () => {
     expect(fieldView(region('FLANDERS'), 'planning.townplanning_violation', labelsFor(locale)).value).toBe(text);
     expect(fieldView(region('WALLONIA'), 'planning.proceeding', labelsFor(locale)).visible).toBe(false);
   });
+  it('a violation answered NO reads the same, and names a measure that was imposed', () => {
+    const denied = region('FLANDERS', { fields: { 'planning.proceeding': 'NO' } });
+    const none = 'Er is geen rechterlijke herstelmaatregel of bestuurlijke maatregel opgelegd.';
+    expect(fieldView(denied, 'planning.proceeding', nl)).toMatchObject({ value: none, empty: false });
+    expect(fieldView(denied, 'planning.townplanning_violation', nl).value).toBe(none);
+    const ordered = region('FLANDERS', { fields: { 'planning.administrative_order': 'YES' } });
+    expect(fieldView(ordered, 'planning.proceeding', nl).value).toBe('Er is bestuursdwang opgelegd.');
+  });
+  it('abroad planning shows only when filled, and a violation as a yes or a no', () => {
+    const lille = (rest: Partial<Estate> = {}) => estate({ address: { country: 'FR' }, ...rest });
+    for (const name of ['planning.permission', 'planning.proceeding', 'planning.renovation_obligation'])
+      expect([name, fieldView(lille(), name, nl).visible]).toEqual([name, false]);
+    const denied = lille({ planning: { townPlanningViolation: false, buildingLicense: true } });
+    expect(fieldView(denied, 'planning.proceeding', nl)).toMatchObject({ visible: true, value: 'Nee' });
+    expect(fieldView(denied, 'planning.permission', nl)).toMatchObject({ visible: true, value: 'Ja' });
+  });
+  it('"no information" is no zone, in either vocabulary, and gives way to one', () => {
+    const name = 'planning.most_recent_destination';
+    const none = { planning: { townPlanningValue: 'NI' } };
+    expect(fieldView(region('FLANDERS', none), name, nl)).toMatchObject({ value: 'Niet ingevuld', empty: true });
+    expect(fieldView(region('FLANDERS', none), 'planning.townplanning', nl).value).toBe('Niet ingevuld');
+    expect(fieldView(region('WALLONIA', none), name, nl).visible).toBe(false);
+    const both = { fields: { [name]: 'NI' }, planning: { townPlanningValue: 'WG' } };
+    expect(fieldView(region('FLANDERS', both), name, nl).value).toBe('Woongebied');
+  });
   it('shows a filled planning field in Wallonia', () => {
     expect(
       fieldView(region('WALLONIA', { planning: { buildingLicense: true } }), 'planning.permission', nl),

@@ -1,5 +1,6 @@
 // Record section 3.3: a display field has a value, a label per locale and a visibility flag.
 
+import { isAbroad } from '../places/region.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import { FIELD_BLOCKS } from '../record/field-blocks.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { floodView } from '../record/flood.ts';
 import { isWalloon } from '../record/status.ts';
 import {
+  answerAsBoolean,
   cleared,
   isAsBuiltShown,
   isConditionallyHidden,
@@ -26,6 +28,7 @@ import {
   isNewBuildingShown,
   isPlanningShown,
   isShownByDefault,
+  isViolationDenied,
 } from './display-rules.ts';
 import { fieldText, roomName } from './field-text.ts';
 import { fieldLabel, type Labels, notEntered, referenceLabel } from './labels.ts';
@@ -50,11 +53,17 @@ const dotted = (estate: EstateLike, name: FieldName | undefined): unknown => {
   return estate[name as 'title'];
 };
 
+const DESTINATIONS: readonly FieldName[] = ['planning.most_recent_destination', 'planning.townplanning'];
+/** "No information" is no zone: it is empty, as -1 is. */
+const withoutNoZone = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim().toUpperCase() === 'NI' ? undefined : value;
+
 /** The dotted field, then its fallback field, then its block; the first that is filled. */
 export const fieldValue = (estate: EstateLike, spec: FieldSpec): unknown => {
   const sources = [dotted(estate, spec.name), dotted(estate, spec.fallback), FIELD_BLOCKS[spec.name]?.(estate)];
   // A floor of -1 is the basement, not an empty value.
-  const values = spec.rule === 'floor' ? sources : sources.map(cleared);
+  const known = DESTINATIONS.includes(spec.name) ? sources.map(withoutNoZone) : sources;
+  const values = spec.rule === 'floor' ? known : known.map(cleared);
   const filled = values.find(spec.rule === 'floor' ? isFloorShown : (value) => !isEmpty(value));
   // An empty value still says more than none: a certificate of null is "not entered", a missing one is not shown.
   return (
@@ -64,17 +73,19 @@ export const fieldValue = (estate: EstateLike, spec: FieldSpec): unknown => {
   );
 };
 
-type OwnRule = (value: unknown, walloon: boolean) => boolean;
+type Place = { readonly walloon: boolean; readonly abroad: boolean };
+type OwnRule = (value: unknown, place: Place) => boolean;
+const planningRule: OwnRule = (value, { walloon, abroad }) => isPlanningShown(value, walloon || abroad);
 const RULES: { readonly [R in FieldRule]: OwnRule } = {
-  asBuilt: isAsBuiltShown,
+  asBuilt: (value, { walloon }) => isAsBuiltShown(value, walloon),
   conformityCertificate: isConformityCertificateShown,
   electricityCertificate: isElectricityCertificateShown,
-  floodScore: isFloodScoreShown,
+  floodScore: (value, { walloon }) => isFloodScoreShown(value, walloon),
   floor: isFloorShown,
-  heritageInventory: isHeritageInventoryShown,
+  heritageInventory: (value, { walloon }) => isHeritageInventoryShown(value, walloon),
   onlyTrue: isNewBuildingShown,
-  planning: isPlanningShown,
-  violation: isPlanningShown,
+  planning: planningRule,
+  violation: planningRule,
 };
 
 const subViews = (estate: EstateLike, spec: FieldSpec, labels: Labels): SubFieldView[] =>
@@ -84,11 +95,24 @@ const subViews = (estate: EstateLike, spec: FieldSpec, labels: Labels): SubField
     return value === '' ? [] : [{ name, label: fieldLabel(labels.fields, name), value }];
   });
 
-/** What stands for a missing value: "Not entered", or that no measure was imposed (section 5). */
-const missingText = (spec: FieldSpec, value: unknown, labels: Labels): string =>
-  spec.rule === 'violation' && isEmpty(value)
-    ? referenceLabel(labels.reference, 'Display', 'NO_VIOLATION')
-    : notEntered(labels.reference);
+const MEASURES = ['remedial_action', 'administrative_order', 'penalty_payment', 'amicable_settlement'] as const;
+
+/** The measures that were imposed, as sentences. */
+export const imposedMeasures = (estate: EstateLike, { phrases }: Labels): string[] =>
+  MEASURES.flatMap((field) => {
+    const spec = fieldSpec(`planning.${field}`);
+    const imposed = spec !== undefined && answerAsBoolean(fieldValue(estate, spec)) === true;
+    return imposed ? [phrases.planning[field]?.YES ?? ''] : [];
+  });
+
+/**
+ * What a violation that is empty or denied reads: the measures that were imposed, else that none was (section 5). "No
+ * summons was issued" may no longer be said in Flanders. Abroad there is no such sentence.
+ */
+const measuresText = (estate: EstateLike, spec: FieldSpec, value: unknown, labels: Labels): string =>
+  spec.rule !== 'violation' || !isViolationDenied(value) || isAbroad(estate.address)
+    ? ''
+    : imposedMeasures(estate, labels).join(' ') || referenceLabel(labels.reference, 'Display', 'NO_VIOLATION');
 
 /** Formats that read the whole record; their text decides. */
 const DERIVED: ReadonlySet<FieldFormat> = new Set<FieldFormat>([
@@ -103,13 +127,13 @@ const viewOf = (estate: EstateLike, spec: FieldSpec, labels: Labels): FieldView 
   const value = fieldValue(estate, spec);
   const text = fieldText(estate, spec, value, labels);
   const shown = spec.rule
-    ? RULES[spec.rule](value, isWalloon(estate))
+    ? RULES[spec.rule](value, { walloon: isWalloon(estate), abroad: isAbroad(estate.address) })
     : text !== '' && (DERIVED.has(spec.format) || isShownByDefault(value));
   const visible = shown && !isConditionallyHidden(estate, spec.name);
   return {
     name: spec.name,
     label: roomName(spec, value, labels) || fieldLabel(labels.fields, spec.name),
-    value: visible ? text || missingText(spec, value, labels) : '',
+    value: visible ? measuresText(estate, spec, value, labels) || text || notEntered(labels.reference) : '',
     visible,
     empty: text === '',
     information: visible ? subViews(estate, spec, labels) : [],

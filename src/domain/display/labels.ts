@@ -21,8 +21,14 @@ export type ReferenceLabels = { readonly [Table in LabelTable]: { readonly [code
 export type CountryLabels = { readonly [code: string]: string };
 export type FieldLabels = { readonly [name: string]: string };
 type Phrases = {
-  readonly planning: { readonly [field: string]: { readonly YES: string; readonly NO: string } };
-  readonly answer: { readonly PENDING: string; readonly UNKNOWN: string; readonly BEFORE_1962: string };
+  /** A denied summons has no sentence of its own: see planningSentence. */
+  readonly planning: { readonly [field: string]: { readonly YES: string; readonly NO?: string } };
+  readonly answer: {
+    readonly PENDING: string;
+    readonly UNKNOWN: string;
+    readonly BEFORE_1962: string;
+    readonly BEFORE_1962_ELSEWHERE: string;
+  };
   /** With {zone}. */
   readonly zone: string;
 };

@@ -1,29 +1,54 @@
 // Planning and flood answers as a visitor reads them: a question, a full sentence, and what it means for a buyer.
 
+import { isAbroad, regionOfAddress } from '../places/region.ts';
 import type { Estate } from '../record/estate.ts';
 import { type FieldName, fieldSpec } from '../record/fields.ts';
 import { floodScoreOf, floodView } from '../record/flood.ts';
+import { isForRent } from '../record/status.ts';
 import { answerAsBoolean } from './display-rules.ts';
+import { renovationDuty } from './energy-scale-view.ts';
 import { fieldValue, fieldView, visibleFieldViews } from './field-view.ts';
-import type { Labels } from './labels.ts';
+import { type Labels, notEntered } from './labels.ts';
 import type { Meanings } from './meanings.ts';
-import { planningRows, SENTENCE_FIELDS, zoneSentence } from './planning-sentences.ts';
+import { isUnanswered, type PlanningState, planningRows, SENTENCE_FIELDS, zoneSentence } from './planning-sentences.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 export type PlanningItem = {
   readonly id: string;
   readonly label: string;
+  /** Empty where the state says all there is: nothing was filled in. */
   readonly sentence: string;
   /** What the source adds, then what it means; either may be empty. */
   readonly information: string;
   readonly meaning: string;
-  readonly attention: boolean;
+  readonly state: PlanningState;
 };
 
 const answerOf = (estate: EstateLike, name: FieldName): unknown => {
   const spec = fieldSpec(name);
   return spec ? fieldValue(estate, spec) : undefined;
+};
+
+/** Explanations that rest on Flemish law, and those that speak to somebody who buys. */
+const FLEMISH_ONLY: ReadonlySet<string> = new Set(['permission NO']);
+const FOR_BUYERS: ReadonlySet<string> = new Set([
+  'heritage_inventoried YES',
+  'penalty_payment YES',
+  'permission YES',
+  'priority_purchase NO',
+  'priority_purchase YES',
+]);
+
+/** What an answer means here and for this visitor: the law of another region, or of a buyer, is no explanation. */
+const meaningOf = (estate: EstateLike, field: string, labels: Labels, { planning }: Meanings): string => {
+  const answer = answerAsBoolean(answerOf(estate, `planning.${field}` as FieldName));
+  if (answer === undefined || isAbroad(estate.address)) return '';
+  const key = `${field} ${answer ? 'YES' : 'NO'}`;
+  if (FLEMISH_ONLY.has(key) && regionOfAddress(estate.address) !== 'FLANDERS') return '';
+  if (FOR_BUYERS.has(key) && isForRent(estate)) return '';
+  if (field === 'renovation_obligation' && renovationDuty(estate, labels) === undefined) return '';
+  return planning[field]?.[answer ? 'YES' : 'NO'] ?? '';
 };
 
 const ZONE_GROUPS: { readonly [code: string]: string } = {
@@ -61,25 +86,27 @@ const zoneItem = (estate: EstateLike, labels: Labels, meanings: Meanings): Plann
   const value = answerOf(estate, name);
   const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
   const group = Object.hasOwn(ZONE_GROUPS, code) ? (ZONE_GROUPS[code] ?? '') : '';
+  const sentence = zoneSentence(code, labels) || view.value;
+  // The codes are those of Flemish plans, and so is what they allow.
+  const flemish = regionOfAddress(estate.address) === 'FLANDERS';
   return [
     {
       id: 'zone',
       label: view.label,
-      sentence: zoneSentence(code, labels) || view.value,
+      sentence,
       information: view.information.map((part) => part.value).join(' '),
-      meaning: meanings.zone[group] ?? '',
-      attention: group !== '' && !RESIDENTIAL.includes(group),
+      meaning: flemish ? (meanings.zone[group] ?? '') : '',
+      state: isUnanswered(value, sentence, labels) ? 'missing' : RESIDENTIAL.includes(group) ? 'ok' : 'attention',
     },
   ];
 };
 
 const sentenceItems = (estate: EstateLike, labels: Labels, meanings: Meanings): PlanningItem[] =>
-  planningRows(estate, labels).map(({ field, label, sentence, information, attention }) => {
-    const answer = answerAsBoolean(answerOf(estate, `planning.${field}`));
-    const words = meanings.planning[field];
-    const meaning = answer === undefined ? '' : (words?.[answer ? 'YES' : 'NO'] ?? '');
-    return { id: field, label, sentence, information, meaning, attention };
-  });
+  planningRows(estate, labels).map(({ field, ...row }) => ({
+    id: field,
+    ...row,
+    meaning: meaningOf(estate, field, labels, meanings),
+  }));
 
 const TOLD: ReadonlySet<string> = new Set([
   ...SENTENCE_FIELDS.map((field) => `planning.${field}`),
@@ -94,8 +121,8 @@ const otherItems = (estate: EstateLike, labels: Labels, meanings: Meanings): Pla
     .filter(({ name }) => !TOLD.has(name))
     .map(({ name, label, value, information }) => {
       const key = name.slice(name.indexOf('.') + 1);
-      const answer = answerAsBoolean(answerOf(estate, name));
-      const meaning = answer === undefined ? '' : (meanings.planning[key]?.[answer ? 'YES' : 'NO'] ?? '');
+      const given = answerOf(estate, name);
+      const meaning = meaningOf(estate, key, labels, meanings);
       return {
         id: key,
         label,
@@ -103,7 +130,7 @@ const otherItems = (estate: EstateLike, labels: Labels, meanings: Meanings): Pla
         sentence: meaning === '' ? value : `${value}. ${meaning}`,
         information: information.map((part) => part.value).join(' '),
         meaning: '',
-        attention: answer === true,
+        state: isUnanswered(given, value, labels) ? 'missing' : answerAsBoolean(given) === false ? 'ok' : 'attention',
       };
     });
 
@@ -111,12 +138,13 @@ const otherItems = (estate: EstateLike, labels: Labels, meanings: Meanings): Pla
 export const planningItems = (estate: EstateLike, labels: Labels, meanings: Meanings): PlanningItem[] => {
   const items = sentenceItems(estate, labels, meanings);
   const isPermit = ({ id }: PlanningItem): boolean => id === 'permission';
+  const empty = notEntered(labels.reference);
   return [
     ...items.filter(isPermit),
     ...zoneItem(estate, labels, meanings),
     ...items.filter((item) => !isPermit(item)),
     ...otherItems(estate, labels, meanings),
-  ];
+  ].map((item) => (item.sentence === empty ? { ...item, sentence: '' } : item));
 };
 
 export type FloodTile = {
@@ -134,8 +162,9 @@ const FLOOD_FIELDS = [
   ['building', 'flood_information.flooding_building_score'],
 ] as const;
 
-export const floodTiles = (estate: EstateLike, labels: Labels, meanings: Meanings): FloodTile[] =>
-  FLOOD_FIELDS.flatMap(([kind, name]) => {
+export const floodTiles = (estate: EstateLike, labels: Labels, meanings: Meanings): FloodTile[] => {
+  const flemish = regionOfAddress(estate.address) === 'FLANDERS';
+  return FLOOD_FIELDS.flatMap(([kind, name]) => {
     const field = fieldView(estate, name, labels);
     const value = answerOf(estate, name);
     const view = floodView(value, labels.reference);
@@ -145,8 +174,10 @@ export const floodTiles = (estate: EstateLike, labels: Labels, meanings: Meaning
         kind,
         score: view.score,
         sentence: view.text,
-        meaning: meanings.flood[kind][view.score] ?? '',
+        // The scores are Flemish, and so is what they stand for.
+        meaning: flemish ? (meanings.flood[kind][view.score] ?? '') : '',
         symbol: view.icon,
       },
     ];
   });
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { provinceOfZip, regionOfAddress, regionOfZip } from './region.ts';
+import { isAbroad, provinceOfZip, regionOfAddress, regionOfZip } from './region.ts';
 
 describe('region and province of a postcode', () => {
   it.each([
@@ -35,9 +35,24 @@ describe('the region to store', () => {
     [{ city: { zip: '9000' } }, 'FLANDERS'],
     [{ country: 'BE', city: { zip: '4000' } }, 'WALLONIA'],
     [{ country: 'LU', city: { zip: '4000' } }, undefined],
+    // A source that fills in a region for a house in Lille does not make it Flemish.
+    [{ country: 'FR', region: 'FLANDERS', city: { zip: '59000' } } as const, undefined],
+    [{ country: 'UNKNOWN', city: { zip: '4000' } }, 'WALLONIA'],
     [{ city: null }, undefined],
     [null, undefined],
   ])('%o → %s', (address, region) => {
     expect(regionOfAddress(address)).toBe(region);
   });
+});
+
+it.each([
+  ['FR', true],
+  ['LU', true],
+  ['BE', false],
+  ['UNKNOWN', false],
+  [null, false],
+  [undefined, false],
+])('a home in %s is abroad: %s', (country, abroad) => {
+  expect(isAbroad({ country: country ?? null })).toBe(abroad);
+  expect(isAbroad(null)).toBe(false);
 });

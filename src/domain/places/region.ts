@@ -53,8 +53,12 @@ type Located = {
   readonly city?: { readonly zip?: string | null } | null;
 };
 
+/** A country that is known and is not Belgium; without one a home is Belgian (decisions section 12). */
+export const isAbroad = (address: Pick<Located, 'country'> | null | undefined): boolean =>
+  !['', 'BE', 'UNKNOWN'].includes(address?.country ?? '');
+
 /** What to store: the region given, else the one of a Belgian postcode. A foreign postcode can look like ours. */
 export const regionOfAddress = (address: Located | null | undefined): Region | undefined => {
-  if (address?.region) return address.region;
-  return (address?.country ?? 'BE') === 'BE' ? regionOfZip(address?.city?.zip ?? '') : undefined;
+  if (isAbroad(address)) return undefined;
+  return address?.region ?? regionOfZip(address?.city?.zip ?? '');
 };

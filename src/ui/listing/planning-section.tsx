@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { FloodTile, PlanningItem } from '../../domain/display/planning-view.ts';
-import type { Translate } from '../../i18n/translate.ts';
-import { Icon } from '../icon.tsx';
+import type { MessageKey, Translate } from '../../i18n/translate.ts';
+import { Icon, type IconName } from '../icon.tsx';
 
 export type PlanningView = { readonly flood: readonly FloodTile[]; readonly items: readonly PlanningItem[] };
 
@@ -36,19 +36,29 @@ const Flood = ({ tile, t }: { readonly tile: FloodTile; readonly t: Translate })
   );
 };
 
+const STATES: Readonly<Record<PlanningItem['state'], readonly [IconName, MessageKey]>> = {
+  ok: ['check', 'listing.planning.ok'],
+  missing: ['minus', 'listing.planning.missing'],
+  attention: ['warn', 'listing.planning.attention'],
+};
+
 const Item = ({ item, t }: { readonly item: PlanningItem; readonly t: Translate }) => {
-  const { label, sentence, information, meaning, attention } = item;
-  const icon = <Icon name={attention ? 'info' : 'check'} />;
+  const { label, sentence, information, meaning, state } = item;
+  const [icon, word] = STATES[state];
   const line = (
     <>
-      <span className={attention ? 'mark attention' : 'mark'}>{icon}</span>
+      <span className={`mark ${state}`}>
+        <Icon name={icon} />
+      </span>
       <b>{label}</b>
-      <span>{sentence}</span>
+      <span>
+        <span className={`state ${state}`}>{t(word)}</span> {sentence}
+      </span>
     </>
   );
   if (information === '' && meaning === '') return <div className="line">{line}</div>;
   return (
-    <details open={attention}>
+    <details open={state === 'attention'}>
       <summary className="line">
         {line}
         <Icon name="down" />
