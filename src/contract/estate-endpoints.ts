@@ -6,7 +6,7 @@ import { type Estate, EstateSchema } from '../domain/record/estate.ts';
 import { Localized, type SalesRepresentative } from '../domain/record/estate-blocks.ts';
 import { SiteId } from '../domain/record/schema-parts.ts';
 import { EstateFilters, LocationOption } from '../domain/search/estate-filters.ts';
-import { EstateFilterBody, EstateQuery, EstateSearchBody } from '../domain/search/estate-query.ts';
+import { EstateFilterBody, EstateQuery, EstateSearchBody, GroupCount } from '../domain/search/estate-query.ts';
 import type { Endpoint } from './endpoint.ts';
 import { goneListing, json, reading, sending } from './replies.ts';
 
@@ -70,7 +70,10 @@ export const estateEndpoints = {
     params: site,
     query: none,
     body: EstateSearchBody,
-    replies: { 200: json(EstateList), ...sending },
+    replies: {
+      200: json(Type.Object({ ...EstateList.properties, groups: Type.Optional(Type.Array(GroupCount)) }, strict)),
+      ...sending,
+    },
   },
   estateGroup: {
     method: 'GET',

@@ -13,7 +13,7 @@ import { MAX_ID } from '../../domain/record/ids.ts';
 import { cardEstate, publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
 import { isHidden, isProject } from '../../domain/record/status.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import type { EstateFilterBody, EstateSearchBody } from '../../domain/search/estate-query.ts';
+import type { EstateFilterBody, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
 import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import type { SiteCatalogue } from './catalogue.ts';
@@ -66,10 +66,11 @@ export const searchEstates = async (
   ctx: ServiceContext,
   siteId: string,
   body: EstateSearchBody,
-): Promise<EstateList> => {
+): Promise<EstateList & { readonly groups?: GroupCount[] }> => {
   const catalogue = await ctx.catalogue.of(siteId);
-  const { ids, total } = catalogue.index.search(body);
-  return { total: { value: total }, results: await cardsOf(catalogue, ids) };
+  const { ids, total, groups } = catalogue.index.search(body);
+  const results = await cardsOf(catalogue, ids);
+  return { total: { value: total }, results, ...(groups ? { groups: [...groups] } : {}) };
 };
 
 export const estateFilters = async (
