@@ -1,6 +1,6 @@
 // What does not compile: `npm run typecheck` fails when a line below a @ts-expect-error is right.
 import { expect, expectTypeOf, it } from 'vitest';
-import type { Estate } from '../domain/record/estate.ts';
+import type { ApiEstate } from '../domain/record/api-estate.ts';
 import type { GroupCount } from '../domain/search/estate-query.ts';
 import type { ContentApi } from './content-api.ts';
 
@@ -12,10 +12,10 @@ it('a call is typed from the contract', () => {
   const answer = api.call('estates', { body: { pagination: { from: 0, size: 15 } } });
   expectTypeOf(answer).resolves.toEqualTypeOf<{
     total: { value: number };
-    results: Estate[];
+    results: ApiEstate[];
     groups?: GroupCount[];
   }>();
-  expectTypeOf(api.find('estate', { params: { id: 7 } })).resolves.toEqualTypeOf<Estate | undefined>();
+  expectTypeOf(api.find('estate', { params: { id: 7 } })).resolves.toEqualTypeOf<ApiEstate | undefined>();
   expectTypeOf(api.call('removeEstate', { params: { id: 7 } })).resolves.toEqualTypeOf<null>();
   expectTypeOf(api.call('kyeroFeed')).resolves.toEqualTypeOf<string>();
   expectTypeOf(api.call('subscribe', { body: { locale: 'nl', inputs: {} } })).resolves.toEqualTypeOf<{

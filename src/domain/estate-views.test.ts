@@ -6,6 +6,7 @@ import { estateAlternates } from './content/slug.ts';
 import { cardView } from './display/card.ts';
 import { labelsFor } from './display/labels-for.ts';
 import { LOCALES } from './locale.ts';
+import { apiCard, apiEstate } from './record/api-estate.ts';
 import { type Estate, EstateSchema } from './record/estate.ts';
 import { DOTTED_FIELD_NAMES } from './record/fields.ts';
 import { property } from './record/property.ts';
@@ -83,6 +84,8 @@ const showEverywhere = (estate: Estate, other: Estate) => {
     for (const by of GROUPS) groupEstates([estate, other], by, labels);
   }
   for (const by of GROUPS) groupId(estate, by);
+  apiEstate(estate);
+  apiCard(estate);
   similarEstates(estate, [other]);
   for (const uri of Object.values(estateAlternates(estate, other, labelsFor)))
     expect(matchRoute(uri)?.type).toBe('unit');
