@@ -6,8 +6,8 @@ import type { Handlers } from './reply.ts';
 
 export const estateHandlers = {
   estates: async (ctx, { params, body }) => {
-    const { total, results } = await estates.searchEstates(ctx, params.siteId, body);
-    return { total, results: [...results] };
+    const { results, ...answer } = await estates.searchEstates(ctx, params.siteId, body);
+    return { ...answer, results: [...results] };
   },
   estateGroup: (ctx, { params }) => estates.estateGroup(ctx, params.siteId, params.id),
   estate: (ctx, { params }) => estates.estateById(ctx, params.siteId, params.id),

@@ -1,6 +1,7 @@
 // What does not compile: `npm run typecheck` fails when a line below a @ts-expect-error is right.
 import { expect, expectTypeOf, it } from 'vitest';
-import type { Estate } from '../domain/record/estate.ts';
+import type { ApiEstate } from '../domain/record/api-estate.ts';
+import type { GroupCount } from '../domain/search/estate-query.ts';
 import type { ContentApi } from './content-api.ts';
 
 /** Sends nothing: the calls are here for the compiler. */
@@ -9,8 +10,12 @@ const api = { siteId: 'lindeloo', call: nothing, find: nothing } as unknown as C
 
 it('a call is typed from the contract', () => {
   const answer = api.call('estates', { body: { pagination: { from: 0, size: 15 } } });
-  expectTypeOf(answer).resolves.toEqualTypeOf<{ total: { value: number }; results: Estate[] }>();
-  expectTypeOf(api.find('estate', { params: { id: 7 } })).resolves.toEqualTypeOf<Estate | undefined>();
+  expectTypeOf(answer).resolves.toEqualTypeOf<{
+    total: { value: number };
+    results: ApiEstate[];
+    groups?: GroupCount[];
+  }>();
+  expectTypeOf(api.find('estate', { params: { id: 7 } })).resolves.toEqualTypeOf<ApiEstate | undefined>();
   expectTypeOf(api.call('removeEstate', { params: { id: 7 } })).resolves.toEqualTypeOf<null>();
   expectTypeOf(api.call('kyeroFeed')).resolves.toEqualTypeOf<string>();
   expectTypeOf(api.call('subscribe', { body: { locale: 'nl', inputs: {} } })).resolves.toEqualTypeOf<{

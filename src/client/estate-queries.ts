@@ -1,18 +1,27 @@
 // Behaviour sections 7 and 8: the three operations of the query builder, with the answers a failure gives.
 import type { Estate } from '../domain/record/estate.ts';
 import type { EstateFilters } from '../domain/search/estate-filters.ts';
-import type { EstateFilterBody, EstateSearchBody } from '../domain/search/estate-query.ts';
+import type { EstateFilterBody, EstateSearchBody, GroupCount } from '../domain/search/estate-query.ts';
 import type { ContentApi } from './content-api.ts';
 
-export type EstateSource = { readonly total: number; readonly results: readonly Estate[]; readonly error?: unknown };
+export type EstateSource = {
+  readonly total: number;
+  readonly results: readonly Estate[];
+  /** Of a list that is sorted by groups first. */
+  readonly groups?: readonly GroupCount[];
+  readonly error?: unknown;
+};
+type Answer = {
+  readonly total: { readonly value: number };
+  readonly results: readonly Estate[];
+  readonly groups?: readonly GroupCount[];
+};
 
 /** Total and results of any source of listings; total 0, no results and the error when it fails. */
-export const getEstateSource = async (
-  load: () => Promise<{ readonly total: { readonly value: number }; readonly results: readonly Estate[] }>,
-): Promise<EstateSource> => {
+export const getEstateSource = async (load: () => Promise<Answer>): Promise<EstateSource> => {
   try {
-    const { total, results } = await load();
-    return { total: total.value, results };
+    const { total, results, groups } = await load();
+    return { total: total.value, results, ...(groups ? { groups } : {}) };
   } catch (error) {
     return { total: 0, results: [], error };
   }

@@ -2,17 +2,48 @@
 import { Type } from 'typebox';
 import { SHARE_CODE_PATTERN } from '../domain/leads/favorites.ts';
 import { LocaleSchema, LocalizedText } from '../domain/locale-schema.ts';
-import { type Estate, EstateSchema } from '../domain/record/estate.ts';
+import type { ApiEstate } from '../domain/record/api-estate.ts';
+import { EstateSchema, UnitSchema } from '../domain/record/estate.ts';
 import { Localized, type SalesRepresentative } from '../domain/record/estate-blocks.ts';
 import { SiteId } from '../domain/record/schema-parts.ts';
 import { EstateFilters, LocationOption } from '../domain/search/estate-filters.ts';
-import { EstateFilterBody, EstateQuery, EstateSearchBody } from '../domain/search/estate-query.ts';
+import { EstateFilterBody, EstateQuery, EstateSearchBody, GroupCount } from '../domain/search/estate-query.ts';
 import type { Endpoint } from './endpoint.ts';
 import { goneListing, json, reading, sending } from './replies.ts';
 
-/** The type of the record is known: working it out anew in every call is more than the compiler does. */
-const EstateReply = Type.Unsafe<Estate>(EstateSchema);
 const strict = { additionalProperties: false } as const;
+
+const NamedValue = Type.Object(
+  { id: Type.Union([Type.Integer(), Type.String()]), code: Type.String(), name: LocalizedText },
+  strict,
+);
+const apiParts = {
+  references: Type.Optional(
+    Type.Record(Type.String(), Type.Union([NamedValue, Type.Array(NamedValue)]), {
+      description:
+        'Of a full record: its enumerated values with number, code and name in every language, by the dotted name of their field',
+    }),
+  ),
+  pictureCount: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Of a listing in a list, which has at most five pictures: how many it has',
+    }),
+  ),
+};
+/** The type of the record is known: working it out anew in every call is more than the compiler does. */
+const EstateReply = Type.Unsafe<ApiEstate>(
+  Type.Object(
+    {
+      ...EstateSchema.properties,
+      ...apiParts,
+      children: Type.Optional(
+        Type.Union([Type.Array(Type.Object({ ...UnitSchema.properties, ...apiParts }, strict)), Type.Null()]),
+      ),
+    },
+    strict,
+  ),
+);
 const none = Type.Object({}, strict);
 const site = Type.Object({ siteId: SiteId }, strict);
 /** A number beyond every id is not malformed: it is unknown. */
@@ -70,7 +101,10 @@ export const estateEndpoints = {
     params: site,
     query: none,
     body: EstateSearchBody,
-    replies: { 200: json(EstateList), ...sending },
+    replies: {
+      200: json(Type.Object({ ...EstateList.properties, groups: Type.Optional(Type.Array(GroupCount)) }, strict)),
+      ...sending,
+    },
   },
   estateGroup: {
     method: 'GET',

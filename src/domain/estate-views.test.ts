@@ -6,10 +6,11 @@ import { estateAlternates } from './content/slug.ts';
 import { cardView } from './display/card.ts';
 import { labelsFor } from './display/labels-for.ts';
 import { LOCALES } from './locale.ts';
+import { apiCard, apiEstate } from './record/api-estate.ts';
 import { type Estate, EstateSchema } from './record/estate.ts';
 import { DOTTED_FIELD_NAMES } from './record/fields.ts';
 import { property } from './record/property.ts';
-import { groupEstates, groupSortKey } from './search/grouping.ts';
+import { groupEstates, groupId } from './search/grouping.ts';
 import { GROUPS } from './search/query-fields.ts';
 import { similarEstates } from './search/similar.ts';
 import { check } from './validation.ts';
@@ -72,7 +73,6 @@ const valuesOf = (schema: Schema): fc.Arbitrary<unknown> => {
 const estates = valuesOf(EstateSchema as Schema).filter(
   (value) => check(EstateSchema, value).ok,
 ) as fc.Arbitrary<Estate>;
-const dutch = labelsFor('nl').reference;
 
 const showEverywhere = (estate: Estate, other: Estate) => {
   for (const locale of LOCALES) {
@@ -83,7 +83,9 @@ const showEverywhere = (estate: Estate, other: Estate) => {
     property(estate, other, labels);
     for (const by of GROUPS) groupEstates([estate, other], by, labels);
   }
-  for (const by of GROUPS) groupSortKey(estate, by, dutch);
+  for (const by of GROUPS) groupId(estate, by);
+  apiEstate(estate);
+  apiCard(estate);
   similarEstates(estate, [other]);
   for (const uri of Object.values(estateAlternates(estate, other, labelsFor)))
     expect(matchRoute(uri)?.type).toBe('unit');

@@ -145,12 +145,12 @@ export const edges: readonly Edge[] = [
         rooms: [{ value: { id: 1, name: { nl: 'Slaapkamer', fr: 'Chambre', en: 'Bedroom', de: 'Schlafzimmer' } } }],
       },
       references: {
-        'address.country': {
+        'geo.address.country': {
           id: 'BE',
           code: 'BE',
           name: { nl: 'België', fr: 'Belgique', en: 'Belgium', de: 'Belgien' },
         },
-        'technical.condition': { id: 'GOOD_CONDITION', code: 'GOOD_CONDITION', name: { nl: 'Goede staat' } },
+        'construction.condition': { id: 'GOOD_CONDITION', code: 'GOOD_CONDITION', name: { nl: 'Goede staat' } },
         'comfort.heating': { code: 'GAS', name: { nl: 'Aardgas', fr: 'Gaz naturel', en: 'Natural gas', de: 'Erdgas' } },
       },
     },

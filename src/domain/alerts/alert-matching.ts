@@ -8,10 +8,8 @@ import { haversine, type LatLon } from '../places/geo.ts';
 import type { Unit } from '../record/estate.ts';
 import { estatePrice } from '../record/estate-price.ts';
 import { livingArea } from '../record/living-area.ts';
-import { HEAD_TYPES } from '../record/reference-data.ts';
 import { bedroomCount } from '../record/room-counts.ts';
-import { estateStatus, estateType } from '../record/status.ts';
-import { subTypeByCode } from '../record/sub-types.ts';
+import { estateStatus, estateType, headTypeId, subTypeId } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
 import {
   ALERT_ENERGY_LABELS,
@@ -63,8 +61,8 @@ export const alertListing = (estate: EstateLike, address: Unit['address'] = esta
     id: estate.general.id,
     transaction: ALERT_TRANSACTIONS.find((known) => known === status),
     underOption: isUnderOption(estate),
-    headType: positive(estate.general.headType?.id) ?? HEAD_TYPES.find(({ code }) => code === estateType(estate))?.id,
-    subType: positive(estate.general.subType?.id) ?? subTypeByCode(estate.subType ?? '')?.id,
+    headType: headTypeId(estate),
+    subType: subTypeId(estate),
     city: positive(address?.city?.id),
     point: address?.geoLocation ?? undefined,
     price: estatePrice({ ...estate, children: null })?.value,

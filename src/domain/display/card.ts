@@ -189,7 +189,10 @@ const availableView = (estate: EstateLike, { reference }: NameLabels): string =>
   );
 };
 
-export const cardView = (estate: EstateLike, labels: NameLabels, options: CardOptions = {}): CardView => {
+/** A listing of a list has its first pictures only, and their number. */
+type Carded = EstateLike & { readonly pictureCount?: number };
+
+export const cardView = (estate: Carded, labels: NameLabels, options: CardOptions = {}): CardView => {
   const { locale, reference } = labels;
   const { parent, hiddenStatus = [] } = options;
   const { street, place } = addressView(estateAddress(estate, parent), locale);
@@ -209,7 +212,7 @@ export const cardView = (estate: EstateLike, labels: NameLabels, options: CardOp
     project,
     sticker: cardSticker(estate, labels),
     thumbnail: pictures.find(({ thumbnail }) => thumbnail)?.thumbnail ?? undefined,
-    photoCount: pictures.length,
+    photoCount: estate.pictureCount ?? pictures.length,
     kind,
     place,
     street,

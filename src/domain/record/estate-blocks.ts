@@ -152,7 +152,7 @@ export const Picture = Type.Object(
 
 const Room = Type.Object(
   {
-    value: maybe(Type.Object({ id: ForeignId, name: maybe(Name) }, strict)),
+    value: maybe(Type.Object({ id: ForeignId, code: maybe(Code), name: maybe(Name) }, strict)),
     name: maybe(Name),
     surface: maybe(Amount),
     floor: maybe(Floor),

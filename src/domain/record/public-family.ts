@@ -83,8 +83,8 @@ const cardUnit = (unit: Unit): Unit => {
     short_description: unit.short_description,
     price: unit.price,
     address: unit.address,
-    // The first ones to look at; of the others only that they exist, so that a card can count them.
-    pictures: unit.pictures && orderPictures(unit.pictures).map((picture, i) => (i < CARD_PICTURES ? picture : {})),
+    // The first ones to look at.
+    pictures: unit.pictures && orderPictures(unit.pictures).slice(0, CARD_PICTURES),
     layout: Object.keys(layout).length > 0 ? layout : undefined,
     dimensions: unit.dimensions,
     energy: unit.energy ? energy : undefined,

@@ -2,6 +2,15 @@
 import type { Unit } from './estate.ts';
 
 const ROOM_TYPE = { bedroom: 1, bathroom: 5, garage: 6, terrace: 10, parking: 14, toilet: 16 } as const;
+/** The codes of the room types, by number. */
+export const ROOM_CODES: { readonly [id: number]: string } = {
+  1: 'BEDROOM',
+  5: 'BATHROOM',
+  6: 'GARAGE',
+  10: 'TERRACE',
+  14: 'PARKING_SPACE',
+  16: 'TOILET',
+};
 export type CountedRoom = keyof typeof ROOM_TYPE;
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;

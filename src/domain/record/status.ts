@@ -2,9 +2,10 @@
 
 import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
 import { type Locale, textOf } from '../locale.ts';
+import { positive } from '../numbers.ts';
 import type { Unit } from './estate.ts';
 import { HEAD_TYPES, headTypeCode, TYPES, type TypeCode } from './reference-data.ts';
-import { subTypeByCode, subTypeById } from './sub-types.ts';
+import { type SubTypeEntry, subTypeByCode, subTypeById } from './sub-types.ts';
 
 export const STATUSES = ['FOR_SALE', 'TO_RENT', 'TAKE_OVER', 'SOLD', 'RENTED', 'TAKEN_OVER'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -91,6 +92,23 @@ export const estateType = (estate: EstateLike): TypeCode | undefined => {
   );
 };
 
+/** The head type by number; one that our table lacks counts as what its code or its subtype says, if they say anything. */
+export const headTypeId = (estate: EstateLike): number | undefined => {
+  const id = positive(estate.general.headType?.id);
+  if (id !== undefined && headTypeCode(id) !== undefined) return id;
+  return HEAD_TYPES.find(({ code }) => code === estateType(estate))?.id ?? id;
+};
+
+/** The subtype of our table: by the dotted field, then by number, then by code. */
+export const knownSubType = (estate: EstateLike): SubTypeEntry | undefined =>
+  subTypeByCode(estate.subType ?? '') ??
+  subTypeById(estate.general.subType?.id ?? 0) ??
+  subTypeByCode(estate.general.subType?.code ?? '');
+
+/** The subtype by number, also one that only its source knows. */
+export const subTypeId = (estate: EstateLike): number | undefined =>
+  knownSubType(estate)?.id ?? positive(estate.general.subType?.id);
+
 /** A map marker needs a geo location, a type and a status. */
 export const hasMapMarker = (estate: EstateLike): boolean =>
   Boolean(estate.address?.geoLocation) && estateType(estate) !== undefined && estateStatus(estate) !== undefined;
@@ -110,22 +128,14 @@ export const transactionName = (estate: EstateLike, labels: ReferenceLabels, loc
 };
 
 export const headTypeName = (estate: EstateLike, labels: ReferenceLabels, locale: Locale): string => {
-  const id = estate.general.headType?.id ?? HEAD_TYPES.find(({ code }) => code === estateType(estate))?.id;
+  const id = headTypeId(estate);
   return nameOf(estate.general.headType, locale, id === undefined ? '' : referenceLabel(labels, 'HeadType', id));
 };
 
-/** The subtype's code: the dotted field, then the code and the id of the reference. */
-export const subTypeCode = (estate: EstateLike): string | undefined => {
-  const { subType } = estate.general;
-  return (
-    subTypeByCode(estate.subType ?? '')?.code ??
-    subTypeByCode(subType?.code ?? '')?.code ??
-    (subType ? subTypeById(subType.id)?.code : undefined)
-  );
-};
+/** The subtype's code; none of a subtype that nobody knows. */
+export const subTypeCode = (estate: EstateLike): string | undefined => knownSubType(estate)?.code;
 
 export const subTypeName = (estate: EstateLike, labels: ReferenceLabels, locale: Locale): string => {
-  const { subType } = estate.general;
   const code = subTypeCode(estate);
-  return nameOf(subType, locale, code === undefined ? '' : referenceLabel(labels, 'SubType', code));
+  return nameOf(estate.general.subType, locale, code === undefined ? '' : referenceLabel(labels, 'SubType', code));
 };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { estateStatus, statusOfTransaction } from './status.ts';
 import { isUnderOption, ownTransactionId } from './transaction.ts';
 
 const own = (id: number) => ({ general: { id: 1, transaction: { id } } });
@@ -7,9 +8,22 @@ const skarabee = (id: number) => ({ general: { id: 1, guid: 'g', transaction: { 
 it('numbers the transactions of both sources alike', () => {
   const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   expect(ids.map((id) => ownTransactionId(own(id)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(ids.map((id) => ownTransactionId(skarabee(id)))).toEqual([5, 2, 1, 4, 3, 6, 5, 8, 1, 10]);
-  expect(ownTransactionId(skarabee(77))).toBe(77);
+  expect(ids.map((id) => ownTransactionId(skarabee(id)))).toEqual([5, 2, 1, 4, 3, 6, 5, 8, 1, 2]);
   expect(ownTransactionId({ general: { id: 1 } })).toBeUndefined();
+});
+
+it('takes a number that no table has, and a status without number, for the plain transaction of that status', () => {
+  expect([own(77), skarabee(77)].map(ownTransactionId)).toEqual([1, 1]);
+  const named = ['FOR_SALE', 'TO_RENT', 'SOLD', 'RENTED', 'TAKE_OVER', 'TAKEN_OVER'].map((status) =>
+    ownTransactionId({ general: { id: 1, transaction: { id: -1 } }, status }),
+  );
+  expect(named).toEqual([1, 2, 5, 6, 7, 9]);
+});
+
+it('always stands for the status of the estate', () => {
+  for (let id = 1; id <= 12; id++)
+    for (const estate of [own(id), skarabee(id)])
+      expect(statusOfTransaction(ownTransactionId(estate) ?? 0)).toBe(estateStatus(estate));
 });
 
 it('knows an option in both', () => {

@@ -1,11 +1,12 @@
 // Behaviour sections 5 and 7, decisions section 3: filterQuery and listing node → body of POST estates.
 
+import { DEFAULT_LOCALE, type Locale } from '../locale.ts';
 import { type Status, transactionStatus } from '../record/status.ts';
 import { BEDROOM_COUNT_LARGE_START } from './bedroom-choices.ts';
 import type { EstateQuery, EstateSearchBody, EstateSort, QueryBounds, QueryRange, QueryTerms } from './estate-query.ts';
 import { type FilterQuery, parseGeoRange, type SortType, type StatusFilter } from './filter-query.ts';
 import type { ListingNode } from './listing-node.ts';
-import { PAGE_SIZE, RANGE_FIELDS, type SortField, TERM_FIELDS } from './query-fields.ts';
+import { type Group, PAGE_SIZE, RANGE_FIELDS, type SortField, TERM_FIELDS } from './query-fields.ts';
 import { resolveTerms } from './query-terms.ts';
 
 const SORT_FIELD_OF = {
@@ -29,7 +30,7 @@ const boundsOf = (gte: number | undefined, lte: number | undefined): QueryBounds
 });
 
 /**
- * Codes and raw transaction ids are alternatives of one filter, but two fields of the query, which combine with and.
+ * Codes and transaction ids are alternatives of one filter, but two fields of the query, which combine with and.
  * Given both, the ids count as the status they stand for.
  */
 const statusTerms = (status: readonly StatusFilter[]): QueryTerms => {
@@ -122,17 +123,33 @@ export const intersectQueries = (a: EstateQuery, b: EstateQuery): EstateQuery =>
   };
 };
 
+/** Groups that stand in the order of the language shown. */
+const BY_NAME: readonly Group[] = ['SUBTYPE', 'CITY'];
+
 /** Group rank first, so that paging a grouped list never inserts above. */
-export const sortOf = (filter: FilterQuery, node: ListingNode = {}): EstateSort[] => {
+export const sortOf = (filter: FilterQuery, node: ListingNode = {}, locale: Locale = DEFAULT_LOCALE): EstateSort[] => {
   const groupBy = node.groupOptions?.groupBy;
   return [
-    ...(groupBy ? [{ field: `group.${groupBy}` as const, direction: 'asc' as const }] : []),
+    ...(groupBy
+      ? [
+          {
+            field: `group.${groupBy}` as const,
+            direction: 'asc' as const,
+            ...(BY_NAME.includes(groupBy) && locale !== DEFAULT_LOCALE ? { locale } : {}),
+          },
+        ]
+      : []),
     { field: SORT_FIELD_OF[filter.sortType], direction: filter.sortOrder === 'ASC' ? 'asc' : 'desc' },
   ];
 };
 
-export const buildEstateQuery = (filter: FilterQuery, node: ListingNode = {}, from = 0): EstateSearchBody => ({
+export const buildEstateQuery = (
+  filter: FilterQuery,
+  node: ListingNode = {},
+  from = 0,
+  locale: Locale = DEFAULT_LOCALE,
+): EstateSearchBody => ({
   query: intersectQueries(nodeQuery(node), visitorQuery(filter)),
-  sort: sortOf(filter, node),
+  sort: sortOf(filter, node, locale),
   pagination: { from, size: PAGE_SIZE },
 });

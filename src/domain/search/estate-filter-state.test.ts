@@ -22,7 +22,7 @@ describe('estate filter (behaviour 3 and 4)', () => {
     expect(estateFilterReducer(filtered, { type: 'optionsRequested' })).toEqual({ ...filtered, isLoading: true });
   });
   it('success stores options and clears the error', () => {
-    const options = { countries: [{ id: 'BE', name: { nl: 'België' }, count: 3 }] };
+    const options = { countries: [{ id: 'BE', code: 'BE', name: { nl: 'België' }, count: 3 }] };
     expect(
       estateFilterReducer({ ...filtered, isLoading: true, error: 'x' }, { type: 'optionsLoaded', options }),
     ).toEqual({ ...filtered, options });

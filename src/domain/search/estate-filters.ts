@@ -41,9 +41,9 @@ export const EstateFilters = Type.Object(
       },
       strict,
     ),
-    /** `id` is the raw transaction id, `code` the status it stands for. */
+    /** `id` is the transaction in our own table, `code` the status it stands for. */
     transactions: Type.Array(NamedOption),
-    countries: Type.Array(Type.Object({ id: Code, name: LocalizedText, count: Count }, strict)),
+    countries: Type.Array(Type.Object({ id: Code, code: Code, name: LocalizedText, count: Count }, strict)),
   },
   strict,
 );

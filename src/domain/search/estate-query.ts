@@ -1,6 +1,7 @@
 // Decisions section 3: the body of POST estates and estate-filters. Every field a query may name is listed here, once.
 // Values in one term list are alternatives, so an empty list matches nothing; different fields combine with and.
 import { type Static, Type } from 'typebox';
+import { LocaleSchema } from '../locale-schema.ts';
 import { MAX_ID } from '../record/ids.ts';
 import { strict } from '../record/schema-parts.ts';
 import { BEDROOMS_LARGE } from './bedroom-choices.ts';
@@ -70,6 +71,8 @@ export const EstateSort = Type.Object(
   {
     field: Type.Enum([...SORT_FIELDS, ...GROUP_SORT_FIELDS]),
     direction: Type.Enum(['asc', 'desc']),
+    /** Groups by name stand in the order of this language; nl without. */
+    locale: Type.Optional(LocaleSchema),
   },
   strict,
 );
@@ -85,9 +88,14 @@ export const EstateSearchBody = Type.Object(
     query: Type.Optional(EstateQuery),
     sort: Type.Optional(Type.Array(EstateSort, { maxItems: 5 })),
     pagination: Type.Optional(Pagination),
+    /** Instead of a sort: what comes nearest to this query in price and place, nearest first. */
+    near: Type.Optional(EstateQuery),
   },
   strict,
 );
+/** A group of a grouped list: its id, empty for the group labelled Projecten, and how many listings it has in all. */
+export const GroupCount = Type.Object({ id: Type.String(), count: Type.Integer({ minimum: 1 }) }, strict);
+
 /** POST estate-filters takes the same query. */
 export const EstateFilterBody = Type.Object({ query: Type.Optional(EstateQuery) }, strict);
 
@@ -96,5 +104,6 @@ export type QueryBounds = Static<typeof QueryBounds>;
 export type QueryRange = Static<typeof QueryRange>;
 export type EstateQuery = Static<typeof EstateQuery>;
 export type EstateSort = Static<typeof EstateSort>;
+export type GroupCount = Static<typeof GroupCount>;
 export type EstateSearchBody = Static<typeof EstateSearchBody>;
 export type EstateFilterBody = Static<typeof EstateFilterBody>;

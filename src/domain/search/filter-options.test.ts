@@ -16,8 +16,8 @@ const filters = {
     { id: 3, zip: '9300', name: 'Aalst', alias: { fr: 'Alost' }, count: 2 },
   ],
   countries: [
-    { id: 'NL', name: { nl: 'Nederland' }, count: 1 },
-    { id: 'BE', name: { nl: 'België', fr: 'Belgique' }, count: 8 },
+    { id: 'NL', code: 'NL', name: { nl: 'Nederland' }, count: 1 },
+    { id: 'BE', code: 'BE', name: { nl: 'België', fr: 'Belgique' }, count: 8 },
   ],
 };
 

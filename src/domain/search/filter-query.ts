@@ -11,7 +11,7 @@ const SORT_TYPES = ['price', 'city', 'date', 'type'] as const;
 export type SortType = (typeof SORT_TYPES)[number];
 const SORT_ORDERS = ['ASC', 'DESC'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
-/** A status, or the raw id of a transaction. */
+/** A status, or the id of a transaction in our own table. */
 export type StatusFilter = Status | number;
 
 /** An absent field filters nothing; a list is never empty. */

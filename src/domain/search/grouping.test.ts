@@ -1,25 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '../display/labels-for.ts';
+import type { Locale } from '../locale.ts';
 import type { Estate } from '../record/estate.ts';
-import { groupEstates, groupId, groupSortKey, priceBand, STATUS_ORDER, TYPE_ORDER } from './grouping.ts';
+import { compareGroups, groupEstates, groupId, priceBand, STATUS_ORDER, TYPE_ORDER } from './grouping.ts';
 import type { Group } from './query-fields.ts';
 
-const dutch = labelsFor('nl').reference;
 let next = 1;
 const make = (general: Partial<Estate['general']>, rest: Partial<Estate> = {}): Estate => ({
   ...rest,
   general: { id: next++, ...general },
 });
-const sorted = (estates: Estate[], by: Group) =>
-  estates
-    .map((estate) => ({ estate, key: groupSortKey(estate, by, dutch) }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    .map(({ estate }) => estate);
+const sorted = (estates: Estate[], by: Group, locale: Locale = 'nl') => {
+  const headings = new Map(
+    groupEstates(estates, by, labelsFor(locale)).map(({ id, heading }) => [id ?? '', heading] as const),
+  );
+  const compare = compareGroups(by, (id) => headings.get(id) ?? '');
+  return [...estates].sort((a, b) => {
+    const [left, right] = [groupId(a, by), groupId(b, by)];
+    return left === undefined || right === undefined
+      ? Number(left === undefined) - Number(right === undefined)
+      : compare(left, right);
+  });
+};
 
 describe('order of the groups (behaviour 9)', () => {
   it('TYPE: 1,3,7,2,4,6,10,5,9, then others ascending; projects and what has no type last', () => {
     expect(TYPE_ORDER).toEqual([1, 3, 7, 2, 4, 6, 10, 5, 9]);
-    const estates = [9, 12, 5, 10, 11, 6, 4, 2, 7, 3, 1].map((id) => make({ headType: { id } }));
+    const name = { nl: 'Anders' };
+    const estates = [9, 12, 5, 10, 11, 6, 4, 2, 7, 3, 1].map((id) => make({ headType: { id, name } }));
     expect(sorted([make({}), ...estates], 'TYPE').map(({ general }) => general.headType?.id)).toEqual([
       1,
       3,
@@ -55,6 +63,21 @@ describe('order of the groups (behaviour 9)', () => {
   it('STATUS: listings of the special source join our groups', () => {
     expect(groupId(make({ guid: 'g', transaction: { id: 1 } }), 'STATUS')).toBe('5');
     expect(groupId(make({ guid: 'g', transaction: { id: 3 } }), 'STATUS')).toBe('1');
+  });
+  it('STATUS: a number that no table has makes no group of its own', () => {
+    const estates = [make({ guid: 'g', transaction: { id: 77 } }), make({ transaction: { id: 78 } })];
+    expect(groupEstates(estates, 'STATUS', labelsFor('nl'))).toEqual([
+      { id: '1', heading: 'Te koop', estates, filter: { status: [1] } },
+    ]);
+  });
+  it.each([
+    ['nl', [106, 103, 113]],
+    ['fr', [106, 113, 103]],
+    ['de', [103, 106, 113]],
+  ] as const)('SUBTYPE in %s by the names of that language', (locale, order) => {
+    // Bungalow; Hoeve, Ferme, Bauernhof; Kasteel, Château, Schloss
+    const estates = [113, 103, 106].map((id) => make({ subType: { id } }));
+    expect(sorted(estates, 'SUBTYPE', locale).map(({ general }) => general.subType?.id)).toEqual(order);
   });
   it('SUBTYPE by name', () => {
     const estates = [107, 310, 106, 102].map((id) => make({ subType: { id } }));
@@ -159,26 +182,34 @@ describe('groups of a list', () => {
       filter: { 'price-min': 1_000_000 },
     });
   });
+  it('what nobody can name falls into the group of projects, once', () => {
+    const [project, foreign, other] = [
+      make({ project: true, headType: { id: 7 } }),
+      make({ headType: { id: 88 }, subType: { id: 99_999 } }),
+      make({ headType: { id: 89 }, subType: { id: 88_888 } }),
+    ];
+    const villa = make({ headType: { id: 1 }, subType: { id: 107 } });
+    for (const by of ['TYPE', 'SUBTYPE'] as const)
+      expect(
+        groupEstates([foreign, villa, project, other], by, labelsFor('nl')).map(({ heading, estates }) => [
+          heading,
+          estates.map(({ general }) => general.id),
+        ]),
+      ).toEqual([
+        [by === 'TYPE' ? 'Huis' : 'Villa', [villa.general.id]],
+        ['Projecten', [foreign.general.id, project.general.id, other.general.id]],
+      ]);
+  });
+  it('a foreign number with a code of ours is our type and subtype', () => {
+    const estate = make({ headType: { id: 88, code: 'garage' }, subType: { id: 999, code: 'VILLA' } });
+    expect([groupId(estate, 'TYPE'), groupId(estate, 'SUBTYPE')]).toEqual(['6', '107']);
+  });
+  it('a group bears the name of the table, not that of its first listing', () => {
+    const estate = make({ transaction: { id: 1, name: { nl: 'Nieuw te koop' } } });
+    expect(groupEstates([estate], 'STATUS', labelsFor('nl'))[0]?.heading).toBe('Te koop');
+  });
   it('a project stands in the band of its cheapest unit', () => {
     const unit = { general: { id: 50, transaction: { id: 1 } }, price: { value: 268_000 } };
     expect(groupId(make({ project: true, transaction: { id: 1 } }, { children: [unit] }), 'PRICE')).toBe('sale 250000');
   });
-});
-
-it('listings of one group have one sort key, of different groups different ones', () => {
-  const groups: Group[] = ['TYPE', 'SUBTYPE', 'CITY', 'STATUS', 'PRICE'];
-  const estates = [1, 2, 3, 7].flatMap((type) =>
-    [1, 2, 5].flatMap((transaction) =>
-      [0, 400, 200_000].map((value) =>
-        make(
-          { headType: { id: type }, transaction: { id: transaction }, subType: { id: 100 + type } },
-          { price: { value }, address: { city: { id: type, name: `Stad ${type}` } } },
-        ),
-      ),
-    ),
-  );
-  for (const by of groups)
-    for (const a of estates)
-      for (const b of estates)
-        expect(groupSortKey(a, by, dutch) === groupSortKey(b, by, dutch)).toBe(groupId(a, by) === groupId(b, by));
 });

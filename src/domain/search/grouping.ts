@@ -1,27 +1,26 @@
 // Behaviour sections 4 and 9, decisions section 3: listings grouped by TYPE, SUBTYPE, CITY, STATUS or PRICE. What has no
-// key falls into the group labelled Projecten, last. The index sorts by `groupSortKey` first, so that paging never
+// key falls into the group labelled Projecten, last. The index sorts by `compareGroups` first, so that paging never
 // inserts above; the list then only cuts where `groupId` changes.
 
 import type { NameLabels } from '../content/slug.ts';
 import { recordCity } from '../display/address.ts';
 import { formatCurrency } from '../display/format.ts';
 import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
-import { fold } from '../fold.ts';
+import { compareCodeUnits, compareFolded, fold } from '../fold.ts';
 import { textOf } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
 import { estatePrice } from '../record/estate-price.ts';
-import { HEAD_TYPES } from '../record/reference-data.ts';
+import { headTypeCode } from '../record/reference-data.ts';
 import {
-  estateType,
+  headTypeId,
   headTypeName,
   isForRent,
   isProject,
+  knownSubType,
+  subTypeId,
   subTypeName,
-  transactionId,
-  transactionName,
 } from '../record/status.ts';
-import { subTypeByCode, subTypeById } from '../record/sub-types.ts';
 import { ownTransactionId } from '../record/transaction.ts';
 import type { FilterChange } from './estate-filter-state.ts';
 import type { Group } from './query-fields.ts';
@@ -33,21 +32,13 @@ export const STATUS_ORDER: readonly number[] = [1, 3, 2, 4, 10, 5, 6, 7, 8, 9];
 export const SALE_BANDS: readonly number[] = [0, 150_000, 250_000, 350_000, 500_000, 750_000, 1_000_000];
 export const RENT_BANDS: readonly number[] = [0, 500, 750, 1000, 1500, 2500];
 const PROJECT_TYPE = 7;
-/** After every other key. */
-const LAST = '\uffff';
 
-/** Under TYPE projects are that one group, so they have no key there. */
+/** Under TYPE projects are that one group, so they have no key there; a number that nobody can name is no key either. */
 const typeKey = (estate: EstateLike): number | undefined => {
-  if (isProject(estate)) return undefined;
-  return (
-    positive(estate.general.headType?.id) ?? HEAD_TYPES.find(({ code }) => code === estateType(estate))?.id ?? undefined
-  );
+  const id = isProject(estate) ? undefined : headTypeId(estate);
+  if (id === undefined || headTypeCode(id) !== undefined) return id;
+  return textOf(estate.general.headType?.name, 'nl') === '' ? undefined : id;
 };
-
-const subTypeKey = (estate: EstateLike): number | undefined =>
-  positive(estate.general.subType?.id) ??
-  subTypeByCode(estate.subType ?? '')?.id ??
-  subTypeByCode(estate.general.subType?.code ?? '')?.id;
 
 export type PriceBand = {
   readonly rent: boolean;
@@ -66,22 +57,29 @@ export const priceBand = (price: number, rent: boolean): PriceBand => {
   return { rent, index, from: bands[index] ?? 0, to: bands[index + 1] };
 };
 
+/** The id of a band's group. */
+export const bandId = ({ rent, from }: PriceBand): string => `${rent ? 'rent' : 'sale'} ${from}`;
+
 const bandOf = (estate: EstateLike, hiddenStatus: readonly number[]): PriceBand | undefined => {
   const price = estatePrice(estate, hiddenStatus);
   return price && priceBand(price.value, isForRent(estate));
 };
 
-/** A subtype of our table is known by its id; a foreign one also by its name, because sources reuse numbers. */
-const subTypeId = (estate: EstateLike): string | undefined => {
-  const id = subTypeKey(estate);
-  if (id === undefined) return undefined;
-  return subTypeById(id) ? String(id) : `${fold(textOf(estate.general.subType?.name, 'nl'))}\0${id}`;
+/**
+ * A subtype of our table is known by its id; a foreign one also by its name, because sources reuse numbers. A number
+ * that nobody can name is no key.
+ */
+const subTypeKey = (estate: EstateLike): string | undefined => {
+  const known = knownSubType(estate)?.id;
+  if (known !== undefined) return String(known);
+  const [id, name] = [subTypeId(estate), fold(textOf(estate.general.subType?.name, 'nl'))];
+  return id === undefined || name === '' ? undefined : `${name}/${id}`;
 };
 
 const cityId = (estate: EstateLike): string | undefined => {
   const city = estate.address?.city;
   const name = city?.name?.trim();
-  return name ? `${fold(name)}\0${positive(city?.id) ?? ''}` : undefined;
+  return name ? `${fold(name)}/${positive(city?.id) ?? ''}` : undefined;
 };
 
 /** Equal for listings of one group; undefined for the group labelled Projecten. */
@@ -90,14 +88,14 @@ export const groupId = (estate: EstateLike, by: Group, hiddenStatus: readonly nu
     case 'TYPE':
       return typeKey(estate)?.toString();
     case 'SUBTYPE':
-      return subTypeId(estate);
+      return subTypeKey(estate);
     case 'CITY':
       return cityId(estate);
     case 'STATUS':
       return ownTransactionId(estate)?.toString();
     case 'PRICE': {
       const band = bandOf(estate, hiddenStatus);
-      return band && `${band.rent ? 'rent' : 'sale'} ${band.from}`;
+      return band && bandId(band);
     }
   }
 };
@@ -107,35 +105,28 @@ const rankIn = (order: readonly number[], id: number): number => {
   const place = order.indexOf(id);
   return place < 0 ? order.length + id : place;
 };
-const padded = (rank: number): string => String(rank).padStart(12, '0');
+
+/** Bands for sale before bands for rent. */
+const bandRank = (id: string): number => {
+  const [kind, from] = id.split(' ');
+  return (kind === 'rent' ? SALE_BANDS.length : 0) + (kind === 'rent' ? RENT_BANDS : SALE_BANDS).indexOf(Number(from));
+};
 
 /**
- * The place of a listing's group among the groups, to be compared by code unit: the same for the whole group, greater
- * for a later one. Names are the Dutch ones, whatever the reader's language: an order cannot depend on the reader.
+ * Which of two groups stands first, by their ids. SUBTYPE and CITY by the names a reader sees, in the reader's language;
+ * accents and case are folded, which is the order of all four languages and the same on server and browser.
  */
-export const groupSortKey = (
-  estate: EstateLike,
-  by: Group,
-  dutch: ReferenceLabels,
-  hiddenStatus: readonly number[] = [],
-): string => {
-  const id = groupId(estate, by, hiddenStatus);
-  if (id === undefined) return LAST;
+export const compareGroups = (by: Group, nameOf: (id: string) => string): ((a: string, b: string) => number) => {
   switch (by) {
     case 'TYPE':
-      return padded(rankIn(TYPE_ORDER, Number(id)));
+      return (a, b) => rankIn(TYPE_ORDER, Number(a)) - rankIn(TYPE_ORDER, Number(b));
     case 'STATUS':
-      return padded(rankIn(STATUS_ORDER, Number(id)));
-    case 'SUBTYPE': {
-      const code = subTypeById(Number(id))?.code;
-      return code === undefined ? id : `${fold(referenceLabel(dutch, 'SubType', code))}\0${id}`;
-    }
+      return (a, b) => rankIn(STATUS_ORDER, Number(a)) - rankIn(STATUS_ORDER, Number(b));
+    case 'PRICE':
+      return (a, b) => bandRank(a) - bandRank(b);
+    case 'SUBTYPE':
     case 'CITY':
-      return id;
-    case 'PRICE': {
-      const band = bandOf(estate, hiddenStatus);
-      return padded((band?.rent ? SALE_BANDS.length : 0) + (band?.index ?? 0));
-    }
+      return (a, b) => compareFolded(nameOf(a), nameOf(b)) || compareCodeUnits(a, b);
   }
 };
 
@@ -150,6 +141,7 @@ const bandHeading = ({ rent, from, to }: PriceBand, reference: ReferenceLabels):
 /** "Projecten", in the words of the locale. */
 const projectsHeading = (reference: ReferenceLabels): string => referenceLabel(reference, 'Display', 'PROJECTS_GROUP');
 
+/** A group stands for many listings: the name of the table, and a record's own only where the table has none. */
 const keyHeading = (
   estate: EstateLike,
   by: Group,
@@ -158,13 +150,15 @@ const keyHeading = (
 ): string => {
   switch (by) {
     case 'TYPE':
-      return headTypeName(estate, reference, locale);
+      return referenceLabel(reference, 'HeadType', typeKey(estate) ?? '') || headTypeName(estate, reference, locale);
     case 'SUBTYPE':
-      return subTypeName(estate, reference, locale);
+      return (
+        referenceLabel(reference, 'SubType', knownSubType(estate)?.code ?? '') || subTypeName(estate, reference, locale)
+      );
     case 'CITY':
       return recordCity(estate.address?.city, locale);
     case 'STATUS':
-      return transactionName(estate, reference, locale);
+      return referenceLabel(reference, 'Transaction', ownTransactionId(estate) ?? '');
     case 'PRICE': {
       const band = bandOf(estate, hidden);
       return band ? bandHeading(band, reference) : '';
@@ -174,17 +168,19 @@ const keyHeading = (
 
 /** The filter that shows this group alone; undefined when no filter can. */
 const groupFilter = (estate: EstateLike, by: Group, hidden: readonly number[]): FilterChange | undefined => {
-  const one = <T>(id: T | undefined, change: (ids: readonly T[]) => FilterChange): FilterChange | undefined =>
-    id === undefined ? undefined : change([id]);
+  const one = (
+    id: number | '' | undefined,
+    change: (ids: readonly number[]) => FilterChange,
+  ): FilterChange | undefined => (typeof id === 'number' ? change([id]) : undefined);
   switch (by) {
     case 'TYPE':
-      return one(typeKey(estate) ?? PROJECT_TYPE, (type) => ({ type }));
+      return one(isProject(estate) ? PROJECT_TYPE : typeKey(estate), (type) => ({ type }));
     case 'SUBTYPE':
-      return one(subTypeKey(estate), (subType) => ({ subType }));
+      return one(subTypeKey(estate) && subTypeId(estate), (subType) => ({ subType }));
     case 'CITY':
       return one(positive(estate.address?.city?.id), (city) => ({ city }));
     case 'STATUS':
-      return one(transactionId(estate), (status) => ({ status }));
+      return one(ownTransactionId(estate), (status) => ({ status }));
     case 'PRICE': {
       const band = bandOf(estate, hidden);
       return band && { 'price-min': band.from, 'price-max': band.to === undefined ? undefined : band.to - 1 };

@@ -1,6 +1,7 @@
 // Decisions section 4: queries and query strings take ids, and codes in any case.
 
 import { headTypeIds } from '../record/reference-data.ts';
+import { isSoldStatus, isStatus, statusOfTransaction } from '../record/status.ts';
 import { subTypeByCode } from '../record/sub-types.ts';
 import type { BEDROOMS_LARGE } from './bedroom-choices.ts';
 import type { QueryTerms } from './estate-query.ts';
@@ -48,3 +49,12 @@ export const resolveTerms = (terms: QueryTerms): ResolvedTerms => {
   if (collections) resolved['children.collections'] = unique(collections);
   return resolved;
 };
+
+/** Whether a query only asks for what is sold, rented or taken over: projects with anything on offer are left out then. */
+export const asksOnlyForSold = ({
+  'general.status': statuses,
+  'general.transaction.id': ids,
+}: ResolvedTerms): boolean =>
+  [statuses?.filter(isStatus), ids?.map(statusOfTransaction)].some(
+    (asked) => asked !== undefined && asked.length > 0 && asked.every(isSoldStatus),
+  );

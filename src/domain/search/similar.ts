@@ -10,13 +10,13 @@ type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
 export const SIMILAR_LIMIT = 4;
 /** One point each: a quarter more or less in price, ten kilometres. */
-const PRICE_STEP = Math.log(1.25);
-const KM_STEP = 10;
+export const PRICE_STEP = Math.log(1.25);
+export const KM_STEP = 10;
 /** Beyond these a listing is not similar any more. */
 const MAX_PRICE_RATIO = 2;
 const MAX_KM = 50;
 /** What an unknown price or place costs. */
-const UNKNOWN = 2;
+export const UNKNOWN = 2;
 
 /** What is still on offer beside a listing that is gone: its page stays reachable and needs alternatives most. */
 const ACTIVE: Readonly<Record<Status, Status>> = {

@@ -7,6 +7,17 @@ import { resolveTerms } from './query-terms.ts';
 const kept = <T>(options: readonly T[] | undefined, wanted: ((option: T) => boolean) | undefined): T[] | undefined =>
   wanted ? options?.filter(wanted) : options && [...options];
 
+export type FixedLists = { readonly types: boolean; readonly transactions: boolean };
+
+/** A page of one type or one transaction leaves nothing to choose there, whatever else is chosen. */
+export const fixedLists = (node: ListingNode): FixedLists => {
+  const terms = resolveTerms(node.query?.terms ?? {});
+  return {
+    types: terms['general.headType.id']?.length === 1,
+    transactions: !terms['general.status'] && terms['general.transaction.id']?.length === 1,
+  };
+};
+
 export const withinNode = (filters: Partial<EstateFilters>, node: ListingNode): Partial<EstateFilters> => {
   const terms = resolveTerms(node.query?.terms ?? {});
   const types = terms['general.headType.id'];

@@ -106,7 +106,7 @@ describe('the catalogue and the reference agree', () => {
             (async function* () {
               for (const batch of batches) {
                 yield batch;
-                expect(loaded.search(body)).toEqual({ ids: [], total: 0 });
+                expect(loaded.search(body)).toMatchObject({ ids: [], total: 0 });
               }
             })(),
           );

@@ -22,7 +22,7 @@ const entry = (id: number, more: Partial<IndexEntry> = {}): { id: number; entry:
     price: 300_000,
     published: id,
     point: { lat: 51.05, lon: 3.72 },
-    groups: { TYPE: '000000000000', SUBTYPE: 'villa', CITY: 'gent', STATUS: '000000000000' },
+    groups: { TYPE: '1', SUBTYPE: '107', CITY: 'gent/90000', STATUS: '1' },
     text: '',
     ...more,
   },
@@ -34,7 +34,7 @@ const PROJECT = entry(10, {
   headType: 7,
   bedrooms: undefined,
   price: 999_000,
-  groups: { TYPE: undefined, SUBTYPE: undefined, CITY: 'gent', STATUS: '000000000000' },
+  groups: { TYPE: undefined, SUBTYPE: undefined, CITY: 'gent/90000', STATUS: '1' },
 });
 
 /** A house, a flat to rent in Liège, and a project of three units: on offer, cheaper but sold, dear with four bedrooms. */
@@ -47,7 +47,7 @@ const catalogue = createCatalogue([
     city: LUIK,
     bedrooms: 7,
     price: 850,
-    groups: { TYPE: '000000000001', SUBTYPE: 'flat', CITY: 'liege', STATUS: '000000000002' },
+    groups: { TYPE: '3', SUBTYPE: '302', CITY: 'liege/40000', STATUS: '2' },
   }),
   entry(3, { price: undefined, published: undefined }),
   PROJECT,
@@ -113,6 +113,49 @@ describe('order', () => {
     expect(ids({}, desc('publicationDate'))).toEqual([10, 2, 1, 3]);
     expect(ids({}, desc('address.city.name'))).toEqual([2, 1, 3, 10]);
   });
+  it('says how many listings each group has in all, in the order of the list', () => {
+    const groups = (sort: EstateSort, size = 1) => catalogue.search({ sort: [sort], pagination: { size } }).groups;
+    expect(groups(asc('group.TYPE'))).toEqual([
+      { id: '1', count: 2 },
+      { id: '3', count: 1 },
+      { id: '', count: 1 },
+    ]);
+    expect(groups(asc('group.PRICE'))).toEqual([
+      { id: 'sale 250000', count: 2 },
+      { id: 'rent 750', count: 1 },
+      { id: '', count: 1 },
+    ]);
+    expect(groups(asc('price.value'))).toBeUndefined();
+  });
+  it('puts groups in the order of the language asked for', () => {
+    const mons = { id: 70000, zip: '7000', name: 'Mons', alias: { nl: 'Bergen' } };
+    const towns = createCatalogue([
+      entry(1),
+      entry(2, { city: mons, groups: { TYPE: '1', SUBTYPE: '113', CITY: 'mons/70000', STATUS: '1' } }),
+      entry(3, {
+        subType: 9,
+        subTypeName: { nl: 'Kapel', de: 'Zelle' },
+        groups: { TYPE: '1', SUBTYPE: 'kapel/9', CITY: undefined, STATUS: '1' },
+      }),
+    ]);
+    const order = (field: EstateSort['field'], locale?: 'de' | 'fr') =>
+      towns.search({ sort: [{ field, direction: 'asc', ...(locale ? { locale } : {}) }] }).ids;
+    expect(order('group.CITY')).toEqual([2, 1, 3]);
+    expect(order('group.CITY', 'fr')).toEqual([1, 2, 3]);
+    // Kapel, Kasteel, Villa; Schloss, Villa, Zelle.
+    expect(order('group.SUBTYPE')).toEqual([3, 2, 1]);
+    expect(order('group.SUBTYPE', 'de')).toEqual([2, 1, 3]);
+    // Its source calls it otherwise from now on.
+    towns.apply([
+      entry(3, {
+        subType: 9,
+        subTypeName: { nl: 'Zaal' },
+        groups: { TYPE: '1', SUBTYPE: 'kapel/9', CITY: undefined, STATUS: '1' },
+      }),
+    ]);
+    expect(order('group.SUBTYPE')).toEqual([2, 1, 3]);
+    expect(towns.facets().subTypes.find(({ id }) => id === 9)?.name).toEqual({ nl: 'Zaal' });
+  });
   it('puts groups first, projects last under TYPE in both directions', () => {
     expect(ids({}, asc('group.TYPE'), asc('price.value'))).toEqual([1, 3, 2, 10]);
     expect(ids({}, desc('group.TYPE'), asc('price.value'))).toEqual([2, 1, 3, 10]);
@@ -121,6 +164,64 @@ describe('order', () => {
   it('pages without repeating or skipping, and ends', () => {
     const page = (from: number) => catalogue.search({ sort: [asc('price.value')], pagination: { from, size: 2 } }).ids;
     expect([page(0), page(2), page(4), page(1_000_000_000)]).toEqual([[2, 10], [1, 3], [], []]);
+  });
+});
+
+describe('what is sold', () => {
+  const sold = { terms: { 'general.status': ['SOLD'] } };
+  it('has no project in it while a visible unit is on offer', () => {
+    expect(ids(sold)).toEqual([]);
+    expect(ids({ terms: { 'general.transaction.id': [5, 6] } })).toEqual([]);
+    expect(ids({ ...sold, units: 'include' })).toEqual([12]);
+    expect(ids({ terms: { 'general.status': ['SOLD', 'FOR_SALE'] } }, asc('price.value'))).toEqual([10, 1, 3]);
+  });
+  it('has a project whose visible units are all sold, and counts it', () => {
+    const changing = createCatalogue([
+      PROJECT,
+      unit(11, { transaction: 6, status: 'RENTED' }),
+      unit(12, { transaction: 5, status: 'SOLD' }),
+    ]);
+    const transactions = () => changing.facets().transactions.map(({ id, count }) => [id, count]);
+    expect(changing.search({ query: sold }).ids).toEqual([10]);
+    expect(transactions()).toEqual([
+      [1, 1],
+      [5, 1],
+      [6, 1],
+    ]);
+    changing.apply([unit(11)]);
+    expect(changing.search({ query: sold }).ids).toEqual([]);
+    expect(transactions()).toEqual([[1, 1]]);
+    expect(changing.facets(sold).headTypes).toEqual([]);
+    changing.apply([{ id: 11, entry: undefined }]);
+    expect(changing.search({ query: sold }).ids).toEqual([10]);
+    expect(changing.facets(sold).headTypes.map(({ id, count }) => [id, count])).toEqual([[3, 1]]);
+  });
+});
+
+describe('what comes nearest to another query', () => {
+  const near = (asked: EstateQuery, size = 15) => catalogue.search({ near: asked, pagination: { size } }).ids;
+  it('in price: inside the bounds first, then the smallest step outside; without a price in between', () => {
+    expect(near({ range: { 'price.value': { gte: 280_000, lte: 320_000 } } })).toEqual([1, 10, 3, 2]);
+    expect(near({ range: { 'price.value': { lte: 255_000 } } }, 2)).toEqual([2, 10]);
+  });
+  it('in place: the towns asked for, then by distance', () => {
+    const towns = createCatalogue([
+      entry(1, { city: { id: 777, zip: '', name: 'Elders', alias: {} }, point: { lat: 50.63, lon: 5.57 } }),
+      entry(2, { city: { id: 778, zip: '', name: 'Aalst', alias: {} }, point: { lat: 50.94, lon: 4.04 } }),
+      entry(3, { point: undefined }),
+    ]);
+    const nearest = (asked: EstateQuery) => towns.search({ near: asked }).ids;
+    expect(nearest({ terms: { 'address.city.id': [90000] } })).toEqual([3, 2, 1]);
+    expect(nearest({ geoDistance: { field: 'geoLocation', distance: '5km', lat: 50.63, lon: 5.57 } })).toEqual([
+      1, 3, 2,
+    ]);
+  });
+  it('keeps to its own query and pages on', () => {
+    const query = { terms: { 'general.status': ['FOR_SALE'] } };
+    const asked = { range: { 'price.value': { lte: 1000 } } };
+    const first = catalogue.search({ query, near: asked, pagination: { from: 0, size: 1 } });
+    expect(first).toMatchObject({ ids: [3], total: 3 });
+    expect(catalogue.search({ query, near: asked, pagination: { from: 1, size: 5 } }).ids).toEqual([10, 1]);
   });
 });
 
@@ -146,7 +247,6 @@ describe('filter lists', () => {
     expect(transactions.map(({ id, code, count }) => [id, code, count])).toEqual([
       [1, 'FOR_SALE', 1],
       [2, 'TO_RENT', 1],
-      [5, 'SOLD', 1],
     ]);
   });
   it('carry names, codes and places', () => {
@@ -189,7 +289,6 @@ describe('filter lists', () => {
     expect(transactions.map(({ id, count }) => [id, count])).toEqual([
       [1, 3],
       [2, 1],
-      [5, 1],
     ]);
   });
 });

@@ -3,8 +3,9 @@
 import type { BoundingBox } from '../../domain/places/geo.ts';
 import type { EstatePrice } from '../../domain/record/estate-price.ts';
 import type { EstateFilters, LocationOption } from '../../domain/search/estate-filters.ts';
-import type { EstateQuery, EstateSearchBody } from '../../domain/search/estate-query.ts';
+import type { EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
 import { PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import { groupCounts } from '../columns/sort-levels.ts';
 import { Remembered } from '../sets/remembered.ts';
 import { Scratch } from '../sets/scratch.ts';
 import { CatalogueRows } from './catalogue-rows.ts';
@@ -14,10 +15,16 @@ import { FacetCounter } from './facets.ts';
 import type { CatalogueChange, IndexEntry } from './index-entry.ts';
 import { LocationOptions } from './location-options.ts';
 import { findRows } from './matching.ts';
+import { nearestRows } from './near-rows.ts';
 import { Pager } from './pages.ts';
 import { similarIds } from './similar-rows.ts';
 
-type SearchAnswer = { readonly ids: readonly number[]; readonly total: number };
+type SearchAnswer = {
+  readonly ids: readonly number[];
+  readonly total: number;
+  /** Of a list that is sorted by groups first. */
+  readonly groups: readonly GroupCount[] | undefined;
+};
 type CatalogueStats = {
   readonly listings: number;
   /** Bytes without the text postings, and of those. */
@@ -74,15 +81,23 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
       await rows.load(batches, expected);
       scratch.capacity = rows.columns.capacity;
     },
-    search: ({ query = {}, sort, pagination = {} }) =>
+    search: ({ query = {}, sort, near, pagination = {} }) =>
       scratch.use(() => {
         const found = findRows(rows, query, scratch);
         const total = found.count();
         const { from = 0, size = PAGE_SIZE } = pagination;
-        return { ids: pager.page(found, total, sort, from, size).map(idOf), total };
+        const list = (): Int32Array => scratch.list().subarray(0, found.listInto(scratch.list()));
+        if (near) {
+          const nearest = nearestRows(rows, list(), near, Math.min(total, from + size));
+          return { ids: nearest.slice(from).map(idOf), total, groups: undefined };
+        }
+        const groups = sort?.[0]?.field.startsWith('group.') ? groupCounts(rows, list(), sort[0]) : undefined;
+        return { ids: pager.page(found, total, sort, from, size).map(idOf), total, groups };
       }),
     facets: (query = {}) =>
-      remembered.get(rows.version, JSON.stringify(query), () => namedFacets(counter.count(query), query, locations)),
+      remembered.get(rows.version, JSON.stringify(query), () =>
+        namedFacets(counter.count(query), query, locations, (id) => rows.columns.subTypeNamed(id)),
+      ),
     clusters: (box, zoom, query = {}) => scratch.use(() => clustersOf(rows, findRows(rows, query, scratch), box, zoom)),
     similar: (id, limit) => {
       const row = visibleRow(id);

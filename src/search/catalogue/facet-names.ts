@@ -49,7 +49,10 @@ const transactionOf = remembered((id: number) => ({
   code: statusOfTransaction(id),
   name: nameWith((labels) => referenceLabel(labels.reference, 'Transaction', id)),
 }));
-const countryOf = remembered((id: string) => ({ name: nameWith((labels) => countryLabel(labels.countries, id)) }));
+const countryOf = remembered((id: string) => ({
+  code: id,
+  name: nameWith((labels) => countryLabel(labels.countries, id)),
+}));
 
 /** The options that find something, and those selected. */
 const withSelected = <V>(options: Option<V>[], selected: readonly V[] | undefined): Option<V>[] => {
@@ -64,7 +67,13 @@ const byRank =
     return rank(a.id) - rank(b.id);
   };
 
-export const namedFacets = (counts: FacetCounts, query: EstateQuery, locations: LocationOptions): EstateFilters => {
+/** `foreign` names the subtypes that our table lacks. */
+export const namedFacets = (
+  counts: FacetCounts,
+  query: EstateQuery,
+  locations: LocationOptions,
+  foreign: (subType: number) => Localized,
+): EstateFilters => {
   const chosen = resolveTerms(query.terms ?? {});
   const fromSix = (query.range?.['general.bedroomCount']?.gte ?? 0) >= BEDROOM_COUNT_LARGE_START;
   const bedrooms = [
@@ -79,7 +88,10 @@ export const namedFacets = (counts: FacetCounts, query: EstateQuery, locations: 
       .map((option) => ({ ...headTypeOf(option.id), ...option })),
     subTypes: withSelected(counts.subTypes, chosen['general.subType.id'])
       .sort((a, b) => a.id - b.id)
-      .map((option) => ({ ...subTypeOf(option.id), ...option })),
+      .map((option) => {
+        const known = subTypeOf(option.id);
+        return { ...known, ...(known.code === '' ? { name: foreign(option.id) } : {}), ...option };
+      }),
     bedrooms: withSelected(counts.bedrooms, bedrooms)
       // None is an empty value (record section 5), no option of its own.
       .filter(({ id }) => id > 0 || bedrooms.includes(id))

@@ -1,13 +1,15 @@
 // Decisions section 3: how many listings each option of each filter list would find under the other active filters. The
 // count of an option is the total of the same search with that option alone chosen in its list.
 import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import { asksOnlyForSold, resolveTerms } from '../../domain/search/query-terms.ts';
 import { BEDROOM_SLOTS, PRICE_SLOTS, type ProfileList } from '../columns/profiles.ts';
 import { type BitSet, intersectAllButOne } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 import type { Condition, FilterList } from './condition.ts';
 import { conditionsOf } from './conditions.ts';
-import { matchingRows } from './matching.ts';
+import type { MemberList } from './family-options.ts';
+import { matchingRows, openProjects } from './matching.ts';
 import { bucketEnd, PRICE_BUCKETS } from './price-buckets.ts';
 import { addFamilies, addRows, aloneIn } from './tally.ts';
 
@@ -64,7 +66,13 @@ type Sets = {
   readonly others: ReadonlyMap<FilterList, BitSet | 'everything'>;
 };
 
-const setsOf = (rows: CatalogueRows, conditions: readonly Condition[], scratch: Scratch): Sets => {
+/** `left` is what the selection of transactions leaves out besides. */
+const setsOf = (
+  rows: CatalogueRows,
+  conditions: readonly Condition[],
+  left: BitSet | undefined,
+  scratch: Scratch,
+): Sets => {
   const general = conditions.filter(({ list }) => list === undefined);
   const everywhere = matchingRows(rows, general, scratch);
   const lists = [...new Set(conditions.flatMap(({ list }) => list ?? []))];
@@ -74,6 +82,12 @@ const setsOf = (rows: CatalogueRows, conditions: readonly Condition[], scratch: 
   });
   const without = lists.map(() => scratch.set());
   const all = intersectAllButOne(everywhere, met, without, scratch.set());
+  if (left) {
+    all.without(left);
+    lists.forEach((list, i) => {
+      if (list !== 'transactions') without[i]?.without(left);
+    });
+  }
   if (general.length === 0 && lists.length === 1)
     return { all, others: new Map(lists.map((list) => [list, 'everything'])) };
   return {
@@ -111,8 +125,11 @@ export class FacetCounter {
     return this.#scratch.use(() => {
       const include = query.units === 'include';
       const conditions = conditionsOf(this.#rows, query);
-      const sets = conditions.length > 0 ? setsOf(this.#rows, conditions, this.#scratch) : undefined;
-      const tally = sets ? this.#tally(sets, include) : this.#tallyAll(include);
+      const sold = asksOnlyForSold(resolveTerms(query.terms ?? {}));
+      // Where units are listed, those that are sold stay; only their project is left out.
+      const left = sold ? (include ? openProjects(this.#rows, this.#scratch) : families.open) : undefined;
+      const sets = conditions.length > 0 ? setsOf(this.#rows, conditions, left, this.#scratch) : undefined;
+      const tally = sets ? this.#tally(sets, include, sold) : this.#tallyAll(include);
       const priced = sets ? (sets.others.get('prices') ?? sets.all) : 'everything';
       const prices = optionsOf(tally.list('prices'), (slot) => PRICE_BUCKETS[slot - 1]);
       return {
@@ -132,7 +149,7 @@ export class FacetCounter {
    * Rows that stand for themselves are counted once for all lists, where they meet everything; what a list finds beyond
    * that, without its own conditions, is added for that list. Families are counted for each set whole.
    */
-  #tally({ all, others }: Sets, include: boolean): Tally {
+  #tally({ all, others }: Sets, include: boolean, sold = false): Tally {
     const [rows, scratch] = [this.#rows, this.#scratch];
     const { profiles, city } = rows.columns;
     const [byProfile, byCity] = [new Int32Array(profiles.column.width), new Int32Array(city.width)];
@@ -154,6 +171,12 @@ export class FacetCounter {
         scratch.use(() => addRows(rows, aloneIn(rows, set, all, include, scratch), [[column, counts]], scratch));
       return counts;
     };
+    const addProjects = (list: MemberList, set: BitSet, counts: Int32Array): void => {
+      scratch.use(() => {
+        const reduced = sold && list !== 'transactions';
+        addFamilies(rows, list, reduced ? scratch.set().copyFrom(set).without(rows.families.open) : set, counts);
+      });
+    };
     return {
       list: (list) => {
         const set = others.get(list) ?? all;
@@ -161,14 +184,14 @@ export class FacetCounter {
         const counts = new Int32Array(widthOf(rows, list));
         const listings = set === all ? byProfile : addBeyond(set, profiles.column, byProfile.slice());
         addSlots(listings, profiles.slotsOf(list), counts);
-        addFamilies(rows, list, set, counts);
+        addProjects(list, set, counts);
         return counts;
       },
       cities: () => {
         const set = others.get('locations') ?? all;
         if (set === 'everything') return this.#tallyAll(include).cities();
         const counts = addBeyond(set, city, byCity.slice());
-        addFamilies(rows, 'locations', set, counts);
+        addProjects('locations', set, counts);
         return counts;
       },
     };

@@ -1,6 +1,6 @@
 // Decisions section 3: units stand under their project. A unit whose project is not in the index is not found; the price
 // of a project is the lowest of its visible unsold units.
-import { isSoldStatus } from '../../domain/record/status.ts';
+import { isSoldStatus, statusOfTransaction } from '../../domain/record/status.ts';
 import type { RowColumns } from '../columns/row-columns.ts';
 import { BitSet } from '../sets/bit-set.ts';
 import { type ByList, byList, type FamilyOptions, type MemberList, optionsOf } from './family-options.ts';
@@ -18,6 +18,8 @@ export class Families {
   readonly solo = new BitSet();
   /** Visible units. */
   readonly units = new BitSet();
+  /** Projects with a visible unit that is neither sold nor rented, and all their units. */
+  readonly open = new BitSet();
   readonly #columns: RowColumns;
   /** Rows of units by the id of their project. */
   readonly #units = new Map<number, number[]>();
@@ -39,6 +41,7 @@ export class Families {
     this.visible.grow(capacity);
     this.solo.grow(capacity);
     this.units.grow(capacity);
+    this.open.grow(capacity);
   }
 
   /** The id of the project a row belongs to. */
@@ -66,6 +69,7 @@ export class Families {
     this.visible.delete(row);
     this.solo.delete(row);
     this.units.delete(row);
+    this.open.delete(row);
     const projectId = this.#projectIds.get(row);
     if (projectId === undefined) return;
     const others = this.unitsOf(projectId).filter((unit) => unit !== row);
@@ -86,6 +90,7 @@ export class Families {
         else set.delete(unit);
       }
     }
+    this.#markOpen(found ? [row, ...units] : units, found && units.some((unit) => this.#isOnOffer(unit)));
     if (units.length > 0) this.#forgetOptions(id);
     if (!found) return;
     this.tops[row] = row;
@@ -115,6 +120,7 @@ export class Families {
       this.visible.bytes +
       this.solo.bytes +
       this.units.bytes +
+      this.open.bytes +
       this.#units.size * 80 +
       units * 52 +
       this.#ownPrices.size * 40 +
@@ -140,7 +146,9 @@ export class Families {
       if (list === 'project') return optionsOf(families, (_, project) => project);
       if (list === 'locations') return optionsOf(families, (row) => city.codes[row] ?? 0);
       const slots = profiles.slotsOf(list);
-      return optionsOf(families, (row) => slots[profileOf(row)] ?? 0);
+      // Through a sold unit a project is found only when nothing of it is on offer any more (decisions section 12).
+      const isOption = (row: number): boolean => list !== 'transactions' || !this.open.has(row) || !this.#isDone(row);
+      return optionsOf(families, (row) => (isOption(row) ? (slots[profileOf(row)] ?? 0) : 0));
     });
   }
 
@@ -149,12 +157,29 @@ export class Families {
     this.#lists = undefined;
   }
 
+  #markOpen(rows: readonly number[], open: boolean): void {
+    for (const row of rows) {
+      if (open) this.open.add(row);
+      else this.open.delete(row);
+    }
+  }
+
+  #isOnOffer(row: number): boolean {
+    return !isSoldStatus(this.#columns.status.valueOf(row));
+  }
+
+  /** Whether its transaction is one of those that are done: sold, rented, taken over. */
+  #isDone(row: number): boolean {
+    const id = this.#columns.transaction.valueOf(row);
+    return id !== undefined && isSoldStatus(statusOfTransaction(id));
+  }
+
   #lowestPrice(units: readonly number[]): number | undefined {
-    const { prices, status } = this.#columns;
+    const { prices } = this.#columns;
     let lowest = Number.POSITIVE_INFINITY;
     for (const unit of units) {
       const price = prices[unit] ?? Number.NaN;
-      if (price < lowest && !isSoldStatus(status.valueOf(unit))) lowest = price;
+      if (price < lowest && this.#isOnOffer(unit)) lowest = price;
     }
     return lowest === Number.POSITIVE_INFINITY ? undefined : lowest;
   }

@@ -108,6 +108,11 @@ describe('what is not in the index', () => {
     expect(entryOf(hidden, undefined, { hiddenStatus: [] })).toBeDefined();
     expect(entryOf({ ...HOUSE, archived: true }, undefined, SITE)).toBeUndefined();
   });
+  it('hides by the number the record has, and finds by our own', () => {
+    const special: Estate = { ...HOUSE, general: { ...HOUSE.general, guid: 'g', transaction: { id: 3 } } };
+    expect(entryOf(special, undefined, { hiddenStatus: [3] })).toBeUndefined();
+    expect(entryOf(special, undefined, { hiddenStatus: [1] })).toMatchObject({ transaction: 1, status: 'FOR_SALE' });
+  });
   it('units of a hidden, archived or missing project', () => {
     const unit: Estate = { general: { id: 20, parentId: 12, transaction: { id: 1 } } };
     expect(entryOf(unit, HOUSE, SITE)).toBeDefined();

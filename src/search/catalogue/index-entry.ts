@@ -1,6 +1,7 @@
 // Decisions section 3: the index holds public data only. This is all the catalogue knows of an estate: what a filter,
 // a sort, a group, a map or a text search reads.
 
+import type { Localized } from '../../domain/locale.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { isHiddenTransaction, type Status } from '../../domain/record/status.ts';
@@ -14,6 +15,9 @@ export type IndexEntry = {
   readonly project: boolean;
   readonly headType: number | undefined;
   readonly subType: number | undefined;
+  /** As a subtype that our table lacks is called by its source. */
+  readonly subTypeName?: Localized | undefined;
+  /** In our own table. */
   readonly transaction: number | undefined;
   readonly status: Status | undefined;
   readonly city: EntryCity | undefined;
@@ -25,7 +29,7 @@ export type IndexEntry = {
   readonly published: number | undefined;
   /** The public point: of a hidden address the centre of its grid cell. */
   readonly point: LatLon | undefined;
-  /** Where its group stands among the groups, by code unit; undefined for the group labelled Projecten. */
+  /** The groups it is in; undefined for the group labelled Projecten. */
   readonly groups: { readonly [G in Exclude<Group, 'PRICE'>]: string | undefined };
   readonly text: string;
 };
@@ -33,8 +37,8 @@ export type IndexEntry = {
 /** The settings of a site that decide what its visitors may find. */
 export type IndexSite = { readonly hiddenStatus: readonly number[] };
 
-const isOut = ({ archived, transaction }: IndexRecord, site: IndexSite): boolean =>
-  archived || isHiddenTransaction(transaction, site.hiddenStatus);
+const isOut = ({ archived, rawTransaction }: IndexRecord, site: IndexSite): boolean =>
+  archived || isHiddenTransaction(rawTransaction, site.hiddenStatus);
 
 /** A unit stands where its project stands, and hides with it. */
 const placeIn = ({ place, hiddenPlace }: IndexRecord, project: IndexRecord | undefined): IndexPlace | undefined => {
@@ -62,6 +66,7 @@ export const indexEntry = (
     project: record.project,
     headType: record.headType,
     subType: record.subType,
+    subTypeName: record.subTypeName,
     transaction: record.transaction,
     status: record.status,
     city: place?.city,

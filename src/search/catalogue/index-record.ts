@@ -2,18 +2,24 @@
 // is stored and kept beside it, because doing so for every estate at a start takes long; what a unit shares with its
 // project is left to `indexEntry`.
 
-import { labelsFor } from '../../domain/display/labels-for.ts';
 import { LOCALES, type Localized } from '../../domain/locale.ts';
 import { positive } from '../../domain/numbers.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { estatePrice } from '../../domain/record/estate-price.ts';
 import { isAddressVisible, publicEstate } from '../../domain/record/public-estate.ts';
-import { HEAD_TYPES } from '../../domain/record/reference-data.ts';
 import { bedroomCount } from '../../domain/record/room-counts.ts';
-import { estateStatus, estateType, isProject, type Status, transactionId } from '../../domain/record/status.ts';
-import { subTypeByCode } from '../../domain/record/sub-types.ts';
-import { groupSortKey } from '../../domain/search/grouping.ts';
+import {
+  estateStatus,
+  headTypeId,
+  isProject,
+  knownSubType,
+  type Status,
+  subTypeId,
+  transactionId,
+} from '../../domain/record/status.ts';
+import { ownTransactionId } from '../../domain/record/transaction.ts';
+import { groupId } from '../../domain/search/grouping.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import { roundPoint } from '../columns/geo-grid.ts';
 import { words } from '../text/words.ts';
@@ -31,7 +37,7 @@ export type IndexPlace = {
   readonly city: EntryCity | undefined;
   readonly country: string | undefined;
   readonly point: LatLon | undefined;
-  /** Where its town stands among the groups. */
+  /** The group of its town. */
   readonly group: string | undefined;
   readonly text: string;
 };
@@ -44,14 +50,19 @@ export type IndexRecord = {
   readonly project: boolean;
   readonly headType: number | undefined;
   readonly subType: number | undefined;
+  /** As a subtype that our table lacks is called by its source. */
+  readonly subTypeName: Localized | undefined;
+  /** In our own table, whatever the source: what queries, counts and groups speak. */
   readonly transaction: number | undefined;
+  /** As the record has it: what a site hides is named so. */
+  readonly rawTransaction: number | undefined;
   readonly status: Status | undefined;
   readonly bedrooms: number | undefined;
   readonly collections: readonly string[];
   readonly price: number | undefined;
   /** Milliseconds since 1970. */
   readonly published: number | undefined;
-  /** Where its group stands among the groups, by code unit; undefined for the group labelled Projecten. */
+  /** The groups it is in; undefined for the group labelled Projecten. */
   readonly groups: { readonly [G in Exclude<Group, 'PRICE' | 'CITY'>]: string | undefined };
   /** By its own address, if it has one. */
   readonly place: IndexPlace | undefined;
@@ -63,14 +74,6 @@ export type IndexRecord = {
 
 /** The dotted fields that win over a block the index reads. */
 const FIELDS = ['financial.price', 'financial.price_from', 'construction.bedrooms_count'] as const;
-
-const DUTCH = labelsFor('nl').reference;
-/** The key of the group labelled Projecten, after every other. */
-const NO_GROUP = groupSortKey({ general: { id: 1 } }, 'CITY', DUTCH);
-const groupOf = (estate: Unit, by: Group): string | undefined => {
-  const key = groupSortKey(estate, by, DUTCH);
-  return key === NO_GROUP ? undefined : key;
-};
 
 /** A time without a zone is read as UTC, whatever the zone of this process. */
 const instantOf = (iso: string | null | undefined): number | undefined => {
@@ -124,7 +127,7 @@ const placeOf = (shown: Unit): IndexPlace | undefined => {
     city: cityOf(address),
     country: country || undefined,
     point: point ? roundPoint(point) : undefined,
-    group: groupOf(shown, 'CITY'),
+    group: groupId(shown, 'CITY'),
     text: joined([
       ...[address.street, address.location, city?.alias].flatMap(inAllLanguages),
       address.number,
@@ -149,15 +152,17 @@ export const indexRecord = (estate: Unit): IndexRecord => {
     parentId,
     archived: estate.archived === true,
     project: isProject(shown),
-    headType: positive(general.headType?.id) ?? HEAD_TYPES.find(({ code }) => code === estateType(shown))?.id,
-    subType: positive(general.subType?.id) ?? subTypeByCode(shown.subType ?? '')?.id,
-    transaction: transactionId(shown),
+    headType: headTypeId(shown),
+    subType: subTypeId(shown),
+    subTypeName: knownSubType(shown) ? undefined : (general.subType?.name ?? undefined),
+    transaction: ownTransactionId(shown),
+    rawTransaction: transactionId(shown),
     status: estateStatus(shown),
     bedrooms: bedroomCount(shown),
     collections: general.collections ?? [],
     price: estatePrice({ ...shown, children: null })?.value,
     published: instantOf(general.publicationDate),
-    groups: { TYPE: groupOf(shown, 'TYPE'), SUBTYPE: groupOf(shown, 'SUBTYPE'), STATUS: groupOf(shown, 'STATUS') },
+    groups: { TYPE: groupId(shown, 'TYPE'), SUBTYPE: groupId(shown, 'SUBTYPE'), STATUS: groupId(shown, 'STATUS') },
     place,
     hiddenPlace: parentId !== undefined && place?.visible ? placeOf(publicEstate(read, HIDING)) : undefined,
     text: joined([
@@ -169,7 +174,7 @@ export const indexRecord = (estate: Unit): IndexRecord => {
 };
 
 /** Raised when a record's rules or names change: records stored before are then worked out anew. */
-export const INDEX_RECORD_VERSION = 2;
+export const INDEX_RECORD_VERSION = 3;
 
 /** As it is stored: JSON, and apart from it the words of the long text, once each and folded already. */
 export const toStored = ({ text, ...record }: IndexRecord): { readonly record: string; readonly words: string } => ({

@@ -1,5 +1,6 @@
 // Which rows a query finds.
 import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import { asksOnlyForSold, resolveTerms } from '../../domain/search/query-terms.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
@@ -14,14 +15,18 @@ export const matchingRows = (rows: CatalogueRows, conditions: readonly Condition
   return matches;
 };
 
-/**
- * What is listed for matching rows: units under their project, which is found when its own record or any one unit
- * matches; beside it only when the query says so. Changes the set given.
- */
-const listedRows = ({ families }: CatalogueRows, matches: BitSet, units: EstateQuery['units']): BitSet => {
-  for (const options of families.options('project')) addProjects(options, matches);
-  return units === 'include' ? matches : matches.without(families.units);
-};
+/** Projects that still have something on offer: not in a list of what is sold or rented (decisions section 12). */
+export const openProjects = ({ families }: CatalogueRows, scratch: Scratch): BitSet =>
+  scratch.set().copyFrom(families.open).without(families.units);
 
-export const findRows = (rows: CatalogueRows, query: EstateQuery, scratch: Scratch): BitSet =>
-  listedRows(rows, matchingRows(rows, conditionsOf(rows, query), scratch), query.units);
+/**
+ * What a query lists: units under their project, which is found when its own record or any one unit matches; beside it
+ * only when the query says so.
+ */
+export const findRows = (rows: CatalogueRows, query: EstateQuery, scratch: Scratch): BitSet => {
+  const { families } = rows;
+  const matches = matchingRows(rows, conditionsOf(rows, query), scratch);
+  for (const options of families.options('project')) addProjects(options, matches);
+  if (asksOnlyForSold(resolveTerms(query.terms ?? {}))) matches.without(openProjects(rows, scratch));
+  return query.units === 'include' ? matches : matches.without(families.units);
+};

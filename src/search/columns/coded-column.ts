@@ -1,5 +1,8 @@
 // A column of few different values: a small code per row, and the rows of each code.
 import { compareCodeUnits } from '../../domain/fold.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { compareGroups } from '../../domain/search/grouping.ts';
+import type { Group } from '../../domain/search/query-fields.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import { RowSet } from '../sets/row-set.ts';
 
@@ -97,6 +100,16 @@ export class CodedColumn<V extends number | string> {
   }
 }
 
+const ranksOf = (column: CodedColumn<string>, compare: (a: string, b: string) => number) => {
+  const codes = Array.from({ length: column.width - 1 }, (_, i) => i + 1);
+  codes.sort((a, b) => compare(column.value(a) ?? '', column.value(b) ?? ''));
+  const ranks = new Int32Array(column.width);
+  codes.forEach((code, place) => {
+    ranks[code] = place;
+  });
+  return ranks;
+};
+
 /** A column of texts that can be put in order: code units, no value last. */
 export class RankedColumn extends CodedColumn<string> {
   #ranks = new Int32Array();
@@ -107,14 +120,37 @@ export class RankedColumn extends CodedColumn<string> {
 
   /** The place of each code among the codes. Adding values shifts places, but never swaps two. */
   get ranks(): Int32Array {
-    if (this.#ranks.length !== this.width) {
-      const codes = Array.from({ length: this.width - 1 }, (_, i) => i + 1);
-      codes.sort((a, b) => compareCodeUnits(this.value(a) ?? '', this.value(b) ?? ''));
-      this.#ranks = new Int32Array(this.width);
-      codes.forEach((code, place) => {
-        this.#ranks[code] = place;
-      });
-    }
+    if (this.#ranks.length !== this.width) this.#ranks = ranksOf(this, compareCodeUnits);
     return this.#ranks;
+  }
+}
+
+/** The ids of groups; what stands first depends on the language where groups stand by name. */
+export class GroupColumn extends CodedColumn<string> {
+  readonly #by: Group;
+  readonly #nameOf: (id: string, locale: Locale) => string;
+  readonly #ranks = new Map<Locale, Int32Array>();
+
+  constructor(by: Group, nameOf: (id: string, locale: Locale) => string = () => '') {
+    super(0, 'count');
+    this.#by = by;
+    this.#nameOf = nameOf;
+  }
+
+  /** The place of each code among the codes. */
+  ranksIn(locale: Locale): Int32Array {
+    const known = this.#ranks.get(locale);
+    if (known?.length === this.width) return known;
+    const ranks = ranksOf(
+      this,
+      compareGroups(this.#by, (id) => this.#nameOf(id, locale)),
+    );
+    this.#ranks.set(locale, ranks);
+    return ranks;
+  }
+
+  /** After a name has changed. */
+  forgetRanks(): void {
+    this.#ranks.clear();
   }
 }

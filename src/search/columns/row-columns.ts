@@ -1,17 +1,22 @@
 // The columns of the catalogue: everything a query reads, by row. A row belongs to one estate as long as that is in the
 // index; the row of an estate that left is used again.
 
+import { recordCity } from '../../domain/display/address.ts';
+import { referenceLabel } from '../../domain/display/labels.ts';
+import { labelsFor } from '../../domain/display/labels-for.ts';
 import { fold } from '../../domain/fold.ts';
+import { LOCALES, type Locale, type Localized, textOf } from '../../domain/locale.ts';
 import { cityById } from '../../domain/places/cities.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
 import { isRentStatus, type Status } from '../../domain/record/status.ts';
-import { priceBand, SALE_BANDS } from '../../domain/search/grouping.ts';
+import { subTypeById } from '../../domain/record/sub-types.ts';
+import { bandId, priceBand } from '../../domain/search/grouping.ts';
 import type { IndexEntry } from '../catalogue/index-entry.ts';
 import type { EntryCity } from '../catalogue/index-record.ts';
 import { BitSet } from '../sets/bit-set.ts';
 import { RowSet } from '../sets/row-set.ts';
 import { TextIndex } from '../text/text-index.ts';
-import { CodedColumn, NONE, RankedColumn } from './coded-column.ts';
+import { CodedColumn, GroupColumn, NONE, RankedColumn } from './coded-column.ts';
 import { GeoGrid } from './geo-grid.ts';
 import { bedroomSlot, Profiles, priceSlot } from './profiles.ts';
 
@@ -37,11 +42,11 @@ export class RowColumns {
   readonly profiles = new Profiles();
   readonly cityName = new RankedColumn(0);
   readonly groups = {
-    TYPE: new RankedColumn(0),
-    SUBTYPE: new RankedColumn(0),
-    CITY: new RankedColumn(0),
-    STATUS: new RankedColumn(0),
-    PRICE: new RankedColumn(0),
+    TYPE: new GroupColumn('TYPE'),
+    SUBTYPE: new GroupColumn('SUBTYPE', (id, locale) => this.#subTypeIn(id, locale)),
+    CITY: new GroupColumn('CITY', (id, locale) => this.#cityIn(id, locale)),
+    STATUS: new GroupColumn('STATUS'),
+    PRICE: new GroupColumn('PRICE'),
   };
   readonly grid = new GeoGrid(0);
   text = new TextIndex();
@@ -53,6 +58,9 @@ export class RowColumns {
   readonly #collectionsOf = new Map<number, readonly string[]>();
   /** The towns as the records name them. */
   readonly #cities = new Map<number, EntryCity>();
+  /** What the sources call subtypes that our table lacks, by number and by group. */
+  readonly #subTypes = new Map<number | string, Localized>();
+  readonly #cityOfGroup = new Map<string, EntryCity>();
   /** Raised when a town is new or is named otherwise. */
   citiesVersion = 0;
 
@@ -93,6 +101,7 @@ export class RowColumns {
     this.groups.SUBTYPE.set(row, entry.groups.SUBTYPE);
     this.groups.CITY.set(row, entry.groups.CITY);
     this.groups.STATUS.set(row, entry.groups.STATUS);
+    this.#nameGroups(entry);
     this.setPrice(row, entry.price);
     this.grid.set(row, entry.point);
     this.#setCollections(row, entry.collections);
@@ -121,8 +130,7 @@ export class RowColumns {
       countries: this.country.codes[row] ?? NONE,
     });
     const band = price === undefined ? undefined : priceBand(price, isRentStatus(this.status.valueOf(row)));
-    const rank = band && (band.rent ? SALE_BANDS.length : 0) + band.index;
-    this.groups.PRICE.set(row, rank === undefined ? undefined : String(rank).padStart(2, '0'));
+    this.groups.PRICE.set(row, band && bandId(band));
   }
 
   /** Without the text, which is counted apart. */
@@ -136,6 +144,40 @@ export class RowColumns {
   /** A town of our table is named there, another one as the records name it. */
   cityNamed(id: number): EntryCity & Partial<LatLon> {
     return cityById(id) ?? this.#cities.get(id) ?? { id, zip: '', name: '', alias: {} };
+  }
+
+  /** As its source calls a subtype that our table lacks. */
+  subTypeNamed(id: number): Localized {
+    return this.#subTypes.get(id) ?? {};
+  }
+
+  #cityIn(group: string, locale: Locale): string {
+    const { name, alias } = this.#cityOfGroup.get(group) ?? {};
+    return recordCity({ name: name ?? '', alias: alias ?? {} }, locale);
+  }
+
+  #subTypeIn(group: string, locale: Locale): string {
+    const code = subTypeById(Number(group))?.code;
+    if (code !== undefined) return referenceLabel(labelsFor(locale).reference, 'SubType', code);
+    return textOf(this.#subTypes.get(group), locale);
+  }
+
+  /** Names decide the order of the groups by town and by subtype. */
+  #nameGroups({ subType, subTypeName, city, groups: { SUBTYPE, CITY } }: IndexEntry): void {
+    if (
+      subTypeName &&
+      subType !== undefined &&
+      SUBTYPE !== undefined &&
+      !sameNames(this.#subTypes.get(SUBTYPE), subTypeName)
+    ) {
+      this.#subTypes.set(SUBTYPE, subTypeName).set(subType, subTypeName);
+      this.groups.SUBTYPE.forgetRanks();
+    }
+    if (!city || CITY === undefined) return;
+    const known = this.#cityOfGroup.get(CITY);
+    if (known?.name === city.name && sameNames(known.alias, city.alias)) return;
+    this.#cityOfGroup.set(CITY, city);
+    this.groups.CITY.forgetRanks();
   }
 
   #nameCity(city: EntryCity): void {
@@ -158,6 +200,9 @@ export class RowColumns {
     }
   }
 }
+
+const sameNames = (a: Localized | undefined, b: Localized): boolean =>
+  a === b || (a !== undefined && LOCALES.every((locale) => a[locale] === b[locale]));
 
 /** Folding is slow, and towns are few. */
 const folded = new Map<string, string>();

@@ -1,9 +1,11 @@
 // One field of a sort: how it compares two rows, and which runs of equal keys a page touches.
-import type { EstateSort } from '../../domain/search/estate-query.ts';
+
+import { DEFAULT_LOCALE } from '../../domain/locale.ts';
+import type { EstateSort, GroupCount } from '../../domain/search/estate-query.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import type { CatalogueRows } from '../catalogue/catalogue-rows.ts';
 import type { BitSet } from '../sets/bit-set.ts';
-import { NONE, type RankedColumn } from './coded-column.ts';
+import { type GroupColumn, NONE } from './coded-column.ts';
 import type { SortedRows } from './sorted-rows.ts';
 
 /** Places in the whole list, the last one outside. */
@@ -57,18 +59,28 @@ export const walk = (order: SortedRows, found: BitSet, total: number, { from, to
 
 const overlaps = (start: number, end: number, { from, to }: Window): boolean => start < to && end > from;
 
-/** Groups are few: count them all, then pick the rows of those the page touches. */
-const groupRuns = (column: RankedColumn, sign: number, { rows }: RowMatches, window: Window): Run[] => {
-  const { codes, ranks } = column;
-  const counts = new Int32Array(column.width);
+/** The place of a group's code; that of the group labelled Projecten is last, whatever the direction. */
+type Place = (code: number) => number;
+
+const countGroups = ({ codes, width }: GroupColumn, rows: Int32Array): Int32Array => {
+  const counts = new Int32Array(width);
   for (let i = 0; i < rows.length; i++) {
     const code = codes[rows[i] as number] as number;
     counts[code] = (counts[code] as number) + 1;
   }
-  const inOrder = Array.from(counts.keys()).filter((code) => counts[code] !== 0);
-  // No key: the group labelled Projecten, last either way.
-  const place = (code: number): number => (code === NONE ? Number.POSITIVE_INFINITY : sign * (ranks[code] ?? 0));
-  inOrder.sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  return counts;
+};
+
+const groupsInOrder = (counts: Int32Array, place: Place): number[] =>
+  Array.from(counts.keys())
+    .filter((code) => counts[code] !== 0)
+    .sort((a, b) => (place(a) < place(b) ? -1 : 1));
+
+/** Groups are few: count them all, then pick the rows of those the page touches. */
+const groupRuns = (column: GroupColumn, place: Place, { rows }: RowMatches, window: Window): Run[] => {
+  const { codes } = column;
+  const counts = countGroups(column, rows);
+  const inOrder = groupsInOrder(counts, place);
   const runs: Run[] = [];
   const runOf = new Map<number, { rows: Int32Array; length: number }>();
   let start = 0;
@@ -119,20 +131,39 @@ const fieldRuns = (order: SortedRows, { set, rows }: RowMatches, window: Window)
 
 const isGroup = (field: string): field is `group.${Group}` => field.startsWith('group.');
 
-export const levelOf = ({ columns, orders }: CatalogueRows, { field, direction }: EstateSort): Level => {
+export const levelOf = ({ columns, orders }: CatalogueRows, sort: EstateSort): Level => {
+  const { field, direction } = sort;
   if (!isGroup(field)) {
     const order = orders[field][direction];
     return { key: order.key, order, runs: (found, window) => fieldRuns(order, found, window) };
   }
-  const column = columns.groups[field.slice('group.'.length) as Group];
-  const { codes, ranks } = column;
-  const sign = direction === 'asc' ? 1 : -1;
+  const { column, place } = groupOrder(columns, { ...sort, field });
+  const { codes } = column;
   return {
-    key: (row) => {
-      const code = codes[row] ?? NONE;
-      return code === NONE ? Number.POSITIVE_INFINITY : sign * (ranks[code] ?? 0);
-    },
+    key: (row) => place(codes[row] ?? NONE),
     order: undefined,
-    runs: (found, window) => groupRuns(column, sign, found, window),
+    runs: (found, window) => groupRuns(column, place, found, window),
   };
+};
+
+type GroupSort = EstateSort & { readonly field: `group.${Group}` };
+
+const groupOrder = (columns: CatalogueRows['columns'], { field, direction, locale = DEFAULT_LOCALE }: GroupSort) => {
+  const column = columns.groups[field.slice('group.'.length) as Group];
+  const ranks = column.ranksIn(locale);
+  const sign = direction === 'asc' ? 1 : -1;
+  const place: Place = (code) => (code === NONE ? Number.POSITIVE_INFINITY : sign * (ranks[code] ?? 0));
+  return { column, place };
+};
+
+/** How many of the rows found each group has, in the order of the list; nothing when no group comes first. */
+export const groupCounts = (
+  { columns }: CatalogueRows,
+  rows: Int32Array,
+  sort: EstateSort | undefined,
+): GroupCount[] | undefined => {
+  if (!sort || !isGroup(sort.field)) return undefined;
+  const { column, place } = groupOrder(columns, { ...sort, field: sort.field });
+  const counts = countGroups(column, rows);
+  return groupsInOrder(counts, place).map((code) => ({ id: column.value(code) ?? '', count: counts[code] ?? 0 }));
 };

@@ -5,10 +5,11 @@ import type { Locale } from '../../domain/locale.ts';
 import { CITIES, type City } from '../../domain/places/cities.ts';
 import { searchCities } from '../../domain/places/city-search.ts';
 import type { BoundingBox } from '../../domain/places/geo.ts';
+import { type ApiEstate, apiCard } from '../../domain/record/api-estate.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { estatePrice } from '../../domain/record/estate-price.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
-import { cardEstate, publicFamily } from '../../domain/record/public-family.ts';
+import { publicFamily } from '../../domain/record/public-family.ts';
 import { estateType, isForRent, isHidden } from '../../domain/record/status.ts';
 import type { EstateQuery } from '../../domain/search/estate-query.ts';
 import { findLandingPage, type LandingPage } from '../../domain/search/landing-page.ts';
@@ -71,17 +72,17 @@ const besideGone = async (catalogue: SiteCatalogue, estate: Estate): Promise<Est
 };
 
 /** Also for a listing that is gone: its page needs alternatives most. */
-export const similarTo = async (ctx: ServiceContext, siteId: string, id: number): Promise<Estate[]> => {
+export const similarTo = async (ctx: ServiceContext, siteId: string, id: number): Promise<ApiEstate[]> => {
   const catalogue = await ctx.catalogue.of(siteId);
   const { index, site, documents } = catalogue;
   if (index.has(id)) {
     const near = await shownEstates(catalogue, index.similar(index.projectOf(id) ?? id, SIMILAR_LIMIT));
-    return near.map(({ estate }) => cardEstate(estate));
+    return near.map(({ estate }) => apiCard(estate));
   }
   const family = id > MAX_ID ? undefined : (await documents.read([id])).get(id);
   if (!family || isHidden(family.estate, site.hiddenStatus)) throw new NotFoundError('There is no such listing.');
   const { children: _units, ...estate } = publicFamily(family.estate, site.hiddenStatus);
-  return (await besideGone(catalogue, { ...estate, archived: false })).map(cardEstate);
+  return (await besideGone(catalogue, { ...estate, archived: false })).map(apiCard);
 };
 
 export const landingPage = async (

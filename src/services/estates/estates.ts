@@ -8,17 +8,18 @@ import type { EntityItem, Site } from '../../domain/content/site.ts';
 import { GoneError, NotFoundError } from '../../domain/errors.ts';
 import { type Locale, type Localized, textOf } from '../../domain/locale.ts';
 import { haversine } from '../../domain/places/geo.ts';
+import { type ApiEstate, apiCard, apiEstate } from '../../domain/record/api-estate.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
-import { cardEstate, publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
+import { publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
 import { isHidden, isProject } from '../../domain/record/status.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import type { EstateFilterBody, EstateSearchBody } from '../../domain/search/estate-query.ts';
+import type { EstateFilterBody, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
 import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import type { SiteCatalogue } from './catalogue.ts';
 
-export type EstateList = { readonly total: { readonly value: number }; readonly results: readonly Estate[] };
+export type EstateList = { readonly total: { readonly value: number }; readonly results: readonly ApiEstate[] };
 
 /** An estate or unit with the project or plain estate it is part of, both public. */
 export type ShownEstate = { readonly estate: Estate; readonly root: Estate };
@@ -49,8 +50,8 @@ export const shownEstates = async (
   });
 };
 
-const cardsOf = async (catalogue: SiteCatalogue, ids: readonly number[]): Promise<Estate[]> =>
-  (await shownEstates(catalogue, ids)).map(({ estate }) => cardEstate(estate));
+const cardsOf = async (catalogue: SiteCatalogue, ids: readonly number[]): Promise<ApiEstate[]> =>
+  (await shownEstates(catalogue, ids)).map(({ estate }) => apiCard(estate));
 
 /** 404 when unknown or hidden, 410 when archived or removed. */
 export const requireEstate = async (ctx: ServiceContext, siteId: string, id: number): Promise<ShownEstate> => {
@@ -66,10 +67,11 @@ export const searchEstates = async (
   ctx: ServiceContext,
   siteId: string,
   body: EstateSearchBody,
-): Promise<EstateList> => {
+): Promise<EstateList & { readonly groups?: GroupCount[] }> => {
   const catalogue = await ctx.catalogue.of(siteId);
-  const { ids, total } = catalogue.index.search(body);
-  return { total: { value: total }, results: await cardsOf(catalogue, ids) };
+  const { ids, total, groups } = catalogue.index.search(body);
+  const results = await cardsOf(catalogue, ids);
+  return { total: { value: total }, results, ...(groups ? { groups: [...groups] } : {}) };
 };
 
 export const estateFilters = async (
@@ -79,19 +81,23 @@ export const estateFilters = async (
 ): Promise<EstateFilters> => (await ctx.catalogue.of(siteId)).index.facets(query);
 
 /** The full public record, of a project without its units: `estateGroup` has those. */
-export const estateById = async (ctx: ServiceContext, siteId: string, id: number): Promise<Estate> => {
+export const estateById = async (ctx: ServiceContext, siteId: string, id: number): Promise<ApiEstate> => {
   const { children: _units, ...estate } = (await requireEstate(ctx, siteId, id)).estate;
-  return estate;
+  return apiEstate(estate);
 };
 
 /** A project with its visible units; asked for by the id of a unit, the project of that unit. */
-export const estateGroup = async (ctx: ServiceContext, siteId: string, id: number): Promise<Estate> => {
+export const estateGroup = async (ctx: ServiceContext, siteId: string, id: number): Promise<ApiEstate> => {
   const { root } = await requireEstate(ctx, siteId, id);
   if (!isProject(root) && !root.children) throw new NotFoundError('This listing is not a project.');
-  return { ...root, children: root.children ?? [] };
+  return apiEstate({ ...root, children: root.children ?? [] });
 };
 
-export const estateByExternalId = async (ctx: ServiceContext, siteId: string, externalId: string): Promise<Estate> => {
+export const estateByExternalId = async (
+  ctx: ServiceContext,
+  siteId: string,
+  externalId: string,
+): Promise<ApiEstate> => {
   await ctx.catalogue.of(siteId);
   const id = await findByExternalId(ctx.db.kysely, siteId, externalId);
   if (id === undefined) throw unknownEstate();

@@ -1,15 +1,16 @@
 // Favourites by share link (decisions section 8): the listings of a list, and which of them are no longer there.
 
 import { parseShareCode } from '../../domain/leads/favorites.ts';
+import { type ApiEstate, apiEstate } from '../../domain/record/api-estate.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { cardEstate } from '../../domain/record/public-family.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { shownEstates } from './estates.ts';
 
 export type FavoriteList = {
-  readonly results: Estate[];
+  readonly results: ApiEstate[];
   /** The projects of the units among the results, without their other units. */
-  readonly projects: Estate[];
+  readonly projects: ApiEstate[];
   /** Archived, removed, hidden or never there: all look alike. */
   readonly unavailable: number[];
 };
@@ -25,11 +26,11 @@ export const favoriteEstates = async (ctx: ServiceContext, siteId: string, code:
   const projects = new Map(
     shown.flatMap(({ estate, root }) => {
       const { children: _units, ...project } = root;
-      return estate.general.id === root.general.id ? [] : [[root.general.id, project] as const];
+      return estate.general.id === root.general.id ? [] : [[root.general.id, apiEstate(project)] as const];
     }),
   );
   return {
-    results: shown.map(({ estate }) => listed(estate)),
+    results: shown.map(({ estate }) => apiEstate(listed(estate))),
     projects: [...projects.values()],
     unavailable: ids.filter((id) => !found.has(id)),
   };

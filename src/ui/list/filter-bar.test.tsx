@@ -2,15 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { parseListAddress } from '../../domain/search/list-address.ts';
+import type { FixedLists } from '../../domain/search/within-node.ts';
 import { translator } from '../../i18n/translator.ts';
 import { FilterBar } from './filter-bar.tsx';
 
 const country = (id: string, nl: string) => ({ id, code: id, name: { nl }, count: 1 });
-const show = (filters: Partial<EstateFilters>, search = '') =>
+const show = (filters: Partial<EstateFilters>, search = '', fixed?: FixedLists) =>
   renderToStaticMarkup(
     <FilterBar
       address={parseListAddress(search)}
       filters={filters}
+      fixed={fixed}
       total={0}
       path="/nl/te-koop"
       locale="nl"
@@ -18,8 +20,25 @@ const show = (filters: Partial<EstateFilters>, search = '') =>
     />,
   );
 
-it('says so when a filter has no options', () => {
-  expect(show({})).toContain('Geen keuze binnen deze filters. Wis er een.');
+const labels = (html: string) =>
+  [...html.matchAll(/<summary[^>]*>(.*?)<\/summary>/g)].map(([, text]) => text?.replace(/<[^>]*>/g, '').trim());
+
+it('keeps every filter in its place, with the words for one without options; the country filter has its own rule', () => {
+  const house = { id: 1, code: 'HOUSE', name: { nl: 'Huis' }, count: 3 };
+  const order = ['Aanbod', 'Gemeente', 'Type', 'Prijs', 'Slaapkamers', 'Soort pand'];
+  expect(labels(show({}))).toEqual(order);
+  expect(labels(show({ headTypes: [house] }))).toEqual(order);
+  // Transaction, place, type and subtype.
+  expect(show({}).split('Geen keuze binnen deze filters. Wis er een.')).toHaveLength(5);
+});
+
+it('leaves out what the page itself has decided', () => {
+  expect(labels(show({}, '', { types: true, transactions: true }))).toEqual([
+    'Gemeente',
+    'Prijs',
+    'Slaapkamers',
+    'Soort pand',
+  ]);
 });
 
 it('has a country filter only when there is more than one country', () => {

@@ -7,6 +7,7 @@ import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { bedroomsText, filterChips, priceText } from '../../domain/search/filter-chips.ts';
 import { countryOptions, locationOptions, subTypeOptions, typeOptions } from '../../domain/search/filter-options.ts';
 import { type ListAddress, listHref, withoutFilters } from '../../domain/search/list-address.ts';
+import type { FixedLists } from '../../domain/search/within-node.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { BedroomFilter } from './bedroom-filter.tsx';
@@ -23,6 +24,8 @@ type Props = {
   readonly busy?: boolean;
   /** False: the counts are those of another search. */
   readonly counted?: boolean;
+  /** Lists in which the page itself leaves no choice; the others stay in their place, also without options. */
+  readonly fixed?: FixedLists | undefined;
   readonly total: number;
   readonly path: string;
   readonly locale: Locale;
@@ -46,7 +49,8 @@ const Kept = ({ address }: { readonly address: ListAddress }): ReactElement => (
 );
 
 export const FilterBar = (props: Props): ReactElement => {
-  const { address, filters, busy, counted, total, path, locale, t, alertHref, onChange, onAddress, onIntent } = props;
+  const { address, filters, busy, counted, fixed, total, path, locale, t, alertHref } = props;
+  const { onChange, onAddress, onIntent } = props;
   const { filter } = address;
   const chips = filterChips({ filter, filters, locale, t });
   const types = typeOptions(filters, locale);
@@ -65,7 +69,6 @@ export const FilterBar = (props: Props): ReactElement => {
   const set = <F extends keyof FilterChange>(field: F) =>
     onChange && ((value: FilterChange[F]) => onChange({ [field]: value }));
   const chosen = (count: number) => selectedText(count, t);
-  const more = (filter.subType?.length ?? 0) > 0;
   return (
     <FilterFrame
       path={path}
@@ -91,7 +94,7 @@ export const FilterBar = (props: Props): ReactElement => {
     >
       {(act) => (
         <>
-          {transactions.length > 1 && (
+          {!fixed?.transactions && (
             <Popover
               label={t('filter.transaction')}
               count={chosenTransactions.length}
@@ -135,7 +138,7 @@ export const FilterBar = (props: Props): ReactElement => {
               </>
             )}
           </Popover>
-          {(types.length > 1 || filter.type !== undefined) && (
+          {!fixed?.types && (
             <Popover
               label={t('filter.type')}
               count={filter.type?.length ?? 0}
@@ -179,27 +182,25 @@ export const FilterBar = (props: Props): ReactElement => {
               </>
             )}
           </Popover>
-          {(subTypes.length > 1 || more) && (
-            <Popover
-              label={t('filter.subType')}
-              count={filter.subType?.length ?? 0}
-              countLabel={chosen(filter.subType?.length ?? 0)}
-            >
-              {(close) => (
-                <>
-                  <MultiSelect
-                    name="subType"
-                    label={t('filter.subType')}
-                    options={subTypes}
-                    selected={filter.subType ?? []}
-                    t={t}
-                    onChange={set('subType')}
-                  />
-                  {act(close)}
-                </>
-              )}
-            </Popover>
-          )}
+          <Popover
+            label={t('filter.subType')}
+            count={filter.subType?.length ?? 0}
+            countLabel={chosen(filter.subType?.length ?? 0)}
+          >
+            {(close) => (
+              <>
+                <MultiSelect
+                  name="subType"
+                  label={t('filter.subType')}
+                  options={subTypes}
+                  selected={filter.subType ?? []}
+                  t={t}
+                  onChange={set('subType')}
+                />
+                {act(close)}
+              </>
+            )}
+          </Popover>
           {countries.length > 0 && (
             <Popover
               label={t('filter.country')}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testEstate, testProject } from '../../../test/support/estates.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
-import { groupCounts, itemSections } from './list-item.ts';
+import { itemSections } from './list-item.ts';
 import { listItem } from './make-list-item.ts';
 
 const item = (estate: ReturnType<typeof testEstate>, groupBy?: 'TYPE' | 'CITY') =>
@@ -38,11 +38,15 @@ describe('items of a list', () => {
   });
 
   it('know how many their group has in all; projects are the group without key', () => {
-    const headTypes = [
-      { id: 1, code: 'HOUSE', name: {}, count: 38 },
-      { id: 7, code: 'PROJECT', name: {}, count: 3 },
+    const groups = [
+      { id: '1', count: 38 },
+      { id: '', count: 3 },
     ];
-    expect(groupCounts({ headTypes }, 'TYPE')).toEqual({ 1: 38, 7: 3, '': 3 });
-    expect(groupCounts({ headTypes }, 'PRICE')).toEqual({});
+    const options = { hiddenStatus: [], groupBy: 'TYPE' as const, groups };
+    expect(listItem(testEstate(1), labelsFor('nl'), options).group).toMatchObject({ heading: 'Huis', count: 38 });
+    expect(listItem(testProject(3, [31]), labelsFor('nl'), options).group).toMatchObject({
+      heading: 'Projecten',
+      count: 3,
+    });
   });
 });

@@ -2,14 +2,14 @@
 // page's data and in the browser's history.
 import type { CardView } from '../../domain/display/card.ts';
 import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
-import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import type { Group } from '../../domain/search/query-fields.ts';
 
 export type ItemGroup = {
   /** Empty for the group labelled Projecten. */
   readonly id: string;
   readonly heading: string;
   readonly filter?: FilterChange | undefined;
+  /** How many listings it has in all, also on pages that are not loaded yet. */
+  readonly count?: number | undefined;
 };
 
 export type ListItem = {
@@ -31,27 +31,4 @@ export const itemSections = (items: readonly ListItem[]): ItemSection[] => {
     else sections.set(item.group?.id, { group: item.group, items: [item] });
   }
   return [...sections.values()];
-};
-
-const PROJECT_TYPE = 7;
-
-/** How many listings each group has in all, by group id; groups that no filter list counts are left out. */
-export const groupCounts = (
-  filters: Partial<EstateFilters>,
-  by: Group | undefined,
-): Readonly<Record<string, number>> => {
-  const counts = (options: readonly { readonly id: number | string; readonly count: number }[] = []) =>
-    Object.fromEntries(options.map(({ id, count }) => [String(id), count]));
-  switch (by) {
-    case 'TYPE': {
-      const types = counts(filters.headTypes);
-      return { ...types, ...(types[PROJECT_TYPE] === undefined ? {} : { '': types[PROJECT_TYPE] }) };
-    }
-    case 'SUBTYPE':
-      return counts(filters.subTypes);
-    case 'STATUS':
-      return counts(filters.transactions);
-    default:
-      return {};
-  }
 };

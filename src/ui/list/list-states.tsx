@@ -51,7 +51,7 @@ export const EmptyState = ({ title, hint, ways, children, near }: EmptyStateProp
 type EmptyProps = {
   /** What taking one filter away would give, the most first. */
   readonly loosenings: readonly Loosening[];
-  /** Some of what the first of them would give. */
+  /** What comes nearest in price and place, with all other wishes met where that gives anything. */
   readonly near: readonly ListItem[];
   readonly filtered: boolean;
   readonly address: ListAddress;

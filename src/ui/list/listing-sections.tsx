@@ -13,8 +13,6 @@ type Props = {
   readonly view: ListView;
   /** The listing whose picture is the main one of the page. */
   readonly lead?: number | undefined;
-  /** How many listings each group has in all. */
-  readonly counts?: Readonly<Record<string, number>> | undefined;
   readonly address?: ListAddress | undefined;
   readonly path?: string;
   readonly go?: Go | undefined;
@@ -37,10 +35,10 @@ const Items = ({ items, context, view, lead, alertHref }: Props): ReactElement =
 const Section = ({ section, ...props }: Omit<Props, 'items'> & { readonly section: ItemSection }): ReactElement => {
   const id = useId();
   const { group, items } = section;
-  const { context, counts, address, path = '', go } = props;
+  const { context, address, path = '', go } = props;
   const { t } = context;
   if (!group) return <Items {...props} items={items} />;
-  const count = counts?.[group.id];
+  const { count } = group;
   return (
     <section className="group" aria-labelledby={id}>
       <div className="group-title">

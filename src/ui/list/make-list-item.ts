@@ -4,20 +4,33 @@ import type { NameLabels } from '../../domain/content/slug.ts';
 import { cardView } from '../../domain/display/card.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { hasMapMarker } from '../../domain/record/status.ts';
+import type { GroupCount } from '../../domain/search/estate-query.ts';
 import { groupEstates } from '../../domain/search/grouping.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import type { ItemGroup, ListItem } from './list-item.ts';
 
-export type ItemOptions = { readonly hiddenStatus: readonly number[]; readonly groupBy?: Group | undefined };
-
-const itemGroup = (estate: Estate, by: Group, labels: NameLabels, hidden: readonly number[]): ItemGroup | undefined => {
-  const [group] = groupEstates([estate], by, labels, hidden);
-  return group && { id: group.id ?? '', heading: group.heading, filter: group.filter };
+export type ItemOptions = {
+  readonly hiddenStatus: readonly number[];
+  readonly groupBy?: Group | undefined;
+  /** How many listings each group has in all. */
+  readonly groups?: readonly GroupCount[] | undefined;
 };
 
-export const listItem = (estate: Estate, labels: NameLabels, { hiddenStatus, groupBy }: ItemOptions): ListItem => ({
+const itemGroup = (
+  estate: Estate,
+  by: Group,
+  labels: NameLabels,
+  { hiddenStatus, groups }: ItemOptions,
+): ItemGroup | undefined => {
+  const [group] = groupEstates([estate], by, labels, hiddenStatus);
+  if (!group) return undefined;
+  const id = group.id ?? '';
+  return { id, heading: group.heading, filter: group.filter, count: groups?.find((one) => one.id === id)?.count };
+};
+
+export const listItem = (estate: Estate, labels: NameLabels, options: ItemOptions): ListItem => ({
   general: { id: estate.general.id },
-  card: cardView(estate, labels, { hiddenStatus }),
-  group: groupBy && itemGroup(estate, groupBy, labels, hiddenStatus),
+  card: cardView(estate, labels, { hiddenStatus: options.hiddenStatus }),
+  group: options.groupBy && itemGroup(estate, options.groupBy, labels, options),
   placed: hasMapMarker(estate),
 });

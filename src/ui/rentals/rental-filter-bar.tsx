@@ -1,5 +1,6 @@
 // The filters of a holiday list: place, dates, people, kind, length. One form, as for properties.
 import type { ReactElement } from 'react';
+import { orderByName } from '../../domain/display/ordering.ts';
 import { type Locale, textOf } from '../../domain/locale.ts';
 import {
   type RentalAddress,
@@ -44,7 +45,9 @@ export const RentalFilterBar = (props: Props): ReactElement => {
   const { filter } = address;
   const set = go && ((change: RentalFilter) => go(withRentalFilter(address, change)));
   const named = (list: 'locations' | 'cities' | 'subKinds'): SelectOption<number>[] =>
-    (options[list] ?? []).map(({ id, name, count }) => ({ id, name: textOf(name, locale) || String(id), count }));
+    orderByName(
+      (options[list] ?? []).map(({ id, name, count }) => ({ id, name: textOf(name, locale) || String(id), count })),
+    );
   const clear = withoutRentalFilters(address);
   const select = (field: 'location' | 'city' | 'kind', label: string, list: SelectOption<number>[], find?: string) => (
     <MultiSelect
@@ -80,7 +83,7 @@ export const RentalFilterBar = (props: Props): ReactElement => {
           <Popover label={t('rental.place')} {...badge(places)} keep>
             {(close) => (
               <>
-                {(locations.length > 1 || filter.location) && select('location', t('rental.fact.location'), locations)}
+                {select('location', t('rental.fact.location'), locations)}
                 {select('city', t('filter.city'), cities, t('filter.city.find'))}
                 {act(close)}
               </>
@@ -115,37 +118,33 @@ export const RentalFilterBar = (props: Props): ReactElement => {
               </>
             )}
           </Popover>
-          {(kinds.length > 1 || filter.kind) && (
-            <Popover label={t('rental.kind')} {...badge(filter.kind?.length ?? 0)}>
-              {(close) => (
-                <>
-                  {select('kind', t('rental.kind'), kinds)}
-                  {act(close)}
-                </>
-              )}
-            </Popover>
-          )}
-          {((options.periodTypes?.length ?? 0) > 1 || filter.period) && (
-            <Popover label={t('rental.period')} {...badge(filter.period?.length ?? 0)}>
-              {(close) => (
-                <>
-                  <MultiSelect<PeriodType>
-                    name="period"
-                    label={t('rental.period')}
-                    options={(options.periodTypes ?? []).map(({ id, count }) => ({
-                      id,
-                      name: t(TYPE_NAMES[id]),
-                      count,
-                    }))}
-                    selected={filter.period ?? []}
-                    t={t}
-                    onChange={set && ((period) => set({ period }))}
-                  />
-                  {act(close)}
-                </>
-              )}
-            </Popover>
-          )}
+          <Popover label={t('rental.kind')} {...badge(filter.kind?.length ?? 0)}>
+            {(close) => (
+              <>
+                {select('kind', t('rental.kind'), kinds)}
+                {act(close)}
+              </>
+            )}
+          </Popover>
+          <Popover label={t('rental.period')} {...badge(filter.period?.length ?? 0)}>
+            {(close) => (
+              <>
+                <MultiSelect<PeriodType>
+                  name="period"
+                  label={t('rental.period')}
+                  options={(options.periodTypes ?? []).map(({ id, count }) => ({
+                    id,
+                    name: t(TYPE_NAMES[id]),
+                    count,
+                  }))}
+                  selected={filter.period ?? []}
+                  t={t}
+                  onChange={set && ((period) => set({ period }))}
+                />
+                {act(close)}
+              </>
+            )}
+          </Popover>
           {address.sort !== 'price' && <input type="hidden" name="sort" value={address.sort} />}
         </>
       )}

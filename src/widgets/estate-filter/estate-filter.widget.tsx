@@ -5,6 +5,7 @@ import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { EMPTY_LIST } from '../../domain/search/estate-list-state.ts';
 import { type AlertLink, alertHref, type ListAddress, withFilter } from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
+import { fixedLists } from '../../domain/search/within-node.ts';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { filterOf } from '../estate-list/estate-search.ts';
 import { useSearch } from '../estate-list/use-search.ts';
@@ -44,6 +45,7 @@ export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilte
       filters={state.filter.options}
       busy={state.filter.isLoading}
       counted={state.filter.error === undefined}
+      fixed={fixedLists(node)}
       total={state.list.total}
       path={path}
       locale={locale}

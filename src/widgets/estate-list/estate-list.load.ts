@@ -3,7 +3,6 @@ import { createElement, type ReactElement } from 'react';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { filterChips } from '../../domain/search/filter-chips.ts';
 import { groupOf, PLAIN_ADDRESS, parseListAddress } from '../../domain/search/list-address.ts';
-import { groupCounts } from '../../ui/list/list-item.ts';
 import type { Widget, WidgetContext, WidgetProps } from '../widget.ts';
 import { alertLink } from './alert-link.ts';
 import { EstateListWidget } from './estate-list.widget.tsx';
@@ -51,7 +50,6 @@ const loadListing = async (
     total,
     failed: error !== undefined,
     chips: options.static ? [] : filterChips({ filter, filters, locale, t }),
-    counts: groupCounts(filters, group),
     ...ways,
   };
 };

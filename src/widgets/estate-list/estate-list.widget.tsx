@@ -4,7 +4,6 @@ import { EMPTY_LIST, hasMore, isFailed } from '../../domain/search/estate-list-s
 import { filterChips } from '../../domain/search/filter-chips.ts';
 import { alertHref, groupOf, listHref, neighbourQuery } from '../../domain/search/list-address.ts';
 import { ActiveFilters } from '../../ui/list/active-filters.tsx';
-import { groupCounts } from '../../ui/list/list-item.ts';
 import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
 import { ListingGrid } from '../../ui/list/listing-grid.tsx';
@@ -126,7 +125,6 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
           context={context}
           view={view}
           lead={lead}
-          counts={state.filter.error !== undefined ? undefined : known ? groupCounts(filters, group) : props.counts}
           address={address}
           path={path}
           go={go}

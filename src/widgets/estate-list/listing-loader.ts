@@ -4,12 +4,18 @@ import type { ContentApi } from '../../client/content-api.ts';
 import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
 import type { Labels } from '../../domain/display/labels.ts';
 import type { BoundingBox } from '../../domain/places/geo.ts';
-import { mergeFilter } from '../../domain/search/estate-filter-state.ts';
+import { type FilterChange, mergeFilter } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
+import type { EstateQuery } from '../../domain/search/estate-query.ts';
 import { filterChips, removalChange } from '../../domain/search/filter-chips.ts';
 import type { FilterQuery } from '../../domain/search/filter-query.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
-import { type Loosening, loosenings } from '../../domain/search/loosening.ts';
+import {
+  asksPriceOrPlace,
+  type Loosening,
+  loosenings,
+  WITHOUT_PRICE_AND_PLACE,
+} from '../../domain/search/loosening.ts';
 import { withinNode } from '../../domain/search/within-node.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { ListItem } from '../../ui/list/list-item.ts';
@@ -31,8 +37,8 @@ type LoaderOptions = {
 
 export const createListingLoader = ({ api, labels, t, hiddenStatus }: LoaderOptions) => {
   const page = async (search: ListingSearch, signal?: AbortSignal): Promise<LoadedPage> => {
-    const { results, total, error } = await getEstates(api, searchBody(search), signal);
-    const options = { hiddenStatus, groupBy: search.group };
+    const { results, total, groups, error } = await getEstates(api, searchBody(search, labels.locale), signal);
+    const options = { hiddenStatus, groupBy: search.group, groups };
     return { items: results.map((estate) => listItem(estate, labels, options)), total, error };
   };
 
@@ -48,7 +54,7 @@ export const createListingLoader = ({ api, labels, t, hiddenStatus }: LoaderOpti
     },
     /** Undefined when nobody could say. */
     count: async (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<number | undefined> => {
-      const { total, error } = await getEstates(api, searchBody({ filter, node, from: 0, size: 1 }), signal);
+      const { total, error } = await getEstates(api, searchBody({ filter, node, from: 0, size: 1 }, labels.locale), signal);
       return error === undefined ? total : undefined;
     },
     clusters: (filter: FilterQuery, node: ListingNode, bounds: BoundingBox, zoom: number, signal?: AbortSignal) =>
@@ -60,13 +66,16 @@ export const createListingLoader = ({ api, labels, t, hiddenStatus }: LoaderOpti
       filters: Partial<EstateFilters>,
       signal?: AbortSignal,
     ): Promise<WaysOut> => {
-      const search = (size: number, change: object) =>
-        page({ filter: mergeFilter(filter, change), node, from: 0, size }, signal);
+      const asked = filterQuery(filter, node);
+      const search = (size: number, change: FilterChange, near?: EstateQuery) =>
+        page({ filter: mergeFilter(filter, change), node, from: 0, size, near }, signal);
       const ways = await loosenings(
         filterChips({ filter, filters, locale: labels.locale, t }),
         async (chip) => (await search(1, removalChange(chip))).total,
       );
-      const near = ways[0] ? (await search(NEAR_MISSES, removalChange(ways[0]))).items : [];
+      const nearest = async (change: FilterChange) => (await search(NEAR_MISSES, change, asked)).items;
+      const bent = asksPriceOrPlace(filter) ? await nearest(WITHOUT_PRICE_AND_PLACE) : [];
+      const near = bent.length > 0 || !ways[0] ? bent : await nearest(removalChange(ways[0]));
       return { loosenings: ways, near };
     },
   };

@@ -31,7 +31,6 @@ export type ListingProps = {
   readonly total: number;
   readonly failed: boolean;
   readonly chips: readonly FilterChip[];
-  readonly counts: Readonly<Record<string, number>>;
   readonly loosenings: readonly Loosening[];
   readonly near: readonly ListItem[];
 };

@@ -33,8 +33,6 @@ const POINTS = [
   { lat: -33.9, lon: 179.999 },
 ];
 
-const rankKey = (rank: number): string => String(rank).padStart(3, '0');
-
 /** Ids up to `most`; some estates are projects, some are units of one of the first ids, whether that exists or not. */
 export const entryArbitrary = (most: number): fc.Arbitrary<IndexEntry> =>
   fc
@@ -59,11 +57,12 @@ export const entryArbitrary = (most: number): fc.Arbitrary<IndexEntry> =>
       ...entry,
       parentId: entry.parentId === entry.id ? undefined : entry.parentId,
       groups: {
-        TYPE: entry.project || entry.headType === undefined ? undefined : rankKey(entry.headType),
-        SUBTYPE: entry.subType === undefined ? undefined : rankKey(entry.subType % 100),
-        CITY: entry.city && `${fold(entry.city.name)}\0${entry.city.id ?? ''}`,
-        STATUS: entry.transaction === undefined ? undefined : rankKey(entry.transaction),
+        TYPE: entry.project ? undefined : entry.headType?.toString(),
+        SUBTYPE: entry.subType === 9999 ? 'kapel/9999' : entry.subType?.toString(),
+        CITY: entry.city && `${fold(entry.city.name)}/${entry.city.id ?? ''}`,
+        STATUS: entry.transaction?.toString(),
       },
+      ...(entry.subType === 9999 ? { subTypeName: { nl: 'Kapel' } } : {}),
     }));
 
 const listOf = <T>(...values: T[]): fc.Arbitrary<T[]> => fc.uniqueArray(some(...values), { maxLength: 3 });
@@ -82,8 +81,8 @@ const termsArbitrary = fewOf<Required<QueryTerms>>(
   {
     'general.headType.id': listOf<number | string>(1, 3, 7, 'apartment', 'COMMERCIAL', 'NOTHING'),
     'general.subType.id': listOf<number | string>(101, 107, 9999, 'villa'),
-    'general.transaction.id': listOf(1, 2, 3, 5, 99),
-    'general.status': listOf('FOR_SALE', 'TO_RENT', 'sold', 'NOTHING'),
+    'general.transaction.id': listOf(1, 2, 3, 5, 6, 99),
+    'general.status': listOf('FOR_SALE', 'TO_RENT', 'sold', 'RENTED', 'NOTHING'),
     'address.city.id': listOf(90000, 10500, 777, 123),
     'address.country': listOf('BE', 'fr', 'DE'),
     'general.bedroomCount': listOf<number | '6+'>(0, 1, 2, 3, 6, 7, '6+'),

@@ -3,13 +3,18 @@
 import { fold } from '../../../src/domain/fold.ts';
 import { haversine } from '../../../src/domain/places/geo.ts';
 import { isRentStatus, isSoldStatus } from '../../../src/domain/record/status.ts';
-import type { EstateQuery, EstateSearchBody, EstateSort } from '../../../src/domain/search/estate-query.ts';
+import type { EstateQuery, EstateSearchBody, EstateSort, GroupCount } from '../../../src/domain/search/estate-query.ts';
 import { priceBand } from '../../../src/domain/search/grouping.ts';
 import { resolveTerms } from '../../../src/domain/search/query-terms.ts';
 import type { IndexEntry } from '../../../src/search/catalogue/index-entry.ts';
 import { PRICE_BUCKETS } from '../../../src/search/catalogue/price-buckets.ts';
+import { groupKeys } from './group-keys.ts';
 
-type Row = IndexEntry & { readonly top: IndexEntry };
+type Row = IndexEntry & {
+  readonly top: IndexEntry;
+  /** Of a project that has a visible unit on offer, and that project itself. */
+  readonly open: boolean;
+};
 export type ReferenceFacets = {
   headTypes: Record<string, number>;
   subTypes: Record<string, number>;
@@ -34,10 +39,12 @@ const visibleRows = (entries: readonly IndexEntry[]): Row[] => {
     const isTop = entry.parentId === undefined;
     return entry.project && isTop && prices.length > 0 ? { ...entry, price: Math.min(...prices) } : entry;
   });
+  const isOpen = (top: IndexEntry): boolean =>
+    priced.some((unit) => unit.parentId === top.id && !isSoldStatus(unit.status));
   return priced.flatMap((entry) => {
-    if (entry.parentId === undefined) return [{ ...entry, top: entry }];
+    if (entry.parentId === undefined) return [{ ...entry, top: entry, open: isOpen(entry) }];
     const project = priced.find(({ id, parentId }) => id === entry.parentId && parentId === undefined);
-    return project ? [{ ...entry, top: project }] : [];
+    return project ? [{ ...entry, top: project, open: isOpen(project) }] : [];
   });
 };
 
@@ -87,14 +94,28 @@ const meets = (row: Row, query: EstateQuery, rows: readonly Row[], without?: Lis
   );
 };
 
-const listed = (rows: readonly Row[], matching: readonly Row[], units: EstateQuery['units']): Row[] => {
-  const tops = new Set(matching.map(({ top }) => top.id));
+const SOLD: readonly (number | string | undefined)[] = [5, 6, 9, 'SOLD', 'RENTED', 'TAKEN_OVER'];
+const STATUS_CODES = ['FOR_SALE', 'TO_RENT', 'TAKE_OVER', 'SOLD', 'RENTED', 'TAKEN_OVER'];
+
+/** What only asks for sold or rented listings leaves projects out that have anything on offer. */
+export const onlySold = (query: EstateQuery): boolean => {
+  const terms = resolveTerms(query.terms ?? {});
+  const lists: (readonly (number | string)[] | undefined)[] = [
+    terms['general.status']?.filter((status) => STATUS_CODES.includes(status)),
+    terms['general.transaction.id'],
+  ];
+  return lists.some((asked) => asked?.length && asked.every((one) => SOLD.includes(one)));
+};
+
+/** `sold`: a list of what is sold. */
+const listed = (rows: readonly Row[], matching: readonly Row[], units: EstateQuery['units'], sold: boolean): Row[] => {
+  const tops = new Set(matching.filter(({ open }) => !sold || !open).map(({ top }) => top.id));
   const alone = new Set(units === 'include' ? matching : []);
   return rows.filter((row) => (row.top.id === row.id ? tops.has(row.id) : alone.has(row)));
 };
 
 const groupKey = (row: Row, by: string): string | undefined => {
-  if (by !== 'PRICE') return row.groups[by as keyof IndexEntry['groups']];
+  if (by !== 'PRICE') return groupKeys(row)[by as keyof IndexEntry['groups']];
   if (row.price === undefined) return undefined;
   const { rent, index } = priceBand(row.price, isRentStatus(row.status));
   return `${rent ? 1 : 0}${index}`;
@@ -116,10 +137,24 @@ const compare = (a: Row, b: Row, { field, direction }: EstateSort): number => {
   return left < right === (direction === 'asc') ? -1 : 1;
 };
 
+/** The groups of a list in its order, each with all its listings. */
+const groupsOf = (found: readonly Row[], sort: EstateSort | undefined): GroupCount[] | undefined => {
+  if (!sort?.field.startsWith('group.')) return undefined;
+  const by = sort.field.slice('group.'.length);
+  const counts = new Map<string, number>();
+  for (const row of found) {
+    const band = row.price === undefined ? undefined : priceBand(row.price, isRentStatus(row.status));
+    const price = band && `${band.rent ? 'rent' : 'sale'} ${band.from}`;
+    const id = (by === 'PRICE' ? price : row.groups[by as keyof IndexEntry['groups']]) ?? '';
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return [...counts].map(([id, count]) => ({ id, count }));
+};
+
 export const referenceSearch = (
   entries: readonly IndexEntry[],
   body: EstateSearchBody,
-): { ids: number[]; total: number } => {
+): { ids: number[]; total: number; groups: GroupCount[] | undefined } => {
   const { query = {}, pagination = {} } = body;
   const sort: readonly EstateSort[] = body.sort?.length ? body.sort : [{ field: 'publicationDate', direction: 'desc' }];
   const rows = visibleRows(entries);
@@ -127,6 +162,7 @@ export const referenceSearch = (
     rows,
     rows.filter((row) => meets(row, query, rows)),
     query.units,
+    onlySold(query),
   );
   found.sort((a, b) => {
     for (const one of sort) {
@@ -136,7 +172,11 @@ export const referenceSearch = (
     return a.id - b.id;
   });
   const { from = 0, size = 15 } = pagination;
-  return { ids: found.slice(from, from + size).map(({ id }) => id), total: found.length };
+  return {
+    ids: found.slice(from, from + size).map(({ id }) => id),
+    total: found.length,
+    groups: groupsOf(found, sort[0]),
+  };
 };
 
 const optionsOf: { readonly [L in List]: (row: Row) => number | string | undefined } = {
@@ -158,18 +198,24 @@ export const referenceFacets = (entries: readonly IndexEntry[], query: EstateQue
   const count = (list: List): Record<string, number> => {
     const matching = rows.filter((row) => meets(row, query, rows, list));
     const options = new Set(matching.flatMap((row) => optionsOf[list](row) ?? []));
-    return Object.fromEntries(
+    const counts = Object.fromEntries(
       [...options].map((option) => [
         option,
         listed(
           rows,
           matching.filter((row) => optionsOf[list](row) === option),
           query.units,
+          list === 'transactions' ? SOLD.includes(option) : onlySold(query),
         ).length,
       ]),
     );
+    return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   };
-  const prices = rows.filter((row) => meets(row, query, rows, 'buckets')).flatMap((row) => row.price ?? []);
+  const isLeftOut = (row: Row): boolean =>
+    onlySold(query) && row.open && (query.units !== 'include' || row.id === row.top.id);
+  const prices = rows
+    .filter((row) => meets(row, query, rows, 'buckets') && !isLeftOut(row))
+    .flatMap((row) => row.price ?? []);
   return {
     headTypes: count('headTypes'),
     subTypes: count('subTypes'),

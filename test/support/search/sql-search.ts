@@ -7,7 +7,8 @@ import { priceBand } from '../../../src/domain/search/grouping.ts';
 import { resolveTerms } from '../../../src/domain/search/query-terms.ts';
 import type { IndexEntry } from '../../../src/search/catalogue/index-entry.ts';
 import { PRICE_BUCKETS } from '../../../src/search/catalogue/price-buckets.ts';
-import type { ReferenceFacets } from './reference-search.ts';
+import { groupKeys } from './group-keys.ts';
+import { onlySold, type ReferenceFacets } from './reference-search.ts';
 
 export type RunSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 type List = Exclude<keyof ReferenceFacets, 'min' | 'max'>;
@@ -19,12 +20,9 @@ export const CREATE_LISTING = `create table listing (
   country text, bedrooms integer, collections text[] not null, price double precision, published double precision,
   lat double precision, lon double precision, words tsvector not null, bucket double precision,
   group_type text collate "C", group_subtype text collate "C", group_city text collate "C",
-  group_status text collate "C", group_price text collate "C")`;
+  group_status text collate "C", group_price text collate "C", open boolean not null default false)`;
 
 const wordsOf = (text: string): string[] => [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
-
-/** PostgreSQL's text holds no zero character; the next one sorts as low. */
-const withoutNull = (text: string | undefined): string | undefined => text?.replaceAll('\0', '\u0001');
 
 /** A listing as a JSON object with the names of the columns. */
 const rowOf = (entry: IndexEntry) => ({
@@ -45,10 +43,10 @@ const rowOf = (entry: IndexEntry) => ({
   lat: entry.point?.lat,
   lon: entry.point?.lon,
   word_list: wordsOf(entry.text),
-  group_type: entry.groups.TYPE,
-  group_subtype: withoutNull(entry.groups.SUBTYPE),
-  group_city: withoutNull(entry.groups.CITY),
-  group_status: entry.groups.STATUS,
+  group_type: groupKeys(entry).TYPE,
+  group_subtype: groupKeys(entry).SUBTYPE,
+  group_city: groupKeys(entry).CITY,
+  group_status: groupKeys(entry).STATUS,
 });
 
 export const insertListings = (run: RunSql, entries: readonly IndexEntry[]): Promise<unknown> =>
@@ -85,6 +83,8 @@ export const deriveListings = async (run: RunSql): Promise<void> => {
     where p.project and p.parent_id is null and u.top_id = p.id and u.lowest is not null`);
   await run(`update listing set bucket = (select max(b) from unnest(array[${PRICE_BUCKETS.join(', ')}]) b where price >= b),
     group_price = ${bandCase}`);
+  await run(`update listing l set open = exists (select 1 from listing u where u.top_id = l.top_id and u.id <> u.top_id
+    and coalesce(u.status, '') not in ('SOLD', 'RENTED', 'TAKEN_OVER'))`);
 };
 
 type Clause = { readonly list: List | undefined; readonly sql: string };
@@ -170,8 +170,10 @@ export const sqlSearch = async (run: RunSql, body: EstateSearchBody): Promise<{ 
   const { query = {}, pagination = {} } = body;
   const sort: readonly EstateSort[] = body.sort?.length ? body.sort : [{ field: 'publicationDate', direction: 'desc' }];
   const { values, bind } = binder();
-  const matching = `select l.id, l.top_id from listing l where ${where(clausesOf(query, bind))}`;
-  const listed = query.units === 'include' ? 'select top_id from m union select id from m' : 'select top_id from m';
+  const matching = `select l.id, l.top_id, l.open from listing l where ${where(clausesOf(query, bind))}`;
+  const tops = `select top_id from m${onlySold(query) ? ' where not open' : ''}`;
+  const units = `select id from m${onlySold(query) ? ' where id <> top_id or not open' : ''}`;
+  const listed = query.units === 'include' ? `${tops} union ${units}` : tops;
   const order = [...sort.map(({ field, direction }) => `${COLUMN_OF[field]} ${direction} nulls last`), 'id'].join(', ');
   const found = `with m as materialized (${matching}) select %s from listing where id in (${listed})`;
   const total = await run(found.replace('%s', 'count(*)::integer as total'), values);
@@ -206,11 +208,18 @@ export const sqlFacets = async (run: RunSql, query: EstateQuery): Promise<Refere
   const beside = query.units === 'include' ? ' + count(*) filter (where id <> top_id)' : '';
   const count = async (list: List): Promise<Record<string, number>> => {
     const option = OPTION_OF[list];
-    const select = `(${option})::text as option, (count(distinct top_id)${beside})::integer as count`;
+    const left = list === 'transactions' ? 'transaction in (5, 6, 9) and open' : onlySold(query) ? 'open' : 'false';
+    const projects = `count(distinct top_id) filter (where (${left}) is not true)`;
+    const select = `(${option})::text as option, (${projects}${beside})::integer as count`;
     const rows = (await rowsOf(select, list, 'group by 1')) as { option: string | null; count: number }[];
-    return Object.fromEntries(rows.flatMap(({ option: id, count: n }) => (id === null ? [] : [[id, n]])));
+    return Object.fromEntries(rows.flatMap(({ option: id, count: n }) => (id === null || n === 0 ? [] : [[id, n]])));
   };
-  const range = (await rowsOf('min(price) as min, max(price) as max', 'buckets', '')) as {
+  const unit = query.units === 'include' ? ' or id <> top_id' : '';
+  const range = (await rowsOf(
+    'min(price) as min, max(price) as max',
+    'buckets',
+    onlySold(query) ? `and (not open${unit})` : '',
+  )) as {
     min: number | null;
     max: number | null;
   }[];

@@ -1,0 +1,177 @@
+// Decisions section 4: a record as the API gives it. Every reference value has its number, its code and its name in all
+// four languages; the status is the derived one; -1 is empty and left out (record section 5), save for floors.
+import { countryLabel, type Labels, type LabelTable, referenceLabel } from '../display/labels.ts';
+import { labelsFor } from '../display/labels-for.ts';
+import { LOCALES, type Localized } from '../locale.ts';
+import { positive } from '../numbers.ts';
+import type { Estate, Unit } from './estate.ts';
+import { FIELD_BLOCKS } from './field-blocks.ts';
+import type { FieldName } from './fields.ts';
+import { cardEstate } from './public-family.ts';
+import { FIELD_KIND, type FieldKind, geoPrecisionCode, headTypeCode } from './reference-data.ts';
+import { ROOM_CODES } from './room-counts.ts';
+import { estateStatus, headTypeId, knownSubType, transactionId, transactionName } from './status.ts';
+
+/** A value of an enumeration; where the enumeration has no numbers, its code stands for them. */
+export type NamedValue = { readonly id: number | string; readonly code: string; readonly name: Localized };
+type ApiParts = {
+  /** The enumerated values of a full record, by the dotted name of their field, whatever block holds them. */
+  readonly references?: { readonly [field: string]: NamedValue | readonly NamedValue[] };
+  /** Of a listing in a list, which has at most five pictures. */
+  readonly pictureCount?: number;
+};
+export type ApiUnit = Unit & ApiParts;
+export type ApiEstate = Omit<Estate, 'children'> & ApiParts & { children?: ApiUnit[] | null };
+
+const nameWith = (label: (labels: Labels) => string): Localized =>
+  Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const text = label(labelsFor(locale));
+      return text ? [[locale, text]] : [];
+    }),
+  );
+
+/** Shared by all records: not to be changed. */
+const known = new Map<string, Localized>();
+const nameOf = (table: LabelTable | 'Country', code: string | number): Localized => {
+  const key = `${table} ${code}`;
+  const name =
+    known.get(key) ??
+    nameWith(({ reference, countries }) =>
+      table === 'Country' ? countryLabel(countries, String(code)) : referenceLabel(reference, table, code),
+    );
+  // A name that nobody has is not kept: strangers could fill the memory with codes of their own.
+  if (name.nl !== undefined) known.set(key, name);
+  return name;
+};
+
+/** A record's own words win, language by language. */
+const withOwn = (table: Localized, own: Localized | null | undefined): Localized => ({
+  ...table,
+  ...Object.fromEntries(Object.entries(own ?? {}).filter(([, text]) => text?.trim())),
+});
+
+type Reference = NonNullable<Unit['general']['headType']>;
+
+/** The number stays the record's own; nothing when there is neither number nor code nor name. */
+const reference = (
+  given: Reference | null | undefined,
+  { id, code, name }: { id: number | undefined; code: string | undefined; name: Localized },
+): Reference | undefined => {
+  const full = {
+    id: positive(given?.id) ?? id ?? 0,
+    code: code ?? given?.code ?? undefined,
+    name: withOwn(name, given?.name),
+  };
+  if (full.id === 0 && full.code === undefined && Object.keys(full.name).length === 0) return undefined;
+  const { code: shown, ...others } = full;
+  return shown === undefined ? others : { ...others, code: shown };
+};
+
+const namedGeneral = (unit: Unit): Unit['general'] => {
+  const { headType, subType, transaction, ...general } = unit.general;
+  const [type, sub, status] = [headTypeId(unit), knownSubType(unit), estateStatus(unit)];
+  const typed = reference(headType, {
+    id: type,
+    code: type === undefined ? undefined : headTypeCode(type),
+    name: type === undefined ? {} : nameOf('HeadType', type),
+  });
+  const subTyped = reference(subType, { id: sub?.id, code: sub?.code, name: sub ? nameOf('SubType', sub.code) : {} });
+  const given = transactionId(unit) === undefined && !transaction?.name ? undefined : transaction;
+  const traded =
+    given &&
+    reference(given, {
+      id: undefined,
+      code: status,
+      name: nameWith(({ reference: labels, locale }) => transactionName(unit, labels, locale)),
+    });
+  return {
+    ...general,
+    ...(typed ? { headType: typed } : {}),
+    ...(subTyped ? { subType: subTyped } : {}),
+    ...(traded ? { transaction: traded } : {}),
+    ...(status ? { status } : {}),
+  };
+};
+
+const namedValue = (kind: FieldKind, value: unknown): NamedValue | undefined => {
+  const given = typeof value === 'object' && value !== null && 'code' in value ? value.code : value;
+  const code = kind === 'GeoPrecision' && typeof given === 'number' ? geoPrecisionCode(given) : given;
+  if (typeof code !== 'string') return undefined;
+  const name = nameOf(kind, code);
+  const id = typeof given === 'number' ? given : code.toUpperCase();
+  return name.nl === undefined ? undefined : { id, code: code.toUpperCase(), name };
+};
+
+/** Those three are in `general` already. */
+const IN_GENERAL: readonly string[] = ['status', 'type', 'subType'];
+
+const referencesOf = (unit: Unit): NonNullable<ApiParts['references']> => {
+  const found: Record<string, NamedValue | readonly NamedValue[]> = {};
+  for (const [name, kind] of Object.entries(FIELD_KIND) as [FieldName, FieldKind][]) {
+    if (IN_GENERAL.includes(name)) continue;
+    const value = unit.fields?.[name as keyof NonNullable<Unit['fields']>] ?? FIELD_BLOCKS[name]?.(unit);
+    const named = Array.isArray(value) ? value.flatMap((one) => namedValue(kind, one) ?? []) : namedValue(kind, value);
+    if (named && (!Array.isArray(named) || named.length > 0)) found[name] = named;
+  }
+  return found;
+};
+
+type Rooms = NonNullable<NonNullable<Unit['layout']>['rooms']>;
+const namedRooms = (rooms: Rooms): Rooms =>
+  rooms.map((room) => {
+    const code = room.value && ROOM_CODES[room.value.id];
+    if (!room.value || code === undefined) return room;
+    return {
+      ...room,
+      value: { ...room.value, code, name: withOwn(nameOf('RoomType', room.value.id), room.value.name) },
+    };
+  });
+
+/** Floors and places on the map may be below zero. */
+const SIGNED: readonly string[] = ['floor', 'lat', 'lon', 'construction.floor', 'general.floor'];
+/** An id that a record cannot do without is 0 when it is empty. */
+const WITH_ID: readonly string[] = ['headType', 'subType', 'transaction', 'condition', 'buildingType', 'type', 'value'];
+
+const cleared = <T>(value: T, block = ''): T => {
+  if (Array.isArray(value)) return value.map((one) => cleared(one, block)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
+    if (part !== -1 || SIGNED.includes(key) || (key === 'floorId' && block === 'general'))
+      return [[key, cleared(part, key)]];
+    return (key === 'id' && WITH_ID.includes(block)) || key === 'extra_field_autoid' ? [[key, 0]] : [];
+  });
+  return Object.fromEntries(entries) as T;
+};
+
+const named = (unit: Unit): Unit => ({ ...unit, general: namedGeneral(unit) });
+
+const fullUnit = (unit: Unit): ApiUnit => {
+  const { layout, environments } = unit;
+  return cleared({
+    ...named(unit),
+    ...(layout?.rooms ? { layout: { ...layout, rooms: namedRooms(layout.rooms) } } : {}),
+    ...(environments
+      ? {
+          environments: environments.map((one) =>
+            one.code ? { ...one, name: withOwn(nameOf('Environment', one.code), one.name) } : one,
+          ),
+        }
+      : {}),
+    references: referencesOf(unit),
+  });
+};
+
+/** The whole public record. */
+export const apiEstate = ({ children, ...estate }: Estate): ApiEstate =>
+  children === undefined
+    ? fullUnit(estate)
+    : { ...fullUnit(estate), children: children?.map((unit) => fullUnit(unit)) ?? null };
+
+/** What a card reads of a public record. */
+export const apiCard = (estate: Estate): ApiEstate => {
+  const { children, ...own } = cardEstate(estate);
+  const card: ApiEstate = cleared(named(own));
+  if (estate.pictures) Object.assign(card, { pictureCount: estate.pictures.length });
+  return children ? { ...card, children: children.map((unit) => cleared(named(unit))) } : card;
+};
