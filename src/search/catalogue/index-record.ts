@@ -62,7 +62,12 @@ export type IndexRecord = {
 };
 
 /** The dotted fields that win over a block the index reads. */
-const FIELDS = ['financial.price', 'financial.price_from', 'construction.bedrooms_count'] as const;
+const FIELDS = [
+  'financial.price',
+  'financial.price_from',
+  'construction.bedrooms_count',
+  'geo.address.country',
+] as const;
 
 const DUTCH = labelsFor('nl').reference;
 /** The key of the group labelled Projecten, after every other. */
