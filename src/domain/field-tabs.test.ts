@@ -48,6 +48,21 @@ describe('combined fields (section 3.2)', () => {
       fieldView(estate({ fields: { 'comfort.heating_information': 'Ketel 2019' } }), 'comfort.heating', nl).information,
     ).toEqual([]);
   });
+  it('tells a sub-field under its own name when its main field is not shown', () => {
+    const told = (record: Estate, tab: Tab) =>
+      visibleFieldViews(record, tab, nl).map(({ name, value }) => [name, value]);
+    const information = { 'comfort.heating_information': 'Ketel 2019', 'comfort.heating': 'NUCLEAR' };
+    expect(told(estate({ fields: information }), 'comfort')).toEqual([['comfort.heating_information', 'Ketel 2019']]);
+    expect(told(estate({ fields: { 'other.garden_information': 'Zuid' } }), 'other')).toEqual([
+      ['other.garden_information', 'Zuid'],
+    ]);
+    const rent = { general: { id: 1, transaction: { id: 2 } } };
+    const hidden = { 'construction.electrical_certificate_information': 'Keuring 2019' };
+    expect(told(estate({ ...rent, fields: hidden }), 'construction')).toEqual([]);
+    expect(told(estate({ fields: hidden }), 'construction')).toEqual([
+      ['construction.electrical_certificate_information', 'Keuring 2019'],
+    ]);
+  });
   it('shows garden information once', () => {
     const record = estate({
       fields: { 'other.garden': true, 'other.garden_type': 'ONLY_LAWN', 'other.garden_information': 'Zuid' },

@@ -19,6 +19,25 @@ describe('translate', () => {
     expect(t('nav.menu', { x: '$& $1' })).toBe('{constructor} $& $1');
   });
 
+  it('contracts in French what stands before a place', () => {
+    const t = translator('fr');
+    expect(t('listing.all', { place: 'Le Coq' })).toBe('Tout au Coq');
+    expect(t('listing.all', { place: 'La Panne' })).toBe('Tout à La Panne');
+    expect(t('filter.geo', { distance: '5 km', place: 'Le Coq' })).toBe('5 km autour du Coq');
+    expect(t('filter.geo', { distance: '5 km', place: 'Anvers' })).toBe('5 km autour d’Anvers');
+    expect(t('map.place.label', { label: 'Les Bons Villers' })).toBe('Carte autour des Bons Villers');
+    expect(t('listing.all')).toBe('Tout à {place}');
+    expect(translator('nl')('listing.all', { place: 'Le Coq' })).toBe('Alles in Le Coq');
+  });
+
+  it('counts units one by one', () => {
+    expect([0, 1, 2].map((count) => translator('fr')('listing.units.sold', { count }))).toEqual([
+      '0 vendu',
+      '1 vendu',
+      '2 vendus',
+    ]);
+  });
+
   it('counts nought as plural in Dutch and as singular in French', () => {
     expect(withPlurals('nl')(0)).toBe('0 panden');
     expect(withPlurals('nl')(1)).toBe('1 pand');

@@ -1,7 +1,9 @@
 // The two mails of a contact request: to whoever answers it, and to the visitor, that it arrived. The second goes to an
 // address that anybody may have typed: not a word of the visitor is in it (decisions section 12).
+
 import { CONTACT_INPUTS } from '../domain/leads/contact-form.ts';
 import type { Locale } from '../domain/locale.ts';
+import { formatPhone, phoneHref } from '../domain/people/phone-number.ts';
 import { momentInFull } from '../domain/time/moment-text.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
@@ -28,7 +30,7 @@ const factsOf = ({ name, email, fields }: ContactOfficeView, t: Translate): Mail
   const known: MailFact[] = [
     { label: t('mail.contact.name'), value: name },
     { label: t('form.email'), value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-    { label: t('form.phone'), value: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+    { label: t('form.phone'), value: formatPhone(phone), href: phoneHref(phone) },
     { label: t('form.subject'), value: subject },
     { label: t('mail.contact.newsletter'), value: newsletter ? t('mail.contact.newsletter.yes') : '' },
   ];

@@ -3,6 +3,7 @@
 import { buildRoute } from '../domain/content/routes.ts';
 import type { Site } from '../domain/content/site.ts';
 import { type Locale, textOf } from '../domain/locale.ts';
+import { formatPhone } from '../domain/people/phone-number.ts';
 import { translator } from '../i18n/translator.ts';
 
 export type MailColours = {
@@ -41,9 +42,9 @@ export const mailFrame = (site: Site, origin: string, locale: Locale): MailFrame
     locale,
     name: site.name,
     homeHref: `${origin}/${locale}`,
-    phone: site.phone,
+    phone: formatPhone(site.phone),
     legal: [
-      [identity.legalName, site.phone, site.email].filter(Boolean).join(' · '),
+      [identity.legalName, formatPhone(site.phone), site.email].filter(Boolean).join(' · '),
       [licence, identity.enterpriseNumber].filter(Boolean).join(' · '),
     ],
     privacy: { label: t('mail.privacy'), href: origin + buildRoute('privacyStatement', locale) },

@@ -1,6 +1,8 @@
 // The mails of a request for holiday nights: each step to the visitor and to the agency, and nights booked twice.
+
 import { formatCurrency } from '../domain/display/format.ts';
 import type { Locale } from '../domain/locale.ts';
+import { formatPhone, phoneHref } from '../domain/people/phone-number.ts';
 import type { StayState } from '../domain/rentals/rental-words.ts';
 import { dayText, momentText } from '../domain/time/moment-text.ts';
 import type { MessageKey, Translate } from '../i18n/translate.ts';
@@ -134,7 +136,7 @@ export const rentalAgencyMail = (view: RentalAgencyView, step: StayState, frame:
     ...stayFacts(view, locale, t),
     { label: t('mail.contact.name'), value: name },
     { label: t('form.email'), value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-    ...(phone === '' ? [] : [{ label: t('form.phone'), value: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }]),
+    ...(phone === '' ? [] : [{ label: t('form.phone'), value: formatPhone(phone), href: phoneHref(phone) }]),
     { label: t('mail.contact.language'), value: view.visitorLanguage },
   ];
   return renderMail(

@@ -1,5 +1,7 @@
 // The mails of a viewing: to the visitor, to the representative, the day before, and when a time comes free.
+
 import type { Locale } from '../domain/locale.ts';
+import { formatPhone, phoneHref } from '../domain/people/phone-number.ts';
 import { hourText, momentInFull } from '../domain/time/moment-text.ts';
 import type { MessageKey, Translate } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
@@ -29,7 +31,8 @@ export type RepresentativeMailView = ViewingMailView & {
   readonly visitorLocale: Locale;
 };
 
-const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+const agentText = ({ name, phone }: ViewingMailView['agent']): string =>
+  [name, formatPhone(phone ?? '')].filter(Boolean).join(', ');
 
 const timeFacts = ({ wallStart, wallEnd }: ViewingMailView, locale: Locale, t: Translate): MailFact[] => [
   { label: t('viewing.fact.when'), value: momentInFull(wallStart, locale) },
@@ -55,7 +58,7 @@ export const calendarText = (view: ViewingMailView, changeHref: string | undefin
   const { agent, where, wallStart } = view;
   return [
     `${momentInFull(wallStart, locale)} (${t('viewing.zone')})`,
-    `${t('viewing.fact.with')} ${[agent.name, agent.phone].filter(Boolean).join(', ')}`,
+    `${t('viewing.fact.with')} ${agentText(agent)}`,
     where ? `${t('viewing.mail.map')} ${where.mapHref}` : t('viewing.mail.noaddress'),
     ...(changeHref ? [`${t('viewing.mail.change')} ${changeHref}`] : []),
   ].join('\n');
@@ -98,8 +101,8 @@ export const viewingVisitorMail = (
             ...(cancelled ? placeFacts({ ...view, where: undefined }, t) : placeFacts(view, t)),
             {
               label: t('viewing.fact.with'),
-              value: [agent.name, agent.phone].filter(Boolean).join(', '),
-              href: agent.phone && telephone(agent.phone),
+              value: agentText(agent),
+              href: agent.phone && phoneHref(agent.phone),
             },
           ],
         },
@@ -143,7 +146,7 @@ export const viewingRepresentativeMail = (
             ...placeFacts(view, t),
             { label: t('viewing.fact.visitor'), value: name },
             { label: t('form.email'), value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-            ...(phone ? [{ label: t('form.phone'), value: phone, href: telephone(phone) }] : []),
+            ...(phone ? [{ label: t('form.phone'), value: formatPhone(phone), href: phoneHref(phone) }] : []),
             { label: t('mail.contact.language'), value: LANGUAGES[view.visitorLocale] },
           ],
         },

@@ -39,7 +39,7 @@ export const edges: readonly Edge[] = [
   {
     name: 'a code of an enumeration is a code, an unknown one is nothing',
     record: testEstate(4101, { fields: { 'comfort.heating': 'NUCLEAR', 'comfort.kitchen_type': 'EQUIPPED' } }),
-    page: { nl: { has: ['Ingericht'], lacks: ['NUCLEAR', 'EQUIPPED'] } },
+    page: { nl: { has: ['Geïnstalleerd'], lacks: ['NUCLEAR', 'EQUIPPED'] } },
   },
   {
     name: 'numbers that come as text are numbers',
@@ -215,17 +215,20 @@ export const edges: readonly Edge[] = [
     name: 'one unit sold is singular',
     record: project(4120, 3, 1),
     page: {
-      nl: { has: ['2 van 3 beschikbaar, 1 verkocht'] },
-      fr: { has: ['2 sur 3 disponibles, 1 vendu'], lacks: ['1 vendus'] },
-      en: { has: ['2 of 3 available, 1 sold'] },
-      de: { has: ['2 von 3 verfügbar, 1 verkauft'] },
+      nl: { has: ['2 van 3 beschikbaar', '1 verkocht'] },
+      fr: { has: ['2 sur 3 disponibles', '1 vendu'], lacks: ['1 vendus'] },
+      en: { has: ['2 of 3 available', '1 sold'] },
+      de: { has: ['2 von 3 verfügbar', '1 verkauft'] },
     },
     card: { fr: { has: ['2 sur 3 disponibles'] } },
   },
   {
     name: 'two units sold are plural, one available is singular',
     record: project(4130, 3, 2),
-    page: { fr: { has: ['1 sur 3 disponible, 2 vendus'] }, nl: { has: ['1 van 3 beschikbaar, 2 verkocht'] } },
+    page: {
+      fr: { has: ['1 sur 3 disponible', '2 vendus'], lacks: ['1 sur 3 disponibles'] },
+      nl: { has: ['1 van 3 beschikbaar', '2 verkocht'] },
+    },
     card: { fr: { has: ['1 sur 3 disponible'], lacks: ['1 sur 3 disponibles'] } },
   },
   {

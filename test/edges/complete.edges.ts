@@ -164,12 +164,14 @@ export const edges: readonly Edge[] = [
     page: {
       nl: {
         has: [
-          'Tuinniveau Leefkeuken Ruimte 9 m² Badkamer',
+          'Tuinniveau Badkamer Leefkeuken Ruimte 9 m²',
           '1e verdieping Slaapkamer 1 Slaapkamer 2 14 m² Toilet',
           'Verdiepingen Vide',
         ],
       },
-      fr: { has: ['Rez-de-jardin Leefkeuken Pièce 9 m²', '1er étage Chambre 1', 'Étages Vide sur séjour'] },
+      fr: {
+        has: ['Leefkeuken Pièce 9 m²', 'Rez-de-jardin Salle de bain', '1er étage Chambre 1', 'Étages Vide sur séjour'],
+      },
     },
   },
   {
@@ -194,12 +196,12 @@ export const edges: readonly Edge[] = [
   {
     name: 'the virtual visit of the field table is a tour',
     record: testEstate(4015, { fields: { 'media.virtual_visit': 'https://tour.agency.example/4015' } }),
-    page: { nl: { has: ['Het virtuele bezoek komt van tour.agency.example'] } },
+    page: { nl: { has: ['De virtuele rondgang komt van tour.agency.example'] } },
   },
   {
     name: 'an unsafe virtual visit is none',
     record: testEstate(4016, { fields: { 'media.virtual_visit': 'javascript:alert(1)' } }),
-    page: { nl: { lacks: ['virtuele bezoek', 'alert(1)'] } },
+    page: { nl: { lacks: ['virtuele rondgang', 'alert(1)'] } },
   },
   {
     name: 'who sells it says something about herself, and her number can be read',

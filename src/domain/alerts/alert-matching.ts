@@ -7,7 +7,7 @@ import { positive } from '../numbers.ts';
 import { haversine, type LatLon } from '../places/geo.ts';
 import type { Unit } from '../record/estate.ts';
 import { estatePrice } from '../record/estate-price.ts';
-import { livingArea } from '../record/living-area.ts';
+import { floorArea } from '../record/living-area.ts';
 import { bedroomCount } from '../record/room-counts.ts';
 import { estateStatus, estateType, headTypeId, subTypeId } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
@@ -50,7 +50,7 @@ export const energyRank = (code: string): number | undefined => {
 const surfaceOf = (estate: EstateLike): number | undefined =>
   estateType(estate) === 'PLOT'
     ? (positive(estate.fields?.['construction.lot_surface']) ?? positive(estate.dimensions?.areaGround))
-    : livingArea(estate);
+    : floorArea(estate);
 
 /** Takes the public form; `address` is the project's where a unit has none of its own. */
 export const alertListing = (estate: EstateLike, address: Unit['address'] = estate.address): AlertListing => {

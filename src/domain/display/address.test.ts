@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressView, estateAddress } from './address.ts';
+import { addressView, estateAddress, fullAddress } from './address.ts';
+import { labelsFor } from './labels-for.ts';
 
 const address = {
   visible: true,
@@ -17,6 +18,7 @@ describe('address view (record 3.4)', () => {
       zip: '9000',
       city: 'Gent',
       place: '9000 Gent',
+      country: '',
       line: 'Lindenlaan 7/302, 9000 Gent',
       lines: ['Lindenlaan 7/302', '9000 Gent'],
     });
@@ -30,6 +32,7 @@ describe('address view (record 3.4)', () => {
       zip: '9000',
       city: 'Gand',
       place: '9000 Gand',
+      country: '',
       line: '',
       lines: [],
     });
@@ -39,6 +42,9 @@ describe('address view (record 3.4)', () => {
     [{ visible: true, street: { nl: 'Akkerstraat' } }, 'Akkerstraat'],
     [{ visible: true, street: { nl: ' Akkerstraat ' }, number: ' 3 ', box: ' ' }, 'Akkerstraat 3'],
     [{ visible: true, box: '3' }, ''],
+    [{ visible: true, street: { nl: 'Akkerstraat' }, number: '3', box: '-1' }, 'Akkerstraat 3'],
+    [{ visible: true, street: { nl: 'Akkerstraat' }, number: '-1', box: ' -1 ' }, 'Akkerstraat'],
+    [{ visible: true, street: { nl: 'Akkerstraat' }, number: '3', box: '1' }, 'Akkerstraat 3/1'],
     [{ visible: true, city: { zip: '9000' } }, '9000'],
     [{ visible: true, city: { alias: { fr: 'Gand' } } }, 'Gand'],
     [{ street: { nl: 'Akkerstraat' } }, ''],
@@ -47,6 +53,33 @@ describe('address view (record 3.4)', () => {
     [undefined, ''],
   ])('%j in one line: %j', (record, line) => {
     expect(addressView(record, 'nl').line).toBe(line);
+  });
+});
+
+describe('the country', () => {
+  it.each([
+    ['FR', 'FR'],
+    ['UK', 'UK'],
+    ['BE', ''],
+    ['UNKNOWN', ''],
+    [null, ''],
+    [undefined, ''],
+  ])('%s: %o', (country, shown) => {
+    expect(addressView({ ...address, ...(country === undefined ? {} : { country }) }, 'nl').country).toBe(shown);
+  });
+  it('stands after the town in the words of the reader, and stays when the street is hidden', () => {
+    const lille = { visible: true, street: { fr: 'Rue Basse' }, city: { zip: '59000', name: 'Lille' }, country: 'FR' };
+    expect(fullAddress(lille, labelsFor('de'))).toMatchObject({
+      line: 'Rue Basse, 59000 Lille, Frankreich',
+      lines: ['Rue Basse', '59000 Lille', 'Frankreich'],
+      place: '59000 Lille, Frankreich',
+    });
+    expect(fullAddress({ ...lille, visible: false }, labelsFor('nl'))).toMatchObject({
+      line: '',
+      lines: [],
+      place: '59000 Lille, Frankrijk',
+    });
+    expect(fullAddress({ ...lille, country: 'BE' }, labelsFor('nl')).line).toBe('Rue Basse, 59000 Lille');
   });
 });
 

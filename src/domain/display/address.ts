@@ -3,6 +3,7 @@
 
 import { type Locale, textOf } from '../locale.ts';
 import type { Estate, Unit } from '../record/estate.ts';
+import { countryLabel, type Labels } from './labels.ts';
 
 export type EstateAddress = NonNullable<Unit['address']>;
 type Addressed = Pick<Estate, 'address'>;
@@ -15,6 +16,8 @@ export type AddressView = {
   readonly city: string;
   /** "9050 Ledeberg". */
   readonly place: string;
+  /** "FR": the code of a country that is not Belgium; empty for Belgium and when nobody says. */
+  readonly country: string;
   /** "Lindenlaan 7/302, 9050 Ledeberg"; empty when hidden. */
   readonly line: string;
   /** The same on two lines, without empty ones; none when hidden. */
@@ -30,16 +33,26 @@ export const estateAddress = (estate: Addressed, parent?: Addressed): EstateAddr
 };
 
 const present = (parts: readonly string[]): string[] => parts.filter((part) => part !== '');
-const trimmed = (text: string | null | undefined): string => (text ?? '').trim();
+/** Sources write -1 where there is nothing (record section 5). */
+const trimmed = (text: string | null | undefined): string => {
+  const word = (text ?? '').trim();
+  return word === '-1' ? '' : word;
+};
 
 const streetLine = ({ street, number, box }: EstateAddress, locale: Locale): string => {
-  const line = present([textOf(street, locale).trim(), trimmed(number)]).join(' ');
+  const line = present([trimmed(textOf(street, locale)), trimmed(number)]).join(' ');
   return line !== '' && trimmed(box) !== '' ? `${line}/${trimmed(box)}` : line;
 };
 
 /** The locale's own alias only: another language's alias is no better than the name. */
 export const recordCity = (city: EstateAddress['city'], locale: Locale): string =>
   trimmed(city?.alias?.[locale]) || trimmed(city?.name) || textOf(city?.alias, locale);
+
+/** Without a country a home is Belgian (decisions section 12). */
+const foreignCountry = (address: EstateAddress | null | undefined): string => {
+  const code = trimmed(address?.country);
+  return code === 'BE' || code === 'UNKNOWN' ? '' : code;
+};
 
 export const addressView = (address: EstateAddress | null | undefined, locale: Locale): AddressView => {
   const visible = address?.visible === true;
@@ -48,5 +61,17 @@ export const addressView = (address: EstateAddress | null | undefined, locale: L
   const city = recordCity(address?.city, locale);
   const place = present([zip, city]).join(' ');
   const lines = visible ? present([street, place]) : [];
-  return { visible, street, zip, city, place, line: lines.join(', '), lines };
+  return { visible, street, zip, city, place, country: foreignCountry(address), line: lines.join(', '), lines };
+};
+
+/** With the country in words after the town, where it is not Belgium: for a page or a mail, which have all labels. */
+export const fullAddress = (
+  address: EstateAddress | null | undefined,
+  { locale, countries }: Pick<Labels, 'locale' | 'countries'>,
+): AddressView => {
+  const view = addressView(address, locale);
+  const country = countryLabel(countries, view.country);
+  if (country === '') return view;
+  const lines = view.visible ? [...view.lines, country] : [];
+  return { ...view, place: present([view.place, country]).join(', '), line: lines.join(', '), lines };
 };

@@ -6,7 +6,7 @@ import { type PickedText, pickText, textOf } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
 import { type EstatePrice, estatePrice } from '../record/estate-price.ts';
-import { livingArea } from '../record/living-area.ts';
+import { floorArea } from '../record/living-area.ts';
 import { areaRange, type UnitCount, unitCount } from '../record/project.ts';
 import { bathroomCount, bedroomCount, terraceSurface } from '../record/room-counts.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '../record/status.ts';
 import { isUnderOption, ownTransactionId } from '../record/transaction.ts';
 import { addressView, estateAddress } from './address.ts';
-import { hexColour, isLegible } from './colour-contrast.ts';
+import { isLegible } from './colour-contrast.ts';
 import { hasSticker, type StickerColours, stickerColours } from './display-rules.ts';
 import { energyLabel, epcValue } from './energy.ts';
 import { formatCurrency, formatDate, formatEpc, formatNumber, formatSize, formatSurface } from './format.ts';
@@ -91,8 +91,7 @@ export type CardView = {
 /** The sticker's own colours when they can be read and tell text from ground; else the theme's. */
 const safeColours = (sticker: EstateLike['general']['sticker']): StickerColours | undefined => {
   const colours = stickerColours(sticker);
-  const [background, text] = [hexColour(colours?.background ?? ''), hexColour(colours?.text ?? '')];
-  return background && text && isLegible(background, text) ? { background, text } : undefined;
+  return colours && isLegible(colours.background, colours.text) ? colours : undefined;
 };
 
 /** A sticker if one exists; otherwise, if the property is sold, the transaction's name. */
@@ -157,7 +156,7 @@ const homeSpecs = (estate: EstateLike): CardSpec[] => {
   const specs: readonly (readonly [CardSpec['kind'], number | undefined, (value: number) => string])[] = [
     ['bedrooms', land ? undefined : bedroomCount(estate), String],
     ['bathrooms', land ? undefined : bathroomCount(estate), String],
-    ['area', land ? undefined : livingArea(estate), formatSurface],
+    ['area', land ? undefined : floorArea(estate), formatSurface],
     ['plot', plot, formatSurface],
     // A house's plot says enough; an apartment's outside is its terrace.
     ['terrace', plot === undefined ? terraceSurface(estate) : undefined, formatSurface],
@@ -195,7 +194,10 @@ type Carded = EstateLike & { readonly pictureCount?: number };
 export const cardView = (estate: Carded, labels: NameLabels, options: CardOptions = {}): CardView => {
   const { locale, reference } = labels;
   const { parent, hiddenStatus = [] } = options;
-  const { street, place } = addressView(estateAddress(estate, parent), locale);
+  const address = addressView(estateAddress(estate, parent), locale);
+  const { street } = address;
+  // A card has no room for more than the code, and a browser does not load the names of 240 countries for it.
+  const place = address.country === '' ? address.place : `${address.place} (${address.country})`.trim();
   const project = isProject(estate);
   const linkable = isLinkable(estate) && parent?.archived !== true;
   const pictures = orderPictures(estate.pictures);

@@ -6,7 +6,8 @@ import { labelsFor } from './labels-for.ts';
 const house = (id: number, price: number, over: Partial<Estate> = {}): Estate => ({
   general: { id, headType: { id: 1 }, transaction: { id: 1 }, bedroomCount: 3 },
   price: { value: price },
-  dimensions: { areaBuild: 148, areaGround: 112 },
+  dimensions: { areaGround: 112 },
+  fields: { 'construction.habitable_surface': 148 },
   address: { city: { zip: '9000', name: 'Gent' }, region: 'FLANDERS' },
   ...over,
 });
@@ -18,11 +19,24 @@ const rowsOf = (...estates: Estate[]) => {
 };
 
 it('marks the best price, price per square metre and surface', () => {
-  const rows = rowsOf(house(1, 425_000), house(2, 289_000, { dimensions: { areaBuild: 94 } }));
+  const rows = rowsOf(
+    house(1, 425_000),
+    house(2, 289_000, {
+      dimensions: null,
+      fields: { 'construction.habitable_surface': 94 },
+    }),
+  );
   expect(rows.price).toEqual(['€\u00a0425.000', '*€\u00a0289.000']);
   expect(rows.perM2).toEqual(['*€\u00a02.872', '€\u00a03.074']);
   expect(rows.area).toEqual(['*148\u00a0m²', '94\u00a0m²']);
   expect(rows.plot).toEqual(['112\u00a0m²', '']);
+});
+
+it('never measures what is built against what is lived in', () => {
+  const built = house(2, 289_000, { dimensions: { areaBuild: 200 }, fields: null });
+  const rows = rowsOf(house(1, 425_000), built);
+  expect(rows.area).toEqual(['148\u00a0m²', '200\u00a0m²']);
+  expect(rows.perM2).toEqual(['€\u00a02.872', '']);
 });
 
 it('marks nothing when all are equal, and leaves out what nobody knows', () => {

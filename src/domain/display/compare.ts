@@ -4,7 +4,7 @@ import { costTotal } from '../costs/cost-lines.ts';
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
 import { floodScoreOf } from '../record/flood.ts';
-import { livingArea } from '../record/living-area.ts';
+import { floorArea, livingArea } from '../record/living-area.ts';
 import { areaRange } from '../record/project.ts';
 import { bedroomCount, terraceSurface } from '../record/room-counts.ts';
 import { estateStatus, isProject, isWalloon } from '../record/status.ts';
@@ -62,7 +62,11 @@ const perM2 = (estate: EstateLike, labels: Labels): number | undefined => {
 
 const areaAnswer = (estate: EstateLike): Answer => {
   const range = isProject(estate) ? areaRange(estate) : undefined;
-  if (!range || range.min === range.max) return amount(range?.max ?? livingArea(estate), formatSurface);
+  if (!range || range.min === range.max) {
+    const area = range?.max ?? floorArea(estate);
+    // What is built is shown, but never measured against what is lived in.
+    return area === undefined ? { text: '' } : { text: formatSurface(area), value: range?.max ?? livingArea(estate) };
+  }
   return { text: `${formatNumber(range.min)} – ${formatSurface(range.max)}`, value: range.max };
 };
 

@@ -13,6 +13,7 @@ import {
   isHeritageInventoryShown,
   isHiddenForPlot,
   isHiddenForRent,
+  isHiddenForSold,
   isHiddenForVatRegime,
   isNewBuildingShown,
   isPlanningShown,
@@ -138,6 +139,13 @@ describe('sticker colours: white with black text is unset', () => {
   it.each([
     [{ color: '#ffffff', colorText: '#000000' }, undefined],
     [{ color: '#FFF', colorText: 'black' }, undefined],
+    [{ color: 'ffffff', colorText: '000000' }, undefined],
+    [{ color: 'FFF', colorText: '#000' }, undefined],
+    [
+      { color: 'b3261e', colorText: 'fff' },
+      { background: '#b3261e', text: '#ffffff' },
+    ],
+    [{ color: 'url(x)', colorText: '#fff' }, undefined],
     [{ color: 'rgb(255, 255, 255)', colorText: '#000' }, undefined],
     [
       { color: '#FFFFFF', colorText: '#b3261e' },
@@ -145,7 +153,7 @@ describe('sticker colours: white with black text is unset', () => {
     ],
     [
       { color: '#000', colorText: '#fff' },
-      { background: '#000', text: '#fff' },
+      { background: '#000000', text: '#ffffff' },
     ],
     [{ color: '#123456', colorText: null }, undefined],
     [null, undefined],
@@ -185,6 +193,20 @@ describe('conditional hiding', () => {
     const toRent = estate({ transaction: { id: 2 } });
     expect(isConditionallyHidden(toRent, 'planning.priority_purchase')).toBe(false);
     expect(isConditionallyHidden(toRent, 'financial.price')).toBe(false);
+  });
+  it.each([
+    'financial.price',
+    'financial.registration_cost',
+    'notary.price_reached',
+    'notary_cost.plot_price',
+  ] as const)('what is sold or let hides %s', (field) => {
+    const hidden = [1, 2, 3, 5, 6, 9].map((id) => isHiddenForSold(estate({ transaction: { id } }), field));
+    expect(hidden).toEqual([false, false, false, true, true, true]);
+  });
+  it('what is sold keeps its cadastral income and its taxes', () => {
+    const sold = estate({ transaction: { id: 5 } });
+    for (const field of ['financial.cadastral_income', 'financial.property_tax', 'financial.common_costs'] as const)
+      expect(isConditionallyHidden(sold, field)).toBe(false);
   });
   it('PLOT hides the electrical certificate fields', () => {
     const plot = estate({ headType: { id: 2 } });

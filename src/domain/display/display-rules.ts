@@ -3,7 +3,8 @@
 import { LOCALES } from '../locale.ts';
 import type { Unit } from '../record/estate.ts';
 import type { FieldName } from '../record/fields.ts';
-import { estateType, isForRent } from '../record/status.ts';
+import { estateType, isForRent, isSold } from '../record/status.ts';
+import { hexColour } from './colour-contrast.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 
@@ -66,18 +67,14 @@ export const isElectricityCertificateShown = (value: unknown): boolean => value 
 /** Conformity certificate: if defined; null is defined, and reads "Not entered". */
 export const isConformityCertificateShown = (value: unknown): boolean => value !== undefined;
 
-const WHITE = ['white', '#fff', '#ffffff', 'rgb(255,255,255)'];
-const BLACK = ['black', '#000', '#000000', 'rgb(0,0,0)'];
-const plainColour = (colour: string | null | undefined): string => (colour ?? '').replaceAll(/\s/g, '').toLowerCase();
-
 export type StickerColours = { readonly background: string; readonly text: string };
 
-/** White with black text is treated as unset; so is half a pair. */
+/** In the form #rrggbb, however they are written. White with black text is treated as unset; so is half a pair. */
 export const stickerColours = (sticker: EstateLike['general']['sticker']): StickerColours | undefined => {
-  const background = plainColour(sticker?.color);
-  const text = plainColour(sticker?.colorText);
-  if (background === '' || text === '') return undefined;
-  return WHITE.includes(background) && BLACK.includes(text) ? undefined : { background, text };
+  const background = hexColour(sticker?.color ?? '');
+  const text = hexColour(sticker?.colorText ?? '');
+  if (!background || !text) return undefined;
+  return background === '#ffffff' && text === '#000000' ? undefined : { background, text };
 };
 
 /** A sticker exists when it has a name in some language. */
@@ -123,6 +120,47 @@ export const isHiddenForPlot = (estate: EstateLike, field: FieldName): boolean =
 export const isHiddenForVatRegime = (estate: EstateLike, field: FieldName): boolean =>
   HIDDEN_FOR_VAT.has(field) && estate.fields?.['financial.vat_regime'] === true;
 
+/** What says, or lets one reckon, what was asked or paid. */
+const PRICES: ReadonlySet<FieldName> = new Set<FieldName>([
+  'financial.price',
+  'financial.price_from',
+  'financial.total_price',
+  'financial.period',
+  'financial.price_per_square_meter',
+  'financial.land_price',
+  'financial.construction_costs',
+  'financial.infrastructure_price',
+  'financial.furniture_value',
+  'financial.registration_cost',
+  'financial.tax',
+  'financial.notary_total',
+  'financial.deed_costs_estimate',
+  'financial.rent_per_year',
+  'financial.deposit',
+  'financial.warranty',
+  'financial.net_revenue',
+  'financial.annuity_down_payment',
+  'financial.annuity_amount',
+  'notary.setting_price',
+  'notary.increment',
+  'notary.price_reached',
+  'notary_cost.construction_amount_vat_6',
+  'notary_cost.construction_amount_vat_12',
+  'notary_cost.construction_amount_vat_21',
+  'notary_cost.plot_registration_fee',
+  'notary_cost.registration_fee_price',
+  'notary_cost.notary_fee',
+  'notary_cost.fixed_deed_fee',
+  'notary_cost.construction_total_taxable',
+  'notary_cost.plot_price',
+  'notary_cost.total_including_costs',
+]);
+/** A page that is kept after the sale says nothing of the price, in no table either (behaviour section 2). */
+export const isHiddenForSold = (estate: EstateLike, field: FieldName): boolean => PRICES.has(field) && isSold(estate);
+
 /** Conditional hiding wins over every other rule. */
 export const isConditionallyHidden = (estate: EstateLike, field: FieldName): boolean =>
-  isHiddenForRent(estate, field) || isHiddenForPlot(estate, field) || isHiddenForVatRegime(estate, field);
+  isHiddenForRent(estate, field) ||
+  isHiddenForPlot(estate, field) ||
+  isHiddenForVatRegime(estate, field) ||
+  isHiddenForSold(estate, field);

@@ -1,27 +1,30 @@
 // Record section 9: the text of a field's value, by its format.
 
 import { type Locale, type Localized, textOf } from '../locale.ts';
+import { positive } from '../numbers.ts';
 import type { Unit } from '../record/estate.ts';
 import type { FieldFormat, FieldSpec } from '../record/fields.ts';
 import { floodView } from '../record/flood.ts';
+import { FIELD_KIND } from '../record/reference-data.ts';
 import { estateStatus, headTypeName, subTypeName, transactionName } from '../record/status.ts';
-import { cleared } from './display-rules.ts';
+import { answerAsBoolean, cleared, isEmpty } from './display-rules.ts';
 import { energyLabel } from './energy.ts';
+import { floorName } from './floor-name.ts';
 import {
   formatCo2,
   formatCurrency,
   formatCurrencyPerM2,
   formatDate,
+  formatDateTime,
   formatEpc,
   formatEpcYear,
-  formatFloor,
   formatLiquid,
   formatNumber,
   formatPercentage,
   formatSize,
   formatSurface,
 } from './format.ts';
-import { type Labels, type LabelTable, referenceLabel, valueLabel, yesNo } from './labels.ts';
+import { fieldLabel, type Labels, referenceLabel, valueLabel, yesNo } from './labels.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 type RoomParts = {
@@ -47,13 +50,16 @@ const plainText = (value: unknown, locale: Locale): string => {
   return isObject(value) ? textOf(isRoom(value) ? value.name : (value as Localized), locale).trim() : '';
 };
 
+/** Formats of which a text that is a number is one. */
+export const isNumeric = (format: FieldFormat): boolean =>
+  format in NUMBER_FORMATS || format === 'floor' || format === 'level' || format === 'room';
+
 const NUMBER_FORMATS: { readonly [F in FieldFormat]?: (value: number, locale: Locale) => string } = {
   co2: formatCo2,
   currency: (value) => formatCurrency(value),
   currencyPerM2: (value) => formatCurrencyPerM2(value),
   epc: (value) => formatEpc(value),
   epcYear: formatEpcYear,
-  floor: formatFloor,
   liquid: (value) => formatLiquid(value),
   number: (value) => formatNumber(value),
   percentage: (value) => formatPercentage(value),
@@ -61,6 +67,8 @@ const NUMBER_FORMATS: { readonly [F in FieldFormat]?: (value: number, locale: Lo
   surface: (value) => formatSurface(value),
   year: String,
 };
+
+const colon = (locale: Locale): string => (locale === 'fr' ? '\u00a0: ' : ': ');
 
 /** Codes of a list, and a reference's own name before its code; an unknown code is an empty string. */
 const enumText = (spec: FieldSpec, value: unknown, labels: Labels): string => {
@@ -73,35 +81,52 @@ const enumText = (spec: FieldSpec, value: unknown, labels: Labels): string => {
   if (typeof value === 'string' || typeof value === 'number')
     return valueLabel(labels, spec.name, typeof value === 'string' ? value.trim() : value);
   if (!isObject(value)) return '';
-  return (
-    textOf(value.name as Localized | null, labels.locale) ||
-    valueLabel(labels, spec.name, typeof value.code === 'string' ? value.code : '')
-  );
+  const name =
+    textOf(value.name as Localized | null, labels.locale).trim() ||
+    valueLabel(labels, spec.name, typeof value.code === 'string' ? value.code : '');
+  return name === '' ? '' : listedText(name, value.value, labels);
 };
 
-const ANSWER_TABLES: readonly LabelTable[] = ['Planning', 'Conformity', 'ElectricityCertification'];
+/** A thing of a list with what is said of it: "School: 500 m", or its name alone; nothing when it is not there. */
+const listedText = (name: string, value: unknown, labels: Labels): string => {
+  if (isUnsaid(value) || value === true) return name;
+  return value === false || isEmpty(cleared(value))
+    ? ''
+    : `${name}${colon(labels.locale)}${answerWords(value, labels)}`;
+};
 
-/** Yes or no, a code, or the source's own words; a code nobody knows is an empty string. */
+/** A list that merely names a thing says that it is there; 0 and -1 say that it is not. */
+export const isUnsaid = (value: unknown): boolean => value !== 0 && value !== -1 && isEmpty(value);
+
+/** Yes or no, a number, or the source's own words, whatever their capitals: no code where there is no enumeration. */
+export const answerWords = (value: unknown, labels: Labels): string => {
+  const answer = answerAsBoolean(value);
+  return answer === undefined ? plainText(value, labels.locale) : yesNo(labels.reference, answer);
+};
+
+/** A code of the field's own enumeration, else an answer in words; a code nobody knows is an empty string. */
 const answerText = (spec: FieldSpec, value: unknown, labels: Labels): string => {
-  if (typeof value !== 'string')
-    return isObject(value) ? plainText(value, labels.locale) : enumText(spec, value, labels);
-  const code = value.trim();
-  const known =
-    valueLabel(labels, spec.name, code) ||
-    ANSWER_TABLES.map((table) => referenceLabel(labels.reference, table, code)).find((label) => label !== '');
-  return known || (/^[A-Z0-9_]*$/.test(code) ? '' : code);
+  if (FIELD_KIND[spec.name] === undefined || isObject(value)) return answerWords(value, labels);
+  const known = enumText(spec, value, labels);
+  if (known !== '' || typeof value !== 'string') return known;
+  // Nobody writes words with underscores; capitals alone make no code.
+  return value.includes('_') ? '' : answerWords(value, labels);
 };
 
-const roomText = (value: unknown, locale: Locale): string => {
+const roomText = (spec: FieldSpec, value: unknown, labels: Labels): string => {
+  const { locale } = labels;
   if (typeof value === 'number') return formatSurface(value);
   if (!isRoom(value)) return plainText(value, locale);
-  const surface = cleared(value.surface);
-  return [
-    typeof surface === 'number' && surface > 0 ? formatSurface(surface) : '',
+  const surface = positive(value.surface);
+  const named = textOf(value.name, locale).trim();
+  const shown = [roomName(spec, value, labels), fieldLabel(labels.fields, spec.name)];
+  const parts = [
+    surface === undefined ? '' : formatSurface(surface),
+    shown.includes(named) ? '' : named,
     textOf(value.information, locale).trim(),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ].filter(Boolean);
+  // A room of which nothing is known but its name is there all the same.
+  return parts.join(', ') || (named === '' ? '' : yesNo(labels.reference, true));
 };
 
 /** A custom room is called what the source calls it. */
@@ -112,6 +137,7 @@ export const roomName = (spec: FieldSpec, value: unknown, labels: Labels): strin
 export const fieldText = (estate: EstateLike, spec: FieldSpec, value: unknown, labels: Labels): string => {
   const { locale, reference } = labels;
   const number = NUMBER_FORMATS[spec.format];
+  if (spec.format === 'floor' && typeof value === 'number') return floorName(estate.floors, value, locale);
   if (number && typeof value === 'number') return number(value, locale);
   if (typeof value === 'boolean') return yesNo(reference, value);
   switch (spec.format) {
@@ -120,9 +146,11 @@ export const fieldText = (estate: EstateLike, spec: FieldSpec, value: unknown, l
     case 'answer':
       return answerText(spec, value, labels);
     case 'room':
-      return roomText(value, locale);
+      return roomText(spec, value, labels);
     case 'date':
       return typeof value === 'string' ? formatDate(value) || value.trim() : '';
+    case 'dateTime':
+      return typeof value === 'string' ? formatDateTime(value, locale) || value.trim() : '';
     case 'level':
       return levelText(spec, value, locale);
     case 'floodScore':
@@ -154,6 +182,5 @@ const levelText = (spec: FieldSpec, value: unknown, locale: Locale): string => {
 const floodText = (value: unknown, labels: Labels): string => {
   const view = floodView(value, labels.reference);
   if (!view) return plainText(value, labels.locale);
-  const colon = labels.locale === 'fr' ? '\u00a0:' : ':';
-  return view.text === '' ? view.score : `${view.score}${colon} ${view.text}`;
+  return view.text === '' ? view.score : `${view.score}${colon(labels.locale)}${view.text}`;
 };

@@ -73,6 +73,27 @@ describe('formats', () => {
     ['construction.s_level', 28, 'S28'],
     ['other.available_at', '2026-07-01', '01/07/2026'],
     ['notary.visit_date', 'elke zaterdag', 'elke zaterdag'],
+    ['notary.session_date', '2026-12-03T13:30:00Z', '03/12/2026, 14.30\u00a0uur'],
+    ['other.available_at', '2026-06-30T22:00:00Z', '01/07/2026'],
+    ['construction.lot_surface', '1234.5', '1.234,5\u00a0m²'],
+    ['construction.lot_surface', '1.234,5', '1.234,5\u00a0m²'],
+    ['construction.lot_surface', 'ca. 1200 m²', 'ca. 1200 m²'],
+    ['construction.lot_surface', '0', ''],
+    ['construction.lot_surface', '-1', ''],
+    ['construction.construction_year', '1998', '1998'],
+    ['construction.e_level', '30', 'E30'],
+    ['construction.floor', '-1', 'Kelder'],
+    ['layout.kitchen_1', '14.5', '14,5\u00a0m²'],
+    ['general.dossier_number', '0012.50', '0012.50'],
+    ['certification.asbestos_inventory', 'ASBESTVEILIG', 'ASBESTVEILIG'],
+    ['certification.soil_certificate', 'JA', 'JA'],
+    ['certification.soil_certificate', 'YES', 'Ja'],
+    ['certification.soil_certificate', 'PENDING', 'PENDING'],
+    ['planning.most_recent_destination', 'WOONGEBIED', 'WOONGEBIED'],
+    ['planning.permission', 'NOT_A_CODE', 'Niet ingevuld'],
+    ['layout.attic_1', { name: { nl: 'Duiventil' } }, 'Duiventil'],
+    ['layout.attic_1', { name: { nl: 'Zolder 1' } }, 'Ja'],
+    ['layout.custom_room_1', { name: { nl: 'Wijnkelder' } }, 'Ja'],
     ['comfort.sauna', true, 'Ja'],
     ['comfort.sauna', false, 'Nee'],
     ['comfort.heating', 'GAS', 'Aardgas'],
@@ -96,6 +117,23 @@ describe('formats', () => {
     ['geo.address.region', Object.create(null), ''],
   ])('%s: %o → %s', (name, value, text) => {
     expect(shownValue(name, value)).toBe(text);
+  });
+  it('makes a link of an address of the web, and of nothing else', () => {
+    const href = (value: unknown) => fieldView(withField('notary.bid_url', value), 'notary.bid_url', nl).href;
+    expect(href('https://bids.example/4711?x=1')).toBe('https://bids.example/4711?x=1');
+    expect(['javascript:alert(1)', 'data:text/html,x', 'bids.example', '//bids.example'].map(href)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(
+      fieldView(withField('general.dossier_number', 'https://x.example/'), 'general.dossier_number', nl).href,
+    ).toBe(undefined);
+  });
+  it('calls a floor by the name the record gives it', () => {
+    const floors = [{ floor: 2, name: { nl: 'Dakniveau' } }];
+    expect(fieldView(estate({ general: { id: 1, floor: 2 }, floors }), 'general.floor', nl).value).toBe('Dakniveau');
   });
   it('shows an unknown code of an enumeration as an empty string, so not at all', () => {
     expect(fieldView(withField('comfort.heating', 'NUCLEAR'), 'comfort.heating', nl)).toMatchObject({

@@ -1,5 +1,6 @@
 // Record section 3.3: a display field has a value, a label per locale and a visibility flag.
 
+import { numberOf } from '../numbers.ts';
 import { isAbroad } from '../places/region.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import { FIELD_BLOCKS } from '../record/field-blocks.ts';
@@ -30,7 +31,7 @@ import {
   isShownByDefault,
   isViolationDenied,
 } from './display-rules.ts';
-import { fieldText, roomName } from './field-text.ts';
+import { fieldText, isNumeric, roomName } from './field-text.ts';
 import { fieldLabel, type Labels, notEntered, referenceLabel } from './labels.ts';
 
 type SubFieldView = { readonly name: FieldName; readonly label: string; readonly value: string };
@@ -42,6 +43,8 @@ export type FieldView = SubFieldView & {
   readonly information: readonly SubFieldView[];
   /** A flood score that calls for the flood symbol. */
   readonly icon: boolean;
+  /** Where the value leads, when it is an address that can be followed. */
+  readonly href?: string | undefined;
 };
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Estate>;
@@ -60,7 +63,9 @@ const withoutNoZone = (value: unknown): unknown =>
 
 /** The dotted field, then its fallback field, then its block; the first that is filled. */
 export const fieldValue = (estate: EstateLike, spec: FieldSpec): unknown => {
-  const sources = [dotted(estate, spec.name), dotted(estate, spec.fallback), FIELD_BLOCKS[spec.name]?.(estate)];
+  const sources = [dotted(estate, spec.name), dotted(estate, spec.fallback), FIELD_BLOCKS[spec.name]?.(estate)].map(
+    (value) => (isNumeric(spec.format) && typeof value === 'string' ? (numberOf(value) ?? value) : value),
+  );
   // A floor of -1 is the basement, not an empty value.
   const known = DESTINATIONS.includes(spec.name) ? sources.map(withoutNoZone) : sources;
   const values = spec.rule === 'floor' ? known : known.map(cleared);
@@ -123,6 +128,9 @@ const DERIVED: ReadonlySet<FieldFormat> = new Set<FieldFormat>([
   'type',
 ]);
 
+/** Only an address of the web is a link; anything else stays text. */
+const safeHref = (text: string): string | undefined => (/^https?:\/\/[^\s/]+/i.test(text) ? text : undefined);
+
 const viewOf = (estate: EstateLike, spec: FieldSpec, labels: Labels): FieldView => {
   const value = fieldValue(estate, spec);
   const text = fieldText(estate, spec, value, labels);
@@ -138,8 +146,17 @@ const viewOf = (estate: EstateLike, spec: FieldSpec, labels: Labels): FieldView 
     empty: text === '',
     information: visible ? subViews(estate, spec, labels) : [],
     icon: visible && spec.format === 'floodScore' && floodView(value, labels.reference)?.icon === true,
+    href: visible && spec.format === 'url' ? safeHref(text) : undefined,
   };
 };
+
+/** What is told beside a main field that says nothing itself: under its own name, so that it is not lost. */
+const loneViews = (estate: EstateLike, spec: FieldSpec, labels: Labels): FieldView[] =>
+  isConditionallyHidden(estate, spec.name)
+    ? []
+    : subViews(estate, spec, labels)
+        .filter(({ name }) => !isConditionallyHidden(estate, name))
+        .map((sub) => ({ ...sub, visible: true, empty: false, information: [], icon: false }));
 
 /** One field by name; an unknown name shows as the name in underscores, and is not visible. */
 export const fieldView = (estate: EstateLike, name: string, labels: Labels): FieldView => {
@@ -156,15 +173,26 @@ export const fieldView = (estate: EstateLike, name: string, labels: Labels): Fie
   };
 };
 
-/** All fields of a tab, in order; a sub-field that two fields share is shown with the first of them. */
+/**
+ * All fields of a tab, in order; a sub-field that two fields share is shown with the first of them that is shown, and
+ * after the last of them when none is.
+ */
 export const fieldViews = (estate: EstateLike, tab: Tab, labels: Labels): FieldView[] => {
   const told = new Set<FieldName>();
-  return TAB_FIELDS[tab].map((spec) => {
+  const untold = <T extends SubFieldView>(views: readonly T[]): T[] => {
+    const left = views.filter(({ name }) => !told.has(name));
+    for (const { name } of left) told.add(name);
+    return left;
+  };
+  const views = TAB_FIELDS[tab].map((spec) => {
     const view = viewOf(estate, spec, labels);
-    const information = view.information.filter(({ name }) => !told.has(name));
-    for (const { name } of information) told.add(name);
-    return { ...view, information };
+    return { spec, view: { ...view, information: untold(view.information) } };
   });
+  const lone = [...views]
+    .reverse()
+    .map(({ spec, view }) => (view.visible ? [] : untold(loneViews(estate, spec, labels))))
+    .reverse();
+  return views.flatMap(({ view }, index) => [view, ...(lone[index] ?? [])]);
 };
 
 export const visibleFieldViews = (estate: EstateLike, tab: Tab, labels: Labels): FieldView[] =>

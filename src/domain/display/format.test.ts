@@ -5,6 +5,7 @@ import {
   formatCurrency,
   formatCurrencyPerM2,
   formatDate,
+  formatDateTime,
   formatEnergy,
   formatEpc,
   formatEpcYear,
@@ -79,7 +80,9 @@ describe('the number formatter', () => {
 describe('dates dd/mm/yyyy', () => {
   it.each([
     ['2026-02-03', '03/02/2026'],
-    ['2026-12-31T23:30:00Z', '31/12/2026'],
+    ['2026-12-31T22:59:00Z', '31/12/2026'],
+    ['2026-12-31T23:00:00Z', '01/01/2027'],
+    ['2026-12-31T23:30', '31/12/2026'],
     ['2026-13-01', ''],
     ['2026-04-31', ''],
     ['2026-02-00', ''],
@@ -87,6 +90,20 @@ describe('dates dd/mm/yyyy', () => {
     ['', ''],
   ])('%s → %s', (iso, expected) => {
     expect(formatDate(iso)).toBe(expected);
+  });
+});
+
+describe('moments', () => {
+  it.each([
+    ['2026-12-03T13:30:00Z', 'nl', '03/12/2026, 14.30\u00a0uur'],
+    ['2026-12-03T13:30:00Z', 'fr', '03/12/2026, 14\u00a0h\u00a030'],
+    ['2026-12-03T13:30:00Z', 'en', '03/12/2026, 14:30'],
+    ['2026-12-03T13:30:00Z', 'de', '03/12/2026, 14:30\u00a0Uhr'],
+    ['2026-12-03', 'nl', '03/12/2026'],
+    ['2026-12-03T00:00:00Z', 'nl', '03/12/2026'],
+    ['elke zaterdag', 'nl', ''],
+  ] as const)('%s in %s: %s', (iso, locale, expected) => {
+    expect(formatDateTime(iso, locale)).toBe(expected);
   });
 });
 

@@ -1,6 +1,8 @@
 // Record section 9 and decisions section 7: numbers are written by hand, not by Intl, so that server and browser agree:
 // thousands dot and decimal comma in all four languages, a no-break space before a unit and after the euro sign.
 import type { Locale } from '../locale.ts';
+import { hourText } from '../time/moment-text.ts';
+import { wallTimeIn } from '../time/wall-time.ts';
 
 const NBSP = '\u00a0';
 const MAX_DECIMALS = 7;
@@ -63,15 +65,16 @@ export const formatCurrencyPerM2 = (value: number, decimals?: number): string =>
   return amount === '' ? '' : `${amount}/m²`;
 };
 
-const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const two = (part: number): string => String(part).padStart(2, '0');
+const dayMonthYear = (day: string): string => day.split('-').reverse().join('/');
 
-/** The calendar date an ISO text names, read as written: dd/mm/yyyy in every language; empty for anything else. */
-export const formatDate = (iso: string): string => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(iso) ?? [];
-  const days = MONTH_DAYS[Number(month) - 1];
-  if (year === undefined || days === undefined || Number(day) < 1 || Number(day) > days) return '';
-  return `${two(Number(day))}/${two(Number(month))}/${year}`;
+/** The day an ISO text names, dd/mm/yyyy in every language, of an instant that in Brussels; empty for anything else. */
+export const formatDate = (iso: string): string => dayMonthYear(wallTimeIn(iso)?.day ?? '');
+
+/** "03/12/2026, 14.30 uur"; the day alone when no hour is meant. */
+export const formatDateTime = (iso: string, locale: Locale): string => {
+  const wall = wallTimeIn(iso);
+  if (!wall) return '';
+  return dayMonthYear(wall.day) + (wall.time === undefined ? '' : `, ${hourText(wall.time, locale)}`);
 };
 
 const FLOOR: {

@@ -17,7 +17,18 @@ describe('key facts', () => {
       energy: { energyLabel: 'C' },
       layout: { garageCount: 1, terraceSurface: 20 },
     };
-    expect(facts(house)).toEqual(['bedrooms 3', 'bathrooms 1', 'area 148m²', 'plot 1.112m²', 'year 1926', 'energy C']);
+    expect(facts(house)).toEqual(['bedrooms 3', 'bathrooms 1', 'built 148m²', 'plot 1.112m²', 'year 1926', 'energy C']);
+  });
+  it('calls the living area so, and comes before what is built', () => {
+    const fields = { 'construction.habitable_surface': '140' };
+    expect(facts({ dimensions: { areaBuild: 148 }, fields })).toEqual(['area 140m²']);
+  });
+  it('reads availability and the plot under every name', () => {
+    const general = { headType: { id: 3 }, transaction: { id: 2 } };
+    expect(facts({ general, fields: { 'other.available_at': '2027-02-01' } })).toEqual(['available 01/02/2027']);
+    expect(facts({ general, fields: { 'other.available': 'IMMEDIATE' } })).toEqual(['available Onmiddellijk']);
+    const land = { 'construction.lot_width': 18, 'construction.lot_depth': '30,5' };
+    expect(facts({ general: { headType: { id: 2 } }, fields: land })).toEqual(['width 18m', 'depth 30,5m']);
   });
   it('leaves out what is empty, -1 or 0, and fills up with what comes next', () => {
     expect(

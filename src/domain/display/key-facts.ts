@@ -2,7 +2,7 @@
 
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
-import { livingArea } from '../record/living-area.ts';
+import { builtArea, livingArea } from '../record/living-area.ts';
 import { bathroomCount, bedroomCount, garageCount, parkingCount, terraceSurface } from '../record/room-counts.ts';
 import { estateType, isForRent } from '../record/status.ts';
 import { energyLabel } from './energy.ts';
@@ -15,6 +15,7 @@ export type KeyFactKind =
   | 'bedrooms'
   | 'bathrooms'
   | 'area'
+  | 'built'
   | 'plot'
   | 'terrace'
   | 'width'
@@ -45,6 +46,12 @@ const words = (kind: KeyFactKind, value: string): readonly KeyFact[] =>
 const plotArea = (estate: EstateLike): number | undefined =>
   positive(estate.fields?.['construction.lot_surface']) ?? positive(estate.dimensions?.areaGround);
 
+/** What is lived in; else what is built, under its own name. */
+const surface = (estate: EstateLike): readonly KeyFact[] => {
+  const living = figure('area', livingArea(estate), 'm²');
+  return living.length > 0 ? living : figure('built', builtArea(estate), 'm²');
+};
+
 const year = (estate: EstateLike): readonly KeyFact[] => {
   const value =
     positive(estate.fields?.['construction.construction_year']) ?? positive(estate.technical?.constructionYear);
@@ -59,10 +66,11 @@ const energy = (estate: EstateLike, labels: Labels): readonly KeyFact[] => {
 /** When it is free: news for a tenant, not for a buyer. */
 const available = (estate: EstateLike, labels: Labels): readonly KeyFact[] => {
   if (!isForRent(estate)) return [];
-  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+  const text = (...values: readonly unknown[]): string =>
+    values.map((value) => (typeof value === 'string' ? value.trim() : '')).find((value) => value !== '') ?? '';
   const { fields, technical } = estate;
-  const date = text(fields?.['general.available_at']) || text(technical?.availableDate);
-  const code = text(fields?.['general.available']) || text(technical?.available);
+  const date = text(fields?.['general.available_at'], fields?.['other.available_at'], technical?.availableDate);
+  const code = text(fields?.['general.available'], fields?.['other.available'], technical?.available);
   const known = ['UNKNWON', 'TBD'].includes(code.toUpperCase()) ? '' : referenceLabel(labels.reference, 'FreeOn', code);
   return words('available', formatDate(date) || known);
 };
@@ -76,13 +84,21 @@ export const keyFacts = (estate: EstateLike, labels: Labels): readonly KeyFact[]
   const facts = land
     ? [
         ...figure('plot', plot, 'm²'),
-        ...figure('width', positive(estate.dimensions?.widthGround), 'm'),
-        ...figure('depth', positive(estate.dimensions?.depthGround), 'm'),
+        ...figure(
+          'width',
+          positive(estate.fields?.['construction.lot_width']) ?? positive(estate.dimensions?.widthGround),
+          'm',
+        ),
+        ...figure(
+          'depth',
+          positive(estate.fields?.['construction.lot_depth']) ?? positive(estate.dimensions?.depthGround),
+          'm',
+        ),
       ]
     : [
         ...figure('bedrooms', bedroomCount(estate)),
         ...figure('bathrooms', bathroomCount(estate)),
-        ...figure('area', livingArea(estate), 'm²'),
+        ...surface(estate),
         ...(plot === undefined ? figure('terrace', terraceSurface(estate), 'm²') : figure('plot', plot, 'm²')),
         ...available(estate, labels),
         ...year(estate),

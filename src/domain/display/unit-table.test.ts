@@ -29,7 +29,7 @@ describe('unit rows', () => {
     expect(rows[2]?.transaction).toBe('Verkocht');
   });
   it('stand by floor, the highest first and unknown ones last', () => {
-    const floors = unitsByFloor(rows, labels);
+    const floors = unitsByFloor(rows, null, labels);
     expect(floors.map(({ name, units: list }) => [name, list.length])).toEqual([
       ['1e verdieping', 2],
       ['Gelijkvloers', 1],

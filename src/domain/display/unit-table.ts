@@ -4,12 +4,14 @@ import { estateUri } from '../content/slug.ts';
 import { positive } from '../numbers.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import { estatePrice } from '../record/estate-price.ts';
-import { livingArea } from '../record/living-area.ts';
+import { floorArea } from '../record/living-area.ts';
 import { bedroomCount, terraceSurface } from '../record/room-counts.ts';
 import { isLinkable, isSold, transactionName } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
 import { addressView } from './address.ts';
-import { formatCurrency, formatFloor, formatSurface } from './format.ts';
+import { cleared } from './display-rules.ts';
+import { type Floors, floorName } from './floor-name.ts';
+import { formatCurrency, formatSurface } from './format.ts';
 import { type Labels, referenceLabel } from './labels.ts';
 
 export type Availability = 'available' | 'option' | 'sold';
@@ -50,16 +52,18 @@ const orientationOf = (unit: Unit, { reference }: Labels): string => {
   return typeof code === 'string' ? referenceLabel(reference, 'Orientation', code) : '';
 };
 
+const said = (text: string | null | undefined): string => String(cleared(text) ?? '').trim();
+
 /** What a unit is called in its project. */
 export const unitNumber = (unit: Unit): string =>
-  unit.general.entityNumber?.trim() ||
+  said(unit.general.entityNumber) ||
   addressView(unit.address, 'nl').street ||
-  unit.general.reference?.trim() ||
+  said(unit.general.reference) ||
   String(unit.general.id);
 
 export const unitRow = (unit: Unit, project: Estate, labels: Labels): UnitRow => {
   const price = isSold(unit) ? undefined : estatePrice(unit)?.value;
-  const area = livingArea(unit);
+  const area = floorArea(unit);
   return {
     id: unit.general.id,
     number: unitNumber(unit),
@@ -90,13 +94,13 @@ export const filterUnits = (rows: readonly UnitRow[], { availableOnly, bedrooms 
   );
 
 /** The highest floor first, as a facade stands; units without a floor last. */
-export const unitsByFloor = (rows: readonly UnitRow[], labels: Labels): UnitFloor[] => {
+export const unitsByFloor = (rows: readonly UnitRow[], named: Floors, labels: Labels): UnitFloor[] => {
   const floors = [...new Set(rows.map(({ floor }) => floor))].sort(
     (a, b) => (b ?? Number.NEGATIVE_INFINITY) - (a ?? Number.NEGATIVE_INFINITY),
   );
   return floors.map((floor) => ({
     floor,
-    name: floor === undefined ? '' : formatFloor(floor, labels.locale),
+    name: floor === undefined ? '' : floorName(named, floor, labels.locale),
     units: rows.filter((row) => row.floor === floor),
   }));
 };

@@ -106,6 +106,12 @@ describe('publicEstate', () => {
     expect(publicEstate(unit, project).address).toEqual({ visible: false });
     expect(publicEstate(unit).address).toEqual({ visible: true, number: '1' });
   });
+  it('takes the country of the field table over that of the address', () => {
+    const country = (given: string) =>
+      publicEstate({ general: { id: 1 }, address: { country: 'BE' }, fields: { 'geo.address.country': given } }).address
+        ?.country;
+    expect([' fr ', 'UNKNOWN', '', 'Frankrijk!', '-1'].map(country)).toEqual(['FR', 'BE', 'BE', 'BE', 'BE']);
+  });
   it('changes nothing in the record it is given', () => {
     const before = structuredClone(full);
     publicEstate({ ...full, address: { ...full.address, visible: false } });

@@ -11,8 +11,6 @@ import {
   toiletCount,
 } from './room-counts.ts';
 
-const environmentCodes = (estate: Unit): unknown => estate.environments?.map(({ code }) => code ?? '');
-
 export const FIELD_BLOCKS: { readonly [Name in FieldName]?: (estate: Unit) => unknown } = {
   'comfort.elevator': (e) => e.technical?.elevator,
   'comfort.furnished': (e) => e.technical?.furniture,
@@ -76,7 +74,7 @@ export const FIELD_BLOCKS: { readonly [Name in FieldName]?: (estate: Unit) => un
   'general.publication_date': (e) => e.general.publicationDate,
   'general.available': (e) => e.technical?.available,
   'general.available_at': (e) => e.technical?.availableDate,
-  'general.environment': environmentCodes,
+  'general.environment': (e) => e.environments,
   'general.building_name': (e) => e.general.buildingName,
   'general.entity_number': (e) => e.general.entityNumber,
   'general.floor': (e) => e.general.floor,

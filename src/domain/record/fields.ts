@@ -26,6 +26,7 @@ export type FieldFormat =
   | 'currency'
   | 'currencyPerM2'
   | 'date'
+  | 'dateTime'
   | 'energyLabel'
   | 'enum'
   | 'epc'
@@ -45,6 +46,7 @@ export type FieldFormat =
   | 'text'
   | 'transaction'
   | 'type'
+  | 'url'
   | 'year';
 
 /** The own rules of section 5 (display-rules.ts); a field without one is hidden when empty. */
@@ -339,13 +341,13 @@ const TAB_ROWS = {
     { name: 'notary.setting_price', format: 'currency' },
     { name: 'notary.increment', format: 'currency' },
     { name: 'notary.price_reached', format: 'currency' },
-    { name: 'notary.session_date', format: 'date' },
+    { name: 'notary.session_date', format: 'dateTime' },
     { name: 'notary.auction_location', format: 'text' },
-    { name: 'notary.visit_date', format: 'date' },
-    { name: 'notary.higher_bid_date', format: 'date' },
-    { name: 'notary.bid_start_date', format: 'date' },
-    { name: 'notary.bid_end_date', format: 'date' },
-    { name: 'notary.bid_url', format: 'text' },
+    { name: 'notary.visit_date', format: 'dateTime' },
+    { name: 'notary.higher_bid_date', format: 'dateTime' },
+    { name: 'notary.bid_start_date', format: 'dateTime' },
+    { name: 'notary.bid_end_date', format: 'dateTime' },
+    { name: 'notary.bid_url', format: 'url' },
     { name: 'notary.sold_by', format: 'text' },
     { name: 'notary.assigned_to', format: 'text' },
     { name: 'notary.public_sale_comment', format: 'text' },

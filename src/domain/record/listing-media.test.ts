@@ -22,8 +22,9 @@ describe('files', () => {
   });
 });
 
+const video = (link: string, type = 1) => ({ link, type: { id: type } });
+
 describe('videos', () => {
-  const video = (link: string, type = 1) => ({ link, type: { id: type } });
   it('puts the main tour first and finds the players', () => {
     const found = listingVideos(
       estate({
@@ -55,7 +56,6 @@ describe('videos', () => {
   });
   it('takes no address that could say something else in a header or a frame', () => {
     const links = [
-      'http://a.example/x',
       '/tour',
       'https://a.example;script-src *',
       'https://a b.example/',
@@ -66,7 +66,53 @@ describe('videos', () => {
   });
 });
 
+describe('videos of the field table', () => {
+  const linksOf = (record: Partial<Estate>) =>
+    listingVideos(estate(record), 'fr').map(({ kind, link, embed }) => [kind, link, embed]);
+  it('are shown once, the virtual visit as a tour', () => {
+    expect(
+      linksOf({
+        videos: [{ link: 'https://film.example/1' }],
+        fields: {
+          'media.virtual_visit': { nl: 'https://tour.example/nl', fr: ' https://tour.example/fr ' },
+          'media.videos': ['https://film.example/1', 'https://film.example/2'],
+        },
+      }),
+    ).toEqual([
+      ['tour', 'https://tour.example/fr', 'https://tour.example/fr'],
+      ['video', 'https://film.example/1', 'https://film.example/1'],
+      ['video', 'https://film.example/2', 'https://film.example/2'],
+    ]);
+  });
+  it('without https are a link, and no frame', () => {
+    expect(linksOf({ fields: { 'media.virtual_visit': 'http://tour.example/1' } })).toEqual([
+      ['tour', 'http://tour.example/1', ''],
+    ]);
+    expect(listingVideos(estate({ videos: [video('http://a.example/x')] }), 'nl')).toMatchObject([
+      { embed: '', origin: undefined, host: 'a.example' },
+    ]);
+  });
+  it('that are no address are none', () => {
+    for (const text of ['javascript:alert(1)', 'tour', '//tour.example', 'ftp://tour.example/1', ''])
+      expect(linksOf({ fields: { 'media.virtual_visit': text } })).toEqual([]);
+  });
+  it('plans and files of the field table are documents', () => {
+    const fields = { 'media.plans': 'https://a.example/plan.png', 'media.files': ['https://a.example/epc.pdf'] };
+    expect(documentFiles(estate({ fields }), 'nl').map(({ ref, kind }) => [ref, kind])).toEqual([
+      ['https://a.example/plan.png', 'png'],
+      ['https://a.example/epc.pdf', 'pdf'],
+    ]);
+  });
+});
+
 describe('the main tour', () => {
+  it('is the virtual visit of the field table when no video is', () => {
+    const fields = { 'media.virtual_visit': 'https://tour.example/9' };
+    expect(mainTour(estate({ fields }))).toBe('https://tour.example/9');
+    expect(mainTour(estate({ fields, videos: [{ link: 'https://tour.example/3', type: { id: 2 } }] }))).toBe(
+      'https://tour.example/3',
+    );
+  });
   it('takes the first video of type 2 with a link', () => {
     const videos = [
       { link: 'https://tour.example/1', type: { id: 1 } },

@@ -1,7 +1,6 @@
 // Record section 3.1: files (plans and documents) and videos of a listing, as a page shows them.
 
-import type { Locale } from '../locale.ts';
-import { type PickedText, pickText } from '../locale.ts';
+import { DEFAULT_LOCALE, type Locale, type Localized, type PickedText, pickText } from '../locale.ts';
 import type { Estate } from './estate.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
@@ -12,19 +11,34 @@ export type ListingFile = { readonly ref: string; readonly name: PickedText | un
 
 const PLAN_TYPES = ['plan', 'floorplan', 'floor_plan', 'grundriss', 'grondplan'];
 
-const filesOf = (estate: EstateLike, locale: Locale): (ListingFile & { readonly plan: boolean })[] =>
-  (estate.files ?? []).flatMap(({ file, name, type }) =>
-    file
-      ? [
-          {
-            ref: file,
-            name: pickText(name, locale),
-            kind: extensionOf(file),
-            plan: PLAN_TYPES.includes((type ?? '').toLowerCase()),
-          },
-        ]
-      : [],
+type MediaField = 'media.files' | 'media.plans' | 'media.videos' | 'media.virtual_visit';
+
+/** The web addresses in a field of the media group: one, several, or one per language. */
+const addressesIn = (estate: EstateLike, name: MediaField, locale: Locale = DEFAULT_LOCALE): string[] => {
+  const value = estate.fields?.[name];
+  const texts =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? [pickText(value as Localized, locale)?.text]
+      : [value].flat();
+  return texts.flatMap((text) => (typeof text === 'string' && WEB.test(text.trim()) ? [text.trim()] : []));
+};
+
+const filesOf = (estate: EstateLike, locale: Locale): (ListingFile & { readonly plan: boolean })[] => {
+  const listed = (estate.files ?? []).flatMap(({ file, name, type }) =>
+    file ? [{ file, name, plan: PLAN_TYPES.includes((type ?? '').toLowerCase()) }] : [],
   );
+  const known = new Set(listed.map(({ file }) => file));
+  // Nobody says what such an address holds: a document, also of a plan.
+  const dotted = (['media.plans', 'media.files'] as const).flatMap((field) =>
+    addressesIn(estate, field, locale).flatMap((file) => (known.has(file) ? [] : [{ file, name: null, plan: false }])),
+  );
+  return [...listed, ...dotted].map(({ file, name, plan }) => ({
+    ref: file,
+    name: pickText(name, locale),
+    kind: extensionOf(file),
+    plan,
+  }));
+};
 
 /** "pdf", from the address; empty when it says nothing. */
 const extensionOf = (ref: string): string => /\.([a-z0-9]{2,4})(?:[?#].*)?$/i.exec(ref)?.[1]?.toLowerCase() ?? '';
@@ -41,11 +55,12 @@ export type ListingVideo = {
   readonly kind: 'tour' | 'video';
   /** The page of the video, for a new tab. */
   readonly link: string;
-  /** What can stand in a frame. */
+  /** What can stand in a frame; empty when only the link is left. */
   readonly embed: string;
   /** "youtube.com": who would see the visitor. */
   readonly host: string;
-  readonly origin: string;
+  /** Of the frame. */
+  readonly origin: string | undefined;
   readonly title: PickedText | undefined;
 };
 
@@ -62,31 +77,43 @@ const embedOf = (link: string): string => {
 };
 
 /** Host names are plain in our pages and headers: letters, digits, dots and dashes only. */
-const HTTPS = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?)(?:[/?#]|$)/i;
+const WEB = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?)(?:[/?#]|$)/i;
 
-/** The main tour first. Only https addresses: anything else could not stand in a frame of ours. */
-export const listingVideos = (estate: EstateLike, locale: Locale): ListingVideo[] =>
-  [...(estate.videos ?? [])]
-    .sort((a, b) => Number(b.type?.id === MAIN_TOUR_TYPE) - Number(a.type?.id === MAIN_TOUR_TYPE))
-    .flatMap(({ link, type, title }) => {
-      if (!link || !HTTPS.test(link)) return [];
-      const embed = embedOf(link);
-      const host = (HTTPS.exec(embed)?.[1] ?? '').toLowerCase();
+/** The link of the main tour: the first video of type 2 that has one, else the virtual visit of the field table. */
+export const mainTour = (estate: EstateLike, locale: Locale = DEFAULT_LOCALE): string | undefined =>
+  estate.videos?.find(({ type, link }) => type?.id === MAIN_TOUR_TYPE && link)?.link ??
+  addressesIn(estate, 'media.virtual_visit', locale)[0];
+
+/** Videos of the record, then those of the field table that it does not list. */
+export const recordVideos = (estate: EstateLike, locale: Locale = DEFAULT_LOCALE) => {
+  const listed = (estate.videos ?? []).flatMap(({ link, type, title }) =>
+    link ? [{ link, tour: type?.id === MAIN_TOUR_TYPE, title }] : [],
+  );
+  const dotted = (['media.virtual_visit', 'media.videos'] as const).flatMap((field) =>
+    addressesIn(estate, field, locale).map((link) => ({ link, tour: field === 'media.virtual_visit', title: null })),
+  );
+  const known = new Set<string>();
+  return [...listed, ...dotted].filter(({ link }) => !known.has(link) && known.add(link));
+};
+
+/** The main tour first. Only an https address can stand in a frame of ours; any other of the web stays a link. */
+export const listingVideos = (estate: EstateLike, locale: Locale): ListingVideo[] => {
+  const main = mainTour(estate, locale);
+  return recordVideos(estate, locale)
+    .sort((a, b) => Number(b.link === main) - Number(a.link === main) || Number(b.tour) - Number(a.tour))
+    .flatMap(({ link, tour, title }) => {
+      if (!WEB.test(link)) return [];
+      const embed = /^https:/i.test(link) ? embedOf(link) : '';
+      const host = (WEB.exec(embed || link)?.[1] ?? '').toLowerCase();
       return [
         {
-          kind: type?.id === MAIN_TOUR_TYPE ? ('tour' as const) : ('video' as const),
+          kind: tour ? ('tour' as const) : ('video' as const),
           link,
           embed,
           host: host.replace(/^www\./, ''),
-          origin: `https://${host}`,
+          origin: embed === '' ? undefined : `https://${host}`,
           title: pickText(title, locale),
         },
       ];
     });
-
-/**
- * The link of the main tour: the first video of type 2 that has one.
- * @uncalled Exports to portals have room for one tour.
- */
-export const mainTour = (estate: EstateLike): string | undefined =>
-  estate.videos?.find(({ type, link }) => type?.id === MAIN_TOUR_TYPE && link)?.link ?? undefined;
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estatePrice } from './estate-price.ts';
-import { livingArea } from './living-area.ts';
+import { builtArea, floorArea, livingArea } from './living-area.ts';
 import { areaRange, unitCount, visibleUnits } from './project.ts';
 
 const unit = (id: number, transaction: number, value?: number, area?: number) => ({
@@ -58,19 +58,18 @@ describe('units', () => {
     expect(unitCount(project, [10])).toEqual({ available: 2, option: 1, sold: 1, total: 4 });
     expect(unitCount({ general: { id: 1 } })).toBeUndefined();
   });
-  it('have a smallest and a largest living area', () => {
+  it('have a smallest and a largest surface', () => {
     expect(areaRange(project, [10])).toEqual({ min: 62, max: 148 });
     expect(areaRange({ general: { id: 1 } })).toBeUndefined();
   });
 });
 
-it('the living area takes the dotted field first', () => {
-  expect(livingArea({ general: { id: 1 }, dimensions: { areaBuild: 100 } })).toBe(100);
-  expect(
-    livingArea({
-      general: { id: 1 },
-      dimensions: { areaBuild: 100 },
-      fields: { 'construction.habitable_surface': 90 },
-    }),
-  ).toBe(90);
+it('the living area is never what is built', () => {
+  const both = { dimensions: { areaBuild: 100 }, fields: { 'construction.habitable_surface': 90 } };
+  const built = { dimensions: { areaBuild: 100 }, fields: { 'construction.built_surface': 105 } };
+  expect([both, built].map((one) => [livingArea(one), builtArea(one), floorArea(one)])).toEqual([
+    [90, 100, 90],
+    [undefined, 105, 105],
+  ]);
+  expect(floorArea({ dimensions: { areaBuild: 0 } })).toBeUndefined();
 });

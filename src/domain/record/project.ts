@@ -1,6 +1,6 @@
 // Decisions section 3: a project stands for its units.
 import type { Estate, Unit } from './estate.ts';
-import { livingArea } from './living-area.ts';
+import { floorArea } from './living-area.ts';
 import { isHidden, isSold } from './status.ts';
 import { isUnderOption } from './transaction.ts';
 
@@ -25,11 +25,11 @@ export const unitCount = (project: EstateLike, hiddenStatus: readonly number[] =
   return { available: units.length - sold - option, option, sold, total: units.length };
 };
 
-/** The smallest and the largest living area of the visible units. */
+/** The smallest and the largest surface of the visible units. */
 export const areaRange = (
   project: EstateLike,
   hiddenStatus: readonly number[] = [],
 ): { readonly min: number; readonly max: number } | undefined => {
-  const areas = visibleUnits(project, hiddenStatus).flatMap((unit) => livingArea(unit) ?? []);
+  const areas = visibleUnits(project, hiddenStatus).flatMap((unit) => floorArea(unit) ?? []);
   return areas.length > 0 ? { min: Math.min(...areas), max: Math.max(...areas) } : undefined;
 };

@@ -2,7 +2,7 @@
 // configuration; its uri depends on whether the record is a project, a unit of one, or a plain property.
 
 import { estateUri } from '../content/slug.ts';
-import { type AddressView, addressView, estateAddress } from '../display/address.ts';
+import { type AddressView, estateAddress, fullAddress } from '../display/address.ts';
 import { type FieldView, fieldViews } from '../display/field-view.ts';
 import type { Labels } from '../display/labels.ts';
 import { orderUnits } from '../display/ordering.ts';
@@ -54,6 +54,6 @@ export const property = (
     tabs: TABS.filter((tab) => fields[tab].some(({ visible }) => visible)),
     locale: labels.locale,
     uri: estateUri(record, parent, labels),
-    address: addressView(record.address, labels.locale),
+    address: fullAddress(record.address, labels),
   };
 };

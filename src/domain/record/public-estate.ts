@@ -47,7 +47,16 @@ const without = (fields: Unit['fields'], names: readonly DottedFieldName[]): Non
   return kept;
 };
 
-const publicUnit = (unit: Unit, addressVisible: boolean): Unit => {
+/** The country of the field table wins over that of the address (record section 3.1). */
+const withCountry = (unit: Unit): Unit => {
+  const given = unit.fields?.['geo.address.country'];
+  const country = typeof given === 'string' ? given.trim().toUpperCase() : '';
+  if (!unit.address || country === 'UNKNOWN' || !/^[A-Z]{2,10}$/.test(country)) return unit;
+  return { ...unit, address: { ...unit.address, country } };
+};
+
+const publicUnit = (record: Unit, addressVisible: boolean): Unit => {
+  const unit = withCountry(record);
   const shown: Unit = { ...unit };
   const hidden = addressVisible ? PRIVATE_FIELDS : [...PRIVATE_FIELDS, ...ADDRESS_FIELDS];
   if (unit.fields) shown.fields = without(unit.fields, hidden);

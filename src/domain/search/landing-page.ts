@@ -3,6 +3,7 @@
 import { slugify } from '../content/slug.ts';
 import { LOCALES, type Locale, type Localized } from '../locale.ts';
 import { CITIES, type City, cityName } from '../places/cities.ts';
+import { frenchAt } from '../places/french-place.ts';
 import { headTypeIds, type TypeCode } from '../record/reference-data.ts';
 import type { EstateQuery } from './estate-query.ts';
 import { TRANSACTION_WORDS } from './filter-query.ts';
@@ -41,12 +42,7 @@ const OFFERED: { readonly [S in LandingStatus]: AllLocales } = {
   TO_RENT: { nl: 'te huur', fr: 'à louer', en: 'to rent', de: 'zu vermieten' },
 };
 
-/** French contracts: "au Rœulx", "aux Bons Villers". */
-const inCity = (name: string, locale: Locale): string => {
-  if (locale !== 'fr') return `in ${name}`;
-  if (name.startsWith('Le ')) return `au ${name.slice(3)}`;
-  return name.startsWith('Les ') ? `aux ${name.slice(4)}` : `à ${name}`;
-};
+const inCity = (name: string, locale: Locale): string => (locale === 'fr' ? frenchAt(name) : `in ${name}`);
 
 const INTRO: AllLocales = {
   nl: '{title}: bekijk foto’s, prijs en energielabel en plan meteen uw bezoek.',

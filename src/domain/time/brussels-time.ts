@@ -4,8 +4,7 @@
 // hour that comes twice mean the first one.
 import { Temporal } from 'temporal-polyfill';
 import { DAY_MS, dayNumber, dayText, weekday } from './calendar-days.ts';
-
-export const TIME_ZONE = 'Europe/Brussels';
+import { TIME_ZONE } from './wall-time.ts';
 
 const zoned = (moment: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(TIME_ZONE);

@@ -9,8 +9,8 @@ import { provinceOfZip } from '../../domain/places/region.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { estatePrice } from '../../domain/record/estate-price.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
-import { MAIN_TOUR_TYPE } from '../../domain/record/listing-media.ts';
-import { livingArea } from '../../domain/record/living-area.ts';
+import { recordVideos } from '../../domain/record/listing-media.ts';
+import { builtArea, livingArea } from '../../domain/record/living-area.ts';
 import { isAddressVisible } from '../../domain/record/public-estate.ts';
 import { bathroomCount, bedroomCount } from '../../domain/record/room-counts.ts';
 import { estateStatus, headTypeName, isForRent, isSoldStatus, subTypeName } from '../../domain/record/status.ts';
@@ -100,9 +100,7 @@ export const kyeroOfEstate = (siteId: string, estate: Estate, addresses?: Export
   const { general } = estate;
   const price = estatePrice(estate);
   const picture = addresses?.picture ?? ((ref: string) => ref);
-  const links = (estate.videos ?? []).flatMap(({ link, type }) =>
-    link ? [{ link, tour: type?.id === MAIN_TOUR_TYPE }] : [],
-  );
+  const links = recordVideos(estate);
   const pool = estate.fields?.['comfort.swimming_pool'];
   return {
     id: exportedId(siteId, general.id),
@@ -117,7 +115,7 @@ export const kyeroOfEstate = (siteId: string, estate: Estate, addresses?: Export
     beds: whole(bedroomCount(estate)),
     baths: whole(bathroomCount(estate)),
     pool: yes(pool === true || (typeof pool === 'string' && pool !== '')),
-    built: whole(livingArea(estate)),
+    built: whole(builtArea(estate) ?? livingArea(estate)),
     plot: whole(areaGround(estate)),
     consumption: letter(estate),
     url: addresses ? texts(addresses.pages(estate), (text) => text || undefined) : {},

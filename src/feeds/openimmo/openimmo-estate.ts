@@ -162,16 +162,16 @@ export const estateOfOpenimmo = (node: XmlNode, project: boolean): MappedRecord 
     address: addressOf(node, language, lose),
     layout: filled({ toiletCount: counted('anzahl_sep_wc'), parkingCount: counted('anzahl_stellplaetze') }),
     dimensions: filled({
-      areaBuild:
-        decimalOf(
-          textAt(flaechen, 'wohnflaeche') ?? textAt(flaechen, 'nutzflaeche') ?? textAt(flaechen, 'gesamtflaeche'),
-        ) || undefined,
+      areaBuild: decimalOf(textAt(flaechen, 'nutzflaeche') ?? textAt(flaechen, 'gesamtflaeche')) || undefined,
       areaGround: decimalOf(textAt(flaechen, 'grundstuecksflaeche')) || undefined,
     }),
     energy: features.energy,
     technical: features.technical,
     planning: features.planning,
-    fields: features.fields,
+    fields: filled({
+      ...features.fields,
+      'construction.habitable_surface': decimalOf(textAt(flaechen, 'wohnflaeche')) || undefined,
+    }),
     salesRepresentative: contactOf(node),
   }) as FeedEstate;
   return { value, lost, problems: problemsOf(node) };

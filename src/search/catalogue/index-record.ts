@@ -73,7 +73,12 @@ export type IndexRecord = {
 };
 
 /** The dotted fields that win over a block the index reads. */
-const FIELDS = ['financial.price', 'financial.price_from', 'construction.bedrooms_count'] as const;
+const FIELDS = [
+  'financial.price',
+  'financial.price_from',
+  'construction.bedrooms_count',
+  'geo.address.country',
+] as const;
 
 /** A time without a zone is read as UTC, whatever the zone of this process. */
 const instantOf = (iso: string | null | undefined): number | undefined => {

@@ -5,7 +5,8 @@ import { findStay, type Stay } from '../../db/rentals/rental-stays.ts';
 import { findRentalUnit } from '../../db/rentals/rental-units.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Site } from '../../domain/content/site.ts';
-import { addressView } from '../../domain/display/address.ts';
+import { fullAddress } from '../../domain/display/address.ts';
+import { labelsFor } from '../../domain/display/labels-for.ts';
 import { DEFAULT_LOCALE, type Locale, textOf } from '../../domain/locale.ts';
 import { publicRentalUnit, rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
 import type { RentalUnit, RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
@@ -60,7 +61,7 @@ const viewOf = (
 /** Decisions section 5: a hidden address only after a booking, and only when the site wants that. */
 const addressOf = (site: Site, { address }: RentalUnitRecord, locale: Locale): string | undefined => {
   const shown = address?.visible === true || site.revealAddressAfterBooking;
-  const { line } = addressView(address && { ...address, visible: shown }, locale);
+  const { line } = fullAddress(address && { ...address, visible: shown }, labelsFor(locale));
   return line === '' ? undefined : line;
 };
 

@@ -4,7 +4,8 @@
 import { findBlocks } from '../../db/viewings/agenda-blocks.ts';
 import { findAgendaOf } from '../../db/viewings/agendas.ts';
 import { isLinkable } from '../../domain/record/status.ts';
-import { TIME_ZONE, wallTimeOf } from '../../domain/time/brussels-time.ts';
+import { wallTimeOf } from '../../domain/time/brussels-time.ts';
+import { TIME_ZONE } from '../../domain/time/wall-time.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { type AgendaSlot, agendaSlots, freeSlots } from '../../domain/viewings/agenda-slots.ts';
 import type { LiveAgenda, Slot } from '../../domain/viewings/viewing.ts';

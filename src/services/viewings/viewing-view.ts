@@ -3,10 +3,10 @@ import { findAgenda } from '../../db/viewings/agendas.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { estateUri } from '../../domain/content/slug.ts';
-import { addressView, type EstateAddress, estateAddress } from '../../domain/display/address.ts';
+import { type EstateAddress, estateAddress, fullAddress } from '../../domain/display/address.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { TIME_ZONE } from '../../domain/time/brussels-time.ts';
+import { TIME_ZONE } from '../../domain/time/wall-time.ts';
 import { type BookedViewing, isCancellable } from '../../domain/viewings/viewing.ts';
 import { shownEstates } from '../estates/estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -61,7 +61,8 @@ export const whereabouts = async (
   const parent = estate === family.estate ? undefined : family.estate;
   const address = estateAddress(estate, parent);
   const revealed = reader === 'agency' || (site.revealAddressAfterBooking && state === 'CONFIRMED');
-  const { line } = addressView(address && { ...address, visible: address.visible === true || revealed }, locale);
+  const shown = address && { ...address, visible: address.visible === true || revealed };
+  const { line } = fullAddress(shown, labelsFor(locale));
   return line === '' ? undefined : { line, mapHref: mapHref(address, line) };
 };
 

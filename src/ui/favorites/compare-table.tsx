@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<CompareRowKind, MessageKey>> = {
   price: 'favorites.row.price',
   perM2: 'favorites.row.perM2',
   allIn: 'favorites.row.allIn',
-  area: 'listing.fact.area',
+  area: 'listing.project.area',
   plot: 'listing.fact.plot',
   terrace: 'listing.fact.terrace',
   bedrooms: 'listing.fact.bedrooms',

@@ -1,9 +1,9 @@
 // What an agency must say on every page (Code of Economic Law XII.6), with the footer's navigation and its first office.
 import type { ReactElement } from 'react';
+import { formatPhone, phoneHref } from '../../domain/people/phone-number.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { type LinkView, TextLink } from '../links.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { phoneHref } from './site-header.tsx';
 
 export type OfficeView = {
   readonly name: string;
@@ -38,7 +38,7 @@ const Office = ({ office }: { readonly office: OfficeView }): ReactElement => (
       {office.address !== '' && <p>{office.address}</p>}
       {office.phone !== '' && (
         <p>
-          <a href={phoneHref(office.phone)}>{office.phone}</a>
+          <a href={phoneHref(office.phone)}>{formatPhone(office.phone)}</a>
         </p>
       )}
       {office.email !== '' && (

@@ -2,6 +2,7 @@
 // Escape closes it, and the browser keeps the keyboard order.
 import type { ReactElement } from 'react';
 import { MAX_FAVORITES } from '../../domain/leads/favorites.ts';
+import { formatPhone, phoneHref } from '../../domain/people/phone-number.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { type LinkView, TextLink } from '../links.tsx';
@@ -45,12 +46,10 @@ const Languages = ({ languages, label }: { languages: readonly LanguageView[]; l
   </nav>
 );
 
-export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
 const Phone = ({ phone }: { readonly phone: string }): ReactElement => (
   <a className="tool phone" href={phoneHref(phone)}>
     <Icon name="phone" />
-    <span className="txt">{phone}</span>
+    <span className="txt">{formatPhone(phone)}</span>
   </a>
 );
 

@@ -1,9 +1,10 @@
 // No results, with ways out; and a list that did not load.
+
 import type { ReactElement, ReactNode } from 'react';
+import { phoneHref } from '../../domain/people/phone-number.ts';
 import { removalChange } from '../../domain/search/filter-chips.ts';
 import { type ListAddress, listHref, withFilter, withoutFilters } from '../../domain/search/list-address.ts';
 import type { Loosening } from '../../domain/search/loosening.ts';
-import { phoneHref } from '../frame/site-header.tsx';
 import { Icon } from '../icon.tsx';
 import type { Step } from './active-filters.tsx';
 import type { ListContext } from './list-context.ts';

@@ -40,7 +40,7 @@ const ProjectLine = ({ item: { card }, context }: { readonly item: ListItem; rea
       <span className="meter">
         {card.units && <Meter units={card.units} />}
         <span>
-          {card.units && <b>{t('list.units', card.units)}</b>}
+          {card.units && <b>{t('list.units', { count: card.units.available, total: card.units.total })}</b>}
           {card.units && price && ' · '}
           {price}
         </span>

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { formatPhone, phoneHref } from '../../domain/people/phone-number.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { phoneHref } from '../frame/site-header.tsx';
 import { Icon } from '../icon.tsx';
+import { Paragraphs, type TextView } from './description.tsx';
 
 export type ContactView = {
   readonly name: string;
@@ -12,6 +13,8 @@ export type ContactView = {
   readonly mobile: string;
   readonly email: string;
   readonly picture: string | undefined;
+  /** What the person says of themselves. */
+  readonly description?: TextView | undefined;
 };
 
 /** The form about this listing, further down the page. */
@@ -28,7 +31,7 @@ export const Person = ({ view }: { readonly view: ContactView }): ReactElement =
         .filter((phone, index, all) => phone !== '' && all.indexOf(phone) === index)
         .map((phone) => (
           <a key={phone} className="small line" href={phoneHref(phone)}>
-            {phone}
+            {formatPhone(phone)}
           </a>
         ))}
     </div>
@@ -65,6 +68,11 @@ export const ContactPanel = ({ view, t, sold, moments }: Props): ReactElement =>
       )}
       <hr />
       <Person view={view} />
+      {view.description && (
+        <div className="small prose" lang={view.description.lang}>
+          <Paragraphs paragraphs={view.description.paragraphs} />
+        </div>
+      )}
     </div>
   );
 };

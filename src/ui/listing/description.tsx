@@ -7,7 +7,12 @@ export type TextView = {
   /** Set when it is not in the page's language. */
   readonly lang?: string | undefined;
 };
-export type DescriptionView = { readonly intro: TextView | undefined; readonly text: TextView | undefined };
+export type DescriptionView = {
+  /** What the agency calls it, when the page is headed by its address. */
+  readonly title?: { readonly text: string; readonly lang?: string | undefined } | undefined;
+  readonly intro: TextView | undefined;
+  readonly text: TextView | undefined;
+};
 
 /** Longer texts fold after this many characters, at the end of a paragraph. */
 const FOLD_AFTER = 700;
@@ -24,7 +29,7 @@ const Paragraph = ({ lines, className }: { readonly lines: readonly string[]; re
   </p>
 );
 
-const Paragraphs = ({ paragraphs }: { readonly paragraphs: TextView['paragraphs'] }) =>
+export const Paragraphs = ({ paragraphs }: { readonly paragraphs: TextView['paragraphs'] }) =>
   paragraphs.map((lines, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text that is rendered once, on the server
     <Paragraph key={index} lines={lines} />
@@ -42,13 +47,13 @@ const foldAt = (paragraphs: TextView['paragraphs']): number => {
 
 type Props = { readonly view: DescriptionView; readonly t: Translate };
 
-export const Description = ({ view: { intro, text }, t }: Props): ReactElement | null => {
-  if (!intro && !text) return null;
+export const Description = ({ view: { title, intro, text }, t }: Props): ReactElement | null => {
+  if (!title && !intro && !text) return null;
   const fold = foldAt(text?.paragraphs ?? []);
   const [shown, folded] = [text?.paragraphs.slice(0, fold) ?? [], text?.paragraphs.slice(fold) ?? []];
   return (
     <section>
-      <h2 className="vh">{t('listing.description')}</h2>
+      {title ? <h2 lang={title.lang}>{title.text}</h2> : <h2 className="vh">{t('listing.description')}</h2>}
       <div className="prose">
         {intro && (
           <div lang={intro.lang}>

@@ -41,7 +41,7 @@ const SPEC_UNITS: Readonly<Partial<Record<CardSpec['kind'], MessageKey>>> = {
 
 const specText = ({ kind, text }: CardSpec, t: Translate): string => {
   const [available = '', total = ''] = text.split('/');
-  return kind === 'units' && total !== '' ? t('list.units', { available, total }) : text;
+  return kind === 'units' && total !== '' ? t('list.units', { count: Number(available), total }) : text;
 };
 
 export const CardSpecs = ({ specs, t }: { readonly specs: readonly CardSpec[]; readonly t: Translate }) =>

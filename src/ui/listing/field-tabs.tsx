@@ -3,14 +3,23 @@
 import type { ReactElement } from 'react';
 import type { FieldView } from '../../domain/display/field-view.ts';
 
-export type FactRow = { readonly id: string; readonly label: string; readonly value: string };
-export type TabView = { readonly id: string; readonly label: string; readonly rows: readonly FactRow[] };
+export type FactRow = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  /** Where the value leads, outside our pages. */
+  readonly href?: string | undefined;
+};
+/** Rows under a heading of their own; the first ones of a tab have none. */
+export type FactGroup = { readonly id: string; readonly label: string; readonly rows: readonly FactRow[] };
+export type TabView = { readonly id: string; readonly label: string; readonly groups: readonly FactGroup[] };
 
 /** A field with its combined sub-fields on one row: "Gas, condensing boiler of 2018". */
-export const factRow = ({ name, label, value, information }: FieldView): FactRow => ({
+export const factRow = ({ name, label, value, information, href }: FieldView): FactRow => ({
   id: name,
   label,
   value: [value, ...information.map((part) => part.value)].join(', '),
+  href,
 });
 
 export const FactList = ({
@@ -21,10 +30,18 @@ export const FactList = ({
   readonly columns?: boolean;
 }) => (
   <dl className={columns ? 'facts cols' : 'facts'}>
-    {rows.map(({ id, label, value }) => (
+    {rows.map(({ id, label, value, href }) => (
       <div key={id}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd>
+          {href === undefined ? (
+            value
+          ) : (
+            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {value}
+            </a>
+          )}
+        </dd>
       </div>
     ))}
   </dl>
@@ -45,10 +62,15 @@ export const FieldTabs = ({ tabs, heading }: Props): ReactElement | null =>
           </label>
         ))}
       </fieldset>
-      {tabs.map(({ id, label, rows }) => (
+      {tabs.map(({ id, label, groups }) => (
         <div className="tab-panel" key={id}>
           <h3>{label}</h3>
-          <FactList rows={rows} />
+          {groups.map((group) => (
+            <div key={group.id}>
+              {group.label !== '' && <h4>{group.label}</h4>}
+              <FactList rows={group.rows} />
+            </div>
+          ))}
         </div>
       ))}
     </section>

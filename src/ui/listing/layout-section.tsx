@@ -7,13 +7,13 @@ export type LayoutView = { readonly floors: readonly FloorRooms[]; readonly rows
 
 type Props = { readonly view: LayoutView; readonly t: Translate };
 
-/** Rooms floor by floor when the record measures them, else the named rooms of the layout tab. */
+/** Rooms floor by floor, then the other named rooms. */
 export const LayoutSection = ({ view: { floors, rows }, t }: Props): ReactElement | null => {
   if (floors.length === 0 && rows.length === 0) return null;
   return (
     <section id="layout">
       <h2>{t('listing.layout')}</h2>
-      {floors.length > 0 ? (
+      {floors.length > 0 && (
         <div className="floors">
           {floors.map(({ floor, rooms }) => (
             <div key={floor}>
@@ -22,9 +22,8 @@ export const LayoutSection = ({ view: { floors, rows }, t }: Props): ReactElemen
             </div>
           ))}
         </div>
-      ) : (
-        <FactList rows={rows} />
       )}
+      {rows.length > 0 && <FactList rows={rows} />}
     </section>
   );
 };

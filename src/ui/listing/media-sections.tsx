@@ -33,6 +33,26 @@ export const PlansSection = ({ plans, t }: { readonly plans: readonly PlanView[]
     </section>
   );
 
+type LinkedVideoProps = {
+  readonly kind: 'tour' | 'video';
+  readonly link: string;
+  readonly host: string;
+  readonly title: string;
+  readonly t: Translate;
+};
+
+/** What cannot stand in a frame of ours is a link away. */
+export const LinkedVideo = ({ kind, link, host, title, t }: LinkedVideoProps): ReactElement => {
+  const name = title === '' ? t(kind === 'tour' ? 'listing.tour.title' : 'listing.video.title') : title;
+  return (
+    <p>
+      <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+        {t('listing.tour.open', { title: name, host })}
+      </a>
+    </p>
+  );
+};
+
 /** Videos come as widgets of their own: nothing of theirs is loaded before a visitor asks. */
 export const VideosSection = ({ videos, t }: { readonly videos: readonly ReactNode[]; readonly t: Translate }) =>
   videos.length === 0 ? null : (

@@ -28,7 +28,7 @@ const Meter = ({ count, t }: { readonly count: UnitCount; readonly t: Translate 
         ))}
       </div>
       <span>
-        <b>{t('listing.units.available', { available: count.available, total: count.total })}</b>
+        <b>{t('listing.units.available', { count: count.available, total: count.total })}</b>
         {count.option > 0 && `, ${t('listing.units.option', { count: count.option })}`}
         {count.sold > 0 && `, ${t('listing.units.sold', { count: count.sold })}`}
       </span>

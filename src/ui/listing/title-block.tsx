@@ -56,6 +56,7 @@ const FACT_LABELS: Readonly<Record<KeyFactKind, MessageKey>> = {
   bedrooms: 'listing.fact.bedrooms',
   bathrooms: 'listing.fact.bathrooms',
   area: 'listing.fact.area',
+  built: 'listing.fact.built',
   plot: 'listing.fact.plot',
   terrace: 'listing.fact.terrace',
   width: 'listing.fact.width',

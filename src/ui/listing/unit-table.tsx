@@ -142,7 +142,7 @@ export const UnitTable = ({ view, t }: { readonly view: UnitListView; readonly t
               <th scope="col">{t('listing.units.number')}</th>
               <th scope="col">{t('listing.units.bedrooms')}</th>
               <th scope="col" className="num">
-                {t('listing.fact.area')}
+                {t('listing.project.area')}
               </th>
               <th scope="col" className="num">
                 {t('listing.units.outside')}

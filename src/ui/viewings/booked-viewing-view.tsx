@@ -1,10 +1,10 @@
 // The page of an appointment: what it is, another moment, or none. Opening it changes nothing; each of its forms says what it does.
 import type { ReactElement, ReactNode } from 'react';
 import type { Locale } from '../../domain/locale.ts';
+import { formatPhone, phoneHref } from '../../domain/people/phone-number.ts';
 import { periodText } from '../../domain/time/moment-text.ts';
 import type { BookedViewing, Slot } from '../../domain/viewings/viewing.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { phoneHref } from '../frame/site-header.tsx';
 import { Icon } from '../icon.tsx';
 import { SlotAgenda } from './slot-agenda.tsx';
 import { ViewingSteps } from './viewing-steps.tsx';
@@ -57,7 +57,7 @@ const Facts = ({ view: { appointment }, locale, t }: Props): ReactElement => {
         {agent.name}
         {agent.phone && (
           <>
-            , <a href={phoneHref(agent.phone)}>{agent.phone}</a>
+            , <a href={phoneHref(agent.phone)}>{formatPhone(agent.phone)}</a>
           </>
         )}
       </span>,

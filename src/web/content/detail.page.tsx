@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { EntityItem } from '../../domain/content/site.ts';
 import { HTML_LANG, type Locale, pickText, textOf } from '../../domain/locale.ts';
+import { formatPhone, phoneHref } from '../../domain/people/phone-number.ts';
 import { SLUG_PATTERN } from '../../domain/record/ids.ts';
 import { dateInWords } from '../../domain/time/day-words.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { OfficeHours } from '../../ui/frame/office-hours.tsx';
-import { phoneHref } from '../../ui/frame/site-header.tsx';
 import { RawHtml } from '../../ui/raw-html.tsx';
 import { officeAddress } from '../frame/frame-view.ts';
 import type { PageHandler } from '../frame/page-view.ts';
@@ -21,7 +21,7 @@ const Contact = ({ item }: { readonly item: EntityItem }): ReactElement | null =
   const lines = [
     fact('role'),
     officeAddress(item),
-    fact('phone') && <a href={phoneHref(fact('phone'))}>{fact('phone')}</a>,
+    fact('phone') && <a href={phoneHref(fact('phone'))}>{formatPhone(fact('phone'))}</a>,
     fact('email') && <a href={`mailto:${fact('email')}`}>{fact('email')}</a>,
   ].filter((line) => line !== '');
   return lines.length === 0 ? null : (

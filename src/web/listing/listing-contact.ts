@@ -2,6 +2,7 @@
 import { textOf } from '../../domain/locale.ts';
 import type { ContactView } from '../../ui/listing/contact-panel.tsx';
 import type { PageContext } from '../frame/page-view.ts';
+import { textView } from './listing-sections.ts';
 import { contactOf } from './listing-source.ts';
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -29,6 +30,7 @@ export const contactView = async (context: PageContext, id: number): Promise<Con
     phone: contact.phone ?? '',
     mobile: contact.mobile ?? '',
     email: contact.email ?? '',
+    description: textView([contact.description], locale),
     // Pictures of other hosts are not ours to show.
     picture:
       (member?.image && assetUrl(member.image)) || (contact.picture?.startsWith('/') ? contact.picture : undefined),

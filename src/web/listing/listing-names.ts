@@ -1,6 +1,6 @@
 // What a listing is called: in its heading, its title, its mails and its structured data.
 import type { AddressView } from '../../domain/display/address.ts';
-import type { Labels } from '../../domain/display/labels.ts';
+import { countryLabel, type Labels } from '../../domain/display/labels.ts';
 import { unitNumber } from '../../domain/display/unit-table.ts';
 import { pickText } from '../../domain/locale.ts';
 import type { Estate } from '../../domain/record/estate.ts';
@@ -30,7 +30,8 @@ export const listingNames = ({ estate, parent, address }: NameSource, labels: La
   const { reference, locale } = labels;
   const kind = subTypeName(estate, reference, locale) || headTypeName(estate, reference, locale);
   const transaction = lowerFirst(transactionName(estate, reference, locale));
-  const place = address.city;
+  const country = countryLabel(labels.countries, address.country);
+  const place = address.city !== '' && country !== '' ? `${address.city} (${country})` : address.city || country;
   const sentence =
     place === '' ? `${kind} ${transaction}`.trim() : t('listing.in', { kind, transaction, place }).trim();
   const title = pickText((parent ?? estate).general.title, locale) ?? pickText((parent ?? estate).title, locale);

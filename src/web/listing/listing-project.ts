@@ -99,7 +99,7 @@ export const projectView = (
   const { estate, children } = property;
   const rows = children.map((unit) => unitRow(unit, estate, labels));
   const filter = unitFilter(query);
-  const floors = unitsByFloor(rows, labels);
+  const floors = unitsByFloor(rows, estate.floors, labels);
   const intro = pickText(estate.general.shortDescription, labels.locale);
   return {
     hero: {
@@ -115,7 +115,7 @@ export const projectView = (
         ? undefined
         : {
             heading: t('listing.units'),
-            floors: unitsByFloor(filterUnits(rows, filter), labels),
+            floors: unitsByFloor(filterUnits(rows, filter), estate.floors, labels),
             filters: filterLinks(rows, filter, property.uri, t),
           },
   };

@@ -2,22 +2,23 @@
 import type { AddressView } from '../../domain/display/address.ts';
 import { energyLabel, uniqueCode } from '../../domain/display/energy.ts';
 import { energyScaleView, isBeyondDuty, renovationDuty } from '../../domain/display/energy-scale-view.ts';
-import type { FieldView } from '../../domain/display/field-view.ts';
+import { type FieldView, fieldView } from '../../domain/display/field-view.ts';
 import { formatNumber } from '../../domain/display/format.ts';
 import type { Labels } from '../../domain/display/labels.ts';
+import { extraFieldRows, type ListedRow, listedRows } from '../../domain/display/listed-rows.ts';
 import type { Meanings } from '../../domain/display/meanings.ts';
 import { paragraphs } from '../../domain/display/paragraphs.ts';
 import { floodTiles, planningItems } from '../../domain/display/planning-view.ts';
-import { roomFloors } from '../../domain/display/room-list.ts';
+import { emptyFloorNames, roomFieldsTold, roomFloors } from '../../domain/display/room-list.ts';
 import { HTML_LANG, type Locale, type Localized, type PickedText, pickText } from '../../domain/locale.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
 import type { Tab } from '../../domain/record/fields.ts';
 import type { Property } from '../../domain/record/property.ts';
-import { estateType } from '../../domain/record/status.ts';
+import { estateType, isSold } from '../../domain/record/status.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import type { DescriptionView, TextView } from '../../ui/listing/description.tsx';
 import type { EnergyView } from '../../ui/listing/energy-section.tsx';
-import { type FactRow, factRow, type TabView } from '../../ui/listing/field-tabs.tsx';
+import { type FactGroup, type FactRow, factRow, type TabView } from '../../ui/listing/field-tabs.tsx';
 import type { LayoutView } from '../../ui/listing/layout-section.tsx';
 import type { LocationView } from '../../ui/listing/location-section.tsx';
 import type { PlaceView } from '../../ui/listing/place-panel.tsx';
@@ -36,19 +37,28 @@ export const textView = (texts: readonly (Localized | null | undefined)[], local
   return lines.length === 0 ? undefined : { paragraphs: lines, lang: langOf(picked, locale) };
 };
 
-export const descriptionView = ({ estate, locale }: Property): DescriptionView => ({
-  intro: textView([estate.general.shortDescription, estate.short_description], locale),
-  text: textView([estate.general.description, estate.description], locale),
-});
+/** A project is called by its title; the title of any other listing stands above its text. */
+const ownTitle = ({ kind, estate, locale }: Property): PickedText | undefined =>
+  kind === 'project' ? undefined : (pickText(estate.general.title, locale) ?? pickText(estate.title, locale));
+
+export const descriptionView = (property: Property): DescriptionView => {
+  const { estate, locale } = property;
+  const title = ownTitle(property);
+  return {
+    title: title && { text: title.text, lang: langOf(title, locale) },
+    intro: textView([estate.general.shortDescription, estate.short_description], locale),
+    text: textView([estate.general.description, estate.description], locale),
+  };
+};
 
 /** The tabs of the page; energy, planning and layout have sections of their own. */
-const PAGE_TABS: readonly (readonly [id: string, label: MessageKey, tabs: readonly Tab[]])[] = [
-  ['construction', 'listing.tab.construction', ['construction']],
-  ['comfort', 'listing.tab.comfort', ['comfort']],
-  ['financial', 'listing.tab.financial', ['financial', 'financialPriceDetails', 'financialCosts', 'financialNotary']],
-  ['general', 'listing.tab.general', ['general']],
-  ['notary', 'listing.tab.notary', ['notary']],
-  ['other', 'listing.tab.more', ['other']],
+const PAGE_TABS: readonly (readonly [tab: Tab, label: MessageKey])[] = [
+  ['construction', 'listing.tab.construction'],
+  ['comfort', 'listing.tab.comfort'],
+  ['financial', 'listing.tab.financial'],
+  ['general', 'listing.tab.general'],
+  ['notary', 'listing.tab.notary'],
+  ['other', 'listing.tab.more'],
 ];
 /** Told elsewhere on the page, in another form. */
 const TOLD: ReadonlySet<string> = new Set([
@@ -61,29 +71,77 @@ const TOLD: ReadonlySet<string> = new Set([
   'other.distance_to_beach',
 ]);
 const DISTANCES = [...TOLD].filter((name) => name.startsWith('other.distance'));
+/** Fields of two tabs in the specification: both show them. */
+const TWICE: ReadonlySet<string> = new Set(['other.available', 'other.available_at']);
 
-/** The same value can be a field of two tabs: the first one keeps it. */
-export const tabViews = (property: Property, t: Translate): TabView[] => {
+const listedGroup = (id: string, label: string, rows: readonly ListedRow[]): FactGroup => ({
+  id,
+  label,
+  rows: rows.map(({ name, value }, index) => ({ id: `${id}-${index}`, label: name, value })),
+});
+
+/** What stands in a tab under a heading of its own, after the tab's own fields. */
+const groupsOf = (tab: Tab, { estate }: Property, rowsOf: (tab: Tab) => FactRow[], labels: Labels, t: Translate) => {
+  const fields = (id: Tab, label: MessageKey): FactGroup => ({ id, label: t(label), rows: rowsOf(id) });
+  const listed = (id: 'facilities' | 'buildTechnicals' | 'rentalOptions', label: MessageKey): FactGroup =>
+    listedGroup(id, t(label), listedRows(estate[id], labels));
+  switch (tab) {
+    case 'construction':
+      return [listed('buildTechnicals', 'listing.techniques')];
+    case 'comfort':
+      return [listed('facilities', 'listing.facilities')];
+    case 'financial':
+      return [
+        fields('financialPriceDetails', 'listing.financial.details'),
+        fields('financialCosts', 'listing.financial.costs'),
+        fields('financialNotary', 'listing.financial.notary'),
+        // Nobody rents what is let.
+        ...(isSold(estate) ? [] : [listed('rentalOptions', 'listing.rental.options')]),
+      ];
+    case 'other':
+      return [listedGroup('extraFields', t('listing.extra'), extraFieldRows(estate, t('listing.extra'), labels))];
+    default:
+      return [];
+  }
+};
+
+/** The same value can be a field of two tabs of ours: the first one keeps it. */
+export const tabViews = (property: Property, labels: Labels, t: Translate): TabView[] => {
   const seen = new Set<string>();
   const rowsOf = (tab: Tab): FactRow[] =>
     visible(property, tab)
       .filter(({ name }) => !TOLD.has(name))
       .map(factRow)
-      .filter(({ label, value }) => {
+      .filter(({ id, label, value }) => {
         const key = `${label}\n${value}`;
-        if (seen.has(key)) return false;
+        if (seen.has(key) && !TWICE.has(id)) return false;
         seen.add(key);
         return true;
       });
-  return PAGE_TABS.map(([id, label, tabs]) => ({ id, label: t(label), rows: tabs.flatMap(rowsOf) })).filter(
-    ({ rows }) => rows.length > 0,
-  );
+  return PAGE_TABS.map(([tab, label]) => ({
+    id: tab,
+    label: t(label),
+    groups: [{ id: tab, label: '', rows: rowsOf(tab) }, ...groupsOf(tab, property, rowsOf, labels, t)].filter(
+      ({ rows }) => rows.length > 0,
+    ),
+  })).filter(({ groups }) => groups.length > 0);
 };
 
-export const layoutView = (property: Property, labels: Labels): LayoutView => ({
-  floors: roomFloors(property.estate, labels),
-  rows: visible(property, 'layout').map(factRow),
-});
+/** Rooms floor by floor, then the named rooms of the layout tab that are not among them. */
+export const layoutView = (property: Property, labels: Labels, t: Translate): LayoutView => {
+  const { estate } = property;
+  const told = roomFieldsTold(estate);
+  const floors = emptyFloorNames(estate, labels);
+  return {
+    floors: roomFloors(estate, labels),
+    rows: [
+      ...visible(property, 'layout')
+        .filter(({ name }) => !told.has(name))
+        .map(factRow),
+      ...(floors === '' ? [] : [{ id: 'floors', label: t('listing.floors'), value: floors }]),
+    ],
+  };
+};
 
 export const placeView = (
   { visible: shown, street, lines, place }: AddressView,
@@ -98,13 +156,17 @@ export const placeView = (
       : undefined,
 });
 
-export const locationView = (property: Property): LocationView => {
+/** Fields about the place that are of no tab; how exact the point is says nothing of one that is hidden. */
+const PLACE_FIELDS = ['geo.location', 'geo.address.region', 'other.geo_precision'] as const;
+
+export const locationView = (property: Property, labels: Labels): LocationView => {
   const { address, estate } = property;
+  const placed = PLACE_FIELDS.filter((name) => name === 'geo.address.region' || address.visible)
+    .map((name) => fieldView(estate, name, labels))
+    .filter((field) => field.visible);
   return {
     ...placeView(address, estate.address?.geoLocation),
-    rows: visible(property, 'other')
-      .filter(({ name }) => DISTANCES.includes(name))
-      .map(factRow),
+    rows: [...placed, ...visible(property, 'other').filter(({ name }) => DISTANCES.includes(name))].map(factRow),
   };
 };
 

@@ -16,7 +16,7 @@ import { isPageReachable } from '../../domain/record/status.ts';
 import { HeartButton } from '../../ui/favorites/heart-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EstateDetail } from '../../ui/listing/estate-detail.tsx';
-import { PLANS_ID, TOUR_ID } from '../../ui/listing/media-sections.tsx';
+import { LinkedVideo, PLANS_ID, TOUR_ID } from '../../ui/listing/media-sections.tsx';
 import { SimilarSection } from '../../ui/listing/similar-section.tsx';
 import { GoneView } from '../../ui/listing/state-views.tsx';
 import { contactFormProps } from '../../widgets/contact-form/contact-form.load.ts';
@@ -186,11 +186,15 @@ const detailPage = async (
       costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' })
     ),
     videos: videos.map(({ kind, link, embed, host, title }) =>
-      island(
-        'media-embed',
-        MediaEmbedWidget,
-        { kind, link, embed, host, title: title?.text ?? '' },
-        { when: 'visible' },
+      embed === '' ? (
+        <LinkedVideo key={link} {...{ kind, link, host, t }} title={title?.text ?? ''} />
+      ) : (
+        island(
+          'media-embed',
+          MediaEmbedWidget,
+          { kind, link, embed, host, title: title?.text ?? '' },
+          { when: 'visible' },
+        )
       ),
     ),
   };
@@ -214,7 +218,7 @@ const detailPage = async (
     description,
     paths: listingPaths(context, offer),
     imageHref: mainPicture && shareUrl(siteId, mainPicture),
-    frameSources: videos.map((video) => video.origin),
+    frameSources: videos.flatMap(({ origin: frame }) => frame ?? []),
     main: (
       <>
         <EstateDetail view={view} slots={slots} t={t} />

@@ -1,6 +1,8 @@
 // Structured data for search engines. Only what the page shows: a hidden address stays hidden here too.
-import { estateAddress, recordCity } from '../../domain/display/address.ts';
-import { type Locale, textOf } from '../../domain/locale.ts';
+import { addressView, estateAddress, recordCity } from '../../domain/display/address.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { positive } from '../../domain/numbers.ts';
+import { phoneHref } from '../../domain/people/phone-number.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { estatePrice } from '../../domain/record/estate-price.ts';
@@ -8,6 +10,7 @@ import { livingArea } from '../../domain/record/living-area.ts';
 import { bathroomCount, bedroomCount } from '../../domain/record/room-counts.ts';
 import { estateType, isForRent, isSold } from '../../domain/record/status.ts';
 import type { RentalUnit } from '../../domain/rentals/rental-unit.ts';
+import { wallTimeIn } from '../../domain/time/wall-time.ts';
 import type { Crumb } from '../../ui/listing/breadcrumbs.tsx';
 import type { PublicSite } from '../http/site-lookup.ts';
 
@@ -55,7 +58,7 @@ export const organizationData = (site: PublicSite, origin: string): JsonLd =>
     name: site.name,
     legalName: site.identity.legalName,
     url: `${origin}/`,
-    telephone: site.phone,
+    telephone: site.phone && phoneHref(site.phone).slice('tel:'.length),
     email: site.email,
     vatID: site.identity.enterpriseNumber.replace(/[ .]/g, ''),
   });
@@ -65,11 +68,9 @@ type Addressed = Pick<Estate, 'address'>;
 const addressData = (estate: Addressed, parent: Addressed | undefined, locale: Locale): JsonLd | undefined => {
   const address = estateAddress(estate, parent);
   if (!address) return undefined;
-  const visible = address.visible === true;
-  const street = visible ? [textOf(address.street, locale), address.number].filter(Boolean).join(' ') : '';
   return withoutEmpty({
     '@type': 'PostalAddress',
-    streetAddress: street,
+    streetAddress: addressView(address, locale).street,
     postalCode: address.city?.zip,
     addressLocality: recordCity(address.city, locale),
     addressCountry: address.country ?? (regionOfAddress(address) ? 'BE' : ''),
@@ -118,7 +119,7 @@ export const listingData = (input: ListingDataInput): JsonLd => {
     name: input.name,
     description: input.description,
     inLanguage: input.lang,
-    datePosted: estate.general.publicationDate?.slice(0, 10),
+    datePosted: wallTimeIn(estate.general.publicationDate ?? '')?.day,
     image: input.images,
     offers: offerData(estate, url),
     mainEntity: withoutEmpty({
@@ -128,8 +129,8 @@ export const listingData = (input: ListingDataInput): JsonLd => {
       geo: geoData(estate, parent),
       ...(home
         ? {
-            numberOfBedrooms: bedroomCount(estate),
-            numberOfBathroomsTotal: bathroomCount(estate),
+            numberOfBedrooms: positive(bedroomCount(estate)),
+            numberOfBathroomsTotal: positive(bathroomCount(estate)),
             floorSize: area ? { '@type': 'QuantitativeValue', value: area, unitCode: 'MTK' } : undefined,
           }
         : {}),
@@ -156,8 +157,8 @@ export const rentalData = ({ unit, locale, ...input }: RentalDataInput): JsonLd 
     containsPlace: withoutEmpty({
       '@type': 'Accommodation',
       occupancy: persons ? { '@type': 'QuantitativeValue', maxValue: persons } : undefined,
-      numberOfBedrooms: rooms?.bedrooms,
-      numberOfBathroomsTotal: rooms?.bathrooms,
+      numberOfBedrooms: positive(rooms?.bedrooms),
+      numberOfBathroomsTotal: positive(rooms?.bathrooms),
     }),
     makesOffer: offer && {
       '@type': 'AggregateOffer',

@@ -3,6 +3,7 @@
 
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { formatPhone } from '../../domain/people/phone-number.ts';
 import type { Slot } from '../../domain/viewings/viewing.ts';
 import { GoodNote } from '../../ui/forms/notes.tsx';
 import { WAIT_INPUT } from '../../ui/viewings/wait-form-view.tsx';
@@ -74,7 +75,7 @@ const closedView = ({ t }: PageContext, { href, contact }: ViewingListing) => (
   <>
     <h1>{t('listing.visit')}</h1>
     <p className="intro">{t('viewing.form.closed')}</p>
-    <p>{[contact.name, contact.mobile || contact.phone].filter((part) => part !== '').join(', ')}</p>
+    <p>{[contact.name, formatPhone(contact.mobile || contact.phone)].filter((part) => part !== '').join(', ')}</p>
     <p>
       <a className="arrow-link" href={href}>
         {t('viewing.form.back')}

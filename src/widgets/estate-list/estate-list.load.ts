@@ -1,6 +1,8 @@
 // What a list shows when the server renders it.
+
 import { createElement, type ReactElement } from 'react';
 import { labelsFor } from '../../domain/display/labels-for.ts';
+import { formatPhone } from '../../domain/people/phone-number.ts';
 import { filterChips } from '../../domain/search/filter-chips.ts';
 import { groupOf, PLAIN_ADDRESS, parseListAddress } from '../../domain/search/list-address.ts';
 import type { Widget, WidgetContext, WidgetProps } from '../widget.ts';
@@ -39,7 +41,7 @@ const loadListing = async (
     node,
     options: { layout, size: options.size, static: options.static, heading: options.heading, group: options.group },
     hiddenStatus,
-    phone,
+    phone: formatPhone(phone),
     tiles: page.site.services?.tiles,
     path: page.path,
     alert: alertLink(page, node),

@@ -1,0 +1,49 @@
+// The clock on the wall in Europe/Brussels at a written moment, light enough for a card in the browser. Whatever reckons
+// with moments uses brussels-time.ts.
+
+export const TIME_ZONE = 'Europe/Brussels';
+
+const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/** "2026-07-01T00:30" of an instant in any zone. */
+const onTheWall = (instant: Date): string => {
+  clock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+};
+
+export type WallTime = {
+  /** "2026-07-01". */
+  readonly day: string;
+  /** "2026-07-01T14:30"; undefined when only a day is meant: none is written, or midnight. */
+  readonly time: string | undefined;
+};
+
+/**
+ * The wall time an ISO text names: with a zone it is that instant on the clock of Brussels, without one it is read as it
+ * is written. Undefined for anything that is no date.
+ */
+export const wallTimeIn = (iso: string): WallTime | undefined => {
+  const [, year, month, date, hours, minutes, zone] = WRITTEN.exec(iso.trim()) ?? [];
+  const days = MONTH_DAYS[Number(month) - 1];
+  if (year === undefined || days === undefined || Number(date) < 1 || Number(date) > days) return undefined;
+  const written = `${year}-${month}-${date}`;
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return { day: written, time: undefined };
+  const instant = new Date(iso.trim());
+  const wall = zone && !Number.isNaN(instant.getTime()) ? onTheWall(instant) : `${written}T${hours}:${minutes}`;
+  // Sources that mean a day write its midnight, in UTC or on their own clock.
+  const dayOnly = `${hours}:${minutes}` === '00:00' || wall.endsWith('T00:00');
+  return { day: wall.slice(0, 10), time: dayOnly ? undefined : wall };
+};
