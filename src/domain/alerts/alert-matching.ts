@@ -10,8 +10,7 @@ import { estatePrice } from '../record/estate-price.ts';
 import { livingArea } from '../record/living-area.ts';
 import { HEAD_TYPES } from '../record/reference-data.ts';
 import { bedroomCount } from '../record/room-counts.ts';
-import { estateStatus, estateType } from '../record/status.ts';
-import { subTypeByCode } from '../record/sub-types.ts';
+import { estateStatus, estateType, subTypeOf } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
 import {
   ALERT_ENERGY_LABELS,
@@ -64,7 +63,7 @@ export const alertListing = (estate: EstateLike, address: Unit['address'] = esta
     transaction: ALERT_TRANSACTIONS.find((known) => known === status),
     underOption: isUnderOption(estate),
     headType: positive(estate.general.headType?.id) ?? HEAD_TYPES.find(({ code }) => code === estateType(estate))?.id,
-    subType: positive(estate.general.subType?.id) ?? subTypeByCode(estate.subType ?? '')?.id,
+    subType: subTypeOf(estate)?.id,
     city: positive(address?.city?.id),
     point: address?.geoLocation ?? undefined,
     price: estatePrice({ ...estate, children: null })?.value,

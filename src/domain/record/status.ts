@@ -4,7 +4,7 @@ import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
 import { type Locale, textOf } from '../locale.ts';
 import type { Unit } from './estate.ts';
 import { HEAD_TYPES, headTypeCode, TYPES, type TypeCode } from './reference-data.ts';
-import { subTypeByCode, subTypeById } from './sub-types.ts';
+import { type SubTypeEntry, subTypeByCode, subTypeById } from './sub-types.ts';
 
 export const STATUSES = ['FOR_SALE', 'TO_RENT', 'TAKE_OVER', 'SOLD', 'RENTED', 'TAKEN_OVER'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -114,11 +114,25 @@ export const headTypeName = (estate: EstateLike, labels: ReferenceLabels, locale
   return nameOf(estate.general.headType, locale, id === undefined ? '' : referenceLabel(labels, 'HeadType', id));
 };
 
+/** The subtype that the record names by code or id, whether it fits or not. */
+export const namedSubType = (estate: EstateLike): SubTypeEntry | undefined =>
+  subTypeByCode(estate.subType ?? '') ??
+  subTypeByCode(estate.general.subType?.code ?? '') ??
+  subTypeById(estate.general.subType?.id ?? 0);
+
+/** A project may be of any kind; a house is never a penthouse. */
+export const isSubTypeOf = ({ type }: SubTypeEntry, estate: EstateLike): boolean =>
+  [type, 'PROJECT', undefined].includes(estateType(estate));
+
+/** The subtype of our table; undefined when the record names none, or one of another type. */
+export const subTypeOf = (estate: EstateLike): SubTypeEntry | undefined => {
+  const named = namedSubType(estate);
+  return named && isSubTypeOf(named, estate) ? named : undefined;
+};
+
+/** Empty for a subtype of another type, whatever the record calls it. */
 export const subTypeName = (estate: EstateLike, labels: ReferenceLabels, locale: Locale): string => {
-  const { subType } = estate.general;
-  const code =
-    subTypeByCode(estate.subType ?? '')?.code ??
-    subTypeByCode(subType?.code ?? '')?.code ??
-    (subType ? subTypeById(subType.id)?.code : undefined);
-  return nameOf(subType, locale, code === undefined ? '' : referenceLabel(labels, 'SubType', code));
+  const known = subTypeOf(estate);
+  if (!known && namedSubType(estate)) return '';
+  return nameOf(estate.general.subType, locale, known ? referenceLabel(labels, 'SubType', known.code) : '');
 };

@@ -17,11 +17,13 @@ import {
   headTypeName,
   isForRent,
   isProject,
+  namedSubType,
   subTypeName,
+  subTypeOf,
   transactionId,
   transactionName,
 } from '../record/status.ts';
-import { subTypeByCode, subTypeById } from '../record/sub-types.ts';
+import { subTypeById } from '../record/sub-types.ts';
 import { ownTransactionId } from '../record/transaction.ts';
 import type { FilterChange } from './estate-filter-state.ts';
 import type { Group } from './query-fields.ts';
@@ -44,10 +46,9 @@ const typeKey = (estate: EstateLike): number | undefined => {
   );
 };
 
+/** None when the record names a subtype of another type. */
 const subTypeKey = (estate: EstateLike): number | undefined =>
-  positive(estate.general.subType?.id) ??
-  subTypeByCode(estate.subType ?? '')?.id ??
-  subTypeByCode(estate.general.subType?.code ?? '')?.id;
+  namedSubType(estate) ? subTypeOf(estate)?.id : positive(estate.general.subType?.id);
 
 export type PriceBand = {
   readonly rent: boolean;

@@ -11,8 +11,14 @@ import { estatePrice } from '../../domain/record/estate-price.ts';
 import { isAddressVisible, publicEstate } from '../../domain/record/public-estate.ts';
 import { HEAD_TYPES } from '../../domain/record/reference-data.ts';
 import { bedroomCount } from '../../domain/record/room-counts.ts';
-import { estateStatus, estateType, isProject, type Status, transactionId } from '../../domain/record/status.ts';
-import { subTypeByCode } from '../../domain/record/sub-types.ts';
+import {
+  estateStatus,
+  estateType,
+  isProject,
+  type Status,
+  subTypeOf,
+  transactionId,
+} from '../../domain/record/status.ts';
 import { groupSortKey } from '../../domain/search/grouping.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import { roundPoint } from '../columns/geo-grid.ts';
@@ -150,7 +156,7 @@ export const indexRecord = (estate: Unit): IndexRecord => {
     archived: estate.archived === true,
     project: isProject(shown),
     headType: positive(general.headType?.id) ?? HEAD_TYPES.find(({ code }) => code === estateType(shown))?.id,
-    subType: positive(general.subType?.id) ?? subTypeByCode(shown.subType ?? '')?.id,
+    subType: subTypeOf(shown)?.id,
     transaction: transactionId(shown),
     status: estateStatus(shown),
     bedrooms: bedroomCount(shown),
@@ -169,7 +175,7 @@ export const indexRecord = (estate: Unit): IndexRecord => {
 };
 
 /** Raised when a record's rules or names change: records stored before are then worked out anew. */
-export const INDEX_RECORD_VERSION = 2;
+export const INDEX_RECORD_VERSION = 3;
 
 /** As it is stored: JSON, and apart from it the words of the long text, once each and folded already. */
 export const toStored = ({ text, ...record }: IndexRecord): { readonly record: string; readonly words: string } => ({
