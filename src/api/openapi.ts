@@ -54,6 +54,10 @@ const responses = (replies: Replies): Json =>
     ]),
   );
 
+/** RFC 7396 has a media type of its own; plain JSON is read too. */
+const bodyType = ({ method }: Endpoint): string =>
+  method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+
 const operation = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   summary: endpoint.summary,
@@ -62,7 +66,7 @@ const operation = (name: string, endpoint: Endpoint): Json => ({
   ...(endpoint.scope ? { security: [{ token: [endpoint.scope] }] } : {}),
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
   ...(endpoint.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }
+    ? { requestBody: { required: true, content: { [bodyType(endpoint)]: { schema: endpoint.body } } } }
     : {}),
   responses: responses(endpoint.replies),
 });

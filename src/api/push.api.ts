@@ -8,6 +8,11 @@ import { type Handlers, WithHeaders } from './reply.ts';
 const noStore = { 'cache-control': 'no-store' } as const;
 
 export const pushHandlers = {
+  pushedEstates: async (ctx, { params, query }) =>
+    new WithHeaders(await estates.pushedEstates(ctx, params.siteId, query), noStore),
+  pushedEstate: async (ctx, { params }) =>
+    new WithHeaders(await estates.pushedEstate(ctx, params.siteId, params.id), noStore),
+  patchEstate: (ctx, { params, query, body }) => estates.patchEstate(ctx, params.siteId, params.id, body, query),
   pushEstate: (ctx, { params, query, body }) => estates.pushEstate(ctx, params.siteId, params.id, body, query),
   pushEstates: (ctx, { params, query, body }) => estates.pushEstates(ctx, params.siteId, body.records, query),
   removeEstate: async (ctx, { params }) => {

@@ -15,6 +15,7 @@ import { leads } from './leads.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { outbox } from './outbox.command.ts';
 import { rentals } from './rentals.command.ts';
+import { reportPublishable } from './report-publishable.command.ts';
 import { seed } from './seed.command.ts';
 import { tokens } from './tokens.command.ts';
 
@@ -33,6 +34,7 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   'import history': importHistory,
   'import collections': importCollectionsCommand,
   'export kyero': exportKyero,
+  'report publishable': reportPublishable,
   tokens,
   audit,
   backup,

@@ -80,6 +80,7 @@ describeOnEachDatabase('the commands of feeds', (open) => {
         '  line 4, 2: town is empty',
         'Imported into agency: 1 added, 0 changed, 0 unchanged, 0 removed, 1 skipped.',
         'Not taken as it was: leasehold (1).',
+        expect.stringMatching(/^Missing in the advertisement: certification\.epc_value \(1\), /),
         '"kyero" is pulled every 6h from now on.',
       ],
     });
@@ -87,7 +88,12 @@ describeOnEachDatabase('the commands of feeds', (open) => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(report).toMatchObject([{ key: '1', lost: ['leasehold'] }, { key: '2' }, { added: 1, skipped: 1 }]);
+    expect(report).toMatchObject([
+      { key: '1', lost: ['leasehold'] },
+      { key: '2' },
+      { key: '1', gaps: expect.anything() },
+      { added: 1, skipped: 1 },
+    ]);
     expect((await pand('import sources')).lines).toEqual([
       `agency  kyero  every 360 min, next 2026-11-15T16:00Z  ${join(folder, 'feed.xml')}`,
     ]);

@@ -58,6 +58,9 @@ describeOnEachDatabase('pand import estates', (open) => {
     expect(lines).toEqual([
       expect.stringMatching(/^ {2}line 2, id 2: price\.value /),
       'Imported into agency: 2 added, 0 changed, 0 unchanged, 0 removed, 1 skipped.',
+      expect.stringMatching(
+        /^Missing in the advertisement: certification\.epc_value \(2\), .*as_built_certificate, perhaps/,
+      ),
     ]);
     expect(progress).toBeGreaterThan(lines.length);
     const report = (await readFile(join(folder, 'report.ndjson'), 'utf8'))
@@ -66,7 +69,9 @@ describeOnEachDatabase('pand import estates', (open) => {
       .map((line) => JSON.parse(line));
     expect(report).toMatchObject([
       { line: 2, id: 2, fields: [{ field: 'price.value' }] },
-      { added: 2, skipped: 1 },
+      { line: 1, id: 1, gaps: expect.arrayContaining([expect.objectContaining({ field: 'planning.proceeding' })]) },
+      { line: 3, id: 3, gaps: expect.arrayContaining([expect.objectContaining({ confidence: 'certain' })]) },
+      { added: 2, skipped: 1, gaps: { 'certification.epc_value': 2, 'planning.as_built_certificate, perhaps': 2 } },
     ]);
   });
 
@@ -81,7 +86,10 @@ describeOnEachDatabase('pand import estates', (open) => {
     const allowed = await pand('one.json', '--site', 'agency', '--full', '--allow-removal', '--dry-run');
     expect(allowed).toMatchObject({
       code: 0,
-      lines: ['Would import into agency: 0 added, 0 changed, 1 unchanged, 1 removed, 0 skipped.'],
+      lines: [
+        'Would import into agency: 0 added, 0 changed, 1 unchanged, 1 removed, 0 skipped.',
+        expect.stringMatching(/^Missing in the advertisement: certification\.epc_value \(1\), /),
+      ],
     });
   });
 

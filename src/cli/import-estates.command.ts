@@ -72,6 +72,12 @@ export const lossLine = (lost: Readonly<Record<string, number>>): string | undef
   return `Not taken as it was: ${[...shown, ...(names.length > shown.length ? ['…'] : [])].join(', ')}.`;
 };
 
+export const gapLine = (gaps: Readonly<Record<string, number>>): string | undefined => {
+  const names = Object.entries(gaps).sort(([, a], [, b]) => b - a);
+  if (names.length === 0) return undefined;
+  return `Missing in the advertisement: ${names.map(([name, count]) => `${name} (${count})`).join(', ')}. pand report publishable tells which and why.`;
+};
+
 const printReport = (report: ImportReport, print: Print): void => {
   if (report.refused) {
     print(`Nothing was changed: ${report.refused}`);
@@ -79,7 +85,8 @@ const printReport = (report: ImportReport, print: Print): void => {
     return;
   }
   print(summary(report));
-  for (const note of [...report.notes, lossLine(report.lost)]) if (note !== undefined) print(note);
+  for (const note of [...report.notes, lossLine(report.lost), gapLine(report.gaps)])
+    if (note !== undefined) print(note);
 };
 
 export const importEstatesCommand: Command = {
@@ -95,7 +102,7 @@ export const importEstatesCommand: Command = {
     '--partial        only what the file names changes, whatever it says of itself',
     '--allow-removal  lets a full import remove more than 20 %',
     '--dry-run        says what would happen and changes nothing',
-    '--report <file>  writes every problem, what was lost, and the counts, as NDJSON',
+    '--report <file>  writes every problem, what was lost, what the law wants, and the counts, as NDJSON',
     '--every 1h       does so again every hour (5m to 31d); pand import sources shows and removes it',
     '--source <name>  tells several feeds of one format apart; the name of the format by default',
     '--format         when the first bytes do not tell',
@@ -137,6 +144,7 @@ export const importEstatesCommand: Command = {
           await reportFile.write(problem);
         },
         onLoss: (loss) => reportFile.write(loss),
+        onGaps: (listing) => reportFile.write(listing),
       });
       if (problems > PROBLEMS_PRINTED)
         print(`  … and ${problems - PROBLEMS_PRINTED} more; --report <file> lists them all.`);

@@ -63,7 +63,8 @@ export const createContentApi = (transport: Transport, siteId = ''): ContentApi 
       case 'POST':
         return (await client.post(path, body, rest)) as never;
       case 'PUT':
-        return (await client.put(path, body, rest)) as never;
+      case 'PATCH':
+        return (await client.put(path, body, rest, endpoint.method)) as never;
       case 'DELETE':
         return (await client.delete(path, rest)) as never;
     }

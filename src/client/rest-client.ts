@@ -21,7 +21,7 @@ export type CallOptions = {
 export type RestClient = {
   get(path: string, options?: CallOptions): Promise<unknown>;
   post(path: string, body: unknown, options?: CallOptions): Promise<unknown>;
-  put(path: string, body: unknown, options?: CallOptions): Promise<unknown>;
+  put(path: string, body: unknown, options?: CallOptions, method?: 'PUT' | 'PATCH'): Promise<unknown>;
   delete(path: string, options?: CallOptions): Promise<unknown>;
 };
 
@@ -64,8 +64,8 @@ export const createRestClient = (transport: Transport, clientSiteId: string): Re
       console.error(`POST ${withoutTokens(path)}: ${error.message}`, error.body);
       throw error;
     },
-    async put(path, body, options) {
-      const response = await transport({ method: 'PUT', path, headers: { ...site(options), ...JSON_BODY }, body });
+    async put(path, body, options, method = 'PUT') {
+      const response = await transport({ method, path, headers: { ...site(options), ...JSON_BODY }, body });
       if (!isOk(response)) throw await failure(response);
       return resultOf(response);
     },

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { PushScope } from '../domain/people/push-scope.ts';
 import type { Content, Replies } from './replies.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Endpoint = {
   readonly method: Method;

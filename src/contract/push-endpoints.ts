@@ -13,6 +13,7 @@ import {
 import { Consent } from '../domain/leads/consent.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { EstateSchema } from '../domain/record/estate.ts';
+import { MAX_ID } from '../domain/record/ids.ts';
 import { RecordId, SiteId, Slug } from '../domain/record/schema-parts.ts';
 import { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
@@ -60,21 +61,85 @@ const report = Type.Object(
   strict,
 );
 
+/** What a listing lacks by law in its advertisement: it was taken all the same, unless the site refuses such listings. */
+const gap = Type.Object(
+  {
+    field: Type.String(),
+    orElse: Type.Array(Type.String()),
+    rule: Type.String(),
+    source: Type.String(),
+    asOf: Type.String(),
+    confidence: Type.Enum(['certain', 'likely', 'unsure']),
+    lost: Type.Optional(Type.Literal(true)),
+  },
+  strict,
+);
+const estateReport = Type.Object(
+  {
+    ...report.properties,
+    gaps: Type.Array(Type.Object({ index: Count, id: RecordId, missing: Type.Array(gap) }, strict)),
+  },
+  strict,
+);
+const estateReads = { tag: 'push', extension: true, scope: 'estates:read' } as const;
 const estates = { tag: 'push', extension: true, scope: 'estates:write' } as const;
 const rentals = { tag: 'push', extension: true, scope: 'rentals:write', query: none } as const;
 const agenda = { tag: 'push', extension: true, scope: 'agenda:write', query: none } as const;
 const content = { tag: 'push', extension: true, scope: 'content:write', query: none } as const;
 
 export const pushEndpoints = {
+  pushedEstates: {
+    ...estateReads,
+    method: 'GET',
+    path: '/sites/{siteId}/push/estates',
+    summary: 'Listings as they were sent, with what is hidden from the public; `next` is the `after` of the next call',
+    params: siteAnd({}),
+    query: Type.Object(
+      {
+        after: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      },
+      strict,
+    ),
+    replies: {
+      200: json(Type.Object({ records: Type.Array(EstateSchema), next: Type.Union([RecordId, Type.Null()]) }, strict)),
+      ...reading,
+      ...tokenRefusals,
+    },
+  },
+  pushedEstate: {
+    ...estateReads,
+    method: 'GET',
+    path: '/sites/{siteId}/push/estates/{id}',
+    summary: 'A listing as it was sent, with what is hidden from the public; a project with its units in `children`',
+    params: siteAnd({ id: RecordId }),
+    query: none,
+    replies: { 200: json(EstateSchema), ...reading, ...tokenRefusals },
+  },
+  patchEstate: {
+    ...estates,
+    method: 'PATCH',
+    path: '/sites/{siteId}/push/estates/{id}',
+    summary: 'Changes what the body names and leaves the rest (RFC 7396): null empties, a list replaces the whole list',
+    params: siteAnd({ id: RecordId }),
+    query: dryRun,
+    body: Type.Record(Type.String(), Type.Unknown()),
+    replies: {
+      200: json(estateReport),
+      ...pushing,
+      409: problem('Others keep changing the listing at the same time: try again'),
+    },
+  },
   pushEstate: {
     ...estates,
     method: 'PUT',
     path: '/sites/{siteId}/push/estates/{id}',
-    summary: 'Adds a listing, or makes it equal to the body; a project with all its units in `children`',
+    summary:
+      'Adds a listing, or makes it equal to the body (`notes` names what that empties); a project with all its units in `children`',
     params: siteAnd({ id: RecordId }),
     query: dryRun,
     body: EstateSchema,
-    replies: { 200: json(report), ...pushing },
+    replies: { 200: json(estateReport), ...pushing },
   },
   pushEstates: {
     ...estates,
@@ -84,7 +149,7 @@ export const pushEndpoints = {
     params: siteAnd({}),
     query: dryRun,
     body: batch,
-    replies: { 200: json(report), ...pushing },
+    replies: { 200: json(estateReport), ...pushing },
   },
   removeEstate: {
     ...estates,

@@ -104,6 +104,9 @@ export const everyCall = (site: FullSite): Requests => {
     unsubscribe: { ...token(tokens.unsubscribe), body: {} },
     eraseSubscription: token(tokens.manage),
 
+    pushedEstates: {},
+    pushedEstate: id,
+    patchEstate: { ...id, body: { general: { reference: `PATCH-${word}` } } },
     pushEstate: { ...id, body: testEstate(estateId, { general: { title: { nl: word } } }) },
     pushEstates: { body: { records: [testEstate(estateId)] } },
     removeEstate: { params: { id: projectId } },

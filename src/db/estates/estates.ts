@@ -1,5 +1,6 @@
 // Estates as rows: a project and each of its units have their own. Removed ones stay, with the time of removal.
 import { sql } from 'kysely';
+import type { Unit } from '../../domain/record/estate.ts';
 import { notify } from '../engine/connect.ts';
 import { CHANGE_CHANNEL, lockChangeLog, logChanges } from '../platform/change-log.ts';
 import type { Queryable, Trx } from '../schema.ts';
@@ -37,6 +38,18 @@ export const storedEstates = async (
       { hash, parentId, removed },
     ]),
   );
+};
+
+/** The records of these ids as they are stored, removed ones too. */
+export const storedDocuments = async (
+  db: Queryable,
+  siteId: string,
+  ids: readonly number[],
+): Promise<Map<number, Unit>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ id: number; document: Unit }>`
+    select id, document from estate where site_id = ${siteId} and id = any(${ids}::integer[])`.execute(db);
+  return new Map(rows.rows.map(({ id, document }): [number, Unit] => [id, document]));
 };
 
 /** A batch of an import may take longer than a visitor may wait: indexes are tidied up in between. */

@@ -1,5 +1,12 @@
 // What a token of the push API may do. Our own extension (decisions section 8).
-export const PUSH_SCOPES = ['estates:write', 'rentals:write', 'agenda:write', 'content:write', 'leads:read'] as const;
+export const PUSH_SCOPES = [
+  'estates:read',
+  'estates:write',
+  'rentals:write',
+  'agenda:write',
+  'content:write',
+  'leads:read',
+] as const;
 export type PushScope = (typeof PUSH_SCOPES)[number];
 
 export const isPushScope = (text: string): text is PushScope => (PUSH_SCOPES as readonly string[]).includes(text);

@@ -11,8 +11,7 @@ import type { Region } from '../record/estate-blocks.ts';
 import { estatePrice } from '../record/estate-price.ts';
 import { type FieldName, fieldSpec } from '../record/fields.ts';
 import { isAddressVisible } from '../record/public-estate.ts';
-import { estateStatus, estateType, isForRent, isProject, isSold, transactionId } from '../record/status.ts';
-import { subTypeByCode, subTypeById } from '../record/sub-types.ts';
+import { estateStatus, estateType, isForRent, isProject, isSold, knownSubType, transactionId } from '../record/status.ts';
 import { ADVERT_RULES, type AdvertRule } from './advert-rules.ts';
 
 /** The fields of which one is wanted (the first is the one to ask for), and the rule that wants it. */
@@ -46,10 +45,7 @@ const hasBuilding = (estate: Estate): boolean => estateType(estate) !== 'PLOT';
 const isNewBuild = (estate: Estate): boolean =>
   answerOf(estate, 'construction.new_building') === true || answerOf(estate, 'construction.condition') === 'NEW';
 /** Whether a boat or a caravan is a building with a certificate is not settled. */
-const isMobile = ({ general: { subType }, subType: code }: Estate): boolean => {
-  const known = subTypeByCode(code ?? '') ?? subTypeByCode(subType?.code ?? '') ?? subTypeById(subType?.id ?? 0);
-  return known?.code === 'BOAT' || known?.code === 'CARAVAN';
-};
+const isMobile = (estate: Estate): boolean => ['BOAT', 'CARAVAN'].includes(knownSubType(estate)?.code ?? '');
 /** Industrial halls and "other": whether they need a certificate depends on what they are. */
 const isHall = ({ general }: Estate): boolean => [5, 9].includes(general.headType?.id ?? 0);
 const isStay = (estate: Estate): boolean => transactionId(estate) === 8;

@@ -99,15 +99,25 @@ export const headTypeId = (estate: EstateLike): number | undefined => {
   return HEAD_TYPES.find(({ code }) => code === estateType(estate))?.id ?? id;
 };
 
-/** The subtype of our table: by the dotted field, then by number, then by code. */
-export const knownSubType = (estate: EstateLike): SubTypeEntry | undefined =>
+/** The subtype of our table that the record names, by the dotted field, by number or by code, whether it fits or not. */
+const namedSubType = (estate: EstateLike): SubTypeEntry | undefined =>
   subTypeByCode(estate.subType ?? '') ??
   subTypeById(estate.general.subType?.id ?? 0) ??
   subTypeByCode(estate.general.subType?.code ?? '');
 
-/** The subtype by number, also one that only its source knows. */
+/** A project may be of any kind; a house is never a penthouse. */
+export const isSubTypeOf = ({ type }: SubTypeEntry, estate: EstateLike): boolean =>
+  [type, 'PROJECT', undefined].includes(estateType(estate));
+
+/** The subtype of our table; undefined when the record names none, or one of another type. */
+export const knownSubType = (estate: EstateLike): SubTypeEntry | undefined => {
+  const named = namedSubType(estate);
+  return named && isSubTypeOf(named, estate) ? named : undefined;
+};
+
+/** The subtype by number, also one that only its source knows; none of another type. */
 export const subTypeId = (estate: EstateLike): number | undefined =>
-  knownSubType(estate)?.id ?? positive(estate.general.subType?.id);
+  namedSubType(estate) ? knownSubType(estate)?.id : positive(estate.general.subType?.id);
 
 /** A map marker needs a geo location, a type and a status. */
 export const hasMapMarker = (estate: EstateLike): boolean =>
@@ -135,7 +145,9 @@ export const headTypeName = (estate: EstateLike, labels: ReferenceLabels, locale
 /** The subtype's code; none of a subtype that nobody knows. */
 export const subTypeCode = (estate: EstateLike): string | undefined => knownSubType(estate)?.code;
 
+/** Empty for a subtype of another type, whatever the record calls it. */
 export const subTypeName = (estate: EstateLike, labels: ReferenceLabels, locale: Locale): string => {
   const code = subTypeCode(estate);
+  if (code === undefined && namedSubType(estate)) return '';
   return nameOf(estate.general.subType, locale, code === undefined ? '' : referenceLabel(labels, 'SubType', code));
 };

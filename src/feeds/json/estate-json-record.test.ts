@@ -4,7 +4,10 @@ import type { Estate } from '../../domain/record/estate.ts';
 import { prepareRecord, readableIds } from './estate-json-record.ts';
 
 const NOW = '2026-11-15T10:00:00.000Z';
-const prepare = (value: unknown) => prepareRecord(value, NOW);
+const prepare = (value: unknown) => {
+  const { taken, ...rest } = prepareRecord(value, NOW);
+  return { ...rest, taken, estates: taken.map(({ estate }) => estate) };
+};
 const only = (value: unknown) => {
   const { estates, problems } = prepare(value);
   expect(problems).toEqual([]);
@@ -135,5 +138,28 @@ describe('a wrong record', () => {
   ])('%j does not stop anything', (value) => {
     expect(prepare(value).problems).toHaveLength(1);
     expect(readableIds(value)[0]).toBeUndefined();
+  });
+});
+
+describe('what the sender should know', () => {
+  const taken = (value: unknown) => prepare(value).taken[0];
+  it('names texts that were encoded twice, and keeps them as they were meant', () => {
+    const { repaired = [], unit } =
+      taken({
+        general: { id: 1, title: { fr: 'GÃ©nÃ©ral', nl: 'Goed' } },
+        pictures: [{ file: 'https://x.example/Ã©.jpg', title: { nl: 'KÃ¼che' } }],
+      }) ?? {};
+    expect(repaired).toEqual(['general.title.fr', 'pictures.title.nl']);
+    expect(unit?.general.title).toEqual({ fr: 'Général', nl: 'Goed' });
+    expect(unit?.pictures).toEqual([{ file: 'https://x.example/Ã©.jpg', title: { nl: 'Küche' } }]);
+  });
+  it('knows the town of a name that was encoded twice', () => {
+    const { unit } = taken({ general: { id: 1 }, address: { city: { zip: '4000', name: 'LiÃ¨ge' } } }) ?? {};
+    expect(unit?.address?.city?.id).toBe(findCity('4000', 'Liège')?.id);
+  });
+  it('names codes that do not exist or do not fit', () => {
+    const wrong = taken({ general: { id: 1, headType: { id: 1 }, subType: { id: 302 } } })?.wrongCodes;
+    expect(wrong).toMatchObject([{ field: 'general.subType.id', reason: '302 APARTMENT is no subtype of HOUSE' }]);
+    expect(taken({ general: { id: 1 } })?.wrongCodes).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 // One record of our own JSON, checked and completed for storing: region and city id from the postcode, units apart.
 import { createHash } from 'node:crypto';
 import type { TSchema } from 'typebox';
+import { undoDoubleEncoding } from '../../domain/double-encoding.ts';
 import type { FieldProblem } from '../../domain/errors.ts';
 import { cityById, cityKeys, findCity, placeKey } from '../../domain/places/cities.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
+import { type WrongCode, wrongCodes } from '../../domain/record/codes.ts';
 import { type Unit, UnitSchema } from '../../domain/record/estate.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { check } from '../../domain/validation.ts';
@@ -19,10 +21,20 @@ export type PreparedEstate = {
   readonly hash: string;
 };
 
+/** A record that can be stored, and what whoever sent it should know. */
+export type TakenUnit = {
+  readonly estate: PreparedEstate;
+  readonly unit: Unit;
+  /** Show as an empty string. */
+  readonly wrongCodes: readonly WrongCode[];
+  /** Texts that were encoded twice, by their path. */
+  readonly repaired: readonly string[];
+};
+
 type RecordProblem = { readonly id: number | undefined; readonly fields: readonly FieldProblem[] };
 
 export type PreparedRecord = {
-  readonly estates: readonly PreparedEstate[];
+  readonly taken: readonly TakenUnit[];
   readonly problems: readonly RecordProblem[];
   /** The record lists the units of its project: units that are not in the list are gone. */
   readonly units: { readonly projectId: number; readonly listed: readonly number[] } | undefined;
@@ -134,14 +146,38 @@ const innermost = (problems: readonly FieldProblem[]): FieldProblem[] =>
     .filter(({ field }) => field === '' || !problems.some((other) => other.field.startsWith(`${field}.`)))
     .map(({ field, message }) => ({ field: field || 'record', message }));
 
-type Outcome = { readonly estate: PreparedEstate } | { readonly problem: RecordProblem };
+const DAMAGED = /[ÂÃÅâ]/;
+const ADDRESS = /^(?:https?:|\/|file:|demo:)/;
+
+/** The same value with its texts as they were meant; the paths of those that differ. Addresses stay as they are. */
+const repair = <T>(value: T, path: string, repaired: Set<string>): T => {
+  if (typeof value === 'string') {
+    if (!DAMAGED.test(value) || ADDRESS.test(value)) return value;
+    const text = undoDoubleEncoding(value);
+    if (text !== value) repaired.add(path);
+    return text as T;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const inside = Array.isArray(value) ? path : path === '' ? key : `${path}.${key}`;
+    const next: unknown = repair(part, inside, repaired);
+    if (next === part) continue;
+    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+    copy[key] = next;
+  }
+  return (copy as T | undefined) ?? value;
+};
+
+type Outcome = { readonly taken: TakenUnit } | { readonly problem: RecordProblem };
 
 const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: string): Outcome => {
   const id = readableId(value);
   const wrong = (fields: readonly FieldProblem[]): Outcome => ({ problem: { id, fields } });
   const checked = check(UnitSchema as TSchema, isObject(value) ? own(value) : value);
   if (!checked.ok) return wrong(innermost(checked.problems));
-  const unit = checked.value as Unit;
+  const damaged = new Set<string>();
+  const unit = repair(checked.value as Unit, '', damaged);
   const dates = dateProblems(unit);
   if (dates.length > 0) return wrong(dates);
   const { children: _ids, parentId: givenParent, ...general } = unit.general;
@@ -159,14 +195,19 @@ const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: s
   if (document.includes('\\u') && UNSTORABLE.test(document))
     return wrong([{ field: 'record', message: 'holds a NUL or half a character' }]);
   return {
-    estate: {
-      id: general.id,
-      parentId: parent,
-      guid: general.guid?.trim() || null,
-      externalId: unit.external_id?.trim() || null,
-      archivedAt: unit.archived ? new Date(unit.archived_at ?? importedAt).toISOString() : null,
-      document,
-      hash: createHash('sha256').update(document).digest('base64url'),
+    taken: {
+      unit: complete,
+      wrongCodes: wrongCodes(complete),
+      repaired: [...damaged],
+      estate: {
+        id: general.id,
+        parentId: parent,
+        guid: general.guid?.trim() || null,
+        externalId: unit.external_id?.trim() || null,
+        archivedAt: unit.archived ? new Date(unit.archived_at ?? importedAt).toISOString() : null,
+        document,
+        hash: createHash('sha256').update(document).digest('base64url'),
+      },
     },
   };
 };
@@ -176,21 +217,21 @@ const MAX_UNITS = 2000;
 export const prepareRecord = (value: unknown, importedAt: string): PreparedRecord => {
   const main = prepareUnit(value, undefined, importedAt);
   // Without its project no unit is shown, so the units of a wrong one wait with it.
-  if ('problem' in main) return { estates: [], problems: [main.problem], units: undefined };
-  const { id, parentId } = main.estate;
+  if ('problem' in main) return { taken: [], problems: [main.problem], units: undefined };
+  const { id, parentId } = main.taken.estate;
   const refused = (message: string): PreparedRecord => ({
-    estates: [],
+    taken: [],
     problems: [{ id, fields: [{ field: 'children', message }] }],
     units: undefined,
   });
   const children = isObject(value) ? (value.children ?? undefined) : undefined;
-  if (children === undefined) return { estates: [main.estate], problems: [], units: undefined };
+  if (children === undefined) return { taken: [main.taken], problems: [], units: undefined };
   if (!Array.isArray(children)) return refused('must be array');
   if (children.length > MAX_UNITS) return refused(`must not have more than ${MAX_UNITS} items`);
   if (children.length > 0 && parentId !== null) return refused('a unit has no units of its own');
   const units = children.map((child) => prepareUnit(child, id, importedAt));
   return {
-    estates: [main.estate, ...units.flatMap((unit) => ('estate' in unit ? [unit.estate] : []))],
+    taken: [main.taken, ...units.flatMap((unit) => ('taken' in unit ? [unit.taken] : []))],
     problems: units.flatMap((unit) => ('problem' in unit ? [unit.problem] : [])),
     units: { projectId: id, listed: children.flatMap((child) => readableId(child) ?? []) },
   };

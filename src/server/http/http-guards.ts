@@ -91,14 +91,18 @@ export const registerGuards = (app: FastifyInstance): void => {
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (jsonDepth(String(text)) > MAX_JSON_DEPTH) {
-      done(new BadInputError('The JSON is nested too deeply.', [{ field: 'body', message: 'is nested too deeply' }]));
-      return;
-    }
-    // It answers through `done`.
-    void parseJson(request, String(text), done);
-  });
+  app.addContentTypeParser(
+    ['application/json', 'application/merge-patch+json'],
+    { parseAs: 'string' },
+    (request, text, done) => {
+      if (jsonDepth(String(text)) > MAX_JSON_DEPTH) {
+        done(new BadInputError('The JSON is nested too deeply.', [{ field: 'body', message: 'is nested too deeply' }]));
+        return;
+      }
+      // It answers through `done`.
+      void parseJson(request, String(text), done);
+    },
+  );
 };
 
 /** Small answers and pictures are sent as they are, except to those who refuse that. */

@@ -9,14 +9,27 @@ import {
   orphanIds,
   presentOf,
   removeEstates,
+  storedDocuments,
   storedEstates,
   unitIds,
   writeEstates,
 } from '../../db/estates/estates.ts';
+import { lockChangeLog } from '../../db/platform/change-log.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { Site } from '../../domain/content/site.ts';
+import { labelsFor } from '../../domain/display/labels-for.ts';
 import { ConflictError, type FieldProblem, NotFoundError } from '../../domain/errors.ts';
+import { type Gap, isBinding, missingForPublication } from '../../domain/publishing/completeness.ts';
 import type { Unit } from '../../domain/record/estate.ts';
+import { leftOut } from '../../domain/record/left-out.ts';
+import { isHidden } from '../../domain/record/status.ts';
 import { type EstateSource, IncompleteFileError } from '../../feeds/feed-item.ts';
-import { type PreparedEstate, type PreparedRecord, prepareRecord } from '../../feeds/json/estate-json-record.ts';
+import {
+  type PreparedEstate,
+  type PreparedRecord,
+  prepareRecord,
+  type TakenUnit,
+} from '../../feeds/json/estate-json-record.ts';
 import { INDEX_RECORD_VERSION, indexRecord, toStored } from '../../search/catalogue/index-record.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
@@ -40,6 +53,10 @@ export type ImportOptions = {
   readonly mode: 'full' | 'partial' | 'auto';
   readonly dryRun?: boolean;
   readonly allowRemoval?: boolean;
+  /** A code that does not exist or does not fit is wrong; otherwise the record is taken and the code reported. */
+  readonly refuseWrongCodes?: boolean;
+  /** The records as the caller read them, by their hash: refused with a conflict when one has changed since. */
+  readonly expected?: ReadonlyMap<number, string>;
   /** Does not wait for other imports of the site: for single records, each whole in itself. */
   readonly alongside?: boolean;
   readonly onProgress?: (progress: { readonly step: 'check' | 'import'; readonly part: number }) => void;
@@ -51,6 +68,17 @@ export type ImportOptions = {
     readonly key: string | undefined;
     readonly lost: readonly string[];
   }) => void | Promise<void>;
+  /** A listing that was taken without all that the law wants in its advertisement. */
+  readonly onGaps?: (listing: ListingGaps) => void | Promise<void>;
+  /** A listing that had these before and is written without them, though the record does not say so. */
+  readonly onLeftOut?: (listing: { readonly id: number; readonly fields: readonly string[] }) => void;
+};
+
+export type ListingGaps = {
+  readonly line: number;
+  readonly key: string | undefined;
+  readonly id: number;
+  readonly gaps: readonly Gap[];
 };
 
 /** Counts are of estates, units included. */
@@ -70,6 +98,8 @@ export type ImportReport = {
   readonly skipped: number;
   /** How many records had something that could not be taken, by the source's name of it. */
   readonly lost: Readonly<Record<string, number>>;
+  /** How many listings lack what the law wants in an advertisement, by the field; "lost": it was there, "perhaps": unsure. */
+  readonly gaps: Readonly<Record<string, number>>;
 };
 
 // Small enough that requests get their turn on an embedded database, which works in the same thread.
@@ -80,23 +110,36 @@ const ORPHANS_NAMED = 10;
 const LOSSES_NAMED = 200;
 
 type Counts = { added: number; changed: number; unchanged: number; removed: number; skipped: number };
+/** A record with its place in the source, and its project when that came with it. */
+type Entry = TakenUnit & {
+  readonly line: number;
+  readonly key: string | undefined;
+  readonly project: Unit | undefined;
+};
 type Batch = {
-  estates: PreparedEstate[];
+  entries: Entry[];
   units: NonNullable<PreparedRecord['units']>[];
   removals: number[];
   bytes: number;
 };
-const emptyBatch = (): Batch => ({ estates: [], units: [], removals: [], bytes: 0 });
+const emptyBatch = (): Batch => ({ entries: [], units: [], removals: [], bytes: 0 });
 
 const inBatches = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 type Run = {
   readonly ctx: ImportContext;
+  readonly site: Site;
   readonly options: ImportOptions;
   readonly mode: 'full' | 'partial';
   readonly counts: Counts;
   readonly lost: Map<string, number>;
+  readonly gaps: Map<string, number>;
+};
+
+const report = async ({ counts, options }: Run, problem: ImportProblem): Promise<void> => {
+  counts.skipped++;
+  await options.onProblem?.(problem);
 };
 
 const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Promise<void> => {
@@ -116,23 +159,80 @@ const withIndexRecord = (estate: PreparedEstate): NewEstate => {
   return { ...estate, indexRecord: record, indexWords: words, indexVersion: INDEX_RECORD_VERSION };
 };
 
-const write = async (run: Run, { estates, units }: Batch, at: Date): Promise<void> => {
+/** What each listing lacks by law: told, and where the site refuses it, a reason to leave the former version. */
+const complete = async (run: Run, entries: readonly Entry[], before: ReadonlyMap<number, Unit>): Promise<Entry[]> => {
+  const { site, options, gaps: counted } = run;
+  const { reference } = labelsFor('en');
+  const kept: Entry[] = [];
+  for (const entry of entries) {
+    const { line, key, unit, estate } = entry;
+    const { id, parentId } = estate;
+    const project = entry.project ?? before.get(parentId ?? 0);
+    const shown = !isHidden(unit, site.hiddenStatus);
+    const gaps = shown ? missingForPublication(unit, reference, { project, before: before.get(id) }) : [];
+    const refused = site.incompleteListings === 'refuse' ? gaps.filter(isBinding) : [];
+    if (refused.length > 0) {
+      const fields = refused.map(({ field, rule, source }) => ({
+        field: field === 'geo.address.region' ? 'address.city.zip' : `fields.${field}`,
+        message: `is missing. ${rule} (${source})`,
+      }));
+      await report(run, { line, id, key, fields });
+      continue;
+    }
+    kept.push(entry);
+    if (gaps.length === 0) continue;
+    for (const gap of gaps) {
+      const name = [gap.field, ...(gap.lost ? ['lost'] : []), ...(isBinding(gap) ? [] : ['perhaps'])].join(', ');
+      counted.set(name, (counted.get(name) ?? 0) + 1);
+    }
+    await options.onGaps?.({ line, key, id, gaps });
+  }
+  return kept;
+};
+
+/** Under the lock of the log: nobody else writes the site's estates until the transaction ends. */
+const checkExpected = async (trx: Trx, { siteId, expected }: ImportOptions): Promise<void> => {
+  if (!expected) return;
+  await lockChangeLog(trx, siteId);
+  const stored = await storedEstates(trx, siteId, [...expected.keys()]);
+  for (const [id, hash] of expected)
+    if (stored.get(id)?.hash !== hash || stored.get(id)?.removed)
+      throw new ConflictError(`Listing ${id} was changed meanwhile.`);
+};
+
+const write = async (run: Run, { entries, units }: Batch, at: Date): Promise<void> => {
   const { ctx, options, mode, counts } = run;
   const { siteId, dryRun } = options;
-  const stored = await storedEstates(
-    ctx.db.kysely,
-    siteId,
-    estates.map(({ id }) => id),
-  );
-  const differing = estates.filter(({ id, hash }) => stored.get(id)?.hash !== hash || stored.get(id)?.removed);
+  const ids = entries.map(({ estate }) => estate.id);
+  const stored = await storedEstates(ctx.db.kysely, siteId, ids);
+  const differs = ({ estate: { id, hash } }: Entry) => stored.get(id)?.hash !== hash || stored.get(id)?.removed;
+  const elsewhere = entries.flatMap(({ estate, project }) => (project ? [] : (estate.parentId ?? [])));
+  const changed = entries.filter((entry) => stored.has(entry.estate.id) && differs(entry));
+  const before = await storedDocuments(ctx.db.kysely, siteId, [
+    ...new Set([...changed.map(({ estate }) => estate.id), ...elsewhere]),
+  ]);
+  const kept = await complete(run, entries, before);
+  const estates = kept.map(({ estate }) => estate);
+  const differing = kept.filter(differs).map(({ estate }) => estate);
   const formerParents = differing.flatMap(({ id, parentId }) => {
     const former = stored.get(id)?.parentId ?? null;
     return former === null || former === parentId ? [] : [former];
   });
+  if (options.onLeftOut)
+    for (const { unit, estate } of kept) {
+      const fields = leftOut(stored.get(estate.id)?.removed ? undefined : before.get(estate.id), unit);
+      if (fields.length > 0) options.onLeftOut({ id: estate.id, fields });
+    }
   if (!dryRun && differing.length > 0)
     await ctx.db.transaction(async (trx) => {
-      const ids = differing.map(({ id }) => id);
-      await announce(ctx, trx, siteId, 'listing.changed', ids);
+      await checkExpected(trx, options);
+      await announce(
+        ctx,
+        trx,
+        siteId,
+        'listing.changed',
+        differing.map(({ id }) => id),
+      );
       await writeEstates(trx, siteId, differing.map(withIndexRecord), {
         at,
         formerParents: [...new Set(formerParents)],
@@ -156,6 +256,30 @@ const write = async (run: Run, { estates, units }: Batch, at: Date): Promise<voi
   }
 };
 
+/** What a record that is taken does not show, or shows otherwise than it was sent. */
+const notTaken = ({ wrongCodes, repaired }: TakenUnit): string[] => [
+  ...wrongCodes.map(({ field, reason }) => `${field} (${reason})`),
+  ...repaired.map((path) => `${path} (encoded twice, repaired)`),
+];
+
+/** With `refuseWrongCodes`, a wrong code is a wrong field; without its project no unit is taken. */
+const readRecord = (value: unknown, at: Date, { refuseWrongCodes }: ImportOptions): PreparedRecord => {
+  const prepared = prepareRecord(value, at.toISOString());
+  if (!refuseWrongCodes) return prepared;
+  const { taken, problems, units } = prepared;
+  const wrong = taken.filter(({ wrongCodes }) => wrongCodes.length > 0);
+  const refused = wrong.map(({ estate, wrongCodes }) => ({
+    id: estate.id,
+    fields: wrongCodes.map(({ field, reason, allowed }) => ({
+      field,
+      message: `${reason}; allowed: ${allowed.join(', ')}`,
+    })),
+  }));
+  const main = taken[0];
+  if (main && wrong.includes(main)) return { taken: [], problems: [...problems, ...refused], units: undefined };
+  return { taken: taken.filter((one) => !wrong.includes(one)), problems: [...problems, ...refused], units };
+};
+
 /** Reads the source once more and writes what differs. The reason why it stopped early, if it did. */
 const apply = async (run: Run, source: EstateSource): Promise<string | undefined> => {
   const { ctx, options, counts, lost } = run;
@@ -163,15 +287,11 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
   const seen = new Set<number>();
   let batch = emptyBatch();
   const flush = async () => {
-    if (batch.estates.length > 0) await write(run, batch, importedAt);
+    if (batch.entries.length > 0) await write(run, batch, importedAt);
     if (batch.removals.length > 0) await remove(run, await presentOf(ctx.db.kysely, options.siteId, batch.removals));
     batch = emptyBatch();
     options.onProgress?.({ step: 'import', part: source.progress() });
     await setImmediate();
-  };
-  const report = async (problem: ImportProblem) => {
-    counts.skipped++;
-    await options.onProblem?.(problem);
   };
   const lose = async (line: number, key: string | undefined, names: readonly string[]) => {
     if (names.length === 0) return;
@@ -187,24 +307,25 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
     for await (const item of items) {
       const { line, key } = item;
       if (item.kind === 'unchanged') counts.unchanged++;
-      if (item.kind === 'problem') await report({ line, id: item.id, key, fields: item.fields });
+      if (item.kind === 'problem') await report(run, { line, id: item.id, key, fields: item.fields });
       if (item.kind === 'removal' && item.id !== undefined) batch.removals.push(item.id);
       if (item.kind !== 'record') continue;
-      const { estates, problems, units } = prepareRecord(item.value, importedAt.toISOString());
-      for (const problem of problems) await report({ line, key, ...problem });
-      if (estates.length > 0) await lose(line, key, item.lost);
-      for (const estate of estates) {
-        if (seen.has(estate.id)) {
+      const { taken, problems, units } = readRecord(item.value, importedAt, options);
+      for (const problem of problems) await report(run, { line, key, ...problem });
+      if (taken.length > 0) await lose(line, key, [...item.lost, ...taken.flatMap(notTaken)]);
+      for (const one of taken) {
+        const { id, document } = one.estate;
+        if (seen.has(id)) {
           const fields = [{ field: 'general.id', message: 'occurs twice; the first record counts' }];
-          await report({ line, id: estate.id, key, fields });
+          await report(run, { line, id, key, fields });
           continue;
         }
-        seen.add(estate.id);
-        batch.estates.push(estate);
-        batch.bytes += estate.document.length;
+        seen.add(id);
+        batch.entries.push({ ...one, line, key, project: one === taken[0] ? undefined : taken[0]?.unit });
+        batch.bytes += document.length;
       }
       if (units) batch.units.push(units);
-      if (batch.estates.length >= BATCH_RECORDS || batch.bytes >= BATCH_BYTES) await flush();
+      if (batch.entries.length >= BATCH_RECORDS || batch.bytes >= BATCH_BYTES) await flush();
     }
   } catch (error) {
     if (!(error instanceof IncompleteFileError)) throw error;
@@ -239,15 +360,21 @@ const alone = async <T>({ db }: ImportContext, siteId: string, work: () => Promi
   }
 };
 
-const importInto = async (ctx: ImportContext, source: EstateSource, options: ImportOptions): Promise<ImportReport> => {
+const importInto = async (
+  ctx: ImportContext,
+  source: EstateSource,
+  options: ImportOptions,
+  site: Site,
+): Promise<ImportReport> => {
   const { siteId, dryRun = false, allowRemoval = false } = options;
   const counts: Counts = { added: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0 };
   const lost = new Map<string, number>();
   const extent = await extentOf(source);
   const mode = options.mode === 'auto' ? (extent ?? 'partial') : options.mode;
-  const run: Run = { ctx, options, mode, counts, lost };
+  const gaps = new Map<string, number>();
+  const run: Run = { ctx, site, options, mode, counts, lost, gaps };
   let incomplete = false;
-  const report = (notes: readonly (string | undefined)[], refused?: string): ImportReport => ({
+  const answer = (notes: readonly (string | undefined)[], refused?: string): ImportReport => ({
     siteId,
     mode,
     dryRun,
@@ -256,8 +383,9 @@ const importInto = async (ctx: ImportContext, source: EstateSource, options: Imp
     notes: notes.filter((note) => note !== undefined),
     ...counts,
     lost: Object.fromEntries(lost),
+    gaps: Object.fromEntries(gaps),
   });
-  if (mode === 'full' && extent === 'partial') return report([], 'It says itself that it is only a part of the offer.');
+  if (mode === 'full' && extent === 'partial') return answer([], 'It says itself that it is only a part of the offer.');
   const checked =
     mode === 'full'
       ? await survey(ctx, siteId, source, {
@@ -265,15 +393,15 @@ const importInto = async (ctx: ImportContext, source: EstateSource, options: Imp
           onProgress: () => options.onProgress?.({ step: 'check', part: source.progress() }),
         })
       : undefined;
-  if (checked && 'refused' in checked) return report([], checked.refused);
+  if (checked && 'refused' in checked) return answer([], checked.refused);
 
   const cut = await apply(run, source);
   incomplete = cut !== undefined || (checked !== undefined && (await source.fingerprint()) !== checked.fingerprint);
-  if (checked && incomplete) return report(['The source changed while it was read: nothing was removed.']);
+  if (checked && incomplete) return answer(['The source changed while it was read: nothing was removed.']);
   if (checked) await remove(run, checked.missing);
-  if (dryRun) return report([cut, checked?.note]);
+  if (dryRun) return answer([cut, checked?.note]);
   const orphans = await orphanIds(ctx.db.kysely, siteId, ORPHANS_NAMED);
-  return report([
+  return answer([
     cut,
     checked?.note,
     orphans.length > 0 ? `Units without their project, which are not shown: ${orphans.join(', ')}.` : undefined,
@@ -286,9 +414,9 @@ export const importEstates = async (
   options: ImportOptions,
 ): Promise<ImportReport> => {
   const work = async () => {
-    if (!(await findSite(ctx.db.kysely, options.siteId)))
-      throw new NotFoundError(`There is no site ${options.siteId}.`);
-    return importInto(ctx, source, options);
+    const site = await findSite(ctx.db.kysely, options.siteId);
+    if (!site) throw new NotFoundError(`There is no site ${options.siteId}.`);
+    return importInto(ctx, source, options, site);
   };
   const report = await (options.alongside ? work() : alone(ctx, options.siteId, work));
   ctx.log.info({ ...report }, 'estates imported');
