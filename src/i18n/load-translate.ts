@@ -16,11 +16,16 @@ const REST: typeof LOADERS = {
   de: () => import('./rest/de.ts'),
 };
 
-export const loadListTranslate = async (locale: Locale): Promise<Translate> =>
-  createTranslate(locale, (await LOADERS[locale]()).default);
+const placeWords = async (locale: Locale) =>
+  locale === 'fr' ? (await import('./french-places.ts')).frenchPlaces : undefined;
+
+export const loadListTranslate = async (locale: Locale): Promise<Translate> => {
+  const [lists, placed] = await Promise.all([LOADERS[locale](), placeWords(locale)]);
+  return createTranslate(locale, lists.default, placed);
+};
 
 /** Everything that a widget may say. */
 export const loadTranslate = async (locale: Locale): Promise<Translate> => {
-  const [lists, rest] = await Promise.all([LOADERS[locale](), REST[locale]()]);
-  return createTranslate(locale, { ...lists.default, ...rest.default });
+  const [lists, rest, placed] = await Promise.all([LOADERS[locale](), REST[locale](), placeWords(locale)]);
+  return createTranslate(locale, { ...lists.default, ...rest.default }, placed);
 };

@@ -1,6 +1,5 @@
 // Interface texts by key. Plural forms are two keys, `x.one` and `x.other`; `{name}` is replaced by a parameter.
 import type { Locale } from '../domain/locale.ts';
-import { frenchAt, frenchOf } from '../domain/places/french-place.ts';
 import type nl from './messages/nl.json';
 
 type RawKey = keyof typeof nl;
@@ -16,21 +15,16 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 const pluralForm = (locale: Locale, count: number): 'one' | 'other' =>
   new Intl.PluralRules(locale).select(count) === 'one' ? 'one' : 'other';
 
-/** "au Coq": a preposition before a place is put together with it. */
-const frenchPlaces = (text: string, params: MessageParams): string =>
-  text.replace(/(^|\s)(à|de) \{(place|label)\}/g, (whole, before: string, preposition: string, name: string) => {
-    const place = params[name];
-    if (typeof place !== 'string') return whole;
-    return before + (preposition === 'de' ? frenchOf(place) : frenchAt(place));
-  });
+/** Puts a place into a sentence before its other parameters, where a language needs more than its name. */
+type PlaceWords = (text: string, params: MessageParams) => string;
 
-export const createTranslate = (locale: Locale, messages: Messages): Translate => {
+export const createTranslate = (locale: Locale, messages: Messages, placed?: PlaceWords): Translate => {
   const texts: Readonly<Record<string, string>> = messages;
-  const inFrench = locale === 'fr' ? frenchPlaces : (text: string): string => text;
   return (key, params = {}) => {
     const { count } = params;
     const plural = typeof count === 'number' ? texts[`${key}.${pluralForm(locale, count)}`] : undefined;
-    const text = inFrench(plural ?? texts[key] ?? key, params);
+    const found = plural ?? texts[key] ?? key;
+    const text = placed ? placed(found, params) : found;
     return text.replace(PLACEHOLDER, (whole, name: string) =>
       Object.hasOwn(params, name) ? String(params[name]) : whole,
     );

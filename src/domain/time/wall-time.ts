@@ -8,20 +8,10 @@ const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 let clock: Intl.DateTimeFormat | undefined;
 
-/** "2026-07-01T00:30" of an instant in any zone. */
+/** "2026-07-01T00:30" of an instant in any zone: Swedish writes moments so. */
 const onTheWall = (instant: Date): string => {
-  clock ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: TIME_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+  clock ??= new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
+  return clock.format(instant).replace(' ', 'T');
 };
 
 export type WallTime = {
