@@ -40,6 +40,7 @@ const parse = (args: readonly string[]) => {
 
 const PROBLEMS_PRINTED = 20;
 const LOSSES_PRINTED = 20;
+const PLACES_PRINTED = 50;
 
 const problemLine = ({ line, id, key, fields }: ImportProblem): string => {
   const name = key === undefined ? (id === undefined ? '' : `, id ${id}`) : `, ${key}`;
@@ -65,12 +66,19 @@ const openReport = async (path: string | undefined) => {
 const summary = ({ siteId, dryRun, added, changed, unchanged, removed, skipped }: ImportReport): string =>
   `${dryRun ? 'Would import' : 'Imported'} into ${siteId}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${skipped} skipped.`;
 
-export const lossLine = (lost: Readonly<Record<string, number>>): string | undefined => {
-  const names = Object.entries(lost).sort(([, a], [, b]) => b - a);
+const countedLine = (words: string, counts: Readonly<Record<string, number>>, most: number): string | undefined => {
+  const names = Object.entries(counts).sort(([, a], [, b]) => b - a);
   if (names.length === 0) return undefined;
-  const shown = names.slice(0, LOSSES_PRINTED).map(([name, count]) => `${name} (${count})`);
-  return `Not taken as it was: ${[...shown, ...(names.length > shown.length ? ['…'] : [])].join(', ')}.`;
+  const shown = names.slice(0, most).map(([name, count]) => `${name} (${count})`);
+  return `${words}: ${[...shown, ...(names.length > shown.length ? ['…'] : [])].join(', ')}.`;
 };
+
+export const lossLine = (lost: Readonly<Record<string, number>>): string | undefined =>
+  countedLine('Not taken as it was', lost, LOSSES_PRINTED);
+
+/** "Places not recognised: 9050 Moscou (2)." */
+export const placeLine = (unknownPlaces: Readonly<Record<string, number>>): string | undefined =>
+  countedLine('Places not recognised', unknownPlaces, PLACES_PRINTED);
 
 const printReport = (report: ImportReport, print: Print): void => {
   if (report.refused) {
@@ -79,7 +87,8 @@ const printReport = (report: ImportReport, print: Print): void => {
     return;
   }
   print(summary(report));
-  for (const note of [...report.notes, lossLine(report.lost)]) if (note !== undefined) print(note);
+  for (const note of [...report.notes, lossLine(report.lost), placeLine(report.unknownPlaces)])
+    if (note !== undefined) print(note);
 };
 
 export const importEstatesCommand: Command = {
@@ -95,7 +104,7 @@ export const importEstatesCommand: Command = {
     '--partial        only what the file names changes, whatever it says of itself',
     '--allow-removal  lets a full import remove more than 20 %',
     '--dry-run        says what would happen and changes nothing',
-    '--report <file>  writes every problem, what was lost, and the counts, as NDJSON',
+    '--report <file>  writes every problem, what was lost, unknown places, and the counts, as NDJSON',
     '--every 1h       does so again every hour (5m to 31d); pand import sources shows and removes it',
     '--source <name>  tells several feeds of one format apart; the name of the format by default',
     '--format         when the first bytes do not tell',
@@ -137,6 +146,7 @@ export const importEstatesCommand: Command = {
           await reportFile.write(problem);
         },
         onLoss: (loss) => reportFile.write(loss),
+        onUnknownPlace: (unknown) => reportFile.write(unknown),
       });
       if (problems > PROBLEMS_PRINTED)
         print(`  … and ${problems - PROBLEMS_PRINTED} more; --report <file> lists them all.`);

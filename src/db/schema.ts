@@ -238,6 +238,8 @@ export type FeedRunReport = {
   readonly notes?: readonly string[];
   /** How many records had something that could not be taken, by the source's name of it. */
   readonly lost?: Readonly<Record<string, number>>;
+  /** How many records stand in a Belgian place that is not in our table, by the name they give it. */
+  readonly unknownPlaces?: Readonly<Record<string, number>>;
   readonly problems?: readonly { readonly line: number; readonly key?: string | undefined; readonly reason: string }[];
 };
 

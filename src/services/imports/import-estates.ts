@@ -51,6 +51,12 @@ export type ImportOptions = {
     readonly key: string | undefined;
     readonly lost: readonly string[];
   }) => void | Promise<void>;
+  /** A record that was taken although its place is not in our table: it stands under its postcode. */
+  readonly onUnknownPlace?: (unknown: {
+    readonly line: number;
+    readonly key: string | undefined;
+    readonly unknownPlaces: readonly string[];
+  }) => void | Promise<void>;
 };
 
 /** Counts are of estates, units included. */
@@ -70,6 +76,8 @@ export type ImportReport = {
   readonly skipped: number;
   /** How many records had something that could not be taken, by the source's name of it. */
   readonly lost: Readonly<Record<string, number>>;
+  /** How many estates stand in a Belgian place that is not in our table, by the name they give it. */
+  readonly unknownPlaces: Readonly<Record<string, number>>;
 };
 
 // Small enough that requests get their turn on an embedded database, which works in the same thread.
@@ -78,6 +86,7 @@ const BATCH_BYTES = 512 * 1024;
 const REMOVAL_BATCH = 500;
 const ORPHANS_NAMED = 10;
 const LOSSES_NAMED = 200;
+const PLACES_NAMED = 200;
 
 type Counts = { added: number; changed: number; unchanged: number; removed: number; skipped: number };
 type Batch = {
@@ -97,6 +106,7 @@ type Run = {
   readonly mode: 'full' | 'partial';
   readonly counts: Counts;
   readonly lost: Map<string, number>;
+  readonly unknownPlaces: Map<string, number>;
 };
 
 const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Promise<void> => {
@@ -158,7 +168,7 @@ const write = async (run: Run, { estates, units }: Batch, at: Date): Promise<voi
 
 /** Reads the source once more and writes what differs. The reason why it stopped early, if it did. */
 const apply = async (run: Run, source: EstateSource): Promise<string | undefined> => {
-  const { ctx, options, counts, lost } = run;
+  const { ctx, options, counts, lost, unknownPlaces } = run;
   const importedAt = ctx.now();
   const seen = new Set<number>();
   let batch = emptyBatch();
@@ -173,10 +183,13 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
     counts.skipped++;
     await options.onProblem?.(problem);
   };
+  const tally = (counted: Map<string, number>, names: Iterable<string>, most: number) => {
+    for (const name of names)
+      if (counted.has(name) || counted.size < most) counted.set(name, (counted.get(name) ?? 0) + 1);
+  };
   const lose = async (line: number, key: string | undefined, names: readonly string[]) => {
     if (names.length === 0) return;
-    for (const name of new Set(names))
-      if (lost.has(name) || lost.size < LOSSES_NAMED) lost.set(name, (lost.get(name) ?? 0) + 1);
+    tally(lost, new Set(names), LOSSES_NAMED);
     await options.onLoss?.({ line, key, lost: names });
   };
   try {
@@ -190,9 +203,13 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
       if (item.kind === 'problem') await report({ line, id: item.id, key, fields: item.fields });
       if (item.kind === 'removal' && item.id !== undefined) batch.removals.push(item.id);
       if (item.kind !== 'record') continue;
-      const { estates, problems, units } = prepareRecord(item.value, importedAt.toISOString());
+      const { estates, problems, units, unknownPlaces: unknown } = prepareRecord(item.value, importedAt.toISOString());
       for (const problem of problems) await report({ line, key, ...problem });
       if (estates.length > 0) await lose(line, key, item.lost);
+      if (unknown.length > 0) {
+        tally(unknownPlaces, unknown, PLACES_NAMED);
+        await options.onUnknownPlace?.({ line, key, unknownPlaces: unknown });
+      }
       for (const estate of estates) {
         if (seen.has(estate.id)) {
           const fields = [{ field: 'general.id', message: 'occurs twice; the first record counts' }];
@@ -243,9 +260,10 @@ const importInto = async (ctx: ImportContext, source: EstateSource, options: Imp
   const { siteId, dryRun = false, allowRemoval = false } = options;
   const counts: Counts = { added: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0 };
   const lost = new Map<string, number>();
+  const unknownPlaces = new Map<string, number>();
   const extent = await extentOf(source);
   const mode = options.mode === 'auto' ? (extent ?? 'partial') : options.mode;
-  const run: Run = { ctx, options, mode, counts, lost };
+  const run: Run = { ctx, options, mode, counts, lost, unknownPlaces };
   let incomplete = false;
   const report = (notes: readonly (string | undefined)[], refused?: string): ImportReport => ({
     siteId,
@@ -256,6 +274,7 @@ const importInto = async (ctx: ImportContext, source: EstateSource, options: Imp
     notes: notes.filter((note) => note !== undefined),
     ...counts,
     lost: Object.fromEntries(lost),
+    unknownPlaces: Object.fromEntries(unknownPlaces),
   });
   if (mode === 'full' && extent === 'partial') return report([], 'It says itself that it is only a part of the offer.');
   const checked =

@@ -29,7 +29,8 @@ export const pushEstates = async (
     alongside: true,
     onProblem: (problem) => void problems.push(problem),
   });
-  const { added, changed, unchanged, removed, skipped, notes } = report;
+  const { added, changed, unchanged, removed, skipped, notes, unknownPlaces } = report;
+  const places = Object.keys(unknownPlaces);
   return {
     added,
     changed,
@@ -37,7 +38,7 @@ export const pushEstates = async (
     removed,
     skipped,
     problems: problems.map(({ line, id, fields }) => ({ index: line - 1, id: id ?? null, errors: [...fields] })),
-    notes: [...notes],
+    notes: [...notes, ...(places.length > 0 ? [`Places not recognised: ${places.join(', ')}.`] : [])],
   };
 };
 

@@ -95,6 +95,7 @@ const nothing = ({ siteId, mode, dryRun = false }: ImportRequest, refused: strin
   removed: 0,
   skipped: 0,
   lost: {},
+  unknownPlaces: {},
 });
 
 /** `failed`: the feed could not be read at all; it is worth another try. */
