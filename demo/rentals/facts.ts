@@ -1,5 +1,6 @@
 // What the demo's holiday homes are like, drawn from chance. Everything else (texts, prices, photos) follows from it.
-import { type City, findCity } from '../../src/domain/places/cities.ts';
+import type { City } from '../../src/domain/places/cities.ts';
+import { findCity } from '../../src/domain/places/find-city.ts';
 import type { Random } from '../random.ts';
 import { HOLIDAY_PLACES, type RentalPlace } from './places.ts';
 

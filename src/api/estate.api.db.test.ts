@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../../test/support/databases/databases.t
 import { addSite, hiddenAddress, testEstate, testProject } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import { saveCollection } from '../db/estates/collections.ts';
-import { findCity } from '../domain/places/cities.ts';
+import { findCity } from '../domain/places/find-city.ts';
 import type { Estate } from '../domain/record/estate.ts';
 import { estateList } from '../feeds/json/estate-json-source.ts';
 import { importEstates } from '../services/imports/import-estates.ts';

@@ -40,6 +40,7 @@ const parse = (args: readonly string[]) => {
 
 const PROBLEMS_PRINTED = 20;
 const LOSSES_PRINTED = 20;
+const PLACES_PRINTED = 50;
 
 const problemLine = ({ line, id, key, fields }: ImportProblem): string => {
   const name = key === undefined ? (id === undefined ? '' : `, id ${id}`) : `, ${key}`;
@@ -65,18 +66,24 @@ const openReport = async (path: string | undefined) => {
 const summary = ({ siteId, dryRun, added, changed, unchanged, removed, skipped }: ImportReport): string =>
   `${dryRun ? 'Would import' : 'Imported'} into ${siteId}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${skipped} skipped.`;
 
-export const lossLine = (lost: Readonly<Record<string, number>>): string | undefined => {
-  const names = Object.entries(lost).sort(([, a], [, b]) => b - a);
+const countedLine = (words: string, counts: Readonly<Record<string, number>>, most: number): string | undefined => {
+  const names = Object.entries(counts).sort(([, a], [, b]) => b - a);
   if (names.length === 0) return undefined;
-  const shown = names.slice(0, LOSSES_PRINTED).map(([name, count]) => `${name} (${count})`);
-  return `Not taken as it was: ${[...shown, ...(names.length > shown.length ? ['…'] : [])].join(', ')}.`;
+  const shown = names.slice(0, most).map(([name, count]) => `${name} (${count})`);
+  return `${words}: ${[...shown, ...(names.length > shown.length ? ['…'] : [])].join(', ')}.`;
 };
 
 export const gapLine = (gaps: Readonly<Record<string, number>>): string | undefined => {
-  const names = Object.entries(gaps).sort(([, a], [, b]) => b - a);
-  if (names.length === 0) return undefined;
-  return `Missing in the advertisement: ${names.map(([name, count]) => `${name} (${count})`).join(', ')}. pand report publishable tells which and why.`;
+  const line = countedLine('Missing in the advertisement', gaps, Number.POSITIVE_INFINITY);
+  return line && `${line} pand report publishable tells which and why.`;
 };
+
+export const lossLine = (lost: Readonly<Record<string, number>>): string | undefined =>
+  countedLine('Not taken as it was', lost, LOSSES_PRINTED);
+
+/** "Places not recognised: 9050 Moscou (2)." */
+export const placeLine = (unknownPlaces: Readonly<Record<string, number>>): string | undefined =>
+  countedLine('Places not recognised', unknownPlaces, PLACES_PRINTED);
 
 const printReport = (report: ImportReport, print: Print): void => {
   if (report.refused) {
@@ -85,8 +92,8 @@ const printReport = (report: ImportReport, print: Print): void => {
     return;
   }
   print(summary(report));
-  for (const note of [...report.notes, lossLine(report.lost), gapLine(report.gaps)])
-    if (note !== undefined) print(note);
+  const lines = [lossLine(report.lost), placeLine(report.unknownPlaces), gapLine(report.gaps)];
+  for (const note of [...report.notes, ...lines]) if (note !== undefined) print(note);
 };
 
 export const importEstatesCommand: Command = {
@@ -102,7 +109,7 @@ export const importEstatesCommand: Command = {
     '--partial        only what the file names changes, whatever it says of itself',
     '--allow-removal  lets a full import remove more than 20 %',
     '--dry-run        says what would happen and changes nothing',
-    '--report <file>  writes every problem, what was lost, what the law wants, and the counts, as NDJSON',
+    '--report <file>  writes every problem, loss, unknown place and gap in an advert, as NDJSON',
     '--every 1h       does so again every hour (5m to 31d); pand import sources shows and removes it',
     '--source <name>  tells several feeds of one format apart; the name of the format by default',
     '--format         when the first bytes do not tell',
@@ -145,6 +152,7 @@ export const importEstatesCommand: Command = {
         },
         onLoss: (loss) => reportFile.write(loss),
         onGaps: (listing) => reportFile.write(listing),
+        onUnknownPlace: (unknown) => reportFile.write(unknown),
       });
       if (problems > PROBLEMS_PRINTED)
         print(`  … and ${problems - PROBLEMS_PRINTED} more; --report <file> lists them all.`);

@@ -1,6 +1,6 @@
 import { type FeedRun, listFeedRuns } from '../db/imports/feed-runs.ts';
 import { type Command, UsageError } from './command.ts';
-import { gapLine, lossLine } from './import-estates.command.ts';
+import { gapLine, lossLine, placeLine } from './import-estates.command.ts';
 import { readArguments, writeArguments } from './import-options.ts';
 
 const OPTIONS = { site: { type: 'string' }, run: { type: 'string' } } as const;
@@ -37,8 +37,9 @@ export const importHistory: Command = {
     const [whole] = run === undefined ? [] : runs;
     if (whole) {
       print(`${whole.format} from ${whole.location}`);
-      const { notes = [], lost = {}, gaps = {} } = whole.report;
-      for (const note of [...notes, lossLine(lost), gapLine(gaps)]) if (note !== undefined) print(note);
+      const { notes = [], lost = {}, unknownPlaces = {}, gaps = {} } = whole.report;
+      const lines = [lossLine(lost), placeLine(unknownPlaces), gapLine(gaps)];
+      for (const note of [...notes, ...lines]) if (note !== undefined) print(note);
       for (const { line, key, reason } of whole.report.problems ?? [])
         print(`  line ${line}${key === undefined ? '' : `, ${key}`}: ${reason}`);
     }

@@ -240,6 +240,8 @@ export type FeedRunReport = {
   readonly lost?: Readonly<Record<string, number>>;
   /** How many listings lack what the law wants in an advertisement, by the field to fill in. */
   readonly gaps?: Readonly<Record<string, number>>;
+  /** How many records stand in a Belgian place that is not in our table, by the name they give it. */
+  readonly unknownPlaces?: Readonly<Record<string, number>>;
   readonly problems?: readonly { readonly line: number; readonly key?: string | undefined; readonly reason: string }[];
 };
 

@@ -15,7 +15,11 @@ const anyOf = (names: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
 
 const nearestCity = ({ lat, lon }: { readonly lat: number; readonly lon: number }, locale: Locale): string => {
-  const [nearest] = [...CITIES].sort((a, b) => haversine(a, { lat, lon }) - haversine(b, { lat, lon }));
+  let [nearest, distance] = [CITIES[0], Number.POSITIVE_INFINITY];
+  for (const city of CITIES) {
+    const far = haversine(city, { lat, lon });
+    if (far < distance) [nearest, distance] = [city, far];
+  }
   return nearest ? cityName(nearest, locale) : '';
 };
 

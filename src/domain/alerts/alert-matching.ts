@@ -4,6 +4,7 @@
 import { energyLabel } from '../display/energy.ts';
 import { labelsFor } from '../display/labels-for.ts';
 import { positive } from '../numbers.ts';
+import { isInPlaces } from '../places/cities.ts';
 import { haversine, type LatLon } from '../places/geo.ts';
 import type { Unit } from '../record/estate.ts';
 import { estatePrice } from '../record/estate-price.ts';
@@ -86,6 +87,7 @@ const verdicts = (criteria: AlertCriteria, listing: AlertListing): Verdict[] => 
   const { radius, cities, types, subTypes } = criteria;
   const isOneOf = (list: readonly number[] | undefined, id: number | undefined): boolean =>
     list === undefined || (id !== undefined && list.includes(id));
+  const isThere = cities === undefined || (listing.city !== undefined && isInPlaces(listing.city, cities));
   const near = radius && listing.point ? haversine(radius, listing.point) <= radius.km : !radius;
   const wanted = criteria.energyLabel;
   const good =
@@ -106,7 +108,7 @@ const verdicts = (criteria: AlertCriteria, listing: AlertListing): Verdict[] => 
       asked: types !== undefined || subTypes !== undefined,
       met: isOneOf(types, listing.headType) && isOneOf(subTypes, listing.subType),
     },
-    { reason: 'place', asked: Boolean(cities ?? radius), met: isOneOf(cities, listing.city) && near },
+    { reason: 'place', asked: Boolean(cities ?? radius), met: isThere && near },
     { reason: 'price', ...range(listing.price, criteria.priceMin, criteria.priceMax) },
     { reason: 'bedrooms', ...range(listing.bedrooms, criteria.bedroomsMin, criteria.bedroomsMax) },
     { reason: 'surface', ...range(listing.surface, criteria.surfaceMin, criteria.surfaceMax) },

@@ -1,8 +1,11 @@
-// Decisions section 4: city ids are ours and stable; a city has zip, name, aliases per locale and a position.
+// Decisions section 4: city ids are ours and stable; a city has zip, name, aliases per locale and a position. The table
+// is `places.json` (README.md beside it says where it comes from): the municipalities, and every locality with a
+// postcode. A municipality of several places can be chosen whole: "Gent met deelgemeenten".
 
 import { fold } from '../fold.ts';
 import { LOCALES, type Locale, type Localized } from '../locale.ts';
-import { CITY_ROWS } from './cities-data.ts';
+import data from './places.json' with { type: 'json' };
+import { regionOfZip } from './region.ts';
 
 export type City = {
   readonly id: number;
@@ -14,20 +17,137 @@ export type City = {
   readonly lon: number;
 };
 
-export const CITIES: readonly City[] = CITY_ROWS.map(([id, name, lat, lon, alias = {}]) => ({
+type Names = { readonly [L in Locale]?: string };
+type PlaceFacts = Names & {
+  /** The place that stood for this one before it had an id, and still finds it. */
+  readonly under?: number;
+  /** Other spellings, and names of former days. */
+  readonly also?: readonly string[];
+  /** Hamlets that have no place of their own in the table. */
+  readonly hamlets?: readonly string[];
+  /** A municipality or a larger locality. */
+  readonly town?: true;
+};
+type PlaceRow = readonly [id: number, name: string, lat: number, lon: number, municipality: number, facts?: PlaceFacts];
+/** Known by the id of its main place. */
+type MunicipalityRow = readonly [main: number, name: string, facts?: Names & { readonly before?: readonly string[] }];
+
+const { places, municipalities } = data as unknown as {
+  readonly places: readonly PlaceRow[];
+  readonly municipalities: readonly MunicipalityRow[];
+};
+
+const namesOf = (facts: Names = {}): Localized => {
+  const alias: Record<string, string> = {};
+  for (const locale of LOCALES) if (facts[locale] !== undefined) alias[locale] = facts[locale];
+  return alias;
+};
+const NO_NAMES: Localized = {};
+const aliasOf = (facts: Names | undefined): Localized =>
+  facts && LOCALES.some((locale) => facts[locale] !== undefined) ? namesOf(facts) : NO_NAMES;
+
+/** The postcode times ten plus a serial number; from the eleventh place of a postcode, times a hundred. */
+const zipOf = (id: number): string => String(id).slice(0, 4);
+
+export const CITIES: readonly City[] = places.map(([id, name, lat, lon, , facts]) => ({
   id,
-  zip: String(Math.floor(id / 10)),
+  zip: zipOf(id),
   name,
-  alias,
+  alias: aliasOf(facts),
   lat,
   lon,
 }));
 
+const rowOf = new Map(places.map((row) => [row[0], row]));
 const byId = new Map(CITIES.map((city) => [city.id, city]));
-export const cityById = (id: number): City | undefined => byId.get(id);
+
+/** The municipalities and larger localities: what a small map names, and where most homes stand. */
+export const TOWNS: readonly City[] = CITIES.filter(({ id }) => rowOf.get(id)?.[5]?.town);
 
 /** The city's name as a page in this locale writes it. */
 export const cityName = (city: Pick<City, 'name' | 'alias'>, locale: Locale): string => city.alias[locale] ?? city.name;
+
+export type Municipality = Pick<City, 'name' | 'alias'> & {
+  /** Its main place first. */
+  readonly places: readonly City[];
+  /** Names its parts had as municipalities of their own. */
+  readonly before: readonly string[];
+  /** All of it as one choice; none where one place stands for it already. */
+  readonly whole: City | undefined;
+};
+
+const WHOLE: { readonly [L in Locale]: (name: string) => string } = {
+  nl: (name) => `${name} met deelgemeenten`,
+  fr: (name) => `${name}, toute la commune`,
+  en: (name) => `${name} with its districts`,
+  de: (name) => `${name} mit Ortsteilen`,
+};
+const WHOLE_ID = 1_000_000;
+
+const wholeOf = (main: City, named: Pick<City, 'name' | 'alias'>): City => {
+  const alias = Object.fromEntries(LOCALES.map((locale) => [locale, WHOLE[locale](cityName(named, locale))]));
+  const own = regionOfZip(main.zip) === 'WALLONIA' ? 'fr' : 'nl';
+  return { ...main, id: WHOLE_ID + main.id, name: WHOLE[own](named.name), alias };
+};
+
+const placesByMunicipality = Map.groupBy(places, ([, , , , main]) => main);
+
+export const MUNICIPALITIES: readonly Municipality[] = municipalities.flatMap(([id, name, facts]) => {
+  const main = byId.get(id);
+  if (!main) return [];
+  const rows = placesByMunicipality.get(id) ?? [];
+  const own = rows.flatMap(([placeId]) => (placeId === id ? [] : (byId.get(placeId) ?? [])));
+  const named = { name, alias: aliasOf(facts) };
+  const isOnePlace = name === main.name && rows.every(([placeId, , , , , f]) => placeId === id || f?.under === id);
+  return [
+    {
+      ...named,
+      places: [main, ...own],
+      before: facts?.before ?? [],
+      whole: isOnePlace ? undefined : wholeOf(main, named),
+    },
+  ];
+});
+
+const municipalityByPlace = new Map(
+  MUNICIPALITIES.flatMap((one) => one.places.map(({ id }): [number, Municipality] => [id, one])),
+);
+const municipalityByWhole = new Map(MUNICIPALITIES.flatMap((one) => (one.whole ? [[one.whole.id, one] as const] : [])));
+
+/** Of a place, or of the choice of the whole. */
+export const municipalityOf = (id: number): Municipality | undefined =>
+  municipalityByPlace.get(id) ?? municipalityByWhole.get(id);
+
+/** A place, or a municipality as a whole. */
+export const cityById = (id: number): City | undefined => byId.get(id) ?? municipalityByWhole.get(id)?.whole;
+
+/** What finds a listing in this place besides its own id: the place that stood for it, and its whole municipality. */
+export const widerPlaces = (id: number): { readonly under?: number; readonly whole?: number } => {
+  const under = rowOf.get(id)?.[5]?.under;
+  const whole = municipalityByPlace.get(id)?.whole?.id;
+  return { ...(under === undefined ? {} : { under }), ...(whole === undefined ? {} : { whole }) };
+};
+
+let underPlace: ReadonlyMap<number, readonly number[]> | undefined;
+
+/** The ids a listing may have that is found under this one. */
+export const placesWithin = (id: number): readonly number[] => {
+  const municipality = municipalityByWhole.get(id);
+  if (municipality) return municipality.places.map((place) => place.id);
+  if (!underPlace) {
+    const found = new Map<number, number[]>();
+    for (const [inner, , , , , facts] of places)
+      if (facts?.under !== undefined) found.set(facts.under, [...(found.get(facts.under) ?? []), inner]);
+    underPlace = found;
+  }
+  return [id, ...(underPlace.get(id) ?? [])];
+};
+
+/** Whether a listing with this id of a city is found under one of the ids asked for. */
+export const isInPlaces = (cityId: number, asked: readonly number[]): boolean => {
+  const { under, whole } = widerPlaces(cityId);
+  return asked.some((id) => id === cityId || id === under || id === whole);
+};
 
 /** A name as it is compared: accents and case folded, hyphens and apostrophes as spaces. */
 export const placeKey = (text: string): string =>
@@ -38,25 +158,28 @@ export const placeKey = (text: string): string =>
 /** The keys of a name: Lüttich is typed luttich and luettich, Sint-Niklaas also st niklaas. */
 const spellings = (name: string): readonly string[] => {
   const keys = [placeKey(name), placeKey(name.replace(/[äöü]/gu, (letter) => `${letter}e`))];
-  return [...keys, ...keys.map((key) => key.replace(/\b(?:sint|saint|sankt)\b/gu, 'st'))];
+  return [
+    ...keys,
+    ...keys.map((key) => key.replace(/\b(?:sint|saint|sankt)\b/gu, 'st').replace(/\bsainte\b/gu, 'ste')),
+  ];
 };
 
-/** All names of a city, its own first. */
-const cityNames = (city: City): readonly string[] => [
-  ...new Set([city.name, ...LOCALES.map((locale) => cityName(city, locale))]),
-];
+type Named = Pick<City, 'name' | 'alias'>;
+const keysOf = (named: Named, more: readonly string[]): readonly string[] => {
+  const names = [named.name, ...LOCALES.map((locale) => cityName(named, locale)), ...more];
+  return [...new Set([...new Set(names)].flatMap(spellings))];
+};
+
+/** Every key of every name a municipality has, and of more names. */
+export const municipalityKeys = (municipality: Municipality, more: readonly string[] = []): readonly string[] =>
+  keysOf(municipality, more);
 
 /** Every key of every name. */
-export const cityKeys = (city: City): readonly string[] => [...new Set(cityNames(city).flatMap(spellings))];
-
-const byZip = Map.groupBy(CITIES, (city) => city.zip);
-
-/**
- * The city of a postcode and a name in any language. A postcode covers more places than the table knows: an unknown
- * name, or none, gives the postcode's first place. Undefined only for a postcode that is not in the table.
- */
-export const findCity = (zip: string, name = ''): City | undefined => {
-  const places = byZip.get(zip.trim()) ?? [];
-  const key = placeKey(name);
-  return places.find((city) => cityKeys(city).includes(key)) ?? places[0];
+export const cityKeys = (city: Pick<City, 'id' | 'name' | 'alias'>): readonly string[] => {
+  const municipality = municipalityByWhole.get(city.id);
+  return municipality ? keysOf(municipality, []) : keysOf(city, rowOf.get(city.id)?.[5]?.also ?? []);
 };
+
+/** The names of hamlets without a place of their own. */
+export const hamletKeys = (city: City): readonly string[] =>
+  (rowOf.get(city.id)?.[5]?.hamlets ?? []).flatMap(spellings);

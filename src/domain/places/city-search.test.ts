@@ -1,18 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import published from '../../../test/support/published-places.json' with { type: 'json' };
+import mapPlaces from '../../widgets/estate-map/map-places.json' with { type: 'json' };
 import type { Locale } from '../locale.ts';
-import { CITIES, cityName, findCity } from './cities.ts';
-import { searchCities } from './city-search.ts';
+import {
+  CITIES,
+  type City,
+  cityById,
+  cityName,
+  MUNICIPALITIES,
+  municipalityOf,
+  placesWithin,
+  TOWNS,
+  widerPlaces,
+} from './cities.ts';
+import { CHOICES, searchCities } from './city-search.ts';
+import { findCity } from './find-city.ts';
 import { haversine } from './geo.ts';
 
 const found = (q: string, locale: Locale = 'nl', limit = 10): string[] =>
-  searchCities(CITIES, q, locale, limit).map((city) => `${city.zip} ${cityName(city, locale)}`);
+  searchCities(CHOICES, q, locale, limit).map((city) => `${city.zip} ${cityName(city, locale)}`);
 
 describe('the city table', () => {
   const provinces: readonly (readonly [from: number, to: number, box: readonly [number, number, number, number]])[] = [
     // South, north, west and east of each province, rounded outwards.
     [1000, 1299, [50.76, 50.92, 4.24, 4.49]],
     [1300, 1499, [50.53, 50.83, 4.04, 5.04]],
-    [1500, 1999, [50.68, 51.06, 3.88, 4.61]],
+    [1500, 1999, [50.68, 51.06, 3.88, 4.62]],
     [2000, 2999, [50.98, 51.52, 4.16, 5.27]],
     [3000, 3499, [50.68, 51.06, 4.48, 5.2]],
     [3500, 3999, [50.67, 51.3, 5.0, 5.92]],
@@ -24,10 +37,33 @@ describe('the city table', () => {
     [8000, 8999, [50.68, 51.39, 2.54, 3.52]],
     [9000, 9999, [50.71, 51.36, 3.33, 4.34]],
   ];
-  it('has at least 300 places, each with its own id made of its postcode', () => {
-    expect(CITIES.length).toBeGreaterThan(600);
-    expect(new Set(CITIES.map((city) => city.id)).size).toBe(CITIES.length);
-    expect(CITIES.filter((city) => Math.floor(city.id / 10) !== Number(city.zip))).toEqual([]);
+  it('has all 1,145 postcodes and 565 municipalities, each place with its own id made of its postcode', () => {
+    expect(new Set(CITIES.map(({ zip }) => zip)).size).toBe(1145);
+    expect(MUNICIPALITIES).toHaveLength(565);
+    expect(new Set(CHOICES.map((city) => city.id)).size).toBe(CHOICES.length);
+    const madeOf = ({ id }: City): number => Math.floor(id / (id < 100_000 ? 10 : 100));
+    expect(CITIES.filter((city) => madeOf(city) !== Number(city.zip))).toEqual([]);
+    expect(CITIES.filter(({ id }) => !municipalityOf(id))).toEqual([]);
+  });
+  it('keeps every id that was published, with its name', () => {
+    const names = Object.entries(published).map(([id, name]) => [id, name, cityById(Number(id))?.name]);
+    expect(names).toHaveLength(630);
+    expect(names.filter(([, was, is]) => was !== is)).toEqual([]);
+    expect(TOWNS.map(({ id }) => String(id)).sort()).toEqual(Object.keys(published).sort());
+  });
+  it('has a postcode under what stood for it, and nothing under two', () => {
+    expect(placesWithin(98200)).toEqual([98200, 98201, 98202, 98203, 98204, 98205]);
+    expect(CITIES.flatMap(({ id }) => widerPlaces(widerPlaces(id).under ?? 0).under ?? [])).toEqual([]);
+    expect(CITIES.filter(({ id, zip }) => cityById(widerPlaces(id).under ?? id)?.zip !== zip)).toEqual([]);
+  });
+  it('gives the small map the names of the municipalities and larger localities', () => {
+    const mains = MUNICIPALITIES.flatMap(({ places: [main] }) => main ?? []);
+    const rows = [...new Set([...TOWNS, ...mains])].map(({ name, lat, lon, alias }) => [
+      ...[name, lat, lon],
+      ...(Object.keys(alias).length > 0 ? [alias] : []),
+    ]);
+    const sorted = (list: unknown[][]) => list.map((row) => JSON.stringify(row)).sort();
+    expect(sorted(mapPlaces)).toEqual(sorted(rows));
   });
   it.each(provinces)('places %i to %i inside their province', (from, to, [south, north, west, east]) => {
     const places = CITIES.filter((city) => Number(city.zip) >= from && Number(city.zip) <= to);
@@ -55,52 +91,79 @@ describe('the city table', () => {
   });
 });
 
-describe('findCity', () => {
-  it('finds by postcode and name in any language and spelling', () => {
-    expect(findCity('1050', 'Ixelles')?.name).toBe('Elsene');
-    expect(findCity('4000', 'LIEGE')?.name).toBe('Liège');
-    expect(findCity('9050', 'ledeberg')?.name).toBe('Ledeberg');
-    expect(findCity('9100', 'St.-Niklaas')?.id).toBe(91000);
-  });
-  it('gives the first place of the postcode for a name it does not know, and nothing for an unknown postcode', () => {
-    expect(findCity('9050', 'Moscou')?.name).toBe('Gentbrugge');
-    expect(findCity('1999')).toBeUndefined();
-  });
-});
-
 describe('searchCities', () => {
   it('finds a place by its name in another language', () => {
     expect(found('Elsene', 'fr')).toEqual(['1050 Ixelles']);
     expect(found('ixelles', 'nl')).toEqual(['1050 Elsene']);
-    expect(found('liege', 'nl')).toEqual(['4000 Luik', '4020 Luik']);
-    expect(found('luttich', 'fr')).toEqual(['4000 Liège', '4020 Liège']);
-    expect(found('Luettich', 'de')).toEqual(['4000 Lüttich', '4020 Lüttich']);
+    expect(found('liege', 'nl', 3)).toEqual(['4000 Luik', '4020 Luik', '4000 Luik met deelgemeenten']);
+    expect(found('luttich', 'fr', 3)).toEqual(['4000 Liège', '4020 Liège', '4000 Liège, toute la commune']);
+    expect(found('Luettich', 'de', 3)).toEqual(['4000 Lüttich', '4020 Lüttich', '4000 Lüttich mit Ortsteilen']);
     expect(found('gand', 'en')[0]).toBe('9000 Ghent');
   });
   it('finds by postcode, by its beginning and beside a name', () => {
     expect(found('9000')).toEqual(['9000 Gent']);
-    expect(found('83')).toEqual([
+    expect(found('83', 'nl', 7)).toEqual([
       '8300 Knokke-Heist',
+      '8300 Knokke',
+      '8300 Westkapelle',
       '8301 Heist-aan-Zee',
+      '8301 Ramskapelle',
       '8310 Sint-Kruis',
-      '8340 Damme',
-      '8370 Blankenberge',
-      '8380 Zeebrugge',
+      '8310 Assebroek',
     ]);
     expect(found('9050 led')).toEqual(['9050 Ledeberg']);
   });
   it('treats hyphens, spaces, apostrophes and "St." alike', () => {
-    expect(found('sint ni')).toEqual(['9100 Sint-Niklaas']);
+    expect(found('sint ni')).toEqual(['9100 Sint-Niklaas', '9100 Sint-Niklaas met deelgemeenten']);
     expect(found('St-Niklaas')[0]).toBe('9100 Sint-Niklaas');
-    expect(found("braine l'al", 'fr')).toEqual(['1420 Braine-l’Alleud']);
+    expect(found("braine l'al", 'fr')[0]).toBe('1420 Braine-l’Alleud');
     expect(found('s gravenb')).toEqual(['7090 ’s-Gravenbrakel']);
   });
   it('puts the whole name first, then beginnings, then later words, and the reader’s language before others', () => {
-    expect(found('gent')).toEqual(['9000 Gent', '9050 Gentbrugge']);
-    expect(found('halle').slice(0, 2)).toEqual(['1500 Halle', '6986 Halleux']);
-    expect(found('heist', 'nl')).toEqual(['8301 Heist-aan-Zee', '2220 Heist-op-den-Berg', '8300 Knokke-Heist']);
+    expect(found('gent', 'nl', 3)).toEqual(['9000 Gent', '9000 Gent met deelgemeenten', '9050 Gentbrugge']);
+    expect(found('halle', 'nl', 4)).toEqual([
+      '1500 Halle',
+      '2980 Halle',
+      '1500 Halle met deelgemeenten',
+      '3440 Halle-Booienhoven',
+    ]);
+    expect(found('heist', 'nl')).toEqual([
+      '8301 Heist-aan-Zee',
+      '2220 Heist-op-den-Berg',
+      '2220 Heist-op-den-Berg met deelgemeenten',
+      '8300 Knokke-Heist',
+      '8300 Knokke-Heist met deelgemeenten',
+      '8301 Ramskapelle',
+    ]);
     expect(found('bergen', 'nl')[0]).toBe('7000 Bergen');
     expect(found('namen', 'nl')[0]).toBe('5000 Namen');
+  });
+  it('offers the parts of a municipality after all that bears the name', () => {
+    const ghent = found('Gand', 'fr', 20);
+    expect(ghent.slice(0, 2)).toEqual(['9000 Gand', '9000 Gand, toute la commune']);
+    expect(ghent).toEqual(expect.arrayContaining(['9050 Ledeberg', '9040 Mont-Saint-Amand', '9051 Afsnee']));
+    expect(found('merelbeke-melle', 'en')).toEqual([
+      '9820 Merelbeke-Melle with its districts',
+      '9820 Bottelare',
+      '9090 Gontrode',
+      '9820 Lemberge',
+      '9090 Melle',
+      '9820 Melsen',
+      '9820 Merelbeke',
+      '9820 Munte',
+      '9820 Schelderode',
+    ]);
+    // Merelbeke itself stood for the villages of its postcode, not for Melle.
+    expect(found('merelbeke')).toEqual([
+      '9820 Merelbeke',
+      '9820 Merelbeke-Melle met deelgemeenten',
+      '9820 Bottelare',
+      '9820 Lemberge',
+      '9820 Melsen',
+      '9820 Munte',
+      '9820 Schelderode',
+    ]);
+    expect(found('borsbeek')).toEqual(['2150 Borsbeek']);
   });
   it('answers nothing to nothing, and no more than asked', () => {
     expect(found('  ')).toEqual([]);

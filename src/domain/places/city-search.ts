@@ -1,17 +1,53 @@
 // Behaviour section 2 (ajax search-city) and decisions section 5: by postcode, name or alias in any language, accents
-// and case folded, best first.
+// and case folded, best first. A municipality finds its parts too, after all that bears the name itself.
 
 import { compareCodeUnits } from '../fold.ts';
 import type { Locale } from '../locale.ts';
-import { type City, cityKeys, cityName, placeKey } from './cities.ts';
+import {
+  CITIES,
+  type City,
+  cityById,
+  cityKeys,
+  cityName,
+  MUNICIPALITIES,
+  type Municipality,
+  municipalityKeys,
+  municipalityOf,
+  placeKey,
+  widerPlaces,
+} from './cities.ts';
 
-type Entry = { readonly city: City; readonly keys: readonly string[] };
+/** What a visitor can choose: every place, and municipalities as a whole. */
+export const CHOICES: readonly City[] = [...CITIES, ...MUNICIPALITIES.flatMap(({ whole }) => whole ?? [])];
 
-const entriesOf = new WeakMap<readonly City[], readonly Entry[]>();
-const entries = (cities: readonly City[]): readonly Entry[] => {
-  const known = entriesOf.get(cities);
+type Searched = Pick<City, 'id' | 'zip' | 'name' | 'alias'>;
+type Entry<C> = {
+  readonly city: C;
+  readonly keys: readonly string[];
+  /** The key of its name in the reader's language. */
+  readonly own: (locale: Locale) => string;
+  readonly municipality: Municipality | undefined;
+  /** The keys of the place it stands under. */
+  readonly under: readonly string[];
+};
+
+const entryOf = <C extends Searched>(city: C): Entry<C> => {
+  const municipality = municipalityOf(city.id);
+  // A whole municipality is looked for by its bare name.
+  const named = municipality?.whole?.id === city.id ? municipality : city;
+  const name = placeKey(named.name);
+  const own = (locale: Locale): string =>
+    named.alias[locale] === undefined ? name : placeKey(cityName(named, locale));
+  const under = cityById(widerPlaces(city.id).under ?? 0);
+  return { city, keys: cityKeys(city), own, municipality, under: under ? cityKeys(under) : [] };
+};
+
+const entriesOf = new WeakMap<readonly Searched[], readonly Entry<Searched>[]>();
+/** Worked out once for a list that is asked again. */
+const entries = <C extends Searched>(cities: readonly C[]): readonly Entry<C>[] => {
+  const known = entriesOf.get(cities) as readonly Entry<C>[] | undefined;
   if (known) return known;
-  const built = cities.map((city) => ({ city, keys: cityKeys(city) }));
+  const built = cities.map(entryOf);
   entriesOf.set(cities, built);
   return built;
 };
@@ -22,32 +58,59 @@ const nameRank = (key: string, wanted: string): number | undefined => {
   if (key.startsWith(wanted)) return 1;
   return ` ${key}`.includes(` ${wanted}`) ? 2 : undefined;
 };
+/** After every rank of a name. */
+const PART_OF = 6;
 
 const best = (ranks: readonly (number | undefined)[]): number | undefined =>
   ranks.reduce((a, b) => (a === undefined || (b !== undefined && b < a) ? b : a), undefined);
 
+type Asked = {
+  readonly zip: string;
+  readonly name: string;
+  readonly locale: Locale;
+  /** The municipalities that bear the name. */
+  readonly municipalities: ReadonlySet<Municipality>;
+};
+
 /** The rank of an entry: the reader's own name of the place before the names in other languages. */
-const rankOf = ({ city, keys }: Entry, zip: string, name: string, locale: Locale): number | undefined => {
+const rankOf = ({ city, keys, own, municipality, under }: Entry<Searched>, asked: Asked): number | undefined => {
+  const { zip, name, locale } = asked;
   if (zip !== '' && !city.zip.startsWith(zip)) return undefined;
-  if (name === '') return zip === city.zip ? 0 : 1;
-  const own = nameRank(placeKey(cityName(city, locale)), name);
+  // A postcode asks for its own places, not for the municipality around it.
+  if (name === '') return municipality?.whole?.id === city.id ? undefined : zip === city.zip ? 0 : 1;
   const other = best(keys.map((key) => nameRank(key, name)));
-  if (own !== undefined && (other === undefined || own <= other)) return own * 2;
-  return other === undefined ? undefined : other * 2 + 1;
+  if (other === undefined) {
+    const isPart = (municipality && asked.municipalities.has(municipality)) || under.includes(name);
+    return isPart ? PART_OF : undefined;
+  }
+  const ownRank = nameRank(own(locale), name);
+  return ownRank !== undefined && ownRank <= other ? ownRank * 2 : other * 2 + 1;
+};
+
+let municipalitiesByKey: ReadonlyMap<string, ReadonlySet<Municipality>> | undefined;
+const municipalitiesNamed = (key: string): ReadonlySet<Municipality> => {
+  if (!municipalitiesByKey) {
+    const found = new Map<string, Set<Municipality>>();
+    for (const one of MUNICIPALITIES)
+      for (const name of municipalityKeys(one)) found.set(name, (found.get(name) ?? new Set()).add(one));
+    municipalitiesByKey = found;
+  }
+  return municipalitiesByKey.get(key) ?? new Set();
 };
 
 /** "9000", "gent", "9000 gent", "sint ni"; empty for an empty question. */
-export const searchCities = (cities: readonly City[], q: string, locale: Locale, limit = 10): City[] => {
+export const searchCities = <C extends Searched>(cities: readonly C[], q: string, locale: Locale, limit = 10): C[] => {
   const words = placeKey(q.slice(0, 100)).split(' ');
   const zip = words.find((word) => /^\d{1,4}$/u.test(word)) ?? '';
   const name = words.filter((word) => word !== zip).join(' ');
   if (zip === '' && name === '') return [];
+  const asked = { zip, name, locale, municipalities: municipalitiesNamed(name) };
   return entries(cities)
     .flatMap((entry) => {
-      const rank = rankOf(entry, zip, name, locale);
-      return rank === undefined ? [] : [{ city: entry.city, rank, key: placeKey(cityName(entry.city, locale)) }];
+      const rank = rankOf(entry, asked);
+      return rank === undefined ? [] : [{ city: entry.city, rank, key: name === '' ? '' : entry.own(locale) }];
     })
-    .sort((a, b) => a.rank - b.rank || compareCodeUnits(name ? a.key : '', name ? b.key : '') || a.city.id - b.city.id)
+    .sort((a, b) => a.rank - b.rank || compareCodeUnits(a.key, b.key) || a.city.id - b.city.id)
     .slice(0, limit)
     .map(({ city }) => city);
 };

@@ -11,7 +11,15 @@ import type { Region } from '../record/estate-blocks.ts';
 import { estatePrice } from '../record/estate-price.ts';
 import { type FieldName, fieldSpec } from '../record/fields.ts';
 import { isAddressVisible } from '../record/public-estate.ts';
-import { estateStatus, estateType, isForRent, isProject, isSold, knownSubType, transactionId } from '../record/status.ts';
+import {
+  estateStatus,
+  estateType,
+  isForRent,
+  isProject,
+  isSold,
+  knownSubType,
+  transactionId,
+} from '../record/status.ts';
 import { ADVERT_RULES, type AdvertRule } from './advert-rules.ts';
 
 /** The fields of which one is wanted (the first is the one to ask for), and the rule that wants it. */

@@ -1,13 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { findCity } from '../places/cities.ts';
+import published from '../../../test/support/published-places.json' with { type: 'json' };
+import { slugify } from '../content/slug.ts';
+import { LOCALES } from '../locale.ts';
+import { CHOICES } from '../places/city-search.ts';
+import { findCity } from '../places/find-city.ts';
 import { cityLandingPage, findLandingPage, typeLandingPage } from './landing-page.ts';
 
 describe('a landing page', () => {
   it('is found by the words of any language', () => {
-    const ghent = findCity('9000', 'Gent')?.id ?? 0;
+    const eupen = 47000;
     const expected = {
       status: 'FOR_SALE',
-      cityIds: [ghent],
+      cityIds: [eupen, 47010],
+      title: {
+        nl: 'Vastgoed te koop in Eupen',
+        fr: 'Biens à vendre à Eupen',
+        en: 'Property for sale in Eupen',
+        de: 'Immobilien zu verkaufen in Eupen',
+      },
+      query: { terms: { 'general.status': ['FOR_SALE'], 'address.city.id': [eupen, 47010] } },
+    };
+    expect(findLandingPage('kopen', 'eupen')).toMatchObject(expected);
+    expect(findLandingPage('kaufen', 'eupen')).toMatchObject(expected);
+    expect(cityLandingPage('FOR_SALE', eupen)).toMatchObject(expected);
+    expect(findLandingPage('kopen', 'gent')).toMatchObject({
       title: {
         nl: 'Vastgoed te koop in Gent',
         fr: 'Biens à vendre à Gand',
@@ -15,15 +31,42 @@ describe('a landing page', () => {
         de: 'Immobilien zu verkaufen in Gent',
       },
       paths: { nl: '/nl/kopen/gent', fr: '/fr/acheter/gand', en: '/en/buy/ghent', de: '/de/kaufen/gent' },
-      query: { terms: { 'general.status': ['FOR_SALE'], 'address.city.id': [ghent] } },
-    };
-    expect(findLandingPage('kopen', 'gent')).toMatchObject(expected);
-    expect(findLandingPage('acheter', 'gand')).toMatchObject(expected);
-    expect(cityLandingPage('FOR_SALE', ghent)).toMatchObject(expected);
+    });
+    expect(findLandingPage('acheter', 'gand')).toEqual(findLandingPage('kopen', 'gent'));
   });
-  it('covers all postcodes of a town', () => {
-    const zips = ['2000', '2018', '2030', '2050', '2060'];
-    expect(findLandingPage('rent', 'antwerp')?.cityIds).toEqual(zips.map((zip) => findCity(zip)?.id));
+  it('covers all postcodes and parts of a municipality, the main place first', () => {
+    const { cityIds = [] } = findLandingPage('rent', 'antwerp') ?? {};
+    expect(cityIds[0]).toBe(20000);
+    for (const zip of ['2000', '2018', '2020', '2030', '2040', '2050', '2060', '2100', '2140', '2150', '2660'])
+      expect(cityIds, zip).toContain(findCity(zip)?.id);
+    expect(cityIds).not.toContain(findCity('2160')?.id);
+    expect(findLandingPage('kopen', 'deurne')?.cityIds).toEqual([21000]);
+    expect(findLandingPage('kopen', 'tongeren-borgloon')?.cityIds).toContain(findCity('3840', 'Voort')?.id);
+  });
+  it('tells places of one name apart by their postcode', () => {
+    expect(findLandingPage('kopen', 'haren')?.cityIds).toEqual([11300]);
+    const other = findLandingPage('kopen', 'haren-3700');
+    expect(other?.cityIds).toEqual([findCity('3700', 'Haren')?.id, findCity('3840', 'Haren')?.id]);
+    expect(other?.title.fr).toBe('Biens à vendre à Haren (3700)');
+    expect(other?.paths.nl).toBe('/nl/kopen/haren-3700');
+    // Aalst in Limburg is called as in Dutch in every language; the Aalst that is Alost in French has the plain address.
+    expect(findLandingPage('kopen', 'aalst')?.cityIds?.[0]).toBe(93000);
+    expect(cityLandingPage('FOR_SALE', findCity('3800', 'Aalst')?.id ?? 0)?.paths.nl).toBe('/nl/kopen/aalst-3800');
+  });
+  it.each(LOCALES)('is found again by its own address in %s, for every place', (locale) => {
+    for (const { id } of CHOICES) {
+      const page = cityLandingPage('TO_RENT', id);
+      const [, , word = '', slug = ''] = (page?.paths[locale] ?? '').split('/');
+      if (!page || findLandingPage(word, slug)?.paths[locale] !== page.paths[locale])
+        expect.fail(`${id}: ${page?.paths[locale]}`);
+    }
+  });
+  it('keeps the addresses that the published towns had', () => {
+    const moved = Object.entries(published).flatMap(([id, name]) => {
+      const found = findLandingPage('kopen', slugify(name))?.cityIds ?? [];
+      return found.includes(Number(id)) ? [] : [`${id} ${name}`];
+    });
+    expect(moved).toEqual([]);
   });
   it('may be of a type', () => {
     const page = findLandingPage('huren', 'appartementen');

@@ -1,8 +1,8 @@
 // Decisions sections 5 and 6: landing pages `/{locale}/{transaction word}/{city or type slug}`, in any language.
 
 import { slugify } from '../content/slug.ts';
-import { LOCALES, type Locale, type Localized } from '../locale.ts';
-import { CITIES, type City, cityName } from '../places/cities.ts';
+import { LOCALES, type Locale } from '../locale.ts';
+import { type City, cityName, MUNICIPALITIES, type Municipality, TOWNS } from '../places/cities.ts';
 import { frenchAt } from '../places/french-place.ts';
 import { headTypeIds, type TypeCode } from '../record/reference-data.ts';
 import type { EstateQuery } from './estate-query.ts';
@@ -13,7 +13,7 @@ type AllLocales = { readonly [L in Locale]: string };
 
 export type LandingPage = {
   readonly status: LandingStatus;
-  /** One town may have several postcodes. */
+  /** One town may have several postcodes, a municipality many places; the main one first. */
   readonly cityIds?: readonly number[];
   readonly type?: TypeCode;
   readonly title: AllLocales;
@@ -74,23 +74,92 @@ export const typeLandingPage = (status: LandingStatus, type: TypeCode): LandingP
     perLocale((locale) => slugify(TYPE_NAMES[type][locale], locale)),
   );
 
-/** Towns of one name are one page: Antwerp has five postcodes. */
-const towns = [...Map.groupBy(CITIES, ({ name }) => name).values()];
-const townOf = new Map(towns.flatMap((town) => town.map((city): [number, readonly City[]] => [city.id, town])));
+/** What one page shows: a municipality with all its parts, or the places of one name in a municipality. */
+type Town = {
+  readonly named: Pick<City, 'name' | 'alias'>;
+  readonly places: readonly City[];
+  readonly isLarge: boolean;
+};
+type TownIndex = {
+  readonly byPlace: ReadonlyMap<number, Town>;
+  readonly bySlug: ReadonlyMap<string, Town>;
+};
 
-const townPage = (status: LandingStatus, town: readonly City[]): LandingPage => {
-  const [city] = town;
-  const name = (locale: Locale): string => (city ? cityName(city, locale) : '');
-  const cityIds = town.map(({ id }) => id);
+const plainSlug = ({ named }: Town, locale: Locale): string => slugify(cityName(named, locale));
+/** Haren near Tongeren is not the Haren of Brussels. */
+const exactSlug = (town: Town, locale: Locale): string => `${plainSlug(town, locale)}-${town.places[0]?.zip ?? ''}`;
+
+/** A municipality takes its places of the same name in: who looks for Ghent means its districts too. */
+const townsOf = (municipality: Municipality, large: ReadonlySet<number>): Town[] => {
+  const town = (named: Town['named'], places: readonly City[]): Town => ({
+    named,
+    places,
+    isLarge: places.some(({ id }) => large.has(id)),
+  });
+  const names = Map.groupBy(municipality.places, ({ name }) => name);
+  const parts = [...names].flatMap(([name, places]) => {
+    const [first] = places;
+    return first && name !== municipality.name ? [town(first, places)] : [];
+  });
+  return [town(municipality, municipality.places), ...parts];
+};
+
+/** The first that wants an address has it: large towns by their own name, by their other names, then the small ones. */
+const makeTownIndex = (): TownIndex => {
+  const large = new Set(TOWNS.map(({ id }) => id));
+  const byPlace = new Map<number, Town>();
+  const towns = MUNICIPALITIES.flatMap((municipality) => {
+    const own = townsOf(municipality, large);
+    const [whole, ...parts] = own;
+    if (!whole) return [];
+    for (const { id } of municipality.places) byPlace.set(id, whole);
+    for (const part of parts) for (const { id } of part.places) byPlace.set(id, part);
+    if (municipality.whole) byPlace.set(municipality.whole.id, whole);
+    return own;
+  });
+  // Municipalities of a name that no place has come after the towns whose address stood before them.
+  const isPlain = ({ named, places }: Town): boolean => places.some(({ name }) => name === named.name);
+  const order = [
+    ...towns.filter((town) => town.isLarge && isPlain(town)),
+    ...towns.filter((town) => !(town.isLarge && isPlain(town))),
+  ];
+  const bySlug = new Map<string, Town>();
+  const claim = (slug: string, town: Town): void => {
+    if (!bySlug.has(slug)) bySlug.set(slug, town);
+  };
+  for (const isLarge of [true, false]) {
+    const some = order.filter((town) => town.isLarge === isLarge);
+    for (const town of some) claim(slugify(town.named.name), town);
+    for (const town of some) for (const locale of LOCALES) claim(plainSlug(town, locale), town);
+  }
+  for (const town of order) for (const locale of LOCALES) claim(exactSlug(town, locale), town);
+  return { byPlace, bySlug };
+};
+let madeIndex: TownIndex | undefined;
+/** Made when the first landing page is asked for: a start need not wait for it. */
+const townIndex = (): TownIndex => {
+  madeIndex ??= makeTownIndex();
+  return madeIndex;
+};
+
+const townPage = (status: LandingStatus, town: Town): LandingPage => {
+  const { bySlug } = townIndex();
+  const isAlone = (locale: Locale): boolean => bySlug.get(plainSlug(town, locale)) === town;
+  const name = (locale: Locale): string => {
+    const plain = cityName(town.named, locale);
+    return isAlone(locale) ? plain : `${plain} (${town.places[0]?.zip ?? ''})`;
+  };
+  const cityIds = town.places.map(({ id }) => id);
   return page(
     { status, cityIds, query: { terms: { 'general.status': [status], 'address.city.id': cityIds } } },
     perLocale((locale) => `${ANYTHING[locale]} ${OFFERED[status][locale]} ${inCity(name(locale), locale)}`),
-    perLocale((locale) => slugify(name(locale))),
+    perLocale((locale) => (isAlone(locale) ? plainSlug : exactSlug)(town, locale)),
   );
 };
 
+/** Of a place, or of a municipality as a whole. */
 export const cityLandingPage = (status: LandingStatus, cityId: number): LandingPage | undefined => {
-  const town = townOf.get(cityId);
+  const town = townIndex().byPlace.get(cityId);
   return town && townPage(status, town);
 };
 
@@ -104,23 +173,12 @@ const TYPE_BY_SLUG = new Map<string, TypeCode>(
     LOCALES.map((locale): [string, TypeCode] => [slugify(names[locale], locale), code]),
   ),
 );
-const slugsOf = (city: City): string[] => {
-  const names: Localized & { own: string } = { ...city.alias, own: city.name };
-  return [...new Set(Object.values(names).map((name) => slugify(name ?? '')))];
-};
-// A town's own name before another town's name in a foreign language.
-const TOWN_BY_SLUG = new Map<string, readonly City[]>();
-for (const own of [false, true])
-  for (const town of towns)
-    for (const city of town)
-      for (const slug of own ? [slugify(city.name)] : slugsOf(city)) TOWN_BY_SLUG.set(slug, town);
-
 /** Undefined when the words mean nothing: the page does not exist. */
 export const findLandingPage = (transactionWord: string, slug: string): LandingPage | undefined => {
   const status = STATUS_BY_WORD.get(transactionWord.toLowerCase());
   if (!status) return undefined;
   const type = TYPE_BY_SLUG.get(slug.toLowerCase());
   if (type) return typeLandingPage(status, type);
-  const town = TOWN_BY_SLUG.get(slug.toLowerCase());
+  const town = townIndex().bySlug.get(slug.toLowerCase());
   return town && townPage(status, town);
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findCity } from '../../domain/places/cities.ts';
+import { findCity } from '../../domain/places/find-city.ts';
+import { outsidePlaceId } from '../../domain/places/outside-place.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { prepareRecord, readableIds } from './estate-json-record.ts';
 
@@ -60,13 +61,37 @@ describe('the address', () => {
   });
   it('keeps a region that is given, and has none for an unknown postcode', () => {
     expect(address({ region: 'WALLONIA', city: { zip: '9000' } })?.region).toBe('WALLONIA');
-    expect(address({ city: { zip: '0001', name: 'Nergens' } })).toEqual({ city: { zip: '0001', name: 'Nergens' } });
+    expect(address({ city: { zip: '0001', name: 'Nergens' } })).toEqual({
+      city: { id: outsidePlaceId('BE', '0001', 'Nergens'), zip: '0001', name: 'Nergens' },
+    });
   });
   it('does not take a foreign city for one of ours', () => {
     expect(address({ country: 'NL', city: { id: 90_000, zip: '9000', name: 'Elders' } })).toEqual({
       country: 'NL',
-      city: { zip: '9000', name: 'Elders' },
+      city: { id: outsidePlaceId('NL', '9000', 'Elders'), zip: '9000', name: 'Elders' },
     });
+  });
+  it('finds a place by its name alone when there is one of that name', () => {
+    expect(address({ city: { name: 'Bottelare' } })).toEqual({
+      country: 'BE',
+      region: 'FLANDERS',
+      city: { id: 98201, zip: '9820', name: 'Bottelare' },
+    });
+  });
+  it('takes our id where the name says nothing', () => {
+    expect(address({ city: { id: 90501 } })?.city).toEqual({ id: 90501, zip: '9050', name: 'Ledeberg' });
+    expect(address({ city: { id: 90501, zip: '9050', name: 'Moscou' } })?.city?.id).toBe(90501);
+    // A whole municipality is a choice of visitors, no place of a home.
+    expect(address({ city: { id: 1_090_000, zip: '9000', name: 'Gent' } })?.city?.id).toBe(90000);
+  });
+  it('says which Belgian places it does not know', () => {
+    const unknown = (given: Estate['address']) => prepare({ general: { id: 1 }, address: given }).unknownPlaces;
+    expect(unknown({ city: { zip: '9050', name: 'Moscou' } })).toEqual(['9050 Moscou']);
+    expect(unknown({ city: { zip: '0001', name: 'Nergens' } })).toEqual(['0001 Nergens']);
+    expect(unknown({ city: { zip: '9050', name: 'GENT' } })).toEqual([]);
+    expect(unknown({ city: { zip: '9050' } })).toEqual([]);
+    expect(unknown({ country: 'FR', city: { zip: '59000', name: 'Lille' } })).toEqual([]);
+    expect(unknown({})).toEqual([]);
   });
   it('corrects an id that belongs to another postcode', () => {
     expect(address({ city: { id: findCity('2000')?.id ?? null, zip: '9000', name: 'Gent' } })?.city?.id).toBe(

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { TSchema } from 'typebox';
 import { undoDoubleEncoding } from '../../domain/double-encoding.ts';
 import type { FieldProblem } from '../../domain/errors.ts';
-import { cityById, cityKeys, findCity, placeKey } from '../../domain/places/cities.ts';
+import { cityById, municipalityOf } from '../../domain/places/cities.ts';
+import { cityNamed, type FoundPlace, findPlace } from '../../domain/places/find-city.ts';
+import { outsidePlaceId } from '../../domain/places/outside-place.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
 import { type WrongCode, wrongCodes } from '../../domain/record/codes.ts';
 import { type Unit, UnitSchema } from '../../domain/record/estate.ts';
@@ -38,6 +40,8 @@ export type PreparedRecord = {
   readonly problems: readonly RecordProblem[];
   /** The record lists the units of its project: units that are not in the list are gone. */
   readonly units: { readonly projectId: number; readonly listed: readonly number[] } | undefined;
+  /** Belgian places that are not in our table, as the record names them. */
+  readonly unknownPlaces: readonly string[];
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -80,32 +84,56 @@ const canonicalJson = (value: unknown): string => {
 
 const BELGIUM = 'BE';
 
-/** Decisions sections 4 and 7: the city's id is ours, the region follows from the postcode. A foreign city has no id. */
-const completeAddress = (address: NonNullable<Unit['address']>): NonNullable<Unit['address']> => {
+type Address = NonNullable<Unit['address']>;
+
+/** The place of a Belgian address: by its id of ours, its postcode and name, or its name alone. */
+const belgianPlace = ({ city, geoLocation }: Address, zip: string): FoundPlace | undefined => {
+  const name = city?.name ?? '';
+  const own = typeof city?.id === 'number' ? cityById(city.id) : undefined;
+  const given = own && (zip === '' || zip === own.zip) && municipalityOf(own.id)?.whole !== own ? own : undefined;
+  if (given && name.trim() === '') return findPlace(given.zip, given.name);
+  if (zip !== '' || given) {
+    const found = findPlace(zip || (given?.zip ?? ''), name);
+    // A name nobody knows lies where the record's id says.
+    return found && given && !found.isRecognised ? { ...found, city: given } : found;
+  }
+  const named = name.trim() === '' ? undefined : cityNamed(name, geoLocation ?? undefined);
+  return named && findPlace(named.zip, named.name);
+};
+
+/**
+ * Decisions sections 4 and 7: the city's id is ours, the region follows from the postcode. `unknown` is a Belgian place
+ * that is not in our table, as the record names it.
+ */
+const completeAddress = (address: Address): { readonly address: Address; readonly unknown?: string } => {
   const { city } = address;
   const zip = (city?.zip ?? '').trim().replace(/^B-?\s*(?=\d{4}$)/i, '');
-  const belgian = (address.country ?? BELGIUM) === BELGIUM;
-  const given = belgian && typeof city?.id === 'number' ? cityById(city.id) : undefined;
-  const known = belgian
-    ? ((given?.zip === zip || zip === '' ? given : undefined) ?? findCity(zip, city?.name ?? ''))
-    : undefined;
-  const region = regionOfAddress({ ...address, city: { zip } });
+  const isBelgian = (address.country ?? BELGIUM) === BELGIUM;
+  const found = isBelgian ? belgianPlace(address, zip) : undefined;
   const { id: _id, ...named } = city ?? {};
-  const completed = { ...address, ...(region ? { region } : {}) };
-  if (!known) return { ...completed, ...(city ? { city: { ...named, ...(zip ? { zip } : {}) } } : {}) };
-  // A place the table does not know keeps its name under its postcode's city.
-  const same = !city?.name || cityKeys(known).includes(placeKey(city.name));
-  const alias = city?.alias ?? (same && Object.keys(known.alias).length > 0 ? known.alias : undefined);
+  if (!found) {
+    const region = regionOfAddress({ ...address, city: { zip } });
+    const id = outsidePlaceId(address.country ?? BELGIUM, zip, city?.name ?? '');
+    const unknown = isBelgian && id !== undefined ? [zip, city?.name?.trim()].filter(Boolean).join(' ') : undefined;
+    return {
+      address: {
+        ...address,
+        ...(region ? { region } : {}),
+        ...(city ? { city: { ...named, ...(id === undefined ? {} : { id }), ...(zip ? { zip } : {}) } } : {}),
+      },
+      ...(unknown === undefined ? {} : { unknown }),
+    };
+  }
+  const region = regionOfAddress({ ...address, city: { zip: found.city.zip } });
+  const alias = city?.alias ?? (Object.keys(found.alias).length > 0 ? found.alias : undefined);
   return {
-    ...completed,
-    country: BELGIUM,
-    city: {
-      ...named,
-      id: known.id,
-      zip: known.zip,
-      name: same ? known.name : (city?.name ?? ''),
-      ...(alias ? { alias } : {}),
+    address: {
+      ...address,
+      ...(region ? { region } : {}),
+      country: BELGIUM,
+      city: { ...named, id: found.city.id, zip: found.city.zip, name: found.name, ...(alias ? { alias } : {}) },
     },
+    ...(found.isRecognised ? {} : { unknown: `${found.city.zip} ${found.name}` }),
   };
 };
 
@@ -169,7 +197,7 @@ const repair = <T>(value: T, path: string, repaired: Set<string>): T => {
   return (copy as T | undefined) ?? value;
 };
 
-type Outcome = { readonly taken: TakenUnit } | { readonly problem: RecordProblem };
+type Outcome = { readonly taken: TakenUnit; readonly unknown?: string } | { readonly problem: RecordProblem };
 
 const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: string): Outcome => {
   const id = readableId(value);
@@ -186,10 +214,11 @@ const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: s
     return wrong([{ field: 'general.parentId', message: 'differs from the project that lists this unit' }]);
   const parent = parentId ?? ownParent ?? null;
   if (parent === general.id) return wrong([{ field: 'general.parentId', message: 'is the id of the record itself' }]);
+  const placed = unit.address ? completeAddress(unit.address) : undefined;
   const complete: Unit = {
     ...unit,
     general: { ...general, ...(parent === null ? {} : { parentId: parent }) },
-    ...(unit.address ? { address: completeAddress(unit.address) } : {}),
+    ...(placed ? { address: placed.address } : {}),
   };
   const document = canonicalJson(complete);
   if (document.includes('\\u') && UNSTORABLE.test(document))
@@ -209,23 +238,29 @@ const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: s
         hash: createHash('sha256').update(document).digest('base64url'),
       },
     },
+    ...(placed?.unknown === undefined ? {} : { unknown: placed.unknown }),
   };
 };
+
+const unknownOf = (outcomes: readonly Outcome[]): string[] =>
+  outcomes.flatMap((outcome) => ('taken' in outcome ? (outcome.unknown ?? []) : []));
 
 const MAX_UNITS = 2000;
 
 export const prepareRecord = (value: unknown, importedAt: string): PreparedRecord => {
   const main = prepareUnit(value, undefined, importedAt);
   // Without its project no unit is shown, so the units of a wrong one wait with it.
-  if ('problem' in main) return { taken: [], problems: [main.problem], units: undefined };
+  if ('problem' in main) return { taken: [], problems: [main.problem], units: undefined, unknownPlaces: [] };
   const { id, parentId } = main.taken.estate;
   const refused = (message: string): PreparedRecord => ({
     taken: [],
     problems: [{ id, fields: [{ field: 'children', message }] }],
     units: undefined,
+    unknownPlaces: [],
   });
   const children = isObject(value) ? (value.children ?? undefined) : undefined;
-  if (children === undefined) return { taken: [main.taken], problems: [], units: undefined };
+  if (children === undefined)
+    return { taken: [main.taken], problems: [], units: undefined, unknownPlaces: unknownOf([main]) };
   if (!Array.isArray(children)) return refused('must be array');
   if (children.length > MAX_UNITS) return refused(`must not have more than ${MAX_UNITS} items`);
   if (children.length > 0 && parentId !== null) return refused('a unit has no units of its own');
@@ -234,5 +269,6 @@ export const prepareRecord = (value: unknown, importedAt: string): PreparedRecor
     taken: [main.taken, ...units.flatMap((unit) => ('taken' in unit ? [unit.taken] : []))],
     problems: units.flatMap((unit) => ('problem' in unit ? [unit.problem] : [])),
     units: { projectId: id, listed: children.flatMap((child) => readableId(child) ?? []) },
+    unknownPlaces: unknownOf([main, ...units]),
   };
 };

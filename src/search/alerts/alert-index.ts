@@ -1,11 +1,12 @@
 // All saved searches of a site, arranged by what they ask for, so that a listing meets only those it could interest. A
 // place is the most selective wish: searches stand under their towns, or under the squares of the map their circle
-// touches, or under no place; within that under their transaction and type. A listing has one town, one square, one
-// transaction and one type, so nobody is found twice. What is left is compared row by row (alert-columns.ts);
+// touches, or under no place; within that under their transaction and type. A listing has one square, one transaction
+// and one type; whoever asked for its town and for the municipality around it is found once. What is left is compared row by row (alert-columns.ts);
 // alert-matching.ts is the rule.
 import { ALERT_TRANSACTIONS, type AlertCriteria } from '../../domain/alerts/alert-criteria.ts';
 import type { AlertListing } from '../../domain/alerts/alert-matching.ts';
 import { ALERT_FREQUENCIES, type AlertFrequency } from '../../domain/alerts/subscription.ts';
+import { widerPlaces } from '../../domain/places/cities.ts';
 import { boundingBox } from '../../domain/places/geo.ts';
 import { AlertColumns, keyOf } from './alert-columns.ts';
 
@@ -111,20 +112,26 @@ export class AlertIndex {
     const key = keyOf(listing);
     const columns = this.#columns;
     const type = typeSlot(listing.headType);
-    const look = (buckets: Buckets, place: number): void => {
+    const look = (buckets: Buckets, place: number, seen?: Set<number>): void => {
       for (const slot of type === ANY_TYPE ? [ANY_TYPE] : [ANY_TYPE, type]) {
         const bucket = buckets.get(bucketKey(place, key.transaction, slot));
         if (!bucket) continue;
         const { rows, length } = bucket;
         for (let at = 0; at < length; at++) {
           const row = rows[at] as number;
-          if (columns.meets(row, key)) found.push(this.#found(row));
+          if (seen?.has(row) || !columns.meets(row, key)) continue;
+          seen?.add(row);
+          found.push(this.#found(row));
         }
       }
     };
     if (key.transaction < 0) return found;
     const { point, city } = listing;
-    if (city !== undefined) look(this.#cities, city);
+    if (city !== undefined) {
+      const { under, whole } = widerPlaces(city);
+      const seen = new Set<number>();
+      for (const place of [city, under, whole]) if (place !== undefined) look(this.#cities, place, seen);
+    }
     if (point) {
       look(this.#cells, cellKey(cell(point.lat), cell(point.lon)));
       look(this.#wide, NO_PLACE);

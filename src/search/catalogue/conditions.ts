@@ -1,6 +1,7 @@
 // Decisions section 3: a query as a list of conditions. Each knows its rows, and the filter list whose selection it is:
 // a list is counted without its own conditions.
 
+import { placesWithin } from '../../domain/places/cities.ts';
 import { isStatus } from '../../domain/record/status.ts';
 import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/bedroom-choices.ts';
 import type { EstateQuery, QueryBounds } from '../../domain/search/estate-query.ts';
@@ -76,7 +77,7 @@ const termConditions = (rows: CatalogueRows, terms: ResolvedTerms): Condition[] 
     ...oneOf('transactions', 'general.transaction.id', columns.transaction, terms['general.transaction.id']),
     // `trans` selects a status or a transaction: both are the selection of that one list.
     ...oneOf('transactions', 'general.status', columns.status, terms['general.status']?.filter(isStatus)),
-    ...oneOf('locations', 'address.city.id', columns.city, terms['address.city.id']),
+    ...oneOf('locations', 'address.city.id', columns.city, terms['address.city.id']?.flatMap(placesWithin)),
     ...oneOf('countries', 'address.country', columns.country, terms['address.country']),
     ...(bedrooms
       ? [

@@ -2,7 +2,9 @@
 // count of an option is the total of the same search with that option alone chosen in its list.
 import type { EstateQuery } from '../../domain/search/estate-query.ts';
 import { asksOnlyForSold, resolveTerms } from '../../domain/search/query-terms.ts';
+import { NONE } from '../columns/coded-column.ts';
 import { BEDROOM_SLOTS, PRICE_SLOTS, type ProfileList } from '../columns/profiles.ts';
+import type { RowColumns } from '../columns/row-columns.ts';
 import { type BitSet, intersectAllButOne } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
@@ -191,7 +193,8 @@ export class FacetCounter {
         const set = others.get('locations') ?? all;
         if (set === 'everything') return this.#tallyAll(include).cities();
         const counts = addBeyond(set, city, byCity.slice());
-        addProjects('locations', set, counts);
+        addWider(rows.columns, counts);
+        for (const list of ['locations', 'towns', 'municipalities'] as const) addProjects(list, set, counts);
         return counts;
       },
     };
@@ -207,6 +210,18 @@ export class FacetCounter {
     return counted;
   }
 }
+
+/** Listings that stand for themselves count in their own town and in the wider places that find it. */
+const addWider = (columns: RowColumns, counts: Int32Array): void => {
+  const own = counts.slice();
+  for (let code = 1; code < own.length; code++) {
+    const count = own[code] as number;
+    if (count === 0) continue;
+    const [town, whole] = [columns.townCode(code), columns.wholeCode(code)];
+    if (town !== code) counts[town] = (counts[town] as number) + count;
+    if (whole !== NONE) counts[whole] = (counts[whole] as number) + count;
+  }
+};
 
 const addSlots = (byProfile: Int32Array, slots: Int32Array, counts: Int32Array): void => {
   const { length } = byProfile;

@@ -140,11 +140,16 @@ export class Families {
   }
 
   #optionsOf(families: readonly (readonly number[])[]): ByList<FamilyOptions> {
-    const { city, profiles } = this.#columns;
+    const columns = this.#columns;
+    const { city, profiles } = columns;
     const profileOf = (row: number): number => profiles.column.codes[row] ?? 0;
     return byList((list) => {
       if (list === 'project') return optionsOf(families, (_, project) => project);
-      if (list === 'locations') return optionsOf(families, (row) => city.codes[row] ?? 0);
+      const codeOf = (row: number): number => city.codes[row] ?? 0;
+      // A town that others are under counts a family once, whichever of them its members are in.
+      if (list === 'locations') return optionsOf(families, (row) => (columns.isUnder(codeOf(row)) ? codeOf(row) : 0));
+      if (list === 'towns') return optionsOf(families, (row) => columns.townCode(codeOf(row)));
+      if (list === 'municipalities') return optionsOf(families, (row) => columns.wholeCode(codeOf(row)));
       const slots = profiles.slotsOf(list);
       // Through a sold unit a project is found only when nothing of it is on offer any more (decisions section 12).
       const isOption = (row: number): boolean => list !== 'transactions' || !this.open.has(row) || !this.#isDone(row);

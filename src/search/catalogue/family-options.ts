@@ -4,7 +4,7 @@ import type { ProfileList } from '../columns/profiles.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 
 /** The filter lists in which the members of a family may have different options, and the row of their project. */
-export type MemberList = ProfileList | 'locations' | 'project';
+export type MemberList = ProfileList | 'locations' | 'towns' | 'municipalities' | 'project';
 
 /**
  * What the members of families have to offer in one list: for each option of each family, its members as bits. Three
@@ -46,6 +46,8 @@ export const optionsOf = (
 export const byList = <T>(make: (list: MemberList) => T): ByList<T> => ({
   project: make('project'),
   locations: make('locations'),
+  towns: make('towns'),
+  municipalities: make('municipalities'),
   headTypes: make('headTypes'),
   subTypes: make('subTypes'),
   bedrooms: make('bedrooms'),

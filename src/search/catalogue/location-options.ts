@@ -42,12 +42,25 @@ export class LocationOptions {
     const chosen = new Set(selected);
     const unknown = selected.filter((id) => city.codeOf(id) === 0).map((id) => this.#town(id));
     const towns = unknown.length > 0 ? [...this.#known(), ...unknown].sort(compare) : this.#known();
+    const largest = this.#largestWithin(counts);
     const options: LocationOption[] = [];
     for (const town of towns) {
       const count = town.code === 0 ? 0 : (counts[town.code] ?? 0);
-      if (count > 0 || chosen.has(town.id)) options.push(optionOf(town, count));
+      if (count > (largest[town.code] ?? 0) || chosen.has(town.id)) options.push(optionOf(town, count));
     }
     return options;
+  }
+
+  /** What a wider place finds no more than one of its parts does is no choice of its own. */
+  #largestWithin(counts: Int32Array): Int32Array {
+    const largest = new Int32Array(counts.length);
+    for (let code = 1; code < counts.length; code++) {
+      const count = counts[code] as number;
+      const [town, whole] = [this.#columns.townCode(code), this.#columns.wholeCode(code)];
+      if (town !== code && count > (largest[town] as number)) largest[town] = count;
+      if (whole !== 0 && count > (largest[whole] as number)) largest[whole] = count;
+    }
+    return largest;
   }
 
   #known(): readonly Town[] {

@@ -6,7 +6,7 @@ import { referenceLabel } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { fold } from '../../domain/fold.ts';
 import { LOCALES, type Locale, type Localized, textOf } from '../../domain/locale.ts';
-import { cityById } from '../../domain/places/cities.ts';
+import { cityById, widerPlaces } from '../../domain/places/cities.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
 import { isRentStatus, type Status } from '../../domain/record/status.ts';
 import { subTypeById } from '../../domain/record/sub-types.ts';
@@ -63,6 +63,9 @@ export class RowColumns {
   readonly #cityOfGroup = new Map<string, EntryCity>();
   /** Raised when a town is new or is named otherwise. */
   citiesVersion = 0;
+  /** By code of a town: the codes of the place that stands for it too and of its whole municipality; NONE without. */
+  readonly #under: number[] = [];
+  readonly #whole: number[] = [];
 
   get #coded(): readonly (CodedColumn<number> | CodedColumn<string> | CodedColumn<Status>)[] {
     const { headType, subType, transaction, status, city, country, bedrooms, profiles, cityName } = this;
@@ -180,8 +183,31 @@ export class RowColumns {
     this.groups.CITY.forgetRanks();
   }
 
+  /** The place that finds this one as well, besides the whole municipality: the town itself, or the one it is under. */
+  townCode(code: number): number {
+    return this.#under[code] || code;
+  }
+
+  isUnder(code: number): boolean {
+    return (this.#under[code] ?? NONE) !== NONE;
+  }
+
+  wholeCode(code: number): number {
+    return this.#whole[code] ?? NONE;
+  }
+
+  #placeCity(id: number): void {
+    const code = this.city.codeOf(id);
+    if (this.#under[code] !== undefined) return;
+    const { under, whole } = widerPlaces(id);
+    this.#under[code] = under === undefined ? NONE : this.city.intern(under);
+    this.#whole[code] = whole === undefined ? NONE : this.city.intern(whole);
+    if (under !== undefined) this.#placeCity(under);
+  }
+
   #nameCity(city: EntryCity): void {
     if (city.id === undefined) return;
+    this.#placeCity(city.id);
     const known = this.#cities.get(city.id);
     if (known && known.zip === city.zip && known.name === city.name) return;
     this.#cities.set(city.id, city);

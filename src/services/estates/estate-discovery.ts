@@ -2,8 +2,8 @@
 
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { CITIES, type City } from '../../domain/places/cities.ts';
-import { searchCities } from '../../domain/places/city-search.ts';
+import { cityById, placesWithin } from '../../domain/places/cities.ts';
+import { CHOICES, searchCities } from '../../domain/places/city-search.ts';
 import type { BoundingBox } from '../../domain/places/geo.ts';
 import { type ApiEstate, apiCard } from '../../domain/record/api-estate.ts';
 import type { Estate } from '../../domain/record/estate.ts';
@@ -11,6 +11,7 @@ import { estatePrice } from '../../domain/record/estate-price.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { publicFamily } from '../../domain/record/public-family.ts';
 import { estateType, isForRent, isHidden } from '../../domain/record/status.ts';
+import type { LocationOption } from '../../domain/search/estate-filters.ts';
 import type { EstateQuery } from '../../domain/search/estate-query.ts';
 import { findLandingPage, type LandingPage } from '../../domain/search/landing-page.ts';
 import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
@@ -26,8 +27,6 @@ export const mapClusters = async (
   { bounds, zoom, query }: { readonly bounds: BoundingBox; readonly zoom: number; readonly query?: EstateQuery },
 ): Promise<MapAnswer> => (await ctx.catalogue.of(siteId)).index.clusters(bounds, zoom, query);
 
-export type FoundCity = City & { readonly count: number };
-
 const CITY_LIMIT = 10;
 
 /** The best names first, those of towns with listings before the others. */
@@ -36,13 +35,18 @@ export const findCities = async (
   siteId: string,
   q: string,
   locale: Locale,
-): Promise<FoundCity[]> => {
+): Promise<LocationOption[]> => {
   const { index } = await ctx.catalogue.of(siteId);
-  const counts = new Map(index.cities().map(({ id, count }) => [id, count]));
-  const found = searchCities(CITIES, q, locale, CITIES.length).map((city) => ({
-    ...city,
-    count: counts.get(city.id) ?? 0,
-  }));
+  const towns = index.cities();
+  const counts = new Map(towns.map(({ id, count }) => [id, count]));
+  // A wider place that is no option of its own finds as much as the one place within it that is.
+  const countOf = (id: number): number =>
+    counts.get(id) ?? Math.max(0, ...placesWithin(id).map((place) => counts.get(place) ?? 0));
+  const outside = towns.filter(({ id }) => cityById(id) === undefined).map((town) => ({ alias: {}, ...town }));
+  const found = [
+    ...searchCities(CHOICES, q, locale, CHOICES.length),
+    ...searchCities(outside, q, locale, outside.length),
+  ].map((city) => ({ ...city, count: countOf(city.id) }));
   return [...found.filter(({ count }) => count > 0), ...found.filter(({ count }) => count === 0)].slice(0, CITY_LIMIT);
 };
 

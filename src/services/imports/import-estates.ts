@@ -70,6 +70,12 @@ export type ImportOptions = {
   }) => void | Promise<void>;
   /** A listing that was taken without all that the law wants in its advertisement. */
   readonly onGaps?: (listing: ListingGaps) => void | Promise<void>;
+  /** A record that was taken although its place is not in our table: it stands under its postcode. */
+  readonly onUnknownPlace?: (unknown: {
+    readonly line: number;
+    readonly key: string | undefined;
+    readonly unknownPlaces: readonly string[];
+  }) => void | Promise<void>;
   /** A listing that had these before and is written without them, though the record does not say so. */
   readonly onLeftOut?: (listing: { readonly id: number; readonly fields: readonly string[] }) => void;
 };
@@ -100,6 +106,8 @@ export type ImportReport = {
   readonly lost: Readonly<Record<string, number>>;
   /** How many listings lack what the law wants in an advertisement, by the field; "lost": it was there, "perhaps": unsure. */
   readonly gaps: Readonly<Record<string, number>>;
+  /** How many estates stand in a Belgian place that is not in our table, by the name they give it. */
+  readonly unknownPlaces: Readonly<Record<string, number>>;
 };
 
 // Small enough that requests get their turn on an embedded database, which works in the same thread.
@@ -108,6 +116,7 @@ const BATCH_BYTES = 512 * 1024;
 const REMOVAL_BATCH = 500;
 const ORPHANS_NAMED = 10;
 const LOSSES_NAMED = 200;
+const PLACES_NAMED = 200;
 
 type Counts = { added: number; changed: number; unchanged: number; removed: number; skipped: number };
 /** A record with its place in the source, and its project when that came with it. */
@@ -135,6 +144,7 @@ type Run = {
   readonly counts: Counts;
   readonly lost: Map<string, number>;
   readonly gaps: Map<string, number>;
+  readonly unknownPlaces: Map<string, number>;
 };
 
 const report = async ({ counts, options }: Run, problem: ImportProblem): Promise<void> => {
@@ -266,7 +276,7 @@ const notTaken = ({ wrongCodes, repaired }: TakenUnit): string[] => [
 const readRecord = (value: unknown, at: Date, { refuseWrongCodes }: ImportOptions): PreparedRecord => {
   const prepared = prepareRecord(value, at.toISOString());
   if (!refuseWrongCodes) return prepared;
-  const { taken, problems, units } = prepared;
+  const { taken, problems, ...others } = prepared;
   const wrong = taken.filter(({ wrongCodes }) => wrongCodes.length > 0);
   const refused = wrong.map(({ estate, wrongCodes }) => ({
     id: estate.id,
@@ -276,13 +286,14 @@ const readRecord = (value: unknown, at: Date, { refuseWrongCodes }: ImportOption
     })),
   }));
   const main = taken[0];
-  if (main && wrong.includes(main)) return { taken: [], problems: [...problems, ...refused], units: undefined };
-  return { taken: taken.filter((one) => !wrong.includes(one)), problems: [...problems, ...refused], units };
+  if (main && wrong.includes(main))
+    return { taken: [], problems: [...problems, ...refused], units: undefined, unknownPlaces: [] };
+  return { ...others, taken: taken.filter((one) => !wrong.includes(one)), problems: [...problems, ...refused] };
 };
 
 /** Reads the source once more and writes what differs. The reason why it stopped early, if it did. */
 const apply = async (run: Run, source: EstateSource): Promise<string | undefined> => {
-  const { ctx, options, counts, lost } = run;
+  const { ctx, options, counts, lost, unknownPlaces } = run;
   const importedAt = ctx.now();
   const seen = new Set<number>();
   let batch = emptyBatch();
@@ -293,10 +304,13 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
     options.onProgress?.({ step: 'import', part: source.progress() });
     await setImmediate();
   };
+  const tally = (counted: Map<string, number>, names: Iterable<string>, most: number) => {
+    for (const name of names)
+      if (counted.has(name) || counted.size < most) counted.set(name, (counted.get(name) ?? 0) + 1);
+  };
   const lose = async (line: number, key: string | undefined, names: readonly string[]) => {
     if (names.length === 0) return;
-    for (const name of new Set(names))
-      if (lost.has(name) || lost.size < LOSSES_NAMED) lost.set(name, (lost.get(name) ?? 0) + 1);
+    tally(lost, new Set(names), LOSSES_NAMED);
     await options.onLoss?.({ line, key, lost: names });
   };
   try {
@@ -310,9 +324,13 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
       if (item.kind === 'problem') await report(run, { line, id: item.id, key, fields: item.fields });
       if (item.kind === 'removal' && item.id !== undefined) batch.removals.push(item.id);
       if (item.kind !== 'record') continue;
-      const { taken, problems, units } = readRecord(item.value, importedAt, options);
+      const { taken, problems, units, unknownPlaces: unknown } = readRecord(item.value, importedAt, options);
       for (const problem of problems) await report(run, { line, key, ...problem });
       if (taken.length > 0) await lose(line, key, [...item.lost, ...taken.flatMap(notTaken)]);
+      if (unknown.length > 0) {
+        tally(unknownPlaces, unknown, PLACES_NAMED);
+        await options.onUnknownPlace?.({ line, key, unknownPlaces: unknown });
+      }
       for (const one of taken) {
         const { id, document } = one.estate;
         if (seen.has(id)) {
@@ -369,10 +387,11 @@ const importInto = async (
   const { siteId, dryRun = false, allowRemoval = false } = options;
   const counts: Counts = { added: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0 };
   const lost = new Map<string, number>();
+  const unknownPlaces = new Map<string, number>();
   const extent = await extentOf(source);
   const mode = options.mode === 'auto' ? (extent ?? 'partial') : options.mode;
   const gaps = new Map<string, number>();
-  const run: Run = { ctx, site, options, mode, counts, lost, gaps };
+  const run: Run = { ctx, site, options, mode, counts, lost, gaps, unknownPlaces };
   let incomplete = false;
   const answer = (notes: readonly (string | undefined)[], refused?: string): ImportReport => ({
     siteId,
@@ -384,6 +403,7 @@ const importInto = async (
     ...counts,
     lost: Object.fromEntries(lost),
     gaps: Object.fromEntries(gaps),
+    unknownPlaces: Object.fromEntries(unknownPlaces),
   });
   if (mode === 'full' && extent === 'partial') return answer([], 'It says itself that it is only a part of the offer.');
   const checked =

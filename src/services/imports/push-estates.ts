@@ -58,7 +58,8 @@ export const pushEstates = async (
         missing: missing.map((gap) => ({ ...gap, orElse: [...gap.orElse] })),
       }),
   });
-  const { added, changed, unchanged, removed, skipped, notes } = report;
+  const { added, changed, unchanged, removed, skipped, notes, unknownPlaces } = report;
+  const places = Object.keys(unknownPlaces);
   return {
     added,
     changed,
@@ -66,7 +67,7 @@ export const pushEstates = async (
     removed,
     skipped,
     problems: problems.map(({ line, id, fields }) => ({ index: line - 1, id: id ?? null, errors: [...fields] })),
-    notes: [...notes, ...told],
+    notes: [...notes, ...(places.length > 0 ? [`Places not recognised: ${places.join(', ')}.`] : []), ...told],
     gaps,
   };
 };

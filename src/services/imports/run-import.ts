@@ -96,6 +96,7 @@ const nothing = ({ siteId, mode, dryRun = false }: ImportRequest, refused: strin
   skipped: 0,
   lost: {},
   gaps: {},
+  unknownPlaces: {},
 });
 
 /** `failed`: the feed could not be read at all; it is worth another try. */

@@ -1,7 +1,7 @@
 // The landing pages that have something to show, from the counts of the filters.
 import type { ContentApi } from '../../client/content-api.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { type City, cityById } from '../../domain/places/cities.ts';
+import { type City, cityById, municipalityOf } from '../../domain/places/cities.ts';
 import { haversine } from '../../domain/places/geo.ts';
 import { headTypeCode } from '../../domain/record/reference-data.ts';
 import { parseStatus } from '../../domain/search/filter-query.ts';
@@ -12,6 +12,8 @@ export type LandingStatus = LandingPage['status'];
 export type CountedLandingPage = LandingPage & { readonly count: number };
 
 export const LANDING_STATUSES: readonly LandingStatus[] = ['FOR_SALE', 'TO_RENT'];
+
+const isWhole = (id: number): boolean => municipalityOf(id)?.whole?.id === id;
 
 /** Towns first, then types; of towns with several postcodes one page with all their listings. */
 export const landingPagesOf = async (api: ContentApi, status: LandingStatus): Promise<CountedLandingPage[]> => {
@@ -24,7 +26,18 @@ export const landingPagesOf = async (api: ContentApi, status: LandingStatus): Pr
     const known = found.get(page.paths.nl);
     found.set(page.paths.nl, { ...page, count: count + (known?.count ?? 0) });
   };
-  for (const { id, count } of locations) add(cityLandingPage(status, id), count);
+  // The choice of a whole municipality counts all of it; without that choice all there is lies in one place.
+  const wholes = new Map(
+    locations.flatMap(({ id, count }) => {
+      const page = isWhole(id) ? cityLandingPage(status, id) : undefined;
+      return page ? [[page.paths.nl, { page, count }] as const] : [];
+    }),
+  );
+  for (const { page, count } of wholes.values()) add(page, count);
+  for (const { id, count } of locations) {
+    const page = cityLandingPage(status, id);
+    if (page && !wholes.has(page.paths.nl)) add(page, count);
+  }
   for (const { id, count } of headTypes) {
     const type = headTypeCode(id);
     if (type) add(typeLandingPage(status, type), count);

@@ -54,7 +54,11 @@ export const createListingLoader = ({ api, labels, t, hiddenStatus }: LoaderOpti
     },
     /** Undefined when nobody could say. */
     count: async (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<number | undefined> => {
-      const { total, error } = await getEstates(api, searchBody({ filter, node, from: 0, size: 1 }, labels.locale), signal);
+      const { total, error } = await getEstates(
+        api,
+        searchBody({ filter, node, from: 0, size: 1 }, labels.locale),
+        signal,
+      );
       return error === undefined ? total : undefined;
     },
     clusters: (filter: FilterQuery, node: ListingNode, bounds: BoundingBox, zoom: number, signal?: AbortSignal) =>

@@ -1,9 +1,9 @@
 // A light map of our own: country, provinces, rivers and places as vectors. No third party is asked for anything.
 import type { FeatureGroup, LatLngTuple, Map as LeafletMap, Marker } from 'leaflet';
-import type { Locale } from '../../domain/locale.ts';
-import { CITIES, type City, cityName } from '../../domain/places/cities.ts';
+import type { Locale, Localized } from '../../domain/locale.ts';
 import data from './basemap.json';
 import type { Leaflet } from './leaflet.ts';
+import places from './map-places.json';
 
 const THOUSAND = 1000;
 const pointsOf = (line: readonly number[]): LatLngTuple[] => {
@@ -13,7 +13,7 @@ const pointsOf = (line: readonly number[]): LatLngTuple[] => {
   return points;
 };
 
-/** Large places are named first; every place once the map is close enough. */
+/** Large places are named first; every place of the file once the map is close enough. */
 const LARGE = new Set([
   'Brussel',
   'Antwerpen',
@@ -42,8 +42,13 @@ const LARGE = new Set([
   'Turnhout',
   'Ieper',
 ]);
-const MIDDLE_ZOOM = 10;
-const ALL_ZOOM = 12;
+const ALL_ZOOM = 10;
+
+type Place = { readonly name: string; readonly lat: number; readonly lon: number; readonly alias: Localized };
+/** The municipalities and larger localities only: the table of all places is no matter of a browser. */
+const PLACES: readonly Place[] = (places as unknown as (readonly [string, number, number, Localized?])[]).map(
+  ([name, lat, lon, alias = {}]) => ({ name, lat, lon, alias }),
+);
 
 type Rect = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 const overlap = (a: Rect, b: Rect): boolean =>
@@ -67,14 +72,14 @@ export const addBasemap = (L: Leaflet, map: LeafletMap, locale: Locale): Feature
   ]).addTo(map);
 
   const names = L.layerGroup().addTo(base);
-  const place = (city: City): Marker =>
+  const place = (city: Place): Marker =>
     L.marker([city.lat, city.lon], {
       interactive: false,
       keyboard: false,
       pane: 'places',
       icon: L.divIcon({
         className: LARGE.has(city.name) ? 'bm-place large' : 'bm-place',
-        html: `<span>${cityName(city, locale)}</span>`,
+        html: `<span>${city.alias[locale] ?? city.name}</span>`,
         iconSize: [0, 0],
       }),
     });
@@ -83,10 +88,9 @@ export const addBasemap = (L: Leaflet, map: LeafletMap, locale: Locale): Feature
     const zoom = map.getZoom();
     const bounds = map.getBounds().pad(0.1);
     const taken: Rect[] = [];
-    const wanted = CITIES.filter(
-      ({ lat, lon, name, id }) =>
-        bounds.contains([lat, lon]) && (LARGE.has(name) || zoom >= ALL_ZOOM || (zoom >= MIDDLE_ZOOM && id % 10 === 0)),
-    ).sort((a, b) => Number(LARGE.has(b.name)) - Number(LARGE.has(a.name)) || a.id - b.id);
+    const wanted = PLACES.filter(
+      ({ lat, lon, name }) => bounds.contains([lat, lon]) && (LARGE.has(name) || zoom >= ALL_ZOOM),
+    ).sort((a, b) => Number(LARGE.has(b.name)) - Number(LARGE.has(a.name)));
     for (const city of wanted) {
       const { x, y } = map.latLngToLayerPoint([city.lat, city.lon]);
       const room = roomFor(city.name, x, y);

@@ -1,6 +1,7 @@
 // The catalogue's meaning written out in plain arrays, slow and obvious: what the index is compared with.
 
 import { fold } from '../../../src/domain/fold.ts';
+import { isInPlaces } from '../../../src/domain/places/cities.ts';
 import { haversine } from '../../../src/domain/places/geo.ts';
 import { isRentStatus, isSoldStatus } from '../../../src/domain/record/status.ts';
 import type { EstateQuery, EstateSearchBody, EstateSort, GroupCount } from '../../../src/domain/search/estate-query.ts';
@@ -71,6 +72,10 @@ const inCollection = (row: Row, names: readonly string[], rows: readonly Row[]):
 const isOneOf = <V>(value: V | undefined, values: readonly V[] | undefined): boolean =>
   values === undefined || (value !== undefined && values.includes(value));
 
+/** A town is found by its own id, by that of the place it stands under, and by its whole municipality. */
+const isThere = ({ city }: Row, asked: readonly number[] | undefined): boolean =>
+  asked === undefined || (city?.id !== undefined && isInPlaces(city.id, asked));
+
 /** `without`: the list whose own selection does not count. */
 const meets = (row: Row, query: EstateQuery, rows: readonly Row[], without?: List): boolean => {
   const terms = resolveTerms(query.terms ?? {});
@@ -83,7 +88,7 @@ const meets = (row: Row, query: EstateQuery, rows: readonly Row[], without?: Lis
     (without === 'subTypes' || isOneOf(row.subType, terms['general.subType.id'])) &&
     (without === 'transactions' || isOneOf(row.transaction, terms['general.transaction.id'])) &&
     (without === 'transactions' || isOneOf<string>(row.status, terms['general.status'])) &&
-    (without === 'locations' || isOneOf(row.city?.id, terms['address.city.id'])) &&
+    (without === 'locations' || isThere(row, terms['address.city.id'])) &&
     (without === 'countries' || isOneOf(row.country, terms['address.country'])) &&
     (without === 'bedrooms' || large === true || isOneOf<number | string>(row.bedrooms, bedrooms)) &&
     (without === 'bedrooms' || isWithin(row.bedrooms, range['general.bedroomCount'])) &&
