@@ -162,7 +162,7 @@ describe('a visitor', () => {
     expect(await alert.count()).toBe(0);
 
     await page.route('**/api/sites/*/estate*', (route) => route.abort('connectionrefused'));
-    await page.getByText('Nieuwste eerst', { exact: true }).first().click();
+    await page.locator('.list-tools summary').first().click();
     await page.getByRole('link', { name: 'Laagste prijs eerst' }).click();
     const failed = page.locator('.state[role=alert]');
     await failed.waitFor();

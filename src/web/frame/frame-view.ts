@@ -2,12 +2,12 @@
 
 import { buildRoute, type RouteType } from '../../domain/content/routes.ts';
 import type { EntityItem, NavigationEntry, PageSummary } from '../../domain/content/site.ts';
-import { withQuery } from '../../domain/content/with-query.ts';
 import { HTML_LANG, type Locale, pickText, textOf } from '../../domain/locale.ts';
 import type { OfficeView, SiteFooterView } from '../../ui/frame/site-footer.tsx';
 import type { SiteHeaderView } from '../../ui/frame/site-header.tsx';
 import type { LinkView } from '../../ui/links.tsx';
 import type { SiteFrame } from '../http/site-lookup.ts';
+import { withQuery } from '../http/with-query.ts';
 import { siteAssets } from './asset-url.ts';
 import { encodePath, type PagePaths } from './page-view.ts';
 

@@ -1,9 +1,10 @@
 // Parameters of others survive every redirect (decisions section 12). They never reach what is found or kept, so they are
 // put back here, at the very end.
-import { withQuery } from '../../domain/content/with-query.ts';
+
 import { formPage } from './own-post.ts';
 import { foreignQuery } from './page-key.ts';
 import type { WebReply, WebRequest } from './web-context.ts';
+import { withQuery } from './with-query.ts';
 
 /** A form is sent to an address of its own: what is to survive stands in that of the page it stood on. */
 const searchOf = (request: WebRequest): string => {
