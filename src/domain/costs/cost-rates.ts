@@ -6,7 +6,7 @@ import type { Region } from '../record/estate-blocks.ts';
 export type Confidence = 'confirmed' | 'likely' | 'unsure';
 
 export type Source = {
-  /** A website by its name; a royal decree by its day; a circular by its number; what notaries usually charge. */
+  /** A website by its name; a royal decree by its day; a circular by its number; what is common practice. */
   readonly kind: 'site' | 'decree' | 'circular' | 'practice';
   readonly name: string;
   /** The day the source speaks of, ISO. */
