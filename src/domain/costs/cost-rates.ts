@@ -19,7 +19,7 @@ export type Rate = { readonly value: number; readonly source: Source };
 /** What is bought: a home, land to build a home on, or anything else. */
 export type Use = 'home' | 'plot' | 'other';
 
-export type DutyRates = {
+type DutyRates = {
   readonly other: Rate;
   /** For the buyer's own and only home; absent where nothing bought is one. */
   readonly own?: Rate;
