@@ -6,7 +6,7 @@ import type { Region } from '../record/estate-blocks.ts';
 export type Confidence = 'confirmed' | 'likely' | 'unsure';
 
 export type Source = {
-  /** A website by its name; a royal decree by its day; a circular by its number; what notaries usually charge. */
+  /** A website by its name; a royal decree by its day; a circular by its number; what is common practice. */
   readonly kind: 'site' | 'decree' | 'circular' | 'practice';
   readonly name: string;
   /** The day the source speaks of, ISO. */
@@ -19,7 +19,7 @@ export type Rate = { readonly value: number; readonly source: Source };
 /** What is bought: a home, land to build a home on, or anything else. */
 export type Use = 'home' | 'plot' | 'other';
 
-export type DutyRates = {
+type DutyRates = {
   readonly other: Rate;
   /** For the buyer's own and only home; absent where nothing bought is one. */
   readonly own?: Rate;

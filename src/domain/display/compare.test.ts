@@ -72,3 +72,11 @@ it('gives no price to what is sold', () => {
   const sold = house(2, 289_000, { general: { id: 2, headType: { id: 1 }, transaction: { id: 5 } } });
   expect(rowsOf(house(1, 425_000), sold).price).toEqual(['€\u00a0425.000', '']);
 });
+
+it('gives the sum of what is bought, none for farmland, and no energy from a use of 0', () => {
+  const land = (id: number, code: string) =>
+    house(id, 150_000, { general: { id, headType: { id: 2 }, subType: { id: 1, code }, transaction: { id: 1 } } });
+  const rows = rowsOf(house(1, 325_000), land(2, 'BUILDING_PLOT'), land(3, 'AGRICULTURE_GROUND'));
+  expect(rows.allIn).toEqual(['€\u00a0335.895', '*€\u00a0171.955', '']);
+  expect(rowsOf(house(1, 325_000, { energy: { epcValue: 0 } }), house(2, 325_000))).not.toHaveProperty('energy');
+});

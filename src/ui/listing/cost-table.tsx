@@ -4,6 +4,7 @@ import type { Confidence, Source } from '../../domain/costs/cost-rates.ts';
 import { formatCurrency, formatDate, formatPercentage } from '../../domain/display/format.ts';
 import type { Region } from '../../domain/record/estate-blocks.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
+import { Icon } from '../icon.tsx';
 
 const LABELS: Readonly<Record<CostLine['kind'], MessageKey>> = {
   price: 'listing.costs.price',
@@ -68,7 +69,10 @@ type SourcesProps = { readonly rates: readonly NamedRate[]; readonly region: Reg
 /** What makes a figure checkable: every rate with its source, its day and how sure it is. */
 export const CostSources = ({ rates, region, t }: SourcesProps): ReactElement => (
   <details className="rates">
-    <summary>{t('listing.costs.sources')}</summary>
+    <summary>
+      {t('listing.costs.sources')}
+      <Icon name="down" />
+    </summary>
     <ul className="tiny">
       {rates.map(({ kind, percent, euros: amount, source }) => (
         <li key={kind}>

@@ -52,7 +52,7 @@ const Item = ({ item, t }: { readonly item: PlanningItem; readonly t: Translate 
       </span>
       <b>{label}</b>
       <span>
-        <span className={`state ${state}`}>{t(word)}</span> {sentence}
+        <span className={`verdict ${state}`}>{t(word)}</span> {sentence}
       </span>
     </>
   );

@@ -45,9 +45,9 @@ it('names the rates of both answers with source, day and how sure each is', () =
     'Ereloon notaris, schaal J · koninklijk besluit van 16/12/1950, bevestigd',
     'Ereloon notaris, schaal Jbis, benaderd · koninklijk besluit van 22/11/2022, onzeker',
     'Dossierkosten €\u00a0750 · notaris.be, 01/01/2025, bevestigd',
-    'Uitgaven aan derden €\u00a0400 · gangbaar bij notarissen, waarschijnlijk',
-    'Overschrijving €\u00a0240 · gangbaar bij notarissen, waarschijnlijk',
-    'Recht op geschriften €\u00a050 · gangbaar bij notarissen, waarschijnlijk',
+    'Uitgaven aan derden €\u00a0400 · gangbaar in de praktijk, waarschijnlijk',
+    'Overschrijving €\u00a0240 · gangbaar in de praktijk, waarschijnlijk',
+    'Recht op geschriften €\u00a050 · gangbaar in de praktijk, waarschijnlijk',
     'Btw op ereloon en kosten 21\u00a0% · notaris.be, 01/01/2025, bevestigd',
   ]);
 });
