@@ -59,8 +59,8 @@ export const walk = (order: SortedRows, found: BitSet, total: number, { from, to
 
 const overlaps = (start: number, end: number, { from, to }: Window): boolean => start < to && end > from;
 
-/** The place of a group's code; that of the group labelled Projecten is last, whatever the direction. */
-type Place = (code: number) => number;
+/** The groups of a column in one direction: the place of each code; the group labelled Projecten is last either way. */
+type GroupOrder = { readonly column: GroupColumn; readonly ranks: Int32Array; readonly sign: number };
 
 const countGroups = ({ codes, width }: GroupColumn, rows: Int32Array): Int32Array => {
   const counts = new Int32Array(width);
@@ -71,16 +71,24 @@ const countGroups = ({ codes, width }: GroupColumn, rows: Int32Array): Int32Arra
   return counts;
 };
 
-const groupsInOrder = (counts: Int32Array, place: Place): number[] =>
-  Array.from(counts.keys())
-    .filter((code) => counts[code] !== 0)
-    .sort((a, b) => (place(a) < place(b) ? -1 : 1));
+/** Codes that have rows, in their order: every code has a place of its own, so nothing is compared. */
+const groupsInOrder = (counts: Int32Array, { ranks, sign }: GroupOrder): number[] => {
+  const last = counts.length - 2;
+  const places = new Int32Array(counts.length - 1);
+  for (let code = NONE + 1; code < counts.length; code++) {
+    if (counts[code] !== 0) places[sign > 0 ? (ranks[code] as number) : last - (ranks[code] as number)] = code;
+  }
+  const codes: number[] = [];
+  for (let i = 0; i <= last; i++) if (places[i] !== NONE) codes.push(places[i] as number);
+  return counts[NONE] === 0 ? codes : [...codes, NONE];
+};
 
 /** Groups are few: count them all, then pick the rows of those the page touches. */
-const groupRuns = (column: GroupColumn, place: Place, { rows }: RowMatches, window: Window): Run[] => {
+const groupRuns = (order: GroupOrder, { rows }: RowMatches, window: Window): Run[] => {
+  const { column } = order;
   const { codes } = column;
   const counts = countGroups(column, rows);
-  const inOrder = groupsInOrder(counts, place);
+  const inOrder = groupsInOrder(counts, order);
   const runs: Run[] = [];
   const runOf = new Map<number, { rows: Int32Array; length: number }>();
   let start = 0;
@@ -137,23 +145,27 @@ export const levelOf = ({ columns, orders }: CatalogueRows, sort: EstateSort): L
     const order = orders[field][direction];
     return { key: order.key, order, runs: (found, window) => fieldRuns(order, found, window) };
   }
-  const { column, place } = groupOrder(columns, { ...sort, field });
+  const groups = groupOrder(columns, { ...sort, field });
+  const { column, ranks, sign } = groups;
   const { codes } = column;
   return {
-    key: (row) => place(codes[row] ?? NONE),
+    key: (row) => {
+      const code = codes[row] ?? NONE;
+      return code === NONE ? Number.POSITIVE_INFINITY : sign * (ranks[code] ?? 0);
+    },
     order: undefined,
-    runs: (found, window) => groupRuns(column, place, found, window),
+    runs: (found, window) => groupRuns(groups, found, window),
   };
 };
 
 type GroupSort = EstateSort & { readonly field: `group.${Group}` };
 
-const groupOrder = (columns: CatalogueRows['columns'], { field, direction, locale = DEFAULT_LOCALE }: GroupSort) => {
+const groupOrder = (
+  columns: CatalogueRows['columns'],
+  { field, direction, locale = DEFAULT_LOCALE }: GroupSort,
+): GroupOrder => {
   const column = columns.groups[field.slice('group.'.length) as Group];
-  const ranks = column.ranksIn(locale);
-  const sign = direction === 'asc' ? 1 : -1;
-  const place: Place = (code) => (code === NONE ? Number.POSITIVE_INFINITY : sign * (ranks[code] ?? 0));
-  return { column, place };
+  return { column, ranks: column.ranksIn(locale), sign: direction === 'asc' ? 1 : -1 };
 };
 
 /** How many of the rows found each group has, in the order of the list; nothing when no group comes first. */
@@ -163,7 +175,8 @@ export const groupCounts = (
   sort: EstateSort | undefined,
 ): GroupCount[] | undefined => {
   if (!sort || !isGroup(sort.field)) return undefined;
-  const { column, place } = groupOrder(columns, { ...sort, field: sort.field });
+  const order = groupOrder(columns, { ...sort, field: sort.field });
+  const { column } = order;
   const counts = countGroups(column, rows);
-  return groupsInOrder(counts, place).map((code) => ({ id: column.value(code) ?? '', count: counts[code] ?? 0 }));
+  return groupsInOrder(counts, order).map((code) => ({ id: column.value(code) ?? '', count: counts[code] ?? 0 }));
 };
