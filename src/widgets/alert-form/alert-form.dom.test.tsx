@@ -116,3 +116,15 @@ it('shows what other criteria find', async () => {
   );
   expect(screen.getByText('9 panden')).toBeTruthy();
 });
+
+it.each([
+  ['503', { ok: false, status: 503, text: async () => '' }],
+  ['a page of somebody else', { ok: true, text: async () => '<h1>Sign in</h1>' }],
+])('does not show what the criteria before found when the answer is %s', async (_what, answer) => {
+  answers.mockReturnValue(answer);
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: 'Kopen' }));
+  await act(() => vi.advanceTimersByTimeAsync(700));
+  expect(screen.queryByText('4 panden')).toBeNull();
+  expect(screen.getByText('De panden laden niet. Dat ligt aan ons.')).toBeTruthy();
+});
