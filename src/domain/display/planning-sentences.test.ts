@@ -87,7 +87,8 @@ describe('the planning rows of a page', () => {
     ['PENDING', ['De informatie is aangevraagd, het antwoord is nog niet ontvangen.', 'missing']],
     ['UNKNOWN', ['Hierover is geen informatie bekend.', 'missing']],
     ['BEFORE_1962', ['Hierover is geen informatie bekend.', 'missing']],
-    ['XYZ', ['Niet ingevuld', 'missing']],
+    ['XYZ', ['XYZ', 'attention']],
+    ['SOME_CODE', ['Niet ingevuld', 'missing']],
     ['Bijgebouw zonder vergunning', ['Bijgebouw zonder vergunning', 'attention']],
   ])('reads a violation of %s', (value, expected) => {
     expect(row('proceeding', { fields: { 'planning.proceeding': value } })).toEqual(expected);

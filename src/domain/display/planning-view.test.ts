@@ -39,7 +39,7 @@ describe('planning items', () => {
   });
   it('warn where living is not what the zone is for', () => {
     expect(items(estate({ townPlanningValue: 'AG' })).get('zone')?.state).toBe('attention');
-    expect(items(estate({ townPlanningValue: 'XX' })).get('zone')).toMatchObject({ meaning: '', state: 'missing' });
+    expect(items(estate({ townPlanningValue: 'XX' })).get('zone')).toMatchObject({ meaning: '', state: 'attention' });
   });
   it('are not filled in, without a second word for it, when nobody answered', () => {
     const empty = { sentence: '', meaning: '', state: 'missing' };

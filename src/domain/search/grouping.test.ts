@@ -201,8 +201,8 @@ describe('groups of a list', () => {
       ]);
   });
   it('a foreign number with a code of ours is our type and subtype', () => {
-    const estate = make({ headType: { id: 88, code: 'garage' }, subType: { id: 999, code: 'VILLA' } });
-    expect([groupId(estate, 'TYPE'), groupId(estate, 'SUBTYPE')]).toEqual(['6', '107']);
+    const estate = make({ headType: { id: 88, code: 'house' }, subType: { id: 999, code: 'VILLA' } });
+    expect([groupId(estate, 'TYPE'), groupId(estate, 'SUBTYPE')]).toEqual(['1', '107']);
   });
   it('a group bears the name of the table, not that of its first listing', () => {
     const estate = make({ transaction: { id: 1, name: { nl: 'Nieuw te koop' } } });
