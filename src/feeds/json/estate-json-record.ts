@@ -7,6 +7,7 @@ import { cityById, cityKeys, findCity, placeKey } from '../../domain/places/citi
 import { regionOfAddress } from '../../domain/places/region.ts';
 import { type WrongCode, wrongCodes } from '../../domain/record/codes.ts';
 import { type Unit, UnitSchema } from '../../domain/record/estate.ts';
+import { MAX_UNITS } from '../../domain/record/estate-blocks.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { check } from '../../domain/validation.ts';
 
@@ -211,8 +212,6 @@ const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: s
     },
   };
 };
-
-const MAX_UNITS = 2000;
 
 export const prepareRecord = (value: unknown, importedAt: string): PreparedRecord => {
   const main = prepareUnit(value, undefined, importedAt);
