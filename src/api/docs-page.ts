@@ -4,7 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Replies, Reply } from '../contract/replies.ts';
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
 const fields = (title: string, schema: TSchema | undefined): string => {
@@ -44,7 +44,8 @@ export const apiDocsPage = (): string => {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Pand content API</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>Pand content API</h1>
-<p>Everything an agency’s website shows, as JSON. The machine-readable description is at <a href="/api/openapi.json">openapi.json</a>.
+<p>Everything an agency’s website shows, as JSON. The machine-readable description is at <a href="/api/openapi.json">openapi.json</a>;
+the record of a listing, field by field and code by code, at <a href="/api/docs/estate">docs/estate</a>.
 Calls are scoped by the site id in the path. Errors are problem documents (RFC 9457) that name every wrong field.</p>
 ${groups.join('\n')}</main></body></html>
 `;

@@ -102,6 +102,9 @@ const STATUSES: Readonly<Record<string, string>> = {
   pushEntityItem: '200 400 401 403 404 413 415 429 503',
   removeEntityItem: '204 400 401 403 404 413 415 429 503',
   pushAgreement: '200 400 401 403 404 413 415 429 503',
+  pushedEstates: '200 400 401 403 404 429 503',
+  pushedEstate: '200 400 401 403 404 429 503',
+  patchEstate: '200 400 401 403 404 409 413 415 429 503',
   pushedLeads: '200 400 401 403 404 429 503',
 };
 

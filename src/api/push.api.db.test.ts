@@ -1,7 +1,7 @@
 // The push API as an agency's software meets it: tokens, scopes, tenants, batches, content, the audit log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
-import { addSite, testEstate, testProject } from '../../test/support/estates.ts';
+import { addSite, hiddenAddress, testEstate, testProject } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import type { Db } from '../db/engine/connect.ts';
 import { insertLead } from '../db/leads/leads.ts';
@@ -189,6 +189,145 @@ describeOnEachDatabase('the push API', (open) => {
       expect(await call('DELETE', 'alpha/push/estates/50')).toMatchObject({ status: 404 });
       await ctx.catalogue.caughtUp('alpha');
       expect(await call('GET', 'alpha/estates/v2/51', undefined, '')).toMatchObject({ status: 410 });
+    });
+
+    it('refuses codes that do not exist or do not fit, with what is allowed', async () => {
+      const odd = (subType: number) => testEstate(6201, { general: { headType: { id: 6 }, subType: { id: subType } } });
+      const errors = (message: string) => ({
+        status: 400,
+        body: { errors: [{ field: 'body.general.subType.id', message }] },
+      });
+      const allowed = 'allowed: 601 GARAGE, 602 GARAGE_BOX, 603 CELLAR, 604 BASEMENT_GARAGE, 605 CARPORT, 606 PARKING';
+      expect(await call('PUT', 'alpha/push/estates/6201', odd(99_999))).toMatchObject(
+        errors(`99999 is not known; ${allowed}`),
+      );
+      expect(await call('PUT', 'alpha/push/estates/6201', odd(302))).toMatchObject(
+        errors(`302 APARTMENT is no subtype of GARAGE; ${allowed}`),
+      );
+      expect(await call('DELETE', 'alpha/push/estates/6201')).toMatchObject({ status: 404 });
+      const batch = await call('POST', 'alpha/push/estates', { records: [odd(302), testEstate(6202)] });
+      expect(batch.body).toMatchObject({
+        added: 1,
+        problems: [{ index: 0, id: 6201, errors: [{ field: 'general.subType.id' }] }],
+      });
+    });
+
+    it('refuses a project as a whole when a unit of it is wrong', async () => {
+      const project = testProject(6210, [6211, 6212]);
+      const [first, second] = project.children ?? [];
+      if (!first || !second) throw new Error('no units');
+      const wrong = { ...second, general: { ...second.general, headType: { id: 77 } } };
+      const reply = await call('PUT', 'alpha/push/estates/6210', { ...project, children: [first, wrong] });
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'body.children.1.general.headType.id' }] },
+      });
+      expect(await call('GET', 'alpha/push/estates/6211')).toMatchObject({ status: 404 });
+    });
+
+    it('says what it repaired, and what a whole record empties by leaving it out', async () => {
+      const title = { fr: 'GÃ©nÃ©ral', nl: 'Huis' };
+      const first = testEstate(6220, { general: { title }, energy: { epcValue: 200 } });
+      expect((await call('PUT', 'alpha/push/estates/6220', first)).body).toMatchObject({
+        added: 1,
+        notes: ['records[0]: general.title.fr (encoded twice, repaired).'],
+      });
+      const second = testEstate(6220, { general: { title: { nl: 'Huis' } } });
+      expect((await call('PUT', 'alpha/push/estates/6220', second)).body).toMatchObject({
+        changed: 1,
+        notes: ['Listing 6220: left out, and therefore emptied: energy, general.title.fr.'],
+      });
+      expect((await call('PUT', 'alpha/push/estates/6220', second)).body).toMatchObject({ unchanged: 1, notes: [] });
+      const said = { ...second, price: null };
+      expect((await call('PUT', 'alpha/push/estates/6220', said)).body).toMatchObject({ changed: 1, notes: [] });
+    });
+
+    it('gives back what was sent, with what is hidden from the public', async () => {
+      const sent = testEstate(6230, { address: hiddenAddress(), fields: { 'financial.provision': 3 } });
+      await call('PUT', 'alpha/push/estates/6230', sent);
+      const reply = await call('GET', 'alpha/push/estates/6230');
+      expect(reply).toMatchObject({
+        status: 200,
+        headers: { 'cache-control': 'no-store' },
+        body: { address: { street: { nl: 'Geheimstraat' }, number: '4711' }, fields: { 'financial.provision': 3 } },
+      });
+      expect((await call('PUT', 'alpha/push/estates/6230', reply.body)).body).toMatchObject({ unchanged: 1 });
+      expect(await newest()).toMatchObject({ action: 'pushEstate', subject: '6230' });
+      const writer = await token('alpha', ['estates:write']);
+      expect(await call('GET', 'alpha/push/estates/6230', undefined, writer)).toMatchObject({ status: 403 });
+      const reader = await token('alpha', ['estates:read']);
+      expect(await call('GET', 'alpha/push/estates/6230', undefined, reader)).toMatchObject({ status: 200 });
+      expect(await newest()).toMatchObject({ action: 'pushedEstate', subject: '6230', status: 200 });
+      expect(await call('PATCH', 'alpha/push/estates/6230', {}, reader)).toMatchObject({ status: 403 });
+      expect(await call('GET', 'alpha/push/estates/6239')).toMatchObject({ status: 404 });
+    });
+
+    it('lists them by number, archived ones too, a unit in its project', async () => {
+      await addSite(db, 'gamma');
+      const gamma = await token('gamma', PUSH_SCOPES);
+      const records = [testEstate(6240, { archived: true }), testProject(6241, [6242]), testEstate(6243)];
+      await call('POST', 'gamma/push/estates', { records }, gamma);
+      await call('DELETE', 'gamma/push/estates/6243', undefined, gamma);
+      const first = await call('GET', 'gamma/push/estates?limit=1', undefined, gamma);
+      expect(first.body).toMatchObject({ records: [{ general: { id: 6240 }, archived: true }], next: 6240 });
+      const rest = await call('GET', 'gamma/push/estates?after=6240', undefined, gamma);
+      expect(rest.body).toMatchObject({
+        records: [{ general: { id: 6241 }, children: [{ general: { id: 6242, parentId: 6241 } }] }],
+        next: null,
+      });
+      expect((rest.body as { records: unknown[] }).records).toHaveLength(1);
+      expect(await call('GET', 'gamma/push/estates?limit=101', undefined, gamma)).toMatchObject({ status: 400 });
+    });
+
+    it('changes what a patch names, and nothing else', async () => {
+      await call('PUT', 'alpha/push/estates/6250', testEstate(6250, { energy: { epcValue: 200, co2: 30 } }));
+      const patch = { price: { value: 5 }, energy: { co2: null } };
+      expect((await call('PATCH', 'alpha/push/estates/6250?dryRun=true', patch)).body).toMatchObject({ changed: 1 });
+      expect((await call('PATCH', 'alpha/push/estates/6250', patch)).body).toMatchObject({ changed: 1 });
+      const { body } = await call('GET', 'alpha/push/estates/6250');
+      expect(body).toMatchObject({
+        price: { value: 5 },
+        energy: { epcValue: 200 },
+        general: { reference: 'REF-6250' },
+      });
+      expect(body).not.toHaveProperty('energy.co2');
+      for (const [wrong, field] of [
+        [{ general: { id: 6251 } }, 'body.general.id'],
+        [{ price: { value: 'much' } }, 'body.price.value'],
+        [{ general: { subType: { id: 302 } } }, 'body.general.subType.id'],
+      ] as const)
+        expect(await call('PATCH', 'alpha/push/estates/6250', wrong)).toMatchObject({
+          status: 400,
+          body: { errors: expect.arrayContaining([expect.objectContaining({ field })]) },
+        });
+      expect(await call('PATCH', 'alpha/push/estates/6259', patch)).toMatchObject({ status: 404 });
+    });
+
+    it('leaves the units of a project to themselves unless the patch lists them', async () => {
+      await call('PUT', 'alpha/push/estates/6260', testProject(6260, [6261, 6262]));
+      const renamed = await call('PATCH', 'alpha/push/estates/6260', { general: { reference: 'NEW' } });
+      expect(renamed.body).toMatchObject({ changed: 1, removed: 0 });
+      expect((await call('GET', 'alpha/push/estates/6262')).status).toBe(200);
+      const { body } = await call('GET', 'alpha/push/estates/6260');
+      const [unit] = (body as { children: unknown[] }).children;
+      expect((await call('PATCH', 'alpha/push/estates/6260', { children: [unit] })).body).toMatchObject({ removed: 1 });
+      expect((await call('GET', 'alpha/push/estates/6262')).status).toBe(404);
+    });
+
+    it('loses none of several patches at once', async () => {
+      await call('PUT', 'alpha/push/estates/6270', testEstate(6270));
+      const patches = [
+        { general: { title: { nl: 'Huis' } } },
+        { energy: { epcValue: 150 } },
+        { technical: { constructionYear: 1990 } },
+      ];
+      const replies = await Promise.all(patches.map((patch) => call('PATCH', 'alpha/push/estates/6270', patch)));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect((await call('GET', 'alpha/push/estates/6270')).body).toMatchObject({
+        general: { title: { nl: 'Huis' } },
+        energy: { epcValue: 150 },
+        technical: { constructionYear: 1990 },
+      });
     });
 
     it('lets two callers work at once', async () => {

@@ -107,6 +107,7 @@ describeOnEachDatabase('the commands of feeds', (open) => {
     expect((await pand('import history', '--run', id)).lines.slice(1)).toEqual([
       `kyero from ${join(folder, 'feed.xml')}`,
       'Not taken as it was: leasehold (1).',
+      expect.stringMatching(/^Missing in the advertisement: .*certification\.epc_value \(1\)/),
       '  line 4, 2: town is empty',
     ]);
     expect((await pand('import sources', 'remove', 'kyero', '--site', 'agency')).code).toBe(0);

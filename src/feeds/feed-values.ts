@@ -45,6 +45,34 @@ export const amountOf = (text: string | undefined): number | undefined => {
 export const decimalOf = (text: string | undefined): number | undefined =>
   /^\s*\d{1,12}(?:\.\d{1,10})?\s*$/.test(text ?? '') ? Number(text) : amountOf(text);
 
+const TERRACE = /terr/i;
+/** Outside, or below: none of it is the area of a home. */
+const OTHER_AREA = /garden|tuin|jardin|garten|garage|balcon|balkon|cellar|kelder|cave|keller|plot|grond/i;
+const oneAmount = (text: string): number | undefined => {
+  const numbers = text.replace(/\bm(?:2|²)|sq\.?\s*m\b/gi, ' ').match(/\d[\d.,]*\d|\d/g) ?? [];
+  return numbers.length === 1 && !/\d\s*-|-\s*\d/.test(text) ? amountOf(numbers[0]) : undefined;
+};
+
+/** "120", "120 m²", "50 + 75 terrace": what can be read of it, when it can be read in one way only. */
+export const surfacesOf = (text: string | undefined): { area?: number; terrace?: number; whole: boolean } => {
+  const plain = amountOf(text);
+  if (plain !== undefined) return { area: plain, whole: true };
+  const parts = (text ?? '')
+    .split('+')
+    .map((part) => ({ part, amount: oneAmount(part.replace(/(\d)m(?=[2²])/gi, '$1 m')) }));
+  if (parts.some(({ amount }) => amount === undefined)) return { whole: false };
+  const terraces = parts.filter(({ part }) => TERRACE.test(part));
+  const inside = parts.filter(({ part }) => !TERRACE.test(part) && !OTHER_AREA.test(part));
+  if (terraces.length > 1 || inside.length > 1) return { whole: false };
+  const area = inside[0]?.amount;
+  const terrace = terraces[0]?.amount;
+  return {
+    ...(area === undefined ? {} : { area }),
+    ...(terrace === undefined ? {} : { terrace }),
+    whole: terraces.length + inside.length === parts.length,
+  };
+};
+
 export const countOf = (text: string | undefined, max = 10_000): number | undefined => {
   const value = /^\d{1,6}(?:[.,]\d+)?$/.test(text ?? '')
     ? Math.floor(Number((text ?? '').replace(',', '.')))

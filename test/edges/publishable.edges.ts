@@ -2,7 +2,7 @@
 import { testEstate } from '../support/estates.ts';
 import type { Edge } from './edge.ts';
 
-const noApartment = { lacks: ['Appartement', 'appartement', 'Apartment', 'Wohnung'] };
+const noApartment = { lacks: ['Appartement', 'appartement', 'Apartment'] };
 
 export const edges: readonly Edge[] = [
   {
@@ -13,7 +13,7 @@ export const edges: readonly Edge[] = [
       nl: { has: ['Huis'], ...noApartment },
       fr: { has: ['Maison'], ...noApartment },
       en: { has: ['House'], ...noApartment },
-      de: { has: ['Haus'], ...noApartment },
+      de: { has: ['Haus'], lacks: ['Wohnung'] },
     },
     lists: { '?subType=302': false, '?type=1': true, '?type=3': false },
     options: { subTypes: [] },
@@ -45,7 +45,11 @@ export const edges: readonly Edge[] = [
     record: testEstate(6104, {
       general: {
         title: { nl: 'ThÃ©Ã¢ter in het cafÃ© â€“ 250 â‚¬', fr: 'CÅ“ur gÃ©nÃ©ral, Ã  louer' },
-        description: { nl: 'Tweemaal: gÃƒÂ©nÃƒÂ©ral', de: 'GroÃŸe KÃ¼che' },
+        description: {
+          nl: 'ThÃ©Ã¢ter in het cafÃ© â€“ 250 â‚¬. Tweemaal: gÃƒÂ©nÃƒÂ©ral',
+          fr: 'CÅ“ur gÃ©nÃ©ral, Ã  louer',
+          de: 'GroÃŸe KÃ¼che',
+        },
       },
     }),
     page: {
@@ -57,7 +61,7 @@ export const edges: readonly Edge[] = [
   },
   {
     name: 'capitals with their accents are not damage',
-    record: testEstate(6105, { general: { title: { fr: '«CLASSÉ» À L’ARRÊT… CHÂTEAU – PRÊT À BÂTIR' } } }),
+    record: testEstate(6105, { general: { description: { fr: '«CLASSÉ» À L’ARRÊT… CHÂTEAU – PRÊT À BÂTIR' } } }),
     page: { fr: { has: ['«CLASSÉ» À L’ARRÊT… CHÂTEAU – PRÊT À BÂTIR'] } },
   },
   {

@@ -8,6 +8,9 @@ import { RecordId, strict } from './schema-parts.ts';
 /** Feeds leave out, send null or send a value: all three are the same record. */
 export const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
+/** Of a project. */
+export const MAX_UNITS = 2000;
+
 /** An id in somebody else's table: -1 and 0 occur. */
 export const ForeignId = Type.Integer({ minimum: -1, maximum: MAX_ID });
 export const Text = (maxLength: number) => Type.String({ maxLength });
@@ -78,7 +81,7 @@ export const General = Type.Object(
     tax: maybe(Amount),
     notarySalery: maybe(Amount),
     /** Ids of the units of a project; the units themselves are in the record's `children`. */
-    children: maybe(Type.Array(RecordId, { maxItems: 2000 })),
+    children: maybe(Type.Array(RecordId, { maxItems: MAX_UNITS })),
     collections: maybe(Type.Array(Slug, { maxItems: 100 })),
   },
   strict,
@@ -264,7 +267,7 @@ const RoomField = Type.Object(
   strict,
 );
 
-const FieldValueSchema = Type.Union([
+export const FieldValueSchema = Type.Union([
   Type.Null(),
   Type.Boolean(),
   Type.Number(),

@@ -18,6 +18,7 @@ import {
   Listed,
   Localized,
   LongText,
+  MAX_UNITS,
   MediaRef,
   maybe,
   Name,
@@ -77,7 +78,7 @@ const estateProperties = {
 /** A unit of a project: an estate without units of its own. */
 export const UnitSchema = Type.Object(estateProperties, strict);
 export const EstateSchema = Type.Object(
-  { ...estateProperties, children: maybe(Type.Array(UnitSchema, { maxItems: 2000 })) },
+  { ...estateProperties, children: maybe(Type.Array(UnitSchema, { maxItems: MAX_UNITS })) },
   strict,
 );
 export type Unit = Static<typeof UnitSchema>;

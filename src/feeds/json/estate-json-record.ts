@@ -9,6 +9,7 @@ import { outsidePlaceId } from '../../domain/places/outside-place.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
 import { type WrongCode, wrongCodes } from '../../domain/record/codes.ts';
 import { type Unit, UnitSchema } from '../../domain/record/estate.ts';
+import { MAX_UNITS } from '../../domain/record/estate-blocks.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { check } from '../../domain/validation.ts';
 
@@ -244,8 +245,6 @@ const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: s
 
 const unknownOf = (outcomes: readonly Outcome[]): string[] =>
   outcomes.flatMap((outcome) => ('taken' in outcome ? (outcome.unknown ?? []) : []));
-
-const MAX_UNITS = 2000;
 
 export const prepareRecord = (value: unknown, importedAt: string): PreparedRecord => {
   const main = prepareUnit(value, undefined, importedAt);

@@ -6,7 +6,7 @@ import type { Unit } from '../../domain/record/estate.ts';
 import { MAIN_TOUR_TYPE } from '../../domain/record/listing-media.ts';
 import { countryCode, townOf } from '../feed-places.ts';
 import { type EstateType, typeNamed } from '../feed-types.ts';
-import { amountOf, clip, countOf, dateOf, filled, isYes, pointOf, webAddress } from '../feed-values.ts';
+import { amountOf, clip, countOf, dateOf, filled, isYes, pointOf, surfacesOf, webAddress } from '../feed-values.ts';
 import type { KyeroProperty, KyeroTexts } from './kyero-property.ts';
 
 /** A record without its number, which the importer gives. */
@@ -64,6 +64,7 @@ const addressOf = (p: KyeroProperty, lose: (field: string) => void): Unit['addre
     // The format has no street; what it says of the place is meant to be seen.
     visible: true,
     city: { name: town.name, ...(town.zip === undefined ? {} : { zip: clip(town.zip, 20) }) },
+    ...(p.province === undefined ? {} : { province: clip(p.province, 100) }),
     ...(country === undefined ? {} : { country }),
     ...(point ? { geoLocation: point } : {}),
     ...(p.locationDetail === undefined ? {} : { location: { en: p.locationDetail } }),
@@ -123,6 +124,9 @@ export const estateOfKyero = (p: KyeroProperty): MappedRecord => {
   const publicationDate = numberOr(p.date, dateOf(p.date), 'date', lose);
   const value = priceOf(p, lose);
   const { pictures, files, videos } = mediaOf(p, lose);
+  const built = surfacesOf(p.built);
+  const read = built.area !== undefined || built.terrace !== undefined;
+  if (p.built !== undefined && !built.whole) lose(read ? 'surface_area.built (read in part)' : 'surface_area.built');
   const record = filled({
     general:
       filled({
@@ -139,9 +143,10 @@ export const estateOfKyero = (p: KyeroProperty): MappedRecord => {
     price: filled({ value }),
     address: addressOf(p, lose),
     dimensions: filled({
-      areaBuild: numberOr(p.built, amountOf(p.built), 'surface_area.built', lose),
+      areaBuild: built.area,
       areaGround: numberOr(p.plot, amountOf(p.plot), 'surface_area.plot', lose),
     }),
+    layout: filled({ terraceSurface: built.terrace }),
     energy: energyOf(p, lose),
     technical: filled({ newBuilding }),
     fields: filled({ 'comfort.swimming_pool': isYes(p.pool) || undefined }),

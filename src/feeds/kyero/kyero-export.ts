@@ -82,7 +82,9 @@ const placeOf = (estate: Estate) => {
   return {
     town,
     postcode: zip,
-    province: province ? referenceLabel(EN.reference, 'Province', province) : town,
+    province: province
+      ? referenceLabel(EN.reference, 'Province', province)
+      : (plainLine(address?.province ?? '') ?? town),
     country: plainLine(countryLabel(EN.countries, address?.country ?? 'BE')),
     ...(point ? { latitude: String(point.lat), longitude: String(point.lon) } : {}),
   };

@@ -143,6 +143,19 @@ describe('values', () => {
       fields: [{ field: 'price_freq', message: 'is none of sale, new_build, month and week' }],
     });
   });
+  it('keeps the province, and reads the terrace beside the built area', async () => {
+    expect(await one('1', { inner: '<surface_area><built>50 + 75 terrace</built></surface_area>' })).toMatchObject({
+      value: {
+        address: { province: 'East Flanders' },
+        dimensions: { areaBuild: 50 },
+        layout: { terraceSurface: 75 },
+      },
+      lost: [],
+    });
+    expect(await one('1', { inner: '<surface_area><built>50 + 75</built></surface_area>' })).toMatchObject({
+      lost: ['surface_area.built'],
+    });
+  });
   it('takes (0, 0) for no coordinates', async () => {
     const item = await one('1', { inner: '<location><latitude>0</latitude><longitude>0</longitude></location>' });
     expect(item).toMatchObject({ lost: ['location'] });

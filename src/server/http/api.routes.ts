@@ -2,9 +2,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_DOCS_CSS, apiDocsPage } from '../../api/docs-page.ts';
+import { estateDocsPage } from '../../api/estate-docs-page.ts';
 import type { Api } from '../../api/handle-request.ts';
 import { openApiDocument } from '../../api/openapi.ts';
-import { EstateSchema } from '../../domain/record/estate.ts';
+import { estateDocument } from '../../contract/estate-document.ts';
 import { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { bearerToken, noToken } from '../../services/people/push-access.ts';
 import { visitorAddress } from './visitor-address.ts';
@@ -27,12 +28,7 @@ const documents: Readonly<Record<string, { readonly type: string; readonly text:
   '/api/openapi.json': { type: 'application/json', text: () => JSON.stringify(openApiDocument()) },
   '/api/schemas/estate.json': {
     type: 'application/schema+json',
-    text: () =>
-      schemaText(
-        '/api/schemas/estate.json',
-        'One listing of an estate file: a JSON list of these, or one per line',
-        EstateSchema,
-      ),
+    text: () => JSON.stringify(estateDocument()),
   },
   '/api/schemas/rental-unit.json': {
     type: 'application/schema+json',
@@ -44,6 +40,7 @@ const documents: Readonly<Record<string, { readonly type: string; readonly text:
       ),
   },
   '/api/docs': { type: 'text/html; charset=utf-8', text: apiDocsPage },
+  '/api/docs/estate': { type: 'text/html; charset=utf-8', text: estateDocsPage },
   '/api/docs.css': { type: 'text/css; charset=utf-8', text: () => API_DOCS_CSS },
 };
 
