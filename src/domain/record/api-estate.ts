@@ -13,7 +13,7 @@ import { ROOM_CODES } from './room-counts.ts';
 import { estateStatus, headTypeId, knownSubType, transactionId, transactionName } from './status.ts';
 
 /** A value of an enumeration; where the enumeration has no numbers, its code stands for them. */
-export type NamedValue = { readonly id: number | string; readonly code: string; readonly name: Localized };
+type NamedValue = { readonly id: number | string; readonly code: string; readonly name: Localized };
 type ApiParts = {
   /** The enumerated values of a full record, by the dotted name of their field, whatever block holds them. */
   readonly references?: { readonly [field: string]: NamedValue | readonly NamedValue[] };

@@ -1,7 +1,7 @@
 // Ways out of an empty list: which listings come nearest to what was asked, in price and in place.
 import { haversine, type LatLon } from '../places/geo.ts';
 import type { QueryBounds } from './estate-query.ts';
-import { KM_STEP, PRICE_STEP, UNKNOWN } from './similar.ts';
+import { KM_STEP, PRICE_STEP } from './similar.ts';
 
 /** What a search asked of price and place; absent is no wish. */
 export type Wish = {
@@ -15,6 +15,9 @@ type Placed = {
   readonly city: number | undefined;
   readonly point: LatLon | undefined;
 };
+
+/** What does not say its price or its place cannot be called near: after everything that does. */
+const UNKNOWN = 1000;
 
 const priceMiss = (price: number | undefined, { gte = 0, lte = Number.POSITIVE_INFINITY }: QueryBounds): number => {
   if (price === undefined) return UNKNOWN;

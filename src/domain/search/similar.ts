@@ -16,7 +16,7 @@ export const KM_STEP = 10;
 const MAX_PRICE_RATIO = 2;
 const MAX_KM = 50;
 /** What an unknown price or place costs. */
-export const UNKNOWN = 2;
+const UNKNOWN = 2;
 
 /** What is still on offer beside a listing that is gone: its page stays reachable and needs alternatives most. */
 const ACTIVE: Readonly<Record<Status, Status>> = {

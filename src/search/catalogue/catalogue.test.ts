@@ -200,8 +200,8 @@ describe('what is sold', () => {
 
 describe('what comes nearest to another query', () => {
   const near = (asked: EstateQuery, size = 15) => catalogue.search({ near: asked, pagination: { size } }).ids;
-  it('in price: inside the bounds first, then the smallest step outside; without a price in between', () => {
-    expect(near({ range: { 'price.value': { gte: 280_000, lte: 320_000 } } })).toEqual([1, 10, 3, 2]);
+  it('in price: inside the bounds first, then the smallest step outside; without a price last', () => {
+    expect(near({ range: { 'price.value': { gte: 280_000, lte: 320_000 } } })).toEqual([1, 10, 2, 3]);
     expect(near({ range: { 'price.value': { lte: 255_000 } } }, 2)).toEqual([2, 10]);
   });
   it('in place: the towns asked for, then by distance', () => {
@@ -213,15 +213,15 @@ describe('what comes nearest to another query', () => {
     const nearest = (asked: EstateQuery) => towns.search({ near: asked }).ids;
     expect(nearest({ terms: { 'address.city.id': [90000] } })).toEqual([3, 2, 1]);
     expect(nearest({ geoDistance: { field: 'geoLocation', distance: '5km', lat: 50.63, lon: 5.57 } })).toEqual([
-      1, 3, 2,
+      1, 2, 3,
     ]);
   });
   it('keeps to its own query and pages on', () => {
     const query = { terms: { 'general.status': ['FOR_SALE'] } };
     const asked = { range: { 'price.value': { lte: 1000 } } };
     const first = catalogue.search({ query, near: asked, pagination: { from: 0, size: 1 } });
-    expect(first).toMatchObject({ ids: [3], total: 3 });
-    expect(catalogue.search({ query, near: asked, pagination: { from: 1, size: 5 } }).ids).toEqual([10, 1]);
+    expect(first).toMatchObject({ ids: [10], total: 3 });
+    expect(catalogue.search({ query, near: asked, pagination: { from: 1, size: 5 } }).ids).toEqual([1, 3]);
   });
 });
 
