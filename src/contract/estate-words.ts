@@ -129,6 +129,7 @@ const WORDS = {
       value: {
         '': 'What kind of room.',
         id: 'The id of our table of rooms; the codes are listed.',
+        code: 'The code of that kind of room; given in answers, not needed in what you send.',
         name: 'Its name per language.',
       },
       name: 'What it is called, per language.',

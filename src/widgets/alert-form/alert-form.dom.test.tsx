@@ -118,8 +118,8 @@ it('shows what other criteria find', async () => {
 });
 
 it.each([
-  ['503', { ok: false, status: 503, text: async () => '' }],
-  ['a page of somebody else', { ok: true, text: async () => '<h1>Sign in</h1>' }],
+  ['503', { ok: false, status: 503, text: async (): Promise<string> => '' }],
+  ['a page of somebody else', { ok: true, text: async (): Promise<string> => '<h1>Sign in</h1>' }],
 ])('does not show what the criteria before found when the answer is %s', async (_what, answer) => {
   answers.mockReturnValue(answer);
   show();
