@@ -4,7 +4,12 @@ import { slugify } from '../content/slug.ts';
 import { LOCALES } from '../locale.ts';
 import { CHOICES } from '../places/city-search.ts';
 import { findCity } from '../places/find-city.ts';
-import { cityLandingPage, findLandingPage, typeLandingPage } from './landing-page.ts';
+import { findLandingPage, type LandingPage, landingTown, townLandingPage, typeLandingPage } from './landing-page.ts';
+
+const cityLandingPage = (status: LandingPage['status'], id: number): LandingPage | undefined => {
+  const town = landingTown(id);
+  return town && townLandingPage(status, town);
+};
 
 describe('a landing page', () => {
   it('is found by the words of any language', () => {

@@ -75,23 +75,24 @@ export const typeLandingPage = (status: LandingStatus, type: TypeCode): LandingP
   );
 
 /** What one page shows: a municipality with all its parts, or the places of one name in a municipality. */
-type Town = {
+export type LandingTown = {
   readonly named: Pick<City, 'name' | 'alias'>;
   readonly places: readonly City[];
   readonly isLarge: boolean;
 };
 type TownIndex = {
-  readonly byPlace: ReadonlyMap<number, Town>;
-  readonly bySlug: ReadonlyMap<string, Town>;
+  readonly byPlace: ReadonlyMap<number, LandingTown>;
+  readonly bySlug: ReadonlyMap<string, LandingTown>;
 };
 
-const plainSlug = ({ named }: Town, locale: Locale): string => slugify(cityName(named, locale));
+const plainSlug = ({ named }: LandingTown, locale: Locale): string => slugify(cityName(named, locale));
 /** Haren near Tongeren is not the Haren of Brussels. */
-const exactSlug = (town: Town, locale: Locale): string => `${plainSlug(town, locale)}-${town.places[0]?.zip ?? ''}`;
+const exactSlug = (town: LandingTown, locale: Locale): string =>
+  `${plainSlug(town, locale)}-${town.places[0]?.zip ?? ''}`;
 
 /** A municipality takes its places of the same name in: who looks for Ghent means its districts too. */
-const townsOf = (municipality: Municipality, large: ReadonlySet<number>): Town[] => {
-  const town = (named: Town['named'], places: readonly City[]): Town => ({
+const townsOf = (municipality: Municipality, large: ReadonlySet<number>): LandingTown[] => {
+  const town = (named: LandingTown['named'], places: readonly City[]): LandingTown => ({
     named,
     places,
     isLarge: places.some(({ id }) => large.has(id)),
@@ -107,7 +108,7 @@ const townsOf = (municipality: Municipality, large: ReadonlySet<number>): Town[]
 /** The first that wants an address has it: large towns by their own name, by their other names, then the small ones. */
 const makeTownIndex = (): TownIndex => {
   const large = new Set(TOWNS.map(({ id }) => id));
-  const byPlace = new Map<number, Town>();
+  const byPlace = new Map<number, LandingTown>();
   const towns = MUNICIPALITIES.flatMap((municipality) => {
     const own = townsOf(municipality, large);
     const [whole, ...parts] = own;
@@ -118,13 +119,13 @@ const makeTownIndex = (): TownIndex => {
     return own;
   });
   // Municipalities of a name that no place has come after the towns whose address stood before them.
-  const isPlain = ({ named, places }: Town): boolean => places.some(({ name }) => name === named.name);
+  const isPlain = ({ named, places }: LandingTown): boolean => places.some(({ name }) => name === named.name);
   const order = [
     ...towns.filter((town) => town.isLarge && isPlain(town)),
     ...towns.filter((town) => !(town.isLarge && isPlain(town))),
   ];
-  const bySlug = new Map<string, Town>();
-  const claim = (slug: string, town: Town): void => {
+  const bySlug = new Map<string, LandingTown>();
+  const claim = (slug: string, town: LandingTown): void => {
     if (!bySlug.has(slug)) bySlug.set(slug, town);
   };
   for (const isLarge of [true, false]) {
@@ -133,6 +134,9 @@ const makeTownIndex = (): TownIndex => {
     for (const town of some) for (const locale of LOCALES) claim(plainSlug(town, locale), town);
   }
   for (const town of order) for (const locale of LOCALES) claim(exactSlug(town, locale), town);
+  for (const town of order)
+    for (const zip of new Set(town.places.map((place) => place.zip)))
+      for (const locale of LOCALES) claim(`${plainSlug(town, locale)}-${zip}`, town);
   return { byPlace, bySlug };
 };
 let madeIndex: TownIndex | undefined;
@@ -142,7 +146,7 @@ const townIndex = (): TownIndex => {
   return madeIndex;
 };
 
-const townPage = (status: LandingStatus, town: Town): LandingPage => {
+export const townLandingPage = (status: LandingStatus, town: LandingTown): LandingPage => {
   const { bySlug } = townIndex();
   const isAlone = (locale: Locale): boolean => bySlug.get(plainSlug(town, locale)) === town;
   const name = (locale: Locale): string => {
@@ -157,11 +161,8 @@ const townPage = (status: LandingStatus, town: Town): LandingPage => {
   );
 };
 
-/** Of a place, or of a municipality as a whole. */
-export const cityLandingPage = (status: LandingStatus, cityId: number): LandingPage | undefined => {
-  const town = townIndex().byPlace.get(cityId);
-  return town && townPage(status, town);
-};
+/** Of a place, or of a municipality as a whole: always the same object for the same page. */
+export const landingTown = (cityId: number): LandingTown | undefined => townIndex().byPlace.get(cityId);
 
 const STATUS_BY_WORD = new Map<string, LandingStatus>(
   (Object.keys(TRANSACTION_WORDS) as LandingStatus[]).flatMap((status) =>
@@ -180,5 +181,5 @@ export const findLandingPage = (transactionWord: string, slug: string): LandingP
   const type = TYPE_BY_SLUG.get(slug.toLowerCase());
   if (type) return typeLandingPage(status, type);
   const town = townIndex().bySlug.get(slug.toLowerCase());
-  return town && townPage(status, town);
+  return town && townLandingPage(status, town);
 };

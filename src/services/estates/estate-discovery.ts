@@ -29,6 +29,19 @@ export const mapClusters = async (
 
 const CITY_LIMIT = 10;
 
+type Towns = { readonly counts: ReadonlyMap<number, number>; readonly outside: readonly NamedTown[] };
+type NamedTown = LocationOption & Required<Pick<LocationOption, 'alias'>>;
+const knownTowns = new WeakMap<readonly LocationOption[], Towns>();
+/** The counts by town, and the towns outside our table; worked out once for each state of the catalogue. */
+const townsOf = (options: readonly LocationOption[]): Towns => {
+  const known = knownTowns.get(options);
+  if (known) return known;
+  const outside = options.filter(({ id }) => cityById(id) === undefined).map((town) => ({ alias: {}, ...town }));
+  const towns = { counts: new Map(options.map(({ id, count }) => [id, count])), outside };
+  knownTowns.set(options, towns);
+  return towns;
+};
+
 /** The best names first, those of towns with listings before the others. */
 export const findCities = async (
   ctx: ServiceContext,
@@ -37,12 +50,10 @@ export const findCities = async (
   locale: Locale,
 ): Promise<LocationOption[]> => {
   const { index } = await ctx.catalogue.of(siteId);
-  const towns = index.cities();
-  const counts = new Map(towns.map(({ id, count }) => [id, count]));
+  const { counts, outside } = townsOf(index.cities());
   // A wider place that is no option of its own finds as much as the one place within it that is.
   const countOf = (id: number): number =>
     counts.get(id) ?? Math.max(0, ...placesWithin(id).map((place) => counts.get(place) ?? 0));
-  const outside = towns.filter(({ id }) => cityById(id) === undefined).map((town) => ({ alias: {}, ...town }));
   const found = [
     ...searchCities(CHOICES, q, locale, CHOICES.length),
     ...searchCities(outside, q, locale, outside.length),

@@ -1,11 +1,17 @@
 // The landing pages that have something to show, from the counts of the filters.
 import type { ContentApi } from '../../client/content-api.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { type City, cityById, municipalityOf } from '../../domain/places/cities.ts';
+import { cityById, municipalityOf } from '../../domain/places/cities.ts';
 import { haversine } from '../../domain/places/geo.ts';
-import { headTypeCode } from '../../domain/record/reference-data.ts';
+import { headTypeCode, type TypeCode } from '../../domain/record/reference-data.ts';
 import { parseStatus } from '../../domain/search/filter-query.ts';
-import { cityLandingPage, type LandingPage, typeLandingPage } from '../../domain/search/landing-page.ts';
+import {
+  type LandingPage,
+  type LandingTown,
+  landingTown,
+  townLandingPage,
+  typeLandingPage,
+} from '../../domain/search/landing-page.ts';
 import type { LandingLink } from '../../ui/frame/landing-links.tsx';
 
 export type LandingStatus = LandingPage['status'];
@@ -15,45 +21,49 @@ export const LANDING_STATUSES: readonly LandingStatus[] = ['FOR_SALE', 'TO_RENT'
 
 const isWhole = (id: number): boolean => municipalityOf(id)?.whole?.id === id;
 
-/** Towns first, then types; of towns with several postcodes one page with all their listings. */
-export const landingPagesOf = async (api: ContentApi, status: LandingStatus): Promise<CountedLandingPage[]> => {
+/** What has something to show, with its number; of towns with several postcodes all of them. The words come later. */
+type Counted = {
+  readonly towns: ReadonlyMap<LandingTown, number>;
+  readonly types: ReadonlyMap<TypeCode, number>;
+};
+
+const countedFor = async (api: ContentApi, status: LandingStatus): Promise<Counted> => {
   const { locations, headTypes } = await api.call('estateFilters', {
     body: { query: { terms: { 'general.status': [status] } } },
   });
-  const found = new Map<string, CountedLandingPage>();
-  const add = (page: LandingPage | undefined, count: number): void => {
-    if (!page || count === 0) return;
-    const known = found.get(page.paths.nl);
-    found.set(page.paths.nl, { ...page, count: count + (known?.count ?? 0) });
+  const towns = new Map<LandingTown, number>();
+  const types = new Map<TypeCode, number>();
+  const add = <K>(counts: Map<K, number>, key: K | undefined, count: number): void => {
+    if (key !== undefined && count > 0) counts.set(key, count + (counts.get(key) ?? 0));
   };
   // The choice of a whole municipality counts all of it; without that choice all there is lies in one place.
-  const wholes = new Map(
-    locations.flatMap(({ id, count }) => {
-      const page = isWhole(id) ? cityLandingPage(status, id) : undefined;
-      return page ? [[page.paths.nl, { page, count }] as const] : [];
-    }),
-  );
-  for (const { page, count } of wholes.values()) add(page, count);
+  for (const { id, count } of locations) if (isWhole(id)) add(towns, landingTown(id), count);
+  const wholes = new Set(towns.keys());
   for (const { id, count } of locations) {
-    const page = cityLandingPage(status, id);
-    if (page && !wholes.has(page.paths.nl)) add(page, count);
+    const town = isWhole(id) ? undefined : landingTown(id);
+    if (town && !wholes.has(town)) add(towns, town, count);
   }
-  for (const { id, count } of headTypes) {
-    const type = headTypeCode(id);
-    if (type) add(typeLandingPage(status, type), count);
-  }
-  return [...found.values()];
+  for (const { id, count } of headTypes) add(types, headTypeCode(id), count);
+  return { towns, types };
+};
+
+/** Towns first, then types. */
+export const landingPagesOf = async (api: ContentApi, status: LandingStatus): Promise<CountedLandingPage[]> => {
+  const { towns, types } = await countedFor(api, status);
+  return [
+    ...[...towns].map(([town, count]) => ({ ...townLandingPage(status, town), count })),
+    ...[...types].map(([type, count]) => ({ ...typeLandingPage(status, type), count })),
+  ];
 };
 
 const MAX_LINKS = 12;
+const MAX_TYPES = 4;
 
 const linkTo = (page: CountedLandingPage, locale: Locale): LandingLink => ({
   href: page.paths[locale],
   label: page.title[locale],
   count: page.count,
 });
-
-const placeOf = ({ cityIds }: LandingPage): City | undefined => cityById(cityIds?.[0] ?? 0);
 
 /** The towns nearest to this one; without a town, or for a page about a type, where most is on offer. */
 export const landingLinks = async (
@@ -62,19 +72,22 @@ export const landingLinks = async (
   locale: Locale,
   around?: LandingPage,
 ): Promise<LandingLink[]> => {
-  const here = around && placeOf(around);
-  const pages = (await landingPagesOf(api, status)).filter(({ paths }) => paths.nl !== around?.paths.nl);
-  const distance = (page: LandingPage): number => {
-    const there = placeOf(page);
-    return here && there ? haversine(here, there) : Number.POSITIVE_INFINITY;
-  };
-  const towns = pages.filter(({ cityIds }) => cityIds !== undefined);
-  const types = pages.filter(({ type }) => type !== undefined);
-  towns.sort(here ? (a, b) => distance(a) - distance(b) : (a, b) => b.count - a.count);
-  types.sort((a, b) => b.count - a.count);
-  return [...towns.slice(0, MAX_LINKS - Math.min(types.length, 4)), ...types.slice(0, 4)].map((page) =>
-    linkTo(page, locale),
-  );
+  const { towns, types } = await countedFor(api, status);
+  const here = cityById(around?.cityIds?.[0] ?? 0);
+  const near = [...towns].flatMap(([town, count]) => {
+    const [there] = town.places;
+    return there ? [{ town, count, far: here ? haversine(here, there) : 0 }] : [];
+  });
+  near.sort(here ? (a, b) => a.far - b.far : (a, b) => b.count - a.count);
+  const most = [...types].filter(([type]) => type !== around?.type).sort(([, a], [, b]) => b - a);
+  const shownTypes = most.slice(0, MAX_TYPES).map(([type, count]) => ({ ...typeLandingPage(status, type), count }));
+  // One more than is shown: the page itself is among the nearest.
+  const shownTowns = near
+    .slice(0, MAX_LINKS + 1)
+    .map(({ town, count }) => ({ ...townLandingPage(status, town), count }))
+    .filter(({ paths }) => paths.nl !== around?.paths.nl)
+    .slice(0, MAX_LINKS - shownTypes.length);
+  return [...shownTowns, ...shownTypes].map((page) => linkTo(page, locale));
 };
 
 const LIST_CONTAINER = /<[^>]*data-widget="estate-(?:list|rows|map)"[^>]*>/g;

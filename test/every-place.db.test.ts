@@ -1,0 +1,170 @@
+// Fifteen thousand homes over every postcode of Belgium, named as two public lists name the places: each has town, region
+// and country, is found by its town in four languages, and its landing page is there.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../src/api/handle-request.ts';
+import { handlers } from '../src/api/handlers.ts';
+import { createContentApi } from '../src/client/content-api.ts';
+import { localTransport } from '../src/client/local-transport.ts';
+import { connect, type Db } from '../src/db/engine/connect.ts';
+import { slugify } from '../src/domain/content/slug.ts';
+import { LOCALES, type Locale, type Localized } from '../src/domain/locale.ts';
+import type { Estate } from '../src/domain/record/estate.ts';
+import { estateList } from '../src/feeds/json/estate-json-source.ts';
+import { type ImportReport, importEstates } from '../src/services/imports/import-estates.ts';
+import type { ServiceContext } from '../src/services/platform/context.ts';
+import { createCachedPages } from '../src/web/http/cached-pages.ts';
+import { createSiteLookup } from '../src/web/http/site-lookup.ts';
+import postcodes from './support/belgian-postcodes.json' with { type: 'json' };
+import { createTestDatabase } from './support/databases/databases.ts';
+import { addSite, testEstate } from './support/estates.ts';
+import { testServices } from './support/services.ts';
+
+const SITE = 'everywhere';
+const HOMES = 15_000;
+const WORD: { readonly [L in Locale]: string } = { nl: 'kopen', fr: 'acheter', en: 'buy', de: 'kaufen' };
+
+const WHOLE: { readonly [L in Locale]: string } = {
+  nl: ' met deelgemeenten',
+  fr: ', toute la commune',
+  en: ' with its districts',
+  de: ' mit Ortsteilen',
+};
+
+const PLACES = Object.entries(postcodes).flatMap(([zip, names]) => names.map((name) => ({ zip, name })));
+
+/** As somebody writes it: as in the list, in capitals, or as text that was encoded twice. */
+const written = (name: string, round: number): string => {
+  if (round % 3 === 1) return name.toUpperCase();
+  return round % 3 === 2 ? Buffer.from(name, 'utf8').toString('latin1') : name;
+};
+
+const homes = (): Estate[] =>
+  Array.from({ length: HOMES }, (_, at) => {
+    const { zip, name } = PLACES[at % PLACES.length] ?? { zip: '', name: '' };
+    const city = { zip, name: written(name, Math.floor(at / PLACES.length)) };
+    return testEstate(5_000_000 + at, { address: { visible: true, number: '1', city } });
+  });
+
+/** The notes on Belgian real estate, section 6.2. */
+const regionOf = (zip: string): string => {
+  const code = Number(zip);
+  if (code < 1300) return 'BRUSSELS';
+  return code < 1500 || (code >= 4000 && code < 8000) ? 'WALLONIA' : 'FLANDERS';
+};
+
+type City = { readonly id: number; readonly zip: string; readonly name: string; readonly alias?: Localized };
+type Home = {
+  readonly general: { readonly id: number };
+  readonly address: { readonly city: City; readonly region: string; readonly country: string };
+};
+
+let db: Db;
+let ctx: ServiceContext;
+let handle: ReturnType<typeof createApi>;
+let report: ImportReport;
+let close = async (): Promise<void> => {};
+const found: Home[] = [];
+/** One of every town that the homes are in. */
+const towns = new Map<number, City>();
+
+const call = async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: T }> => {
+  const answer = await handle({ method, path: `/sites/${SITE}/${path}`, headers: {}, body });
+  return { status: answer.status, body: answer.body as T };
+};
+
+beforeAll(async () => {
+  const database = await createTestDatabase('pglite');
+  db = await connect(database.options);
+  ctx = await testServices(db);
+  close = async () => {
+    await ctx.catalogue.close();
+    await db.close();
+    await database.remove();
+  };
+  handle = createApi(ctx, handlers);
+  await addSite(db, SITE);
+  report = await importEstates(ctx, estateList(homes()), { siteId: SITE, mode: 'partial' });
+  await ctx.catalogue.of(SITE);
+  await ctx.catalogue.caughtUp(SITE);
+  // As they are stored: fifteen thousand replies held against the contract would take minutes.
+  const stored = await db.kysely.selectFrom('estate').select('document').where('site_id', '=', SITE).execute();
+  found.push(...stored.map(({ document }) => document as unknown as Home));
+  for (const { address } of found) towns.set(address.city.id, address.city);
+}, 300_000);
+afterAll(() => close());
+
+describe('fifteen thousand homes over all postcodes', () => {
+  it('are all there, and every place was recognised', () => {
+    expect(Object.keys(postcodes)).toHaveLength(1145);
+    expect(report).toMatchObject({ added: HOMES, skipped: 0, unknownPlaces: {} });
+    expect(new Set(found.map(({ general }) => general.id)).size).toBe(HOMES);
+    expect(new Set([...towns.values()].map(({ zip }) => zip))).toEqual(new Set(Object.keys(postcodes)));
+  });
+  it('have town, region and country', () => {
+    const wrong = found.flatMap(({ general: { id }, address: { city, region, country } }) => {
+      const { zip = '' } = PLACES[(id - 5_000_000) % PLACES.length] ?? {};
+      const isRight =
+        city.id > 0 && city.name !== '' && city.zip === zip && country === 'BE' && region === regionOf(zip);
+      return isRight ? [] : [{ id, city, region, country }];
+    });
+    expect(wrong).toEqual([]);
+  });
+  it.each(LOCALES)('are found by their town in %s', async (locale) => {
+    const lost: string[] = [];
+    for (const city of towns.values()) {
+      const name = city.alias?.[locale] ?? city.name;
+      const query = new URLSearchParams({ q: `${city.zip} ${name}`, locale });
+      const { body } = await call<(City & { count: number })[]>('GET', `cities?${query}`);
+      const [first] = body;
+      // A municipality that is called like none of its places is offered as a whole.
+      const offered = (first?.alias?.[locale] ?? first?.name ?? '').replace(WHOLE[locale], '');
+      if (first?.zip !== city.zip || first.count === 0 || offered !== name)
+        lost.push(`${city.zip} ${name}: ${first?.zip} ${first?.name}`);
+    }
+    expect(lost).toEqual([]);
+  });
+  it.each(LOCALES)('are on the landing page of their town in %s', async (locale) => {
+    const lost: string[] = [];
+    for (const { id, zip, name: own, alias } of towns.values()) {
+      const name = slugify(alias?.[locale] ?? own);
+      // Of places with one name the largest has the plain address, the others add their postcode.
+      const pages = [name, `${name}-${zip}`].map((slug) =>
+        call<{ cityIds?: number[]; count: number }>('GET', `estate-pages/${WORD[locale]}/${slug}`),
+      );
+      const shown = (await Promise.all(pages)).some(
+        ({ status, body }) => status === 200 && body.cityIds?.includes(id) && body.count > 0,
+      );
+      if (!shown) lost.push(`${zip} ${name}`);
+    }
+    expect(lost).toEqual([]);
+  });
+  it('have a page on the website, one in every twenty-five postcodes, each in one of the languages', async () => {
+    const api = createContentApi(localTransport(handle));
+    const sites = createSiteLookup({ api, log: ctx.log });
+    const assets = { scripts: [], styles: [], preloads: [] };
+    const pages = createCachedPages({ web: { api, sites, assets, log: ctx.log }, follows: ctx.catalogue.follows });
+    const statusOf = async (path: string): Promise<number> => {
+      const asked = {
+        method: 'GET',
+        protocol: 'http',
+        host: `${SITE}.example`,
+        path,
+        search: '',
+        headers: {},
+      } as const;
+      const answer = await pages.answer(asked);
+      return 'etag' in answer ? answer.reply.status : answer.status;
+    };
+    const onePerPostcode = [...new Map([...towns.values()].map((city) => [city.zip, city])).values()];
+    const wrong: string[] = [];
+    for (const [at, { zip, name: own, alias }] of onePerPostcode.filter((_, i) => i % 25 === 0).entries()) {
+      const locale = LOCALES[at % LOCALES.length] ?? 'nl';
+      const name = slugify(alias?.[locale] ?? own);
+      const path = `/${locale}/${WORD[locale]}/${name}`;
+      // The plain address is the page of this place or of a larger one of its name.
+      const status = await statusOf(path);
+      if (status !== 200) wrong.push(`${path} (${zip}): ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+});
