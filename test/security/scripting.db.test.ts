@@ -10,6 +10,8 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { connect } from '../../src/db/engine/connect.ts';
 import { shareCode } from '../../src/domain/leads/favorites.ts';
 import { PUSH_SCOPES } from '../../src/domain/people/push-scope.ts';
+import { estateList } from '../../src/feeds/json/estate-json-source.ts';
+import { importEstates } from '../../src/services/imports/import-estates.ts';
 import { createToken } from '../../src/services/people/push-access.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
 import { renderRequest } from '../../src/web/http/page.routes.ts';
@@ -18,7 +20,7 @@ import { createSiteLookup } from '../../src/web/http/site-lookup.ts';
 import type { WebContext, WebReply } from '../../src/web/http/web-context.ts';
 import { createTestDatabase } from '../support/databases/databases.ts';
 import { addSite } from '../support/estates.ts';
-import { HOSTILE, HOSTILE_PAGES, hostilePushes } from '../support/hostile-site.ts';
+import { HOSTILE, HOSTILE_PAGES, hostileListings, hostilePushes } from '../support/hostile-site.ts';
 import { PAYLOADS, scriptsIn } from '../support/scripting.ts';
 import { testServices } from '../support/services.ts';
 
@@ -77,6 +79,8 @@ describe('script in texts', () => {
       expect(reply.status, `${name} ${answer}`).toBe(200);
       expect(answer, name).not.toContain('"skipped":1');
     }
+    const report = await importEstates(ctx, estateList(hostileListings()), { siteId: 'agency', mode: 'partial' });
+    expect(report).toMatchObject({ changed: 3, skipped: 0 });
     await ctx.catalogue.of('agency');
     await ctx.catalogue.caughtUp('agency');
     const contentApi = createContentApi(localTransport(api));

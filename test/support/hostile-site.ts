@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { Agreement, EntityItem, Page } from '../../src/domain/content/site.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
+import { wrongCodes } from '../../src/domain/record/codes.ts';
 import { type Estate, EstateSchema } from '../../src/domain/record/estate.ts';
 import { RentalUnitRecord } from '../../src/domain/rentals/rental-unit.ts';
 import { testEstate, testProject } from './estates.ts';
@@ -38,6 +39,28 @@ const hostileEstate = (id: number, project: boolean): Estate => {
     ...(project ? { children: [hostileEstate(HOSTILE.unit, false)] } : {}),
   };
 };
+
+/** Without the codes that a push refuses; a file may have them. */
+const withKnownCodes = (estate: Estate): Estate => {
+  const kept = structuredClone(estate);
+  for (const { field } of wrongCodes(kept)) {
+    if (field.startsWith('fields.')) delete (kept.fields as Record<string, unknown>)[field.slice('fields.'.length)];
+    else {
+      const path = field.split('.');
+      const block = path
+        .slice(0, -1)
+        .reduce((inner: unknown, key) => (inner as Record<string, unknown>)[key], kept) as Record<string, unknown>;
+      delete block[path.at(-1) ?? ''];
+    }
+  }
+  return kept.children ? { ...kept, children: kept.children.map(withKnownCodes) } : kept;
+};
+
+/** As a file brings them: an import takes also what is no code. */
+export const hostileListings = (): Estate[] => [
+  hostileEstate(HOSTILE.estate, false),
+  hostileEstate(HOSTILE.project, true),
+];
 
 const hostileRental = (): RentalUnitRecord => {
   const { calendars: _calendars, taken: _taken, ...made } = record<RentalUnitRecord>(RentalUnitRecord);
@@ -111,8 +134,8 @@ export const hostilePushes = (): Sent[] => {
   const office = { ...item, id: 'kantoor', hours: [{ day: 1, from: '09:00', to: '12:00' }] };
   const labels = everywhere(PAYLOADS[1]);
   return [
-    { name: 'pushEstate', params: { id: HOSTILE.estate }, body: hostileEstate(HOSTILE.estate, false) },
-    { name: 'pushEstate', params: { id: HOSTILE.project }, body: hostileEstate(HOSTILE.project, true) },
+    { name: 'pushEstate', params: { id: HOSTILE.estate }, body: withKnownCodes(hostileEstate(HOSTILE.estate, false)) },
+    { name: 'pushEstate', params: { id: HOSTILE.project }, body: withKnownCodes(hostileEstate(HOSTILE.project, true)) },
     { name: 'pushRentalUnit', params: { id: HOSTILE.rental }, body: hostileRental() },
     { name: 'pushPage', params: { id: 'hostile' }, body: page },
     { name: 'pushEntity', params: { id: 'news' }, body: { id: 'news', title: labels, items: [item] } },

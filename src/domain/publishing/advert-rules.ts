@@ -2,7 +2,7 @@
 // date is that of the law, else of the newest source that was read. Indicative: no rights can be derived from them.
 
 /** Read in a public source; general knowledge of the trade; could be wrong or could have changed. */
-export type Confidence = 'certain' | 'likely' | 'unsure';
+type Confidence = 'certain' | 'likely' | 'unsure';
 
 export type AdvertRule = {
   /** What the advertisement must say, in one sentence. */

@@ -20,7 +20,7 @@ export type WrongCode = {
 const { reference, countries } = labelsFor('en');
 
 /** The codes of an enumeration, in the order of its labels. */
-export const codesOf = (kind: LabelTable | 'Country'): readonly string[] =>
+const codesOf = (kind: LabelTable | 'Country'): readonly string[] =>
   Object.keys(kind === 'Country' ? countries : reference[kind]);
 
 const isKnown = (kind: LabelTable | 'Country', value: string | number): boolean => {
@@ -42,7 +42,7 @@ const isFilled = (value: unknown): value is string | number =>
 const wrongIn = (field: string, kind: LabelTable | 'Country', value: unknown): WrongCode[] => {
   if (Array.isArray(value)) return value.flatMap((one) => wrongIn(field, kind, one));
   if (!isFilled(value) || (value === 0 && kind !== 'GeoPrecision')) return [];
-  return isKnown(kind, value) ? [] : [unknown(field, value, codesOf(kind))];
+  return isKnown(kind, typeof value === 'string' ? value.trim() : value) ? [] : [unknown(field, value, codesOf(kind))];
 };
 
 const numbered = (entries: readonly { readonly id: number; readonly code: string }[]): string[] =>
