@@ -3,8 +3,8 @@
 import { basename } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** kB of 1000 bytes; 92.1 when this was written. Raised on purpose only. */
-export const FIRST_LOAD_BUDGET_KB = 92.5;
+/** kB of 1000 bytes; 93.3 when this was written. Raised on purpose only: last for a failed search and the way on. */
+export const FIRST_LOAD_BUDGET_KB = 93.5;
 
 /** Besides what every page loads: the widgets of a list page, and the texts of its language. */
 const LIST_PAGE = [
