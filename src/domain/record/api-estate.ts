@@ -134,7 +134,8 @@ const SIGNED: readonly string[] = ['floor', 'lat', 'lon', 'construction.floor', 
 const WITH_ID: readonly string[] = ['headType', 'subType', 'transaction', 'condition', 'buildingType', 'type', 'value'];
 
 const cleared = <T>(value: T, block = ''): T => {
-  if (Array.isArray(value)) return value.map((one) => cleared(one, block)) as T;
+  // What is named and has no value is there; one whose value is empty is not known to be.
+  if (Array.isArray(value)) return value.filter((one) => one?.value !== -1).map((one) => cleared(one, block)) as T;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
     if (part !== -1 || SIGNED.includes(key) || (key === 'floorId' && block === 'general'))

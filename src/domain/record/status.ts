@@ -115,9 +115,12 @@ export const knownSubType = (estate: EstateLike): SubTypeEntry | undefined => {
   return named && isSubTypeOf(named, estate) ? named : undefined;
 };
 
-/** The subtype by number, also one that only its source knows; none of another type. */
-export const subTypeId = (estate: EstateLike): number | undefined =>
-  namedSubType(estate) ? knownSubType(estate)?.id : positive(estate.general.subType?.id);
+/** The subtype by number, also one that only its source can name; none of another type, none without a name. */
+export const subTypeId = (estate: EstateLike): number | undefined => {
+  if (namedSubType(estate)) return knownSubType(estate)?.id;
+  const { subType } = estate.general;
+  return Object.values(subType?.name ?? {}).some((name) => name?.trim()) ? positive(subType?.id) : undefined;
+};
 
 /** A map marker needs a geo location, a type and a status. */
 export const hasMapMarker = (estate: EstateLike): boolean =>
