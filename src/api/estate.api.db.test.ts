@@ -221,7 +221,7 @@ describeOnEachDatabase('the estate calls', (open) => {
   it('gives a landing page', async () => {
     expect(await body(get('/estate-pages/kopen/gent'))).toMatchObject({
       title: { en: 'Property for sale in Ghent' },
-      query: { terms: { 'address.city.id': [GHENT] } },
+      query: { terms: { 'address.city.id': expect.arrayContaining([GHENT, 90501]) } },
       count: 5,
     });
     expect((await get('/estate-pages/kopen/atlantis')).status).toBe(404);

@@ -1,7 +1,7 @@
 // The catalogue's meaning written out in plain arrays, slow and obvious: what the index is compared with.
 
 import { fold } from '../../../src/domain/fold.ts';
-import { isInPlaces } from '../../../src/domain/places/cities.ts';
+import { isInPlaces, widerPlaces } from '../../../src/domain/places/cities.ts';
 import { haversine } from '../../../src/domain/places/geo.ts';
 import { isRentStatus, isSoldStatus } from '../../../src/domain/record/status.ts';
 import type { EstateQuery, EstateSearchBody, EstateSort } from '../../../src/domain/search/estate-query.ts';
@@ -174,12 +174,31 @@ export const referenceFacets = (entries: readonly IndexEntry[], query: EstateQue
       ]),
     );
   };
+  /** Towns, and the wider places that find more than any one place within them. */
+  const locations = (): Record<string, number> => {
+    const matching = rows.filter((row) => meets(row, query, rows, 'locations'));
+    const ids = [...new Set(matching.flatMap(({ city }) => city?.id ?? []))];
+    const wider = ids.flatMap((id) => Object.values(widerPlaces(id)));
+    const counts = new Map(
+      [...new Set([...ids, ...wider])].map((id) => [
+        id,
+        listed(
+          rows,
+          matching.filter((row) => isThere(row, [id])),
+          query.units,
+        ).length,
+      ]),
+    );
+    const within = (id: number): number[] =>
+      [...counts].flatMap(([other, n]) => (other !== id && isInPlaces(other, [id]) ? [n] : []));
+    return Object.fromEntries([...counts].filter(([id, n]) => n > Math.max(0, ...within(id))));
+  };
   const prices = rows.filter((row) => meets(row, query, rows, 'buckets')).flatMap((row) => row.price ?? []);
   return {
     headTypes: count('headTypes'),
     subTypes: count('subTypes'),
     bedrooms: count('bedrooms'),
-    locations: count('locations'),
+    locations: locations(),
     transactions: count('transactions'),
     countries: count('countries'),
     buckets: count('buckets'),
