@@ -5,9 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
+import { listFeedRuns } from '../db/imports/feed-runs.ts';
 import type { Program } from '../server/program.ts';
 import { UsageError } from './command.ts';
 import { importEstatesCommand } from './import-estates.command.ts';
+import { importHistory } from './import-history.command.ts';
 
 if (importEstatesCommand.kind !== 'data') throw new Error('import estates works on the data');
 const { prepare, run } = importEstatesCommand;
@@ -49,6 +51,36 @@ describeOnEachDatabase('pand import estates', (open) => {
     const code = await run(program, prepare(args, folder), (line) => lines.push(line));
     return { code, lines: lines.filter((line) => !line.startsWith('\r')), progress: lines.length };
   };
+
+  it('says which places it did not recognise, also in the report and the history', async () => {
+    const at = (id: number, zip: string, name: string) => ({ ...testEstate(id), address: { city: { zip, name } } });
+    const records = [
+      at(21, '9050', 'Moscou'),
+      at(22, '9050', 'Moscou'),
+      at(23, '9999', 'Nergens'),
+      at(24, '9820', 'BOTTELARE'),
+      { ...testEstate(25), address: { country: 'FR', city: { zip: '59000', name: 'Lille' } } },
+    ];
+    await addSite(services.db, 'elsewhere');
+    await writeFile(join(folder, 'places.ndjson'), records.map((record) => JSON.stringify(record)).join('\n'));
+    const { lines } = await pand('places.ndjson', '--site', 'elsewhere', '--report', 'places-report.ndjson');
+    expect(lines).toEqual([
+      'Imported into elsewhere: 5 added, 0 changed, 0 unchanged, 0 removed, 0 skipped.',
+      'Places not recognised: 9050 Moscou (2), 9999 Nergens (1).',
+    ]);
+    const report = (await readFile(join(folder, 'places-report.ndjson'), 'utf8')).trim().split('\n');
+    expect(report.map((line) => JSON.parse(line))).toMatchObject([
+      { line: 1, unknownPlaces: ['9050 Moscou'] },
+      { line: 2, unknownPlaces: ['9050 Moscou'] },
+      { line: 3, unknownPlaces: ['9999 Nergens'] },
+      { added: 5, unknownPlaces: { '9050 Moscou': 2, '9999 Nergens': 1 } },
+    ]);
+    const history: string[] = [];
+    const [last] = await listFeedRuns(services.db.kysely, { siteId: 'elsewhere', limit: 1 });
+    if (importHistory.kind !== 'data') throw new Error('import history works on the data');
+    await importHistory.run({ services } as Program, ['--run', String(last?.id)], (line) => history.push(line));
+    expect(history).toContain('Places not recognised: 9050 Moscou (2), 9999 Nergens (1).');
+  });
 
   it('says what happened, also in the report', async () => {
     const records = [testEstate(1), { ...testEstate(2), price: { value: 'much' } }, testEstate(3)];

@@ -13,9 +13,13 @@ const lon = fc.oneof(fc.constantFrom(-0.05, 0, 3.7, 3.72, 3.8), fc.double({ min:
 const present = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 
+/** Merelbeke and Bottelare under it, Ledeberg, and both municipalities as a whole: several may find one listing. */
+const town = fc.constantFrom(98200, 98201, 90501, 1_098_200, 1_090_000);
+
 const place = fc.oneof(
   fc.constant({}),
   fc.record({ cities: fc.uniqueArray(id, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ cities: fc.uniqueArray(town, { minLength: 1, maxLength: 3 }) }),
   fc.record({ radius: fc.record({ km: fc.constantFrom(0.5, 5, 12, 40, 100, 180), lat, lon }) }),
 );
 const criteria: fc.Arbitrary<AlertCriteria> = fc
@@ -42,7 +46,7 @@ const listing: fc.Arbitrary<AlertListing> = fc.record({
   underOption: fc.boolean(),
   headType: optional(id),
   subType: optional(id),
-  city: optional(id),
+  city: optional(fc.oneof(id, fc.constantFrom(98200, 98201, 90501))),
   point: optional(fc.record({ lat, lon })),
   price: optional(price),
   bedrooms: optional(fc.constantFrom(0, 1, 2, 4, 300)),
@@ -79,4 +83,20 @@ it('finds what the plain rule finds, each search once, also after searches were 
     ),
     { numRuns: 400 },
   );
+});
+
+it('finds who asked for a town, the place it is under and its municipality, each once', () => {
+  const index = new AlertIndex();
+  const put = (alertId: number, cities: number[]) =>
+    index.put({ id: alertId, subscriptionId: alertId, criteria: { cities }, frequency: 'DAILY' });
+  put(1, [98201]);
+  put(2, [98200]);
+  put(3, [1_098_200]);
+  put(4, [1_098_200, 98200, 98201]);
+  put(5, [90900]);
+  const bottelare: AlertListing = {
+    ...{ id: 1, transaction: 'FOR_SALE', underOption: false, headType: 1, subType: undefined, city: 98201 },
+    ...{ point: undefined, price: 1, bedrooms: 1, surface: 1, energy: undefined, needsEnergy: true },
+  };
+  expect(index.match(bottelare).map(({ id: found }) => found)).toEqual([1, 4, 2, 3]);
 });

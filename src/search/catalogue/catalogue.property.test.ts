@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countedFacets } from '../../../test/support/search/counted-facets.ts';
-import { bodyArbitrary, entryArbitrary, queryArbitrary } from '../../../test/support/search/random-catalogue.ts';
+import { bodyArbitrary, entryArbitrary, PARTS, queryArbitrary } from '../../../test/support/search/random-catalogue.ts';
 import { referenceFacets, referenceSearch } from '../../../test/support/search/reference-search.ts';
 import type { EstateQuery, EstateSearchBody } from '../../domain/search/estate-query.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
@@ -121,9 +121,25 @@ describe('the catalogue and the reference agree', () => {
     );
   });
 
+  it('where towns lie under others and in municipalities', () => {
+    fc.assert(
+      fc.property(
+        fc.array(entryArbitrary(60, PARTS), { minLength: 30, maxLength: 80 }),
+        fc.array(bodyArbitrary, { minLength: 6, maxLength: 6 }),
+        (entries, bodies) => {
+          const stored = new Map<number, IndexEntry>();
+          const changes = entries.map((entry) => ({ id: entry.id, entry }));
+          remember(stored, changes);
+          compare(createCatalogue(changes), stored, bodies);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   it('the count of an option is the total of the search with that option alone in its list', () => {
     fc.assert(
-      fc.property(fc.array(entryArbitrary(60), { maxLength: 80 }), queryArbitrary, (entries, query) => {
+      fc.property(fc.array(entryArbitrary(60, PARTS), { maxLength: 80 }), queryArbitrary, (entries, query) => {
         const catalogue = createCatalogue(entries.map((entry) => ({ id: entry.id, entry })));
         const { headTypes, locations } = catalogue.facets(query);
         const totalWith = (terms: EstateQuery['terms']): number =>

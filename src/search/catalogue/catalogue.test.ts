@@ -349,3 +349,37 @@ describe('size', () => {
     expect(createCatalogue().stats().bytesPerListing).toBe(0);
   });
 });
+
+describe('wider places', () => {
+  const place = (id: number, zip: string, name: string) => ({ city: { id, zip, name, alias: {} } });
+  const [MERELBEKE, BOTTELARE, MELLE] = [
+    place(98200, '9820', 'Merelbeke'),
+    place(98201, '9820', 'Bottelare'),
+    place(90900, '9090', 'Melle'),
+  ];
+  const options = (...homes: { id: number; entry: IndexEntry }[]): string[] =>
+    createCatalogue(homes)
+      .cities()
+      .map(({ zip, name, count }) => `${zip} ${name}: ${count}`);
+
+  it('are offered where they find more than one of their parts', () => {
+    expect(options(entry(1, BOTTELARE))).toEqual(['9820 Bottelare: 1']);
+    expect(options(entry(1, BOTTELARE), entry(2, MERELBEKE))).toEqual(['9820 Bottelare: 1', '9820 Merelbeke: 2']);
+    expect(options(entry(1, BOTTELARE), entry(2, MERELBEKE), entry(3, MELLE))).toEqual([
+      '9820 Bottelare: 1',
+      '9090 Melle: 1',
+      '9820 Merelbeke: 2',
+      '9820 Merelbeke-Melle met deelgemeenten: 3',
+    ]);
+  });
+  it('count a project once, wherever its units are', () => {
+    const project = entry(10, { project: true, headType: 7, ...MERELBEKE });
+    expect(options(project, unit(11, BOTTELARE), unit(12, MELLE))).toEqual(['9820 Bottelare: 1', '9090 Melle: 1']);
+    expect(options(project, unit(11, BOTTELARE), unit(12, MELLE), entry(2, MERELBEKE), entry(3, MELLE))).toEqual([
+      '9820 Bottelare: 1',
+      '9090 Melle: 2',
+      '9820 Merelbeke: 2',
+      '9820 Merelbeke-Melle met deelgemeenten: 3',
+    ]);
+  });
+});

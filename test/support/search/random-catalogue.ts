@@ -23,6 +23,15 @@ const CITIES = [
   { id: 777, zip: '75001', name: 'élan-sur-Mer', alias: {} },
   { id: undefined, zip: '', name: 'Zonder', alias: {} },
 ];
+/** Villages under a town, districts of a city, and two municipalities. */
+export const PARTS = [
+  { id: 98200, zip: '9820', name: 'Merelbeke', alias: {} },
+  { id: 98201, zip: '9820', name: 'Bottelare', alias: {} },
+  { id: 98204, zip: '9820', name: 'Munte', alias: {} },
+  { id: 90900, zip: '9090', name: 'Melle', alias: {} },
+  { id: 90501, zip: '9050', name: 'Ledeberg', alias: {} },
+  ...CITIES,
+];
 const WORDS = ['tuin', 'tuinhuis', 'Été', 'zon', 'zonnig', 'garage', 'REF-12', 'huis', 'a', 'œuvre', 'groß', "l'eau"];
 const PRICES = [450, 750, 1200.5, 149_999.99, 150_000, 250_000, 349_000, 1_000_000, 1e9];
 const POINTS = [
@@ -34,7 +43,10 @@ const POINTS = [
 ];
 
 /** Ids up to `most`; some estates are projects, some are units of one of the first ids, whether that exists or not. */
-export const entryArbitrary = (most: number): fc.Arbitrary<IndexEntry> =>
+export const entryArbitrary = (
+  most: number,
+  cities: readonly (typeof CITIES)[number][] = CITIES,
+): fc.Arbitrary<IndexEntry> =>
   fc
     .record({
       id: fc.integer({ min: 1, max: most }),
@@ -44,7 +56,7 @@ export const entryArbitrary = (most: number): fc.Arbitrary<IndexEntry> =>
       subType: maybe(some(101, 107, 117, 302, 9999)),
       transaction: maybe(some(1, 2, 3, 5, 6)),
       status: maybe(some(...STATUSES)),
-      city: maybe(some(...CITIES)),
+      city: maybe(some(...cities)),
       country: maybe(some('BE', 'FR')),
       bedrooms: maybe(some(0, 1, 2, 3, 5, 6, 7, 12)),
       collections: fc.subarray(['featured', 'sea', 'new'], { maxLength: 2 }),
@@ -83,7 +95,7 @@ const termsArbitrary = fewOf<Required<QueryTerms>>(
     'general.subType.id': listOf<number | string>(101, 107, 9999, 'villa'),
     'general.transaction.id': listOf(1, 2, 3, 5, 6, 99),
     'general.status': listOf('FOR_SALE', 'TO_RENT', 'sold', 'RENTED', 'NOTHING'),
-    'address.city.id': listOf(90000, 10500, 777, 123),
+    'address.city.id': listOf(90000, 10500, 777, 123, 98200, 98201, 1_090_000, 1_098_200),
     'address.country': listOf('BE', 'fr', 'DE'),
     'general.bedroomCount': listOf<number | '6+'>(0, 1, 2, 3, 6, 7, '6+'),
     'children.collections': listOf('featured', 'sea', 'nothing'),

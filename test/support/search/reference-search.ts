@@ -1,7 +1,7 @@
 // The catalogue's meaning written out in plain arrays, slow and obvious: what the index is compared with.
 
 import { fold } from '../../../src/domain/fold.ts';
-import { isInPlaces } from '../../../src/domain/places/cities.ts';
+import { isInPlaces, widerPlaces } from '../../../src/domain/places/cities.ts';
 import { haversine } from '../../../src/domain/places/geo.ts';
 import { isRentStatus, isSoldStatus } from '../../../src/domain/record/status.ts';
 import type { EstateQuery, EstateSearchBody, EstateSort, GroupCount } from '../../../src/domain/search/estate-query.ts';
@@ -216,6 +216,26 @@ export const referenceFacets = (entries: readonly IndexEntry[], query: EstateQue
     );
     return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   };
+  /** Towns, and the wider places that find more than any one place within them. */
+  const locations = (): Record<string, number> => {
+    const matching = rows.filter((row) => meets(row, query, rows, 'locations'));
+    const ids = [...new Set(matching.flatMap(({ city }) => city?.id ?? []))];
+    const wider = ids.flatMap((id) => Object.values(widerPlaces(id)));
+    const counts = new Map(
+      [...new Set([...ids, ...wider])].map((id) => [
+        id,
+        listed(
+          rows,
+          matching.filter((row) => isThere(row, [id])),
+          query.units,
+          onlySold(query),
+        ).length,
+      ]),
+    );
+    const within = (id: number): number[] =>
+      [...counts].flatMap(([other, n]) => (other !== id && isInPlaces(other, [id]) ? [n] : []));
+    return Object.fromEntries([...counts].filter(([id, n]) => n > Math.max(0, ...within(id))));
+  };
   const isLeftOut = (row: Row): boolean =>
     onlySold(query) && row.open && (query.units !== 'include' || row.id === row.top.id);
   const prices = rows
@@ -225,7 +245,7 @@ export const referenceFacets = (entries: readonly IndexEntry[], query: EstateQue
     headTypes: count('headTypes'),
     subTypes: count('subTypes'),
     bedrooms: count('bedrooms'),
-    locations: count('locations'),
+    locations: locations(),
     transactions: count('transactions'),
     countries: count('countries'),
     buckets: count('buckets'),

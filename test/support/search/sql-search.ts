@@ -1,6 +1,7 @@
 // The catalogue's meaning in straightforward SQL: what the index is compared with, in tests and in the benchmark.
 
 import { fold } from '../../../src/domain/fold.ts';
+import { placesWithin } from '../../../src/domain/places/cities.ts';
 import { isRentStatus } from '../../../src/domain/record/status.ts';
 import type { EstateQuery, EstateSearchBody, EstateSort } from '../../../src/domain/search/estate-query.ts';
 import { priceBand } from '../../../src/domain/search/grouping.ts';
@@ -100,7 +101,7 @@ const clausesOf = (query: EstateQuery, bind: (value: unknown) => string): Clause
   oneOf('subTypes', 'sub_type', 'integer', terms['general.subType.id']);
   oneOf('transactions', 'transaction', 'integer', terms['general.transaction.id']);
   oneOf('transactions', 'status', 'text', terms['general.status']);
-  oneOf('locations', 'city', 'integer', terms['address.city.id']);
+  oneOf('locations', 'city', 'integer', terms['address.city.id']?.flatMap(placesWithin));
   oneOf('countries', 'country', 'text', terms['address.country']);
   const bedrooms = terms['general.bedroomCount'];
   if (bedrooms) {
