@@ -51,7 +51,7 @@ const rows = (schema: Schema, path: string, written: Map<string, string>): strin
       const here = path === '' ? name : `${path}.${name}`;
       const text = `${escapeHtml(inner.description ?? '')}${codeList(inner['x-codes'], here, written)}`;
       const words = typeWords(inner);
-      return `<tr id="${here}"><th scope="row"><code>${here}</code></th><td>${words}</td><td>${text}</td></tr>${rows(inner, here, written)}`;
+      return `<tr id="${here}"><th scope="row"><code>${here}</code></th><td><em>${words}</em><br>${text}</td></tr>${rows(inner, here, written)}`;
     })
     .join('');
 
@@ -63,7 +63,7 @@ export const estateDocsPage = (): string => {
 <body><main><h1>The record of a listing</h1>
 <p>${escapeHtml(schema.title)}. ${escapeHtml(schema.description ?? '')} For programs: <a href="/api/schemas/estate.json">estate.json</a>;
 the calls are described at <a href="/api/docs">docs</a>.</p>
-<table><caption>Members and codes</caption><thead><tr><th scope="col">Member</th><th scope="col">Type</th><th scope="col">In words</th></tr></thead>
+<table><caption>Members and codes</caption><thead><tr><th scope="col">Member</th><th scope="col">Type, and in words</th></tr></thead>
 <tbody>${rows(schema, '', new Map())}</tbody></table></main></body></html>
 `;
 };

@@ -23,8 +23,9 @@ export const reportPublishable: Command = {
   summary: 'Lists what the advertisements of a site lack by law',
   details: [
     'Per listing every missing field with the rule, its source, its date and how sure it is.',
-    'Homes abroad, sold and hidden listings are left out. "incompleteListings": "refuse" in site.json lets imports and',
-    'the push API refuse such listings; what is unsure never counts there. Indicative: no rights can be derived from it.',
+    'Homes abroad, sold and hidden listings are left out. Indicative: no rights can be derived from it.',
+    '"incompleteListings": "refuse" in site.json lets imports and the push API refuse such listings;',
+    'what is unsure never counts there.',
   ],
   prepare: (args) => writeArguments(parse(args)),
   run: async ({ services }, args, print) => {

@@ -4,7 +4,7 @@
 const reference = (what: string, whose = 'ours') => ({
   '': what,
   id: `The id of our table; ${whose === 'ours' ? 'the codes are listed' : whose}.`,
-  code: 'The code of our table, in any case; wins over the id.',
+  code: 'The code of our table, in any case.',
   name: 'What the source calls it, per language; wins over our own name.',
 });
 const listed = (what: string) => ({
