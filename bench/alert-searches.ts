@@ -1,7 +1,7 @@
 // Saved searches as people of a national site have them, and the same searches as rows for SQL.
 import { ALERT_ENERGY_LABELS, ALERT_TRANSACTIONS, type AlertCriteria } from '../src/domain/alerts/alert-criteria.ts';
 import type { AlertListing } from '../src/domain/alerts/alert-matching.ts';
-import { TOWNS } from '../src/domain/places/cities.ts';
+import { towns } from '../src/domain/places/cities.ts';
 
 /** Small and repeatable. */
 const randomOf = (seed: number) => () => {
@@ -17,8 +17,8 @@ export const savedSearches = function* (count: number): Generator<AlertCriteria>
   const chance = (share: number): boolean => random() < share;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   // A few towns are wanted by many: the first of a shuffled list far more than the last.
-  const towns = [...TOWNS].sort((a, b) => ((a.id * 7919) % 1009) - ((b.id * 7919) % 1009));
-  const town = () => towns[Math.floor(towns.length * random() ** 3)] as (typeof towns)[number];
+  const shuffled = [...towns()].sort((a, b) => ((a.id * 7919) % 1009) - ((b.id * 7919) % 1009));
+  const town = () => shuffled[Math.floor(shuffled.length * random() ** 3)] as (typeof shuffled)[number];
   const place = (): Pick<AlertCriteria, 'cities' | 'radius'> => {
     if (chance(0.6))
       return { cities: [...new Set(Array.from({ length: 1 + Math.floor(random() * 4) }, () => town().id))] };

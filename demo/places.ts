@@ -1,5 +1,5 @@
 // Where a listing lies: a city of the table, a point near its centre on dry land, and what a square metre costs there.
-import { type City, TOWNS } from '../src/domain/places/cities.ts';
+import { type City, towns } from '../src/domain/places/cities.ts';
 import { haversine } from '../src/domain/places/geo.ts';
 import { type Province, provinceOfZip, regionOfZip } from '../src/domain/places/region.ts';
 import type { Region } from '../src/domain/record/estate-blocks.ts';
@@ -167,7 +167,7 @@ const placeOf = (city: City): Place => {
           : 'village',
   };
 };
-const PLACES: readonly Place[] = TOWNS.map(placeOf);
+const PLACES: readonly Place[] = towns().map(placeOf);
 
 type Lottery = (random: Random) => Place;
 const lottery = (places: readonly Place[], weightOf: (place: Place) => number): Lottery => {

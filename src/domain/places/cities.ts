@@ -3,6 +3,7 @@
 // postcode. A municipality of several places can be chosen whole: "Gent met deelgemeenten".
 
 import { fold } from '../fold.ts';
+import { lazily } from '../lazily.ts';
 import { LOCALES, type Locale, type Localized } from '../locale.ts';
 import data from './places.json' with { type: 'json' };
 import { regionOfZip } from './region.ts';
@@ -32,7 +33,7 @@ type PlaceRow = readonly [id: number, name: string, lat: number, lon: number, mu
 /** Known by the id of its main place. */
 type MunicipalityRow = readonly [main: number, name: string, facts?: Names & { readonly before?: readonly string[] }];
 
-const { places, municipalities } = data as unknown as {
+const { places, municipalities: municipalityRows } = data as unknown as {
   readonly places: readonly PlaceRow[];
   readonly municipalities: readonly MunicipalityRow[];
 };
@@ -58,11 +59,12 @@ export const CITIES: readonly City[] = places.map(([id, name, lat, lon, , facts]
   lon,
 }));
 
-const rowOf = new Map(places.map((row) => [row[0], row]));
+const factsById = lazily(() => new Map(places.flatMap(([id, , , , , facts]) => (facts ? [[id, facts] as const] : []))));
+const factsOf = (id: number): PlaceFacts => factsById().get(id) ?? {};
 const byId = new Map(CITIES.map((city) => [city.id, city]));
 
 /** The municipalities and larger localities: what a small map names, and where most homes stand. */
-export const TOWNS: readonly City[] = CITIES.filter(({ id }) => rowOf.get(id)?.[5]?.town);
+export const towns = lazily((): readonly City[] => CITIES.filter(({ id }) => factsOf(id).town));
 
 /** The city's name as a page in this locale writes it. */
 export const cityName = (city: Pick<City, 'name' | 'alias'>, locale: Locale): string => city.alias[locale] ?? city.name;
@@ -90,57 +92,52 @@ const wholeOf = (main: City, named: Pick<City, 'name' | 'alias'>): City => {
   return { ...main, id: WHOLE_ID + main.id, name: WHOLE[own](named.name), alias };
 };
 
-const placesByMunicipality = Map.groupBy(places, ([, , , , main]) => main);
-
-export const MUNICIPALITIES: readonly Municipality[] = municipalities.flatMap(([id, name, facts]) => {
-  const main = byId.get(id);
-  if (!main) return [];
-  const rows = placesByMunicipality.get(id) ?? [];
-  const own = rows.flatMap(([placeId]) => (placeId === id ? [] : (byId.get(placeId) ?? [])));
-  const named = { name, alias: aliasOf(facts) };
-  const isOnePlace = name === main.name && rows.every(([placeId, , , , , f]) => placeId === id || f?.under === id);
-  return [
-    {
-      ...named,
-      places: [main, ...own],
-      before: facts?.before ?? [],
-      whole: isOnePlace ? undefined : wholeOf(main, named),
-    },
-  ];
+export const municipalities = lazily((): readonly Municipality[] => {
+  const rowsOf = Map.groupBy(places, ([, , , , main]) => main);
+  return municipalityRows.flatMap(([id, name, facts]) => {
+    const main = byId.get(id);
+    if (!main) return [];
+    const rows = rowsOf.get(id) ?? [];
+    const others = rows.flatMap(([placeId]) => (placeId === id ? [] : (byId.get(placeId) ?? [])));
+    const named = { name, alias: aliasOf(facts) };
+    const isOnePlace = name === main.name && others.every((place) => factsOf(place.id).under === id);
+    const whole = isOnePlace ? undefined : wholeOf(main, named);
+    return [{ ...named, places: [main, ...others], before: facts?.before ?? [], whole }];
+  });
 });
 
-const municipalityByPlace = new Map(
-  MUNICIPALITIES.flatMap((one) => one.places.map(({ id }): [number, Municipality] => [id, one])),
+const byPlace = lazily(
+  () => new Map(municipalities().flatMap((one) => one.places.map(({ id }): [number, Municipality] => [id, one]))),
 );
-const municipalityByWhole = new Map(MUNICIPALITIES.flatMap((one) => (one.whole ? [[one.whole.id, one] as const] : [])));
+const byWhole = lazily(
+  () => new Map(municipalities().flatMap((one) => (one.whole ? [[one.whole.id, one] as const] : []))),
+);
 
 /** Of a place, or of the choice of the whole. */
-export const municipalityOf = (id: number): Municipality | undefined =>
-  municipalityByPlace.get(id) ?? municipalityByWhole.get(id);
+export const municipalityOf = (id: number): Municipality | undefined => byPlace().get(id) ?? byWhole().get(id);
 
 /** A place, or a municipality as a whole. */
-export const cityById = (id: number): City | undefined => byId.get(id) ?? municipalityByWhole.get(id)?.whole;
+export const cityById = (id: number): City | undefined => byId.get(id) ?? byWhole().get(id)?.whole;
 
 /** What finds a listing in this place besides its own id: the place that stood for it, and its whole municipality. */
 export const widerPlaces = (id: number): { readonly under?: number; readonly whole?: number } => {
-  const under = rowOf.get(id)?.[5]?.under;
-  const whole = municipalityByPlace.get(id)?.whole?.id;
+  const under = factsOf(id).under;
+  const whole = byPlace().get(id)?.whole?.id;
   return { ...(under === undefined ? {} : { under }), ...(whole === undefined ? {} : { whole }) };
 };
 
-let underPlace: ReadonlyMap<number, readonly number[]> | undefined;
+const underPlace = lazily((): ReadonlyMap<number, readonly number[]> => {
+  const found = new Map<number, number[]>();
+  for (const [inner, { under }] of factsById())
+    if (under !== undefined) found.set(under, [...(found.get(under) ?? []), inner]);
+  return found;
+});
 
 /** The ids a listing may have that is found under this one. */
 export const placesWithin = (id: number): readonly number[] => {
-  const municipality = municipalityByWhole.get(id);
+  const municipality = byWhole().get(id);
   if (municipality) return municipality.places.map((place) => place.id);
-  if (!underPlace) {
-    const found = new Map<number, number[]>();
-    for (const [inner, , , , , facts] of places)
-      if (facts?.under !== undefined) found.set(facts.under, [...(found.get(facts.under) ?? []), inner]);
-    underPlace = found;
-  }
-  return [id, ...(underPlace.get(id) ?? [])];
+  return [id, ...(underPlace().get(id) ?? [])];
 };
 
 /** Whether a listing with this id of a city is found under one of the ids asked for. */
@@ -176,10 +173,9 @@ export const municipalityKeys = (municipality: Municipality, more: readonly stri
 
 /** Every key of every name. */
 export const cityKeys = (city: Pick<City, 'id' | 'name' | 'alias'>): readonly string[] => {
-  const municipality = municipalityByWhole.get(city.id);
-  return municipality ? keysOf(municipality, []) : keysOf(city, rowOf.get(city.id)?.[5]?.also ?? []);
+  const municipality = byWhole().get(city.id);
+  return municipality ? keysOf(municipality, []) : keysOf(city, factsOf(city.id).also ?? []);
 };
 
 /** The names of hamlets without a place of their own. */
-export const hamletKeys = (city: City): readonly string[] =>
-  (rowOf.get(city.id)?.[5]?.hamlets ?? []).flatMap(spellings);
+export const hamletKeys = (city: City): readonly string[] => (factsOf(city.id).hamlets ?? []).flatMap(spellings);

@@ -7,18 +7,18 @@ import {
   type City,
   cityById,
   cityName,
-  MUNICIPALITIES,
+  municipalities,
   municipalityOf,
   placesWithin,
-  TOWNS,
+  towns,
   widerPlaces,
 } from './cities.ts';
-import { CHOICES, searchCities } from './city-search.ts';
+import { choices, searchCities } from './city-search.ts';
 import { findCity } from './find-city.ts';
 import { haversine } from './geo.ts';
 
 const found = (q: string, locale: Locale = 'nl', limit = 10): string[] =>
-  searchCities(CHOICES, q, locale, limit).map((city) => `${city.zip} ${cityName(city, locale)}`);
+  searchCities(choices(), q, locale, limit).map((city) => `${city.zip} ${cityName(city, locale)}`);
 
 describe('the city table', () => {
   const provinces: readonly (readonly [from: number, to: number, box: readonly [number, number, number, number]])[] = [
@@ -39,8 +39,8 @@ describe('the city table', () => {
   ];
   it('has all 1,145 postcodes and 565 municipalities, each place with its own id made of its postcode', () => {
     expect(new Set(CITIES.map(({ zip }) => zip)).size).toBe(1145);
-    expect(MUNICIPALITIES).toHaveLength(565);
-    expect(new Set(CHOICES.map((city) => city.id)).size).toBe(CHOICES.length);
+    expect(municipalities()).toHaveLength(565);
+    expect(new Set(choices().map((city) => city.id)).size).toBe(choices().length);
     const madeOf = ({ id }: City): number => Math.floor(id / (id < 100_000 ? 10 : 100));
     expect(CITIES.filter((city) => madeOf(city) !== Number(city.zip))).toEqual([]);
     expect(CITIES.filter(({ id }) => !municipalityOf(id))).toEqual([]);
@@ -49,7 +49,11 @@ describe('the city table', () => {
     const names = Object.entries(published).map(([id, name]) => [id, name, cityById(Number(id))?.name]);
     expect(names).toHaveLength(630);
     expect(names.filter(([, was, is]) => was !== is)).toEqual([]);
-    expect(TOWNS.map(({ id }) => String(id)).sort()).toEqual(Object.keys(published).sort());
+    expect(
+      towns()
+        .map(({ id }) => String(id))
+        .sort(),
+    ).toEqual(Object.keys(published).sort());
   });
   it('has a postcode under what stood for it, and nothing under two', () => {
     expect(placesWithin(98200)).toEqual([98200, 98201, 98202, 98203, 98204, 98205]);
@@ -57,8 +61,8 @@ describe('the city table', () => {
     expect(CITIES.filter(({ id, zip }) => cityById(widerPlaces(id).under ?? id)?.zip !== zip)).toEqual([]);
   });
   it('gives the small map the names of the municipalities and larger localities', () => {
-    const mains = MUNICIPALITIES.flatMap(({ places: [main] }) => main ?? []);
-    const rows = [...new Set([...TOWNS, ...mains])].map(({ name, lat, lon, alias }) => [
+    const mains = municipalities().flatMap(({ places: [main] }) => main ?? []);
+    const rows = [...new Set([...towns(), ...mains])].map(({ name, lat, lon, alias }) => [
       ...[name, lat, lon],
       ...(Object.keys(alias).length > 0 ? [alias] : []),
     ]);

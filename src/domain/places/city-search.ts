@@ -2,6 +2,7 @@
 // and case folded, best first. A municipality finds its parts too, after all that bears the name itself.
 
 import { compareCodeUnits } from '../fold.ts';
+import { lazily } from '../lazily.ts';
 import type { Locale } from '../locale.ts';
 import {
   CITIES,
@@ -9,8 +10,8 @@ import {
   cityById,
   cityKeys,
   cityName,
-  MUNICIPALITIES,
   type Municipality,
+  municipalities,
   municipalityKeys,
   municipalityOf,
   placeKey,
@@ -18,7 +19,10 @@ import {
 } from './cities.ts';
 
 /** What a visitor can choose: every place, and municipalities as a whole. */
-export const CHOICES: readonly City[] = [...CITIES, ...MUNICIPALITIES.flatMap(({ whole }) => whole ?? [])];
+export const choices = lazily((): readonly City[] => [
+  ...CITIES,
+  ...municipalities().flatMap(({ whole }) => whole ?? []),
+]);
 
 type Searched = Pick<City, 'id' | 'zip' | 'name' | 'alias'>;
 type Entry<C> = {
@@ -87,16 +91,13 @@ const rankOf = ({ city, keys, own, municipality, under }: Entry<Searched>, asked
   return ownRank !== undefined && ownRank <= other ? ownRank * 2 : other * 2 + 1;
 };
 
-let municipalitiesByKey: ReadonlyMap<string, ReadonlySet<Municipality>> | undefined;
-const municipalitiesNamed = (key: string): ReadonlySet<Municipality> => {
-  if (!municipalitiesByKey) {
-    const found = new Map<string, Set<Municipality>>();
-    for (const one of MUNICIPALITIES)
-      for (const name of municipalityKeys(one)) found.set(name, (found.get(name) ?? new Set()).add(one));
-    municipalitiesByKey = found;
-  }
-  return municipalitiesByKey.get(key) ?? new Set();
-};
+const byKey = lazily(() => {
+  const found = new Map<string, Set<Municipality>>();
+  for (const one of municipalities())
+    for (const name of municipalityKeys(one)) found.set(name, (found.get(name) ?? new Set()).add(one));
+  return found;
+});
+const NO_MUNICIPALITIES: ReadonlySet<Municipality> = new Set();
 
 /** "9000", "gent", "9000 gent", "sint ni"; empty for an empty question. */
 export const searchCities = <C extends Searched>(cities: readonly C[], q: string, locale: Locale, limit = 10): C[] => {
@@ -104,7 +105,7 @@ export const searchCities = <C extends Searched>(cities: readonly C[], q: string
   const zip = words.find((word) => /^\d{1,4}$/u.test(word)) ?? '';
   const name = words.filter((word) => word !== zip).join(' ');
   if (zip === '' && name === '') return [];
-  const asked = { zip, name, locale, municipalities: municipalitiesNamed(name) };
+  const asked = { zip, name, locale, municipalities: byKey().get(name) ?? NO_MUNICIPALITIES };
   return entries(cities)
     .flatMap((entry) => {
       const rank = rankOf(entry, asked);

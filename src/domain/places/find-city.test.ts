@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityById, cityName, isInPlaces, MUNICIPALITIES, municipalityOf, placesWithin } from './cities.ts';
+import { cityById, cityName, isInPlaces, municipalities, municipalityOf, placesWithin } from './cities.ts';
 import { cityNamed, findCity, findPlace } from './find-city.ts';
 import { outsidePlaceId } from './outside-place.ts';
 import { regionOfZip } from './region.ts';
@@ -70,7 +70,7 @@ describe('cityNamed', () => {
 
 describe('municipalities', () => {
   const parts = (name: string): string[] => {
-    const municipality = MUNICIPALITIES.find((one) => one.name === name);
+    const municipality = municipalities().find((one) => one.name === name);
     return [...new Set(municipality?.places.map((place) => place.name))];
   };
   it.each([
@@ -117,7 +117,7 @@ describe('municipalities', () => {
     expect(cityById(1_026_300)).toBeUndefined();
   });
   it('lie in one region', () => {
-    const regions = MUNICIPALITIES.map(({ name, places }) => [
+    const regions = municipalities().map(({ name, places }) => [
       name,
       new Set(places.map(({ zip }) => regionOfZip(zip))),
     ]);

@@ -1,5 +1,6 @@
 // Which place a record means: by postcode and name in any language, in capitals, abbreviated, or encoded twice.
 
+import { lazily } from '../lazily.ts';
 import type { Localized } from '../locale.ts';
 import {
   CITIES,
@@ -13,14 +14,14 @@ import {
 } from './cities.ts';
 import { twiceEncoded } from './twice-encoded.ts';
 
-const byZip = Map.groupBy(CITIES, ({ zip }) => zip);
+const byZip = lazily(() => Map.groupBy(CITIES, ({ zip }) => zip));
 
 /** Keys are worked out once for each postcode that is asked for. */
 const remembered = <V>(compute: (zip: string) => V): ((zip: string) => V) => {
   const known = new Map<string, V>();
   return (zip) => {
     const value = known.get(zip) ?? compute(zip);
-    if (byZip.has(zip)) known.set(zip, value);
+    if (byZip().has(zip)) known.set(zip, value);
     return value;
   };
 };
@@ -30,7 +31,7 @@ type Answer = { readonly city: City; readonly as: 'place' | 'municipality' | 'ha
 const BRUSSELS = 10000;
 
 const answersOf = remembered((zip): ReadonlyMap<string, Answer> => {
-  const places = byZip.get(zip) ?? [];
+  const places = byZip().get(zip) ?? [];
   const answers = new Map<string, Answer>();
   const add = (keys: readonly string[], answer: Answer): void => {
     for (const key of keys) if (!answers.has(key)) answers.set(key, answer);
@@ -65,7 +66,7 @@ export type FoundPlace = {
 
 /** Undefined only for a postcode that is not in the table. */
 export const findPlace = (zip: string, name = ''): FoundPlace | undefined => {
-  const [first] = byZip.get(zip) ?? [];
+  const [first] = byZip().get(zip) ?? [];
   if (!first) return undefined;
   const given = (twiceEncoded(name) ?? name).trim();
   if (given === '') return { city: first, name: first.name, alias: first.alias, isRecognised: true };
@@ -96,9 +97,7 @@ export const findCity = (zip: string, name = ''): City | undefined => findPlace(
 type Point = { readonly lat: number; readonly lon: number };
 const distance = (city: City, { lat, lon }: Point): number => (city.lat - lat) ** 2 + ((city.lon - lon) * 0.63) ** 2;
 
-let citiesByKey: ReadonlyMap<string, readonly City[]> | undefined;
-const namedCities = (): ReadonlyMap<string, readonly City[]> => {
-  if (citiesByKey) return citiesByKey;
+const namedCities = lazily((): ReadonlyMap<string, readonly City[]> => {
   const found = new Map<string, City[]>();
   for (const city of CITIES)
     for (const key of cityKeys(city)) {
@@ -106,9 +105,8 @@ const namedCities = (): ReadonlyMap<string, readonly City[]> => {
       if (known) known.push(city);
       else found.set(key, [city]);
     }
-  citiesByKey = found;
   return found;
-};
+});
 
 /**
  * A Belgian town by name alone. Of several with that name the one nearest to the point; without a point the one whose

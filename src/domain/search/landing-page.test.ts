@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import published from '../../../test/support/published-places.json' with { type: 'json' };
 import { slugify } from '../content/slug.ts';
 import { LOCALES } from '../locale.ts';
-import { CHOICES } from '../places/city-search.ts';
+import { choices } from '../places/city-search.ts';
 import { findCity } from '../places/find-city.ts';
 import { findLandingPage, type LandingPage, landingTown, townLandingPage, typeLandingPage } from './landing-page.ts';
 
@@ -59,7 +59,7 @@ describe('a landing page', () => {
     expect(cityLandingPage('FOR_SALE', findCity('3800', 'Aalst')?.id ?? 0)?.paths.nl).toBe('/nl/kopen/aalst-3800');
   });
   it.each(LOCALES)('is found again by its own address in %s, for every place', (locale) => {
-    for (const { id } of CHOICES) {
+    for (const { id } of choices()) {
       const page = cityLandingPage('TO_RENT', id);
       const [, , word = '', slug = ''] = (page?.paths[locale] ?? '').split('/');
       if (!page || findLandingPage(word, slug)?.paths[locale] !== page.paths[locale])

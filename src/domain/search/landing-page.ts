@@ -1,8 +1,9 @@
 // Decisions sections 5 and 6: landing pages `/{locale}/{transaction word}/{city or type slug}`, in any language.
 
 import { slugify } from '../content/slug.ts';
+import { lazily } from '../lazily.ts';
 import { LOCALES, type Locale } from '../locale.ts';
-import { type City, cityName, MUNICIPALITIES, type Municipality, TOWNS } from '../places/cities.ts';
+import { type City, cityName, type Municipality, municipalities, towns } from '../places/cities.ts';
 import { frenchAt } from '../places/french-place.ts';
 import { headTypeIds, type TypeCode } from '../record/reference-data.ts';
 import type { EstateQuery } from './estate-query.ts';
@@ -107,9 +108,9 @@ const townsOf = (municipality: Municipality, large: ReadonlySet<number>): Landin
 
 /** The first that wants an address has it: large towns by their own name, by their other names, then the small ones. */
 const makeTownIndex = (): TownIndex => {
-  const large = new Set(TOWNS.map(({ id }) => id));
+  const large = new Set(towns().map(({ id }) => id));
   const byPlace = new Map<number, LandingTown>();
-  const towns = MUNICIPALITIES.flatMap((municipality) => {
+  const all = municipalities().flatMap((municipality) => {
     const own = townsOf(municipality, large);
     const [whole, ...parts] = own;
     if (!whole) return [];
@@ -121,8 +122,8 @@ const makeTownIndex = (): TownIndex => {
   // Municipalities of a name that no place has come after the towns whose address stood before them.
   const isPlain = ({ named, places }: LandingTown): boolean => places.some(({ name }) => name === named.name);
   const order = [
-    ...towns.filter((town) => town.isLarge && isPlain(town)),
-    ...towns.filter((town) => !(town.isLarge && isPlain(town))),
+    ...all.filter((town) => town.isLarge && isPlain(town)),
+    ...all.filter((town) => !(town.isLarge && isPlain(town))),
   ];
   const bySlug = new Map<string, LandingTown>();
   const claim = (slug: string, town: LandingTown): void => {
@@ -139,12 +140,7 @@ const makeTownIndex = (): TownIndex => {
       for (const locale of LOCALES) claim(`${plainSlug(town, locale)}-${zip}`, town);
   return { byPlace, bySlug };
 };
-let madeIndex: TownIndex | undefined;
-/** Made when the first landing page is asked for: a start need not wait for it. */
-const townIndex = (): TownIndex => {
-  madeIndex ??= makeTownIndex();
-  return madeIndex;
-};
+const townIndex = lazily(makeTownIndex);
 
 export const townLandingPage = (status: LandingStatus, town: LandingTown): LandingPage => {
   const { bySlug } = townIndex();

@@ -3,7 +3,7 @@
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { cityById, placesWithin } from '../../domain/places/cities.ts';
-import { CHOICES, searchCities } from '../../domain/places/city-search.ts';
+import { choices, searchCities } from '../../domain/places/city-search.ts';
 import type { BoundingBox } from '../../domain/places/geo.ts';
 import { type ApiEstate, apiCard } from '../../domain/record/api-estate.ts';
 import type { Estate } from '../../domain/record/estate.ts';
@@ -55,7 +55,7 @@ export const findCities = async (
   const countOf = (id: number): number =>
     counts.get(id) ?? Math.max(0, ...placesWithin(id).map((place) => counts.get(place) ?? 0));
   const found = [
-    ...searchCities(CHOICES, q, locale, CHOICES.length),
+    ...searchCities(choices(), q, locale, choices().length),
     ...searchCities(outside, q, locale, outside.length),
   ].map((city) => ({ ...city, count: countOf(city.id) }));
   return [...found.filter(({ count }) => count > 0), ...found.filter(({ count }) => count === 0)].slice(0, CITY_LIMIT);

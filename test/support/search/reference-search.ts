@@ -234,7 +234,10 @@ export const referenceFacets = (entries: readonly IndexEntry[], query: EstateQue
     );
     const within = (id: number): number[] =>
       [...counts].flatMap(([other, n]) => (other !== id && isInPlaces(other, [id]) ? [n] : []));
-    return Object.fromEntries([...counts].filter(([id, n]) => n > Math.max(0, ...within(id))));
+    // What is chosen stays, also where a place within it finds as much.
+    const chosen = resolveTerms(query.terms ?? {})['address.city.id'] ?? [];
+    const isOffered = (id: number, n: number) => n > Math.max(0, ...within(id)) || (n > 0 && chosen.includes(id));
+    return Object.fromEntries([...counts].filter(([id, n]) => isOffered(id, n)));
   };
   const isLeftOut = (row: Row): boolean =>
     onlySold(query) && row.open && (query.units !== 'include' || row.id === row.top.id);
