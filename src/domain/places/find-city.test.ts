@@ -3,7 +3,6 @@ import { cityById, cityName, isInPlaces, municipalities, municipalityOf, placesW
 import { cityNamed, findCity, findPlace } from './find-city.ts';
 import { outsidePlaceId } from './outside-place.ts';
 import { regionOfZip } from './region.ts';
-import { twiceEncoded } from './twice-encoded.ts';
 
 describe('findPlace', () => {
   it.each([
@@ -122,20 +121,6 @@ describe('municipalities', () => {
       new Set(places.map(({ zip }) => regionOfZip(zip))),
     ]);
     expect(regions.filter(([, found]) => (found as Set<unknown>).size !== 1)).toEqual([]);
-  });
-});
-
-describe('twiceEncoded', () => {
-  it.each([
-    ['LiÃ¨ge', 'Liège'],
-    ['BraÃ®ne', 'Braîne'],
-    ['LÃ¼ttich', 'Lüttich'],
-    ['â€™s-Gravenvoeren', '’s-Gravenvoeren'],
-    ['Liège', undefined],
-    ['Gent', undefined],
-    ['Ã¨ 東京', undefined],
-  ])('%s → %s', (text, mended) => {
-    expect(twiceEncoded(text)).toBe(mended);
   });
 });
 

@@ -1,5 +1,6 @@
 // Which place a record means: by postcode and name in any language, in capitals, abbreviated, or encoded twice.
 
+import { undoDoubleEncoding } from '../double-encoding.ts';
 import { lazily } from '../lazily.ts';
 import type { Localized } from '../locale.ts';
 import {
@@ -12,7 +13,6 @@ import {
   municipalityOf,
   placeKey,
 } from './cities.ts';
-import { twiceEncoded } from './twice-encoded.ts';
 
 const byZip = lazily(() => Map.groupBy(CITIES, ({ zip }) => zip));
 
@@ -51,7 +51,7 @@ const answersOf = remembered((zip): ReadonlyMap<string, Answer> => {
 
 /** The spellings of a name to try: as it is, mended, without or only what stands in brackets. */
 const readings = (name: string): readonly string[] => {
-  const mended = twiceEncoded(name) ?? name;
+  const mended = undoDoubleEncoding(name);
   const [, outer = '', inner = ''] = /^([^(]*)\(([^)]*)\)/u.exec(mended) ?? [];
   return [name, mended, outer, inner].map(placeKey).filter((key) => key !== '');
 };
@@ -68,7 +68,7 @@ export type FoundPlace = {
 export const findPlace = (zip: string, name = ''): FoundPlace | undefined => {
   const [first] = byZip().get(zip) ?? [];
   if (!first) return undefined;
-  const given = (twiceEncoded(name) ?? name).trim();
+  const given = undoDoubleEncoding(name).trim();
   if (given === '') return { city: first, name: first.name, alias: first.alias, isRecognised: true };
   const answers = answersOf(zip);
   const answer = readings(name).flatMap((key) => answers.get(key) ?? [])[0];
