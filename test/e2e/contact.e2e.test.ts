@@ -1,12 +1,11 @@
 // The contact form in a real browser: in four languages, with the keyboard, without script, and what leaves as mail.
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
 import { alive, expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { localesOfFlow } from '../support/matrix.ts';
+import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, runPand, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -32,19 +31,10 @@ const WORDS = {
   de: { send: 'Nachricht senden', sent: 'Ihre Nachricht ist gesendet', consent: 'Bitte ankreuzen, um zu senden.' },
 } as const;
 
-const outbox = async (): Promise<Email[]> => {
-  const folder = join(directory.path, 'outbox');
-  const names = await readdir(folder).catch(() => []);
-  return Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
-};
 /** The mails about one visitor, once both are there. */
 const mailsOf = async (email: string): Promise<Email[]> => {
   for (;;) {
-    const mails = (await outbox()).filter(({ to, replyTo }) =>
+    const mails = (await outboxMails(directory.path)).filter(({ to, replyTo }) =>
       [...(to ?? []), ...(replyTo ?? [])].some(({ address }) => address === email),
     );
     if (mails.length === 2) return mails;

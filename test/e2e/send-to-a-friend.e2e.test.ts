@@ -1,12 +1,10 @@
 // Send to a friend in a real browser, with the outbox in place of a mail server.
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
+import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 
 /** Pictures of a page that was left before they came. */
@@ -38,11 +36,8 @@ afterAll(async () => {
 /** The mail to this address, once it has left. */
 const mailTo = async (address: string) => {
   for (;;) {
-    const names = await readdir(join(directory.path, 'outbox'), { recursive: true }).catch(() => []);
-    for (const name of names.filter((one) => /^[^.].*\.eml$/.test(one))) {
-      const mail = await PostalMime.parse(await readFile(join(directory.path, 'outbox', name)));
-      if (mail.to?.some((to) => to.address === address)) return mail;
-    }
+    const mail = (await outboxMails(directory.path)).find(({ to }) => to?.some((one) => one.address === address));
+    if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };

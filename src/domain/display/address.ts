@@ -2,6 +2,7 @@
 // city alias of the locale comes before the city name. The town stays known: cards, slugs and filters need it.
 
 import { type Locale, textOf } from '../locale.ts';
+import { foreignCountry } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import { countryLabel, type Labels } from './labels.ts';
 
@@ -47,12 +48,6 @@ const streetLine = ({ street, number, box }: EstateAddress, locale: Locale): str
 /** The locale's own alias only: another language's alias is no better than the name. */
 export const recordCity = (city: EstateAddress['city'], locale: Locale): string =>
   trimmed(city?.alias?.[locale]) || trimmed(city?.name) || textOf(city?.alias, locale);
-
-/** Without a country a home is Belgian (decisions section 12). */
-const foreignCountry = (address: EstateAddress | null | undefined): string => {
-  const code = trimmed(address?.country);
-  return code === 'BE' || code === 'UNKNOWN' ? '' : code;
-};
 
 export const addressView = (address: EstateAddress | null | undefined, locale: Locale): AddressView => {
   const visible = address?.visible === true;

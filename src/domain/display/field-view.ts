@@ -1,7 +1,7 @@
 // Record section 3.3: a display field has a value, a label per locale and a visibility flag.
 
 import { numberOf } from '../numbers.ts';
-import { isAbroad } from '../places/region.ts';
+import { isAbroad } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import { FIELD_BLOCKS } from '../record/field-blocks.ts';
 import {

@@ -1,6 +1,7 @@
 // Planning answers as full sentences: on the internet Flemish law allows no abbreviations in publicity (VCRO art. 5.2.6).
 
-import { isAbroad, regionOfAddress } from '../places/region.ts';
+import { regionOfAddress } from '../places/region.ts';
+import { isAbroad } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import { fieldSpec } from '../record/fields.ts';
 import { answerAsBoolean, isEmpty, isViolationDenied } from './display-rules.ts';

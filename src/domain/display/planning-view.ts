@@ -1,6 +1,7 @@
 // Planning and flood answers as a visitor reads them: a question, a full sentence, and what it means for a buyer.
 
-import { isAbroad, regionOfAddress } from '../places/region.ts';
+import { regionOfAddress } from '../places/region.ts';
+import { isAbroad } from '../record/country.ts';
 import type { Estate } from '../record/estate.ts';
 import { type FieldName, fieldSpec } from '../record/fields.ts';
 import { floodScoreOf, floodView } from '../record/flood.ts';

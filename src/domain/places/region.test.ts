@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAbroad, provinceOfZip, regionOfAddress, regionOfZip } from './region.ts';
+import { provinceOfZip, regionOfAddress, regionOfZip } from './region.ts';
 
 describe('region and province of a postcode', () => {
   it.each([
@@ -43,16 +43,4 @@ describe('the region to store', () => {
   ])('%o → %s', (address, region) => {
     expect(regionOfAddress(address)).toBe(region);
   });
-});
-
-it.each([
-  ['FR', true],
-  ['LU', true],
-  ['BE', false],
-  ['UNKNOWN', false],
-  [null, false],
-  [undefined, false],
-])('a home in %s is abroad: %s', (country, abroad) => {
-  expect(isAbroad({ country: country ?? null })).toBe(abroad);
-  expect(isAbroad(null)).toBe(false);
 });

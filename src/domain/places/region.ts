@@ -1,4 +1,5 @@
 // Region and province follow from the postcode (decisions section 7: derived at import when absent, then stored).
+import { isAbroad } from '../record/country.ts';
 import type { Region } from '../record/estate-blocks.ts';
 
 const PROVINCES = [
@@ -52,10 +53,6 @@ type Located = {
   readonly country?: string | null;
   readonly city?: { readonly zip?: string | null } | null;
 };
-
-/** A country that is known and is not Belgium; without one a home is Belgian (decisions section 12). */
-export const isAbroad = (address: Pick<Located, 'country'> | null | undefined): boolean =>
-  !['', 'BE', 'UNKNOWN'].includes(address?.country ?? '');
 
 /** What to store: the region given, else the one of a Belgian postcode. A foreign postcode can look like ours. */
 export const regionOfAddress = (address: Located | null | undefined): Region | undefined => {

@@ -6,6 +6,7 @@ import { energyLabel, energyLabelCode } from '../display/energy.ts';
 import { fieldValue } from '../display/field-view.ts';
 import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
 import { regionOfAddress } from '../places/region.ts';
+import { isAbroad } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
 import { estatePrice } from '../record/estate-price.ts';
@@ -245,9 +246,8 @@ export const missingForPublication = (
   { project, before }: Beside = {},
 ): Gap[] => {
   const estate: Estate = { ...listing, address: estateAddress(listing, project) ?? null };
-  const abroad = (estate.address?.country ?? 'BE') !== 'BE';
   const isOffered = !isSold(estate) && estate.archived !== true && !isProject(estate);
-  if (abroad || !isOffered || estateType(estate) === 'PROJECT') return [];
+  if (isAbroad(estate.address) || !isOffered || estateType(estate) === 'PROJECT') return [];
   const region = regionOfAddress(estate.address);
   if (region === undefined) return [gapOf(['geo.address.region', 'geo.address.zip'], ADVERT_RULES.region)];
   const gaps = REQUIREMENTS[region]

@@ -1,5 +1,6 @@
 // What the outside may see of an estate: decisions sections 3, 5 and 6. Apart from the schema, which a browser need not
 // load to ask whether an address is shown.
+import { withCountry } from './country.ts';
 import type { Estate, Point, Unit } from './estate.ts';
 import type { DottedFieldName } from './fields.ts';
 
@@ -45,14 +46,6 @@ const without = (fields: Unit['fields'], names: readonly DottedFieldName[]): Non
   const kept = { ...fields };
   for (const name of names) delete kept[name];
   return kept;
-};
-
-/** The country of the field table wins over that of the address (record section 3.1). */
-const withCountry = (unit: Unit): Unit => {
-  const given = unit.fields?.['geo.address.country'];
-  const country = typeof given === 'string' ? given.trim().toUpperCase() : '';
-  if (!unit.address || country === 'UNKNOWN' || !/^[A-Z]{2,10}$/.test(country)) return unit;
-  return { ...unit, address: { ...unit.address, country } };
 };
 
 const publicUnit = (record: Unit, addressVisible: boolean): Unit => {

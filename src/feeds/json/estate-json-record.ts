@@ -8,6 +8,7 @@ import { cityNamed, type FoundPlace, findPlace } from '../../domain/places/find-
 import { outsidePlaceId } from '../../domain/places/outside-place.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
 import { type WrongCode, wrongCodes } from '../../domain/record/codes.ts';
+import { foreignCountry, isAbroad, withCountry } from '../../domain/record/country.ts';
 import { type Unit, UnitSchema } from '../../domain/record/estate.ts';
 import { MAX_UNITS } from '../../domain/record/estate-blocks.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
@@ -109,12 +110,12 @@ const belgianPlace = ({ city, geoLocation }: Address, zip: string): FoundPlace |
 const completeAddress = (address: Address): { readonly address: Address; readonly unknown?: string } => {
   const { city } = address;
   const zip = (city?.zip ?? '').trim().replace(/^B-?\s*(?=\d{4}$)/i, '');
-  const isBelgian = (address.country ?? BELGIUM) === BELGIUM;
+  const isBelgian = !isAbroad(address);
   const found = isBelgian ? belgianPlace(address, zip) : undefined;
   const { id: _id, ...named } = city ?? {};
   if (!found) {
     const region = regionOfAddress({ ...address, city: { zip } });
-    const id = outsidePlaceId(address.country ?? BELGIUM, zip, city?.name ?? '');
+    const id = outsidePlaceId(foreignCountry(address) || BELGIUM, zip, city?.name ?? '');
     const unknown = isBelgian && id !== undefined ? [zip, city?.name?.trim()].filter(Boolean).join(' ') : undefined;
     return {
       address: {
@@ -215,7 +216,8 @@ const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: s
     return wrong([{ field: 'general.parentId', message: 'differs from the project that lists this unit' }]);
   const parent = parentId ?? ownParent ?? null;
   if (parent === general.id) return wrong([{ field: 'general.parentId', message: 'is the id of the record itself' }]);
-  const placed = unit.address ? completeAddress(unit.address) : undefined;
+  const { address } = withCountry(unit);
+  const placed = address ? completeAddress(address) : undefined;
   const complete: Unit = {
     ...unit,
     general: { ...general, ...(parent === null ? {} : { parentId: parent }) },

@@ -6,6 +6,7 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { orderPictures } from '../../domain/display/ordering.ts';
 import { LOCALES, type Localized, textOf } from '../../domain/locale.ts';
 import { provinceOfZip } from '../../domain/places/region.ts';
+import { foreignCountry, isAbroad } from '../../domain/record/country.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { estatePrice } from '../../domain/record/estate-price.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
@@ -76,8 +77,7 @@ const placeOf = (estate: Estate) => {
   const { address } = estate;
   const zip = address?.city?.zip?.trim() || undefined;
   const town = plainLine(address?.city?.name ?? '', 200);
-  const belgian = (address?.country ?? 'BE') === 'BE';
-  const province = belgian && zip ? provinceOfZip(zip) : undefined;
+  const province = !isAbroad(address) && zip ? provinceOfZip(zip) : undefined;
   const point = isAddressVisible(estate) ? address?.geoLocation : undefined;
   return {
     town,
@@ -85,7 +85,7 @@ const placeOf = (estate: Estate) => {
     province: province
       ? referenceLabel(EN.reference, 'Province', province)
       : (plainLine(address?.province ?? '') ?? town),
-    country: plainLine(countryLabel(EN.countries, address?.country ?? 'BE')),
+    country: plainLine(countryLabel(EN.countries, foreignCountry(address) || 'BE')),
     ...(point ? { latitude: String(point.lat), longitude: String(point.lon) } : {}),
   };
 };

@@ -4,6 +4,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { positive } from '../../domain/numbers.ts';
 import { phoneHref } from '../../domain/people/phone-number.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
+import { foreignCountry } from '../../domain/record/country.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { estatePrice } from '../../domain/record/estate-price.ts';
 import { livingArea } from '../../domain/record/living-area.ts';
@@ -73,7 +74,7 @@ const addressData = (estate: Addressed, parent: Addressed | undefined, locale: L
     streetAddress: addressView(address, locale).street,
     postalCode: address.city?.zip,
     addressLocality: recordCity(address.city, locale),
-    addressCountry: address.country ?? (regionOfAddress(address) ? 'BE' : ''),
+    addressCountry: foreignCountry(address) || (address.country === 'BE' || regionOfAddress(address) ? 'BE' : ''),
   });
 };
 
