@@ -24,7 +24,7 @@ import {
 import { isUnderOption, ownTransactionId } from '../record/transaction.ts';
 import { addressView, estateAddress } from './address.ts';
 import { isLegible } from './colour-contrast.ts';
-import { hasSticker, type StickerColours, stickerColours } from './display-rules.ts';
+import { hasSticker, type StickerColours, stickerColours } from './field-visibility.ts';
 import { energyLabel, epcValue } from './energy.ts';
 import { formatCurrency, formatDate, formatEpc, formatNumber, formatSize, formatSurface } from './format.ts';
 import { referenceLabel } from './labels.ts';

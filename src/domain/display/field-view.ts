@@ -30,7 +30,7 @@ import {
   isPlanningShown,
   isShownByDefault,
   isViolationDenied,
-} from './display-rules.ts';
+} from './field-visibility.ts';
 import { fieldText, isNumeric, roomName } from './field-text.ts';
 import { fieldLabel, type Labels, notEntered, referenceLabel } from './labels.ts';
 

@@ -3,7 +3,7 @@
 import { textOf } from '../locale.ts';
 import type { Estate } from '../record/estate.ts';
 import { extraFields } from '../record/extra-field.ts';
-import { cleared, isEmpty } from './display-rules.ts';
+import { cleared, isEmpty } from './field-visibility.ts';
 import { answerWords, isUnsaid } from './field-text.ts';
 import { type Labels, yesNo } from './labels.ts';
 

@@ -6,7 +6,7 @@ import type { Estate } from '../record/estate.ts';
 import { type FieldName, fieldSpec } from '../record/fields.ts';
 import { floodScoreOf, floodView } from '../record/flood.ts';
 import { isForRent } from '../record/status.ts';
-import { answerAsBoolean } from './display-rules.ts';
+import { answerAsBoolean } from './field-visibility.ts';
 import { renovationDuty } from './energy-scale-view.ts';
 import { fieldValue, fieldView, visibleFieldViews } from './field-view.ts';
 import { type Labels, notEntered } from './labels.ts';

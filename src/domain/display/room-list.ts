@@ -5,7 +5,7 @@ import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
 import type { FieldName } from '../record/fields.ts';
 import { roomFieldName } from '../record/room-counts.ts';
-import { isEmpty } from './display-rules.ts';
+import { isEmpty } from './field-visibility.ts';
 import { fieldView } from './field-view.ts';
 import { floorName, otherFloorNames } from './floor-name.ts';
 import { formatSurface } from './format.ts';

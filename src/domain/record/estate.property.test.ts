@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { hasSticker, stickerColours } from '../display/display-rules.ts';
+import { hasSticker, stickerColours } from '../display/field-visibility.ts';
 import { energyLabel } from '../display/energy.ts';
 import { fieldView, fieldViews } from '../display/field-view.ts';
 import { labelsFor } from '../display/labels-for.ts';

@@ -1,5 +1,5 @@
 // What a whole new record empties by leaving it out: the former one had it. A null is said, and no surprise.
-import { isEmpty } from '../display/display-rules.ts';
+import { isEmpty } from '../display/field-visibility.ts';
 
 /** Worked out by us from the rest of the address, not by whoever sends the record. */
 const DERIVED: ReadonlySet<string> = new Set([

@@ -19,7 +19,7 @@ import {
   isPlanningShown,
   isShownByDefault,
   stickerColours,
-} from './display-rules.ts';
+} from './field-visibility.ts';
 
 const estate = (general: Partial<Estate['general']>, rest: Partial<Estate> = {}): Estate => ({
   general: { id: 1, ...general },
