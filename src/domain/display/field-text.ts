@@ -7,9 +7,9 @@ import type { FieldFormat, FieldSpec } from '../record/fields.ts';
 import { floodView } from '../record/flood.ts';
 import { FIELD_KIND } from '../record/reference-data.ts';
 import { estateStatus, headTypeName, subTypeName, transactionName } from '../record/status.ts';
-import { answerAsBoolean, cleared, isEmpty } from './field-visibility.ts';
 import { energyLabel } from './energy.ts';
-import { floorName } from './floor-name.ts';
+import { answerAsBoolean, cleared, isEmpty } from './field-visibility.ts';
+import { floorName } from './floor.ts';
 import {
   formatCo2,
   formatCurrency,

@@ -6,7 +6,8 @@ import { builtArea, livingArea } from '../record/living-area.ts';
 import { bathroomCount, bedroomCount, garageCount, parkingCount, terraceSurface } from '../record/room-counts.ts';
 import { estateType, isForRent } from '../record/status.ts';
 import { energyLabel } from './energy.ts';
-import { formatDate, formatFloor, formatNumber } from './format.ts';
+import { formatFloor } from './floor.ts';
+import { formatDate, formatNumber } from './format.ts';
 import { type Labels, referenceLabel } from './labels.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;

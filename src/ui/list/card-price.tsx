@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CardPrice } from '../../domain/display/card.ts';
+import type { CardPrice } from '../../domain/display/card-price.ts';
 
 export const CardPriceLine = ({ price }: { readonly price: CardPrice }): ReactElement => (
   <p className="price">

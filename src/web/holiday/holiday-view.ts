@@ -1,6 +1,6 @@
 // The page of a holiday home as one view model.
 import { addressView } from '../../domain/display/address.ts';
-import { formatFloor } from '../../domain/display/format.ts';
+import { formatFloor } from '../../domain/display/floor.ts';
 import { type Locale, textOf } from '../../domain/locale.ts';
 import { rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
 import type { RentalUnit } from '../../domain/rentals/rental-unit.ts';

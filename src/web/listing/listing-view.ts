@@ -2,11 +2,12 @@
 
 import { buildRoute } from '../../domain/content/routes.ts';
 import { costTotal } from '../../domain/costs/cost-lines.ts';
-import { type CardView, cardSticker, cardView } from '../../domain/display/card.ts';
+import { type CardView, cardView } from '../../domain/display/card.ts';
 import { formatCurrency, formatDate } from '../../domain/display/format.ts';
 import { keyFacts } from '../../domain/display/key-facts.ts';
 import type { Labels } from '../../domain/display/labels.ts';
 import { meaningsFor } from '../../domain/display/meanings-for.ts';
+import { cardSticker } from '../../domain/display/sticker.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { documentFiles, planFiles } from '../../domain/record/listing-media.ts';
 import { livingArea } from '../../domain/record/living-area.ts';

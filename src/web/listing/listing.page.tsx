@@ -3,10 +3,11 @@
 import { buildRoute } from '../../domain/content/routes.ts';
 import { estateAlternates } from '../../domain/content/slug.ts';
 import { costInput, isCostUnsure } from '../../domain/costs/cost-lines.ts';
-import { type CardView, cardSticker, cardView } from '../../domain/display/card.ts';
+import { type CardView, cardView } from '../../domain/display/card.ts';
 import type { Labels } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { excerpt } from '../../domain/display/paragraphs.ts';
+import { cardSticker } from '../../domain/display/sticker.ts';
 import { HTML_LANG, textOf } from '../../domain/locale.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
