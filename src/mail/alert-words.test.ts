@@ -22,9 +22,9 @@ it('says in a sentence what somebody asked for, in four languages', () => {
     }),
   ).toEqual([
     'Huis of appartement, te koop, Gent of Antwerpen, € 250.000 tot € 475.000, vanaf 3 slaapkamers, label D of beter',
-    'Maison ou appartement, à vendre, Gand ou Anvers, de € 250.000 à € 475.000, à partir de 3 chambres, label D ou mieux',
+    'Maison ou appartement, à vendre, Gand ou Anvers, de € 250.000 à € 475.000, à partir de 3 chambres, PEB D ou mieux',
     'House or apartment, for sale, Ghent or Antwerp, € 250.000 to € 475.000, from 3 bedrooms, label D or better',
-    'Haus oder Wohnung, Zu verkaufen, Gent oder Antwerpen, € 250.000 bis € 475.000, ab 3 Schlafzimmern, Label D oder besser',
+    'Haus oder Wohnung, Zu verkaufen, Gent oder Antwerpen, € 250.000 bis € 475.000, ab 3 Schlafzimmern, Energieklasse D oder besser',
   ]);
 });
 

@@ -85,12 +85,12 @@ const visit = async (options: BrowserContextOptions = {}) => {
 const WORDS = {
   nl: { start: 'Start mijn alert', sent: 'Kijk in uw mailbox', confirm: 'Bevestig mijn alert', mail: 'E-mailadres' },
   fr: {
-    start: 'Démarrer mon alerte',
-    sent: 'Regardez votre boîte mail',
+    start: 'Créer mon alerte',
+    sent: 'Consultez votre boîte mail',
     confirm: 'Confirmer mon alerte',
     mail: 'Adresse e-mail',
   },
-  en: { start: 'Start my alert', sent: 'Look in your mailbox', confirm: 'Confirm my alert', mail: 'E-mail address' },
+  en: { start: 'Create my alert', sent: 'Check your inbox', confirm: 'Confirm my alert', mail: 'E-mail address' },
   de: {
     start: 'Suchauftrag starten',
     sent: 'Sehen Sie in Ihr Postfach',
@@ -158,7 +158,7 @@ it('lives from a search to the last click', async () => {
   await page.getByRole('link', { name: /^Wijzig/ }).click();
   await alive(page, 'alert-edit');
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Uw naam voor deze alert' }).fill('Ons huis in Gent');
+  await page.getByRole('textbox', { name: 'Geef deze alert een naam' }).fill('Ons huis in Gent');
   await page.locator('[name=price-max]').fill('400.000');
   await page.getByRole('button', { name: 'Bewaar', exact: true }).click();
   await page.getByRole('heading', { name: 'Ons huis in Gent' }).waitFor();

@@ -15,7 +15,7 @@ describe('floors: 0 and -1 are values', () => {
     [22, 'en', '22nd floor'],
     [113, 'en', '113th floor'],
     [-1, 'de', 'Untergeschoss'],
-    [4, 'de', '4. Etage'],
+    [4, 'de', '4. OG'],
     [1.5, 'nl', ''],
   ] as const)('%s in %s → %s', (floor, locale, expected) => {
     expect(formatFloor(floor, locale)).toBe(expected);

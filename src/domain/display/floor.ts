@@ -15,7 +15,7 @@ const FLOOR: {
     upper: (floor) => `${floor}${floor === 1 ? 'er' : 'e'} étage`,
   },
   en: { ground: 'Ground floor', basement: 'Basement', upper: (floor) => `${floor}${ordinalSuffix(floor)} floor` },
-  de: { ground: 'Erdgeschoss', basement: 'Untergeschoss', upper: (floor) => `${floor}. Etage` },
+  de: { ground: 'Erdgeschoss', basement: 'Untergeschoss', upper: (floor) => `${floor}. OG` },
 };
 
 const ordinalSuffix = (n: number): string => {

@@ -47,9 +47,9 @@ const inCity = (name: string, locale: Locale): string => (locale === 'fr' ? fren
 
 const INTRO: AllLocales = {
   nl: '{title}: bekijk foto’s, prijs en energielabel en plan meteen uw bezoek.',
-  fr: '{title} : voyez les photos, le prix et le label énergétique, et planifiez votre visite.',
+  fr: '{title} : voyez les photos, le prix et le label PEB, et planifiez votre visite.',
   en: '{title}: see photos, price and energy label, and book your viewing.',
-  de: '{title}: Sehen Sie Fotos, Preis und Energielabel und vereinbaren Sie gleich Ihre Besichtigung.',
+  de: '{title}: Sehen Sie Fotos, Preis und Energieklasse und vereinbaren Sie gleich Ihre Besichtigung.',
 };
 
 const perLocale = (make: (locale: Locale) => string): AllLocales => ({

@@ -266,7 +266,7 @@ describe('when something breaks', () => {
     const { status, body, headers, errors } = await ask('/fr/x?a=1', {}, answers({ [url]: broken }));
     expect(status).toBe(500);
     expect(headers['cache-control']).toBe('no-store');
-    expect(body).toContain('<h1>La page ne s’affiche pas. C’est de notre côté.</h1>');
+    expect(body).toContain('<h1>La page ne s’affiche pas. Le problème vient de chez nous.</h1>');
     expect(body).toContain('href="/fr/x?a=1"');
     expect(body).toContain('Testhuis bv');
     expect(body).not.toContain('secret');
