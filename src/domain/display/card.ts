@@ -4,6 +4,7 @@
 import { estateUri, type NameLabels } from '../content/slug.ts';
 import { type PickedText, pickText } from '../locale.ts';
 import { positive } from '../numbers.ts';
+import { inPlace } from '../places/french-place.ts';
 import type { Estate } from '../record/estate.ts';
 import { floorArea } from '../record/living-area.ts';
 import { areaRange, type UnitCount, unitCount } from '../record/project.ts';
@@ -50,6 +51,8 @@ export type CardView = {
   readonly title: PickedText | undefined;
   readonly text: PickedText | undefined;
   readonly price: CardPrice | undefined;
+  /** On offer without a price: it is told to those who ask. */
+  readonly priceOnRequest: boolean;
   readonly specs: readonly CardSpec[];
   readonly units: UnitCount | undefined;
   readonly energy: { readonly code: string; readonly label: string; readonly value: string } | undefined;
@@ -131,7 +134,10 @@ export const cardView = (estate: Carded, labels: NameLabels, options: CardOption
   const headType = headTypeName(estate, reference, locale);
   const kind = project ? headType : subTypeName(estate, reference, locale) || headType;
   const units = project ? unitCount(estate, hiddenStatus) : undefined;
+  // Where the street stays hidden: "Rijwoning in Gent".
+  const kindInTown = kind === '' || address.city === '' ? kind : `${kind} ${inPlace(address.city, locale)}`;
   const named = project ? [title?.text, street] : [street, title?.text];
+  const price = cardPrice(estate, labels, options);
   return {
     id: estate.general.id,
     uri: linkable ? estateUri(estate, parent, labels) : undefined,
@@ -145,10 +151,11 @@ export const cardView = (estate: Carded, labels: NameLabels, options: CardOption
     place,
     street,
     heading:
-      [...named, kind, place, estate.general.reference].find((text) => text?.trim()) ?? String(estate.general.id),
+      [...named, kindInTown, place, estate.general.reference].find((text) => text?.trim()) ?? String(estate.general.id),
     title,
     text: pickText(estate.general.shortDescription, locale) ?? pickText(estate.short_description, locale),
-    price: cardPrice(estate, labels, options),
+    price,
+    priceOnRequest: !price && !isSold(estate),
     specs: project ? projectSpecs(estate, hiddenStatus, units) : homeSpecs(estate),
     units,
     energy: energyView(estate, labels),

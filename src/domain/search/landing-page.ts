@@ -4,7 +4,7 @@ import { slugify } from '../content/slug.ts';
 import { lazily } from '../lazily.ts';
 import { LOCALES, type Locale } from '../locale.ts';
 import { type City, cityName, type Municipality, municipalities, towns } from '../places/cities.ts';
-import { frenchAt } from '../places/french-place.ts';
+import { inPlace } from '../places/french-place.ts';
 import { headTypeIds, type TypeCode } from '../record/reference-data.ts';
 import type { EstateQuery } from './estate-query.ts';
 import { TRANSACTION_WORDS } from './filter-query.ts';
@@ -42,8 +42,6 @@ const OFFERED: { readonly [S in LandingStatus]: AllLocales } = {
   FOR_SALE: { nl: 'te koop', fr: 'à vendre', en: 'for sale', de: 'zu verkaufen' },
   TO_RENT: { nl: 'te huur', fr: 'à louer', en: 'to rent', de: 'zu vermieten' },
 };
-
-const inCity = (name: string, locale: Locale): string => (locale === 'fr' ? frenchAt(name) : `in ${name}`);
 
 const INTRO: AllLocales = {
   nl: '{title}: bekijk foto’s, prijs en energielabel en plan meteen uw bezoek.',
@@ -152,7 +150,7 @@ export const townLandingPage = (status: LandingStatus, town: LandingTown): Landi
   const cityIds = town.places.map(({ id }) => id);
   return page(
     { status, cityIds, query: { terms: { 'general.status': [status], 'address.city.id': cityIds } } },
-    perLocale((locale) => `${ANYTHING[locale]} ${OFFERED[status][locale]} ${inCity(name(locale), locale)}`),
+    perLocale((locale) => `${ANYTHING[locale]} ${OFFERED[status][locale]} ${inPlace(name(locale), locale)}`),
     perLocale((locale) => (isAlone(locale) ? plainSlug : exactSlug)(town, locale)),
   );
 };

@@ -69,10 +69,7 @@ export const SiteHeader = ({ view, t }: { readonly view: SiteHeaderView; readonl
             // The page is the same for everyone: script fills the count, in room that is kept for it.
             <a className="tool" href={view.favorites.href} data-favorites="">
               <Icon name="heart" />
-              <span className="txt">{t('favorites.title')}</span>
-              <span className="count" data-none="">
-                0
-              </span>
+              <span className="txt">{t('favorites.title')}</span> <span className="count" data-none="" />
             </a>
           )}
           <button className="tool menu" type="button" popoverTarget="site-menu" aria-label={t('nav.menu')}>

@@ -59,8 +59,8 @@ export const ListingRow = ({ item: { card }, context, lead, alertHref }: Props):
           )}
           <CardSpecs specs={card.specs} t={t} />
           <div className="foot">
-            {card.price ? (
-              <CardPriceLine price={card.price} />
+            {card.price || card.priceOnRequest ? (
+              <CardPriceLine card={card} t={t} />
             ) : (
               <p className="small quiet acts">
                 {card.sold && alertHref && (
