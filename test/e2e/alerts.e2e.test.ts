@@ -142,7 +142,11 @@ it('lives from a search to the last click', async () => {
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Bevestig mijn alert' }).click();
-  await page.waitForURL(/\/nl\/hou-me-op-de-hoogte\/bevestigd$/);
+  await page.waitForURL(/\/nl\/hou-me-op-de-hoogte\/bevestigd\?/);
+  expect(await page.locator('.alert-matches .mini').count()).toBeGreaterThan(0);
+  expect(await page.getByRole('link', { name: 'Bekijk ze in de lijst' }).getAttribute('href')).toMatch(
+    /^\/nl\/te-koop\?.*city=90000/,
+  );
   await expectAccessible(page);
 
   await importListing(900_001, 500_000);
@@ -238,7 +242,7 @@ describe.each(localesOfFlow('fr'))('in %s', (locale) => {
     await expectNoSideways(page);
     await page.getByRole('button', { name: confirm }).focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL(new RegExp(`${PATHS[locale]}/${SUCCESS[locale]}$`));
+    await page.waitForURL(new RegExp(`${PATHS[locale]}/${SUCCESS[locale]}(?:\\?|$)`));
     await page.goto(link);
     const edit = (await page.locator('.alert-item a[href*=edit]').getAttribute('href')) ?? '';
     for (const path of [link, edit, `${link}x`]) {

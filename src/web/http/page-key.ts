@@ -27,13 +27,15 @@ const VIEW_PARAMETERS: readonly string[] = ['sortType', 'sortOrder', 'group', 'v
 const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...VIEW_PARAMETERS];
 const OWN_PARAMETERS = [...new Set([...LIST_PARAMETERS, ...RENTAL_FILTER_PARAMETERS, 'sort', 'month'])];
 
+const ALERT_PARAMETERS = [...FILTER_PARAMETERS, 'radius', 'surface-min', 'surface-max', 'epc'];
+
 /** The routes whose pages are the same for everybody, with the parameters they read. */
 const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
   home: OWN_PARAMETERS,
   privacyStatement: [],
   termsOfUse: [],
-  keepMeInformed: [...FILTER_PARAMETERS, 'radius', 'surface-min', 'surface-max', 'epc'],
-  keepMeInformedSuccess: [],
+  keepMeInformed: ALERT_PARAMETERS,
+  keepMeInformedSuccess: ALERT_PARAMETERS,
   detail: ['entity', 'item'],
   holiday: ['from', 'to', 'period', 'month'],
   estateShort: LIST_PARAMETERS,
