@@ -102,8 +102,10 @@ export const keyFacts = (estate: EstateLike, labels: Labels): readonly KeyFact[]
         ...surface(estate),
         ...(plot === undefined ? figure('terrace', terraceSurface(estate), 'm²') : figure('plot', plot, 'm²')),
         ...available(estate, labels),
-        ...year(estate),
+        // A tenant asks for the energy label before the year.
+        ...(isForRent(estate) ? [] : year(estate)),
         ...energy(estate, labels),
+        ...(isForRent(estate) ? year(estate) : []),
         ...floor(estate, labels),
         ...figure('garages', garageCount(estate)),
         ...figure('parking', parkingCount(estate)),

@@ -90,6 +90,7 @@ export const holidayView = (unit: RentalUnit, frame: SiteFrame, locale: Locale, 
       noPrice: price ? '' : t('rental.offer.none'),
       perM2: '',
       allIn: '',
+      monthly: '',
     },
     figures: figuresOf(unit, locale, t),
     description: {

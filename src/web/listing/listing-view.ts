@@ -2,6 +2,7 @@
 
 import { buildRoute } from '../../domain/content/routes.ts';
 import { costTotal } from '../../domain/costs/cost-lines.ts';
+import { monthlyRent } from '../../domain/costs/monthly-rent.ts';
 import { type CardView, cardView } from '../../domain/display/card.ts';
 import { formatCurrency, formatDate } from '../../domain/display/format.ts';
 import { keyFacts } from '../../domain/display/key-facts.ts';
@@ -63,6 +64,14 @@ const allIn = (estate: Estate): string => {
   return total === undefined ? '' : formatCurrency(total);
 };
 
+const monthlyWords = (estate: Estate, t: Translate): string => {
+  const rent = monthlyRent(estate);
+  if (!rent) return '';
+  return rent.charges === 0
+    ? t('listing.price.monthly.included')
+    : t('listing.price.monthly', { amount: formatCurrency(rent.total), charges: formatCurrency(rent.charges) });
+};
+
 const titleView = ({ property, names, labels, t, hiddenStatus }: ListingInput): TitleView => {
   const { estate, kind } = property;
   const { price } = cardView(estate, labels, { parent: property.parent, hiddenStatus });
@@ -79,6 +88,7 @@ const titleView = ({ property, names, labels, t, hiddenStatus }: ListingInput): 
     noPrice: price || isSold(estate) ? '' : t('listing.price.request'),
     perM2: perM2(estate, price),
     allIn: allIn(estate),
+    monthly: monthlyWords(estate, t),
   };
 };
 
