@@ -9,7 +9,7 @@ import { FIELD_BLOCKS } from './field-blocks.ts';
 import type { FieldName } from './fields.ts';
 import { cardEstate } from './public-family.ts';
 import { FIELD_KIND, type FieldKind, geoPrecisionCode, headTypeCode } from './reference-data.ts';
-import { ROOM_CODES } from './room-counts.ts';
+import { roomCode } from './room-counts.ts';
 import { estateStatus, headTypeId, knownSubType, transactionId, transactionName } from './status.ts';
 
 /** A value of an enumeration; where the enumeration has no numbers, its code stands for them. */
@@ -120,7 +120,7 @@ const referencesOf = (unit: Unit): NonNullable<ApiParts['references']> => {
 type Rooms = NonNullable<NonNullable<Unit['layout']>['rooms']>;
 const namedRooms = (rooms: Rooms): Rooms =>
   rooms.map((room) => {
-    const code = room.value && ROOM_CODES[room.value.id];
+    const code = room.value ? roomCode(room.value.id) : undefined;
     if (!room.value || code === undefined) return room;
     return {
       ...room,

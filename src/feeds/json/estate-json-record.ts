@@ -1,8 +1,10 @@
 // One record of our own JSON, checked and completed for storing: region and city id from the postcode, units apart.
+
 import { createHash } from 'node:crypto';
 import type { TSchema } from 'typebox';
 import { undoDoubleEncoding } from '../../domain/double-encoding.ts';
 import type { FieldProblem } from '../../domain/errors.ts';
+import { isObject } from '../../domain/is-object.ts';
 import { cityById, municipalityOf } from '../../domain/places/cities.ts';
 import { cityNamed, type FoundPlace, findPlace } from '../../domain/places/find-city.ts';
 import { outsidePlaceId } from '../../domain/places/outside-place.ts';
@@ -45,9 +47,6 @@ export type PreparedRecord = {
   /** Belgian places that are not in our table, as the record names them. */
   readonly unknownPlaces: readonly string[];
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The id of a record that may be wrong in every other way. */
 const readableId = (value: unknown): number | undefined => {
