@@ -8,10 +8,12 @@ import { alertListing, isMatch } from '../../src/domain/alerts/alert-matching.ts
 import { buildRoute } from '../../src/domain/content/routes.ts';
 import { LOCALES, type Locale, type Localized } from '../../src/domain/locale.ts';
 import type { Estate } from '../../src/domain/record/estate.ts';
+import { describeCriteria } from '../../src/mail/alert-words.ts';
+import { placesOfAlerts } from '../../src/services/alerts/alert-places.ts';
 import { kyeroExport } from '../../src/services/estates/export-kyero.ts';
 import { mailListing } from '../../src/services/mail/mail-listing.ts';
 import { testContent } from '../support/content.ts';
-import { type Embedded, openEmbedded, takeIn, website } from '../support/embedded.ts';
+import { type Embedded, openEmbedded, pusher, takeIn, website } from '../support/embedded.ts';
 import type { Edge, Words } from './edge.ts';
 
 const TABLES = import.meta.glob<{ readonly edges: readonly Edge[] }>('./*.edges.ts', { eager: true });
@@ -62,7 +64,7 @@ const openSite = async (siteId: string, edge: Edge) => {
   };
   const { db, ctx, handle } = embedded;
   await db.transaction((trx) => replaceSiteContent(trx, { ...content, pages: [...content.pages, page] }, []));
-  await takeIn(ctx, siteId, [edge.record, ...(edge.beside ?? [])]);
+  const report = await takeIn(ctx, siteId, [edge.record, ...(edge.beside ?? [])]);
   const ask = website(embedded, siteId);
   const ID = edge.record.general.id;
   const listing = async (locale: Locale): Promise<string> => {
@@ -82,7 +84,7 @@ const openSite = async (siteId: string, edge: Edge) => {
     const { status, body } = await ask(path);
     return status === 200 && (await body()).includes(`data-estate="${ID}"`);
   };
-  return { siteId, handle, ask, listing, list, listPage, landing };
+  return { siteId, report, handle, ask, listing, list, listPage, landing };
 };
 
 for (const [file, { edges }] of Object.entries(TABLES)) {
@@ -179,6 +181,26 @@ for (const [file, { edges }] of Object.entries(TABLES)) {
       for (const { criteria, isNews } of edge.alerts ?? [])
         it(`alert ${JSON.stringify(criteria)} ${isNews ? 'hears' : 'does not hear'} of it`, () => {
           expect(isMatch(criteria as AlertCriteria, alertListing(edge.record))).toBe(isNews);
+        });
+      for (const { criteria, ...words } of edge.saved ?? [])
+        for (const [locale, text] of Object.entries(words))
+          it(`saved search ${JSON.stringify(criteria)} in ${locale}`, async () => {
+            const alert = { criteria: criteria as AlertCriteria };
+            const places = await placesOfAlerts(embedded.ctx, site.siteId, [alert]);
+            expect(describeCriteria(alert.criteria, locale as Locale, places)).toBe(text);
+          });
+      if (edge.lost)
+        it('report of the import', () => {
+          expect(Object.keys(site.report.lost)).toEqual(edge.lost);
+        });
+      if (edge.push)
+        it(`push answers ${edge.push.status}`, async () => {
+          const push = await pusher(embedded, site.siteId);
+          const { status, body } = await push('PUT', `/${estateId}`, edge.record);
+          const { errors = [] } = body as { errors?: { field: string; message: string }[] };
+          expect(status).toBe(edge.push?.status);
+          expect(errors.map(({ field }) => field)).toEqual(Object.keys(edge.push?.errors ?? {}));
+          for (const { field, message } of errors) expect(message).toContain(edge.push?.errors?.[field]);
         });
       for (const [target, leadsTo] of Object.entries(edge.addresses ?? {}))
         it(`${target} ${leadsTo === 'stays' ? 'stays' : 'leads on'}`, async () => {

@@ -6,8 +6,7 @@ import { estateList } from '../../src/feeds/json/estate-json-source.ts';
 import type { Program } from '../../src/server/program.ts';
 import type { ListingGaps } from '../../src/services/imports/complete-listings.ts';
 import { importEstates } from '../../src/services/imports/import-estates.ts';
-import { createToken } from '../../src/services/people/push-access.ts';
-import { type Embedded, openEmbedded } from '../support/embedded.ts';
+import { type Embedded, openEmbedded, pusher } from '../support/embedded.ts';
 import { addSite } from '../support/estates.ts';
 import { neighbours, twelve, type Worked } from './publishable.table.ts';
 
@@ -44,21 +43,6 @@ const imported = async (siteId: string, records: readonly Estate[], dryRun = fal
   });
   return { report, refused, gaps: Object.fromEntries(gaps.map(({ id, gaps }) => [id, table(gaps)])) };
 };
-const pusher = async (siteId: string) => {
-  const { token } = await createToken(embedded.ctx, {
-    siteId,
-    name: 'test',
-    scopes: ['estates:write'],
-    expiresAt: null,
-  });
-  return (method: string, path: string, body: unknown) =>
-    embedded.handle({
-      method,
-      path: `/sites/${siteId}/push/estates${path}`,
-      headers: { authorization: `Bearer ${token}` },
-      body,
-    });
-};
 const records = worked.map(({ record }) => record);
 
 describe('a site that warns', () => {
@@ -76,7 +60,7 @@ describe('a site that warns', () => {
     expect(again.report.gaps).toMatchObject({ 'planning.proceeding': 2, 'planning.as_built_certificate, perhaps': 1 });
   });
   it('hears it of a push, with rule and source', async () => {
-    const push = await pusher('warns');
+    const push = await pusher(embedded, 'warns');
     // A label that does not exist is refused there, not only missing.
     const known = records.filter(({ general }) => general.id !== 6029);
     const { status, body } = await push('POST', '', { records: known });
@@ -135,7 +119,7 @@ describe('a site that refuses', () => {
     expect(Object.keys(gaps)).not.toContain('6001');
   });
   it('answers 400 on a push, naming the fields', async () => {
-    const push = await pusher('refuses');
+    const push = await pusher(embedded, 'refuses');
     const { status, body } = await push('PUT', '/6003', workedOf(6003));
     expect(status).toBe(400);
     expect((body as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([

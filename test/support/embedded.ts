@@ -7,6 +7,7 @@ import { connect, type Db } from '../../src/db/engine/connect.ts';
 import type { Estate } from '../../src/domain/record/estate.ts';
 import { estateList } from '../../src/feeds/json/estate-json-source.ts';
 import { type ImportReport, importEstates } from '../../src/services/imports/import-estates.ts';
+import { createToken } from '../../src/services/people/push-access.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
 import { createCachedPages } from '../../src/web/http/cached-pages.ts';
 import { createSiteLookup } from '../../src/web/http/site-lookup.ts';
@@ -64,4 +65,12 @@ export const website = ({ ctx, handle }: Pick<Embedded, 'ctx' | 'handle'>, siteI
     const body = async () => String('etag' in answer ? await answer.encoded('identity') : answer.body);
     return { status, headers, body };
   };
+};
+
+/** Calls of the push API for the listings of a site, with a token of its own. */
+export const pusher = async ({ ctx, handle }: Pick<Embedded, 'ctx' | 'handle'>, siteId: string) => {
+  const { token } = await createToken(ctx, { siteId, name: 'test', scopes: ['estates:write'], expiresAt: null });
+  const headers = { authorization: `Bearer ${token}` };
+  return (method: string, path: string, body: unknown) =>
+    handle({ method, path: `/sites/${siteId}/push/estates${path}`, headers, body });
 };
