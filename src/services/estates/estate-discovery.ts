@@ -107,7 +107,7 @@ export const landingPage = async (
   slug: string,
 ): Promise<LandingPage & { readonly count: number }> => {
   const { index } = await ctx.catalogue.of(siteId);
-  const page = findLandingPage(transactionWord, slug);
+  const page = findLandingPage(transactionWord, slug, townsOf(index.cities()).outside);
   if (!page) throw new NotFoundError('There is no such page.');
   const { total } = index.search({ query: page.query, pagination: { from: 0, size: 1 } });
   return { ...page, count: total };
