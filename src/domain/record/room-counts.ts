@@ -33,6 +33,9 @@ export type CountedRoom = keyof typeof ROOMS;
 /** The fields of the layout tab that are rooms of a kind, in their order. */
 export const roomFields = <Room extends CountedRoom>(room: Room): (typeof ROOMS)[Room]['fields'] => ROOMS[room].fields;
 
+/** Every type of room that has a code. */
+export const ROOM_TYPES: readonly { readonly id: number; readonly code: string }[] = Object.values(ROOMS);
+
 const kindOf = (typeId: number | undefined): CountedRoom | undefined =>
   (Object.keys(ROOMS) as CountedRoom[]).find((room) => ROOMS[room].id === typeId);
 

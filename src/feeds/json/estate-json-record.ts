@@ -10,9 +10,10 @@ import { cityNamed, type FoundPlace, findPlace } from '../../domain/places/find-
 import { outsidePlaceId } from '../../domain/places/outside-place.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
 import { type WrongCode, wrongCodes } from '../../domain/record/codes.ts';
-import { foreignCountry, isAbroad, withCountry } from '../../domain/record/country.ts';
+import { foreignCountry, isAbroad } from '../../domain/record/country.ts';
 import { type Unit, UnitSchema } from '../../domain/record/estate.ts';
 import { MAX_UNITS } from '../../domain/record/estate-blocks.ts';
+import { withFieldBlocks } from '../../domain/record/field-address.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { check } from '../../domain/validation.ts';
 
@@ -215,10 +216,10 @@ const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: s
     return wrong([{ field: 'general.parentId', message: 'differs from the project that lists this unit' }]);
   const parent = parentId ?? ownParent ?? null;
   if (parent === general.id) return wrong([{ field: 'general.parentId', message: 'is the id of the record itself' }]);
-  const { address } = withCountry(unit);
-  const placed = address ? completeAddress(address) : undefined;
+  const whole = withFieldBlocks(unit);
+  const placed = whole.address ? completeAddress(whole.address) : undefined;
   const complete: Unit = {
-    ...unit,
+    ...whole,
     general: { ...general, ...(parent === null ? {} : { parentId: parent }) },
     ...(placed ? { address: placed.address } : {}),
   };
