@@ -300,6 +300,11 @@ describe('without much', () => {
     for (let index = 0; index < (await panels.count()); index++) expect(await panels.nth(index).isVisible()).toBe(true);
     expect(await page.locator('.tabs').isVisible()).toBe(false);
     expect(await page.locator('.similar').isVisible()).toBe(false);
+    // Folded on the screen, open on paper.
+    const rates = page.locator('.rates li').first();
+    expect(await rates.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await rates.isVisible()).toBe(false);
     await context.close();
   });
 

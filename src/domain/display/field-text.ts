@@ -1,5 +1,6 @@
 // Record section 9: the text of a field's value, by its format.
 
+import { isObject } from '../is-object.ts';
 import { type Locale, type Localized, textOf } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import type { Unit } from '../record/estate.ts';
@@ -33,8 +34,6 @@ type RoomParts = {
   readonly information?: Localized | null;
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRoom = (value: unknown): value is RoomParts =>
   isObject(value) && ['name', 'surface', 'information'].some((key) => key in value);
 

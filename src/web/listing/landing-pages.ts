@@ -1,14 +1,16 @@
 // The landing pages that have something to show, from the counts of the filters.
 import type { ContentApi } from '../../client/content-api.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { cityById, municipalityOf } from '../../domain/places/cities.ts';
+import { type City, cityById, municipalityOf } from '../../domain/places/cities.ts';
 import { haversine } from '../../domain/places/geo.ts';
+import { isOutsidePlace } from '../../domain/places/outside-place.ts';
 import { headTypeCode, type TypeCode } from '../../domain/record/reference-data.ts';
 import { parseStatus } from '../../domain/search/filter-query.ts';
 import {
   type LandingPage,
   type LandingTown,
   landingTown,
+  outsideTown,
   townLandingPage,
   typeLandingPage,
 } from '../../domain/search/landing-page.ts';
@@ -43,6 +45,8 @@ const countedFor = async (api: ContentApi, status: LandingStatus): Promise<Count
     const town = isWhole(id) ? undefined : landingTown(id);
     if (town && !wholes.has(town)) add(towns, town, count);
   }
+  for (const { count, ...place } of locations)
+    if (isOutsidePlace(place.id) && place.name !== '') add(towns, outsideTown({ alias: {}, ...place }), count);
   for (const { id, count } of headTypes) add(types, headTypeCode(id), count);
   return { towns, types };
 };
@@ -65,6 +69,10 @@ const linkTo = (page: CountedLandingPage, locale: Locale): LandingLink => ({
   count: page.count,
 });
 
+/** Nobody knows where a place outside our table lies: it comes last. */
+const distance = (here: City, { lat, lon }: LandingTown['places'][number]): number =>
+  lat === undefined || lon === undefined ? Number.MAX_VALUE : haversine(here, { lat, lon });
+
 /** The towns nearest to this one; without a town, or for a page about a type, where most is on offer. */
 export const landingLinks = async (
   api: ContentApi,
@@ -76,7 +84,7 @@ export const landingLinks = async (
   const here = cityById(around?.cityIds?.[0] ?? 0);
   const near = [...towns].flatMap(([town, count]) => {
     const [there] = town.places;
-    return there ? [{ town, count, far: here ? haversine(here, there) : 0 }] : [];
+    return there ? [{ town, count, far: here ? distance(here, there) : 0 }] : [];
   });
   near.sort(here ? (a, b) => a.far - b.far : (a, b) => b.count - a.count);
   const most = [...types].filter(([type]) => type !== around?.type).sort(([, a], [, b]) => b - a);

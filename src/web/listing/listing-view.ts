@@ -153,7 +153,7 @@ export const listingView = (input: ListingInput): EstateDetailView => {
     planning: planningView(property, labels, meanings),
     plans: planViews(input),
     documents,
-    location: locationView(property, labels),
+    location: locationView(property, labels, t),
     contact,
     visitHref: isLinkable(estate) ? buildRoute('appointment', labels.locale, { estateId: property.id }) : undefined,
     similar: similar.map((other) => similarCard(other, siteId, labels)),

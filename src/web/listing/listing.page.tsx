@@ -2,7 +2,7 @@
 
 import { buildRoute } from '../../domain/content/routes.ts';
 import { estateAlternates } from '../../domain/content/slug.ts';
-import { costInput, isCostUnsure } from '../../domain/costs/cost-lines.ts';
+import { costInput, costUnsure } from '../../domain/costs/cost-lines.ts';
 import { type CardView, cardView } from '../../domain/display/card.ts';
 import type { Labels } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
@@ -82,6 +82,9 @@ const listingPaths = ({ frame }: PageContext, { estate, parent }: ListingSource)
 const pictured = ({ estate, parent }: ListingSource): Pick<Estate, 'pictures'> =>
   estate.pictures?.length || !parent ? estate : parent;
 
+/** Why a listing for sale has no estimate of its costs. */
+const NO_SUM = { land: 'listing.costs.unsure', movable: 'listing.costs.unsure.movable' } as const;
+
 const detailPage = async (
   context: PageContext,
   offer: ListingSource,
@@ -123,6 +126,7 @@ const detailPage = async (
   const [mainPicture] = pictureRefs(pictured(offer));
   const videos = listingVideos(estate, locale);
   const costs = costInput(estate);
+  const unsure = costUnsure(estate);
   const url = origin + path;
   const { intro, text } = view.description;
   const description = excerpt(
@@ -181,8 +185,8 @@ const detailPage = async (
         { view: placeView, lat: point.lat, lon: point.lon, tiles: frame.site.services?.tiles },
         { when: 'visible' },
       ),
-    costs: isCostUnsure(estate) ? (
-      <p className="measure">{t('listing.costs.unsure')}</p>
+    costs: unsure ? (
+      <p className="measure">{t(NO_SUM[unsure])}</p>
     ) : (
       costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' })
     ),

@@ -1,11 +1,27 @@
 import { Type } from 'typebox';
+import { recordCity } from '../../domain/display/address.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { parseListAddress } from '../../domain/search/list-address.ts';
 import { alertLink } from '../estate-list/alert-link.ts';
 import { createListingLoader } from '../estate-list/listing-loader.ts';
 import { nodeOf, nodeOptions } from '../estate-list/listing-options.ts';
 import type { Widget } from '../widget.ts';
 import { type EstateFilterProps, EstateFilterWidget } from './estate-filter.widget.tsx';
+
+/** A page in one language carries the names of its towns in that one. */
+const inLanguage = (filters: Partial<EstateFilters>, locale: Locale): Partial<EstateFilters> => ({
+  ...filters,
+  ...(filters.locations
+    ? {
+        locations: filters.locations.map(({ alias, ...city }) => ({
+          ...city,
+          name: recordCity({ ...city, alias: alias ?? {} }, locale),
+        })),
+      }
+    : {}),
+});
 
 const { group: _group, ...which } = nodeOptions;
 const options = Type.Object({
@@ -32,7 +48,7 @@ export const estateFilter: Widget<typeof options, EstateFilterProps> = {
       hiddenStatus,
       node,
       address,
-      filters,
+      filters: inLanguage(filters, locale),
       total,
       path: (chosen.target === '' ? undefined : page.pagePath(chosen.target)) ?? page.path,
       alert: alertLink(page, node),
