@@ -11,6 +11,8 @@ const clientBuild = {
   manifest: true,
   // Fonts and pictures stay files: cached on their own, and allowed by the content security policy.
   assetsInlineLimit: 0,
+  // Browsers that know light-dark() (spring 2024): rewritten for older ones, a part of a page could not choose its look.
+  cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
   rolldownOptions: {
     input: 'src/web/browser.ts',
     // Schemas are values; one that the browser does not use must not bring the schema library along.

@@ -7,6 +7,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { type LinkView, TextLink } from '../links.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 type LanguageView = {
   /** NL, FR … */
@@ -93,6 +94,7 @@ export const SiteHeader = ({ view, t }: { readonly view: SiteHeaderView; readonl
           <Languages languages={view.languages} label={t('nav.languages')} />
           {view.phone !== '' && <Phone phone={view.phone} />}
         </div>
+        <ThemeChoice name="theme-menu" t={t} />
       </div>
     </header>
   );

@@ -11,7 +11,7 @@ import { CardPriceLine } from './card-price.tsx';
 import { cardPhoto, type ListContext } from './list-context.ts';
 import type { ListItem } from './list-item.ts';
 
-const ROW_SIZES = '(min-width: 64rem) 570px, 100vw';
+const ROW_SIZES = '(min-width: 80rem) 570px, (min-width: 37rem) 45vw, 100vw';
 
 type Props = {
   readonly item: ListItem;

@@ -12,7 +12,7 @@ import { type DocumentHead, HtmlDocument } from './document.tsx';
 import { type FrameViewInput, footerView, headerView } from './frame-view.ts';
 import type { PageView } from './page-view.ts';
 import { renderDocument } from './render.ts';
-import { themeSheet } from './theme.ts';
+import { barColours, themeSheet } from './theme.ts';
 
 export type DocumentInput = {
   readonly frame: SiteFrame;
@@ -33,6 +33,7 @@ const headOf = (page: PageView, title: string, { frame, origin }: DocumentInput)
     addresses: Object.fromEntries(Object.entries(page.paths).map(([locale, path]) => [locale, origin + path])),
     image: image && new URL(image, origin).href,
     noindex: page.noindex ?? false,
+    bar: barColours(site),
     themeHref: `/theme.css?v=${themeSheet(site).hash}`,
     heroImage: page.hero ? siteAssets(site)(assetReference(site.theme['--hero-image'] ?? '') ?? '') : undefined,
   };

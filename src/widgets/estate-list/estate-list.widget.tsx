@@ -84,18 +84,20 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
         <p className="quiet" role="status">
           {view === 'map' ? t('map.heading', { count: list.total }) : <b>{t('list.count', { count: list.total })}</b>}
         </p>
+      </div>
+      <div className="list-strip">
+        <ListTools address={address} view={view} group={group} path={path} t={t} go={go} />
         {alert && !empty && (
           <a className="arrow-link m-only" href={alert}>
             {t('list.alert')}
           </a>
         )}
+        <ActiveFilters chips={chips} address={address} path={path} t={t} go={go} clear={!empty} />
       </div>
-      <ListTools address={address} view={view} group={group} path={path} t={t} go={go} />
     </div>
   );
   const body = (
     <>
-      <ActiveFilters chips={chips} address={address} path={path} t={t} go={go} />
       {failed && (
         <FailedList href={listHref(path, address)} phone={phone} context={context} onRetry={page?.search.retry} />
       )}
