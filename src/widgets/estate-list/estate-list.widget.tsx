@@ -27,6 +27,7 @@ const initialState = (props: ListingProps): SearchState => ({
   },
   from: props.from,
   filter: filterOf(props.address, {}),
+  waiting: {},
   loosenings: props.loosenings,
   near: props.near,
 });
