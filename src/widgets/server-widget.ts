@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import type { TObject } from 'typebox';
 import { type Dataset, readDataset } from './dataset.ts';
-import { jsonBlock } from './json-block.ts';
+import { propsBlock } from './json-block.ts';
 import { renderWidget } from './kept-markup.ts';
 import type { Widget, WidgetContext } from './widget.ts';
 
@@ -22,6 +22,6 @@ export const serverWidget = <S extends TObject, P extends object>(widget: Widget
     const element = createElement(widget.Component, { props, locale: context.locale, t: context.t });
     const markup = renderWidget(element, id);
     if (widget.still?.(props)) return markup;
-    return `${markup}<script type="application/json" data-props="${id}">${jsonBlock(props)}</script>`;
+    return markup + propsBlock(id, props, widget.when?.(props));
   },
 });

@@ -39,4 +39,5 @@ export const estateFilter: Widget<typeof options, EstateFilterProps> = {
     };
   },
   Component: EstateFilterWidget,
+  when: () => 'touch',
 };
