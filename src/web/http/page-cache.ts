@@ -108,6 +108,8 @@ const createPage = ({ body, ...reply }: WebReply, holds: (bytes: number) => void
   const make = async (encoding: Packed, quality: number): Promise<Buffer> => {
     try {
       const bytes = alone(await pack[encoding](await unpacked(), quality));
+      const before = packed.get(encoding);
+      if (before && before.length <= bytes.length) return before;
       packed.set(encoding, bytes);
       plain = undefined;
       holds([...packed.values()].reduce((sum, { length }) => sum + length, 0));
