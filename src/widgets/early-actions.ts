@@ -49,8 +49,8 @@ const setText = (field: Field, value: string): void => {
 };
 
 export type EarlyActions = {
-  /** The widget listens: everything is done again, in its order. */
-  replay(): void;
+  /** The widget listens: everything is done again, in its order. Each sees what came of the one before. */
+  replay(): Promise<void>;
   /** It never will: a form that was held is sent as it is without script. */
   giveUp(): void;
 };
@@ -109,9 +109,13 @@ export const holdActions = (container: HTMLElement): EarlyActions => {
     for (const [type, listener] of listeners) container.removeEventListener(type, listener, true);
   };
   return {
-    replay() {
+    async replay() {
       release();
-      for (const [element, { again }] of actions) if (element.isConnected) again();
+      for (const [element, { again }] of actions) {
+        if (!element.isConnected) continue;
+        again();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
     },
     giveUp() {
       release();

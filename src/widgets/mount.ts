@@ -58,7 +58,7 @@ const mountOne = async (
       report(error);
       early?.giveUp();
     };
-    const onReady = (): void => early?.replay();
+    const onReady = (): void => void early?.replay();
     hydrate({ container, Component, props, id: block.dataset.props ?? '', locale, t, onError: failed, onReady });
   } catch (error) {
     report(error);
