@@ -7,11 +7,13 @@ import '../ui/frame/pictures/not-found.svg?no-inline';
 import './frame/theme-choice.js?url';
 import { clientWidgets } from '../widgets/client-registry.ts';
 import { startConsentSettings } from '../widgets/consent/consent-settings.ts';
+import { startCarrySearch } from '../widgets/estate-list/carry-search.ts';
 import { startHearts } from '../widgets/favorites/hearts.ts';
 import { startLanguageSwitch } from '../widgets/language-switch.ts';
 import { mountWidgets } from '../widgets/mount.ts';
 
 startHearts();
+startCarrySearch();
 startLanguageSwitch();
 startConsentSettings();
 void mountWidgets(clientWidgets);

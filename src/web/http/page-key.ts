@@ -23,7 +23,7 @@ export const FILTER_PARAMETERS: readonly string[] = [
   'q',
 ];
 /** How a list is shown, not what is in it. */
-const VIEW_PARAMETERS: readonly string[] = ['sortType', 'sortOrder', 'group', 'view', 'page', 'offset'];
+const VIEW_PARAMETERS: readonly string[] = ['sortType', 'sortOrder', 'group', 'view', 'page', 'offset', 'choose'];
 const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...VIEW_PARAMETERS];
 const OWN_PARAMETERS = [...new Set([...LIST_PARAMETERS, ...RENTAL_FILTER_PARAMETERS, 'sort', 'month'])];
 
@@ -85,4 +85,4 @@ const NARROWING = [...FILTER_PARAMETERS, ...RENTAL_FILTER_PARAMETERS];
 
 /** A list narrowed down or turned round by a visitor: search engines have the plain one. */
 export const isNarrowed = (query: URLSearchParams): boolean =>
-  [...query.keys()].some((name) => NARROWING.includes(name) || /^(?:sort|group|view)/.test(name));
+  [...query.keys()].some((name) => NARROWING.includes(name) || /^(?:sort|group|view|choose)/.test(name));

@@ -5,6 +5,7 @@ import { type City, cityById, municipalityOf } from '../../domain/places/cities.
 import { haversine } from '../../domain/places/geo.ts';
 import { isOutsidePlace } from '../../domain/places/outside-place.ts';
 import { headTypeCode, type TypeCode } from '../../domain/record/reference-data.ts';
+import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { parseStatus } from '../../domain/search/filter-query.ts';
 import {
   type LandingPage,
@@ -29,10 +30,13 @@ type Counted = {
   readonly types: ReadonlyMap<TypeCode, number>;
 };
 
-const countedFor = async (api: ContentApi, status: LandingStatus): Promise<Counted> => {
-  const { locations, headTypes } = await api.call('estateFilters', {
-    body: { query: { terms: { 'general.status': [status] } } },
-  });
+type Counts = Pick<EstateFilters, 'locations' | 'headTypes'>;
+
+/** The counts of all listings of a status: while none of them changes the same object, where the API is in this process. */
+const countsFor = (api: ContentApi, status: LandingStatus): Promise<Counts> =>
+  api.call('estateFilters', { body: { query: { terms: { 'general.status': [status] } } } });
+
+const countedOf = ({ locations, headTypes }: Counts): Counted => {
   const towns = new Map<LandingTown, number>();
   const types = new Map<TypeCode, number>();
   const add = <K>(counts: Map<K, number>, key: K | undefined, count: number): void => {
@@ -53,7 +57,7 @@ const countedFor = async (api: ContentApi, status: LandingStatus): Promise<Count
 
 /** Towns first, then types. */
 export const landingPagesOf = async (api: ContentApi, status: LandingStatus): Promise<CountedLandingPage[]> => {
-  const { towns, types } = await countedFor(api, status);
+  const { towns, types } = countedOf(await countsFor(api, status));
   return [
     ...[...towns].map(([town, count]) => ({ ...townLandingPage(status, town), count })),
     ...[...types].map(([type, count]) => ({ ...typeLandingPage(status, type), count })),
@@ -73,6 +77,9 @@ const linkTo = (page: CountedLandingPage, locale: Locale): LandingLink => ({
 const distance = (here: City, { lat, lon }: LandingTown['places'][number]): number =>
   lat === undefined || lon === undefined ? Number.MAX_VALUE : haversine(here, { lat, lon });
 
+/** By the counts they were made from, which no page changes. */
+const madeLinks = new WeakMap<Counts, Map<string, LandingLink[]>>();
+
 /** The towns nearest to this one; without a town, or for a page about a type, where most is on offer. */
 export const landingLinks = async (
   api: ContentApi,
@@ -80,7 +87,23 @@ export const landingLinks = async (
   locale: Locale,
   around?: LandingPage,
 ): Promise<LandingLink[]> => {
-  const { towns, types } = await countedFor(api, status);
+  const counts = await countsFor(api, status);
+  // Below a list: the same for all its filters. A landing page has its own, and is kept whole.
+  if (around) return linksOf(countedOf(counts), status, locale, around);
+  const made = madeLinks.get(counts) ?? new Map<string, LandingLink[]>();
+  madeLinks.set(counts, made);
+  const key = `${status} ${locale}`;
+  const links = made.get(key) ?? linksOf(countedOf(counts), status, locale);
+  made.set(key, links);
+  return links;
+};
+
+const linksOf = (
+  { towns, types }: Counted,
+  status: LandingStatus,
+  locale: Locale,
+  around?: LandingPage,
+): LandingLink[] => {
   const here = cityById(around?.cityIds?.[0] ?? 0);
   const near = [...towns].flatMap(([town, count]) => {
     const [there] = town.places;

@@ -4,6 +4,7 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { parseListAddress } from '../../domain/search/list-address.ts';
+import { askedList, withoutLongLists } from '../../domain/search/long-lists.ts';
 import { alertLink } from '../estate-list/alert-link.ts';
 import { createListingLoader } from '../estate-list/listing-loader.ts';
 import { nodeOf, nodeOptions } from '../estate-list/listing-options.ts';
@@ -39,20 +40,22 @@ export const estateFilter: Widget<typeof options, EstateFilterProps> = {
     const { filter } = address;
     const { hiddenStatus } = page.site;
     const loader = createListingLoader({ api, labels: labelsFor(locale), t, hiddenStatus });
-    const [{ options: filters }, total = 0] = await Promise.all([
-      loader.filters(filter, node),
-      loader.count(filter, node),
-    ]);
+    const asked = askedList(page.search);
+    const [{ options: all }, total = 0] = await Promise.all([loader.filters(filter, node), loader.count(filter, node)]);
+    const listed = withoutLongLists(all, filter, asked);
     return {
       siteId: page.site.id,
       hiddenStatus,
       node,
       address,
-      filters: inLanguage(filters, locale),
+      ...listed,
+      filters: inLanguage(listed.filters, locale),
+      asked,
       total,
       path: (chosen.target === '' ? undefined : page.pagePath(chosen.target)) ?? page.path,
       alert: alertLink(page, node),
     };
   },
   Component: EstateFilterWidget,
+  when: () => 'touch',
 };
