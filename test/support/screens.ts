@@ -69,16 +69,22 @@ const CANCEL: Record<Locale, string> = {
   de: 'termin-absagen',
 };
 
-export const SCREENS: readonly string[] = [
+/** One of each kind of address; the others are these with a query string or another id. */
+export const ROUTES: readonly string[] = [
   ...PAGES,
-  ...Object.keys(MODES),
-  ...Object.keys(KINDS),
   ...Object.keys(OWN),
+  'house',
   'news item',
   'holiday home',
   'appointment',
   'unknown appointment',
   'unknown page',
+];
+
+export const SCREENS: readonly string[] = [
+  ...ROUTES,
+  ...Object.keys(MODES),
+  ...Object.keys(KINDS).filter((kind) => kind !== 'house'),
 ];
 
 /** Of the other agency: its own colours on what has most of them. */

@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { SiteFooter, type SiteFooterView } from '../../ui/frame/site-footer.tsx';
 import { SiteHeader, type SiteHeaderView } from '../../ui/frame/site-header.tsx';
 import type { WebAssets } from './assets.ts';
-import themeChoice from './theme-choice.js?url';
+import themeChoice from './theme-choice.js?url&no-inline';
 
 export type DocumentHead = {
   readonly title: string;
