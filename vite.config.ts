@@ -24,7 +24,7 @@ const clientBuild = () => ({
       codeSplitting: {
         // Or what every page loads would come in the file of lists.
         includeDependenciesRecursively: false,
-        groups: [{ name: clientChunk(ENTRY) }],
+        groups: [{ name: clientChunk(ENTRY), debugName: 'client chunks' }],
       },
     },
   },

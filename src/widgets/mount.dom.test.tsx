@@ -198,6 +198,12 @@ describe('data-when', () => {
       expect(loaders.get('counter')).toHaveBeenCalledTimes(1);
     });
 
+    it('is what the widget asks for: an editor may say another moment', async () => {
+      show(waiting(1).replace('data-widget="counter"', 'data-widget="counter" data-when="load"'));
+      await mount();
+      expect(loaders.get('counter')).toHaveBeenCalledTimes(1);
+    });
+
     it('does not lose the first click', async () => {
       show(waiting(1));
       const mounting = mount();

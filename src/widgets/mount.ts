@@ -48,8 +48,8 @@ const mountOne = async (
     // Without its properties the server did not fill this container: it stays as it is.
     const block = container.querySelector<HTMLScriptElement>(':scope > script[data-props]');
     if (!block) return;
-    // What the page itself says of its widget counts, else what the editor wrote on the container.
-    early = await waitFor(container, block.dataset.when ?? container.dataset.when);
+    // What the editor wrote on the container counts, else what the widget says of itself.
+    early = await waitFor(container, container.dataset.when ?? block.dataset.when);
     const props: unknown = JSON.parse(block.textContent ?? '');
     const [Component, t, { hydrate }] = await Promise.all([load(), translate(), import('./hydrate.tsx')]);
     block.remove();
