@@ -1,7 +1,6 @@
 // Three inputs: who sends, and to whom. There is no message on purpose.
 import type { ReactElement } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
-import { NoPhoto, Photo, type PhotoView } from '../listing/photo.tsx';
 import { TextField } from './field.tsx';
 import type { ProblemWords } from './problem-text.ts';
 import { inputOf, VisitorForm, type VisitorFormOptions, type VisitorFormState } from './visitor-form.tsx';
@@ -46,16 +45,15 @@ export const FriendFormView = (props: FriendFormOptions & VisitorFormState): Rea
 
 /** What is sent: a photo, the street and the town. */
 export type SentListing = {
-  readonly photo: PhotoView | undefined;
+  /** Small, and in a format that every browser knows. */
+  readonly photo: { readonly src: string; readonly width: number; readonly height: number } | undefined;
   readonly heading: string;
   readonly place: string;
 };
 
 export const SentListingView = ({ listing, t }: { readonly listing: SentListing; readonly t: Translate }) => (
   <div className="sent-listing">
-    <div className="media">
-      {listing.photo ? <Photo photo={listing.photo} sizes="8rem" /> : <NoPhoto text={t('listing.photos.none')} />}
-    </div>
+    {listing.photo && <img {...listing.photo} alt="" />}
     <div>
       <p className="street">{listing.heading}</p>
       {listing.place !== '' && listing.place !== listing.heading && <p className="quiet">{listing.place}</p>}

@@ -5,6 +5,7 @@ import { type CardView, cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { FRIEND_INPUTS } from '../../domain/leads/friend-form.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { imageSources } from '../../domain/record/image.ts';
 import { type SentListing, SentListingView } from '../../ui/forms/friend-form-view.tsx';
 import { GoodNote } from '../../ui/forms/notes.tsx';
 import { formOptions } from '../../widgets/form-options.ts';
@@ -20,7 +21,6 @@ import { PRIVATE, type SubmitContext } from '../http/form-posts.ts';
 import { type FormSubmission, type RefusedState, typedTexts } from '../http/form-submission.tsx';
 import { redirect } from '../http/replies.ts';
 import type { WebReply } from '../http/web-context.ts';
-import { cardPhoto } from '../listing/listing-photos.ts';
 
 const MAX_TYPED = 500;
 const ID = /^[1-9]\d{0,8}$/;
@@ -31,11 +31,10 @@ export const friendHref = (locale: Locale, estateId: number): string =>
 type Listing = SentListing & { readonly id: number; readonly href: string };
 
 /** What a card shows of a listing, as this form shows it. */
-export const sentListing = (card: CardView, siteId: string): SentListing => ({
-  photo: card.thumbnail === undefined ? undefined : cardPhoto(siteId, card.thumbnail, ''),
-  heading: card.heading,
-  place: card.place,
-});
+const sentListing = ({ thumbnail, heading, place }: CardView, siteId: string): SentListing => {
+  const photo = thumbnail === undefined ? undefined : imageSources(siteId, thumbnail, 'card');
+  return { photo: photo && { src: photo.src, width: photo.width, height: photo.height }, heading, place };
+};
 
 export const friendLink = ({ frame, locale }: PageContext, card: CardView): FriendLink => ({
   href: friendHref(locale, card.id),
