@@ -15,7 +15,6 @@ import { listingVideos } from '../../domain/record/listing-media.ts';
 import { property } from '../../domain/record/property.ts';
 import { isPageReachable } from '../../domain/record/status.ts';
 import { HeartButton } from '../../ui/favorites/heart-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { EstateDetail } from '../../ui/listing/estate-detail.tsx';
 import { LinkedVideo, PLANS_ID, TOUR_ID } from '../../ui/listing/media-sections.tsx';
 import { SimilarSection } from '../../ui/listing/similar-section.tsx';
@@ -31,7 +30,7 @@ import { ViewingPickerWidget } from '../../widgets/viewing-picker/viewing-picker
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { createIslands } from '../frame/island.tsx';
 import type { PageContext, PageHandler, PagePaths, PageRedirect, PageView } from '../frame/page-view.ts';
-import { friendHref } from '../leads/send-to-a-friend.tsx';
+import { friendLink } from '../leads/send-to-a-friend.tsx';
 import { breadcrumbData, listingData, organizationData } from '../seo/json-ld.ts';
 import { JsonLdBlock } from '../seo/json-ld-block.tsx';
 import { contactView } from './listing-contact.ts';
@@ -134,6 +133,7 @@ const detailPage = async (
   );
   const { rows: _near, ...placeView } = view.location;
   const point = shown.estate.address?.geoLocation;
+  const card = cardView(estate, labels, { parent: offer.parent, hiddenStatus });
   const island = createIslands(locale, t);
   const slots = {
     gallery: island('gallery', GalleryWidget, {
@@ -144,21 +144,8 @@ const detailPage = async (
     }),
     share: (
       <div className="row actions">
-        <HeartButton
-          card={cardView(estate, labels, { parent: offer.parent, hiddenStatus })}
-          {...{ locale, t }}
-          look="icon"
-        />
-        <a
-          className="iconbtn"
-          href={friendHref(locale, id)}
-          rel="nofollow"
-          aria-label={t('friend.title')}
-          title={t('friend.title')}
-        >
-          <Icon name="mail" />
-        </a>
-        {island('share', ShareWidget, { title: names.heading, url })}
+        <HeartButton card={card} {...{ locale, t }} look="icon" />
+        {island('share', ShareWidget, { title: names.heading, url, friend: friendLink(context, card) })}
       </div>
     ),
     question: island(
