@@ -266,7 +266,7 @@ describe('files of the site', () => {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(theme.body).toContain('--brand: #112233;');
+    expect(theme.body).toContain('--brand: light-dark(#112233, #8297ac);');
     expect((await ask('/theme.css?v=0')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
