@@ -293,11 +293,24 @@ describe('without much', () => {
     for (let index = 0; index < (await panels.count()); index++) expect(await panels.nth(index).isVisible()).toBe(true);
     expect(await page.locator('.tabs').isVisible()).toBe(false);
     expect(await page.locator('.similar').isVisible()).toBe(false);
+    for (const control of ['button', 'form', 'input', 'summary', '.menu-sheet', '.btn'])
+      expect(await page.locator(`${control}:visible`).count(), control).toBe(0);
     // Folded on the screen, open on paper.
     const rates = page.locator('.rates li').first();
     expect(await rates.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
     expect(await rates.isVisible()).toBe(false);
+    await context.close();
+  });
+
+  it.each(['house', 'rental', 'plot', 'sold'] as const)('a %s takes two sheets of paper, light ones', async (kind) => {
+    const context = await newContext(browser, program.url, { colorScheme: 'dark' });
+    const page = await openPage(context);
+    await open(page, ids[kind], LONGEST);
+    const pdf = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)?.length).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(20, 36, 42)');
     await context.close();
   });
 
