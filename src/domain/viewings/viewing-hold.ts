@@ -1,6 +1,6 @@
 // A slot that came free is kept for the one person it is offered to, for a while (decisions section 11): long enough to read
 // a mail, short enough that whoever is next in line still has use of it.
-export const HOLD_MINUTES = 30;
+const HOLD_MINUTES = 30;
 
 export const heldUntil = (offeredAt: Date): Date => new Date(offeredAt.getTime() + HOLD_MINUTES * 60_000);
 
