@@ -3,6 +3,7 @@ import { agendaByKey, replaceRules } from '../services/viewings/agendas.ts';
 import { bookViewing } from '../services/viewings/book-viewing.ts';
 import { liveAgenda } from '../services/viewings/live-agenda.ts';
 import { viewingCalendarFile } from '../services/viewings/viewing-calendar-file.ts';
+import { declineOffer, offeredHold } from '../services/viewings/viewing-offers.ts';
 import { joinWaitlist } from '../services/viewings/viewing-waits.ts';
 import { cancelViewing, moveViewing, viewingByToken } from '../services/viewings/viewings.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
@@ -11,8 +12,11 @@ import { type Handlers, WithHeaders } from './reply.ts';
 const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
 
 export const agendaHandlers = {
-  liveAgenda: async (ctx, { params }) =>
-    new WithHeaders(await liveAgenda(ctx, params.siteId, params.id), { 'cache-control': 'no-store' }),
+  liveAgenda: async (ctx, { params, query }) => {
+    const hold = query.offer === undefined ? undefined : await offeredHold(ctx, params.siteId, query.offer);
+    const answer = await liveAgenda(ctx, params.siteId, params.id, hold);
+    return new WithHeaders(answer, query.offer === undefined ? { 'cache-control': 'no-store' } : PRIVATE);
+  },
   reservation: async (ctx, { params }) => new WithHeaders(await viewingByToken(ctx, params.siteId, params.id), PRIVATE),
   createReservation: async (ctx, { params, body }, { address, key }) =>
     new WithHeaders(await bookViewing(ctx, params.siteId, { ...body, address, key }), PRIVATE, 201),
@@ -29,6 +33,10 @@ export const agendaHandlers = {
   joinWaitlist: async (ctx, { params, body }, { address, key }) => {
     await joinWaitlist(ctx, params.siteId, params.id, { ...body, address, key });
     return new WithHeaders({ stored: true as const }, { 'cache-control': 'no-store' }, 201);
+  },
+  declineOffer: async (ctx, { params }) => {
+    await declineOffer(ctx, params.siteId, params.id);
+    return null;
   },
   agendaCalendar: async (ctx, { params }) =>
     new WithHeaders(Buffer.from(await calendarByKey(ctx, params.siteId, params.key)), {

@@ -56,6 +56,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   moveReservation: '200 400 404 409 410 413 415 429 503',
   reservationCalendar: '200 400 404 429 503',
   joinWaitlist: '201 400 404 410 413 415 422 429 503',
+  declineOffer: '204 400 404 413 415 429 503',
   agendaCalendar: '200 400 404 429 503',
   agendaRules: '200 400 404 429 503',
   replaceAgendaRules: '200 400 404 413 415 429 503',

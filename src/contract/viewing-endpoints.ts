@@ -6,7 +6,7 @@ import { SiteId } from '../domain/record/schema-parts.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
 import { BookedViewingSchema, EstateId, Instant, LiveAgenda, Slot } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
-import { file, goneListing, json, problem, problemWith, reading, sending, submitting } from './replies.ts';
+import { file, goneListing, json, nothing, problem, problemWith, reading, sending, submitting } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -29,10 +29,11 @@ export const agendaEndpoints = {
     method: 'GET',
     path: '/sites/{siteId}/live-agenda/{id}',
     summary:
-      'The bookable slots of listing {id}: moments in UTC and wall time in Europe/Brussels, with the places left',
+      'The bookable slots of listing {id}: moments in UTC and wall time in Europe/Brussels, with the places left. ' +
+      'With the `offer` of a mail, the slot it holds is among them, and `held` says until when',
     tag: 'viewings',
     params: estate,
-    query: none,
+    query: Type.Object({ offer: Type.Optional(Type.String()) }, strict),
     replies: { 200: json(LiveAgenda), ...reading, 410: goneListing },
   },
   reservation: {
@@ -48,7 +49,8 @@ export const agendaEndpoints = {
     method: 'POST',
     path: '/sites/{siteId}/live-agenda/reservation',
     summary:
-      'Books a slot and mails it: inputs estateId, start (as in the slot), name, email, phone, message, privacy, g-recaptcha-response. ' +
+      'Books a slot and mails it: inputs estateId, start (as in the slot), name, email, phone, message, privacy, g-recaptcha-response, ' +
+      'and offer (of a mail about a freed slot), for whom a slot is held. ' +
       'With the header idempotency-key (or the input submission) a repeated request is one booking. 409 carries the slots left',
     tag: 'viewings',
     params: Type.Object({ siteId: SiteId }, strict),
@@ -90,12 +92,23 @@ export const agendaEndpoints = {
     method: 'POST',
     path: '/sites/{siteId}/live-agenda/{id}/waitlist',
     summary:
-      'Tells a visitor by one mail when a slot of the listing comes free: inputs name, email, privacy, g-recaptcha-response',
+      'Tells a visitor by one mail when a slot of the listing comes free, and holds it for 30 minutes: inputs name, email, ' +
+      'privacy, g-recaptcha-response',
     tag: 'viewings',
     params: estate,
     query: none,
     body: form,
     replies: { 201: json(Type.Object({ stored: Type.Literal(true) }, strict)), ...submitting, 410: goneListing },
+    extension: true,
+  },
+  declineOffer: {
+    method: 'DELETE',
+    path: '/sites/{siteId}/live-agenda/offer/{id}',
+    summary: 'Gives a held slot back before its 30 minutes are over: the next in line is offered it',
+    tag: 'viewings',
+    params: reservation,
+    query: none,
+    replies: { 204: nothing, ...sending },
     extension: true,
   },
   agendaCalendar: {

@@ -124,7 +124,8 @@ export type Schema = AlertTables & {
     estate_id: number;
     block_id: number | null;
     place: number | null;
-    state: ViewingState;
+    /** HELD: a slot that is offered to somebody, no appointment yet. */
+    state: ViewingState | 'HELD';
     sequence: Generated<number>;
     starts_at: Date;
     ends_at: Date;
@@ -138,6 +139,7 @@ export type Schema = AlertTables & {
     consent: Json<Consent>;
     created_at: Date;
     changed_at: Date;
+    held_until: Generated<Date | null>;
   };
   viewing_wait: {
     site_id: string;

@@ -9,7 +9,7 @@ import { readRentalCalendarsTask } from './read-rental-calendars.task.ts';
 import { sendMailTask } from './send-mail.task.ts';
 import type { Task } from './task.ts';
 import { tidyAlertsTask } from './tidy-alerts.task.ts';
-import { eraseViewingsTask, offerViewingTask, remindOfViewingsTask } from './viewings.task.ts';
+import { eraseViewingsTask, lapseViewingHoldsTask, offerViewingTask, remindOfViewingsTask } from './viewings.task.ts';
 import { webhookTask } from './webhook.task.ts';
 
 export const TASKS: readonly Task[] = [
@@ -26,5 +26,6 @@ export const TASKS: readonly Task[] = [
   readRentalCalendarsTask,
   remindOfViewingsTask,
   offerViewingTask,
+  lapseViewingHoldsTask,
   eraseViewingsTask,
 ];

@@ -1,5 +1,5 @@
+import { LAPSE_TASK, lapseHolds, OFFER_TASK, offerFreedTime } from '../services/viewings/viewing-offers.ts';
 import { eraseOldViewings, remindOfTomorrow } from '../services/viewings/viewing-upkeep.ts';
-import { OFFER_TASK, offerFreedTime } from '../services/viewings/viewing-waits.ts';
 import type { Task } from './task.ts';
 
 /** From morning to evening: a program that was down at nine still reminds at ten. */
@@ -40,5 +40,19 @@ export const offerViewingTask: Task = {
   run: async (ctx, { siteId, agentId: representativeId, from, to }) => {
     if (typeof siteId !== 'string' || typeof representativeId !== 'string') return;
     await offerFreedTime(ctx, { siteId, representativeId, from: new Date(String(from)), to: new Date(String(to)) });
+  },
+};
+
+/** Ordered with every hold for the moment it ends; by the clock too, should that job be lost. */
+export const lapseViewingHoldsTask: Task = {
+  name: LAPSE_TASK,
+  retries: 5,
+  retryDelaySeconds: 30,
+  timeLimitSeconds: 120,
+  concurrency: 1,
+  schedule: '*/5 * * * *',
+  run: async (ctx) => {
+    const lapsed = await lapseHolds(ctx);
+    if (lapsed > 0) ctx.log.info({ lapsed }, 'held viewing slots lapsed');
   },
 };

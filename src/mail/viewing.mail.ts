@@ -21,7 +21,12 @@ export type ViewingMailView = {
   readonly agent: { readonly name: string; readonly phone: string | undefined };
 };
 
-export type VisitorMailView = ViewingMailView & { readonly name: string; readonly changeHref: string };
+export type VisitorMailView = ViewingMailView & {
+  readonly name: string;
+  /** Its page; and the same with the ways to change it open. */
+  readonly appointmentHref: string;
+  readonly changeHref: string;
+};
 
 export type RepresentativeMailView = ViewingMailView & {
   readonly name: string;
@@ -53,14 +58,14 @@ export const calendarTitle = (listing: string, locale: Locale, name?: string): s
 };
 
 /** The same facts as lines, for the calendar. */
-export const calendarText = (view: ViewingMailView, changeHref: string | undefined, locale: Locale): string => {
+export const calendarText = (view: ViewingMailView, appointmentHref: string | undefined, locale: Locale): string => {
   const t = translator(locale);
   const { agent, where, wallStart } = view;
   return [
     `${momentInFull(wallStart, locale)} (${t('viewing.zone')})`,
     `${t('viewing.fact.with')} ${agentText(agent)}`,
     where ? `${t('viewing.mail.map')} ${where.mapHref}` : t('viewing.mail.noaddress'),
-    ...(changeHref ? [`${t('viewing.mail.change')} ${changeHref}`] : []),
+    ...(appointmentHref ? [`${t('viewing.change')} ${appointmentHref}`] : []),
   ].join('\n');
 };
 
@@ -107,7 +112,13 @@ export const viewingVisitorMail = (
           ],
         },
         ...notes,
-        ...(cancelled ? [] : [{ kind: 'button', label: t('viewing.mail.change'), href: view.changeHref } as const]),
+        ...(cancelled
+          ? []
+          : ([
+              { kind: 'paragraph', text: t('viewing.page.bring.text') },
+              { kind: 'button', label: t('viewing.show'), href: view.appointmentHref },
+              { kind: 'link', label: t('viewing.change'), href: view.changeHref },
+            ] as const)),
       ],
       footnote: t(cancelled ? 'viewing.mail.footnote.ended' : 'viewing.mail.footnote'),
     },
@@ -162,10 +173,17 @@ export const viewingRepresentativeMail = (
 export type OfferMailView = {
   readonly name: string;
   readonly wallStart: string;
+  /** Until when it is held. */
+  readonly wallUntil: string;
   readonly listing: ListingBlock;
+  /** Of the form, with the slot chosen. */
+  readonly href: string;
 };
 
-export const viewingOfferMail = ({ name, wallStart, listing }: OfferMailView, frame: MailFrame): RenderedMail => {
+export const viewingOfferMail = (
+  { name, wallStart, wallUntil, listing, href }: OfferMailView,
+  frame: MailFrame,
+): RenderedMail => {
   const { locale } = frame;
   const t = translator(locale);
   const title = t('viewing.mail.offer.title');
@@ -178,9 +196,9 @@ export const viewingOfferMail = ({ name, wallStart, listing }: OfferMailView, fr
       title,
       blocks: [
         { kind: 'paragraph', text: t('mail.hello', { name }) },
-        { kind: 'paragraph', text: t('viewing.mail.offer.text', { when }) },
+        { kind: 'paragraph', text: t('viewing.mail.offer.text', { when, until: hourText(wallUntil, locale) }) },
         listing,
-        { kind: 'button', label: t('viewing.mail.offer.look'), href: listing.href },
+        { kind: 'button', label: t('viewing.mail.offer.look'), href },
       ],
       footnote: t('viewing.mail.offer.footnote'),
     },

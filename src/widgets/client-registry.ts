@@ -46,6 +46,7 @@ const LOADERS: Readonly<Record<string, ClientLoader>> = {
   'svg-icon': async () => (await import('./svg-icon/svg-icon.widget.tsx')).SvgIconWidget,
   'viewing-form': async () => (await import('./viewing-form/viewing-form.widget.tsx')).ViewingFormWidget,
   'viewing-picker': async () => (await import('./viewing-picker/viewing-picker.widget.tsx')).ViewingPickerWidget,
+  'viewing-sheet': async () => (await import('./viewing-sheet/viewing-sheet.widget.tsx')).ViewingSheetWidget,
   'wait-form': async () => (await import('./viewing-form/wait-form.widget.tsx')).WaitFormWidget,
 };
 

@@ -1,6 +1,6 @@
 // What every form of a visitor does with script (behaviour section 4): it is checked, the captcha is executed, it is sent
 // without leaving the page, and it says what became of it.
-import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FetchError } from '../client/http-error.ts';
 import { postJson } from '../client/post-json.ts';
 import type { FormProblem } from '../domain/leads/form-problem.ts';
@@ -21,7 +21,7 @@ export type SentFormProps = VisitorFormOptions & {
 type Inputs = Readonly<Record<string, string | string[]>>;
 type FormCheck = { readonly ok: true } | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
-type Note = { readonly title: string; readonly text: string };
+type Note = { readonly title: string; readonly text: ReactNode };
 
 /** What makes one form different from the others. */
 export type SentForm = {
@@ -35,7 +35,9 @@ export type SentForm = {
   /** Its own sentences about its inputs. */
   readonly words?: ProblemWords;
   /** When somebody else was first. */
-  readonly conflict?: Note;
+  readonly conflict?: Note | undefined;
+  /** After a failure: whom to turn to when it goes on. */
+  readonly wayOn?: ReactNode;
   /** The element of a field; its name after the form's id when absent. */
   readonly idOf?: (formId: string, field: string) => string;
   /** With the answer of the server, once it was sent. */
@@ -110,6 +112,8 @@ export const useFormSending = (props: SentFormProps, form: SentForm): FormSendin
         setState({ step: 'conflict' });
         return;
       }
+      // A key that stands for another request is of no use any more.
+      if (error instanceof FetchError && error.status === 422) submission.current = { id: '', of: '' };
       console.error(form.complaint, error);
       setState(failedState(error));
     } finally {
@@ -167,6 +171,7 @@ const SendingNotes = ({ id, state, problems, form, note }: NotesProps): ReactEle
       {state.step === 'failure' && (
         <BadNote title={notSent} ref={note}>
           {state.tooMany ? tooMany : t('form.failed')}
+          {form.wayOn}
         </BadNote>
       )}
       {state.step === 'conflict' && conflict && (

@@ -22,6 +22,7 @@ const ISLANDS = [
   'share',
   'viewing-form',
   'viewing-picker',
+  'viewing-sheet',
   'wait-form',
 ];
 /** Show files of the site: without a name there is nothing to show. */

@@ -10,7 +10,7 @@ import { CONTACT_INPUTS, CONTROL_INPUTS } from '../../src/domain/leads/contact-f
 import { FRIEND_INPUTS } from '../../src/domain/leads/friend-form.ts';
 import { RENTAL_INPUTS } from '../../src/domain/rentals/rental-form.ts';
 import { answerStay } from '../../src/services/rentals/rental-decisions.ts';
-import { offerFreedTime } from '../../src/services/viewings/viewing-waits.ts';
+import { declineOffer, offerFreedTime } from '../../src/services/viewings/viewing-offers.ts';
 import { cancelViewing } from '../../src/services/viewings/viewings.ts';
 import { createTestDatabase, type TestDatabase } from '../support/databases/databases.ts';
 import { addFullSite, rightCaptcha, SLOTS, STAYS } from '../support/full-site.ts';
@@ -131,13 +131,20 @@ describe('mail to strangers', () => {
   };
   /** Everything that follows: mails, the answer to a stay, an appointment cancelled, a time that comes free. */
   const mailsAfter = async (): Promise<OutgoingMail[]> => {
-    const mails = await world.send();
+    const mails = [...(await world.send())];
     for (const id of booked.splice(0)) await cancelViewing(world.ctx, SITE, id);
     for (const { id, state } of await listStays(world.ctx.db.kysely, { siteId: SITE }))
       if (state === 'HELD') await answerStay(world.ctx, SITE, id, 'REFUSED');
     const [from, to] = [new Date('2026-11-18T09:00:00Z'), new Date('2026-11-18T11:00:00Z')];
     await offerFreedTime(world.ctx, { siteId: SITE, representativeId: 'agenda-merel', from, to });
-    return [...mails, ...(await world.send())];
+    // One after the other: whoever is told gives the time to the next.
+    for (;;) {
+      const sent = await world.send();
+      mails.push(...sent);
+      const [, offer] = /offer=([\w-]{43})/.exec(sent.map(({ text }) => text).join('\n')) ?? [];
+      if (offer === undefined) return mails;
+      await declineOffer(world.ctx, SITE, offer);
+    }
   };
   const toStrangers = (mails: readonly OutgoingMail[]) => mails.filter(({ to }) => !AGENCY.test(to.address));
 

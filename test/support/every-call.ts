@@ -76,6 +76,7 @@ export const everyCall = (site: FullSite): Requests => {
     agendaRules: { params: { key: tokens.agendaRules } },
     createReservation: form({ estateId: String(estateId), start: SLOTS[1] }),
     joinWaitlist: { ...id, ...form({}) },
+    declineOffer: { params: { id: 'A'.repeat(43) } },
     moveReservation: { params: { id: tokens.appointment }, body: { start: '2026-11-20T09:00:00Z' } },
     cancelReservation: { params: { id: tokens.appointment } },
     replaceAgendaRules: { params: { key: tokens.agendaRules }, body: agenda },

@@ -63,6 +63,36 @@ describeOnEachDatabase('migrations', (open, engine) => {
     await expect(pendingMigrations(db, [adding(1, 'one')])).rejects.toThrow(/version 2.*up to 1/);
   });
 
+  it('keep the appointments, cancelled ones too, when slots can be held', async () => {
+    const db = await open('empty');
+    await migrate(db, migrations.slice(0, 13));
+    await db.transaction((trx) => replaceSiteContent(trx, testContent('alpha'), []));
+    const at = '2026-11-17T09:00:00Z';
+    await sql`insert into agenda_block (site_id, agent_id, during, estate_id, starts_at, ends_at)
+      values ('alpha', 'mira', tstzrange(${at}, ${at}::timestamptz + interval '1 hour'), 1, ${at}, ${at})`.execute(
+      db.kysely,
+    );
+    const block = sql`(select id from agenda_block)`;
+    const insert = (state: string, taken: boolean, name: string) =>
+      sql`insert into viewing (site_id, agent_id, estate_id, block_id, place, state, starts_at, ends_at, grouped, locale, name,
+        email, label, consent, created_at, changed_at)
+        values ('alpha', 'mira', 1, ${taken ? block : null}, ${taken ? 1 : null}, ${state}, ${at}, ${at}, false, 'nl', ${name},
+        'noor@huis.example', 'Molenstraat', '{}', ${at}, ${at})`.execute(db.kysely);
+    await insert('CONFIRMED', true, 'Noor');
+    await insert('CANCELLED', false, 'Sam');
+    expect(await migrate(db)).toContain('0014-viewing-holds');
+    const rows = await db.kysely.selectFrom('viewing').select(['name', 'state', 'held_until']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { name: 'Noor', state: 'CONFIRMED', held_until: null },
+      { name: 'Sam', state: 'CANCELLED', held_until: null },
+    ]);
+    await db.kysely.deleteFrom('viewing').where('name', '=', 'Noor').execute();
+    // A hold has an end, and takes a place.
+    await expect(insert('HELD', true, 'Wim')).rejects.toThrow(/viewing_held_until/);
+    await expect(insert('HELD', false, 'Wim')).rejects.toThrow(/viewing_/);
+    await expect(insert('CONFIRMED', false, 'Wim')).rejects.toThrow(/viewing_takes_place/);
+  });
+
   it('give what was never tried another Message-ID, and leave what may have left its own', async () => {
     const db = await open('empty');
     await migrate(db, migrations.slice(0, 12));

@@ -15,6 +15,7 @@ import { indexRecords } from './migrations/0010-index-records.ts';
 import { rentalEndings } from './migrations/0011-rental-endings.ts';
 import { indexWords } from './migrations/0012-index-words.ts';
 import { mailBudgets } from './migrations/0013-mail-budgets.ts';
+import { viewingHolds } from './migrations/0014-viewing-holds.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   rentalEndings,
   indexWords,
   mailBudgets,
+  viewingHolds,
 ];
 
 /** Our own number among the server's advisory locks. */

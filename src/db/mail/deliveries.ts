@@ -152,3 +152,13 @@ export const forgetDeliveries = async (trx: Trx, siteId: string, email: string):
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 };
+
+/** Ordered, and not on its way yet. */
+export const isDeliveryWaiting = async (db: Queryable, siteId: string, dedupeKey: string): Promise<boolean> =>
+  (await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('dedupe_key', '=', dedupeKey)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()) !== undefined;

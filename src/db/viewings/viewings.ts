@@ -55,6 +55,11 @@ const selected = [
   'changed_at as changedAt',
 ] as const;
 
+/** A slot that is only held is no appointment, and found nowhere here (viewing-holds.ts). */
+type Booked = { state: ViewingState };
+const booked = (db: Queryable) =>
+  db.selectFrom('viewing').select(selected).where('state', '<>', 'HELD').$narrowType<Booked>();
+
 export type NewViewing = Omit<
   Viewing,
   'id' | 'uid' | 'tokenHashes' | 'blockId' | 'state' | 'sequence' | 'changedAt'
@@ -87,6 +92,7 @@ export const insertViewing = async (trx: Trx, viewing: NewViewing): Promise<View
       changed_at: viewing.createdAt,
     })
     .returning(selected)
+    .$narrowType<Booked>()
     .executeTakeFirstOrThrow();
 
 export const setViewingTokens = async (
@@ -103,29 +109,21 @@ export const setViewingTokens = async (
 };
 
 export const findViewing = async (db: Queryable, siteId: string, id: number): Promise<Viewing | undefined> =>
-  db.selectFrom('viewing').select(selected).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
+  booked(db).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
 
 export const findViewingByToken = async (
   db: Queryable,
   siteId: string,
   tokenHash: string,
 ): Promise<Viewing | undefined> =>
-  db
-    .selectFrom('viewing')
-    .select(selected)
+  booked(db)
     .where('site_id', '=', siteId)
     .where(sql<boolean>`token_hashes @> array[${tokenHash}]::text[]`)
     .executeTakeFirst();
 
 /** As it is now, and nobody else changes it until the transaction ends. */
 export const lockViewing = async (trx: Trx, siteId: string, id: number): Promise<Viewing | undefined> =>
-  trx
-    .selectFrom('viewing')
-    .select(selected)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  booked(trx).where('site_id', '=', siteId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export type ViewingChange =
   | { readonly state: 'CANCELLED'; readonly at: Date }
@@ -166,6 +164,7 @@ export const changeViewing = async (
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning(selected)
+    .$narrowType<Booked>()
     .executeTakeFirstOrThrow();
 
 /** Gives up its place on the way to another one, in the same transaction. */
@@ -189,7 +188,7 @@ export type ViewingFilter = {
 };
 
 export const listViewings = async (db: Queryable, filter: ViewingFilter): Promise<Viewing[]> => {
-  let query = db.selectFrom('viewing').select(selected).orderBy('starts_at').orderBy('id');
+  let query = booked(db).orderBy('starts_at').orderBy('id');
   if (filter.siteId !== undefined) query = query.where('site_id', '=', filter.siteId);
   if (filter.representativeId !== undefined) query = query.where('agent_id', '=', filter.representativeId);
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotDays, slotMinutes, slotWeeks } from './slot-weeks.ts';
+import { nearestSlots, slotDays, slotMinutes, slotWeeks } from './slot-weeks.ts';
 import type { Slot } from './viewing.ts';
 
 const slot = (wallStart: string, wallEnd: string, start: string, end: string): Slot => ({
@@ -35,4 +35,12 @@ it('knows how long a viewing takes when all take as long', () => {
   expect(slotMinutes([WEDNESDAY, TUESDAY])).toBe(30);
   expect(slotMinutes([WEDNESDAY, SUNDAY])).toBeUndefined();
   expect(slotMinutes([])).toBeUndefined();
+});
+
+it('finds the slots nearest to one that is gone: those of its day first, in their order', () => {
+  const after = slot('2025-11-19T17:00', '2025-11-19T17:30', '2025-11-19T16:00:00Z', '2025-11-19T16:30:00Z');
+  expect(nearestSlots([TUESDAY, EARLY, WEDNESDAY, after, SUNDAY], WEDNESDAY, 2)).toEqual([EARLY, after]);
+  expect(nearestSlots([SUNDAY, EARLY, TUESDAY], WEDNESDAY, 2)).toEqual([TUESDAY, EARLY]);
+  expect(nearestSlots([SUNDAY, TUESDAY], EARLY, 1)).toEqual([TUESDAY]);
+  expect(nearestSlots([WEDNESDAY], WEDNESDAY, 2)).toEqual([]);
 });

@@ -36,3 +36,15 @@ export const slotMinutes = (slots: readonly Slot[]): number | undefined => {
   const [first] = lengths;
   return lengths.size === 1 ? first : undefined;
 };
+
+/** The slots nearest in time to one that is gone, in their order: those of its own day before others. */
+export const nearestSlots = (slots: readonly Slot[], lost: Slot, count: number): Slot[] => {
+  const day = lost.wallStart.slice(0, 10);
+  const distance = (slot: Slot): number => Math.abs(Date.parse(slot.start) - Date.parse(lost.start));
+  const elsewhere = (slot: Slot): number => (slot.wallStart.startsWith(day) ? 0 : 1);
+  return [...slots]
+    .filter(({ start }) => start !== lost.start)
+    .sort((a, b) => elsewhere(a) - elsewhere(b) || distance(a) - distance(b))
+    .slice(0, count)
+    .sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
+};

@@ -18,6 +18,8 @@ export type ViewingForm = WaitForm & {
   readonly start: number;
   readonly phone: string | undefined;
   readonly message: string | undefined;
+  /** The token of an offer: the slot is held for whoever has it. */
+  readonly offer: string | undefined;
 };
 
 export type CheckedForm<F> =
@@ -98,6 +100,7 @@ export const checkViewingForm = (inputs: Inputs): CheckedForm<ViewingForm> => {
       start: Date.parse(start),
       phone: read(inputs, 'phone') || undefined,
       message: read(inputs, 'message') || undefined,
+      offer: read(inputs, 'offer') || undefined,
     },
   };
 };

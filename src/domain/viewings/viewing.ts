@@ -40,6 +40,8 @@ export const LiveAgenda = Type.Object(
     /** False: viewings of this listing are not booked here; then there are no slots either. */
     bookable: Type.Boolean(),
     slots: Type.Array(Slot),
+    /** One of the slots is held for whoever asks, until then. */
+    held: Type.Optional(Type.Object({ start: Instant, until: Instant, wallUntil: WallTime }, strict)),
   },
   strict,
 );
@@ -76,6 +78,8 @@ export const BookedViewingSchema = Type.Object(
     ),
     /** Where to be, when the visitor may know it. */
     address: Type.Optional(Type.String()),
+    /** The way there, on a map of the outside. */
+    route: Type.Optional(Type.String()),
     agent: Type.Object({ name: Type.String(), phone: Type.Optional(Type.String()) }, strict),
     /** It can be cancelled or moved: confirmed, and not over. */
     changeable: Type.Boolean(),

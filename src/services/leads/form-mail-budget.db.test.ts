@@ -7,7 +7,7 @@ import { type Api, createApi } from '../../api/handle-request.ts';
 import { handlers } from '../../api/handlers.ts';
 import { changeSubscriptionRow, ensureSubscription } from '../../db/alerts/subscriptions.ts';
 import { listLeads } from '../../db/leads/leads.ts';
-import { offerFreedTime } from '../viewings/viewing-waits.ts';
+import { offerFreedTime } from '../viewings/viewing-offers.ts';
 import { countFormMail, FORM_MAIL_LIMITS, hasConfirmed } from './form-mail-budget.ts';
 
 const SITE = 'alpha';

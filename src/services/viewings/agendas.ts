@@ -18,6 +18,7 @@ import { checkAgenda } from '../../domain/viewings/agenda-checks.ts';
 import type { Span } from '../../domain/viewings/agenda-slots.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { linkToken, linkTokenHashes, tokenHash } from '../platform/tokens.ts';
+import { endHoldsIn } from './viewing-offers.ts';
 import { lockAgendas } from './viewing-places.ts';
 
 /** `calendar` reads the appointments, `rules` reads and replaces the agenda. */
@@ -111,7 +112,7 @@ export const importAgendas = async (
   return list?.length ?? 1;
 };
 
-/** Keeps time free; refused where there is a viewing or other kept time. Its number. */
+/** Keeps time free; refused where there is a viewing or other kept time. A slot that is only held gives way. Its number. */
 export const keepTime = async (
   { db }: Pick<ServiceContext, 'db'>,
   siteId: string,
@@ -122,6 +123,7 @@ export const keepTime = async (
   try {
     return await db.transaction(async (trx) => {
       await lockAgendas(trx, siteId, [representativeId]);
+      await endHoldsIn(trx, siteId, representativeId, { from, to });
       return insertBlock(trx, {
         siteId,
         representativeId,

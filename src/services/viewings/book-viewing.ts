@@ -3,6 +3,7 @@
 
 import { findSite } from '../../db/content/sites.ts';
 import type { Trx } from '../../db/schema.ts';
+import { deleteHold, type Hold, holdsOf } from '../../db/viewings/viewing-holds.ts';
 import { deleteWaitsOf } from '../../db/viewings/viewing-waits.ts';
 import { findViewing, insertViewing, setViewingTokens, type Viewing } from '../../db/viewings/viewings.ts';
 import type { Site } from '../../domain/content/site.ts';
@@ -11,14 +12,18 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Consent } from '../../domain/leads/consent.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { Agenda } from '../../domain/viewings/agenda.ts';
+import type { AgendaSlot } from '../../domain/viewings/agenda-slots.ts';
 import type { BookedViewing } from '../../domain/viewings/viewing.ts';
 import { checkViewingForm, type ViewingForm } from '../../domain/viewings/viewing-form.ts';
 import { requireEstate } from '../estates/estates.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { agendaOfListing, heldSlot } from './live-agenda.ts';
 import { TOO_MANY_VIEWINGS, viewingLimits } from './viewing-limits.ts';
 import { orderViewingMails } from './viewing-mail-orders.ts';
-import { lockAgendas, type SlotChoice, takePlace } from './viewing-places.ts';
+import { offeredHold, orderOffer } from './viewing-offers.ts';
+import { freeTime, lockAgendas, type SlotChoice, slotTaken, takePlace } from './viewing-places.ts';
 import { bookedViewing, viewingTokenHashes } from './viewing-view.ts';
 import { requireSlot, withFreshSlots } from './viewings.ts';
 
@@ -46,12 +51,28 @@ type Booking = {
   readonly label: string;
   readonly consent: Consent;
   readonly wanted: SlotChoice;
+  /** The slot was held for this person. */
+  readonly hold: Hold | undefined;
+};
+
+/** What was held for somebody who needs it no more goes to the next in line. The agenda is locked. */
+const endHolds = async (ctx: ServiceContext, trx: Trx, holds: readonly Hold[]): Promise<void> => {
+  for (const hold of holds) {
+    if (!(await deleteHold(trx, hold))) continue;
+    await freeTime(trx, hold);
+    await orderOffer(ctx, trx, hold);
+  }
 };
 
 const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<Viewing> => {
-  const { form, locale, label, consent, wanted } = booking;
+  const { form, locale, label, consent, wanted, hold } = booking;
   const { siteId, representativeId, estateId, slot } = wanted;
   await lockAgendas(trx, siteId, [representativeId]);
+  if (hold) {
+    // It lapsed or was booked in between.
+    if (!(await deleteHold(trx, hold))) throw slotTaken();
+    await freeTime(trx, hold);
+  }
   const viewing = await insertViewing(trx, {
     siteId,
     representativeId,
@@ -72,7 +93,23 @@ const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<V
   await setViewingTokens(trx, viewing, viewingTokenHashes(ctx.secrets, viewing));
   await orderViewingMails(ctx, trx, viewing, 'booked');
   await deleteWaitsOf(trx, siteId, form.email, estateId);
+  await endHolds(ctx, trx, await holdsOf(trx, { siteId, representativeId, estateId, email: form.email }));
   return viewing;
+};
+
+/** With an offer the slot that is held; when that is over, whatever anybody can book. */
+const wantedSlot = async (
+  ctx: ServiceContext,
+  siteId: string,
+  { estateId, start, offer }: ViewingForm,
+): Promise<{ readonly agenda: Agenda; readonly slot: AgendaSlot; readonly hold: Hold | undefined }> => {
+  const hold = offer === undefined ? undefined : await offeredHold(ctx, siteId, offer);
+  if (hold?.estateId === estateId && hold.start.getTime() === start) {
+    const { agenda } = await agendaOfListing(ctx, siteId, estateId);
+    const slot = agenda && (await heldSlot(ctx, agenda, hold));
+    if (agenda && slot) return { agenda, slot, hold };
+  }
+  return { ...(await requireSlot(ctx, siteId, estateId, start)), hold: undefined };
 };
 
 /** Resolves once the appointment is stored and its mails are ordered. */
@@ -84,10 +121,10 @@ export const bookViewing = async (
   const made = await submit(ctx, siteId, request, VIEWING, async ({ site, form, locale }) => {
     const { estateId } = form;
     const label = await labelOf(ctx, site, estateId, locale);
-    const { agenda, slot } = await requireSlot(ctx, siteId, estateId, form.start);
+    const { agenda, slot, hold } = await wantedSlot(ctx, siteId, form);
     const wanted = { siteId, representativeId: agenda.id, estateId, slot };
     return async (trx, consent) => {
-      const { id } = await store(ctx, trx, { form, locale, label, consent, wanted });
+      const { id } = await store(ctx, trx, { form, locale, label, consent, wanted, hold });
       return { viewing: id };
     };
   });

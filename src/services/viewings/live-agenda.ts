@@ -3,6 +3,7 @@
 
 import { findBlocks } from '../../db/viewings/agenda-blocks.ts';
 import { findAgendaOf } from '../../db/viewings/agendas.ts';
+import type { Hold } from '../../db/viewings/viewing-holds.ts';
 import { isLinkable } from '../../domain/record/status.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { TIME_ZONE } from '../../domain/time/wall-time.ts';
@@ -25,22 +26,31 @@ export const agendaOfListing = async (
   return { shown, agenda };
 };
 
-/** `without`: a block as if it were not there, when nobody but its own visitor comes. */
+type OpenSlotOptions = {
+  /** A block as if its own visitor did not come: it is not there when nobody else does. */
+  readonly without?: number | null;
+  /** The moment that counts for how late a slot can be booked; now when absent. */
+  readonly at?: Date;
+};
+
 export const openSlots = async (
   ctx: ServiceContext,
   siteId: string,
   agenda: Agenda,
   estateId: number,
-  without: number | null = null,
+  { without = null, at = ctx.now() }: OpenSlotOptions = {},
 ): Promise<AgendaSlot[]> => {
-  const slots = agendaSlots(agenda, estateId, ctx.now());
+  const slots = agendaSlots(agenda, estateId, at);
   const [first] = slots;
   if (!first) return [];
   const to = new Date(Math.max(...slots.map(({ occupied }) => occupied.to.getTime())));
   const taken = await findBlocks(ctx.db.kysely, siteId, agenda.id, { from: first.occupied.from, to });
   return freeSlots(
     slots,
-    taken.filter(({ id, booked }) => id !== without || booked > 1),
+    taken.flatMap((time) => {
+      if (time.id !== without) return [time];
+      return time.booked > 1 ? [{ ...time, booked: time.booked - 1 }] : [];
+    }),
     estateId,
   );
 };
@@ -58,8 +68,42 @@ export const timesOf = ({ start, end }: { readonly start: Date; readonly end: Da
 
 export const slotView = ({ places, group, ...slot }: AgendaSlot): Slot => ({ ...timesOf(slot), places, group });
 
-export const liveAgenda = async (ctx: ServiceContext, siteId: string, estateId: number): Promise<LiveAgenda> => {
+/** The slot that is held, as long as the agenda still has it; as late as it could be booked when it was offered. */
+export const heldSlot = async (
+  ctx: ServiceContext,
+  agenda: Agenda,
+  { siteId, representativeId, estateId, blockId, start, offeredAt }: Hold,
+): Promise<AgendaSlot | undefined> => {
+  if (agenda.id !== representativeId) return undefined;
+  const open = await openSlots(ctx, siteId, agenda, estateId, { without: blockId, at: offeredAt });
+  return open.find((slot) => slot.start.getTime() === start.getTime());
+};
+
+/** With the slot of `hold` among the others, for whom it is held. */
+export const liveAgenda = async (
+  ctx: ServiceContext,
+  siteId: string,
+  estateId: number,
+  hold?: Hold,
+): Promise<LiveAgenda> => {
   const { agenda } = await agendaOfListing(ctx, siteId, estateId);
-  const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
-  return { estateId, timeZone: TIME_ZONE, bookable: agenda !== undefined, slots: slots.map(slotView) };
+  const open = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
+  const held = agenda && hold?.estateId === estateId ? await heldSlot(ctx, agenda, hold) : undefined;
+  const others = open.filter(({ start }) => start.getTime() !== held?.start.getTime());
+  const slots = held ? [...others, held].sort((a, b) => a.start.getTime() - b.start.getTime()) : open;
+  return {
+    estateId,
+    timeZone: TIME_ZONE,
+    bookable: agenda !== undefined,
+    slots: slots.map(slotView),
+    ...(held && hold
+      ? {
+          held: {
+            start: instantText(held.start),
+            until: instantText(hold.heldUntil),
+            wallUntil: wallTimeOf(hold.heldUntil),
+          },
+        }
+      : {}),
+  };
 };

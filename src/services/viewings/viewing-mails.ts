@@ -1,12 +1,13 @@
 // Composes the mails of viewings with what is true when they leave: one that a later change overtook is not sent.
 import type { Delivery } from '../../db/mail/deliveries.ts';
+import { findHold } from '../../db/viewings/viewing-holds.ts';
 import { findViewing, setViewingTokens, type Viewing } from '../../db/viewings/viewings.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Site } from '../../domain/content/site.ts';
-import { AppError } from '../../domain/errors.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
+import { isHeld } from '../../domain/viewings/viewing-hold.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import {
   calendarText,
@@ -21,7 +22,7 @@ import { type CalendarFile, invitation } from '../../mail/viewing-calendar.ts';
 import type { ComposedMail, ComposeMail } from '../mail/compose-mail.ts';
 import { mailListing } from '../mail/mail-listing.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { agendaOfListing, openSlots } from './live-agenda.ts';
+import { offerToken } from './offer-links.ts';
 import {
   listingPath,
   type Representative,
@@ -99,7 +100,8 @@ export const visitorView = async (
   const { locale, name, email, state } = viewing;
   const agent = await representativeOf(ctx, site, viewing.representativeId);
   const href = bookedViewingHref(ctx, site, viewing);
-  const view = { ...(await viewOf(ctx, site, viewing, { agent, locale, reader: 'visitor' })), name, changeHref: href };
+  const shown = await viewOf(ctx, site, viewing, { agent, locale, reader: 'visitor' });
+  const view = { ...shown, name, appointmentHref: href, changeHref: `${href}?change` };
   const cancelled = state === 'CANCELLED';
   const calendar = calendarFile(site, viewing, {
     cancelled,
@@ -168,28 +170,25 @@ export const composeViewingRepresentative: ComposeMail = async (ctx, delivery, s
   };
 };
 
-/** Still free when the mail leaves; else nothing is sent. */
-const isFree = async (ctx: ServiceContext, siteId: string, estateId: number, start: number): Promise<boolean> => {
-  try {
-    const { agenda } = await agendaOfListing(ctx, siteId, estateId);
-    const open = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
-    return open.some((slot) => slot.start.getTime() === start);
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return false;
-    throw error;
-  }
-};
-
-export const composeViewingOffer: ComposeMail = async (ctx, { data, personal, locale }, site) => {
-  const { to, name } = personal ?? {};
-  if (typeof to !== 'string' || typeof name !== 'string') return undefined;
-  const [estateId, start] = [Number(data.estate), new Date(String(data.start))];
+/** While the slot is held; once it is booked, given back or over, nothing is sent. */
+export const composeViewingOffer: ComposeMail = async (ctx, { data }, site) => {
+  const hold = await findHold(ctx.db.kysely, site.id, Number(data.hold));
+  if (!hold || !isHeld(hold, ctx.now())) return undefined;
+  const { estateId, locale, name, email } = hold;
   const listing = await mailListing(ctx, site, estateId, locale);
-  if (!listing || !(await isFree(ctx, site.id, estateId, start.getTime()))) return undefined;
-  const view = { name, wallStart: wallTimeOf(start), listing };
+  if (!listing) return undefined;
+  const origin = ctx.originOf(site);
+  const offer = new URLSearchParams({ offer: offerToken(ctx.secrets, hold) });
+  const view = {
+    name,
+    wallStart: wallTimeOf(hold.start),
+    wallUntil: wallTimeOf(hold.heldUntil),
+    listing,
+    href: `${origin}${buildRoute('appointment', locale, { estateId })}?${offer}`,
+  };
   return {
-    ...viewingOfferMail(view, mailFrame(site, ctx.originOf(site), locale)),
-    to: { name, address: to },
+    ...viewingOfferMail(view, mailFrame(site, origin, locale)),
+    to: { name, address: email },
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 };

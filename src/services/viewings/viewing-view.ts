@@ -36,13 +36,18 @@ export const representativeOf = async (
   return { name, email, phone };
 };
 
-export type Whereabouts = { readonly line: string; readonly mapHref: string };
+export type Whereabouts = { readonly line: string; readonly mapHref: string; readonly routeHref: string };
 
 const mapHref = (address: EstateAddress | undefined, line: string): string => {
   const point = address?.geoLocation;
   return point
     ? `https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lon}#map=17/${point.lat}/${point.lon}`
     : `https://www.openstreetmap.org/search?query=${encodeURIComponent(line)}`;
+};
+
+const routeHref = (address: EstateAddress | undefined, line: string): string => {
+  const point = address?.geoLocation;
+  return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(point ? `${point.lat},${point.lon}` : line)}`;
 };
 
 /** Where the viewing is. `visitor`: a hidden address only when the site reveals it after booking. `agency`: always. */
@@ -63,7 +68,7 @@ export const whereabouts = async (
   const revealed = reader === 'agency' || (site.revealAddressAfterBooking && state === 'CONFIRMED');
   const shown = address && { ...address, visible: address.visible === true || revealed };
   const { line } = fullAddress(shown, labelsFor(locale));
-  return line === '' ? undefined : { line, mapHref: mapHref(address, line) };
+  return line === '' ? undefined : { line, mapHref: mapHref(address, line), routeHref: routeHref(address, line) };
 };
 
 /** The address of its page; undefined when visitors may not see it, or not any more. */
@@ -96,7 +101,7 @@ export const bookedViewing = async (ctx: ServiceContext, site: Site, viewing: Vi
     locale,
     name,
     listing: { label, ...(path ? { path } : {}) },
-    ...(where ? { address: where.line } : {}),
+    ...(where ? { address: where.line, route: where.routeHref } : {}),
     agent: { name: agent.name, ...(agent.phone ? { phone: agent.phone } : {}) },
     changeable: isCancellable({ state, end: times.end }, instantText(ctx.now())),
   };

@@ -22,9 +22,9 @@ import type { ServiceContext } from '../platform/context.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { agendaOfListing, instantText, openSlots, slotView } from './live-agenda.ts';
 import { orderHandover, orderViewingMails } from './viewing-mail-orders.ts';
+import { orderOffer } from './viewing-offers.ts';
 import { freeTime, isSlotTaken, lockAgendas, SlotTakenError, slotTaken, takePlace } from './viewing-places.ts';
 import { bookedViewing } from './viewing-view.ts';
-import { OFFER_TASK } from './viewing-waits.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** A day, for one appointment. */
@@ -69,14 +69,6 @@ const requireChangeable = ({ state, end }: Viewing, now: Date): void => {
   }
 };
 
-const offerFreed = (ctx: ServiceContext, trx: Trx, { siteId, representativeId, start, end }: Viewing): Promise<void> =>
-  ctx.jobs.enqueue(trx, OFFER_TASK, {
-    siteId,
-    agentId: representativeId,
-    from: start.toISOString(),
-    to: end.toISOString(),
-  });
-
 /** Until the slot ends; a second time changes nothing and answers the same. */
 export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: string): Promise<BookedViewing> => {
   const { site, viewing } = await requireViewing(ctx, siteId, token);
@@ -88,7 +80,7 @@ export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: 
     const changed = await changeViewing(trx, current, { state: 'CANCELLED', at: now });
     await freeTime(trx, current);
     await orderViewingMails(ctx, trx, changed, 'cancelled');
-    await offerFreed(ctx, trx, current);
+    await orderOffer(ctx, trx, current);
     return changed;
   });
   return bookedViewing(ctx, site, cancelled);
@@ -103,7 +95,7 @@ export const requireSlot = async (
   ownBlock: number | null = null,
 ): Promise<{ readonly agenda: Agenda; readonly slot: AgendaSlot }> => {
   const { agenda } = await agendaOfListing(ctx, siteId, estateId);
-  const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId, ownBlock) : [];
+  const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId, { without: ownBlock }) : [];
   const slot = slots.find((open) => open.start.getTime() === start);
   if (!agenda || !slot) throw new SlotTakenError(slotTaken().message, { slots: slots.map(slotView) });
   return { agenda, slot };
@@ -157,7 +149,7 @@ const move = async (ctx: ServiceContext, siteId: string, { viewing, start }: Mov
       const changed = await changeViewing(trx, current, change);
       await orderViewingMails(ctx, trx, changed, 'moved');
       if (current.representativeId !== agenda.id) await orderHandover(ctx, trx, changed, current.representativeId);
-      await offerFreed(ctx, trx, current);
+      await orderOffer(ctx, trx, current);
       return changed;
     })
     .catch(async (error: unknown) => {

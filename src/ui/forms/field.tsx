@@ -23,10 +23,26 @@ export type TextFieldProps = {
   readonly hint?: string | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
+  /** Has the focus when the page opens. */
+  readonly focused?: boolean | undefined;
 };
 
 export const TextField = (props: TextFieldProps): ReactElement => {
-  const { id, name, label, t, type = 'text', lines, required, value, problem, hint, autoComplete, maxLength } = props;
+  const {
+    id,
+    name,
+    label,
+    t,
+    type = 'text',
+    lines,
+    required,
+    value,
+    problem,
+    hint,
+    autoComplete,
+    maxLength,
+    focused,
+  } = props;
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   const shared = {
     className: 'input',
@@ -35,6 +51,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
     defaultValue: value,
     autoComplete,
     maxLength,
+    autoFocus: focused,
     'aria-required': required ? true : undefined,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': described === '' ? undefined : described,

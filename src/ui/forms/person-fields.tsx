@@ -8,16 +8,24 @@ type Props = Pick<VisitorFormProps, 'id' | 't' | 'problems'> & {
   readonly consent: string;
   readonly privacyHref: string;
   readonly values: Readonly<Record<string, string>>;
+  /** The first of them has the focus when the page opens. */
+  readonly focused?: boolean;
   /** Further inputs, before the consent. */
   readonly children?: ReactNode;
 };
 
 export const PersonFields = (props: Props): ReactElement => {
-  const { t, children, consent } = props;
+  const { t, children, consent, focused } = props;
   return (
     <>
       <div className="two">
-        <TextField {...inputOf(props, 'name')} label={t('viewing.form.name')} required autoComplete="name" />
+        <TextField
+          {...inputOf(props, 'name')}
+          label={t('viewing.form.name')}
+          required
+          autoComplete="name"
+          focused={focused}
+        />
         <TextField {...inputOf(props, 'email')} label={t('form.email')} type="email" required autoComplete="email" />
       </div>
       {children}

@@ -80,13 +80,13 @@ export const ContactPanel = ({ view, t, sold, moments }: Props): ReactElement =>
 type BarProps = {
   readonly view: ContactView;
   readonly t: Translate;
-  /** Where a viewing is booked. */
-  readonly visitHref?: string | undefined;
+  /** What books a viewing; absent when nobody can come. */
+  readonly visit?: ReactNode;
 };
 
-export const ContactBar = ({ view, t, visitHref }: BarProps): ReactElement | null => {
+export const ContactBar = ({ view, t, visit }: BarProps): ReactElement | null => {
   const number = view.mobile || view.phone;
-  if (number === '' && view.email === '' && visitHref === undefined) return null;
+  if (number === '' && view.email === '' && !visit) return null;
   const call = view.firstName === '' ? t('listing.call.office') : t('listing.call', { name: view.firstName });
   return (
     <div className="m-bar">
@@ -95,23 +95,18 @@ export const ContactBar = ({ view, t, visitHref }: BarProps): ReactElement | nul
           <Icon name="mail" />
         </a>
       )}
-      {number !== '' && visitHref !== undefined && (
+      {number !== '' && visit && (
         <a className="btn ghost" href={phoneHref(number)} aria-label={call}>
           <Icon name="phone" />
         </a>
       )}
-      {number !== '' && visitHref === undefined && (
+      {number !== '' && !visit && (
         <a className="btn primary" href={phoneHref(number)}>
           <Icon name="phone" />
           {call}
         </a>
       )}
-      {visitHref !== undefined && (
-        <a className="btn primary" href={visitHref} rel="nofollow">
-          <Icon name="calendar" />
-          {t('listing.visit')}
-        </a>
-      )}
+      {visit}
     </div>
   );
 };

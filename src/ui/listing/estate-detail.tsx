@@ -67,6 +67,8 @@ type DetailSlots = {
   readonly question: ReactNode;
   /** The moments of a viewing; absent when nobody can come. */
   readonly moments: ReactNode | undefined;
+  /** What opens the same on a small screen. */
+  readonly visit: ReactNode | undefined;
 };
 
 type Props = { readonly view: EstateDetailView; readonly slots: DetailSlots; readonly t: Translate };
@@ -90,16 +92,20 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
       </div>
       <Head view={view} slots={slots} t={t} />
       <div className="detail">
-        <div>
-          {!view.project && (
-            <>
-              <TitleBlock view={view.title} t={t} actions={slots.share} />
-              {view.sold && (
-                <SoldNote {...view.sold} similar={view.similar.length} all={view.all} alert={view.alert} t={t} />
-              )}
-              <KeyFacts facts={view.facts} t={t} />
-            </>
-          )}
+        {!view.project && (
+          <div className="offer-top">
+            <TitleBlock view={view.title} t={t} actions={slots.share} />
+            {view.sold && (
+              <SoldNote {...view.sold} similar={view.similar.length} all={view.all} alert={view.alert} t={t} />
+            )}
+            <KeyFacts facts={view.facts} t={t} />
+          </div>
+        )}
+        <aside aria-label={t(view.sold ? 'listing.search' : 'listing.visit')}>
+          <ContactPanel view={view.contact} sold={view.sold !== undefined} moments={slots.moments} t={t} />
+          {view.since !== '' && <p className="tiny since">{view.since}</p>}
+        </aside>
+        <div className="offer-rest">
           {view.project && view.project.facade.length > 0 && <Facade floors={view.project.facade} t={t} />}
           {view.project?.units && <UnitTable view={view.project.units} t={t} />}
           <Description view={view.description} t={t} />
@@ -122,10 +128,6 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
             {slots.question}
           </section>
         </div>
-        <aside aria-label={t(view.sold ? 'listing.search' : 'listing.visit')}>
-          <ContactPanel view={view.contact} sold={view.sold !== undefined} moments={slots.moments} t={t} />
-          {view.since !== '' && <p className="tiny since">{view.since}</p>}
-        </aside>
       </div>
     </div>
     <SimilarSection
@@ -136,6 +138,6 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
       t={t}
       heart={slots.heart}
     />
-    <ContactBar view={view.contact} visitHref={view.visitHref} t={t} />
+    <ContactBar view={view.contact} visit={slots.visit} t={t} />
   </>
 );

@@ -1,15 +1,16 @@
-// The page of an appointment: what it is, another moment, or none. Opening it changes nothing; each of its forms says what it does.
+// The page of an appointment: what it is and what is needed for it; folded away, another moment or none. Opening it changes
+// nothing; each of its forms says what it does.
 import type { ReactElement, ReactNode } from 'react';
 import type { Locale } from '../../domain/locale.ts';
 import { formatPhone, phoneHref } from '../../domain/people/phone-number.ts';
 import { periodText } from '../../domain/time/moment-text.ts';
 import type { BookedViewing, Slot } from '../../domain/viewings/viewing.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { Icon } from '../icon.tsx';
+import { BookedActions } from './booked-actions.tsx';
 import { SlotAgenda } from './slot-agenda.tsx';
 import { ViewingSteps } from './viewing-steps.tsx';
 
-export type ViewingStep = 'asked' | 'booked' | 'moved' | 'cancelled' | 'over';
+export type ViewingStep = 'shown' | 'booked' | 'moved' | 'cancelled' | 'over';
 
 type BookedViewingPageView = {
   readonly appointment: BookedViewing;
@@ -23,13 +24,12 @@ type BookedViewingPageView = {
   readonly againHref: string | undefined;
   /** The moments it can be moved to. */
   readonly slots: readonly Slot[];
+  /** The ways to change it are open: they were asked for, or did not work. */
+  readonly changing: boolean;
   readonly note?: ReactNode;
 };
 
 type Props = { readonly view: BookedViewingPageView; readonly locale: Locale; readonly t: Translate };
-
-const MOVE_ID = 'another-moment';
-const CANCEL_ID = 'cancel';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -77,25 +77,8 @@ const Facts = ({ view: { appointment }, locale, t }: Props): ReactElement => {
   );
 };
 
-const Booked = ({ view, t }: Props): ReactElement => (
-  <div className="row">
-    <a className="btn primary" href={view.calendarHref} download>
-      <Icon name="calendar" />
-      {t('viewing.page.calendar')}
-    </a>
-    {view.slots.length > 0 && (
-      <a className="btn ghost" href={`#${MOVE_ID}`}>
-        {t('viewing.page.move.link')}
-      </a>
-    )}
-    <a className="btn ghost" href={`#${CANCEL_ID}`}>
-      {t('viewing.page.cancel.link')}
-    </a>
-  </div>
-);
-
 const MoveForm = ({ view, locale, t }: Props): ReactElement => (
-  <form className="form" id={MOVE_ID} method="post" action={view.action}>
+  <form className="form" method="post" action={view.action}>
     <h2>{t('viewing.page.move.title')}</h2>
     <fieldset className="field moments">
       <legend className="vh">{t('viewing.page.move.title')}</legend>
@@ -111,8 +94,8 @@ const MoveForm = ({ view, locale, t }: Props): ReactElement => (
 );
 
 const CancelForm = ({ view, t }: Props): ReactElement => (
-  <form className="form cancel" id={CANCEL_ID} method="post" action={view.action}>
-    {view.step !== 'asked' && <h2>{t('viewing.page.cancel.head')}</h2>}
+  <form className="form cancel" method="post" action={view.action}>
+    <h2>{t('viewing.page.cancel.head')}</h2>
     <div className="row">
       <button className="btn danger" type="submit" name="do" value="cancel">
         {t('viewing.page.cancel.submit')}
@@ -125,14 +108,13 @@ const CancelForm = ({ view, t }: Props): ReactElement => (
 );
 
 const TITLES = {
-  asked: 'viewing.page.cancel.title',
+  shown: 'viewing.page.shown',
   booked: 'viewing.page.booked',
   moved: 'viewing.page.moved',
   cancelled: 'viewing.page.cancelled',
   over: 'viewing.page.over',
 } as const;
 const TEXTS = {
-  asked: 'viewing.page.cancel.text',
   booked: 'viewing.page.booked.text',
   moved: 'viewing.page.moved.text',
   cancelled: 'viewing.page.cancelled.text',
@@ -146,15 +128,24 @@ export const BookedViewingView = (props: Props): ReactElement => {
   return (
     <div className="stack appointment">
       {step === 'booked' && <ViewingSteps step={3} t={t} />}
-      <div role={step === 'asked' ? undefined : 'status'}>
+      <div role={step === 'shown' ? undefined : 'status'}>
         <h1>{viewingTitle(step, t)}</h1>
-        {step !== 'over' && <p className="intro">{t(TEXTS[step], { name: appointment.agent.name })}</p>}
+        {step !== 'over' && step !== 'shown' && (
+          <p className="intro">{t(TEXTS[step], { name: appointment.agent.name })}</p>
+        )}
       </div>
       {view.note}
       <Facts {...props} />
-      {appointment.changeable && step !== 'asked' && <Booked {...props} />}
-      {appointment.changeable && view.slots.length > 0 && <MoveForm {...props} />}
-      {appointment.changeable && <CancelForm {...props} />}
+      {appointment.changeable && <BookedActions appointment={appointment} calendarHref={view.calendarHref} t={t} />}
+      {appointment.changeable && (
+        <details className="changes" open={view.changing}>
+          <summary>{t('viewing.change')}</summary>
+          <div className="stack">
+            {view.slots.length > 0 && <MoveForm {...props} />}
+            <CancelForm {...props} />
+          </div>
+        </details>
+      )}
       {!appointment.changeable && view.againHref && (
         <p>
           <a className="arrow-link" href={view.againHref}>

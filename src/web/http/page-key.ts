@@ -45,7 +45,8 @@ const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
 
 /** Read by pages and files that are not kept. */
 const PRIVATE_PARAMETERS = [
-  ...['add', 'alert', 'back', 'compare', 'copy', 'done', 'download', 'edit', 'estate', 'joined', 'sent', 'share'],
+  ...['add', 'alert', 'back', 'change', 'compare', 'copy', 'declined', 'done', 'download', 'edit', 'estate', 'joined'],
+  ...['offer', 'sent', 'share', 'wait'],
   ...['start', 'v'],
 ];
 const OURS = new Set([...OWN_PARAMETERS, ...Object.values(PARAMETERS).flat(), ...PRIVATE_PARAMETERS]);

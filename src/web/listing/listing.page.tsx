@@ -23,10 +23,12 @@ import { contactFormProps } from '../../widgets/contact-form/contact-form.load.t
 import { ContactFormWidget } from '../../widgets/contact-form/contact-form.widget.tsx';
 import { CostEstimateWidget } from '../../widgets/cost-estimate/cost-estimate.widget.tsx';
 import { EstatePlaceWidget } from '../../widgets/estate-place/estate-place.widget.tsx';
+import { formOptions } from '../../widgets/form-options.ts';
 import { GalleryWidget } from '../../widgets/gallery/gallery.widget.tsx';
 import { MediaEmbedWidget } from '../../widgets/media-embed/media-embed.widget.tsx';
 import { ShareWidget } from '../../widgets/share/share.widget.tsx';
 import { ViewingPickerWidget } from '../../widgets/viewing-picker/viewing-picker.widget.tsx';
+import { ViewingSheetWidget } from '../../widgets/viewing-sheet/viewing-sheet.widget.tsx';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { createIslands } from '../frame/island.tsx';
 import type { PageContext, PageHandler, PagePaths, PageRedirect, PageView } from '../frame/page-view.ts';
@@ -135,6 +137,14 @@ const detailPage = async (
   const point = shown.estate.address?.geoLocation;
   const card = cardView(estate, labels, { parent: offer.parent, hiddenStatus });
   const island = createIslands(locale, t);
+  const booking = view.visitHref !== undefined && {
+    agendaUrl: `/api/sites/${siteId}/live-agenda/${id}`,
+    href: view.visitHref,
+    estateId: id,
+    listing: names.heading,
+    ...formOptions(frame.site, locale),
+    phone: contact.mobile || contact.phone,
+  };
   const slots = {
     gallery: island('gallery', GalleryWidget, {
       photos,
@@ -154,15 +164,10 @@ const detailPage = async (
       contactFormProps({ site: frame.site, locale, t, page: path, estateId: id }),
       { when: 'visible' },
     ),
-    moments:
-      view.visitHref === undefined
-        ? undefined
-        : island(
-            'viewing-picker',
-            ViewingPickerWidget,
-            { agendaUrl: `/api/sites/${siteId}/live-agenda/${id}`, href: view.visitHref },
-            { when: 'visible', className: 'moments-of' },
-          ),
+    moments: booking
+      ? island('viewing-picker', ViewingPickerWidget, booking, { when: 'visible', className: 'moments-of' })
+      : undefined,
+    visit: booking ? island('viewing-sheet', ViewingSheetWidget, booking, { when: 'idle' }) : undefined,
     heart: (card: CardView) => <HeartButton card={card} locale={locale} t={t} />,
     map:
       point &&

@@ -7,7 +7,7 @@ import type { BookedViewing, Slot } from '../../domain/viewings/viewing.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { BadNote } from '../../ui/forms/notes.tsx';
 import { BookedViewingView, type ViewingStep, viewingTitle } from '../../ui/viewings/booked-viewing-view.tsx';
-import { slotsIn } from '../../widgets/viewing-form/viewing-form.widget.tsx';
+import { slotsIn } from '../../widgets/viewing-form/slots-in.ts';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
 import { redirect } from '../http/replies.ts';
@@ -22,6 +22,9 @@ type ViewingChange = 'booked' | 'moved' | 'cancelled';
 
 export const bookedViewingHref = (locale: Locale, id: string, done?: ViewingChange): string =>
   buildRoute('cancelAppointment', locale, { appointmentId: id }) + (done ? `?done=${done}` : '');
+
+export const calendarHrefOf = ({ frame }: Pick<PageContext, 'frame'>, id: string): string =>
+  `/api/sites/${frame.site.id}/live-agenda/reservation/${id}/calendar`;
 
 const unknownView = ({ frame, locale, t }: PageContext): PageView => ({
   status: 404,
@@ -63,13 +66,14 @@ const slotsOf = async ({ api }: PageContext, { estateId, start }: BookedViewing)
 const stepOf = ({ state, changeable }: BookedViewing, done: string | null): ViewingStep => {
   if (state === 'CANCELLED') return 'cancelled';
   if (!changeable) return 'over';
-  return done === 'booked' || done === 'moved' ? done : 'asked';
+  return done === 'booked' || done === 'moved' ? done : 'shown';
 };
 
 type PageState = {
   readonly slots?: readonly Slot[] | undefined;
   readonly problem?: MessageKey;
   readonly done?: string | null;
+  readonly changing?: boolean;
 };
 
 const pageView = async (context: PageContext, appointment: BookedViewing, shown: PageState): Promise<PageView> => {
@@ -89,10 +93,11 @@ const pageView = async (context: PageContext, appointment: BookedViewing, shown:
     },
     step,
     action: bookedViewingHref(locale, id),
-    calendarHref: `/api/sites/${frame.site.id}/live-agenda/reservation/${id}/calendar`,
+    calendarHref: calendarHrefOf(context, id),
     keepHref: seen?.href ?? `/${locale}`,
     againHref: seen && buildRoute('appointment', locale, { estateId }),
     slots,
+    changing: shown.changing === true || shown.problem !== undefined,
     note: shown.problem && <BadNote title={t('viewing.page.notChanged')}>{t(shown.problem)}</BadNote>,
   };
   return {
@@ -115,7 +120,10 @@ const pageView = async (context: PageContext, appointment: BookedViewing, shown:
 
 export const bookedViewingPage: PageHandler = async (context) => {
   const appointment = await findBookedViewing(context);
-  return appointment ? pageView(context, appointment, { done: context.query.get('done') }) : unknownView(context);
+  const { query } = context;
+  return appointment
+    ? pageView(context, appointment, { done: query.get('done'), changing: query.has('change') })
+    : unknownView(context);
 };
 
 const problemOf = ({ status }: HttpError): MessageKey => {

@@ -71,10 +71,10 @@ const ask = async (path: string, answers: Answers, form?: Record<string, string>
 };
 
 const PAGES = {
-  nl: ['/nl/afspraak-annuleren', '/nl/afspraak/7', 'Afspraak annuleren?'],
-  fr: ['/fr/annuler-rendez-vous', '/fr/rendez-vous/7', 'Annuler le rendez-vous\u00a0?'],
-  en: ['/en/cancel-appointment', '/en/appointment/7', 'Cancel the appointment?'],
-  de: ['/de/termin-absagen', '/de/termin/7', 'Termin absagen?'],
+  nl: ['/nl/afspraak-annuleren', '/nl/afspraak/7', 'Uw afspraak'],
+  fr: ['/fr/annuler-rendez-vous', '/fr/rendez-vous/7', 'Votre rendez-vous'],
+  en: ['/en/cancel-appointment', '/en/appointment/7', 'Your appointment'],
+  de: ['/de/termin-absagen', '/de/termin/7', 'Ihr Termin'],
 } as const;
 
 describe('the page of an appointment', () => {
@@ -90,6 +90,9 @@ describe('the page of an appointment', () => {
     await expectValidHtml(body, locale);
     expect(main).toContain(`<h1>${heading}</h1>`);
     expect(main).toContain(`name="start" value="${SLOT.start}"`);
+    // The ways to change it are folded away, until they are asked for.
+    expect(main).toContain('<details class="changes">');
+    expect((await ask(`${path}/${TOKEN}?change`, LISTED)).main).toContain('<details class="changes" open="">');
   });
 
   it('stays readable, and can be cancelled, when nobody may see the listing any more', async () => {
@@ -134,6 +137,7 @@ describe('the page of an appointment', () => {
     const none = await ask(page, LISTED, { do: 'move' });
     expect(none.status).toBe(400);
     expect(none.main).toContain('Kies eerst een ander moment.');
+    expect(none.main).toContain('<details class="changes" open="">');
   });
 });
 
@@ -144,6 +148,43 @@ describe('the page that books', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
     await expectValidHtml(body, locale);
     expect(main).toMatch(new RegExp(`name="start" value="${SLOT.start}" checked|checked=""[^>]*value="${SLOT.start}"`));
+  });
+
+  it('has the fields first when a moment is chosen: the others are folded away, and the first field has the focus', async () => {
+    const chosen = await ask(`/nl/afspraak/7?start=${SLOT.start}`, LISTED);
+    expect(chosen.main).toContain('<details class="fold"><summary>Ander moment</summary>');
+    expect(chosen.main).toMatch(/<input[^>]*name="name"[^>]*autofocus=""|<input[^>]*autofocus=""[^>]*name="name"/i);
+    const open = await ask('/nl/afspraak/7', LISTED);
+    expect(open.main).toContain('<details class="fold bare" open="">');
+    expect(open.main).not.toMatch(/autofocus/i);
+  });
+
+  it('has the waiting list only when it is asked for', async () => {
+    const { main } = await ask('/nl/afspraak/7', LISTED);
+    expect(main).not.toContain('Zet me op de wachtlijst');
+    expect(main).toContain('href="/nl/afspraak/7?wait#waiting-list"');
+    expect((await ask('/nl/afspraak/7?wait', LISTED)).main).toContain('Zet me op de wachtlijst');
+  });
+
+  it('opens with the moment that is held, says until when, and lets it go', async () => {
+    const held = { start: SLOT.start, until: '2026-11-15T10:30:00Z', wallUntil: '2026-11-15T11:30' };
+    const offered = { ...LISTED, [`${BASE}/live-agenda/7?offer=${TOKEN}`]: { ...agenda([SLOT]), held } };
+    const { main, headers } = await ask(`/nl/afspraak/7?offer=${TOKEN}`, offered);
+    expect(main).toContain('Dit moment houden we tot 11.30\u00a0uur voor u vrij.');
+    expect(main).toContain(`<input type="hidden" name="offer" value="${TOKEN}"/>`);
+    expect(main).toContain('Ik heb dit moment niet meer nodig');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    const over = await ask(`/nl/afspraak/7?offer=${TOKEN}`, {
+      ...LISTED,
+      [`${BASE}/live-agenda/7?offer=${TOKEN}`]: agenda([SLOT]),
+    });
+    expect(over.main).toContain('Dit moment houden we niet meer voor u vrij');
+    expect(over.main).not.toContain('Ik heb dit moment niet meer nodig');
+    const declined = await ask('/nl/afspraak/7', offered, { offer: TOKEN, decline: 'on' });
+    expect([declined.status, declined.headers.location]).toEqual([303, '/nl/afspraak/7?declined']);
+    expect((await ask('/nl/afspraak/7?declined', LISTED)).main).toContain(
+      'We bieden het aan de volgende op de lijst aan.',
+    );
   });
 
   it('names each form anew, so that it books once', async () => {

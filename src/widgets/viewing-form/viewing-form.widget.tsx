@@ -1,23 +1,13 @@
 // Books a viewing with script: checked before it is sent, and when somebody else was quicker, the slots are fresh and what
 // was typed stays.
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Slot } from '../../domain/viewings/viewing.ts';
 import { checkViewingForm } from '../../domain/viewings/viewing-form.ts';
 import { type ViewingFormOptions, ViewingFormView } from '../../ui/viewings/viewing-form-view.tsx';
 import { type SentFormProps, useFormSending } from '../form-sending.tsx';
 import type { WidgetProps } from '../widget.ts';
+import { slotsIn } from './slots-in.ts';
 
 export type ViewingFormProps = ViewingFormOptions & SentFormProps & { readonly estateId: number };
-
-/** The slots of a refusal; undefined when it says nothing about them. */
-export const slotsIn = (body: string): readonly Slot[] | undefined => {
-  try {
-    const { slots } = JSON.parse(body) as { slots?: unknown };
-    return Array.isArray(slots) ? (slots as Slot[]) : undefined;
-  } catch {
-    return undefined;
-  }
-};
 
 export const ViewingFormWidget = ({ props, locale, t }: WidgetProps<ViewingFormProps>): ReactElement => {
   const { estateId } = props;

@@ -1,56 +1,41 @@
-// The moments of a listing on its page. The page is kept for everybody, so the slots come afterwards, fresh from the agenda;
-// until then, and without script, a link leads to the page that has them.
-import { type ReactElement, useEffect, useState } from 'react';
-import { type SlotDay, slotDays } from '../../domain/viewings/slot-weeks.ts';
-import type { LiveAgenda, Slot } from '../../domain/viewings/viewing.ts';
-import { DayPicker } from '../../ui/viewings/day-picker.tsx';
+// The booking card beside the text of a listing. On a small screen it is a button that opens the sheet, and without script
+// a link to the page with the moments and the form.
+import { type MouseEvent, type ReactElement, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../widget.ts';
+import { BOOK_EVENT, type BookingProps, WIDE } from './booking.ts';
+import { BookingCard } from './booking-card.tsx';
 
-export type ViewingPickerProps = {
-  /** Of the agenda, in the content API. */
-  readonly agendaUrl: string;
-  /** Of the page with all moments and the form. */
-  readonly href: string;
+const subscribe = (changed: () => void): (() => void) => {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+};
+/** False on the server: the link is what everybody gets first. */
+const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+
+const askForSheet = (event: MouseEvent): void => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const asked = new CustomEvent(BOOK_EVENT, { cancelable: true });
+  // Taken by the sheet: the link is not followed.
+  if (!document.dispatchEvent(asked)) event.preventDefault();
 };
 
-const DAYS = 5;
-
-const fetchAgenda = async (url: string, signal: AbortSignal): Promise<LiveAgenda | undefined> => {
-  const response = await fetch(url, { headers: { accept: 'application/json', 'x-client': 'web' }, signal });
-  return response.ok ? ((await response.json()) as LiveAgenda) : undefined;
-};
-
-export const ViewingPickerWidget = ({ props, locale, t }: WidgetProps<ViewingPickerProps>): ReactElement | null => {
-  const { agendaUrl, href } = props;
-  const [agenda, setAgenda] = useState<LiveAgenda>();
-  const [waiting, setWaiting] = useState(true);
-  const [chosenDay, setDay] = useState<SlotDay>();
-  const [slot, setSlot] = useState<Slot>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    // Without an answer the link stays as it is.
-    fetchAgenda(agendaUrl, leaving.signal)
-      .then(setAgenda, () => {})
-      .finally(() => setWaiting(false));
-    return () => leaving.abort();
-  }, [agendaUrl]);
-  const days = slotDays(agenda?.slots ?? []).slice(0, DAYS);
-  const day = chosenDay ?? days[0];
-  if (agenda?.bookable === false) return null;
-  if (!day) {
-    return (
-      <>
-        {agenda && <p className="small quiet">{t('viewing.form.noSlots')}</p>}
-        <a className="btn primary block" href={href} rel="nofollow">
-          {agenda ? t('viewing.form.wait.title') : t('viewing.form.pick')}
-        </a>
-        {waiting && <div className="wait needs-script" aria-hidden="true" />}
-      </>
-    );
-  }
-  const onDay = (next: SlotDay): void => {
-    setDay(next);
-    setSlot(undefined);
-  };
-  return <DayPicker {...{ days, day, slot, href, locale, t, onDay }} onSlot={setSlot} />;
+export const ViewingPickerWidget = ({ props, locale, t }: WidgetProps<BookingProps>): ReactElement => {
+  const wide = useWide();
+  const typed = useRef<Readonly<Record<string, string>>>({});
+  const link = (waiting: boolean): ReactNode => (
+    <>
+      <a className="btn primary block" href={props.href} rel="nofollow" onClick={askForSheet}>
+        {t('viewing.form.pick')}
+      </a>
+      {waiting && <div className="wait needs-script" aria-hidden="true" />}
+    </>
+  );
+  if (!wide) return <>{link(true)}</>;
+  return <BookingCard booking={props} typed={typed} locale={locale} t={t} fallback={link} />;
 };
