@@ -14,6 +14,7 @@ import { listSites } from '../db/content/sites.ts';
 import { hasPicture } from '../db/estates/estate-pictures.ts';
 import { assetsFromManifest, type WebAssets } from '../web/frame/assets.ts';
 import { type CachedPages, createCachedPages } from '../web/http/cached-pages.ts';
+import { type KeptContent, keepContent } from '../web/http/kept-content.ts';
 import { createSiteLookup, hostnameOf } from '../web/http/site-lookup.ts';
 import type { WebContext } from '../web/http/web-context.ts';
 import { openControlSocket, type RunCommand } from './control-socket.ts';
@@ -65,8 +66,9 @@ const media = ({ services, db }: Program): MediaParts => ({
   isShown: (siteId, ref) => hasPicture(db.kysely, siteId, ref),
 });
 
-const keptPages = ({ services }: Program, web: WebContext): CachedPages => {
-  const pages = createCachedPages({ web, follows: services.catalogue.follows, tagged: services.purge !== undefined });
+const keptPages = ({ services }: Program, web: WebContext, content: KeptContent): CachedPages => {
+  const { follows } = services.catalogue;
+  const pages = createCachedPages({ web, follows, content, tagged: services.purge !== undefined });
   services.catalogue.onChange(pages.changed);
   return pages;
 };
@@ -99,7 +101,10 @@ export const startServer = async ({
     reportMismatches((mismatch) => logger.error({ mismatch }, 'a reply is not in the contract'));
   const api = createApi(program.services, handlers);
   const transport = config.apiUrl ? fetchTransport(config.apiUrl) : localTransport(api);
-  const contentApi = createContentApi(transport);
+  const wholeApi = createContentApi(transport);
+  // Changes in somebody else's data are not told to us, and code under development changes without a word.
+  const content = development || config.apiUrl ? undefined : keepContent(wholeApi, program.services.catalogue.follows);
+  const contentApi = content?.api ?? wholeApi;
   const clientDir = development ? undefined : join(packageDir, 'dist', 'client');
   let draining = false;
 
@@ -112,8 +117,7 @@ export const startServer = async ({
   };
   const metrics =
     config.metrics && createMetrics({ db, catalogue: program.services.catalogue, jobQueue: program.jobQueue });
-  // Changes in somebody else's data are not told to us, and code under development changes without a word.
-  const kept = development || config.apiUrl ? undefined : keptPages(program, web);
+  const kept = content && keptPages(program, web, content);
   const app = await buildApp({
     config,
     logger,

@@ -1,7 +1,7 @@
 // Pages through the page cache.
 import { pageTags } from '../../domain/content/cache-tags.ts';
 import { keepForeign } from './foreign-parameters.ts';
-import { keepContent } from './kept-content.ts';
+import { type KeptContent, keepContent } from './kept-content.ts';
 import { renderRequest } from './page.routes.ts';
 import { type CachedPage, type Change, createPageCache, isCacheable, type PageCache, type Tags } from './page-cache.ts';
 import { type PageAddress, pageKey } from './page-key.ts';
@@ -21,6 +21,8 @@ export type CachedPagesOptions = {
   /** Whether changes of a site reach `changed`: only then are its pages kept. */
   readonly follows: (siteId: string) => boolean;
   readonly cache?: PageCache;
+  /** What the website asks through, where others do as well. */
+  readonly content?: KeptContent;
   /** A cache in between is told of changes: it may keep pages, under names. */
   readonly tagged?: boolean;
 };
@@ -46,8 +48,8 @@ export const createCachedPages = ({
   follows,
   cache = createPageCache(),
   tagged = false,
+  content = keepContent(web.api, follows),
 }: CachedPagesOptions): CachedPages => {
-  const content = keepContent(web.api, follows);
   return {
     hit: (address) => {
       // Most addresses have no query string: then the address is the key.
