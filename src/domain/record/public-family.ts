@@ -51,6 +51,7 @@ const CARD_FIELDS = [
   'certification.custom_epc_label',
   'general.available',
   'general.available_at',
+  'project.delivery_date',
   'other.available',
   'other.available_at',
 ] as const satisfies readonly DottedFieldName[];

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
 import { EMPTY_LIST, hasMore, isFailed } from '../../domain/search/estate-list-state.ts';
 import { filterChips } from '../../domain/search/filter-chips.ts';
 import { alertHref, groupOf, listHref, neighbourQuery } from '../../domain/search/list-address.ts';
+import { onlyProjects } from '../../domain/search/only-projects.ts';
 import { ActiveFilters } from '../../ui/list/active-filters.tsx';
 import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
@@ -74,6 +75,8 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
     const place = from + list.estates.findIndex(({ general }) => general.id === id);
     if (link) link.search = neighbourQuery({ ...props.alert?.filter, ...address.filter }, group, place);
   };
+  const projects = onlyProjects(node, address.filter);
+  const counted = t(projects ? 'list.projects' : 'list.count', { count: list.total });
   const failed = isFailed(list);
   const empty = !failed && list.total === 0 && !list.isLoading;
 
@@ -82,7 +85,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
       <div>
         {options.heading !== '' && <h1>{options.heading}</h1>}
         <p className="quiet" role="status">
-          {view === 'map' ? t('map.heading', { count: list.total }) : <b>{t('list.count', { count: list.total })}</b>}
+          {view === 'map' ? t('map.heading', { count: list.total }) : <b>{counted}</b>}
         </p>
         {alert && !empty && (
           <a className="arrow-link m-only" href={alert}>
@@ -116,7 +119,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
   const lead = list.estates.find(({ card }) => card.thumbnail !== undefined)?.general.id;
   const results = (hot?: number, onPoint?: (id: number | undefined) => void) => (
     <div aria-busy={list.isLoading || undefined} className="results">
-      {(view === 'map' || !group) && list.total > 0 && <h2 className="vh">{t('list.count', { count: list.total })}</h2>}
+      {(view === 'map' || !group) && list.total > 0 && <h2 className="vh">{counted}</h2>}
       {view === 'map' ? (
         <ListingGrid items={list.estates} context={context} columns={2} lead={lead} hot={hot} onPoint={onPoint} />
       ) : (
