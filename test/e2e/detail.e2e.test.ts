@@ -220,6 +220,14 @@ describe('a visitor', () => {
     const available = await rows.count();
     expect(available).toBeLessThanOrEqual(all);
     expect(await page.locator('.units .tag.good').count()).toBe(available);
+    // Choosing on the facade shows the unit beside it; the order and the choice of rows stay.
+    await page.locator('.units thead').getByRole('link', { name: 'Prijs' }).click();
+    await page.waitForURL(/sort=price/);
+    expect(await page.locator('.units th[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
+    await page.locator('.elevation a:not([aria-current])').last().click();
+    await page.waitForURL(/view=available&sort=price&unit=\d+#unit$/);
+    const chosen = await page.locator('.elevation a[aria-current]').textContent();
+    expect(await page.locator('.chosen-unit h2').textContent()).toContain(chosen ?? '?');
     await page.locator('.units th.u a').first().click();
     await page.waitForURL(/\/aanbod\/\d+\/[^/]+\/\d+$/);
     expect(await page.locator('.crumbs a').last().textContent()).toBe(

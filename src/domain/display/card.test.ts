@@ -229,3 +229,13 @@ it('a project shows title, price from, surfaces and units', () => {
     ],
   });
 });
+
+it('says when a project is delivered, in its own word', () => {
+  const project = (fields: Record<string, string>) =>
+    cardView({ general: { id: 9, project: true }, fields }, labelsFor('nl')).available;
+  expect(project({ 'project.delivery_date': '2027-06-30' })).toBe('Bij oplevering: 30/06/2027');
+  expect(project({})).toBe('');
+  expect(
+    cardView({ general: { id: 9 }, fields: { 'project.delivery_date': '2027-06-30' } }, labelsFor('nl')).available,
+  ).toBe('');
+});

@@ -108,6 +108,9 @@ const SILENT = ['UNKNWON', 'TBD'];
 const availableView = (estate: EstateLike, { reference }: NameLabels): string => {
   const { fields, technical } = estate;
   const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+  // A project is free when it is delivered: the day with its word, as nobody expects it there.
+  const delivery = isProject(estate) ? formatDate(text(fields?.['project.delivery_date'])) : '';
+  if (delivery !== '') return `${referenceLabel(reference, 'FreeOn', 'DELIVERY')}: ${delivery}`;
   const code = text(fields?.['general.available']) || text(fields?.['other.available']) || text(technical?.available);
   return (
     formatDate(text(fields?.['general.available_at'])) ||

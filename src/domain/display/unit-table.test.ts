@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Estate, Unit } from '../record/estate.ts';
 import { labelsFor } from './labels-for.ts';
-import { bedroomChoices, filterUnits, hasFacade, unitFilter, unitRow, unitsByFloor } from './unit-table.ts';
+import {
+  bedroomChoices,
+  chosenUnit,
+  filterUnits,
+  hasFacade,
+  sortUnits,
+  unitFilter,
+  unitRow,
+  unitSort,
+  unitsByFloor,
+} from './unit-table.ts';
 
 const labels = labelsFor('nl');
 const unit = (id: number, floor: number | null, transaction: number, bedroomCount = 2): Unit => ({
@@ -44,6 +54,27 @@ describe('unit rows', () => {
     const withGarden = { ...unit(6, 0, 1), layout: { terraceSurface: 9 }, fields: { 'other.garden_surface': 40 } };
     expect(unitRow(withGarden, project, labels).outside).toEqual({ kind: 'garden', text: '40\u00a0m²' });
     expect(unitRow({ ...unit(6, 0, 1), layout: { terraceSurface: 9 } }, project, labels).outside?.kind).toBe('terrace');
+  });
+});
+
+describe('unit order and choice', () => {
+  const ids = (list: readonly Unit[]) => list.map(({ general }) => general.id);
+  const sorted = (sort: string) => ids(sortUnits(units, unitSort(new URLSearchParams({ sort }))));
+  it('sorts up and down, with sold ones last by price; nonsense keeps the order of the record', () => {
+    expect(sorted('price')).toEqual([1, 2, 4, 5, 3]);
+    expect(sorted('price-desc')).toEqual([5, 4, 2, 1, 3]);
+    expect(sorted('bedrooms')).toEqual([1, 2, 3, 4, 5]);
+    expect(sorted('bedrooms-desc')).toEqual([5, 2, 3, 4, 1]);
+    expect(sorted('area')).toEqual([1, 2, 3, 4, 5]);
+    for (const nonsense of ['', 'price-up', 'price-desc-desc', 'number', '-desc'])
+      expect([nonsense, unitSort(new URLSearchParams({ sort: nonsense }))]).toEqual([nonsense, undefined]);
+  });
+  it('shows the unit that is asked for, whatever its state, else the first available one', () => {
+    const chosen = (query: string, list = units) => chosenUnit(list, new URLSearchParams(query))?.general.id;
+    expect(chosen('unit=3')).toBe(3);
+    expect(chosen('unit=99')).toBe(1);
+    expect(chosen('', units.slice(1))).toBe(4);
+    expect(chosen('', units.slice(1, 3))).toBeUndefined();
   });
 });
 

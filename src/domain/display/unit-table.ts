@@ -93,6 +93,38 @@ export const filterUnits = (rows: readonly UnitRow[], { availableOnly, bedrooms 
       (!availableOnly || row.availability === 'available') && (bedrooms === undefined || row.bedrooms === bedrooms),
   );
 
+const UNIT_SORTS = ['bedrooms', 'area', 'price'] as const;
+export type UnitSort = { readonly by: (typeof UNIT_SORTS)[number]; readonly descending: boolean };
+
+/** "price" or "price-desc"; anything else means by floor. */
+export const unitSort = (query: { get(name: string): string | null }): UnitSort | undefined => {
+  const [word = '', order, ...more] = (query.get('sort') ?? '').split('-');
+  const by = UNIT_SORTS.find((one) => one === word);
+  if (by === undefined || more.length > 0 || (order !== undefined && order !== 'desc')) return undefined;
+  return { by, descending: order === 'desc' };
+};
+
+const sortValue = (unit: Unit, by: UnitSort['by']): number | undefined => {
+  if (by === 'bedrooms') return bedroomCount(unit);
+  return by === 'area' ? floorArea(unit) : isSold(unit) ? undefined : estatePrice(unit)?.value;
+};
+
+/** What is not known, or no longer said, comes last either way. */
+export const sortUnits = (units: readonly Unit[], sort: UnitSort | undefined): readonly Unit[] => {
+  if (!sort) return units;
+  const sign = sort.descending ? -1 : 1;
+  return units.toSorted((one, other) => {
+    const [a, b] = [sortValue(one, sort.by), sortValue(other, sort.by)];
+    if (a === undefined || b === undefined) return (a === undefined ? 1 : 0) - (b === undefined ? 1 : 0);
+    return (a - b) * sign;
+  });
+};
+
+/** The unit that is asked for by its id; without that, the first one that can be had. */
+export const chosenUnit = (units: readonly Unit[], query: { get(name: string): string | null }): Unit | undefined =>
+  units.find(({ general }) => String(general.id) === query.get('unit')) ??
+  units.find((unit) => unitAvailability(unit) === 'available');
+
 /** The highest floor first, as a facade stands; units without a floor last. */
 export const unitsByFloor = (rows: readonly UnitRow[], named: Floors, labels: Labels): UnitFloor[] => {
   const floors = [...new Set(rows.map(({ floor }) => floor))].sort(

@@ -52,6 +52,7 @@ export const CARD_FIELDS = [
   'certification.custom_epc_label',
   'general.available',
   'general.available_at',
+  'project.delivery_date',
   'other.available',
   'other.available_at',
 ] as const satisfies readonly DottedFieldName[];

@@ -53,7 +53,9 @@ const Section = ({ section, ...props }: Omit<Props, 'items'> & { readonly sectio
     <section className="group" aria-labelledby={id}>
       <div className="group-title">
         <h2 id={id}>{group.heading}</h2>
-        {count !== undefined && <span>{t('list.count', { count })}</span>}
+        {count !== undefined && (
+          <span>{t(items.every(({ card }) => card.project) ? 'list.projects' : 'list.count', { count })}</span>
+        )}
         {group.filter && address && (
           <ListLink to={{ ...withFilter(address, group.filter), group: address.group }} path={path} go={go}>
             {t('list.group.only')}

@@ -4,6 +4,7 @@ import type { KeyFact } from '../../domain/display/key-facts.ts';
 import type { UnitFloor } from '../../domain/display/unit-table.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { ChosenUnit, type ChosenUnitView } from './chosen-unit.tsx';
 import { ContactBar, ContactPanel, type ContactView, QUESTION_ID } from './contact-panel.tsx';
 import { Description, type DescriptionView } from './description.tsx';
 import { EnergySection, type EnergyView } from './energy-section.tsx';
@@ -15,6 +16,7 @@ import { DocumentsSection, type DocumentView, PlansSection, type PlanView, Video
 import { type NeighbourLinks, Neighbours } from './neighbours.tsx';
 import { PlanningSection, type PlanningView } from './planning-section.tsx';
 import { ProjectHero, type ProjectHeroView } from './project-hero.tsx';
+import { ProgressSection, type ProgressView } from './project-progress.tsx';
 import { SimilarSection } from './similar-section.tsx';
 import { SoldNote } from './state-views.tsx';
 import { COSTS_ID, type Figure, Figures, KeyFacts, TitleBlock, type TitleView } from './title-block.tsx';
@@ -50,6 +52,9 @@ export type EstateDetailView = {
         readonly figures: readonly Figure[];
         readonly facade: readonly UnitFloor[];
         readonly units: UnitListView | undefined;
+        readonly chosen: ChosenUnitView | undefined;
+        /** Where the works are; undefined when the record does not say. */
+        readonly progress: ProgressView | undefined;
       }
     | undefined;
 };
@@ -78,6 +83,12 @@ const Head = ({ view, slots, t }: Props): ReactNode =>
     <>
       <ProjectHero view={view.project.hero} t={t} media={slots.gallery} actions={slots.share} />
       <Figures figures={view.project.figures} />
+      {view.project.units && (view.project.facade.length > 0 || view.project.chosen) && (
+        <div className="choose">
+          {view.project.facade.length > 0 && <Facade floors={view.project.facade} units={view.project.units} t={t} />}
+          {view.project.chosen && <ChosenUnit view={view.project.chosen} t={t} />}
+        </div>
+      )}
     </>
   ) : (
     slots.gallery
@@ -106,8 +117,8 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
           {view.since !== '' && <p className="tiny since">{view.since}</p>}
         </aside>
         <div className="offer-rest">
-          {view.project && view.project.facade.length > 0 && <Facade floors={view.project.facade} t={t} />}
           {view.project?.units && <UnitTable view={view.project.units} t={t} />}
+          {view.project?.progress && <ProgressSection view={view.project.progress} t={t} />}
           <Description view={view.description} t={t} />
           <FieldTabs tabs={view.tabs} heading={t('listing.facts')} />
           <LayoutSection view={view.layout} t={t} />
@@ -118,6 +129,9 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
           {slots.costs && (
             <section id={COSTS_ID}>
               <h2>{t('listing.costs')}</h2>
+              {view.project?.chosen && (
+                <p className="quiet example">{t('listing.project.costs', { name: view.project.chosen.name })}</p>
+              )}
               {slots.costs}
             </section>
           )}

@@ -1,6 +1,6 @@
-// A project's units: the facade to choose on, the filter as links, and the table by floor.
+// A project's units: the facade to choose on, filter and order as links, and the table by floor.
 import type { ReactElement } from 'react';
-import type { Availability, UnitFloor, UnitRow } from '../../domain/display/unit-table.ts';
+import type { Availability, UnitFloor, UnitRow, UnitSort } from '../../domain/display/unit-table.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 
@@ -9,10 +9,14 @@ const STATES: Readonly<Record<Availability, MessageKey>> = {
   option: 'listing.unit.option',
   sold: 'listing.unit.sold',
 };
-const TAGS: Readonly<Record<Availability, string>> = { available: 'tag good', option: 'tag warn', sold: 'tag sold' };
+export const TAGS: Readonly<Record<Availability, string>> = {
+  available: 'tag good',
+  option: 'tag warn',
+  sold: 'tag sold',
+};
 const MARKS: Readonly<Record<Availability, string>> = { available: '', option: 'o', sold: 's' };
 
-const stateName = (unit: UnitRow, t: Translate): string =>
+export const stateName = (unit: UnitRow, t: Translate): string =>
   unit.availability === 'sold' && unit.transaction !== '' ? unit.transaction : t(STATES[unit.availability]);
 
 /** "3.3, available, € 379.000, 2 bedrooms, 92 m²". */
@@ -29,10 +33,28 @@ const fullName = (unit: UnitRow, t: Translate): string =>
 
 const unitAnchor = (unit: Pick<UnitRow, 'id'>): string => `unit-${unit.id}`;
 
-const FacadeUnit = ({ unit, t }: { readonly unit: UnitRow; readonly t: Translate }) => {
+type Choosing = Pick<UnitListView, 'chosen' | 'chooseHref'>;
+
+const FacadeUnit = ({
+  unit,
+  units,
+  t,
+}: {
+  readonly unit: UnitRow;
+  readonly units: Choosing;
+  readonly t: Translate;
+}) => {
   const name = fullName(unit, t);
+  const chosen = units.chosen === unit.id;
   return (
-    <a href={unit.href ?? `#${unitAnchor(unit)}`} className={MARKS[unit.availability]} aria-label={name} title={name}>
+    <a
+      href={units.chooseHref(unit.id)}
+      rel="nofollow"
+      className={`${MARKS[unit.availability]}${chosen ? ' sel' : ''}`.trim()}
+      aria-current={chosen ? 'true' : undefined}
+      aria-label={name}
+      title={name}
+    >
       {unit.number}
     </a>
   );
@@ -46,9 +68,11 @@ const shortFloor = (floor: number, t: Translate): string => {
 
 export const Facade = ({
   floors,
+  units: choosing,
   t,
 }: {
   readonly floors: readonly UnitFloor[];
+  readonly units: Choosing;
   readonly t: Translate;
 }): ReactElement => (
   <section className="first">
@@ -69,7 +93,7 @@ export const Facade = ({
           <span title={name}>{shortFloor(floor ?? 0, t)}</span>
           <div>
             {units.map((unit) => (
-              <FacadeUnit key={unit.id} unit={unit} t={t} />
+              <FacadeUnit key={unit.id} unit={unit} units={choosing} t={t} />
             ))}
           </div>
         </div>
@@ -78,19 +102,55 @@ export const Facade = ({
   </section>
 );
 
+export type UnitSortLink = {
+  readonly by: UnitSort['by'];
+  readonly href: string;
+  readonly order: 'ascending' | 'descending' | undefined;
+};
+
 export type UnitFilterLink = { readonly label: string; readonly href: string; readonly current: boolean };
 
 const FilterLinks = ({ links, label }: { readonly links: readonly UnitFilterLink[]; readonly label: string }) => (
   <nav className="picks" aria-label={label}>
     {links.map(({ label: text, href, current }) => (
-      <a key={href} href={href} aria-current={current ? 'true' : undefined}>
+      <a key={href} href={href} rel="nofollow" aria-current={current ? 'true' : undefined}>
         {text}
       </a>
     ))}
   </nav>
 );
 
-const Row = ({ unit, oriented, t }: { readonly unit: UnitRow; readonly oriented: boolean; readonly t: Translate }) => {
+const SORT_LABELS: Readonly<Record<UnitSort['by'], MessageKey>> = {
+  bedrooms: 'listing.units.bedrooms',
+  area: 'listing.project.area',
+  price: 'listing.units.price',
+};
+
+const SortLink = ({ link, t }: { readonly link: UnitSortLink; readonly t: Translate }) => (
+  <a href={link.href} rel="nofollow" className={link.order}>
+    {t(SORT_LABELS[link.by])}
+    <Icon name="down" />
+  </a>
+);
+
+/** A phone shows no heads of columns: there the orders stand above the table. */
+const SortLinks = ({ links, t }: { readonly links: readonly UnitSortLink[]; readonly t: Translate }) => (
+  <nav className="unit-sorts" aria-label={t('list.sort')}>
+    <span>{t('list.sort')}</span>
+    {links.map((link) => (
+      <SortLink key={link.by} link={link} t={t} />
+    ))}
+  </nav>
+);
+
+type RowProps = {
+  readonly unit: UnitRow;
+  readonly oriented: boolean;
+  readonly units: Choosing;
+  readonly t: Translate;
+};
+
+const Row = ({ unit, oriented, units, t }: RowProps) => {
   const outside = unit.outside?.text ?? '';
   const kind = unit.outside && t(unit.outside.kind === 'garden' ? 'listing.unit.garden' : 'listing.unit.terrace');
   const specs = [
@@ -112,6 +172,13 @@ const Row = ({ unit, oriented, t }: { readonly unit: UnitRow; readonly oriented:
         <span className={TAGS[unit.availability]}>{stateName(unit, t)}</span>
       </td>
       <td className="num">{unit.price === '' ? '–' : <b>{unit.price}</b>}</td>
+      <td className="go hide-m">
+        {units.chosen !== unit.id && (
+          <a href={units.chooseHref(unit.id)} rel="nofollow" aria-label={`${t('listing.unit.show')} ${unit.number}`}>
+            {t('listing.unit.show')}
+          </a>
+        )}
+      </td>
     </tr>
   );
 };
@@ -120,11 +187,23 @@ export type UnitListView = {
   readonly heading: string;
   readonly floors: readonly UnitFloor[];
   readonly filters: readonly UnitFilterLink[];
+  readonly sorts: readonly UnitSortLink[];
+  /** The unit that is shown beside the facade. */
+  readonly chosen: number | undefined;
+  readonly chooseHref: (id: number) => string;
 };
 
 export const UNITS_ID = 'units';
 
 export const UnitTable = ({ view, t }: { readonly view: UnitListView; readonly t: Translate }): ReactElement => {
+  const head = (by: UnitSort['by'], className?: string): ReactElement => {
+    const link = view.sorts.find((one) => one.by === by);
+    return (
+      <th scope="col" className={className} aria-sort={link?.order}>
+        {link && <SortLink link={link} t={t} />}
+      </th>
+    );
+  };
   const oriented = view.floors.some(({ units }) => units.some(({ orientation }) => orientation !== ''));
   return (
     <section id={UNITS_ID}>
@@ -135,40 +214,40 @@ export const UnitTable = ({ view, t }: { readonly view: UnitListView; readonly t
       {view.floors.length === 0 ? (
         <p>{t('listing.units.none')}</p>
       ) : (
-        <table className="table units">
-          <caption className="vh">{view.heading}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('listing.units.number')}</th>
-              <th scope="col">{t('listing.units.bedrooms')}</th>
-              <th scope="col" className="num">
-                {t('listing.project.area')}
-              </th>
-              <th scope="col" className="num">
-                {t('listing.units.outside')}
-              </th>
-              {oriented && <th scope="col">{t('listing.units.orientation')}</th>}
-              <th scope="col">{t('listing.units.state')}</th>
-              <th scope="col" className="num">
-                {t('listing.units.price')}
-              </th>
-            </tr>
-          </thead>
-          {view.floors.map(({ name, units }) => (
-            <tbody key={name}>
-              {name !== '' && (
-                <tr className="floor">
-                  <th colSpan={oriented ? 7 : 6} scope="rowgroup">
-                    {name}
-                  </th>
-                </tr>
-              )}
-              {units.map((unit) => (
-                <Row key={unit.id} unit={unit} oriented={oriented} t={t} />
-              ))}
-            </tbody>
-          ))}
-        </table>
+        <>
+          <SortLinks links={view.sorts} t={t} />
+          <table className="table units">
+            <caption className="vh">{view.heading}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('listing.units.number')}</th>
+                {head('bedrooms')}
+                {head('area', 'num')}
+                <th scope="col" className="num">
+                  {t('listing.units.outside')}
+                </th>
+                {oriented && <th scope="col">{t('listing.units.orientation')}</th>}
+                <th scope="col">{t('listing.units.state')}</th>
+                {head('price', 'num')}
+                <td />
+              </tr>
+            </thead>
+            {view.floors.map(({ name, units }) => (
+              <tbody key={name}>
+                {name !== '' && (
+                  <tr className="floor">
+                    <th colSpan={oriented ? 8 : 7} scope="rowgroup">
+                      {name}
+                    </th>
+                  </tr>
+                )}
+                {units.map((unit) => (
+                  <Row key={unit.id} unit={unit} oriented={oriented} units={view} t={t} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </>
       )}
       <p className="tiny">
         <Icon name="info" /> {t('listing.units.costs')}

@@ -25,6 +25,8 @@ export const FILTER_PARAMETERS: readonly string[] = [
 /** How a list is shown, not what is in it. */
 const VIEW_PARAMETERS: readonly string[] = ['sortType', 'sortOrder', 'group', 'view', 'page', 'offset', 'choose'];
 const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...VIEW_PARAMETERS];
+/** Of a project: which unit is shown, and how the table of units is sorted. */
+const UNIT_PARAMETERS = ['unit', 'sort'];
 const OWN_PARAMETERS = [...new Set([...LIST_PARAMETERS, ...RENTAL_FILTER_PARAMETERS, 'sort', 'month'])];
 
 const ALERT_PARAMETERS = [...FILTER_PARAMETERS, 'radius', 'surface-min', 'surface-max', 'epc'];
@@ -38,8 +40,8 @@ const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
   keepMeInformedSuccess: ALERT_PARAMETERS,
   detail: ['entity', 'item'],
   holiday: ['from', 'to', 'period', 'month'],
-  estateShort: LIST_PARAMETERS,
-  estate: LIST_PARAMETERS,
+  estateShort: [...LIST_PARAMETERS, ...UNIT_PARAMETERS],
+  estate: [...LIST_PARAMETERS, ...UNIT_PARAMETERS],
   unit: LIST_PARAMETERS,
 };
 

@@ -8,6 +8,7 @@ import type { Labels } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { excerpt } from '../../domain/display/paragraphs.ts';
 import { cardSticker } from '../../domain/display/sticker.ts';
+import { chosenUnit } from '../../domain/display/unit-table.ts';
 import { HTML_LANG, textOf } from '../../domain/locale.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
@@ -126,8 +127,10 @@ const detailPage = async (
   const photos = galleryPhotos(pictured(offer), siteId, names.heading, locale, t);
   const [mainPicture] = pictureRefs(pictured(offer));
   const videos = listingVideos(estate, locale);
-  const costs = costInput(estate);
-  const unsure = costUnsure(estate);
+  // A project costs nothing itself: the unit in sight is what is bought.
+  const priced = (shown.kind === 'project' && chosenUnit(shown.children, query)) || estate;
+  const costs = costInput(priced);
+  const unsure = costUnsure(priced);
   const url = origin + path;
   const { intro, text } = view.description;
   const description = excerpt(

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { EMPTY_LIST, hasMore, isFailed } from '../../domain/search/estate-list-state.ts';
 import { filterChips } from '../../domain/search/filter-chips.ts';
 import { alertHref, groupOf, listHref, listQuery } from '../../domain/search/list-address.ts';
+import { onlyProjects } from '../../domain/search/only-projects.ts';
 import { ActiveFilters } from '../../ui/list/active-filters.tsx';
 import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
@@ -73,6 +74,8 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
     'data-search': listQuery({ filter: { ...props.alert?.filter, ...address.filter }, group, page: 1 }),
     'data-from': from,
   };
+  const projects = onlyProjects(node, address.filter);
+  const counted = t(projects ? 'list.projects' : 'list.count', { count: list.total });
   const failed = isFailed(list);
   const empty = !failed && list.total === 0 && !list.isLoading;
 
@@ -81,7 +84,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
       <div>
         {options.heading !== '' && <h1>{options.heading}</h1>}
         <p className="quiet" role="status">
-          {view === 'map' ? t('map.heading', { count: list.total }) : <b>{t('list.count', { count: list.total })}</b>}
+          {view === 'map' ? t('map.heading', { count: list.total }) : <b>{counted}</b>}
         </p>
       </div>
       <div className="list-strip">
@@ -117,7 +120,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
   const lead = list.estates.find(({ card }) => card.thumbnail !== undefined)?.general.id;
   const results = (hot?: number, onPoint?: (id: number | undefined) => void) => (
     <div aria-busy={list.isLoading || undefined} className="results">
-      {(view === 'map' || !group) && list.total > 0 && <h2 className="vh">{t('list.count', { count: list.total })}</h2>}
+      {(view === 'map' || !group) && list.total > 0 && <h2 className="vh">{counted}</h2>}
       {view === 'map' ? (
         <ListingGrid items={list.estates} context={context} columns={2} lead={lead} hot={hot} onPoint={onPoint} />
       ) : (
