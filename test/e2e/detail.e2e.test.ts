@@ -301,7 +301,7 @@ describe('without much', () => {
     for (let index = 0; index < (await panels.count()); index++) expect(await panels.nth(index).isVisible()).toBe(true);
     expect(await page.locator('.tabs').isVisible()).toBe(false);
     expect(await page.locator('.similar').isVisible()).toBe(false);
-    for (const control of ['button', 'form', 'input', 'summary', '.menu-sheet', '.btn'])
+    for (const control of ['button', 'form', 'input', '.menu-sheet', '.btn'])
       expect(await page.locator(`${control}:visible`).count(), control).toBe(0);
     // Folded on the screen, open on paper.
     const rates = page.locator('.rates li').first();
