@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { EMPTY_LIST, hasMore, isFailed } from '../../domain/search/estate-list-state.ts';
 import { filterChips } from '../../domain/search/filter-chips.ts';
 import { alertHref, groupOf, listHref, listQuery } from '../../domain/search/list-address.ts';
+import { listHeading } from '../../domain/search/list-heading.ts';
 import { onlyProjects } from '../../domain/search/only-projects.ts';
 import { ActiveFilters } from '../../ui/list/active-filters.tsx';
 import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
@@ -16,6 +17,8 @@ import { FAILED_ON_SERVER, filterOf, type SearchState } from './estate-search.ts
 import type { ListingProps } from './listing.props.ts';
 import { useInfiniteScroll } from './use-infinite-scroll.ts';
 import { useSearch } from './use-search.ts';
+
+const HEADINGS = { sale: 'list.heading.sale', rent: 'list.heading.rent', offer: 'list.heading.offer' } as const;
 
 const initialState = (props: ListingProps): SearchState => ({
   address: props.address,
@@ -74,6 +77,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
     'data-search': listQuery({ filter: { ...props.alert?.filter, ...address.filter }, group, page: 1 }),
     'data-from': from,
   };
+  const called = listHeading(node, address.filter);
   const projects = onlyProjects(node, address.filter);
   const counted = t(projects ? 'list.projects' : 'list.count', { count: list.total });
   const failed = isFailed(list);
@@ -82,7 +86,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
   const head = (
     <div className="list-head">
       <div>
-        {options.heading !== '' && <h1>{options.heading}</h1>}
+        {options.heading !== '' && <h1>{called === 'own' ? options.heading : t(HEADINGS[called])}</h1>}
         <p className="quiet" role="status">
           {view === 'map' ? t('map.heading', { count: list.total }) : <b>{counted}</b>}
         </p>
