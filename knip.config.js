@@ -20,6 +20,8 @@ export default {
   project: ['{src,demo,bin,bench,chaos}/**/*.{ts,tsx,mjs}!', '{test,docs}/**/*.{ts,tsx,mjs}'],
   tags: ['-uncalled'],
   ignoreExportsUsedInFile: process.argv.includes('--production'),
+  // A package of its own, which the benchmark installs.
+  ignore: ['bench/next/**'],
   // Installed by the tests on a bare Debian machine.
   ignoreBinaries: ['apt-get'],
   ignoreDependencies: [

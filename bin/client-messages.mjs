@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g;
+const STATIC_IMPORT = /(?:from|import)\s*'(\.[^']+\.tsx?)'/g;
 const TYPE_IMPORT = /import type [^;]*;/g;
 const KEY = /'([\w-]+(?:\.[\w-]+)+)'/g;
 
@@ -16,14 +17,17 @@ export const LIST_FILES = [
   'src/widgets/search-form/search-form.widget.tsx',
 ];
 
-/** Every source file that can reach the browser; without the widgets, only what every page has. */
-const reachable = (entries, { widgets }) => {
+/**
+ * Every source file that can reach the browser; without the widgets, only what every page has; without `lazy` only what
+ * comes along at once.
+ */
+export const reachable = (entries, { widgets, lazy = true }) => {
   const files = new Set();
   const visit = (file) => {
     if (files.has(file) || !existsSync(file) || (!widgets && REGISTRY.test(file))) return;
     files.add(file);
     const code = readFileSync(file, 'utf8').replace(TYPE_IMPORT, '');
-    for (const [, specifier] of code.matchAll(IMPORT)) visit(resolve(dirname(file), specifier));
+    for (const [, specifier] of code.matchAll(lazy ? IMPORT : STATIC_IMPORT)) visit(resolve(dirname(file), specifier));
   };
   for (const entry of entries) visit(entry);
   return files;

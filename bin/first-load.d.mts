@@ -1,5 +1,6 @@
 import type { Plugin, Rollup } from 'vite';
 
 export const FIRST_LOAD_BUDGET_KB: number;
-export const firstLoad: (chunks: Rollup.OutputBundle) => [name: string, bytes: number][];
-export const firstLoadBudget: (budget?: number) => Plugin;
+export const TOUCHED_BUDGET_KB: number;
+export const loadedFiles: (chunks: Rollup.OutputBundle, touched: boolean) => [name: string, bytes: number][];
+export const firstLoadBudget: (first?: number, whole?: number) => Plugin;

@@ -4,6 +4,7 @@
 import type { Unit } from '../src/domain/record/estate.ts';
 import type { FieldValue } from '../src/domain/record/estate-blocks.ts';
 import type { DottedFieldName } from '../src/domain/record/fields.ts';
+import { roomFields } from '../src/domain/record/room-counts.ts';
 import type { Facts } from './facts.ts';
 import { isBusiness, isHome, isLand } from './kinds.ts';
 import type { Random } from './random.ts';
@@ -71,19 +72,9 @@ const rooms = (facts: Facts): Fields => {
   const fields: Fields = { 'layout.living_room': facts.living, 'layout.kitchen_1': facts.kitchen };
   const left = facts.area - facts.living - facts.kitchen;
   const bedroom = left / Math.max(1, facts.beds) / 1.75;
-  const names = [
-    'layout.bedroom_1',
-    'layout.bedroom_2',
-    'layout.bedroom_3',
-    'layout.bedroom_4',
-    'layout.bedroom_5',
-    'layout.bedroom_6',
-    'layout.bedroom_7',
-  ] as const;
-  for (const [index, name] of names.slice(0, facts.beds).entries())
+  for (const [index, name] of roomFields('bedroom').slice(0, facts.beds).entries())
     fields[name] = Math.max(7, Math.min(24, Math.round(bedroom * (1.18 - index * 0.09))));
-  const baths = ['layout.bathroom_1', 'layout.bathroom_2', 'layout.bathroom_3'] as const;
-  for (const [index, name] of baths.slice(0, facts.baths).entries())
+  for (const [index, name] of roomFields('bathroom').slice(0, facts.baths).entries())
     fields[name] = index === 0 ? Math.max(4, Math.min(12, share(facts.area, 0.055))) : 4;
   if (facts.area > 45) fields['layout.hall'] = share(facts.area, 0.05);
   if (facts.study) fields['layout.study'] = 11;

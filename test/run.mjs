@@ -75,7 +75,10 @@ const vitest = (args) =>
 // The browser tests last and alone: they measure nothing, but a starved browser answers late.
 // The full matrix of routes, languages and modes is a command of its own: npm run matrix.
 const runsOf = () => {
-  if (mode === '--matrix') return [['--project', 'e2e', ...others]];
+  if (mode === '--matrix') {
+    const towns = others.length > 0 ? [] : [['--project', 'db', 'test/every-place.db.test.ts']];
+    return [['--project', 'e2e', ...others], ...towns];
+  }
   const [quick, all] = [
     ['--project', 'unit', '--project', 'dom'],
     ['--project', 'e2e'],

@@ -204,6 +204,20 @@ describeOnEachDatabase('subscriptions', (open, engine) => {
       expect((await call('POST', `/${token}/unsubscribe`, oneClick)).body.state).toBe('UNSUBSCRIBED');
   });
 
+  it('pauses instead: the subscription stays, silent, and its owner switches it on again', async () => {
+    const { id, alertIds } = await world.person('rust@huis.example', [{ criteria: { types: [6] } }]);
+    const { unsubscribe, manage } = await world.tokens(id);
+    const paused = await call('POST', `/${unsubscribe}/unsubscribe`, { pause: true });
+    expect(paused.body).toMatchObject({ state: 'CONFIRMED', alerts: [] });
+    const mailed = () => world.sent.filter(({ to }) => to.address === 'rust@huis.example').length;
+    const before = mailed();
+    await world.importAll([testEstate(1), testEstate(61, { general: { headType: { id: 6 } } })]);
+    await world.round();
+    expect(mailed()).toBe(before);
+    const { body } = await call('GET', `/${manage}`);
+    expect(body).toMatchObject({ state: 'CONFIRMED', alerts: [{ id: alertIds[0], active: false }] });
+  });
+
   it('says how to unsubscribe in the headers of every alert mail', async () => {
     const { id, alertIds } = await world.person('kop@huis.example', [{ criteria: { types: [6] } }]);
     await world.importAll([testEstate(1), testEstate(60, { general: { headType: { id: 6 } } })]);

@@ -37,7 +37,7 @@ export const alertHandlers = {
   unsubscribeView: async (ctx, { params, query }, meta) =>
     secret(await readUnsubscribe(ctx, asker(params, meta), query.locale)),
   unsubscribe: async (ctx, { params, query, body }, meta) =>
-    secret(await unsubscribe(ctx, asker(params, meta), query.alert ?? body.alertId)),
+    secret(await unsubscribe(ctx, asker(params, meta), { alertId: query.alert ?? body.alertId, pause: body.pause })),
   exportSubscription: async (ctx, { params }, meta) => secret(await exportSubscription(ctx, asker(params, meta))),
   eraseSubscription: async (ctx, { params }, meta) => {
     await eraseSubscription(ctx, asker(params, meta));

@@ -51,10 +51,10 @@ ${groups.join('\n')}</main></body></html>
 `;
 };
 
-export const API_DOCS_CSS = `body{font:1rem/1.55 system-ui,sans-serif;color:#14242a;background:#fafbf9;margin:0}
+export const API_DOCS_CSS = `:root{color-scheme:light dark}body{font:1rem/1.55 system-ui,sans-serif;color:light-dark(#14242a,#e8efee);background:light-dark(#fafbf9,#0f1719);margin:0}
 main{max-inline-size:60rem;margin-inline:auto;padding:2rem 1rem}
-h2{border-block-start:1px solid #dbe1de;padding-block-start:1.5rem;text-transform:capitalize}
-h3{overflow-wrap:anywhere}.method{background:#0f3d44;color:#fff;padding:.1em .4em;border-radius:3px;font-size:.8em}
+h2{border-block-start:1px solid light-dark(#dbe1de,#2f3e41);padding-block-start:1.5rem;text-transform:capitalize}
+h3{overflow-wrap:anywhere}.method{background:light-dark(#0f3d44,#84bfc3);color:light-dark(#fff,#08191c);padding:.1em .4em;border-radius:3px;font-size:.8em}
 table{border-collapse:collapse;inline-size:100%;font-size:.875rem;margin-block-end:1rem}caption{text-align:start;font-weight:600}
-th,td{border-block-start:1px solid #dbe1de;padding:.4rem .6rem .4rem 0;text-align:start;vertical-align:top;overflow-wrap:anywhere}
-a{color:#0f4a53}:focus-visible{outline:3px solid #005fcc;outline-offset:2px}`;
+th,td{border-block-start:1px solid light-dark(#dbe1de,#2f3e41);padding:.4rem .6rem .4rem 0;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+a{color:light-dark(#0f4a53,#8fcbd0)}:focus-visible{outline:3px solid light-dark(#005fcc,#6cb1ff);outline-offset:2px}`;

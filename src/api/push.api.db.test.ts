@@ -399,6 +399,11 @@ describeOnEachDatabase('the push API', (open) => {
       expect(await call('DELETE', 'alpha/push/entities/news/items/first')).toMatchObject({ status: 204 });
       expect(await call('DELETE', 'alpha/push/entities/news/items/first')).toMatchObject({ status: 404 });
       expect(await call('PUT', 'alpha/push/entities/none/items/x', item('x'))).toMatchObject({ status: 404 });
+      expect(await call('PUT', 'alpha/push/entities/news/items/third', item('fourth'))).toMatchObject({
+        status: 400,
+        body: { errors: [expect.objectContaining({ field: 'body.id' })] },
+      });
+      expect((await call('GET', 'alpha/entities/news/items', undefined, '')).body).toHaveLength(1);
       expect(await call('DELETE', 'alpha/push/entities/news')).toMatchObject({ status: 204 });
       expect(await call('GET', 'alpha/entities/offices/items', undefined, '')).toMatchObject({
         body: [{ id: 'gent' }],

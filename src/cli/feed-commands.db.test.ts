@@ -95,12 +95,12 @@ describeOnEachDatabase('the commands of feeds', (open) => {
       { added: 1, skipped: 1 },
     ]);
     expect((await pand('import sources')).lines).toEqual([
-      `agency  kyero  every 360 min, next 2026-11-15T16:00Z  ${join(folder, 'feed.xml')}`,
+      `agency  kyero  every 360 min, next 2026-11-15 17:00  ${join(folder, 'feed.xml')}`,
     ]);
     const history = await pand('import history', '--site', 'agency');
     expect(history.lines).toEqual([
       expect.stringMatching(
-        /^\d+ {2}2026-11-15T10:00Z {2}agency {2}kyero {2}done {2}1 added, 0 changed, 0 unchanged, 0 removed, 1 skipped$/,
+        /^\d+ {2}2026-11-15 11:00 {2}agency {2}kyero {2}done {2}1 added, 0 changed, 0 unchanged, 0 removed, 1 skipped$/,
       ),
     ]);
     const [id = ''] = history.lines[0]?.split(' ') ?? [];

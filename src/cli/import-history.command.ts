@@ -2,6 +2,7 @@ import { type FeedRun, listFeedRuns } from '../db/imports/feed-runs.ts';
 import { type Command, UsageError } from './command.ts';
 import { gapLine, lossLine, placeLine } from './import-estates.command.ts';
 import { readArguments, writeArguments } from './import-options.ts';
+import { localMinute } from './local-minute.ts';
 
 const OPTIONS = { site: { type: 'string' }, run: { type: 'string' } } as const;
 const SHOWN = 30;
@@ -17,7 +18,7 @@ const runLine = ({ id, siteId, source, state, startedAt, report }: FeedRun): str
   const { added = 0, changed = 0, unchanged = 0, removed = 0, skipped = 0, refused, dryRun } = report;
   const counts = `${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${skipped} skipped`;
   const what = state === 'running' ? '' : `  ${refused ?? counts}`;
-  return `${id}  ${startedAt.toISOString().slice(0, 16)}Z  ${siteId}  ${source}  ${state}${dryRun ? ' (dry run)' : ''}${what}`;
+  return `${id}  ${localMinute(startedAt)}  ${siteId}  ${source}  ${state}${dryRun ? ' (dry run)' : ''}${what}`;
 };
 
 export const importHistory: Command = {

@@ -2,6 +2,7 @@ import { listFeedSources } from '../db/imports/feed-sources.ts';
 import { unscheduleFeed } from '../services/imports/feed-sources.ts';
 import { type Command, UsageError } from './command.ts';
 import { readArguments, writeArguments } from './import-options.ts';
+import { localMinute } from './local-minute.ts';
 
 const OPTIONS = { site: { type: 'string' } } as const;
 
@@ -31,9 +32,7 @@ export const importSources: Command = {
     }
     const sources = await listFeedSources(services.db.kysely, site);
     for (const { siteId, name, location, everyMinutes, nextRunAt } of sources)
-      print(
-        `${siteId}  ${name}  every ${everyMinutes} min, next ${nextRunAt.toISOString().slice(0, 16)}Z  ${location}`,
-      );
+      print(`${siteId}  ${name}  every ${everyMinutes} min, next ${localMinute(nextRunAt)}  ${location}`);
     if (sources.length === 0) print('No feed is pulled by the clock.');
     return 0;
   },

@@ -47,6 +47,8 @@ describeOnEachDatabase('pand rentals', (open) => {
     await askFor(program.services, 'agency', {});
     const [stay] = await listStays(program.db.kysely, { siteId: 'agency' });
     const number = String(stay?.id);
+    // Held for two days from 10:00 in Greenwich, which is 11:00 at the agency.
+    expect((await pand('list')).lines[0]).toMatch(/ {2}until 2026-11-17 11:00$/);
     await expect(pand('cancel', 'agency', number)).rejects.toThrow(
       'Only a confirmed stay can be cancelled; this one is held.',
     );

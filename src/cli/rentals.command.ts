@@ -6,6 +6,7 @@ import type { Program } from '../server/program.ts';
 import { calendarAddress, readAllCalendars, setCalendars } from '../services/rentals/rental-calendars.ts';
 import { answerStay, cancelReservation } from '../services/rentals/rental-decisions.ts';
 import { type Command, type Print, UsageError } from './command.ts';
+import { localMinute } from './local-minute.ts';
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -46,7 +47,7 @@ const parse = (args: readonly string[]) => {
 };
 
 const line = ({ siteId, id, state, unitId, from, to, price, persons, name, email, heldUntil }: Stay): string => {
-  const until = state === 'HELD' ? `  until ${heldUntil.toISOString().slice(0, 16)}Z` : '';
+  const until = state === 'HELD' ? `  until ${localMinute(heldUntil)}` : '';
   const stay = `unit ${unitId}  ${from} – ${to}  ${persons} p.  ${formatCurrency(price)}`;
   return `${siteId} ${id}  ${state.padEnd(9)}  ${stay}  ${name} <${email}>${until}`;
 };

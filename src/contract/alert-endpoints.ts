@@ -166,7 +166,7 @@ export const alertEndpoints = {
     method: 'POST',
     path: '/sites/{siteId}/subscriptions/{token}/unsubscribe',
     summary:
-      'Stops one alert, or all of them; also takes the one-click form of RFC 8058. Doing it again changes nothing',
+      'Stops one alert, or all of them, for good or until they are switched on again; also takes the one-click form of RFC 8058. Doing it again changes nothing',
     tag: 'alerts',
     params: byToken,
     /** The address in a mail's List-Unsubscribe names the alert here: its body is not ours to choose. */
@@ -174,6 +174,8 @@ export const alertEndpoints = {
     body: Type.Object(
       {
         alertId: Type.Optional(Alert.properties.id),
+        /** They stay, and send nothing until their owner switches them on again. */
+        pause: Type.Optional(Type.Boolean()),
         'List-Unsubscribe': Type.Optional(Type.String({ maxLength: 40 })),
       },
       strict,

@@ -1,7 +1,9 @@
 // The JSON schema of a record with every member and every code in words: what /api/schemas/estate.json gives and what
 // the page for people is made of. Codes stand in `x-codes`, because an import takes a record with an unknown one.
+
 import type { LabelTable } from '../domain/display/labels.ts';
 import { labelsFor } from '../domain/display/labels-for.ts';
+import { isObject } from '../domain/is-object.ts';
 import { LOCALES } from '../domain/locale.ts';
 import { EstateSchema, UnitSchema } from '../domain/record/estate.ts';
 import { FieldValueSchema, MAX_UNITS } from '../domain/record/estate-blocks.ts';
@@ -20,8 +22,6 @@ export type NamedCode = {
 };
 
 type Json = { readonly [key: string]: unknown };
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const namesOf = (kind: LabelTable | 'Country', key: string): Record<string, string> =>
   Object.fromEntries(

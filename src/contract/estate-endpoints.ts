@@ -21,7 +21,7 @@ const apiParts = {
   references: Type.Optional(
     Type.Record(Type.String(), Type.Union([NamedValue, Type.Array(NamedValue)]), {
       description:
-        'Of a full record: its enumerated values with number, code and name in every language, by the dotted name of their field',
+        'The enumerated values that the record holds, with number, code and name in every language, by the dotted name of their field',
     }),
   ),
   pictureCount: Type.Optional(

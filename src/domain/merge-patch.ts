@@ -1,7 +1,5 @@
 // RFC 7396: a patch that looks like what it changes. Null takes a member away, a list replaces the whole list.
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from './is-object.ts';
 
 export const mergePatch = (target: unknown, patch: unknown): unknown => {
   if (!isObject(patch)) return patch;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../domain/locale.ts';
+import { LOCALES, type Locale } from '../domain/locale.ts';
 import { MESSAGES } from './translator.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
@@ -27,6 +27,18 @@ describe.each(LOCALES)('messages %s', (locale) => {
       if (locale === 'fr') expect(text, key).not.toMatch(/[^\u00a0\u202f][:;?!]/);
     }
   });
+});
+
+/** Words a reader of the language would stumble over, or that mean the same as one the site already uses. */
+const FOREIGN_WORDS: { readonly [L in Locale]: RegExp } = {
+  nl: /!|helaas|notificatie/i,
+  fr: /!|malheureusement|label énergétique|\bEPC\b|sorte de bien|de notre côté|midweek/i,
+  en: /!|unfortunately|(?<![-\w])mails?\b(?! server)|\bon us\b|midweek/i,
+  de: /!|leider|midweek|verleg|\b(?:du|dich|dir|deine?|halte)\b|energielabel|\betage/i,
+};
+it.each(LOCALES)('speaks %s as the site does everywhere else', (locale) => {
+  const found = Object.entries(MESSAGES[locale]).filter(([, text]) => FOREIGN_WORDS[locale].test(text));
+  expect(found).toEqual([]);
 });
 
 it('has both forms of every plural', () => {

@@ -12,18 +12,24 @@ export type Translate = (key: MessageKey, params?: MessageParams) => string;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** French counts 0 as singular and has a form for millions; the four languages share the names `one` and `other`. */
-const pluralForm = (locale: Locale, count: number): 'one' | 'other' =>
-  new Intl.PluralRules(locale).select(count) === 'one' ? 'one' : 'other';
+const pluralForm = (rules: Intl.PluralRules, count: number): 'one' | 'other' =>
+  rules.select(count) === 'one' ? 'one' : 'other';
 
 /** Puts a place into a sentence before its other parameters, where a language needs more than its name. */
 type PlaceWords = (text: string, params: MessageParams) => string;
 
 export const createTranslate = (locale: Locale, messages: Messages, placed?: PlaceWords): Translate => {
   const texts: Readonly<Record<string, string>> = messages;
-  return (key, params = {}) => {
+  // Made once, by the first who counts: making them takes longer than most answers.
+  let rules: Intl.PluralRules | undefined;
+  const pluralOf = (key: string, count: number): string | undefined => {
+    rules ??= new Intl.PluralRules(locale);
+    return texts[`${key}.${pluralForm(rules, count)}`];
+  };
+  return (key, params) => {
+    if (!params) return texts[key] ?? key;
     const { count } = params;
-    const plural = typeof count === 'number' ? texts[`${key}.${pluralForm(locale, count)}`] : undefined;
-    const found = plural ?? texts[key] ?? key;
+    const found = (typeof count === 'number' ? pluralOf(key, count) : undefined) ?? texts[key] ?? key;
     const text = placed ? placed(found, params) : found;
     return text.replace(PLACEHOLDER, (whole, name: string) =>
       Object.hasOwn(params, name) ? String(params[name]) : whole,

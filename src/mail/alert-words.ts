@@ -4,7 +4,7 @@ import { formatCurrency, formatNumber, formatSurface } from '../domain/display/f
 import { referenceLabel } from '../domain/display/labels.ts';
 import { labelsFor } from '../domain/display/labels-for.ts';
 import type { Locale } from '../domain/locale.ts';
-import { CITIES, cityById, cityName } from '../domain/places/cities.ts';
+import { CITIES, type City, cityById, cityName } from '../domain/places/cities.ts';
 import { haversine } from '../domain/places/geo.ts';
 import { subTypeById } from '../domain/record/sub-types.ts';
 import type { MessageKey } from '../i18n/translate.ts';
@@ -23,14 +23,18 @@ const nearestCity = ({ lat, lon }: { readonly lat: number; readonly lon: number 
   return nearest ? cityName(nearest, locale) : '';
 };
 
-const placeWords = ({ cities, radius }: AlertCriteria, locale: Locale): string => {
+/** The names of places that our table lacks, by their id: the site's own listings name them. */
+export type PlaceNames = ReadonlyMap<number, Pick<City, 'name' | 'alias'>>;
+
+const placeWords = ({ cities, radius }: AlertCriteria, locale: Locale, places: PlaceNames): string => {
   if (radius) {
     const distance = `${formatNumber(radius.km)}\u00a0km`;
     return translator(locale)('filter.geo', { distance, place: nearestCity(radius, locale) });
   }
-  const names = (cities ?? []).flatMap((id) => {
-    const city = cityById(id);
-    return city ? [cityName(city, locale)] : [];
+  const names = (cities ?? []).map((id) => {
+    const city = cityById(id) ?? places.get(id);
+    // A place that nobody names any more still narrows the search: without a word it would read as everywhere.
+    return city ? cityName(city, locale) : translator(locale)('alert.place.none');
   });
   return anyOf([...new Set(names)], locale);
 };
@@ -79,14 +83,14 @@ const kindWords = ({ types, subTypes }: AlertCriteria, locale: Locale): string =
 };
 
 /** One piece per criterion: what kind of property first, on what terms second when that was said. */
-export const criteriaWords = (criteria: AlertCriteria, locale: Locale): string[] => {
+export const criteriaWords = (criteria: AlertCriteria, locale: Locale, places: PlaceNames): string[] => {
   const t = translator(locale);
   const { reference } = labelsFor(locale);
   const { transaction, energyLabel } = criteria;
   const parts = [
     kindWords(criteria, locale) || t('alert.everything'),
     transaction ? inner(referenceLabel(reference, 'Status', transaction), locale) : '',
-    placeWords(criteria, locale),
+    placeWords(criteria, locale, places),
     rangeWords([criteria.priceMin, criteria.priceMax], PRICE, formatCurrency, locale),
     bedroomWords(criteria, locale),
     rangeWords([criteria.surfaceMin, criteria.surfaceMax], SURFACE, formatSurface, locale),
@@ -96,5 +100,5 @@ export const criteriaWords = (criteria: AlertCriteria, locale: Locale): string[]
 };
 
 /** "Huis of appartement, te koop, Gent of Merelbeke, € 250.000 tot € 475.000, vanaf 3 slaapkamers, label D of beter". */
-export const describeCriteria = (criteria: AlertCriteria, locale: Locale): string =>
-  criteriaWords(criteria, locale).join(', ');
+export const describeCriteria = (criteria: AlertCriteria, locale: Locale, places: PlaceNames): string =>
+  criteriaWords(criteria, locale, places).join(', ');

@@ -7,7 +7,7 @@ import type { MailBlock } from './blocks.ts';
 export type ListingBlock = MailBlock & { readonly kind: 'listing' };
 
 export const listingBlock = (
-  card: Pick<CardView, 'heading' | 'kind' | 'place' | 'price' | 'specs' | 'energy'>,
+  card: Pick<CardView, 'heading' | 'kind' | 'place' | 'price' | 'priceOnRequest' | 'specs' | 'energy'>,
   { href, picture, locale }: { readonly href: string; readonly picture: string | undefined; readonly locale: Locale },
 ): ListingBlock => {
   const t = translator(locale);
@@ -23,7 +23,9 @@ export const listingBlock = (
     picture,
     alt: card.heading,
     place: filled([card.kind, card.place], ' · '),
-    price: filled([card.price?.prefix, card.price?.text, card.price?.suffix], ' '),
+    price: card.priceOnRequest
+      ? t('listing.price.request')
+      : filled([card.price?.prefix, card.price?.text, card.price?.suffix], ' '),
     name: card.heading,
     previous: card.price?.previous,
     energy: card.energy && filled([card.energy.label, card.energy.value], ' · '),

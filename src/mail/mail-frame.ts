@@ -2,6 +2,7 @@
 
 import { buildRoute } from '../domain/content/routes.ts';
 import type { Site } from '../domain/content/site.ts';
+import { themeColours } from '../domain/display/dark-theme.ts';
 import { type Locale, textOf } from '../domain/locale.ts';
 import { formatPhone } from '../domain/people/phone-number.ts';
 import { translator } from '../i18n/translator.ts';
@@ -34,7 +35,7 @@ export const mailFrame = (site: Site, origin: string, locale: Locale): MailFrame
   const t = translator(locale);
   const { identity } = site;
   const colour = (token: string, fallback: string): string => {
-    const value = site.theme[token] ?? '';
+    const value = themeColours(token, site.theme[token] ?? '').light;
     return HEX.test(value) ? value : fallback;
   };
   const licence = `${textOf(identity.licenceTitle, locale)} ${identity.licenceNumber}`.trim();

@@ -6,6 +6,7 @@ import { postJson } from '../client/post-json.ts';
 import type { FormProblem } from '../domain/leads/form-problem.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { BadNote, GoodNote, ProblemNote } from '../ui/forms/notes.tsx';
+import type { ProblemWords } from '../ui/forms/problem-text.ts';
 import { inputId, type VisitorFormOptions, type VisitorFormState } from '../ui/forms/visitor-form.tsx';
 import { type Captcha, createCaptcha } from './contact-form/captcha.ts';
 import { type ContactState, failedState, formInputs } from './contact-form/contact-form.state.ts';
@@ -31,6 +32,8 @@ export type SentForm = {
   readonly tooMany: string;
   /** The heading when it was not sent; that of a message when absent. */
   readonly notSent?: string;
+  /** Its own sentences about its inputs. */
+  readonly words?: ProblemWords;
   /** When somebody else was first. */
   readonly conflict?: Note | undefined;
   /** After a failure: whom to turn to when it goes on. */
@@ -146,7 +149,7 @@ type NotesProps = {
 };
 
 const SendingNotes = ({ id, state, problems, form, note }: NotesProps): ReactElement => {
-  const { sent, tooMany, conflict, idOf = inputId, t } = form;
+  const { sent, tooMany, words, conflict, idOf = inputId, t } = form;
   const notSent = form.notSent ?? t('form.notSent');
   return (
     <>
@@ -156,7 +159,14 @@ const SendingNotes = ({ id, state, problems, form, note }: NotesProps): ReactEle
         </GoodNote>
       )}
       {problems.length > 0 && (
-        <ProblemNote title={notSent} problems={problems} idOf={(field) => idOf(id, field)} t={t} ref={note} />
+        <ProblemNote
+          title={notSent}
+          problems={problems}
+          idOf={(field) => idOf(id, field)}
+          t={t}
+          words={words}
+          ref={note}
+        />
       )}
       {state.step === 'failure' && (
         <BadNote title={notSent} ref={note}>

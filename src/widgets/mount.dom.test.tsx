@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectConsoleError } from '../../test/support/fail-on-console-error.ts';
 import { patiently } from '../../test/support/patiently.ts';
 import type { ClientComponent, ClientLoader } from './client-registry.ts';
+import { forgetTouch } from './early-actions.ts';
 import { mountWidgets } from './mount.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -25,6 +26,25 @@ const BrokenLater = (): ReactElement => {
 };
 const Identified = (): ReactElement => <p id={useId()}>id</p>;
 
+/** What a visitor chose, and what became of it. */
+const Chooser = ({ props }: WidgetProps<{ sent: string[] }>): ReactElement => {
+  const [text, setText] = useState('');
+  const [ticked, setTicked] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.sent.push(`sent ${text} ${ticked}`);
+      }}
+    >
+      <input name="text" value={text} onChange={(event) => setText(event.target.value)} />
+      <input type="checkbox" checked={ticked} onChange={() => setTicked(!ticked)} />
+      <output>{`${text} ${ticked}`}</output>
+      <button type="submit">send</button>
+    </form>
+  );
+};
+
 const loader = (component: unknown): ClientLoader => vi.fn(async () => component as ClientComponent);
 const loaders = new Map<string, ClientLoader>([
   ['counter', loader(Counter)],
@@ -32,6 +52,7 @@ const loaders = new Map<string, ClientLoader>([
   ['broken-later', loader(BrokenLater)],
   ['broken-chunk', vi.fn(() => Promise.reject(new Error('Loading chunk failed')))],
   ['identified', loader(Identified)],
+  ['chooser', loader(Chooser)],
 ]);
 const counter = (start: number, attributes = '') =>
   `<div data-widget="counter" ${attributes}><button type="button">fr ${start}</button><script type="application/json" data-props="w${start}">{"start":${start}}</script></div>`;
@@ -151,5 +172,79 @@ describe('data-when', () => {
     idle();
     await mounting;
     expect(loaders.get('counter')).toHaveBeenCalledTimes(1);
+  });
+
+  describe('touch', () => {
+    beforeEach(() => {
+      forgetTouch();
+      history.replaceState(null, '');
+    });
+    const waiting = (start: number) => counter(start).replace('data-props=', 'data-when="touch" data-props=');
+
+    it.each(['pointerdown', 'keydown', 'scroll'])('waits for the first sign of a visitor: %s', async (sign) => {
+      show(waiting(1) + waiting(5));
+      const mounting = mount();
+      await Promise.resolve();
+      expect(loaders.get('counter')).not.toHaveBeenCalled();
+      document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+      await mounting;
+      expect(loaders.get('counter')).toHaveBeenCalledTimes(2);
+    });
+
+    it('does not wait for who comes back to a list', async () => {
+      history.replaceState({ pand: {} }, '');
+      show(waiting(1));
+      await mount();
+      expect(loaders.get('counter')).toHaveBeenCalledTimes(1);
+    });
+
+    it('is what the widget asks for: an editor may say another moment', async () => {
+      show(waiting(1).replace('data-widget="counter"', 'data-widget="counter" data-when="load"'));
+      await mount();
+      expect(loaders.get('counter')).toHaveBeenCalledTimes(1);
+    });
+
+    it('does not lose the first click', async () => {
+      show(waiting(1));
+      const mounting = mount();
+      buttons()[0]?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+      buttons()[0]?.click();
+      await mounting;
+      await patiently(() => expect(texts()).toEqual(['fr 2']));
+    });
+
+    it('hears what was typed, ticked and sent before it listened, in that order', async () => {
+      const markup =
+        '<form><input name="text" value=""/><input type="checkbox"/><output> false</output><button type="submit">send</button></form>';
+      show(
+        `<div data-widget="chooser">${markup}<script type="application/json" data-props="w1" data-when="touch">{"sent":[]}</script></div>`,
+      );
+      const mounting = mount();
+      const [text, box] = [...document.querySelectorAll('input')];
+      if (!text || !box) throw new Error('no fields');
+      text.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+      text.value = 'abc';
+      text.dispatchEvent(new Event('input', { bubbles: true }));
+      box.click();
+      await mounting;
+      await patiently(() => expect(document.querySelector('output')?.textContent).toBe('abc true'));
+      expect([text.value, box.checked]).toEqual(['abc', true]);
+    });
+
+    it('sends a form that was sent before the widget failed to come', async () => {
+      expectConsoleError(/The widget "broken-chunk" failed/);
+      show(
+        '<div data-widget="broken-chunk"><form action="/x"><button type="submit">send</button></form><script type="application/json" data-props="w1" data-when="touch">{}</script></div>',
+      );
+      const form = document.querySelector('form');
+      if (!form) throw new Error('no form');
+      const sent = vi.spyOn(form, 'submit').mockImplementation(() => {});
+      const mounting = mount();
+      form.requestSubmit();
+      expect(sent).not.toHaveBeenCalled();
+      form.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+      await mounting;
+      expect(sent).toHaveBeenCalledTimes(1);
+    });
   });
 });

@@ -3,6 +3,7 @@ import { isLocale } from '../domain/locale.ts';
 import { loadListTranslate, loadTranslate } from '../i18n/load-translate.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { type ClientLoader, LIST_WIDGETS } from './client-registry.ts';
+import { type EarlyActions, holdActions, whenTouched } from './early-actions.ts';
 
 const whenVisible = (container: Element): Promise<void> =>
   new Promise((resolve) => {
@@ -24,9 +25,16 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-const waitFor = async (container: HTMLElement): Promise<void> => {
-  if (container.dataset.when === 'visible') await whenVisible(container);
-  else if (container.dataset.when === 'idle') await whenIdle();
+/** Of a widget that waits for a touch what is done to it until it listens. */
+const waitFor = async (container: HTMLElement, when: string | undefined): Promise<EarlyActions | undefined> => {
+  if (when === 'touch') {
+    const early = holdActions(container);
+    await whenTouched();
+    return early;
+  }
+  if (when === 'visible') await whenVisible(container);
+  else if (when === 'idle') await whenIdle();
+  return undefined;
 };
 
 const mountOne = async (
@@ -35,18 +43,26 @@ const mountOne = async (
   translate: () => Promise<Translate>,
   report: (error: unknown) => void,
 ): Promise<void> => {
+  let early: EarlyActions | undefined;
   try {
     // Without its properties the server did not fill this container: it stays as it is.
     const block = container.querySelector<HTMLScriptElement>(':scope > script[data-props]');
     if (!block) return;
-    await waitFor(container);
+    // What the editor wrote on the container counts, else what the widget says of itself.
+    early = await waitFor(container, container.dataset.when ?? block.dataset.when);
     const props: unknown = JSON.parse(block.textContent ?? '');
-    const [Component, t, { hydrate }] = await Promise.all([load(), translate(), import('./hydrate.ts')]);
+    const [Component, t, { hydrate }] = await Promise.all([load(), translate(), import('./hydrate.tsx')]);
     block.remove();
     const locale = documentLocale();
-    hydrate({ container, Component, props, id: block.dataset.props ?? '', locale, t, onError: report });
+    const failed = (error: unknown): void => {
+      report(error);
+      early?.giveUp();
+    };
+    const onReady = (): void => void early?.replay();
+    hydrate({ container, Component, props, id: block.dataset.props ?? '', locale, t, onError: failed, onReady });
   } catch (error) {
     report(error);
+    early?.giveUp();
   }
 };
 

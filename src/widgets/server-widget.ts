@@ -1,9 +1,9 @@
 // Fills one container on the server: options → data → markup, followed by the properties that the browser hydrates with.
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import type { TObject } from 'typebox';
 import { type Dataset, readDataset } from './dataset.ts';
-import { jsonBlock } from './json-block.ts';
+import { propsBlock } from './json-block.ts';
+import { renderWidget } from './kept-markup.ts';
 import type { Widget, WidgetContext } from './widget.ts';
 
 export type ServerWidget = {
@@ -20,8 +20,8 @@ export const serverWidget = <S extends TObject, P extends object>(widget: Widget
     const props = await widget.load(context, readDataset(widget.options, dataset, context.warn));
     if (!props) return undefined;
     const element = createElement(widget.Component, { props, locale: context.locale, t: context.t });
-    const markup = renderToString(element, { identifierPrefix: id });
+    const markup = renderWidget(element, id);
     if (widget.still?.(props)) return markup;
-    return `${markup}<script type="application/json" data-props="${id}">${jsonBlock(props)}</script>`;
+    return markup + propsBlock(id, props, widget.when?.(props));
   },
 });

@@ -41,4 +41,6 @@ export type Widget<S extends TObject, P extends object> = {
   readonly Component: ComponentType<WidgetProps<P>>;
   /** Whether the markup is all there is: then the browser gets no data and no script for it. */
   readonly still?: (props: P) => boolean;
+  /** When the browser brings it to life: `touch` for what works without script until the visitor does something. */
+  readonly when?: (props: P) => 'touch' | undefined;
 };

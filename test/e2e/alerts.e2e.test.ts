@@ -85,12 +85,12 @@ const visit = async (options: BrowserContextOptions = {}) => {
 const WORDS = {
   nl: { start: 'Start mijn alert', sent: 'Kijk in uw mailbox', confirm: 'Bevestig mijn alert', mail: 'E-mailadres' },
   fr: {
-    start: 'Démarrer mon alerte',
-    sent: 'Regardez votre boîte mail',
+    start: 'Créer mon alerte',
+    sent: 'Consultez votre boîte mail',
     confirm: 'Confirmer mon alerte',
     mail: 'Adresse e-mail',
   },
-  en: { start: 'Start my alert', sent: 'Look in your mailbox', confirm: 'Confirm my alert', mail: 'E-mail address' },
+  en: { start: 'Create my alert', sent: 'Check your inbox', confirm: 'Confirm my alert', mail: 'E-mail address' },
   de: {
     start: 'Suchauftrag starten',
     sent: 'Sehen Sie in Ihr Postfach',
@@ -142,7 +142,11 @@ it('lives from a search to the last click', async () => {
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Bevestig mijn alert' }).click();
-  await page.waitForURL(/\/nl\/hou-me-op-de-hoogte\/bevestigd$/);
+  await page.waitForURL(/\/nl\/hou-me-op-de-hoogte\/bevestigd\?/);
+  expect(await page.locator('.alert-matches .mini').count()).toBeGreaterThan(0);
+  expect(await page.getByRole('link', { name: 'Bekijk ze in de lijst' }).getAttribute('href')).toMatch(
+    /^\/nl\/te-koop\?.*city=90000/,
+  );
   await expectAccessible(page);
 
   await importListing(900_001, 500_000);
@@ -158,7 +162,7 @@ it('lives from a search to the last click', async () => {
   await page.getByRole('link', { name: /^Wijzig/ }).click();
   await alive(page, 'alert-edit');
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Uw naam voor deze alert' }).fill('Ons huis in Gent');
+  await page.getByRole('textbox', { name: 'Geef deze alert een naam' }).fill('Ons huis in Gent');
   await page.locator('[name=price-max]').fill('400.000');
   await page.getByRole('button', { name: 'Bewaar', exact: true }).click();
   await page.getByRole('heading', { name: 'Ons huis in Gent' }).waitFor();
@@ -238,7 +242,7 @@ describe.each(localesOfFlow('fr'))('in %s', (locale) => {
     await expectNoSideways(page);
     await page.getByRole('button', { name: confirm }).focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL(new RegExp(`${PATHS[locale]}/${SUCCESS[locale]}$`));
+    await page.waitForURL(new RegExp(`${PATHS[locale]}/${SUCCESS[locale]}(?:\\?|$)`));
     await page.goto(link);
     const edit = (await page.locator('.alert-item a[href*=edit]').getAttribute('href')) ?? '';
     for (const path of [link, edit, `${link}x`]) {

@@ -16,7 +16,7 @@ afterAll(async () => {
 const WORDS = {
   nl: ['Cookie-instellingen', 'Alles weigeren', 'Alles toestaan', 'Uw keuze is bewaard.'],
   fr: ['Paramètres des cookies', 'Tout refuser', 'Tout accepter', 'Votre choix est enregistré.'],
-  en: ['Cookie settings', 'Refuse all', 'Allow all', 'Your choice is saved.'],
+  en: ['Cookie settings', 'Reject all', 'Accept all', 'Your choice is saved.'],
   de: ['Cookie-Einstellungen', 'Alles ablehnen', 'Alles erlauben', 'Ihre Auswahl ist gespeichert.'],
 } as const;
 const kept = () => localStorage.getItem('pand-consent');

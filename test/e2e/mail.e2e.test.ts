@@ -2,13 +2,14 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '../../src/domain/locale.ts';
+
 import { contactCopyMail, contactOfficeMail } from '../../src/mail/contact.mail.ts';
 import { mailFrame } from '../../src/mail/mail-frame.ts';
 import { rentalAgencyMail, rentalClashMail, rentalVisitorMail } from '../../src/mail/rental.mail.ts';
 import { sendToAFriendMail } from '../../src/mail/send-to-a-friend.mail.ts';
 import { expectAccessible, openBrowser } from '../support/browser.ts';
 import { testSite } from '../support/content.ts';
+import { LONGEST, localesOfFlow } from '../support/matrix.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ const STAY = {
 };
 const GUEST = { ...STAY, email: VIEW.email, phone: '+32 470 12 34 56', visitorLanguage: 'Nederlands' };
 
-describe.each(LOCALES)('mails in %s', (locale) => {
+describe.each(localesOfFlow(LONGEST))('mails in %s', (locale) => {
   const frame = mailFrame(testSite('alpha', { name: 'Lindeloo' }), 'https://alpha.example', locale);
   const mails = {
     copy: contactCopyMail({ listing: VIEW.listing, wallTime: '2026-11-15T11:00' }, frame),

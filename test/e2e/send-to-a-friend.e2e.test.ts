@@ -58,17 +58,17 @@ const WORDS = {
     'Votre adresse e-mail',
     'Adresse e-mail du destinataire',
     'Envoyer l’e-mail',
-    'L’e-mail part.',
+    'L’e-mail est en route.',
     'Noor partage un bien avec vous',
   ],
   en: [
-    'Send this property to somebody',
+    'Send this property to someone',
     'Your name',
     'Your e-mail address',
-    'E-mail address of the recipient',
-    'Send the mail',
-    'The mail is on its way.',
-    'Noor shares a property with you',
+    'Recipient’s e-mail address',
+    'Send the e-mail',
+    'The e-mail is on its way.',
+    'Noor is sharing a property with you',
   ],
   de: [
     'Dieses Objekt jemandem senden',
@@ -78,6 +78,17 @@ const WORDS = {
     'E-Mail senden',
     'Die E-Mail ist unterwegs.',
     'Noor teilt ein Objekt mit Ihnen',
+  ],
+} as const;
+/** Each names its own input. */
+const MISSING = {
+  nl: ['Vul uw naam in.', 'Vul uw e-mailadres in.', 'Vul het e-mailadres van de ontvanger in.'],
+  fr: ['Indiquez votre nom.', 'Indiquez votre adresse e-mail.', 'Indiquez l’adresse e-mail du destinataire.'],
+  en: ['Enter your name.', 'Enter your e-mail address.', 'Enter the recipient’s e-mail address.'],
+  de: [
+    'Geben Sie Ihren Namen ein.',
+    'Geben Sie Ihre E-Mail-Adresse an.',
+    'Geben Sie die E-Mail-Adresse des Empfängers an.',
   ],
 } as const;
 const OFFER = { nl: 'aanbod', fr: 'offre', en: 'offer', de: 'angebot' } as const;
@@ -95,16 +106,26 @@ describe.each(localesOfFlow('de'))('in %s', (locale) => {
     const context = await newContext(browser, program.url, locale === 'de' ? PHONE : {});
     const page = await openPage(context);
     await page.goto(`/${locale}/${OFFER[locale]}/${id}`);
-    await page.getByRole('link', { name: title }).click();
-    await page.waitForURL(/send-to-a-friend/);
-    const response = await page.request.get(page.url());
+    await alive(page, 'share');
+    const opener = page.getByRole('link', { name: title });
+    const response = await page.request.get((await opener.getAttribute('href')) ?? '');
     await expectValidHtml(await response.text(), locale);
     expect(response.headers()['cache-control']).toBe('private, no-store');
-    await alive(page, 'friend-form');
-    await page.getByRole('button', { name: send }).click();
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').getByRole('link').count()).toBe(3);
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    expect(await focused()).toBe('name');
+    await dialog.getByRole('button', { name: send }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await dialog.getByRole('alert').getByRole('link').allTextContents()).toEqual(MISSING[locale]);
     await expectAccessible(page);
+    // Back to the button with the key that closes a dialog, and in again.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(title);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
     const friend = `sam-${locale}@huis.example`;
     await fill(page, locale, friend);
     await page.keyboard.press('Enter');
@@ -127,7 +148,7 @@ it('works without script: the question in words, then the page that says so', as
   await page.goto(`/nl/ajax/send-to-a-friend?estate=${id}`);
   await fill(page, 'nl', 'kim@huis.example', 'Win op gratis.example');
   await page.getByRole('button', { name: 'Stuur de mail' }).click();
-  await page.getByText('Gebruik hier geen webadres of e-mailadres.').first().waitFor();
+  await page.getByText('Schrijf in uw naam geen webadres of e-mailadres.').first().waitFor();
   expect(await page.getByRole('textbox', { name: 'E-mailadres van de ontvanger' }).inputValue()).toBe(
     'kim@huis.example',
   );

@@ -1,9 +1,9 @@
 // The page shell in a real browser: every route of every locale, then keyboard, phone, no script.
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOCALES, type Locale } from '../../src/domain/locale.ts';
 import { expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
-import { expectValidHtml } from '../support/html.ts';
+import { ROUTES, screenFinder } from '../support/screens.ts';
 
 const program = { url: inject('readingUrl') };
 let browser: Browser;
@@ -16,107 +16,29 @@ afterAll(async () => {
 });
 
 const HTML_LANG = { nl: 'nl-BE', fr: 'fr-BE', en: 'en', de: 'de-BE' };
-const LEGAL: Record<Locale, readonly string[]> = {
-  nl: ['privacyverklaring', 'gebruiksvoorwaarden'],
-  fr: ['declaration-de-confidentialite', 'conditions-d-utilisation'],
-  en: ['privacy-statement', 'terms-of-use'],
-  de: ['datenschutzerklaerung', 'nutzungsbedingungen'],
-};
+const finder = screenFinder(program.url, 'lindeloo');
+const routes = (locale: Locale) => Promise.all(ROUTES.map((name) => finder.find(name, locale)));
 
-/** Where a viewing is booked, and where it is cancelled. */
-const APPOINTMENTS: Record<Locale, readonly [string, string]> = {
-  nl: ['afspraak', 'afspraak-annuleren'],
-  fr: ['rendez-vous', 'annuler-rendez-vous'],
-  en: ['appointment', 'cancel-appointment'],
-  de: ['termin', 'termin-absagen'],
-};
-
-const ALERTS: Record<Locale, string> = {
-  nl: 'hou-me-op-de-hoogte',
-  fr: 'tenez-moi-au-courant',
-  en: 'keep-me-informed',
-  de: 'halte-mich-auf-dem-laufenden',
-};
-
-const HOLIDAY: Record<Locale, string> = { nl: 'vakantie', fr: 'vacances', en: 'holiday', de: 'feiertage' };
-
-/** Checked by axe and for valid HTML where their lists and widgets are at work, in every language: list.e2e.test.ts. */
-const CHECKED_AT_WORK = ['for-sale', 'widgets'];
-
-/** Every page of the site in a locale, from the API, plus the routes of the table. */
-const routes = async (locale: Locale): Promise<{ readonly path: string; readonly id?: string }[]> => {
-  const pages = (await (await fetch(`${program.url}/api/sites/lindeloo/pages/`)).json()) as {
-    id: string;
-    url: Record<string, string>;
-  }[];
-  const items = (await (await fetch(`${program.url}/api/sites/lindeloo/entities/news/items`)).json()) as {
-    id: string;
-  }[];
-  return [
-    ...pages.map(({ id, url }) => ({ id, path: `/${[locale, url[locale]].filter(Boolean).join('/')}` })),
-    ...LEGAL[locale].map((word) => ({ path: `/${locale}/${word}` })),
-    { path: `/${locale}/${ALERTS[locale]}` },
-    { path: `/${locale}/detail?entity=news&item=${items[0]?.id}` },
-    { path: `/${locale}/${HOLIDAY[locale]}/101` },
-  ];
-};
-
+// Valid, accessible and in its place: screens.e2e.test.ts.
 describe.each(LOCALES)('every route in %s', (locale) => {
-  it('is quiet, accessible, valid and says its languages', async () => {
-    const context = await newContext(browser, program.url);
-    const page = await openPage(context);
-    for (const { path, id } of await routes(locale)) {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(200);
-      expect(await page.getAttribute('html', 'lang')).toBe(HTML_LANG[locale]);
-      const alternates = await page
-        .locator('link[rel=alternate][hreflang]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
-      expect(alternates.sort(), path).toEqual(['de', 'en', 'fr', 'nl', 'x-default']);
-      expect(await page.locator('h1').count(), path).toBe(1);
-      if (id && CHECKED_AT_WORK.includes(id)) continue;
-      await expectValidHtml((await response?.text()) ?? '', path);
-      await expectAccessible(page);
+  it('answers in its language and says the others', async () => {
+    for (const { path, status } of await routes(locale)) {
+      const response = await fetch(program.url + path);
+      expect(response.status, path).toBe(status);
+      const html = await response.text();
+      expect(/<html lang="([^"]+)"/.exec(html)?.[1], path).toBe(HTML_LANG[locale]);
+      expect(html.match(/<h1[ >]/g)?.length, path).toBe(1);
+      const noindex = html.includes('<meta name="robots" content="noindex"/>');
+      const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(([, name]) => name);
+      expect(alternates.sort(), path).toEqual(noindex ? [] : ['de', 'en', 'fr', 'nl', 'x-default']);
     }
-    page.expectQuiet();
-    await context.close();
   });
 
-  it('has quiet, accessible and valid pages for appointments', async () => {
-    const context = await newContext(browser, program.url);
-    const page = await openPage(context);
-    const [book, cancel] = APPOINTMENTS[locale];
-    const answer = await page.request.post('/api/sites/lindeloo/estates', {
-      data: { query: { terms: { 'general.status': ['FOR_SALE'] } }, pagination: { size: 1 } },
-    });
-    const { results } = (await answer.json()) as { results: { general: { id: number } }[] };
-    for (const [path, status] of [
-      [`/${locale}/${book}/${results[0]?.general.id}`, 200],
-      [`/${locale}/${cancel}/${'A'.repeat(43)}`, 404],
-    ] as const) {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(status);
-      expect(response?.headers()['cache-control'], path).toBe('private, no-store');
-      await expectValidHtml((await response?.text()) ?? '', path);
-      expect(await page.getAttribute('html', 'lang')).toBe(HTML_LANG[locale]);
-      expect(await page.getAttribute('meta[name=robots]', 'content'), path).toBe('noindex');
-      expect(await page.locator('h1').count(), path).toBe(1);
-      await expectAccessible(page);
-    }
-    page.expectQuiet([/404/]);
-    await context.close();
-  });
-
-  it('has a localized page for what does not exist', async () => {
-    const context = await newContext(browser, program.url);
-    const page = await openPage(context);
-    const response = await page.goto(`/${locale}/bestaat-niet`);
-    expect(response?.status()).toBe(404);
-    expect(await page.getAttribute('html', 'lang')).toBe(HTML_LANG[locale]);
-    await expectValidHtml((await response?.text()) ?? '', '404');
-    await expectAccessible(page);
-    page.expectQuiet([/404/]);
-    await context.close();
+  it.each(['appointment', 'unknown appointment'])('keeps an %s out of caches and search engines', async (name) => {
+    const { path } = await finder.find(name, locale);
+    const response = await fetch(program.url + path);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 });
 
@@ -157,19 +79,6 @@ describe('a visitor', () => {
     await context.close();
   });
 
-  it.each([320, 390])('reads everything at %i px without scrolling sideways', async (width) => {
-    const context = await newContext(browser, program.url, { viewport: { width, height: 700 } });
-    const page = await openPage(context);
-    for (const { path } of await routes('de')) {
-      await page.goto(path);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, path).toBe(0);
-    }
-    await context.close();
-  });
-
   it('needs no script to read', async () => {
     const context = await newContext(browser, program.url, { javaScriptEnabled: false });
     const page = await context.newPage();
@@ -186,10 +95,106 @@ describe('a visitor', () => {
     const brand = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
     );
-    expect(brand).toBe('#b4341a');
-    await expectAccessible(page);
+    expect(brand).toBe('light-dark(#b4341a, #f3876b)');
     page.expectQuiet();
     await context.close();
+  });
+});
+
+describe('light and dark', () => {
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [LIGHT, DARK] = ['rgb(250, 251, 249)', 'rgb(15, 23, 25)'];
+
+  it.each([
+    ['light', LIGHT],
+    ['dark', DARK],
+  ] as const)('follow the system: %s', async (colorScheme, colour) => {
+    const context = await newContext(browser, program.url, { colorScheme });
+    const page = await openPage(context);
+    await page.goto('/nl/over-ons');
+    expect(await ground(page)).toBe(colour);
+    page.expectQuiet();
+    await context.close();
+  });
+
+  it('follow the system without script too, and offer no choice there', async () => {
+    const context = await newContext(browser, program.url, { colorScheme: 'dark', javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/nl/over-ons');
+    expect(await page.locator('.theme-choice:visible').count()).toBe(0);
+    // Nothing runs in the page: what is painted says it.
+    const picture = await page.screenshot({ clip: { x: 2, y: 200, width: 1, height: 1 } });
+    const light = await newContext(browser, program.url, { colorScheme: 'light', javaScriptEnabled: false });
+    const other = await light.newPage();
+    await other.goto('/nl/over-ons');
+    expect(picture.equals(await other.screenshot({ clip: { x: 2, y: 200, width: 1, height: 1 } }))).toBe(false);
+    await light.close();
+    await context.close();
+  });
+
+  it('are a choice that the keyboard makes, that the device keeps, and that the first frame has', async () => {
+    const context = await newContext(browser, program.url, { colorScheme: 'light' });
+    // Whether there was anything to paint yet when the choice came.
+    await context.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.documentElement.dataset.theme) return;
+        Object.assign(window, { chosenBeforeBody: document.body === null });
+        observer.disconnect();
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-theme'] });
+    });
+    const page = await openPage(context);
+    await page.goto('/nl/over-ons');
+    const choice = page.locator('footer').getByRole('group', { name: 'Weergave' });
+    expect(await choice.getByRole('radio', { name: 'Systeem' }).isChecked()).toBe(true);
+    await choice.getByRole('radio', { name: 'Systeem' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await choice.getByRole('radio', { name: 'Donker' }).isChecked()).toBe(true);
+    expect(await ground(page)).toBe(DARK);
+
+    await page.goto('/fr/contact');
+    expect(await page.evaluate(() => (window as unknown as { chosenBeforeBody?: boolean }).chosenBeforeBody)).toBe(
+      true,
+    );
+    expect(await ground(page)).toBe(DARK);
+    expect(await page.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe('#162124');
+    page.expectQuiet();
+    await context.close();
+  });
+
+  it('are a choice in the menu of a phone', async () => {
+    const context = await newContext(browser, program.url, { ...PHONE, colorScheme: 'dark' });
+    const page = await openPage(context);
+    await page.goto('/de');
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await page.locator('#site-menu').getByText('Hell', { exact: true }).click();
+    expect(await ground(page)).toBe(LIGHT);
+    await context.close();
+  });
+
+  it('are no part of a page: it is the same for everyone', async () => {
+    const asked = (headers: Record<string, string>) =>
+      fetch(`${program.url}/nl/te-koop`, { headers }).then((response) => response.text());
+    const plain = await asked({});
+    expect(await asked({ 'sec-ch-prefers-color-scheme': 'dark', cookie: 'pand-theme=dark' })).toBe(plain);
+    expect(plain).not.toContain('data-theme=');
+  });
+
+  it('leave the colours of energy, photos and stickers as they are', async () => {
+    const looks = async (colorScheme: 'light' | 'dark') => {
+      const context = await newContext(browser, program.url, { colorScheme });
+      const page = await openPage(context);
+      await page.goto('/nl/te-koop');
+      const seen = await page.evaluate(() =>
+        ['.energy b', '.sticker'].map((selector) => {
+          const { color, backgroundColor } = getComputedStyle(document.querySelector(selector) as Element);
+          return [selector, color, backgroundColor];
+        }),
+      );
+      await context.close();
+      return seen;
+    };
+    expect(await looks('dark')).toEqual(await looks('light'));
   });
 });
 

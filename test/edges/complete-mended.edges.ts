@@ -24,6 +24,9 @@ const project = (id: number, units: number, sold: number) => {
   return { ...record, children };
 };
 
+const NO_PRICE = { lacks: ['311.111', '311111'] };
+const PER_LOCALE_SOLD = { nl: NO_PRICE, fr: NO_PRICE, en: NO_PRICE, de: NO_PRICE };
+
 export const edges: readonly Edge[] = [
   {
     name: 'free text in capitals stays text where the field has no enumeration',
@@ -242,5 +245,20 @@ export const edges: readonly Edge[] = [
     name: 'structured data counts the rooms that are',
     record: testEstate(4141, { general: { bedroomCount: 1, bathroomCount: 0 } }),
     jsonLd: { mainEntity: expect.objectContaining({ numberOfBedrooms: 1 }) },
+  },
+  {
+    // Decisions section 6: the API gives the full public record and names what it leaves out; the price is not among it.
+    name: 'the price of a sold home is in the API, where its range finds it, and nowhere else',
+    record: testEstate(5260, { general: { transaction: { id: 5 } }, price: { value: 311_111 } }),
+    beside: [testEstate(5261, { price: { value: 200_000 } })],
+    api: { price: { value: 311_111 } },
+    found: { price: { value: 311_111 } },
+    lists: { '?price-min=311111&price-max=311111': true, '?price-min=311112': false },
+    page: PER_LOCALE_SOLD,
+    card: PER_LOCALE_SOLD,
+    mail: PER_LOCALE_SOLD,
+    jsonLd: { '@type': 'RealEstateListing', mainEntity: expect.not.objectContaining({ offers: expect.anything() }) },
+    feed: { lacks: ['311111'] },
+    alerts: [{ criteria: { priceMin: 300_000 }, isNews: false }],
   },
 ];

@@ -37,7 +37,7 @@ export const edges: readonly Edge[] = [
           'Options de location Courte durée Oui',
         ],
       },
-      en: { has: ['Facilities Fitnessruimte Yes', 'Building techniques', 'Rental options'] },
+      en: { has: ['Facilities Fitnessruimte Yes', 'Building systems', 'Rental options'] },
       de: { has: ['Ausstattung Fitnessruimte Ja', 'Bautechnik', 'Mietoptionen'] },
     },
   },
@@ -308,7 +308,7 @@ export const edges: readonly Edge[] = [
     record: testEstate(4023, { technical: { available: 'DEED', availableDate: '2027-03-01' } }),
     page: {
       nl: {
-        has: ['Algemeen Type', 'Beschikbaarheid Bij akte Vrij vanaf 01/03/2027', 'Andere Beschikbaarheid Bij akte'],
+        has: ['Algemeen Type', 'Beschikbaarheid Bij akte Vrij vanaf 01/03/2027', 'Overige Beschikbaarheid Bij akte'],
       },
       fr: { has: ['Autres Disponibilité'] },
       en: { has: ['Other Availability'] },

@@ -239,4 +239,79 @@ export const edges: readonly Edge[] = [
     record: forSale(1121, 1, 117, 325_000, { ...at('59000', 'Lille'), country: 'FR' }),
     page: { nl: { lacks: ['Registratiebelasting', 'met kosten'] } },
   },
+  {
+    name: 'a construction split over 6, 12 and 21 % pays each on its part',
+    record: forSale(5240, 1, 117, 350_000, GHENT, {
+      fields: {
+        'notary_cost.plot_price': 100_000,
+        'notary_cost.construction_amount_vat_6': 100_000,
+        'notary_cost.construction_amount_vat_12': 50_000,
+        'notary_cost.construction_amount_vat_21': 100_000,
+      },
+    }),
+    page: {
+      nl: {
+        has: [
+          'Constructie € 250.000',
+          'Btw op de constructie 6 % € 6.000',
+          'Btw op de constructie 12 % € 6.000',
+          'Btw op de constructie 21 % € 21.000',
+          'Registratiebelasting op het grondaandeel 12 %',
+          '€ 395.000 met kosten (raming, zonder krediet)',
+        ],
+        lacks: ['Btw op nieuwbouw', ...noChoice],
+      },
+      fr: { has: ['TVA sur la construction 6 % € 6.000', '€ 395.000'] },
+      en: { has: ['VAT on the construction 12 % € 6.000', '€ 395.000'] },
+      de: { has: ['MwSt. auf den Bau 21 % € 21.000', '€ 395.000'] },
+    },
+  },
+  {
+    name: 'beside a split the infrastructure pays the rate of the table',
+    record: forSale(5241, 1, 117, 350_000, GHENT, {
+      price: { value: 350_000, groundValue: 100_000, infrastructureValue: 10_000 },
+      fields: { 'notary_cost.construction_amount_vat_6': 200_000 },
+    }),
+    page: {
+      nl: {
+        has: [
+          'Btw op de constructie 6 % € 12.000',
+          'Btw op de infrastructuur 21 % € 2.100',
+          '€ 336.100 met kosten',
+          'Btw op nieuwbouw 21 %',
+        ],
+        lacks: ['Btw op constructie en infrastructuur'],
+      },
+      fr: { has: ['TVA sur l’infrastructure 21 % € 2.100'] },
+      en: { has: ['VAT on infrastructure 21 % € 2.100'] },
+      de: { has: ['MwSt. auf die Infrastruktur 21 % € 2.100'] },
+    },
+  },
+  {
+    name: 'a split without a price of the land gives no sum',
+    record: forSale(5242, 1, 117, 350_000, GHENT, {
+      fields: { 'notary_cost.construction_amount_vat_21': 200_000 },
+    }),
+    page: { nl: { lacks: ['met kosten', 'Registratiebelasting 2 %'] } },
+  },
+  ...[['a caravan', 5243, 114] as const, ['a boat', 5244, 115] as const].map(
+    ([what, id, subType]): Edge => ({
+      name: `${what} is no immovable home: no sum, and the page says so`,
+      record: forSale(id, 1, subType, 80_000),
+      page: {
+        nl: {
+          has: ['Voor een caravan of een boot geven we geen som', 'is niet zeker'],
+          lacks: ['met kosten', 'Registratiebelasting 2', 'landbouwgrond', ...noChoice],
+        },
+        fr: { has: ['Pour une caravane ou un bateau, nous ne donnons pas de somme'], lacks: ['frais compris'] },
+        en: { has: ['For a caravan or a boat we give no sum'], lacks: ['with costs'] },
+        de: { has: ['Für einen Wohnwagen oder ein Boot nennen wir keine Summe'], lacks: ['mit Kosten'] },
+      },
+    }),
+  ),
+  {
+    name: 'a chalet is a home',
+    record: forSale(5245, 1, 127, 80_000),
+    page: { nl: { has: ['met kosten', 'Registratiebelasting 2 %'], lacks: ['geven we geen som'] } },
+  },
 ];

@@ -7,6 +7,7 @@ import type { Estate } from '../../src/domain/record/estate.ts';
 /** Words of the visible text, white space as one space; `lacks` must stand nowhere in it. */
 export type Words = { readonly has?: readonly string[]; readonly lacks?: readonly string[] };
 type PerLocale = { readonly [L in Locale]?: Words };
+type PerLocaleText = { readonly [L in Locale]?: string };
 
 export type Edge = {
   /** The sentence the record shows. */
@@ -45,6 +46,12 @@ export type Edge = {
   readonly mail?: PerLocale;
   /** Criteria of an alert for the whole site: whether the listing is news for it. */
   readonly alerts?: readonly { readonly criteria: Readonly<Record<string, unknown>>; readonly isNews: boolean }[];
+  /** A saved search of its site in words, as mail, page and unsubscribe page say it. */
+  readonly saved?: readonly (PerLocaleText & { readonly criteria: Readonly<Record<string, unknown>> })[];
+  /** What the report of its import names as not taken, besides its gaps. */
+  readonly lost?: readonly string[];
+  /** The record sent to the push API: the status of the answer, and the fields it names with the end of each message. */
+  readonly push?: { readonly status: number; readonly errors?: Readonly<Record<string, string>> };
   /** Addresses of its site, with their query string: where they lead, or `stays` for a page. */
   readonly addresses?: { readonly [target: string]: string };
   /** The language links of the page in a language, asked for with this query string. */

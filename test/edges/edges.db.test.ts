@@ -1,47 +1,28 @@
 // Every record at an edge, on a site of its own, through every place that shows it: card, list, filter, page, API,
 // structured data, feed, mail and alert. The tables beside this file say what each must read.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '../../src/api/handle-request.ts';
-import { handlers } from '../../src/api/handlers.ts';
-import { createContentApi } from '../../src/client/content-api.ts';
-import { localTransport } from '../../src/client/local-transport.ts';
 import { replaceSiteContent } from '../../src/db/content/site-content.ts';
 import { findSite } from '../../src/db/content/sites.ts';
-import { connect, type Db } from '../../src/db/engine/connect.ts';
 import type { AlertCriteria } from '../../src/domain/alerts/alert-criteria.ts';
 import { alertListing, isMatch } from '../../src/domain/alerts/alert-matching.ts';
 import { buildRoute } from '../../src/domain/content/routes.ts';
 import { LOCALES, type Locale, type Localized } from '../../src/domain/locale.ts';
 import type { Estate } from '../../src/domain/record/estate.ts';
-import { estateList } from '../../src/feeds/json/estate-json-source.ts';
+import { describeCriteria } from '../../src/mail/alert-words.ts';
+import { placesOfAlerts } from '../../src/services/alerts/alert-places.ts';
 import { kyeroExport } from '../../src/services/estates/export-kyero.ts';
-import { importEstates } from '../../src/services/imports/import-estates.ts';
 import { mailListing } from '../../src/services/mail/mail-listing.ts';
-import type { ServiceContext } from '../../src/services/platform/context.ts';
-import { createCachedPages } from '../../src/web/http/cached-pages.ts';
-import { createSiteLookup } from '../../src/web/http/site-lookup.ts';
-import type { WebContext } from '../../src/web/http/web-context.ts';
 import { testContent } from '../support/content.ts';
-import { createTestDatabase } from '../support/databases/databases.ts';
-import { testServices } from '../support/services.ts';
+import { type Embedded, openEmbedded, pusher, takeIn, website } from '../support/embedded.ts';
 import type { Edge, Words } from './edge.ts';
 
 const TABLES = import.meta.glob<{ readonly edges: readonly Edge[] }>('./*.edges.ts', { eager: true });
 
-let db: Db;
-let ctx: ServiceContext;
-let close = async (): Promise<void> => {};
+let embedded: Embedded;
 beforeAll(async () => {
-  const database = await createTestDatabase('pglite');
-  db = await connect(database.options);
-  ctx = await testServices(db);
-  close = async () => {
-    await ctx.catalogue.close();
-    await db.close();
-    await database.remove();
-  };
+  embedded = await openEmbedded();
 });
-afterAll(() => close());
+afterAll(() => embedded.close());
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -81,24 +62,10 @@ const openSite = async (siteId: string, edge: Edge) => {
     html: { nl: everything, fr: everything, en: everything, de: everything },
     layout: 'plain' as const,
   };
+  const { db, ctx, handle } = embedded;
   await db.transaction((trx) => replaceSiteContent(trx, { ...content, pages: [...content.pages, page] }, []));
-  await importEstates(ctx, estateList([edge.record, ...(edge.beside ?? [])]), { siteId, mode: 'partial' });
-  await ctx.catalogue.of(siteId);
-  await ctx.catalogue.caughtUp(siteId);
-  const handle = createApi(ctx, handlers);
-  const api = createContentApi(localTransport(handle));
-  const web: WebContext = {
-    api,
-    sites: createSiteLookup({ api, log: ctx.log }),
-    assets: { scripts: [], styles: [], preloads: [] },
-    log: ctx.log,
-  };
-  const pages = createCachedPages({ web, follows: ctx.catalogue.follows });
-  const ask = async (path: string, search = '') => {
-    const host = `${siteId}.example`;
-    const answer = await pages.answer({ method: 'GET', protocol: 'http', host, path, search, headers: {} });
-    return 'etag' in answer ? { ...answer.reply, body: String(await answer.encoded('identity')) } : answer;
-  };
+  const report = await takeIn(ctx, siteId, [edge.record, ...(edge.beside ?? [])]);
+  const ask = website(embedded, siteId);
   const ID = edge.record.general.id;
   const listing = async (locale: Locale): Promise<string> => {
     const found = await ask(buildRoute('estateShort', locale, { estateId: ID }));
@@ -107,17 +74,17 @@ const openSite = async (siteId: string, edge: Edge) => {
       status: 200,
       at: expect.stringContaining(`/${ID}/`),
     });
-    return String(page.body);
+    return page.body();
   };
   const listPage = async (locale: Locale, search = ''): Promise<string> =>
-    String((await ask(`/${locale}/${page.url[locale]}`, search)).body);
+    (await ask(`/${locale}/${page.url[locale]}`, search)).body();
   const list = async (locale: Locale, search = ''): Promise<string | undefined> =>
     new RegExp(`<li[^>]*data-estate="${ID}"[\\s\\S]*?</article>`).exec(await listPage(locale, search))?.[0];
   const landing = async (path: string): Promise<boolean> => {
     const { status, body } = await ask(path);
-    return status === 200 && String(body).includes(`data-estate="${ID}"`);
+    return status === 200 && (await body()).includes(`data-estate="${ID}"`);
   };
-  return { siteId, handle, ask, listing, list, listPage, landing };
+  return { siteId, report, handle, ask, listing, list, listPage, landing };
 };
 
 for (const [file, { edges }] of Object.entries(TABLES)) {
@@ -199,21 +166,41 @@ for (const [file, { edges }] of Object.entries(TABLES)) {
       if (edge.feed)
         it('Kyero file', async () => {
           const pieces: string[] = [];
-          for await (const piece of await kyeroExport(ctx, site.siteId)) pieces.push(piece);
+          for await (const piece of await kyeroExport(embedded.ctx, site.siteId)) pieces.push(piece);
           const property = /<property>[\s\S]*<\/property>/.exec(pieces.join(''))?.[0];
           if (edge.feed === 'absent') expect(property).toBeUndefined();
           else expectWords(property ?? '', edge.feed ?? {});
         });
       for (const [locale, words] of perLocale(edge.mail))
         it(`mail in ${locale}`, async () => {
-          const owner = await findSite(db.kysely, site.siteId);
-          const block = owner && (await mailListing(ctx, owner, estateId, locale));
+          const owner = await findSite(embedded.db.kysely, site.siteId);
+          const block = owner && (await mailListing(embedded.ctx, owner, estateId, locale));
           expect(block).toBeDefined();
           expectWords(block ? JSON.stringify(block).replace(/[\u00a0\u202f]/g, ' ') : '', words);
         });
       for (const { criteria, isNews } of edge.alerts ?? [])
         it(`alert ${JSON.stringify(criteria)} ${isNews ? 'hears' : 'does not hear'} of it`, () => {
           expect(isMatch(criteria as AlertCriteria, alertListing(edge.record))).toBe(isNews);
+        });
+      for (const { criteria, ...words } of edge.saved ?? [])
+        for (const [locale, text] of Object.entries(words))
+          it(`saved search ${JSON.stringify(criteria)} in ${locale}`, async () => {
+            const alert = { criteria: criteria as AlertCriteria };
+            const places = await placesOfAlerts(embedded.ctx, site.siteId, [alert]);
+            expect(describeCriteria(alert.criteria, locale as Locale, places)).toBe(text);
+          });
+      if (edge.lost)
+        it('report of the import', () => {
+          expect(Object.keys(site.report.lost)).toEqual(edge.lost);
+        });
+      if (edge.push)
+        it(`push answers ${edge.push.status}`, async () => {
+          const push = await pusher(embedded, site.siteId);
+          const { status, body } = await push('PUT', `/${estateId}`, edge.record);
+          const { errors = [] } = body as { errors?: { field: string; message: string }[] };
+          expect(status).toBe(edge.push?.status);
+          expect(errors.map(({ field }) => field)).toEqual(Object.keys(edge.push?.errors ?? {}));
+          for (const { field, message } of errors) expect(message).toContain(edge.push?.errors?.[field]);
         });
       for (const [target, leadsTo] of Object.entries(edge.addresses ?? {}))
         it(`${target} ${leadsTo === 'stays' ? 'stays' : 'leads on'}`, async () => {
@@ -224,7 +211,7 @@ for (const [file, { edges }] of Object.entries(TABLES)) {
       for (const [target, links] of Object.entries(edge.languages ?? {}))
         it(`language links of ${target}`, async () => {
           const [path = '', search = ''] = target.split(/(?=\?)/);
-          const html = String((await site.ask(path, search)).body);
+          const html = await (await site.ask(path, search)).body();
           const found = [...html.matchAll(/<a href="([^"]*)" lang="(..)[^"]*" hrefLang=/gi)];
           expect(
             Object.fromEntries(found.map(([, href, locale]) => [locale, href?.replaceAll('&amp;', '&')])),

@@ -176,4 +176,50 @@ export const edges: readonly Edge[] = [
     record: testEstate(1016, { planning: { renovationObligation: true } }),
     page: { nl: { has: ['Als koper brengt u de woning naar label D'], lacks: ['heeft label .', 'heeft label  '] } },
   },
+  {
+    name: 'an unanswered duty reads in the planning table what the label says: E and F bind',
+    record: testEstate(5250, { energy: { epcValue: 501 } }),
+    page: {
+      nl: {
+        has: [
+          'Renovatieplicht: label D binnen 5 jaar na de akte',
+          'Renovatieverplichting Let op Ja. Als koper brengt u de woning binnen vijf jaar na de akte',
+        ],
+        lacks: ['Renovatieverplichting Niet ingevuld'],
+      },
+      fr: { has: ['Obligation de rénovation À noter Oui. Comme acheteur, vous amenez le logement au label D'] },
+      en: { has: ['Renovation obligation Please note Yes. As the buyer you bring the home to label D'] },
+      de: { has: ['Renovierungspflicht Bitte beachten Ja. Als Käufer bringen Sie die Wohnung'] },
+    },
+  },
+  {
+    name: 'and label D does not',
+    record: testEstate(5251, { energy: { epcValue: 400 } }),
+    page: {
+      nl: {
+        has: ['Renovatieverplichting In orde Nee. Als koper bent u niet verplicht om te renoveren.'],
+        lacks: ['Renovatieverplichting Niet ingevuld'],
+      },
+    },
+  },
+  {
+    name: 'a protected house with label F is exempt, and nothing is said of it',
+    record: testEstate(5252, { energy: { epcValue: 501 }, planning: { heritageProtected: true } }),
+    page: { nl: { has: ['Renovatieverplichting Niet ingevuld'], lacks: ['Renovatieplicht: label D'] } },
+  },
+  {
+    name: 'without a label the duty is not filled in',
+    record: testEstate(5253),
+    page: { nl: { has: ['Renovatieverplichting Niet ingevuld'] } },
+  },
+  {
+    name: 'what the record answers stands, whatever the label',
+    record: testEstate(5254, { energy: { epcValue: 501 }, planning: { renovationObligation: false } }),
+    page: { nl: { has: ['Renovatieverplichting In orde Nee'], lacks: ['Renovatieplicht: label D'] } },
+  },
+  {
+    name: 'in Brussels a poor label says nothing of it',
+    record: testEstate(5255, { address: brussels, energy: { epcValue: 501 } }),
+    page: { nl: { has: ['Renovatieverplichting Niet ingevuld'] } },
+  },
 ];

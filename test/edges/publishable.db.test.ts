@@ -1,18 +1,13 @@
 // The worked records through everything that looks for gaps: import, dry run, push and the report of the command line.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '../../src/api/handle-request.ts';
-import { handlers } from '../../src/api/handlers.ts';
 import { reportPublishable } from '../../src/cli/report-publishable.command.ts';
-import { connect, type Db } from '../../src/db/engine/connect.ts';
 import type { Estate } from '../../src/domain/record/estate.ts';
 import { estateList } from '../../src/feeds/json/estate-json-source.ts';
 import type { Program } from '../../src/server/program.ts';
-import { importEstates, type ListingGaps } from '../../src/services/imports/import-estates.ts';
-import { createToken } from '../../src/services/people/push-access.ts';
-import type { ServiceContext } from '../../src/services/platform/context.ts';
-import { createTestDatabase } from '../support/databases/databases.ts';
+import type { ListingGaps } from '../../src/services/imports/complete-listings.ts';
+import { importEstates } from '../../src/services/imports/import-estates.ts';
+import { type Embedded, openEmbedded, pusher } from '../support/embedded.ts';
 import { addSite } from '../support/estates.ts';
-import { testServices } from '../support/services.ts';
 import { neighbours, twelve, type Worked } from './publishable.table.ts';
 
 const worked = [...twelve, ...neighbours];
@@ -28,27 +23,18 @@ const workedOf = (id: number): Estate => {
   return found.record;
 };
 
-let db: Db;
-let ctx: ServiceContext;
-let close = async (): Promise<void> => {};
+let embedded: Embedded;
 beforeAll(async () => {
-  const database = await createTestDatabase('pglite');
-  db = await connect(database.options);
-  ctx = await testServices(db);
-  close = async () => {
-    await ctx.catalogue.close();
-    await db.close();
-    await database.remove();
-  };
-  await addSite(db, 'warns', { hiddenStatus: [10] });
-  await addSite(db, 'refuses', { incompleteListings: 'refuse' });
+  embedded = await openEmbedded();
+  await addSite(embedded.db, 'warns', { hiddenStatus: [10] });
+  await addSite(embedded.db, 'refuses', { incompleteListings: 'refuse' });
 });
-afterAll(() => close());
+afterAll(() => embedded.close());
 
 const imported = async (siteId: string, records: readonly Estate[], dryRun = false) => {
   const gaps: ListingGaps[] = [];
   const refused: (number | undefined)[] = [];
-  const report = await importEstates(ctx, estateList(records), {
+  const report = await importEstates(embedded.ctx, estateList(records), {
     siteId,
     mode: 'partial',
     dryRun,
@@ -56,12 +42,6 @@ const imported = async (siteId: string, records: readonly Estate[], dryRun = fal
     onProblem: ({ id }) => void refused.push(id),
   });
   return { report, refused, gaps: Object.fromEntries(gaps.map(({ id, gaps }) => [id, table(gaps)])) };
-};
-const pusher = async (siteId: string) => {
-  const { token } = await createToken(ctx, { siteId, name: 'test', scopes: ['estates:write'], expiresAt: null });
-  const api = createApi(ctx, handlers);
-  return (method: string, path: string, body: unknown) =>
-    api({ method, path: `/sites/${siteId}/push/estates${path}`, headers: { authorization: `Bearer ${token}` }, body });
 };
 const records = worked.map(({ record }) => record);
 
@@ -80,7 +60,7 @@ describe('a site that warns', () => {
     expect(again.report.gaps).toMatchObject({ 'planning.proceeding': 2, 'planning.as_built_certificate, perhaps': 1 });
   });
   it('hears it of a push, with rule and source', async () => {
-    const push = await pusher('warns');
+    const push = await pusher(embedded, 'warns');
     // A label that does not exist is refused there, not only missing.
     const known = records.filter(({ general }) => general.id !== 6029);
     const { status, body } = await push('POST', '', { records: known });
@@ -100,7 +80,9 @@ describe('a site that warns', () => {
     const lines: string[] = [];
     if (reportPublishable.kind !== 'data') throw new Error('the report works on the data');
     const args = reportPublishable.prepare(['--site', 'warns', '--format', 'json'], '/');
-    expect(await reportPublishable.run({ services: ctx } as Program, args, (line) => lines.push(line))).toBe(0);
+    expect(await reportPublishable.run({ services: embedded.ctx } as Program, args, (line) => lines.push(line))).toBe(
+      0,
+    );
     const listed = lines.map((line) => JSON.parse(line) as { id: number; gaps: Listed });
     expect(Object.fromEntries(listed.map(({ id, gaps }) => [id, table(gaps)]))).toEqual(expected);
   });
@@ -111,7 +93,7 @@ describe('a site that warns', () => {
   it('hears that an import took a certificate away', async () => {
     const { energy: _energy, ...rest } = workedOf(6006);
     const lost: ListingGaps[] = [];
-    const report = await importEstates(ctx, estateList([rest]), {
+    const report = await importEstates(embedded.ctx, estateList([rest]), {
       siteId: 'warns',
       mode: 'partial',
       dryRun: true,
@@ -137,7 +119,7 @@ describe('a site that refuses', () => {
     expect(Object.keys(gaps)).not.toContain('6001');
   });
   it('answers 400 on a push, naming the fields', async () => {
-    const push = await pusher('refuses');
+    const push = await pusher(embedded, 'refuses');
     const { status, body } = await push('PUT', '/6003', workedOf(6003));
     expect(status).toBe(400);
     expect((body as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([

@@ -1,12 +1,14 @@
 // Every call of the contract with what has broken other programs in every place that takes a text: nothing fails inside,
 // nothing changes the prototypes of our objects, no text becomes SQL. Whole on PostgreSQL, which is the faster one, every
 // fifth request on the embedded database: what refuses them stands before either. Without PostgreSQL, whole on the other.
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, createApi } from '../../src/api/handle-request.ts';
 import { handlers } from '../../src/api/handlers.ts';
 import { fillPath } from '../../src/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
+import { isObject } from '../../src/domain/is-object.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
 import { describeOnEachDatabase } from '../support/databases/databases.ts';
 import { apiCall, everyCall } from '../support/every-call.ts';
@@ -32,9 +34,6 @@ const POLLUTIONS = [
 ];
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The body with `change` done to each object in it, one at a time. */
 const variants = (body: unknown, change: (object: Json) => Json): unknown[] => {
   if (Array.isArray(body)) return body.flatMap((item, i) => variants(item, change).map((one) => body.with(i, one)));

@@ -51,20 +51,31 @@ export const newContext = async (
   return context;
 };
 
-/** No violation of any rule but those left out; the answer of axe is readable when there is one. */
-export const expectAccessible = async (page: Page, leftOut: readonly string[] = []): Promise<void> => {
+type AxeRun = { type: 'tag' | 'rule'; values: readonly string[] };
+
+const violationsOf = async (page: Page, run: AxeRun): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async (rules) => {
+  return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
       axe: {
         run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
       };
     };
-    const results = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+    const results = await axe.run(document, { runOnly, resultTypes: ['violations'], preload: false });
     return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  }, AXE_RULES);
+  }, run);
+};
+
+/** No violation of any rule but those left out; the answer of axe is readable when there is one. */
+export const expectAccessible = async (page: Page, leftOut: readonly string[] = []): Promise<void> => {
+  const violations = await violationsOf(page, { type: 'tag', values: AXE_RULES });
   const counted = violations.filter((text) => !leftOut.some((rule) => text.startsWith(`${rule}:`)));
   expect(counted, page.url()).toEqual([]);
+};
+
+/** What the other theme can change on a page that is accessible in one: its colours, and nothing else. */
+export const expectContrast = async (page: Page, where: string): Promise<void> => {
+  expect(await violationsOf(page, { type: 'rule', values: ['color-contrast'] }), where).toEqual([]);
 };
 
 /** A widget works from here on. Some come to life in sight, and what comes to life above may push them out again. */

@@ -175,6 +175,24 @@ export const findByExternalId = async (
       order by removed_at is not null, guid = ${externalId} desc, id limit 1`.execute(db)
   ).rows[0]?.id;
 
+/** What a site's records call these cities, also when all of them are archived or removed. */
+export const citiesNamed = async (
+  db: Queryable,
+  siteId: string,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; alias: Record<string, string> }[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; name: string; alias: Record<string, string> }>`
+    select distinct on (1) (document #>> '{address,city,id}')::bigint::integer as id,
+      document #>> '{address,city,name}' as name,
+      coalesce(document #> '{address,city,alias}', '{}'::jsonb) as alias
+    from estate
+    where site_id = ${siteId} and document #> '{address,city,name}' is not null
+      and document #> '{address,city,id}' in (select to_jsonb(id) from unnest(${ids}::integer[]) as asked (id))
+    order by 1, estate.id`.execute(db);
+  return rows;
+};
+
 /** When the first of a site's estates came. */
 export const firstCreatedAt = async (db: Queryable, siteId: string): Promise<Date | undefined> =>
   (

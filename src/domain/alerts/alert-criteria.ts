@@ -113,6 +113,10 @@ export const filterOfCriteria = (criteria: AlertCriteria): FilterQuery => {
   }) as FilterQuery;
 };
 
+/** The page of a site that lists what it is about; the same ids as the home page's search. */
+export const listPageId = ({ transaction }: AlertCriteria): string =>
+  transaction === 'TO_RENT' ? 'to-rent' : 'for-sale';
+
 /** What the catalogue can find of it; surface and energy label are then asked of each (`alert-matching.ts`). */
 export const queryOfCriteria = (criteria: AlertCriteria): EstateQuery => {
   const { 'bed-min': _least, bedrooms: _exact, ...filter } = filterOfCriteria(criteria);

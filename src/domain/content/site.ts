@@ -136,6 +136,8 @@ export const Page = Type.Object(
     html: LocalizedText,
     /** hero: the home page's full-width opening; plain: a text page; wide: the whole page width. */
     layout: Type.Union([Type.Literal('hero'), Type.Literal('plain'), Type.Literal('wide')]),
+    /** Found by its address alone: not in the sitemap, and search engines leave it out. */
+    unlisted: Type.Optional(Type.Boolean()),
   },
   strict,
 );

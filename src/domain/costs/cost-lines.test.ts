@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estate } from '../record/estate.ts';
-import { costInput, costSources, costTable, costTotal, hasCostChoice, isCostUnsure } from './cost-lines.ts';
+import { costInput, costSources, costTable, costTotal, costUnsure, hasCostChoice } from './cost-lines.ts';
 
 const estate = (more: Partial<Estate> = {}): Estate => ({
   general: { id: 1, headType: { id: 1 }, transaction: { id: 1 } },
@@ -79,12 +79,12 @@ describe('cost lines', () => {
       });
     for (const code of ['AGRICULTURE_GROUND', 'MEADOW', 'ORCHARD', 'WOOD'])
       for (const zip of ['9000', '5000', '1000']) {
-        expect([code, zip, isCostUnsure(land(code, zip))]).toEqual([code, zip, true]);
+        expect([code, zip, costUnsure(land(code, zip))]).toEqual([code, zip, 'land']);
         expect([code, costInput(land(code, zip)), costTotal(land(code, zip))]).toEqual([code, undefined, undefined]);
       }
-    expect(isCostUnsure(land('BUILDING_PLOT'))).toBe(false);
-    expect(isCostUnsure(land('MEADOW', '9000', 2))).toBe(false);
-    expect(isCostUnsure(land('MEADOW', '75001'))).toBe(false);
+    expect(costUnsure(land('BUILDING_PLOT'))).toBeUndefined();
+    expect(costUnsure(land('MEADOW', '9000', 2))).toBeUndefined();
+    expect(costUnsure(land('MEADOW', '75001'))).toBeUndefined();
   });
   it('names every rate it used, of the region and of what is bought', () => {
     const kinds = (more: Partial<Estate>) => {
@@ -119,6 +119,54 @@ describe('cost lines', () => {
       ['dutyOther', 12],
       ['newBuildVat', 21],
     ]);
+  });
+  it('takes the construction by VAT rate, with the infrastructure in the line of its own rate', () => {
+    const split = (more: object, fields: object = {}) =>
+      costInput(
+        estate({
+          price: { value: 1, groundValue: 100_000, ...more },
+          fields: {
+            'notary_cost.construction_amount_vat_6': 100_000,
+            'notary_cost.construction_amount_vat_21': 50_000,
+            ...fields,
+          },
+        }),
+      );
+    const lines = (input: ReturnType<typeof split>) =>
+      (input && costTable(input, false)?.lines.map(({ kind, amount, rate }) => [kind, amount, rate])) ?? [];
+    expect(lines(split({}))).toEqual([
+      ['land', 100_000, undefined],
+      ['construction', 150_000, undefined],
+      ['vatConstruction', 6_000, 6],
+      ['vatConstruction', 10_500, 21],
+      ['landDuty', 12_000, 12],
+    ]);
+    expect(lines(split({ infrastructureValue: 10_000 })).slice(2, 5)).toEqual([
+      ['infrastructure', 10_000, undefined],
+      ['vatConstruction', 6_000, 6],
+      ['vatWorks', 12_600, 21],
+    ]);
+    const named = split({ infrastructureValue: 10_000 }, { 'financial.vat_regime_percentage': 12 });
+    expect(lines(named).slice(3, 6)).toEqual([
+      ['vatConstruction', 6_000, 6],
+      ['vatConstruction', 10_500, 21],
+      ['vatInfrastructure', 1_200, 12],
+    ]);
+    expect(named && costTable(named, false)?.total).toBe(289_700);
+    const sources = (input: ReturnType<typeof split>) => (input ? costSources(input).map(({ kind }) => kind) : []);
+    expect(sources(split({}))).toEqual(['dutyOther']);
+    expect(sources(split({ infrastructureValue: 1 }))).toEqual(['dutyOther', 'newBuildVat']);
+    expect(split({ groundValue: 0 })).toBeUndefined();
+  });
+  it('gives no sum for a home that moves', () => {
+    const home = (code: string, transaction = 1) =>
+      estate({ general: { id: 1, headType: { id: 1 }, subType: { id: 0, code }, transaction: { id: transaction } } });
+    for (const code of ['CARAVAN', 'BOAT']) {
+      expect([code, costUnsure(home(code)), costInput(home(code))]).toEqual([code, 'movable', undefined]);
+      expect(costUnsure(home(code, 2))).toBeUndefined();
+    }
+    expect(costUnsure(home('CHALET'))).toBeUndefined();
+    expect(costInput(home('CHALET'))).toMatchObject({ use: 'home' });
   });
   it('is silent about rents, sold homes, projects, unknown places and prices, and sales under an unexplained VAT', () => {
     const general = (transaction: number, headType = 1) => ({

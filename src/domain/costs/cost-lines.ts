@@ -7,7 +7,15 @@ import type { Estate } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
 import { estatePrice } from '../record/estate-price.ts';
 import { estateStatus, estateType, isProject, subTypeCode } from '../record/status.ts';
-import { type CostRates, LAND_WITHOUT_HOME, type Rate, type Source, UNSURE_LAND, type Use } from './cost-rates.ts';
+import {
+  type CostRates,
+  LAND_WITHOUT_HOME,
+  MOVABLE_HOMES,
+  type Rate,
+  type Source,
+  UNSURE_LAND,
+  type Use,
+} from './cost-rates.ts';
 import { newBuildTotal, purchaseCosts, ratesOn } from './costs.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
@@ -17,7 +25,8 @@ export type CostInput =
   | {
       readonly kind: 'new';
       readonly land: number;
-      readonly construction: number;
+      /** What is built, without VAT: by rate where the record splits it, else one amount at the rate below. */
+      readonly construction: readonly { readonly amount: number; readonly vatRate?: number }[];
       /** Roads and connections, sold under VAT with the construction; 0 when none are. */
       readonly infrastructure: number;
       /** What the record names; without it the rate of the table. */
@@ -32,6 +41,7 @@ export type CostLine = {
     | 'construction'
     | 'infrastructure'
     | 'vatConstruction'
+    | 'vatInfrastructure'
     | 'vatWorks'
     | 'duty'
     | 'landDuty'
@@ -69,32 +79,55 @@ const pricedSale = (estate: EstateLike): { readonly price: number; readonly regi
   return { price, region };
 };
 
-const isUnsureLand = (estate: EstateLike): boolean =>
-  estateType(estate) === 'PLOT' && UNSURE_LAND.has(subTypeCode(estate) ?? '');
+/** Farmland and the like, and homes that move: no sum would be true. */
+const unsureKind = (estate: EstateLike): 'land' | 'movable' | undefined => {
+  const [type, subType] = [estateType(estate), subTypeCode(estate) ?? ''];
+  if (type === 'PLOT' && UNSURE_LAND.has(subType)) return 'land';
+  return type === 'HOUSE' && MOVABLE_HOMES.has(subType) ? 'movable' : undefined;
+};
 
-/** Farmland and the like for sale: no sum would be true, and the page says so. */
-export const isCostUnsure = (estate: EstateLike): boolean => isUnsureLand(estate) && pricedSale(estate) !== undefined;
+/** Why there is no sum for something that is for sale: the page says so. */
+export const costUnsure = (estate: EstateLike): 'land' | 'movable' | undefined =>
+  pricedSale(estate) === undefined ? undefined : unsureKind(estate);
+
+const SPLIT = [
+  ['notary_cost.construction_amount_vat_6', 0.06],
+  ['notary_cost.construction_amount_vat_12', 0.12],
+  ['notary_cost.construction_amount_vat_21', 0.21],
+] as const;
+
+/** The construction by VAT rate where the record splits it, else as one amount; empty when nobody says. */
+const constructionOf = ({ fields, price }: EstateLike): (CostInput & { readonly kind: 'new' })['construction'] => {
+  const split = SPLIT.flatMap(([name, vatRate]) => {
+    const amount = positive(fields?.[name]);
+    return amount === undefined ? [] : [{ amount, vatRate }];
+  });
+  if (split.length > 0) return split;
+  const amount = positive(fields?.['financial.construction_costs']) ?? positive(price?.constructionValue);
+  return amount === undefined ? [] : [{ amount }];
+};
 
 /** Undefined for what has no price, is no sale, lies where no rates are known, or has no sure rate. */
 export const costInput = (estate: EstateLike): CostInput | undefined => {
   const sale = pricedSale(estate);
-  if (!sale || isUnsureLand(estate)) return undefined;
+  if (!sale || unsureKind(estate)) return undefined;
   const { price, region } = sale;
   const { fields } = estate;
   const land =
     positive(fields?.['financial.land_price']) ??
     positive(estate.price?.groundValue) ??
     positive(fields?.['notary_cost.plot_price']);
-  const construction = positive(fields?.['financial.construction_costs']) ?? positive(estate.price?.constructionValue);
-  if (land !== undefined && construction !== undefined) {
+  const construction = constructionOf(estate);
+  if (land !== undefined && construction.length > 0) {
     const infrastructure =
       positive(fields?.['financial.infrastructure_price']) ?? positive(estate.price?.infrastructureValue) ?? 0;
     const vat = positive(fields?.['financial.vat_regime_percentage']);
     const vatRate = vat === undefined ? {} : { vatRate: vat / 100 };
     return { kind: 'new', land, construction, infrastructure, ...vatRate, region };
   }
-  // Sold under VAT, but nobody says on what: no estimate is better than a wrong one.
-  if (fields?.['financial.vat_regime'] === true) return undefined;
+  // Sold under VAT, but nobody says on what land: no estimate is better than a wrong one.
+  if (fields?.['financial.vat_regime'] === true || construction.some((part) => part.vatRate !== undefined))
+    return undefined;
   return { kind: 'existing', price, region, use: purposeOf(estate) };
 };
 
@@ -116,21 +149,42 @@ export const hasCostChoice = (input: CostInput): boolean => {
     : rates.duty[input.region][input.use].own !== undefined;
 };
 
+type Taxed = { readonly amount: number; readonly vatRate: number };
+
+/** One line for each rate; the infrastructure joins the construction of its own rate. */
+const vatLines = (construction: readonly Taxed[], infrastructure: number, vatRate: number): CostLine[] => {
+  const joins = infrastructure > 0 && construction.some((part) => part.vatRate === vatRate);
+  const lines = construction.map((part): CostLine => {
+    const isJoined = joins && part.vatRate === vatRate;
+    return {
+      kind: isJoined ? 'vatWorks' : 'vatConstruction',
+      amount: (part.amount + (isJoined ? infrastructure : 0)) * part.vatRate,
+      rate: percent(part.vatRate),
+    };
+  });
+  if (infrastructure <= 0 || joins) return lines;
+  return [...lines, { kind: 'vatInfrastructure', amount: infrastructure * vatRate, rate: percent(vatRate) }];
+};
+
 const newBuildTable = (input: CostInput & { readonly kind: 'new' }, ownHome: boolean): CostTable | undefined => {
   const rates = ratesOn();
   if (!rates) return undefined;
-  const { land, construction, infrastructure, vatRate = rates.newBuildVat.value } = input;
+  const { land, infrastructure, vatRate = rates.newBuildVat.value } = input;
   const dutyRate = landDutyRate(input, ownHome, rates);
-  const works = construction + infrastructure;
+  const construction = input.construction.map((part) => ({ vatRate, ...part }));
   return {
     lines: [
       { kind: 'land', amount: land },
-      { kind: 'construction', amount: construction },
+      { kind: 'construction', amount: construction.reduce((sum, { amount }) => sum + amount, 0) },
       ...(infrastructure > 0 ? [{ kind: 'infrastructure', amount: infrastructure } as const] : []),
-      { kind: infrastructure > 0 ? 'vatWorks' : 'vatConstruction', amount: works * vatRate, rate: percent(vatRate) },
+      ...vatLines(construction, infrastructure, vatRate),
       { kind: 'landDuty', amount: land * dutyRate, rate: percent(dutyRate) },
     ],
-    total: newBuildTotal({ construction: [{ amount: works, vatRate }], land, landDutyRate: dutyRate }),
+    total: newBuildTotal({
+      construction: [...construction, { amount: infrastructure, vatRate }],
+      land,
+      landDutyRate: dutyRate,
+    }),
     asOf: rates.asOf,
   };
 };
@@ -185,6 +239,9 @@ export type NamedRate = {
   readonly source: Source;
 };
 
+const usesTableVat = ({ construction, infrastructure, vatRate }: CostInput & { readonly kind: 'new' }): boolean =>
+  vatRate === undefined && (infrastructure > 0 || construction.some((part) => part.vatRate === undefined));
+
 /** Every rate the tables of a listing were made with, so that the page can say where each comes from. */
 export const costSources = (input: CostInput): readonly NamedRate[] => {
   const rates = ratesOn();
@@ -202,7 +259,7 @@ export const costSources = (input: CostInput): readonly NamedRate[] => {
     percentage('dutyOther', duty.other),
   ];
   if (input.kind === 'new')
-    return [...duties, ...(input.vatRate === undefined ? [percentage('newBuildVat', rates.newBuildVat)] : [])];
+    return [...duties, ...(usesTableVat(input) ? [percentage('newBuildVat', rates.newBuildVat)] : [])];
   const { abatement } = duty;
   return [
     ...duties,

@@ -131,6 +131,9 @@ export const COST_RATES: readonly CostRates[] = [
  */
 export const UNSURE_LAND: ReadonlySet<string> = new Set(['AGRICULTURE_GROUND', 'MEADOW', 'ORCHARD', 'WOOD']);
 
+/** Homes that are no immovable property: the duties of this table are not theirs, and no other is sure. */
+export const MOVABLE_HOMES: ReadonlySet<string> = new Set(['BOAT', 'CARAVAN']);
+
 /** Land on which nobody builds a home of their own. */
 export const LAND_WITHOUT_HOME: ReadonlySet<string> = new Set([
   'CLEAN_INDUSTRY',

@@ -53,6 +53,7 @@ it('shows what, where, price, address, rooms, surface, energy and news', () => {
     title: { text: 'Rijhuis met tuin', lang: 'nl' },
     text: { text: 'Op wandelafstand van het Zuid.', lang: 'nl' },
     price: { value: 425000, text: `€${NB}425.000`, prefix: '', suffix: '', previous: undefined },
+    priceOnRequest: false,
     specs: [
       { kind: 'bedrooms', text: '3' },
       { kind: 'bathrooms', text: '1' },
@@ -110,6 +111,12 @@ describe('price', () => {
     for (const id of [5, 6, 9]) expect(card({}, { transaction: { id } }).price).toBeUndefined();
     expect(card({}, { transaction: { id: 3 } }).price?.value).toBe(425000);
   });
+  it('is told on request while there is none, and never after the sale', () => {
+    expect(card({ price: null }).priceOnRequest).toBe(true);
+    expect(card({ price: { value: 0 } }).priceOnRequest).toBe(true);
+    expect(card({}).priceOnRequest).toBe(false);
+    expect(card({ price: null }, { transaction: { id: 5 } }).priceOnRequest).toBe(false);
+  });
   it('stays on the card when the VAT regime hides it in the tables', () => {
     expect(card({ fields: { 'financial.vat_regime': true } }).price?.value).toBe(425000);
   });
@@ -154,6 +161,19 @@ describe('picture and heading', () => {
       heading: 'Rijhuis met tuin',
       uri: '/nl/aanbod/7/rijwoning-te-koop-in-9000-gent',
     });
+  });
+  it.each([
+    [nl, 'Rijwoning in Gent'],
+    [labelsFor('fr'), 'Maison mitoyenne à Gent'],
+  ] as const)('a hidden address without a title says what stands where', (labels, heading) => {
+    const { address, general } = house;
+    const hidden = {
+      ...house,
+      address: { ...address, visible: false },
+      general: { ...general, title: null },
+      title: null,
+    };
+    expect(cardView(hidden, labels).heading).toBe(heading);
   });
   it('is never without a heading', () => {
     expect(cardView({ general: { id: 5 } }, nl)).toMatchObject({ heading: '5', kind: '', place: '', specs: [] });

@@ -2,10 +2,10 @@
 // belong to the interface ("bedrooms", "available") are the reader's; this gives values, names and formatted figures.
 
 import { estateUri, type NameLabels } from '../content/slug.ts';
-import { type PickedText, pickText, textOf } from '../locale.ts';
+import { type PickedText, pickText } from '../locale.ts';
 import { positive } from '../numbers.ts';
+import { inPlace } from '../places/french-place.ts';
 import type { Estate } from '../record/estate.ts';
-import { type EstatePrice, estatePrice } from '../record/estate-price.ts';
 import { floorArea } from '../record/living-area.ts';
 import { areaRange, type UnitCount, unitCount } from '../record/project.ts';
 import { bathroomCount, bedroomCount, terraceSurface } from '../record/room-counts.ts';
@@ -13,49 +13,22 @@ import {
   estateStatus,
   estateType,
   headTypeName,
-  isForRent,
   isLinkable,
   isProject,
   isSold,
   type Status,
   subTypeName,
-  transactionName,
 } from '../record/status.ts';
-import { isUnderOption, ownTransactionId } from '../record/transaction.ts';
 import { addressView, estateAddress } from './address.ts';
-import { isLegible } from './colour-contrast.ts';
-import { hasSticker, type StickerColours, stickerColours } from './display-rules.ts';
+import { type CardOptions, type CardPrice, cardPrice } from './card-price.ts';
 import { energyLabel, epcValue } from './energy.ts';
-import { formatCurrency, formatDate, formatEpc, formatNumber, formatSize, formatSurface } from './format.ts';
+import { formatDate, formatEpc, formatNumber, formatSize, formatSurface } from './format.ts';
 import { referenceLabel } from './labels.ts';
 import { orderPictures } from './ordering.ts';
+import { type CardSticker, cardSticker } from './sticker.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 
-export type CardOptions = {
-  /** The project of a unit. */
-  readonly parent?: EstateLike | undefined;
-  readonly hiddenStatus?: readonly number[];
-  /** The last higher price, when the agency wants a price drop shown. */
-  readonly previousPrice?: number | undefined;
-};
-
-export type CardSticker = {
-  readonly text: string;
-  readonly tone: 'sticker' | 'option' | 'sold';
-  /** The record's own colours; undefined means the theme's. */
-  readonly colours: StickerColours | undefined;
-};
-export type CardPrice = {
-  readonly value: number;
-  readonly text: string;
-  /** "Vanaf", before the price; empty otherwise. */
-  readonly prefix: string;
-  /** "per maand", after it; empty otherwise. */
-  readonly suffix: string;
-  /** The old price, to be struck through. */
-  readonly previous: string | undefined;
-};
 export type CardSpec = {
   readonly kind: 'bedrooms' | 'bathrooms' | 'area' | 'plot' | 'terrace' | 'areaRange' | 'units' | 'front' | 'persons';
   readonly text: string;
@@ -78,6 +51,8 @@ export type CardView = {
   readonly title: PickedText | undefined;
   readonly text: PickedText | undefined;
   readonly price: CardPrice | undefined;
+  /** On offer without a price: it is told to those who ask. */
+  readonly priceOnRequest: boolean;
   readonly specs: readonly CardSpec[];
   readonly units: UnitCount | undefined;
   readonly energy: { readonly code: string; readonly label: string; readonly value: string } | undefined;
@@ -86,52 +61,6 @@ export type CardView = {
   /** When it is free: a date or the words for it; empty when unknown. */
   readonly available: string;
   readonly publicationDate: string | undefined;
-};
-
-/** The sticker's own colours when they can be read and tell text from ground; else the theme's. */
-const safeColours = (sticker: EstateLike['general']['sticker']): StickerColours | undefined => {
-  const colours = stickerColours(sticker);
-  return colours && isLegible(colours.background, colours.text) ? colours : undefined;
-};
-
-/** A sticker if one exists; otherwise, if the property is sold, the transaction's name. */
-export const cardSticker = (estate: EstateLike, { reference, locale }: NameLabels): CardSticker | undefined => {
-  if (hasSticker(estate)) {
-    const { sticker } = estate.general;
-    const tone = isUnderOption(estate) ? 'option' : 'sticker';
-    return { text: textOf(sticker?.name, locale), tone, colours: safeColours(sticker) };
-  }
-  if (!isSold(estate)) return undefined;
-  const text = transactionName(estate, reference, locale);
-  return text === '' ? undefined : { text, tone: 'sold', colours: undefined };
-};
-
-/** The period the record names; a rent without one is by the month, unless it is for a short term. */
-const pricePeriod = (estate: EstateLike, { reference, locale }: NameLabels): string => {
-  const name = textOf(estate.price?.period?.name, locale).trim();
-  // Sources say "per month", or just "month".
-  const named = name === '' || /[\s/]/.test(name) ? name : `/${name}`;
-  if (named !== '' || !isForRent(estate) || ownTransactionId(estate) === 8) return named;
-  return referenceLabel(reference, 'Display', 'PER_MONTH');
-};
-
-const priceView = (
-  price: EstatePrice,
-  estate: EstateLike,
-  labels: NameLabels,
-  previous: number | undefined,
-): CardPrice => ({
-  value: price.value,
-  text: formatCurrency(price.value),
-  prefix: price.from ? referenceLabel(labels.reference, 'Display', 'PRICE_FROM') : '',
-  suffix: pricePeriod(estate, labels),
-  previous: previous !== undefined && previous > price.value ? formatCurrency(previous) : undefined,
-});
-
-/** Only when present and the property is not sold. */
-export const cardPrice = (estate: EstateLike, labels: NameLabels, options: CardOptions = {}): CardPrice | undefined => {
-  const price = isSold(estate) ? undefined : estatePrice(estate, options.hiddenStatus);
-  return price && priceView(price, estate, labels, options.previousPrice);
 };
 
 const projectSpecs = (
@@ -205,7 +134,10 @@ export const cardView = (estate: Carded, labels: NameLabels, options: CardOption
   const headType = headTypeName(estate, reference, locale);
   const kind = project ? headType : subTypeName(estate, reference, locale) || headType;
   const units = project ? unitCount(estate, hiddenStatus) : undefined;
+  // Where the street stays hidden: "Rijwoning in Gent".
+  const kindInTown = kind === '' || address.city === '' ? kind : `${kind} ${inPlace(address.city, locale)}`;
   const named = project ? [title?.text, street] : [street, title?.text];
+  const price = cardPrice(estate, labels, options);
   return {
     id: estate.general.id,
     uri: linkable ? estateUri(estate, parent, labels) : undefined,
@@ -219,10 +151,11 @@ export const cardView = (estate: Carded, labels: NameLabels, options: CardOption
     place,
     street,
     heading:
-      [...named, kind, place, estate.general.reference].find((text) => text?.trim()) ?? String(estate.general.id),
+      [...named, kindInTown, place, estate.general.reference].find((text) => text?.trim()) ?? String(estate.general.id),
     title,
     text: pickText(estate.general.shortDescription, locale) ?? pickText(estate.short_description, locale),
-    price: cardPrice(estate, labels, options),
+    price,
+    priceOnRequest: !price && !isSold(estate),
     specs: project ? projectSpecs(estate, hiddenStatus, units) : homeSpecs(estate),
     units,
     energy: energyView(estate, labels),

@@ -8,7 +8,7 @@ import { floorArea, livingArea } from '../record/living-area.ts';
 import { areaRange } from '../record/project.ts';
 import { bedroomCount, terraceSurface } from '../record/room-counts.ts';
 import { estateStatus, isProject, isWalloon } from '../record/status.ts';
-import { cardPrice } from './card.ts';
+import { cardPrice } from './card-price.ts';
 import { energyLabel, epcValue } from './energy.ts';
 import { renovationDuty } from './energy-scale-view.ts';
 import { formatCurrency, formatEpc, formatNumber, formatSurface } from './format.ts';

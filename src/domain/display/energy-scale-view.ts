@@ -5,9 +5,9 @@ import { regionOfAddress } from '../places/region.ts';
 import type { Estate } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
 import { estateType, isForRent } from '../record/status.ts';
-import { answerAsBoolean } from './display-rules.ts';
 import { EPC_SCALE_MAXIMUM, energyLabel, epcPercentage, epcValue } from './energy.ts';
 import { ENERGY_SCALES, type EnergyLabel } from './energy-scales.ts';
+import { answerAsBoolean } from './field-visibility.ts';
 import { formatEnergy } from './format.ts';
 import { type Labels, referenceLabel } from './labels.ts';
 

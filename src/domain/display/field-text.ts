@@ -1,5 +1,6 @@
 // Record section 9: the text of a field's value, by its format.
 
+import { isObject } from '../is-object.ts';
 import { type Locale, type Localized, textOf } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import type { Unit } from '../record/estate.ts';
@@ -7,9 +8,9 @@ import type { FieldFormat, FieldSpec } from '../record/fields.ts';
 import { floodView } from '../record/flood.ts';
 import { FIELD_KIND } from '../record/reference-data.ts';
 import { estateStatus, headTypeName, subTypeName, transactionName } from '../record/status.ts';
-import { answerAsBoolean, cleared, isEmpty } from './display-rules.ts';
 import { energyLabel } from './energy.ts';
-import { floorName } from './floor-name.ts';
+import { answerAsBoolean, cleared, isEmpty } from './field-visibility.ts';
+import { floorName } from './floor.ts';
 import {
   formatCo2,
   formatCurrency,
@@ -33,8 +34,6 @@ type RoomParts = {
   readonly information?: Localized | null;
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRoom = (value: unknown): value is RoomParts =>
   isObject(value) && ['name', 'surface', 'information'].some((key) => key in value);
 

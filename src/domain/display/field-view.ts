@@ -15,6 +15,7 @@ import {
 } from '../record/fields.ts';
 import { floodView } from '../record/flood.ts';
 import { isWalloon } from '../record/status.ts';
+import { fieldText, isNumeric, roomName } from './field-text.ts';
 import {
   answerAsBoolean,
   cleared,
@@ -24,14 +25,13 @@ import {
   isElectricityCertificateShown,
   isEmpty,
   isFloodScoreShown,
-  isFloorShown,
   isHeritageInventoryShown,
   isNewBuildingShown,
   isPlanningShown,
   isShownByDefault,
   isViolationDenied,
-} from './display-rules.ts';
-import { fieldText, isNumeric, roomName } from './field-text.ts';
+} from './field-visibility.ts';
+import { isFloorShown } from './floor.ts';
 import { fieldLabel, type Labels, notEntered, referenceLabel } from './labels.ts';
 
 type SubFieldView = { readonly name: FieldName; readonly label: string; readonly value: string };

@@ -9,7 +9,6 @@ import {
   formatEnergy,
   formatEpc,
   formatEpcYear,
-  formatFloor,
   formatLiquid,
   formatNumber,
   formatPercentage,
@@ -104,26 +103,5 @@ describe('moments', () => {
     ['elke zaterdag', 'nl', ''],
   ] as const)('%s in %s: %s', (iso, locale, expected) => {
     expect(formatDateTime(iso, locale)).toBe(expected);
-  });
-});
-
-describe('floors: 0 and -1 are values', () => {
-  it.each([
-    [0, 'nl', 'Gelijkvloers'],
-    [-1, 'nl', 'Kelder'],
-    [-2, 'nl', 'Kelder -2'],
-    [3, 'nl', '3e verdieping'],
-    [1, 'fr', '1er étage'],
-    [2, 'fr', '2e étage'],
-    [0, 'fr', 'Rez-de-chaussée'],
-    [1, 'en', '1st floor'],
-    [11, 'en', '11th floor'],
-    [22, 'en', '22nd floor'],
-    [113, 'en', '113th floor'],
-    [-1, 'de', 'Untergeschoss'],
-    [4, 'de', '4. Etage'],
-    [1.5, 'nl', ''],
-  ] as const)('%s in %s → %s', (floor, locale, expected) => {
-    expect(formatFloor(floor, locale)).toBe(expected);
   });
 });

@@ -76,30 +76,3 @@ export const formatDateTime = (iso: string, locale: Locale): string => {
   if (!wall) return '';
   return dayMonthYear(wall.day) + (wall.time === undefined ? '' : `, ${hourText(wall.time, locale)}`);
 };
-
-const FLOOR: {
-  readonly [L in Locale]: { ground: string; basement: string; upper: (floor: number) => string };
-} = {
-  nl: { ground: 'Gelijkvloers', basement: 'Kelder', upper: (floor) => `${floor}e verdieping` },
-  fr: {
-    ground: 'Rez-de-chaussée',
-    basement: 'Sous-sol',
-    upper: (floor) => `${floor}${floor === 1 ? 'er' : 'e'} étage`,
-  },
-  en: { ground: 'Ground floor', basement: 'Basement', upper: (floor) => `${floor}${ordinalSuffix(floor)} floor` },
-  de: { ground: 'Erdgeschoss', basement: 'Untergeschoss', upper: (floor) => `${floor}. Etage` },
-};
-
-const ordinalSuffix = (n: number): string => {
-  if (n % 100 >= 11 && n % 100 <= 13) return 'th';
-  return ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th';
-};
-
-/** 0 is the ground floor and -1 the basement: values, not emptiness (decisions section 7). */
-export const formatFloor = (floor: number, locale: Locale): string => {
-  if (!Number.isInteger(floor)) return '';
-  const { ground, basement, upper } = FLOOR[locale];
-  if (floor > 0) return upper(floor);
-  if (floor === 0) return ground;
-  return floor === -1 ? basement : `${basement} ${floor}`;
-};

@@ -19,6 +19,23 @@ describe('key facts', () => {
     };
     expect(facts(house)).toEqual(['bedrooms 3', 'bathrooms 1', 'built 148m²', 'plot 1.112m²', 'year 1926', 'energy C']);
   });
+  it('has the energy label of a home to let among the six', () => {
+    const flat: Parameters<typeof facts>[0] = {
+      general: { headType: { id: 3 }, transaction: { id: 2 }, bedroomCount: 2, bathroomCount: 1 },
+      fields: { 'construction.habitable_surface': 90, 'general.available_at': '2027-02-01' },
+      technical: { constructionYear: 1998 },
+      layout: { terraceSurface: 8 },
+      energy: { energyLabel: 'B' },
+    };
+    expect(facts(flat)).toEqual([
+      'bedrooms 2',
+      'bathrooms 1',
+      'area 90m²',
+      'terrace 8m²',
+      'available 01/02/2027',
+      'energy B',
+    ]);
+  });
   it('calls the living area so, and comes before what is built', () => {
     const fields = { 'construction.habitable_surface': '140' };
     expect(facts({ dimensions: { areaBuild: 148 }, fields })).toEqual(['area 140m²']);

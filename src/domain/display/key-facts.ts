@@ -6,7 +6,8 @@ import { builtArea, livingArea } from '../record/living-area.ts';
 import { bathroomCount, bedroomCount, garageCount, parkingCount, terraceSurface } from '../record/room-counts.ts';
 import { estateType, isForRent } from '../record/status.ts';
 import { energyLabel } from './energy.ts';
-import { formatDate, formatFloor, formatNumber } from './format.ts';
+import { formatFloor } from './floor.ts';
+import { formatDate, formatNumber } from './format.ts';
 import { type Labels, referenceLabel } from './labels.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
@@ -101,8 +102,10 @@ export const keyFacts = (estate: EstateLike, labels: Labels): readonly KeyFact[]
         ...surface(estate),
         ...(plot === undefined ? figure('terrace', terraceSurface(estate), 'm²') : figure('plot', plot, 'm²')),
         ...available(estate, labels),
-        ...year(estate),
+        // A tenant asks for the energy label before the year.
+        ...(isForRent(estate) ? [] : year(estate)),
         ...energy(estate, labels),
+        ...(isForRent(estate) ? year(estate) : []),
         ...floor(estate, labels),
         ...figure('garages', garageCount(estate)),
         ...figure('parking', parkingCount(estate)),

@@ -3,8 +3,8 @@
 import { textOf } from '../locale.ts';
 import type { Estate } from '../record/estate.ts';
 import { extraFields } from '../record/extra-field.ts';
-import { cleared, isEmpty } from './display-rules.ts';
 import { answerWords, isUnsaid } from './field-text.ts';
+import { cleared, isEmpty } from './field-visibility.ts';
 import { type Labels, yesNo } from './labels.ts';
 
 type Listed = NonNullable<Estate['facilities']>[number];

@@ -4,9 +4,9 @@ import { regionOfAddress } from '../places/region.ts';
 import { isAbroad } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import { fieldSpec } from '../record/fields.ts';
-import { answerAsBoolean, isEmpty, isViolationDenied } from './display-rules.ts';
 import { fieldText } from './field-text.ts';
 import { fieldValue, fieldView, imposedMeasures } from './field-view.ts';
+import { answerAsBoolean, isEmpty, isViolationDenied } from './field-visibility.ts';
 import { type Labels, notEntered, referenceLabel } from './labels.ts';
 
 export const SENTENCE_FIELDS = [

@@ -6,10 +6,10 @@ import type { Estate } from '../record/estate.ts';
 import { type FieldName, fieldSpec } from '../record/fields.ts';
 import { floodScoreOf, floodView } from '../record/flood.ts';
 import { isForRent } from '../record/status.ts';
-import { answerAsBoolean } from './display-rules.ts';
 import { renovationDuty } from './energy-scale-view.ts';
 import { fieldValue, fieldView, visibleFieldViews } from './field-view.ts';
-import { type Labels, notEntered } from './labels.ts';
+import { answerAsBoolean } from './field-visibility.ts';
+import { type Labels, notEntered, yesNo } from './labels.ts';
 import type { Meanings } from './meanings.ts';
 import { isUnanswered, type PlanningState, planningRows, SENTENCE_FIELDS, zoneSentence } from './planning-sentences.ts';
 
@@ -24,6 +24,13 @@ export type PlanningItem = {
   readonly information: string;
   readonly meaning: string;
   readonly state: PlanningState;
+};
+
+/** What the label says of the duty to renovate, where the record leaves the question open: energy block and table agree. */
+const derivedDuty = (estate: EstateLike, field: string, labels: Labels): boolean | undefined => {
+  const given = answerAsBoolean(answerOf(estate, 'planning.renovation_obligation'));
+  const duty = field === 'renovation_obligation' && given === undefined ? renovationDuty(estate, labels) : undefined;
+  return duty && duty === 'required';
 };
 
 const answerOf = (estate: EstateLike, name: FieldName): unknown => {
@@ -43,7 +50,8 @@ const FOR_BUYERS: ReadonlySet<string> = new Set([
 
 /** What an answer means here and for this visitor: the law of another region, or of a buyer, is no explanation. */
 const meaningOf = (estate: EstateLike, field: string, labels: Labels, { planning }: Meanings): string => {
-  const answer = answerAsBoolean(answerOf(estate, `planning.${field}` as FieldName));
+  const answer =
+    answerAsBoolean(answerOf(estate, `planning.${field}` as FieldName)) ?? derivedDuty(estate, field, labels);
   if (answer === undefined || isAbroad(estate.address)) return '';
   const key = `${field} ${answer ? 'YES' : 'NO'}`;
   if (FLEMISH_ONLY.has(key) && regionOfAddress(estate.address) !== 'FLANDERS') return '';
@@ -120,9 +128,11 @@ const TOLD: ReadonlySet<string> = new Set([
 const otherItems = (estate: EstateLike, labels: Labels, meanings: Meanings): PlanningItem[] =>
   visibleFieldViews(estate, 'planning', labels)
     .filter(({ name }) => !TOLD.has(name))
-    .map(({ name, label, value, information }) => {
+    .map(({ name, label, value: entered, information }) => {
       const key = name.slice(name.indexOf('.') + 1);
-      const given = answerOf(estate, name);
+      const derived = derivedDuty(estate, key, labels);
+      const given = derived ?? answerOf(estate, name);
+      const value = derived === undefined ? entered : yesNo(labels.reference, derived);
       const meaning = meaningOf(estate, key, labels, meanings);
       return {
         id: key,

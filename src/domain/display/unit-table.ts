@@ -9,8 +9,8 @@ import { bedroomCount, terraceSurface } from '../record/room-counts.ts';
 import { isLinkable, isSold, transactionName } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
 import { addressView } from './address.ts';
-import { cleared } from './display-rules.ts';
-import { type Floors, floorName } from './floor-name.ts';
+import { cleared } from './field-visibility.ts';
+import { type Floors, floorName } from './floor.ts';
 import { formatCurrency, formatSurface } from './format.ts';
 import { type Labels, referenceLabel } from './labels.ts';
 

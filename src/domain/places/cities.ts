@@ -69,6 +69,10 @@ export const towns = lazily((): readonly City[] => CITIES.filter(({ id }) => fac
 /** The city's name as a page in this locale writes it. */
 export const cityName = (city: Pick<City, 'name' | 'alias'>, locale: Locale): string => city.alias[locale] ?? city.name;
 
+/** The name in every language, whether they differ or not: as the API gives it. */
+export const cityNames = (city: Pick<City, 'name' | 'alias'>): Localized =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, cityName(city, locale)]));
+
 export type Municipality = Pick<City, 'name' | 'alias'> & {
   /** Its main place first. */
   readonly places: readonly City[];

@@ -1,4 +1,8 @@
-// French contracts a preposition with the article of a town's name, and elides before a vowel. La and L’ stay.
+// "In" a town. French contracts the preposition with the article of a town's name, and elides before a vowel. La and L’ stay.
+import type { Locale } from '../locale.ts';
+
+/** "in Gent", "à Gand". */
+export const inPlace = (place: string, locale: Locale): string => (locale === 'fr' ? frenchAt(place) : `in ${place}`);
 
 /** "à Gand", "au Coq", "aux Bons Villers", "à La Panne". */
 export const frenchAt = (place: string): string => contracted(place, 'au', 'aux') ?? `à ${place}`;

@@ -7,6 +7,9 @@ const FIRST = 10_000_000;
 const WIDTH = 2_137_483_647;
 const PRIME = 0x01000193;
 
+/** Whether an id is one of those: a place that our table does not have, and never will under this id. */
+export const isOutsidePlace = (id: number): boolean => id >= FIRST && id < FIRST + WIDTH;
+
 /** FNV-1a over UTF-16, of 32 bits. */
 const hash = (text: string, seed: number): number => {
   let value = seed;

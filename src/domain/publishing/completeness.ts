@@ -1,9 +1,9 @@
 // What Belgian law wants in an advertisement, per region and transaction, and a record lacks. The rules with their
 // sources are in advert-rules.ts. The list is for the agency: it names fields, so that their labels say the rest.
 import { estateAddress } from '../display/address.ts';
-import { answerAsBoolean, cleared, isEmpty } from '../display/display-rules.ts';
 import { energyLabel, energyLabelCode } from '../display/energy.ts';
 import { fieldValue } from '../display/field-view.ts';
+import { answerAsBoolean, cleared, isEmpty } from '../display/field-visibility.ts';
 import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
 import { regionOfAddress } from '../places/region.ts';
 import { isAbroad } from '../record/country.ts';

@@ -4,18 +4,19 @@ import { countryLabel, type Labels, type LabelTable, referenceLabel } from '../d
 import { labelsFor } from '../display/labels-for.ts';
 import { LOCALES, type Localized } from '../locale.ts';
 import { positive } from '../numbers.ts';
+import { cityById, cityNames } from '../places/cities.ts';
 import type { Estate, Unit } from './estate.ts';
 import { FIELD_BLOCKS } from './field-blocks.ts';
 import type { FieldName } from './fields.ts';
-import { cardEstate } from './public-family.ts';
+import { CARD_FIELDS, cardEstate } from './public-family.ts';
 import { FIELD_KIND, type FieldKind, geoPrecisionCode, headTypeCode } from './reference-data.ts';
-import { ROOM_CODES } from './room-counts.ts';
+import { roomCode } from './room-counts.ts';
 import { estateStatus, headTypeId, knownSubType, transactionId, transactionName } from './status.ts';
 
 /** A value of an enumeration; where the enumeration has no numbers, its code stands for them. */
 type NamedValue = { readonly id: number | string; readonly code: string; readonly name: Localized };
 type ApiParts = {
-  /** The enumerated values of a full record, by the dotted name of their field, whatever block holds them. */
+  /** The enumerated values of the record, by the dotted name of their field, whatever block holds them. */
   readonly references?: { readonly [field: string]: NamedValue | readonly NamedValue[] };
   /** Of a listing in a list, which has at most five pictures. */
   readonly pictureCount?: number;
@@ -106,10 +107,18 @@ const namedValue = (kind: FieldKind, value: unknown): NamedValue | undefined => 
 /** Those three are in `general` already. */
 const IN_GENERAL: readonly string[] = ['status', 'type', 'subType'];
 
-const referencesOf = (unit: Unit): NonNullable<ApiParts['references']> => {
+type Enumerated = readonly (readonly [FieldName, FieldKind])[];
+const ENUMERATED = (Object.entries(FIELD_KIND) as [FieldName, FieldKind][]).filter(
+  ([name]) => !IN_GENERAL.includes(name),
+);
+/** What a card can hold, whatever block or field it is in. */
+const ON_CARDS: Enumerated = ENUMERATED.filter(
+  ([name]) => name === 'geo.address.country' || (CARD_FIELDS as readonly string[]).includes(name),
+);
+
+const referencesOf = (unit: Unit, enumerated: Enumerated): NonNullable<ApiParts['references']> => {
   const found: Record<string, NamedValue | readonly NamedValue[]> = {};
-  for (const [name, kind] of Object.entries(FIELD_KIND) as [FieldName, FieldKind][]) {
-    if (IN_GENERAL.includes(name)) continue;
+  for (const [name, kind] of enumerated) {
     const value = unit.fields?.[name as keyof NonNullable<Unit['fields']>] ?? FIELD_BLOCKS[name]?.(unit);
     const named = Array.isArray(value) ? value.flatMap((one) => namedValue(kind, one) ?? []) : namedValue(kind, value);
     if (named && (!Array.isArray(named) || named.length > 0)) found[name] = named;
@@ -120,7 +129,7 @@ const referencesOf = (unit: Unit): NonNullable<ApiParts['references']> => {
 type Rooms = NonNullable<NonNullable<Unit['layout']>['rooms']>;
 const namedRooms = (rooms: Rooms): Rooms =>
   rooms.map((room) => {
-    const code = room.value && ROOM_CODES[room.value.id];
+    const code = room.value ? roomCode(room.value.id) : undefined;
     if (!room.value || code === undefined) return room;
     return {
       ...room,
@@ -145,7 +154,18 @@ const cleared = <T>(value: T, block = ''): T => {
   return Object.fromEntries(entries) as T;
 };
 
-const named = (unit: Unit): Unit => ({ ...unit, general: namedGeneral(unit) });
+/** A town of our table has its name in every language. */
+const namedAddress = (address: NonNullable<Unit['address']>): NonNullable<Unit['address']> => {
+  const { city } = address;
+  if (!city?.id || !city.name || !cityById(city.id)) return address;
+  return { ...address, city: { ...city, alias: cityNames({ name: city.name, alias: withOwn({}, city.alias) }) } };
+};
+
+const named = (unit: Unit): Unit => ({
+  ...unit,
+  general: namedGeneral(unit),
+  ...(unit.address ? { address: namedAddress(unit.address) } : {}),
+});
 
 const fullUnit = (unit: Unit): ApiUnit => {
   const { layout, environments } = unit;
@@ -159,7 +179,7 @@ const fullUnit = (unit: Unit): ApiUnit => {
           ),
         }
       : {}),
-    references: referencesOf(unit),
+    references: referencesOf(unit, ENUMERATED),
   });
 };
 
@@ -172,7 +192,7 @@ export const apiEstate = ({ children, ...estate }: Estate): ApiEstate =>
 /** What a card reads of a public record. */
 export const apiCard = (estate: Estate): ApiEstate => {
   const { children, ...own } = cardEstate(estate);
-  const card: ApiEstate = cleared(named(own));
+  const card: ApiEstate = cleared({ ...named(own), references: referencesOf(own, ON_CARDS) });
   if (estate.pictures) Object.assign(card, { pictureCount: estate.pictures.length });
   return children ? { ...card, children: children.map((unit) => cleared(named(unit))) } : card;
 };

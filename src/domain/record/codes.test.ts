@@ -45,6 +45,9 @@ describe('codes of a record', () => {
     [{ technical: { condition: 'BAD' } }, 'technical.condition BAD is not known'],
     [{ technical: { directionGarden: 'UP' } }, 'technical.directionGarden UP is not known'],
     [{ address: { country: 'XX' } }, 'address.country XX is not known'],
+    [{ environments: [{ code: 'MOON' }] }, 'environments.code MOON is not known'],
+    [{ layout: { rooms: [{ value: { id: 77, name: { nl: ' ' } } }] } }, 'layout.rooms.value.id 77 is not known'],
+    [{ layout: { rooms: [{ value: { id: 1, code: 'BED' } }] } }, 'layout.rooms.value.code BED is not known'],
     [{ fields: { 'comfort.heating': 'STEAM' } }, 'fields.comfort.heating STEAM is not known'],
   ])('%j: %s', (unit, problem) => {
     expect(wrong(unit)).toEqual([problem]);

@@ -6,6 +6,7 @@ import { labelsFor } from '../display/labels-for.ts';
 import type { Unit } from './estate.ts';
 import { fieldSpec } from './fields.ts';
 import { FIELD_KIND, type FieldKind, HEAD_TYPES, TYPES } from './reference-data.ts';
+import { ROOM_TYPES, roomCode } from './room-counts.ts';
 import { estateType, isSubTypeOf, STATUSES, sourceKind } from './status.ts';
 import { SUB_TYPES, type SubTypeEntry, subTypeByCode, subTypeById } from './sub-types.ts';
 
@@ -105,6 +106,29 @@ const wrongInBlocks = ({ energy, technical, address }: Unit): WrongCode[] => {
   return values.flatMap(([field, kind, value]) => wrongIn(field, kind, value));
 };
 
+/** Rooms and surroundings: a code must be of the enumeration; a number nobody knows needs a name of the record's own. */
+const wrongInLists = ({ environments, layout }: Unit): WrongCode[] => [
+  ...(environments ?? []).flatMap(({ code }) => wrongIn('environments.code', 'Environment', code)),
+  ...(layout?.rooms ?? []).flatMap(({ value, name }) => {
+    const { id = 0, code, name: typeName } = value ?? {};
+    const isNamed = [name, typeName].some((text) => Object.values(text ?? {}).some((word) => word?.trim()));
+    return [
+      ...(id > 0 && roomCode(id) === undefined && !isNamed
+        ? [unknown('layout.rooms.value.id', id, numbered(ROOM_TYPES))]
+        : []),
+      ...(code && !ROOM_TYPES.some((room) => room.code === code.toUpperCase())
+        ? [
+            unknown(
+              'layout.rooms.value.code',
+              code,
+              ROOM_TYPES.map((room) => room.code),
+            ),
+          ]
+        : []),
+    ];
+  }),
+];
+
 const wrongInFields = (unit: Unit): WrongCode[] =>
   Object.entries(unit.fields ?? {}).flatMap(([name, value]) => {
     const spec = fieldSpec(name);
@@ -118,5 +142,6 @@ export const wrongCodes = (unit: Unit): WrongCode[] => [
   ...wrongMain(unit),
   ...wrongSubTypes(unit),
   ...wrongInBlocks(unit),
+  ...wrongInLists(unit),
   ...wrongInFields(unit),
 ];

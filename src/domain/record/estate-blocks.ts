@@ -126,7 +126,7 @@ export const GeoPoint = Type.Object(
   strict,
 );
 
-const REGIONS = ['FLANDERS', 'WALLONIA', 'BRUSSELS'] as const;
+export const REGIONS = ['FLANDERS', 'WALLONIA', 'BRUSSELS'] as const;
 export type Region = (typeof REGIONS)[number];
 
 export const Address = Type.Object(

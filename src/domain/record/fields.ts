@@ -49,7 +49,7 @@ export type FieldFormat =
   | 'url'
   | 'year';
 
-/** The own rules of section 5 (display-rules.ts); a field without one is hidden when empty. */
+/** The own rules of section 5 (field-visibility.ts); a field without one is hidden when empty. */
 export type FieldRule =
   | 'asBuilt'
   | 'conformityCertificate'

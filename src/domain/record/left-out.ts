@@ -1,5 +1,7 @@
 // What a whole new record empties by leaving it out: the former one had it. A null is said, and no surprise.
-import { isEmpty } from '../display/display-rules.ts';
+
+import { isEmpty } from '../display/field-visibility.ts';
+import { isObject } from '../is-object.ts';
 
 /** Worked out by us from the rest of the address, not by whoever sends the record. */
 const DERIVED: ReadonlySet<string> = new Set([
@@ -8,9 +10,6 @@ const DERIVED: ReadonlySet<string> = new Set([
   'address.city.id',
   'address.city.alias',
 ]);
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The paths, each as far from the leaves as possible: `planning` and not every answer in it. */
 export const leftOut = (before: unknown, after: unknown, path = ''): string[] => {

@@ -20,7 +20,7 @@ const addressesIn = (estate: EstateLike, name: MediaField, locale: Locale = DEFA
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? [pickText(value as Localized, locale)?.text]
       : [value].flat();
-  return texts.flatMap((text) => (typeof text === 'string' && WEB.test(text.trim()) ? [text.trim()] : []));
+  return texts.flatMap((text) => (typeof text === 'string' && WEB_ADDRESS.test(text.trim()) ? [text.trim()] : []));
 };
 
 const filesOf = (estate: EstateLike, locale: Locale): (ListingFile & { readonly plan: boolean })[] => {
@@ -77,7 +77,7 @@ const embedOf = (link: string): string => {
 };
 
 /** Host names are plain in our pages and headers: letters, digits, dots and dashes only. */
-const WEB = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?)(?:[/?#]|$)/i;
+export const WEB_ADDRESS = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?)(?:[/?#]|$)/i;
 
 /** The link of the main tour: the first video of type 2 that has one, else the virtual visit of the field table. */
 export const mainTour = (estate: EstateLike, locale: Locale = DEFAULT_LOCALE): string | undefined =>
@@ -102,9 +102,9 @@ export const listingVideos = (estate: EstateLike, locale: Locale): ListingVideo[
   return recordVideos(estate, locale)
     .sort((a, b) => Number(b.link === main) - Number(a.link === main) || Number(b.tour) - Number(a.tour))
     .flatMap(({ link, tour, title }) => {
-      if (!WEB.test(link)) return [];
+      if (!WEB_ADDRESS.test(link)) return [];
       const embed = /^https:/i.test(link) ? embedOf(link) : '';
-      const host = (WEB.exec(embed || link)?.[1] ?? '').toLowerCase();
+      const host = (WEB_ADDRESS.exec(embed || link)?.[1] ?? '').toLowerCase();
       return [
         {
           kind: tour ? ('tour' as const) : ('video' as const),

@@ -37,7 +37,8 @@ export const publicUnitOf = (project: Estate, id: number): Estate | undefined =>
   return address ? { ...unit, address } : unit;
 };
 
-const CARD_FIELDS = [
+/** The dotted fields a card reads, in whatever block their values are. */
+export const CARD_FIELDS = [
   'financial.price',
   'financial.price_from',
   'construction.bedrooms_count',

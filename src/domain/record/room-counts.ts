@@ -3,23 +3,53 @@ import { numberOf, positive } from '../numbers.ts';
 import type { Unit } from './estate.ts';
 import type { DottedFieldName } from './fields.ts';
 
-const ROOM_TYPE = { bedroom: 1, bathroom: 5, garage: 6, terrace: 10, parking: 14, toilet: 16 } as const;
-/** The codes of the room types, by number. */
-export const ROOM_CODES: { readonly [id: number]: string } = {
-  1: 'BEDROOM',
-  5: 'BATHROOM',
-  6: 'GARAGE',
-  10: 'TERRACE',
-  14: 'PARKING_SPACE',
-  16: 'TOILET',
+/** The room types that are counted: number, code, and the fields of the layout tab that are such a room, in order. */
+const ROOMS = {
+  bedroom: {
+    id: 1,
+    code: 'BEDROOM',
+    fields: [
+      'layout.bedroom_1',
+      'layout.bedroom_2',
+      'layout.bedroom_3',
+      'layout.bedroom_4',
+      'layout.bedroom_5',
+      'layout.bedroom_6',
+      'layout.bedroom_7',
+    ],
+  },
+  bathroom: {
+    id: 5,
+    code: 'BATHROOM',
+    fields: ['layout.bathroom_1', 'layout.bathroom_2', 'layout.bathroom_3'],
+  },
+  garage: { id: 6, code: 'GARAGE', fields: ['layout.garage'] },
+  terrace: { id: 10, code: 'TERRACE', fields: ['layout.terrace'] },
+  parking: { id: 14, code: 'PARKING_SPACE', fields: [] },
+  toilet: { id: 16, code: 'TOILET', fields: ['layout.toilet_1', 'layout.toilet_2'] },
+} as const satisfies Record<string, { id: number; code: string; fields: readonly DottedFieldName[] }>;
+export type CountedRoom = keyof typeof ROOMS;
+
+/** The fields of the layout tab that are rooms of a kind, in their order. */
+export const roomFields = <Room extends CountedRoom>(room: Room): (typeof ROOMS)[Room]['fields'] => ROOMS[room].fields;
+
+/** Every type of room that has a code. */
+export const ROOM_TYPES: readonly { readonly id: number; readonly code: string }[] = Object.values(ROOMS);
+
+const kindOf = (typeId: number | undefined): CountedRoom | undefined =>
+  (Object.keys(ROOMS) as CountedRoom[]).find((room) => ROOMS[room].id === typeId);
+
+/** The code of a room type, by its number. */
+export const roomCode = (typeId: number): string | undefined => {
+  const kind = kindOf(typeId);
+  return kind && ROOMS[kind].code;
 };
-export type CountedRoom = keyof typeof ROOM_TYPE;
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 type Rooms = NonNullable<NonNullable<Unit['layout']>['rooms']>;
 
 const roomsOf = (estate: EstateLike, room: CountedRoom): Rooms =>
-  (estate.layout?.rooms ?? []).filter(({ value }) => value?.id === ROOM_TYPE[room]);
+  (estate.layout?.rooms ?? []).filter(({ value }) => value?.id === ROOMS[room].id);
 
 /** The first count given (-1 is none, 0 is a count), else that of the rooms; none without any. */
 const countOf = (given: readonly (number | null | undefined)[], rooms: Rooms): number | undefined =>
@@ -53,27 +83,10 @@ export const garageCount = (estate: EstateLike): number | undefined =>
 export const parkingCount = (estate: EstateLike): number | undefined =>
   countOf([numberField(estate, 'other.parking_count'), estate.layout?.parkingCount], roomsOf(estate, 'parking'));
 
-const ROOM_FIELDS: { readonly [Room in CountedRoom]: readonly DottedFieldName[] } = {
-  bedroom: [
-    'layout.bedroom_1',
-    'layout.bedroom_2',
-    'layout.bedroom_3',
-    'layout.bedroom_4',
-    'layout.bedroom_5',
-    'layout.bedroom_6',
-    'layout.bedroom_7',
-  ],
-  bathroom: ['layout.bathroom_1', 'layout.bathroom_2', 'layout.bathroom_3'],
-  garage: ['layout.garage'],
-  terrace: ['layout.terrace'],
-  parking: [],
-  toilet: ['layout.toilet_1', 'layout.toilet_2'],
-};
-
 /** The field of the layout tab that is the same room: "layout.bedroom_2" for the second bedroom of the record. */
 export const roomFieldName = (estate: EstateLike, room: Rooms[number]): DottedFieldName | undefined => {
-  const kind = (Object.keys(ROOM_TYPE) as CountedRoom[]).find((name) => ROOM_TYPE[name] === room.value?.id);
-  return kind && ROOM_FIELDS[kind][roomsOf(estate, kind).indexOf(room)];
+  const kind = kindOf(room.value?.id);
+  return kind && ROOMS[kind].fields[roomsOf(estate, kind).indexOf(room)];
 };
 
 type RoomField = { readonly [Part in 'name' | 'surface' | 'information']: unknown };

@@ -2,9 +2,11 @@
 // would be found if it alone were chosen in its list.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rentalFilters } from './rental-filters.ts';
+import type { RentalEntry } from './rental-matching.ts';
 import { openPeriods, pricedPeriods, priceOfStay } from './rental-periods.ts';
 import type { RentalQuery, RentalQueryTerms } from './rental-query.ts';
-import { type RentalEntry, rentalFilters, searchRentals } from './rental-search.ts';
+import { searchRentals } from './rental-search.ts';
 import { PERIOD_TYPES } from './rental-words.ts';
 
 const TODAY = '2027-06-20';

@@ -33,14 +33,15 @@ type Context = {
 
 type NamedOption = { readonly id: number | string; readonly name: string };
 
-/** A value that no list names is shown as it is: it can still be taken away. */
+/** A value that no list names is shown as it is: it can still be taken away. Without values nobody sorts the options. */
 const listChips = <T extends number | string>(
   values: readonly T[],
-  options: readonly NamedOption[],
+  optionsOf: () => readonly NamedOption[],
   field: keyof FilterQuery,
   known: Context['known'],
-): FilterChip[] =>
-  values.map((value) => {
+): FilterChip[] => {
+  const options = values.length > 0 ? optionsOf() : [];
+  return values.map((value) => {
     const key = `${field}-${value}`;
     return {
       key,
@@ -48,6 +49,7 @@ const listChips = <T extends number | string>(
       change: { [field]: values.filter((other) => other !== value) },
     };
   });
+};
 
 export const distanceText = (km: number): string => `${String(km).replace('.', ',')}\u00a0km`;
 
@@ -84,19 +86,20 @@ export const bedroomsText = (filter: FilterQuery, t: BedroomWords): string | und
 
 export const filterChips = (context: Context): FilterChip[] => {
   const { filter, filters, locale, t, known } = context;
-  const transactions = (filters.transactions ?? []).flatMap(({ id, code, name }) => [
-    { id, name: textOf(name, locale) },
-    { id: code, name: textOf(name, locale) },
-  ]);
+  const transactions = () =>
+    (filters.transactions ?? []).flatMap(({ id, code, name }) => [
+      { id, name: textOf(name, locale) },
+      { id: code, name: textOf(name, locale) },
+    ]);
   const price = priceText(filter['price-min'], filter['price-max'], t);
   const bedrooms = bedroomsText(filter, t);
   return [
     ...listChips(filter.status ?? [], transactions, 'status', known),
-    ...listChips(filter.country ?? [], countryOptions(filters, locale), 'country', known),
-    ...listChips(filter.city ?? [], locationOptions(filters, locale), 'city', known),
+    ...listChips(filter.country ?? [], () => countryOptions(filters, locale), 'country', known),
+    ...listChips(filter.city ?? [], () => locationOptions(filters, locale), 'city', known),
     ...geoChips(context),
-    ...listChips(filter.type ?? [], typeOptions(filters, locale), 'type', known),
-    ...listChips(filter.subType ?? [], subTypeOptions(filters, locale), 'subType', known),
+    ...listChips(filter.type ?? [], () => typeOptions(filters, locale), 'type', known),
+    ...listChips(filter.subType ?? [], () => subTypeOptions(filters, locale), 'subType', known),
     ...(price ? [{ key: 'price', label: price, change: {}, clear: ['price-min', 'price-max'] as const }] : []),
     ...(bedrooms ? [{ key: 'bedrooms', label: bedrooms, change: {}, clear: ['bedrooms', 'bed-min'] as const }] : []),
   ];

@@ -89,4 +89,21 @@ describe('a landing page', () => {
   ])('does not exist for %s/%s', (word, slug) => {
     expect(findLandingPage(word, slug)).toBeUndefined();
   });
+  it('of a place outside the table has its postcode in its address, and in its words where a town of ours has its name', () => {
+    const lille = { id: 1_500_000_000, zip: '59000', name: 'Lille', alias: {} };
+    const roubaix = { id: 1_500_000_001, zip: '59100', name: 'Roubaix', alias: {} };
+    expect(findLandingPage('kopen', 'lille-59000', [roubaix, lille])).toMatchObject({
+      cityIds: [lille.id],
+      title: { nl: 'Vastgoed te koop in Lille (59000)', fr: 'Biens à vendre à Lille (59000)' },
+      paths: { nl: '/nl/kopen/lille-59000', de: '/de/kaufen/lille-59000' },
+    });
+    expect(findLandingPage('rent', 'roubaix-59100', [roubaix, lille])).toMatchObject({
+      cityIds: [roubaix.id],
+      title: { en: 'Property to rent in Roubaix' },
+      paths: { fr: '/fr/louer/roubaix-59100' },
+    });
+    expect(findLandingPage('kopen', 'lille', [lille])?.cityIds).not.toContain(lille.id);
+    expect(findLandingPage('kopen', 'roubaix', [roubaix])).toBeUndefined();
+    expect(findLandingPage('kopen', 'lille-59000')).toBeUndefined();
+  });
 });

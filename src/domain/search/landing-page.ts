@@ -4,7 +4,7 @@ import { slugify } from '../content/slug.ts';
 import { lazily } from '../lazily.ts';
 import { LOCALES, type Locale } from '../locale.ts';
 import { type City, cityName, type Municipality, municipalities, towns } from '../places/cities.ts';
-import { frenchAt } from '../places/french-place.ts';
+import { inPlace } from '../places/french-place.ts';
 import { headTypeIds, type TypeCode } from '../record/reference-data.ts';
 import type { EstateQuery } from './estate-query.ts';
 import { TRANSACTION_WORDS } from './filter-query.ts';
@@ -43,13 +43,11 @@ const OFFERED: { readonly [S in LandingStatus]: AllLocales } = {
   TO_RENT: { nl: 'te huur', fr: 'à louer', en: 'to rent', de: 'zu vermieten' },
 };
 
-const inCity = (name: string, locale: Locale): string => (locale === 'fr' ? frenchAt(name) : `in ${name}`);
-
 const INTRO: AllLocales = {
   nl: '{title}: bekijk foto’s, prijs en energielabel en plan meteen uw bezoek.',
-  fr: '{title} : voyez les photos, le prix et le label énergétique, et planifiez votre visite.',
+  fr: '{title} : voyez les photos, le prix et le label PEB, et planifiez votre visite.',
   en: '{title}: see photos, price and energy label, and book your viewing.',
-  de: '{title}: Sehen Sie Fotos, Preis und Energielabel und vereinbaren Sie gleich Ihre Besichtigung.',
+  de: '{title}: Sehen Sie Fotos, Preis und Energieklasse und vereinbaren Sie gleich Ihre Besichtigung.',
 };
 
 const perLocale = (make: (locale: Locale) => string): AllLocales => ({
@@ -75,10 +73,11 @@ export const typeLandingPage = (status: LandingStatus, type: TypeCode): LandingP
     perLocale((locale) => slugify(TYPE_NAMES[type][locale], locale)),
   );
 
+type LandingPlace = Pick<City, 'id' | 'zip' | 'name' | 'alias'> & Partial<Pick<City, 'lat' | 'lon'>>;
 /** What one page shows: a municipality with all its parts, or the places of one name in a municipality. */
 export type LandingTown = {
   readonly named: Pick<City, 'name' | 'alias'>;
-  readonly places: readonly City[];
+  readonly places: readonly LandingPlace[];
   readonly isLarge: boolean;
 };
 type TownIndex = {
@@ -89,7 +88,7 @@ type TownIndex = {
 const plainSlug = ({ named }: LandingTown, locale: Locale): string => slugify(cityName(named, locale));
 /** Haren near Tongeren is not the Haren of Brussels. */
 const exactSlug = (town: LandingTown, locale: Locale): string =>
-  `${plainSlug(town, locale)}-${town.places[0]?.zip ?? ''}`;
+  [plainSlug(town, locale), slugify(town.places[0]?.zip ?? '')].filter((part) => part !== '').join('-');
 
 /** A municipality takes its places of the same name in: who looks for Ghent means its districts too. */
 const townsOf = (municipality: Municipality, large: ReadonlySet<number>): LandingTown[] => {
@@ -145,20 +144,30 @@ const townIndex = lazily(makeTownIndex);
 export const townLandingPage = (status: LandingStatus, town: LandingTown): LandingPage => {
   const { bySlug } = townIndex();
   const isAlone = (locale: Locale): boolean => bySlug.get(plainSlug(town, locale)) === town;
+  const isTaken = (locale: Locale): boolean => bySlug.has(plainSlug(town, locale)) && !isAlone(locale);
   const name = (locale: Locale): string => {
     const plain = cityName(town.named, locale);
-    return isAlone(locale) ? plain : `${plain} (${town.places[0]?.zip ?? ''})`;
+    return isTaken(locale) ? `${plain} (${town.places[0]?.zip ?? ''})` : plain;
   };
   const cityIds = town.places.map(({ id }) => id);
   return page(
     { status, cityIds, query: { terms: { 'general.status': [status], 'address.city.id': cityIds } } },
-    perLocale((locale) => `${ANYTHING[locale]} ${OFFERED[status][locale]} ${inCity(name(locale), locale)}`),
+    perLocale((locale) => `${ANYTHING[locale]} ${OFFERED[status][locale]} ${inPlace(name(locale), locale)}`),
     perLocale((locale) => (isAlone(locale) ? plainSlug : exactSlug)(town, locale)),
   );
 };
 
+/**
+ * A place outside our table (Lille in France), which exists for a site as long as it has listings there. Its address always
+ * has its postcode: no place of the table, known or to come, takes it away.
+ */
+export const outsideTown = (place: LandingPlace): LandingTown => ({ named: place, places: [place], isLarge: false });
+
 /** Of a place, or of a municipality as a whole: always the same object for the same page. */
 export const landingTown = (cityId: number): LandingTown | undefined => townIndex().byPlace.get(cityId);
+
+const outsideTownOf = (slug: string, outside: readonly LandingPlace[]): LandingTown | undefined =>
+  outside.map(outsideTown).find((town) => LOCALES.some((locale) => exactSlug(town, locale) === slug));
 
 const STATUS_BY_WORD = new Map<string, LandingStatus>(
   (Object.keys(TRANSACTION_WORDS) as LandingStatus[]).flatMap((status) =>
@@ -170,12 +179,16 @@ const TYPE_BY_SLUG = new Map<string, TypeCode>(
     LOCALES.map((locale): [string, TypeCode] => [slugify(names[locale], locale), code]),
   ),
 );
-/** Undefined when the words mean nothing: the page does not exist. */
-export const findLandingPage = (transactionWord: string, slug: string): LandingPage | undefined => {
+/** Undefined when the words mean nothing: the page does not exist. `outside`: the places of the site that our table lacks. */
+export const findLandingPage = (
+  transactionWord: string,
+  slug: string,
+  outside: readonly LandingPlace[] = [],
+): LandingPage | undefined => {
   const status = STATUS_BY_WORD.get(transactionWord.toLowerCase());
   if (!status) return undefined;
   const type = TYPE_BY_SLUG.get(slug.toLowerCase());
   if (type) return typeLandingPage(status, type);
-  const town = townIndex().bySlug.get(slug.toLowerCase());
+  const town = townIndex().bySlug.get(slug.toLowerCase()) ?? outsideTownOf(slug.toLowerCase(), outside);
   return town && townLandingPage(status, town);
 };

@@ -1,16 +1,19 @@
 // One record of our own JSON, checked and completed for storing: region and city id from the postcode, units apart.
+
 import { createHash } from 'node:crypto';
 import type { TSchema } from 'typebox';
 import { undoDoubleEncoding } from '../../domain/double-encoding.ts';
 import type { FieldProblem } from '../../domain/errors.ts';
+import { isObject } from '../../domain/is-object.ts';
 import { cityById, municipalityOf } from '../../domain/places/cities.ts';
 import { cityNamed, type FoundPlace, findPlace } from '../../domain/places/find-city.ts';
 import { outsidePlaceId } from '../../domain/places/outside-place.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
 import { type WrongCode, wrongCodes } from '../../domain/record/codes.ts';
-import { foreignCountry, isAbroad, withCountry } from '../../domain/record/country.ts';
+import { foreignCountry, isAbroad } from '../../domain/record/country.ts';
 import { type Unit, UnitSchema } from '../../domain/record/estate.ts';
 import { MAX_UNITS } from '../../domain/record/estate-blocks.ts';
+import { withFieldBlocks } from '../../domain/record/field-address.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { check } from '../../domain/validation.ts';
 
@@ -45,9 +48,6 @@ export type PreparedRecord = {
   /** Belgian places that are not in our table, as the record names them. */
   readonly unknownPlaces: readonly string[];
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The id of a record that may be wrong in every other way. */
 const readableId = (value: unknown): number | undefined => {
@@ -216,10 +216,10 @@ const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: s
     return wrong([{ field: 'general.parentId', message: 'differs from the project that lists this unit' }]);
   const parent = parentId ?? ownParent ?? null;
   if (parent === general.id) return wrong([{ field: 'general.parentId', message: 'is the id of the record itself' }]);
-  const { address } = withCountry(unit);
-  const placed = address ? completeAddress(address) : undefined;
+  const whole = withFieldBlocks(unit);
+  const placed = whole.address ? completeAddress(whole.address) : undefined;
   const complete: Unit = {
-    ...unit,
+    ...whole,
     general: { ...general, ...(parent === null ? {} : { parentId: parent }) },
     ...(placed ? { address: placed.address } : {}),
   };

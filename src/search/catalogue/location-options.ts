@@ -2,6 +2,7 @@
 // hundreds of names costs more than counting their listings.
 
 import { compareCodeUnits, fold } from '../../domain/fold.ts';
+import { cityById, cityNames } from '../../domain/places/cities.ts';
 import type { LocationOption } from '../../domain/search/estate-filters.ts';
 import type { RowColumns } from '../columns/row-columns.ts';
 import type { EntryCity } from './index-record.ts';
@@ -74,7 +75,8 @@ export class LocationOptions {
   }
 
   #town(id: number): Town {
-    const city = this.#columns.cityNamed(id);
+    const named = this.#columns.cityNamed(id);
+    const city = cityById(id) ? { ...named, alias: cityNames(named) } : named;
     return { code: this.#columns.city.codeOf(id), id, key: fold(city.name), city };
   }
 }

@@ -161,7 +161,7 @@ export class TextIndex {
     for (const [term, number] of before.terms.entries()) {
       const count = before.postings.listInto(number, list);
       for (let i = 0; i < count; i++) {
-        const document = kept[list[i] ?? 0] ?? NO_DOCUMENT;
+        const document = kept[list[i] as number] as number;
         if (document !== NO_DOCUMENT) this.#postings.add(this.#term(term, document), document);
       }
     }

@@ -126,6 +126,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       immutable: true,
       maxAge: '1y',
       preCompressed: true,
+      // The name is the version; nobody asks for a part.
+      lastModified: false,
+      acceptRanges: false,
       // The files of the build lie side by side; nothing else is below this path.
       allowedPath: (path) => BUILT_FILE.test(path),
       index: false,

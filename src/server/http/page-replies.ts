@@ -107,7 +107,9 @@ export const registerPageReplies = (
     }
     const encoding = acceptedEncoding(request.headers['accept-encoding']).encoding ?? 'identity';
     const finish = (bytes: Buffer): void => {
-      const head = known[encoding]?.['content-length'] === undefined ? headFor(page, encoding, bytes) : known[encoding];
+      const kept = known[encoding];
+      // A page may be packed again, better.
+      const head = kept?.['content-length'] === bytes.length ? kept : headFor(page, encoding, bytes);
       raw.writeHead(page.reply.status, head);
       if (request.method === 'HEAD') raw.end();
       else raw.end(bytes);

@@ -1,6 +1,17 @@
-// Strict by default (architecture: no inline script, no nonce). HSTS only when the site is reached over HTTPS.
+// Strict by default (architecture: no inline script, no nonce). HSTS only when the site is reached over HTTPS. Each header
+// only where it means something: a page loads dozens of scripts, fonts and pictures, and those are no documents.
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+
+/** Files of the build and pictures of listings: nobody else's content, and no document among them. */
+const FILE = /^\/(?:assets|media)\//;
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+];
 
 export const registerSecurityHeaders = async (
   app: FastifyInstance,
@@ -36,9 +47,15 @@ export const registerSecurityHeaders = async (
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
+    // For browsers and plugins that are no more.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (FILE.test(request.raw.url ?? '')) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+    else reply.header('permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()');
     done();
   });
 };

@@ -11,11 +11,12 @@ import type { Locale } from '../../domain/locale.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { type AlertWords, alertAskedMail, alertMail, alertRenewalMail } from '../../mail/alert.mail.ts';
-import { describeCriteria } from '../../mail/alert-words.ts';
+import { describeCriteria, type PlaceNames } from '../../mail/alert-words.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { digestItems } from './alert-digest.ts';
+import { placesOfAlerts } from './alert-places.ts';
 import { alertSettings } from './alert-settings.ts';
 import { listOfAlert } from './list-of-alert.ts';
 import { subscriptionTokens } from './subscription-links.ts';
@@ -35,10 +36,11 @@ const linksOf = async (ctx: ServiceContext, site: Site, subscription: StoredSubs
   };
 };
 
-const titleOf = ({ name, criteria }: StoredAlert, locale: Locale): string => name ?? describeCriteria(criteria, locale);
+const titleOf = ({ name, criteria }: StoredAlert, locale: Locale, places: PlaceNames): string =>
+  name ?? describeCriteria(criteria, locale, places);
 
-const wordsOf = (alerts: readonly StoredAlert[], locale: Locale): AlertWords[] =>
-  alerts.map((alert) => ({ text: titleOf(alert, locale), frequency: alert.frequency }));
+const wordsOf = (alerts: readonly StoredAlert[], locale: Locale, places: PlaceNames): AlertWords[] =>
+  alerts.map((alert) => ({ text: titleOf(alert, locale, places), frequency: alert.frequency }));
 
 const dateOf = (moment: Date): string => formatDate(dayOf(moment));
 
@@ -50,13 +52,15 @@ export const composeAlertAsked: ComposeMail = async (ctx, delivery, site) => {
   const locale = subscription.state === 'CONFIRMED' ? subscription.locale : delivery.locale;
   const { manage } = await linksOf(ctx, site, subscription, locale);
   const known = subscription.state === 'CONFIRMED';
+  const places = await placesOfAlerts(ctx, site.id, alerts);
   const isAsked = ({ confirmedAt }: StoredAlert): boolean => !known || confirmedAt === null;
   const view = {
     name: known ? subscription.name : '',
-    asked: wordsOf(alerts.filter(isAsked), locale),
+    asked: wordsOf(alerts.filter(isAsked), locale, places),
     existing: wordsOf(
       alerts.filter((alert) => !isAsked(alert)),
       locale,
+      places,
     ),
     href: manage,
     days: alertSettings(site).unconfirmedDays,
@@ -90,7 +94,8 @@ export const composeAlertDigest: ComposeMail = async (ctx, delivery, site) => {
   const links = await linksOf(ctx, site, subscription, locale);
   const single = used.length === 1 && only ? only : undefined;
   const unsubscribe = single ? `${links.unsubscribe}?alert=${single.id}` : links.unsubscribe;
-  const titles = new Map(used.map((alert) => [alert.id, titleOf(alert, locale)]));
+  const places = await placesOfAlerts(ctx, site.id, used);
+  const titles = new Map(used.map((alert) => [alert.id, titleOf(alert, locale, places)]));
   const view = {
     name: subscription.name,
     items: found.map(({ alertId, ...item }) => ({ ...item, alert: titles.get(alertId) ?? '' })),
@@ -112,9 +117,10 @@ export const composeAlertRenewal: ComposeMail = async (ctx, delivery, site) => {
   if (subscription?.state !== 'CONFIRMED' || !subscription.askedAt) return undefined;
   const { locale, askedAt } = subscription;
   const links = await linksOf(ctx, site, subscription, locale);
+  const alerts = await alertsOf(ctx.db.kysely, site.id, subscription.id);
   const view = {
     name: subscription.name,
-    alerts: wordsOf(await alertsOf(ctx.db.kysely, site.id, subscription.id), locale),
+    alerts: wordsOf(alerts, locale, await placesOfAlerts(ctx, site.id, alerts)),
     href: links.manage,
     unsubscribeHref: links.unsubscribe,
     until: dateOf(new Date(askedAt.getTime() + alertSettings(site).renewalDays * DAY_MS)),

@@ -1,13 +1,10 @@
 // Where the website lists what an alert finds.
 import { findPage } from '../../db/content/pages.ts';
-import { type AlertCriteria, filterOfCriteria } from '../../domain/alerts/alert-criteria.ts';
+import { type AlertCriteria, filterOfCriteria, listPageId } from '../../domain/alerts/alert-criteria.ts';
 import type { Site } from '../../domain/content/site.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { toQueryString } from '../../domain/search/filter-query.ts';
 import type { ServiceContext } from '../platform/context.ts';
-
-/** The pages of a site that list its offer; the same ids as the home page's search. */
-const pageIdOf = ({ transaction }: AlertCriteria): string => (transaction === 'TO_RENT' ? 'to-rent' : 'for-sale');
 
 /** Undefined when the site has no such page in this language. */
 export const listOfAlert = async (
@@ -16,7 +13,7 @@ export const listOfAlert = async (
   criteria: AlertCriteria,
   locale: Locale,
 ): Promise<string | undefined> => {
-  const url = (await findPage(ctx.db.kysely, site.id, pageIdOf(criteria)))?.url[locale];
+  const url = (await findPage(ctx.db.kysely, site.id, listPageId(criteria)))?.url[locale];
   if (!url) return undefined;
   const query = toQueryString(filterOfCriteria(criteria));
   return `${ctx.originOf(site)}/${locale}/${url}${query === '' ? '' : `?${query}`}`;

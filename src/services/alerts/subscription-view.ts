@@ -14,6 +14,7 @@ import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
 import { criteriaWords, describeCriteria } from '../../mail/alert-words.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { familyListings } from './alert-families.ts';
+import { placesOfAlerts } from './alert-places.ts';
 
 /** Of what the search finds, so many are looked at for surface and energy label; beyond that it is a guess nobody needs. */
 const MAX_LOOKED_AT = 1000;
@@ -58,12 +59,13 @@ const ownOf = ({ email, name, locale, state, consent, createdAt, confirmedAt, as
 export const subscriptionView = async (ctx: ServiceContext, subscription: StoredSubscription, locale?: Locale) => {
   const { siteId, id } = subscription;
   const alerts = await alertsOf(ctx.db.kysely, siteId, id);
+  const places = await placesOfAlerts(ctx, siteId, alerts);
   const views = [];
   for (const alert of alerts) {
     views.push({
       ...alertOf(alert),
-      description: describeCriteria(alert.criteria, locale ?? subscription.locale),
-      words: criteriaWords(alert.criteria, locale ?? subscription.locale),
+      description: describeCriteria(alert.criteria, locale ?? subscription.locale, places),
+      words: criteriaWords(alert.criteria, locale ?? subscription.locale, places),
       matches: await countMatches(ctx, siteId, alert.criteria),
       query: queryStringOfCriteria(alert.criteria),
     });
@@ -73,6 +75,7 @@ export const subscriptionView = async (ctx: ServiceContext, subscription: Stored
 
 export const unsubscribeView = async (ctx: ServiceContext, subscription: StoredSubscription, locale?: Locale) => {
   const alerts = (await alertsOf(ctx.db.kysely, subscription.siteId, subscription.id)).map(alertOf);
+  const places = await placesOfAlerts(ctx, subscription.siteId, alerts);
   return {
     state: subscription.state,
     locale: subscription.locale,
@@ -82,7 +85,7 @@ export const unsubscribeView = async (ctx: ServiceContext, subscription: StoredS
       .map(({ id, name, criteria }) => ({
         id,
         ...(name === undefined ? {} : { name }),
-        description: describeCriteria(criteria, locale ?? subscription.locale),
+        description: describeCriteria(criteria, locale ?? subscription.locale, places),
       })),
   };
 };

@@ -138,15 +138,21 @@ export const deleteAlert = async (ctx: ServiceContext, asker: Asker, alertId: nu
 export const readUnsubscribe = async (ctx: ServiceContext, asker: Asker, locale?: Locale) =>
   unsubscribeView(ctx, await leaver(ctx, asker), locale);
 
-/** One alert is paused for good; all of them end the subscription. An alert that is gone already is no mistake. */
-export const unsubscribe = async (ctx: ServiceContext, asker: Asker, alertId?: number) => {
+export type Leaving = { readonly alertId?: number | undefined; readonly pause?: boolean | undefined };
+
+/**
+ * One alert, or all of them. Nothing left ends the subscription, which is then erased after a while; with `pause` it stays,
+ * silent, until its owner wants it again. An alert that is gone already is no mistake.
+ */
+export const unsubscribe = async (ctx: ServiceContext, asker: Asker, { alertId, pause = false }: Leaving = {}) => {
   const subscription = await leaver(ctx, asker);
   const { siteId, id } = subscription;
   const now = ctx.now();
   const changed = await change(ctx, subscription, async (trx) => {
     await changeAlerts(trx, siteId, { subscriptionId: id, alertId }, { active: false }, now);
     const left = (await alertsOf(trx, siteId, id)).some(({ active }) => active);
-    if (!left) await changeSubscriptionRow(trx, subscription, { state: 'UNSUBSCRIBED' }, now);
+    if (pause) await changeSubscriptionRow(trx, subscription, { wanted: true }, now);
+    else if (!left) await changeSubscriptionRow(trx, subscription, { state: 'UNSUBSCRIBED' }, now);
   });
   return unsubscribeView(ctx, changed);
 };

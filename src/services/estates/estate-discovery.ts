@@ -2,7 +2,7 @@
 
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { cityById, placesWithin } from '../../domain/places/cities.ts';
+import { cityById, cityNames, placesWithin } from '../../domain/places/cities.ts';
 import { choices, searchCities } from '../../domain/places/city-search.ts';
 import type { BoundingBox } from '../../domain/places/geo.ts';
 import { type ApiEstate, apiCard } from '../../domain/record/api-estate.ts';
@@ -58,7 +58,9 @@ export const findCities = async (
     ...searchCities(choices(), q, locale, choices().length),
     ...searchCities(outside, q, locale, outside.length),
   ].map((city) => ({ ...city, count: countOf(city.id) }));
-  return [...found.filter(({ count }) => count > 0), ...found.filter(({ count }) => count === 0)].slice(0, CITY_LIMIT);
+  return [...found.filter(({ count }) => count > 0), ...found.filter(({ count }) => count === 0)]
+    .slice(0, CITY_LIMIT)
+    .map((city) => (cityById(city.id) ? { ...city, alias: cityNames(city) } : city));
 };
 
 /** Listings on offer of the same kind, in reach of place and price: the rule then takes the nearest of them. */
@@ -107,7 +109,7 @@ export const landingPage = async (
   slug: string,
 ): Promise<LandingPage & { readonly count: number }> => {
   const { index } = await ctx.catalogue.of(siteId);
-  const page = findLandingPage(transactionWord, slug);
+  const page = findLandingPage(transactionWord, slug, townsOf(index.cities()).outside);
   if (!page) throw new NotFoundError('There is no such page.');
   const { total } = index.search({ query: page.query, pagination: { from: 0, size: 1 } });
   return { ...page, count: total };

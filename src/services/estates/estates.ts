@@ -50,8 +50,29 @@ export const shownEstates = async (
   });
 };
 
-const cardsOf = async (catalogue: SiteCatalogue, ids: readonly number[]): Promise<ApiEstate[]> =>
-  (await shownEstates(catalogue, ids)).map(({ estate }) => apiCard(estate));
+type KeptCard = { readonly hiddenStatus: readonly number[]; readonly card: ApiEstate | undefined };
+/** By the family as it was read: a listing that changed is another family, and what nobody keeps goes with it. */
+const keptCards = new WeakMap<EstateFamily, Map<number, KeptCard>>();
+
+/** What a list shows of one; undefined when visitors may not see it. Shared by all who ask: not to be changed. */
+const cardOf = (family: EstateFamily, id: number, site: Site): ApiEstate | undefined => {
+  const cards = keptCards.get(family) ?? new Map<number, KeptCard>();
+  keptCards.set(family, cards);
+  const kept = cards.get(id);
+  if (kept?.hiddenStatus === site.hiddenStatus) return kept.card;
+  const found = shown(family, id, site);
+  const card = found && found !== 'gone' ? apiCard(found.estate) : undefined;
+  cards.set(id, { hiddenStatus: site.hiddenStatus, card });
+  return card;
+};
+
+const cardsOf = async ({ documents, site }: SiteCatalogue, ids: readonly number[]): Promise<ApiEstate[]> => {
+  const families = await documents.read(ids);
+  return ids.flatMap((id) => {
+    const family = families.get(id);
+    return (family && cardOf(family, id, site)) ?? [];
+  });
+};
 
 /** 404 when unknown or hidden, 410 when archived or removed. */
 export const requireEstate = async (ctx: ServiceContext, siteId: string, id: number): Promise<ShownEstate> => {

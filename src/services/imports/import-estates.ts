@@ -17,12 +17,9 @@ import {
 import { lockChangeLog } from '../../db/platform/change-log.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
-import { labelsFor } from '../../domain/display/labels-for.ts';
 import { ConflictError, type FieldProblem, NotFoundError } from '../../domain/errors.ts';
-import { type Gap, isBinding, missingForPublication } from '../../domain/publishing/completeness.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { leftOut } from '../../domain/record/left-out.ts';
-import { isHidden } from '../../domain/record/status.ts';
 import { type EstateSource, IncompleteFileError } from '../../feeds/feed-item.ts';
 import {
   type PreparedEstate,
@@ -33,8 +30,10 @@ import {
 import { INDEX_RECORD_VERSION, indexRecord, toStored } from '../../search/catalogue/index-record.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
+import { complete, type ListingGaps, type Placed } from './complete-listings.ts';
 import { numbered } from './feed-numbers.ts';
 import { survey } from './import-survey.ts';
+import { tally } from './tally.ts';
 
 export type ImportProblem = {
   readonly line: number;
@@ -80,13 +79,6 @@ export type ImportOptions = {
   readonly onLeftOut?: (listing: { readonly id: number; readonly fields: readonly string[] }) => void;
 };
 
-export type ListingGaps = {
-  readonly line: number;
-  readonly key: string | undefined;
-  readonly id: number;
-  readonly gaps: readonly Gap[];
-};
-
 /** Counts are of estates, units included. */
 export type ImportReport = {
   readonly siteId: string;
@@ -119,12 +111,7 @@ const LOSSES_NAMED = 200;
 const PLACES_NAMED = 200;
 
 type Counts = { added: number; changed: number; unchanged: number; removed: number; skipped: number };
-/** A record with its place in the source, and its project when that came with it. */
-type Entry = TakenUnit & {
-  readonly line: number;
-  readonly key: string | undefined;
-  readonly project: Unit | undefined;
-};
+type Entry = TakenUnit & Placed;
 type Batch = {
   entries: Entry[];
   units: NonNullable<PreparedRecord['units']>[];
@@ -169,37 +156,6 @@ const withIndexRecord = (estate: PreparedEstate): NewEstate => {
   return { ...estate, indexRecord: record, indexWords: words, indexVersion: INDEX_RECORD_VERSION };
 };
 
-/** What each listing lacks by law: told, and where the site refuses it, a reason to leave the former version. */
-const complete = async (run: Run, entries: readonly Entry[], before: ReadonlyMap<number, Unit>): Promise<Entry[]> => {
-  const { site, options, gaps: counted } = run;
-  const { reference } = labelsFor('en');
-  const kept: Entry[] = [];
-  for (const entry of entries) {
-    const { line, key, unit, estate } = entry;
-    const { id, parentId } = estate;
-    const project = entry.project ?? before.get(parentId ?? 0);
-    const shown = !isHidden(unit, site.hiddenStatus);
-    const gaps = shown ? missingForPublication(unit, reference, { project, before: before.get(id) }) : [];
-    const refused = site.incompleteListings === 'refuse' ? gaps.filter(isBinding) : [];
-    if (refused.length > 0) {
-      const fields = refused.map(({ field, rule, source }) => ({
-        field: field === 'geo.address.region' ? 'address.city.zip' : `fields.${field}`,
-        message: `is missing. ${rule} (${source})`,
-      }));
-      await report(run, { line, id, key, fields });
-      continue;
-    }
-    kept.push(entry);
-    if (gaps.length === 0) continue;
-    for (const gap of gaps) {
-      const name = [gap.field, ...(gap.lost ? ['lost'] : []), ...(isBinding(gap) ? [] : ['perhaps'])].join(', ');
-      counted.set(name, (counted.get(name) ?? 0) + 1);
-    }
-    await options.onGaps?.({ line, key, id, gaps });
-  }
-  return kept;
-};
-
 /** Under the lock of the log: nobody else writes the site's estates until the transaction ends. */
 const checkExpected = async (trx: Trx, { siteId, expected }: ImportOptions): Promise<void> => {
   if (!expected) return;
@@ -221,7 +177,13 @@ const write = async (run: Run, { entries, units }: Batch, at: Date): Promise<voi
   const before = await storedDocuments(ctx.db.kysely, siteId, [
     ...new Set([...changed.map(({ estate }) => estate.id), ...elsewhere]),
   ]);
-  const kept = await complete(run, entries, before);
+  const kept = await complete(entries, {
+    site: run.site,
+    before,
+    gaps: run.gaps,
+    onGaps: options.onGaps,
+    onRefused: (problem) => report(run, problem),
+  });
   const estates = kept.map(({ estate }) => estate);
   const differing = kept.filter(differs).map(({ estate }) => estate);
   const formerParents = differing.flatMap(({ id, parentId }) => {
@@ -303,10 +265,6 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
     batch = emptyBatch();
     options.onProgress?.({ step: 'import', part: source.progress() });
     await setImmediate();
-  };
-  const tally = (counted: Map<string, number>, names: Iterable<string>, most: number) => {
-    for (const name of names)
-      if (counted.has(name) || counted.size < most) counted.set(name, (counted.get(name) ?? 0) + 1);
   };
   const lose = async (line: number, key: string | undefined, names: readonly string[]) => {
     if (names.length === 0) return;

@@ -7,9 +7,11 @@ import { BadInputError, GoneError, NotFoundError } from '../../domain/errors.ts'
 import { MAX_ID } from '../../domain/record/ids.ts';
 import type { ImageFormat } from '../../domain/record/image.ts';
 import { photoVersion } from '../../domain/rentals/public-rental-unit.ts';
+import { rentalFilters } from '../../domain/rentals/rental-filters.ts';
+import type { RentalEntry } from '../../domain/rentals/rental-matching.ts';
 import { priceOfStay, type StayPrice } from '../../domain/rentals/rental-periods.ts';
 import type { RentalFilterBody, RentalSearchBody } from '../../domain/rentals/rental-query.ts';
-import { type RentalEntry, rentalFilters, searchRentals } from '../../domain/rentals/rental-search.ts';
+import { searchRentals } from '../../domain/rentals/rental-search.ts';
 import type { RentalFilters, RentalPeriod, RentalUnit, RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import type { RentalPhotoSize } from '../../domain/rentals/rental-words.ts';
 import { PAGE_SIZE } from '../../domain/search/query-fields.ts';

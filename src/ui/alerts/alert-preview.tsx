@@ -19,34 +19,62 @@ type Props = {
   readonly context: ListContext;
 };
 
-export const AlertPreview = ({ preview: { total, cards, wider, failed }, context }: Props): ReactElement => {
+/** How many there are, and the newest of them. */
+const Found = ({ preview: { total, cards, wider, failed }, context }: Props): ReactElement => {
   const { t } = context;
   return (
-    <aside className="stack alert-preview" aria-label={t('alerts.preview')}>
-      <div className="panel stack">
-        <h2>{t('alerts.preview')}</h2>
-        <p className="quiet small" role="status">
-          {failed ? (
-            t('list.failed')
-          ) : total === 0 ? (
-            t('alerts.preview.none')
-          ) : (
-            <b>{t('list.count', { count: total })}</b>
-          )}
-          {total > 0 && wider && ` ${t('alerts.preview.wider')}`}
-        </p>
-        {cards.length > 0 && (
-          <div>
-            {cards.map((card) => (
-              <MiniCard key={card.id} card={card} context={context} />
-            ))}
-          </div>
+    <>
+      <h2>{t('alerts.preview')}</h2>
+      <p className="quiet small" role="status">
+        {failed ? (
+          t('list.failed')
+        ) : total === 0 ? (
+          t('alerts.preview.none')
+        ) : (
+          <b>{t('list.count', { count: total })}</b>
         )}
-      </div>
-      <div className="note">
-        <Icon name="info" />
-        <div>{t('alerts.promise')}</div>
-      </div>
-    </aside>
+        {total > 0 && wider && ` ${t('alerts.preview.wider')}`}
+      </p>
+      {cards.length > 0 && (
+        <div>
+          {cards.map((card) => (
+            <MiniCard key={card.id} card={card} context={context} />
+          ))}
+        </div>
+      )}
+    </>
   );
 };
+
+export const AlertPreview = ({ preview, context }: Props): ReactElement => (
+  <aside className="stack alert-preview" aria-label={context.t('alerts.preview')}>
+    <div className="panel stack">
+      <Found preview={preview} context={context} />
+    </div>
+    <div className="note">
+      <Icon name="info" />
+      <div>{context.t('alerts.promise')}</div>
+    </div>
+  </aside>
+);
+
+type Matches = {
+  readonly found: AlertPreviewView;
+  /** Where all of them are listed. */
+  readonly list: string | undefined;
+  readonly context: ListContext;
+};
+
+/** After confirming: nobody waits for a mail to see what is there already. */
+export const AlertMatches = ({ found, list, context }: Matches): ReactElement => (
+  <section className="panel stack alert-matches">
+    <Found preview={found} context={context} />
+    {list && (
+      <p>
+        <a className="arrow-link" href={list}>
+          {context.t('alerts.success.list')}
+        </a>
+      </p>
+    )}
+  </section>
+);

@@ -11,7 +11,7 @@ export type UnsubscribePageView = {
   readonly alerts: readonly UnsubscribeAlert[];
   /** The one whose mail led here. */
   readonly only?: UnsubscribeAlert | undefined;
-  readonly done: boolean;
+  readonly done: 'stopped' | 'paused' | undefined;
   readonly formHref: string;
 };
 
@@ -20,10 +20,12 @@ type Props = { readonly view: UnsubscribePageView; readonly t: Translate };
 const Button = (props: {
   readonly action: string;
   readonly alert?: number | undefined;
+  readonly pause?: boolean;
   readonly main: boolean;
   readonly text: string;
 }) => (
   <form method="post" action={props.action}>
+    {props.pause && <input type="hidden" name="pause" value="1" />}
     {props.alert !== undefined && <input type="hidden" name="alert" value={props.alert} />}
     <button className={props.main ? 'btn primary' : 'btn ghost'} type="submit">
       {props.text}
@@ -50,6 +52,18 @@ const Asking = ({ view, t }: Props): ReactElement => {
           text={t('alerts.unsubscribe.all', { count: alerts.length })}
         />
       </div>
+      <div className="stack">
+        <p>{t('alerts.pause.text')}</p>
+        <div className="row">
+          <Button
+            action={action}
+            alert={rest.length > 0 ? only?.id : undefined}
+            pause
+            main={false}
+            text={t('alerts.pause', { count: only ? 1 : alerts.length })}
+          />
+        </div>
+      </div>
       {!only && alerts.length > 1 && (
         <details>
           <summary>{t('alerts.unsubscribe.single')}</summary>
@@ -73,8 +87,10 @@ export const UnsubscribePage = ({ view, t }: Props): ReactElement => {
     <div className="wide page-plain">
       <h1>{t('alerts.unsubscribe.title')}</h1>
       {view.done && (
-        <GoodNote title={t('alerts.unsubscribe.done')}>
-          {left === 0 ? t('alerts.unsubscribe.done.all') : t('alerts.unsubscribe.left', { count: left })}
+        <GoodNote title={t(view.done === 'paused' ? 'alerts.paused' : 'alerts.unsubscribe.done')}>
+          {left > 0
+            ? t('alerts.unsubscribe.left', { count: left })
+            : t(view.done === 'paused' ? 'alerts.pause.done' : 'alerts.unsubscribe.done.all')}
         </GoodNote>
       )}
       {left > 0 && <Asking view={view} t={t} />}

@@ -29,8 +29,9 @@ export type FavoritesView = {
   readonly compare: CompareView | undefined;
   /** What a form of this page did just now. */
   readonly done: { readonly kind: 'saved' | 'removed' | 'full'; readonly back: string | undefined } | undefined;
-  readonly shareUrl: string;
   readonly tools: ReactNode;
+  /** The link to this list, for another device. */
+  readonly link: ReactNode;
 };
 
 type Props = { readonly view: FavoritesView; readonly locale: Locale; readonly t: Translate };
@@ -190,10 +191,7 @@ const OtherDevice = ({ view, t }: Props): ReactElement => (
       {t('favorites.device.heading')}
       <span>{t('favorites.device.text')}</span>
     </p>
-    <label className="device-link">
-      <span className="vh">{t('favorites.device.link')}</span>
-      <input className="input" type="url" readOnly value={view.shareUrl} />
-    </label>
+    {view.link}
   </div>
 );
 

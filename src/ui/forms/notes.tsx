@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode, Ref } from 'react';
 import { type FormProblem, isAboutCaptcha } from '../../domain/leads/form-problem.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
-import { problemText } from './problem-text.ts';
+import { type ProblemWords, problemText } from './problem-text.ts';
 
 type NoteProps = {
   readonly title: string;
@@ -49,9 +49,11 @@ export const ProblemNote = (props: {
   readonly problems: readonly FormProblem[];
   readonly idOf: (field: string) => string;
   readonly t: Translate;
+  /** Sentences of this form alone. */
+  readonly words?: ProblemWords | undefined;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }): ReactElement => {
-  const { title, problems, idOf, t, ref } = props;
+  const { title, problems, idOf, t, words, ref } = props;
   return (
     <BadNote title={title ?? t('form.notSent')} ref={ref}>
       {t('form.check', { count: problems.length })}
@@ -59,9 +61,9 @@ export const ProblemNote = (props: {
         {problems.map((problem) => (
           <li key={problem.field}>
             {isAboutCaptcha(problem) ? (
-              problemText(problem, t)
+              problemText(problem, t, words)
             ) : (
-              <a href={`#${idOf(problem.field)}`}>{problemText(problem, t)}</a>
+              <a href={`#${idOf(problem.field)}`}>{problemText(problem, t, words)}</a>
             )}
           </li>
         ))}

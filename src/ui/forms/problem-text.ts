@@ -35,5 +35,11 @@ const REQUIRED: Readonly<Record<string, MessageKey>> = {
   from: 'rental.problem.from',
 };
 
-export const problemText = ({ field, message }: FormProblem, t: Translate): string =>
-  t((message === 'required' && Object.hasOwn(REQUIRED, field) && REQUIRED[field]) || KEYS[message]);
+/** The sentences of one form about its own inputs, by `input.word`: they name the input. */
+export type ProblemWords = Readonly<Record<string, MessageKey>>;
+
+const own = (keys: ProblemWords, name: string): MessageKey | undefined =>
+  Object.hasOwn(keys, name) ? keys[name] : undefined;
+
+export const problemText = ({ field, message }: FormProblem, t: Translate, words: ProblemWords = {}): string =>
+  t(own(words, `${field}.${message}`) ?? (message === 'required' ? own(REQUIRED, field) : undefined) ?? KEYS[message]);

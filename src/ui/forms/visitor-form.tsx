@@ -4,7 +4,7 @@ import type { FormEventHandler, ReactElement, ReactNode, Ref } from 'react';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Checkbox } from './field.tsx';
-import { problemText } from './problem-text.ts';
+import { type ProblemWords, problemText } from './problem-text.ts';
 
 /** What the page gives to every form. */
 export type VisitorFormOptions = {
@@ -37,11 +37,18 @@ export const inputId = (formId: string, name: string): string => {
 };
 
 type Values = Readonly<Record<string, string | readonly string[] | undefined>>;
-type FieldSource = Pick<VisitorFormProps, 'id' | 't' | 'problems'> & { readonly values: Values };
+type FieldSource = Pick<VisitorFormProps, 'id' | 't' | 'problems'> & {
+  readonly values: Values;
+  /** Sentences of this form alone. */
+  readonly words?: ProblemWords | undefined;
+};
 
-export const problemOf = ({ problems, t }: Pick<FieldSource, 'problems' | 't'>, name: string): string | undefined => {
+export const problemOf = (
+  { problems, t, words }: Pick<FieldSource, 'problems' | 't' | 'words'>,
+  name: string,
+): string | undefined => {
   const problem = problems.find(({ field }) => field === name);
-  return problem && problemText(problem, t);
+  return problem && problemText(problem, t, words);
 };
 
 const inputText = (value: Values[string]): string | undefined =>

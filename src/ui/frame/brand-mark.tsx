@@ -8,13 +8,19 @@ type Props = {
   readonly label: string;
   /** The agency's own mark; a stepped gable stands in. */
   readonly logo?: string | undefined;
-  /** In one colour of the theme, where the mark's own colours could vanish. */
+  /** In one colour of the theme, where the mark's own colours could vanish: in the footer, and on every dark page. */
   readonly silhouette?: boolean;
 };
 
 const Mark = ({ logo, silhouette }: Pick<Props, 'logo' | 'silhouette'>): ReactElement => {
   if (logo && silhouette) return <span className="mark" style={{ maskImage: `url("${logo}")` }} />;
-  if (logo) return <img src={logo} alt="" width="32" height="32" />;
+  if (logo)
+    return (
+      <>
+        <img src={logo} alt="" width="32" height="32" />
+        <span className="mark on-dark" style={{ maskImage: `url("${logo}")` }} />
+      </>
+    );
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <path fill="currentColor" d={MARK_PATH} />

@@ -4,6 +4,7 @@ import { formatPhone, phoneHref } from '../../domain/people/phone-number.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { type LinkView, TextLink } from '../links.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 export type OfficeView = {
   readonly name: string;
@@ -112,6 +113,7 @@ export const SiteFooter = ({ view, t }: { readonly view: SiteFooterView; readonl
             </ul>
             <p role="status" data-consent-status="" />
           </nav>
+          <ThemeChoice name="theme-foot" t={t} />
         </div>
       </div>
     </footer>

@@ -7,6 +7,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { type LinkView, TextLink } from '../links.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 type LanguageView = {
   /** NL, FR … */
@@ -69,10 +70,7 @@ export const SiteHeader = ({ view, t }: { readonly view: SiteHeaderView; readonl
             // The page is the same for everyone: script fills the count, in room that is kept for it.
             <a className="tool" href={view.favorites.href} data-favorites="">
               <Icon name="heart" />
-              <span className="txt">{t('favorites.title')}</span>
-              <span className="count" data-none="">
-                0
-              </span>
+              <span className="txt">{t('favorites.title')}</span> <span className="count" data-none="" />
             </a>
           )}
           <button className="tool menu" type="button" popoverTarget="site-menu" aria-label={t('nav.menu')}>
@@ -96,6 +94,7 @@ export const SiteHeader = ({ view, t }: { readonly view: SiteHeaderView; readonl
           <Languages languages={view.languages} label={t('nav.languages')} />
           {view.phone !== '' && <Phone phone={view.phone} />}
         </div>
+        <ThemeChoice name="theme-menu" t={t} />
       </div>
     </header>
   );

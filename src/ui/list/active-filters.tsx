@@ -10,7 +10,8 @@ export type Step = { readonly href: string; readonly onGo?: (() => void) | undef
 
 type ChipRowProps = {
   readonly chips: readonly (Step & { readonly key: string; readonly label: string })[];
-  readonly clear: Step;
+  /** Absent where the way out below says it: once is enough. */
+  readonly clear: Step | undefined;
   readonly t: Translate;
 };
 
@@ -28,9 +29,11 @@ export const ChipRow = ({ chips, clear, t }: ChipRowProps): ReactElement | null 
           </li>
         ))}
       </ul>
-      <StepLink {...clear} className="small">
-        {t('filter.clear.all')}
-      </StepLink>
+      {clear && (
+        <StepLink {...clear} className="small">
+          {t('filter.clear.all')}
+        </StepLink>
+      )}
     </div>
   );
 
@@ -40,9 +43,11 @@ type Props = {
   readonly path: string;
   readonly t: Translate;
   readonly go?: Go | undefined;
+  /** With a way to take all of them away. */
+  readonly clear: boolean;
 };
 
-export const ActiveFilters = ({ chips, address, path, t, go }: Props): ReactElement | null => {
+export const ActiveFilters = ({ chips, address, path, t, go, clear }: Props): ReactElement | null => {
   const step = (to: ListAddress): Step => ({ href: listHref(path, to), onGo: go && (() => go(to)) });
   return (
     <ChipRow
@@ -51,7 +56,7 @@ export const ActiveFilters = ({ chips, address, path, t, go }: Props): ReactElem
         label,
         ...step(withFilter(address, removalChange(removal))),
       }))}
-      clear={step(withoutFilters(address))}
+      clear={clear ? step(withoutFilters(address)) : undefined}
       t={t}
     />
   );

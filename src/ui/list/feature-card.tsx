@@ -33,7 +33,7 @@ export const FeatureCard = ({ item: { card }, context }: Props): ReactElement =>
         {headline && card.heading !== headline.text && <p className="quiet">{card.heading}</p>}
         <CardSpecs specs={card.specs} t={t} />
         <div className="row between">
-          {card.price && <CardPriceLine price={card.price} />}
+          <CardPriceLine card={card} t={t} />
           {card.energy && (
             <EnergyBadge
               code={card.energy.code}

@@ -7,6 +7,7 @@ import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { bedroomsText, filterChips, priceText } from '../../domain/search/filter-chips.ts';
 import { countryOptions, locationOptions, subTypeOptions, typeOptions } from '../../domain/search/filter-options.ts';
 import { type ListAddress, listHref, withoutFilters } from '../../domain/search/list-address.ts';
+import { type LongList, listOfOptionsHref, type WaitingLists } from '../../domain/search/long-lists.ts';
 import type { FixedLists } from '../../domain/search/within-node.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
@@ -24,6 +25,10 @@ type Props = {
   readonly busy?: boolean;
   /** False: the counts are those of another search. */
   readonly counted?: boolean;
+  /** Long lists that did not come with the page. */
+  readonly waiting?: WaitingLists | undefined;
+  /** The long list that the address asks for. */
+  readonly asked?: LongList | undefined;
   /** Lists in which the page itself leaves no choice; the others stay in their place, also without options. */
   readonly fixed?: FixedLists | undefined;
   readonly total: number;
@@ -34,6 +39,8 @@ type Props = {
   readonly onChange?: ((change: FilterChange) => void) | undefined;
   readonly onAddress?: ((to: ListAddress) => void) | undefined;
   readonly onIntent?: (() => void) | undefined;
+  /** Somebody opened a list that waits. */
+  readonly onWhole?: (() => void) | undefined;
 };
 
 /** Choices of the list below that must survive sending the form. */
@@ -49,8 +56,8 @@ const Kept = ({ address }: { readonly address: ListAddress }): ReactElement => (
 );
 
 export const FilterBar = (props: Props): ReactElement => {
-  const { address, filters, busy, counted, fixed, total, path, locale, t, alertHref } = props;
-  const { onChange, onAddress, onIntent } = props;
+  const { address, filters, busy, counted, waiting = {}, asked, fixed, total, path, locale, t, alertHref } = props;
+  const { onChange, onAddress, onIntent, onWhole } = props;
   const { filter } = address;
   const chips = filterChips({ filter, filters, locale, t });
   const types = typeOptions(filters, locale);
@@ -68,6 +75,10 @@ export const FilterBar = (props: Props): ReactElement => {
     .map(({ id }) => id);
   const set = <F extends keyof FilterChange>(field: F) =>
     onChange && ((value: FilterChange[F]) => onChange({ [field]: value }));
+  const waitingList = (list: LongList) => {
+    const count = waiting[list];
+    return count === undefined ? undefined : { href: listOfOptionsHref(path, address, list), count, fetch: onWhole };
+  };
   const chosen = (count: number) => selectedText(count, t);
   return (
     <FilterFrame
@@ -119,6 +130,7 @@ export const FilterBar = (props: Props): ReactElement => {
             label={t('filter.city')}
             count={filter.city?.length ?? (filter.geo_range ? 1 : 0)}
             countLabel={chosen(filter.city?.length ?? 0)}
+            open={asked === 'city' || undefined}
             keep
           >
             {(close) => (
@@ -130,6 +142,8 @@ export const FilterBar = (props: Props): ReactElement => {
                   selected={filter.city ?? []}
                   t={t}
                   find={t('filter.city.find')}
+                  waiting={waitingList('city')}
+                  busy={busy}
                   onChange={set('city')}
                 >
                   <RadiusFilter filter={filter} filters={filters} t={t} locale={locale} onChange={onChange} />
@@ -186,6 +200,7 @@ export const FilterBar = (props: Props): ReactElement => {
             label={t('filter.subType')}
             count={filter.subType?.length ?? 0}
             countLabel={chosen(filter.subType?.length ?? 0)}
+            open={asked === 'subType' || undefined}
           >
             {(close) => (
               <>
@@ -194,6 +209,8 @@ export const FilterBar = (props: Props): ReactElement => {
                   label={t('filter.subType')}
                   options={subTypes}
                   selected={filter.subType ?? []}
+                  waiting={waitingList('subType')}
+                  busy={busy}
                   t={t}
                   onChange={set('subType')}
                 />

@@ -4,7 +4,6 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import type { Step } from './active-filters.tsx';
-import { StepLink } from './list-link.tsx';
 import { useSheet } from './use-sheet.ts';
 
 type Props = {
@@ -94,11 +93,6 @@ export const FilterFrame = (props: Props): ReactElement => {
           <button type="submit" className="btn primary s unscripted">
             {show}
           </button>
-          {active > 0 && (
-            <StepLink className="btn plain s d-only" {...clear}>
-              {t('filter.clear.all')}
-            </StepLink>
-          )}
           {tool}
         </div>
         <div className="sheet-foot">

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import { HeartButton } from '../favorites/heart-button.tsx';
 import { EstateCard } from '../listing/estate-card.tsx';
+import { CardMarkup } from './card-markup.ts';
 import { cardPhoto, type ListContext } from './list-context.ts';
 import type { ListItem } from './list-item.ts';
 
@@ -23,25 +24,30 @@ const SIZES = {
 };
 const COLUMNS = { 2: 'cards two', 3: 'cards', 4: 'cards four' };
 
-export const ListingGrid = ({ items, context, columns = 3, lead, hot, onPoint }: Props): ReactElement => (
-  <ul className={COLUMNS[columns]}>
-    {items.map(({ general: { id }, card }) => (
-      <li
-        key={id}
-        data-estate={id}
-        className={hot === id ? 'is-hot' : undefined}
-        onPointerEnter={onPoint && (() => onPoint(id))}
-        onPointerLeave={onPoint && (() => onPoint(undefined))}
-        onFocus={onPoint && (() => onPoint(id))}
-      >
-        <EstateCard
-          view={{ card, photo: cardPhoto(card, context.siteId, 'card') }}
-          t={context.t}
-          sizes={SIZES[columns]}
-          lead={lead === id}
-          action={<HeartButton card={card} locale={context.locale} t={context.t} />}
-        />
-      </li>
-    ))}
-  </ul>
-);
+export const ListingGrid = ({ items, context, columns = 3, lead, hot, onPoint }: Props): ReactElement => {
+  const write = useContext(CardMarkup);
+  return (
+    <ul className={COLUMNS[columns]}>
+      {items.map(({ general: { id }, card }) => (
+        <li
+          key={id}
+          data-estate={id}
+          className={hot === id ? 'is-hot' : undefined}
+          onPointerEnter={onPoint && (() => onPoint(id))}
+          onPointerLeave={onPoint && (() => onPoint(undefined))}
+          onFocus={onPoint && (() => onPoint(id))}
+        >
+          {write(card, `grid ${columns} ${lead === id}`, context, () => (
+            <EstateCard
+              view={{ card, photo: cardPhoto(card, context.siteId, 'card') }}
+              t={context.t}
+              sizes={SIZES[columns]}
+              lead={lead === id}
+              action={<HeartButton card={card} locale={context.locale} t={context.t} />}
+            />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+};

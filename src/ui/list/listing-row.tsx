@@ -11,7 +11,7 @@ import { CardPriceLine } from './card-price.tsx';
 import { cardPhoto, type ListContext } from './list-context.ts';
 import type { ListItem } from './list-item.ts';
 
-const ROW_SIZES = '(min-width: 64rem) 570px, 100vw';
+const ROW_SIZES = '(min-width: 80rem) 570px, (min-width: 37rem) 45vw, 100vw';
 
 type Props = {
   readonly item: ListItem;
@@ -59,8 +59,8 @@ export const ListingRow = ({ item: { card }, context, lead, alertHref }: Props):
           )}
           <CardSpecs specs={card.specs} t={t} />
           <div className="foot">
-            {card.price ? (
-              <CardPriceLine price={card.price} />
+            {card.price || card.priceOnRequest ? (
+              <CardPriceLine card={card} t={t} />
             ) : (
               <p className="small quiet acts">
                 {card.sold && alertHref && (

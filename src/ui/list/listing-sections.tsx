@@ -1,6 +1,7 @@
 // The listings of a list, in groups with headings when it is grouped.
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useContext, useId } from 'react';
 import { type ListAddress, type ListView, withFilter } from '../../domain/search/list-address.ts';
+import { CardMarkup } from './card-markup.ts';
 import type { ListContext } from './list-context.ts';
 import { type ItemSection, itemSections, type ListItem } from './list-item.ts';
 import { type Go, ListLink } from './list-link.tsx';
@@ -19,15 +20,24 @@ type Props = {
   readonly alertHref?: string | undefined;
 };
 
-const Items = ({ items, context, view, lead, alertHref }: Props): ReactElement =>
-  view === 'rows' ? (
+const Rows = ({ items, context, lead, alertHref }: Omit<Props, 'view'>): ReactElement => {
+  const write = useContext(CardMarkup);
+  return (
     <ul className="rowlist">
       {items.map((item) => (
         <li key={item.general.id} data-estate={item.general.id}>
-          <ListingRow item={item} context={context} lead={lead === item.general.id} alertHref={alertHref} />
+          {write(item.card, `row ${lead === item.general.id} ${alertHref}`, context, () => (
+            <ListingRow item={item} context={context} lead={lead === item.general.id} alertHref={alertHref} />
+          ))}
         </li>
       ))}
     </ul>
+  );
+};
+
+const Items = ({ items, context, view, lead, alertHref }: Props): ReactElement =>
+  view === 'rows' ? (
+    <Rows items={items} context={context} lead={lead} alertHref={alertHref} />
   ) : (
     <ListingGrid items={items} context={context} lead={lead} />
   );

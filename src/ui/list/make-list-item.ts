@@ -28,9 +28,23 @@ const itemGroup = (
   return { id, heading: group.heading, filter: group.filter, count: groups?.find((one) => one.id === id)?.count };
 };
 
-export const listItem = (estate: Estate, labels: NameLabels, options: ItemOptions): ListItem => ({
-  general: { id: estate.general.id },
-  card: cardView(estate, labels, { hiddenStatus: options.hiddenStatus }),
-  group: options.groupBy && itemGroup(estate, options.groupBy, labels, options),
-  placed: hasMapMarker(estate),
-});
+/** By the record it was made from, then by language and what the site hides: a list asks for most records again. */
+const made = new WeakMap<Estate, Map<string, ListItem>>();
+
+const plainItem = (estate: Estate, labels: NameLabels, hiddenStatus: readonly number[]): ListItem => {
+  const items = made.get(estate) ?? new Map<string, ListItem>();
+  made.set(estate, items);
+  const key = `${labels.locale} ${hiddenStatus.join()}`;
+  const known = items.get(key);
+  if (known) return known;
+  const card = cardView(estate, labels, { hiddenStatus });
+  const item = { general: { id: estate.general.id }, card, group: undefined, placed: hasMapMarker(estate) };
+  items.set(key, item);
+  return item;
+};
+
+/** Shared by all lists that show it: not to be changed. */
+export const listItem = (estate: Estate, labels: NameLabels, options: ItemOptions): ListItem => {
+  const item = plainItem(estate, labels, options.hiddenStatus);
+  return options.groupBy ? { ...item, group: itemGroup(estate, options.groupBy, labels, options) } : item;
+};

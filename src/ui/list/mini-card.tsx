@@ -20,7 +20,7 @@ export const MiniCard = ({
       <div className="media">{photo ? <Photo photo={{ ...photo, alt: '' }} sizes="10rem" /> : <NoPhoto text="" />}</div>
       <div className="stack">
         <p className="small quiet">{[card.kind, card.place].filter(Boolean).join(' · ')}</p>
-        {card.price ? <CardPriceLine price={card.price} /> : card.sticker && <p>{card.sticker.text}</p>}
+        {card.sold ? card.sticker && <p>{card.sticker.text}</p> : <CardPriceLine card={card} t={context.t} />}
         <h3>{card.uri === undefined ? card.heading : <a href={card.uri}>{card.heading}</a>}</h3>
         <CardSpecs specs={card.specs.slice(0, 3)} t={context.t} />
       </div>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { translator } from '../../i18n/translator.ts';
 import { MultiSelect } from './multi-select.tsx';
 import { Popover } from './popover.tsx';
@@ -124,5 +124,48 @@ describe('a very long list', () => {
     const [first, rest] = renderToStaticMarkup(towns).split('<noscript>');
     const boxes = (html = '') => html.match(/type="checkbox"/g)?.length;
     expect([boxes(first), boxes(rest)]).toEqual([31, 59]);
+  });
+});
+
+describe('a list that did not come with the page', () => {
+  const list = (fetch?: () => void, busy = false) => (
+    <Popover label="Gemeente">
+      {() => (
+        <MultiSelect
+          name="city"
+          label="Gemeente"
+          options={[{ id: 7, name: 'Dorp 7', count: 1 }]}
+          selected={[7]}
+          t={t}
+          onChange={() => {}}
+          waiting={{ href: '/nl/te-koop?choose=city', count: 90, fetch }}
+          busy={busy}
+        />
+      )}
+    </Popover>
+  );
+  const open = () => {
+    const details = document.querySelector('details');
+    if (details) details.open = true;
+    fireEvent(details as Element, new Event('toggle'));
+  };
+
+  it('has what is chosen, and a link to all of it', () => {
+    const html = renderToStaticMarkup(list());
+    expect(html).toContain('value="7"');
+    expect(html).toContain(
+      'href="/nl/te-koop?choose=city" rel="nofollow">Toon alle 90<span class="vh">: Gemeente</span>',
+    );
+  });
+
+  it('is fetched once, when it is opened', () => {
+    const fetch = vi.fn();
+    const { rerender } = render(list(fetch));
+    expect(fetch).not.toHaveBeenCalled();
+    open();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    rerender(list(() => fetch(), true));
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('status').textContent).toBe('De keuzes worden geladen…');
   });
 });

@@ -17,6 +17,12 @@ type Props<T extends number | string> = {
   readonly onChange?: ((selected: readonly T[]) => void) | undefined;
   /** With a field to look through a long list; its label. */
   readonly find?: string | undefined;
+  /** Only what is chosen is here: where the others are, how many there are in all, and how script fetches them. */
+  readonly waiting?:
+    | { readonly href: string; readonly count: number; readonly fetch?: (() => void) | undefined }
+    | undefined;
+  /** They are being fetched. */
+  readonly busy?: boolean | undefined;
   readonly children?: ReactNode;
 };
 
@@ -56,7 +62,7 @@ export const ClearButton = (props: {
 };
 
 export const MultiSelect = <T extends number | string>(props: Props<T>): ReactElement => {
-  const { name, label, options, selected, t, onChange, find, children } = props;
+  const { name, label, options, selected, t, onChange, find, waiting: others, busy = false, children } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   const text = fold(typed.trim());
@@ -72,6 +78,9 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
     details?.addEventListener('toggle', look);
     return () => details?.removeEventListener('toggle', look);
   }, []);
+  const fetch = opened ? others?.fetch : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening that finds them missing
+  useEffect(() => fetch?.(), [fetch === undefined]);
   const waits = (option: SelectOption<T>, index: number): boolean =>
     !opened && index >= AT_FIRST && !selected.includes(option.id);
   const waiting = shown.filter(waits);
@@ -120,7 +129,19 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
       <div ref={list} className="list" role="group" aria-labelledby={`${id}l`}>
         {shown.filter((option, index) => !waits(option, index)).map(box)}
         {waiting.length > 0 && <noscript>{waiting.map(box)}</noscript>}
-        {shown.length === 0 && (
+        {others && (
+          <p className="small">
+            {busy ? (
+              <span role="status">{t('filter.list.loading')}</span>
+            ) : (
+              <a className="arrow-link" href={others.href} rel="nofollow">
+                {t('filter.list.all', { count: others.count })}
+                <span className="vh">: {label}</span>
+              </a>
+            )}
+          </p>
+        )}
+        {shown.length === 0 && !others && (
           <p className="small quiet" role={text === '' ? undefined : 'status'}>
             {text === '' ? t('estate.filter.no.results') : t('filter.city.none', { text: typed.trim() })}{' '}
             {suggestion && (

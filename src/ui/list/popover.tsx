@@ -12,11 +12,13 @@ type Props = {
   /** Stays in the bar on a small screen. */
   readonly keep?: boolean;
   readonly className?: string;
+  /** Open when the page comes. */
+  readonly open?: boolean | undefined;
   readonly children: (close: () => void) => ReactNode;
 };
 
 export const Popover = (props: Props): ReactElement => {
-  const { label, count = 0, countLabel, on, keep = false, className = '', children } = props;
+  const { label, count = 0, countLabel, on, keep = false, className = '', open, children } = props;
   const ref = useRef<HTMLDetailsElement>(null);
   const close = () => {
     const details = ref.current;
@@ -52,7 +54,7 @@ export const Popover = (props: Props): ReactElement => {
   }, []);
   const classes = ['filter', on || count > 0 ? 'on' : '', keep ? 'keep' : '', className].filter(Boolean).join(' ');
   return (
-    <details ref={ref} className={classes}>
+    <details ref={ref} className={classes} open={open}>
       <summary>
         <span>{label}</span>
         {count > 0 && (

@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<CostLine['kind'], MessageKey>> = {
   construction: 'listing.costs.construction',
   infrastructure: 'listing.costs.infrastructure',
   vatConstruction: 'listing.costs.vatConstruction',
+  vatInfrastructure: 'listing.costs.vatInfrastructure',
   vatWorks: 'listing.costs.vatWorks',
   duty: 'listing.costs.duty',
   landDuty: 'listing.costs.landDuty',
@@ -95,7 +96,7 @@ export const CostTableView = (props: Props): ReactElement => {
         {table.lines.map((line) => {
           const small = remark(line, props);
           return (
-            <tr key={line.kind}>
+            <tr key={`${line.kind}-${line.rate ?? ''}`}>
               <th scope="row">
                 {t(LABELS[line.kind])}
                 {line.rate === undefined ? '' : ` ${formatPercentage(line.rate)}`}

@@ -72,7 +72,8 @@ export const CardSpecs = ({ specs, t }: { readonly specs: readonly CardSpec[]; r
 export type CardFace = Pick<
   CardView,
   'sold' | 'sticker' | 'photoCount' | 'kind' | 'place' | 'price' | 'heading' | 'uri' | 'specs' | 'energy' | 'available'
->;
+> &
+  Partial<Pick<CardView, 'priceOnRequest'>>;
 
 type Props = {
   readonly view: { readonly card: CardFace; readonly photo: PhotoView | undefined };
@@ -112,6 +113,7 @@ export const EstateCard = ({ view: { card, photo }, t, sizes = CARD_SIZES, lead,
             {card.price.previous && <del>{card.price.previous}</del>}
           </p>
         )}
+        {card.priceOnRequest && <p className="price on-request">{t('listing.price.request')}</p>}
         <h3>{card.uri === undefined ? card.heading : <a href={card.uri}>{card.heading}</a>}</h3>
         <CardSpecs specs={card.specs} t={t} />
         <div className="foot">

@@ -1,6 +1,6 @@
 // Sold but kept, and gone for good: both say so at once and lead on.
 import type { ReactElement } from 'react';
-import type { CardSticker } from '../../domain/display/card.ts';
+import type { CardSticker } from '../../domain/display/sticker.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 import { SIMILAR_ID } from './similar-section.tsx';

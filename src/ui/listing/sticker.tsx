@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
-import type { CardSticker } from '../../domain/display/card.ts';
+import type { CardSticker } from '../../domain/display/sticker.ts';
 
 const TONE = { sticker: 'sticker', option: 'sticker option', sold: 'sticker sold' } as const;
 

@@ -15,6 +15,8 @@ export type TitleView = {
   readonly perM2: string;
   /** "€ 438.004 with costs (estimate, without a loan)", leading to the estimate. */
   readonly allIn: string;
+  /** "€ 1.070 a month with € 120 charges"; empty when a part of it is not known. */
+  readonly monthly: string;
 };
 
 export const COSTS_ID = 'costs';
@@ -40,6 +42,7 @@ export const TitleBlock = ({ view, t, actions }: Props): ReactElement => (
         ) : (
           <p className="price on-request">{view.noPrice}</p>
         )}
+        {view.monthly !== '' && <p className="quiet">{view.monthly}</p>}
         {(view.perM2 !== '' || view.allIn !== '') && (
           <p className="quiet">
             {view.perM2 !== '' && t('listing.price.perm2', { amount: view.perM2 })}

@@ -29,7 +29,7 @@ export const ViewingAside = ({ listing: { card, photo }, href, contact, t }: Pro
           <a href={href}>{[...new Set([card.heading, card.place])].filter((part) => part !== '').join(', ')}</a>
         </h2>
       </div>
-      {card.price && <CardPriceLine price={card.price} />}
+      <CardPriceLine card={card} t={t} />
       <Person view={contact} />
     </div>
   </aside>

@@ -1,16 +1,23 @@
 // "Keep me informed" (behaviour section 2): opened on its own, or from any search with its filters filled in.
 import { getEstates } from '../../client/estate-queries.ts';
-import { queryOfCriteria } from '../../domain/alerts/alert-criteria.ts';
+import {
+  type AlertCriteria,
+  filterOfCriteria,
+  listPageId,
+  queryOfCriteria,
+} from '../../domain/alerts/alert-criteria.ts';
 import { criteriaOfInputs } from '../../domain/alerts/alert-form.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import { cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
-import type { AlertPreviewView } from '../../ui/alerts/alert-preview.tsx';
+import { toQueryString } from '../../domain/search/filter-query.ts';
+import { AlertMatches, type AlertPreviewView } from '../../ui/alerts/alert-preview.tsx';
 import type { AlertValues } from '../../ui/alerts/alert-values.ts';
 import { GoodNote } from '../../ui/forms/notes.tsx';
 import { type AlertFormProps, AlertFormWidget } from '../../widgets/alert-form/alert-form.widget.tsx';
 import { formOptions } from '../../widgets/form-options.ts';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
+import { pagePath } from '../frame/frame-view.ts';
 import { createIslands } from '../frame/island.tsx';
 import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
 import { isNarrowed } from '../http/page-key.ts';
@@ -19,13 +26,18 @@ import { criteriaOptions, languageChoices } from './alert-options.ts';
 
 const PREVIEW_CARDS = 3;
 
-const previewOf = async ({ api, frame, locale }: PageContext, values: AlertValues): Promise<AlertPreviewView> => {
+const criteriaOf = (values: AlertValues): AlertCriteria | undefined => {
   const inputs = withRadius({ ...values, trans: values.trans ?? ['FOR_SALE'] });
   const checked = inputs.ok ? criteriaOfInputs(inputs.inputs) : undefined;
-  if (!checked?.ok) return { total: 0, cards: [], wider: false };
-  const { surfaceMin, surfaceMax, energyLabel } = checked.criteria;
+  return checked?.ok ? checked.criteria : undefined;
+};
+
+const previewOf = async ({ api, frame, locale }: PageContext, values: AlertValues): Promise<AlertPreviewView> => {
+  const criteria = criteriaOf(values);
+  if (!criteria) return { total: 0, cards: [], wider: false };
+  const { surfaceMin, surfaceMax, energyLabel } = criteria;
   const { total, results, error } = await getEstates(api, {
-    query: queryOfCriteria(checked.criteria),
+    query: queryOfCriteria(criteria),
     sort: [{ field: 'publicationDate', direction: 'desc' }],
     pagination: { from: 0, size: PREVIEW_CARDS },
   });
@@ -77,22 +89,36 @@ export const alertFormPage: PageHandler = async (context) => {
   };
 };
 
-/** Where the button that confirms leads. */
-export const alertSuccessPage: PageHandler = async ({ frame, locale, t }) => ({
-  status: 200,
-  title: t('alerts.success'),
-  description: '',
-  noindex: true,
-  paths: pathsPerLocale(frame.site.locales, (other) => buildRoute('keepMeInformedSuccess', other, {})),
-  main: (
-    <div className="wide page-plain">
-      <h1>{t('alerts.success')}</h1>
-      <GoodNote title={t('alerts.success.note')}>{t('alerts.success.text')}</GoodNote>
-      <p>
-        <a className="arrow-link" href={`/${locale}`}>
-          {t('alerts.home')}
-        </a>
-      </p>
-    </div>
-  ),
-});
+/** Undefined when the site has no such page. */
+const listHref = ({ frame, locale }: PageContext, values: AlertValues): string | undefined => {
+  const criteria = criteriaOf(values);
+  const page = criteria && frame.pages.find(({ id }) => id === listPageId(criteria));
+  return page && `${pagePath(page, locale)}?${toQueryString(filterOfCriteria(criteria))}`;
+};
+
+/** Where the button that confirms leads: what fits the alert now, when its search stands in the address. */
+export const alertSuccessPage: PageHandler = async (context) => {
+  const { frame, locale, t, query } = context;
+  const values = valuesOfSearch(query);
+  const found = isNarrowed(query) ? await previewOf(context, values) : undefined;
+  const list = found && found.total > 0 ? listHref(context, values) : undefined;
+  return {
+    status: 200,
+    title: t('alerts.success'),
+    description: '',
+    noindex: true,
+    paths: pathsPerLocale(frame.site.locales, (other) => buildRoute('keepMeInformedSuccess', other, {})),
+    main: (
+      <div className="wide page-plain">
+        <h1>{t('alerts.success')}</h1>
+        <GoodNote title={t('alerts.success.note')}>{t('alerts.success.text')}</GoodNote>
+        {found && <AlertMatches found={found} list={list} context={{ siteId: frame.site.id, locale, t }} />}
+        <p>
+          <a className="arrow-link" href={`/${locale}`}>
+            {t('alerts.home')}
+          </a>
+        </p>
+      </div>
+    ),
+  };
+};

@@ -3,8 +3,8 @@ import { getEstateFilterValues } from '../../client/estate-queries.ts';
 import { referenceLabel } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { orderByName } from '../../domain/display/ordering.ts';
-import type { Locale } from '../../domain/locale.ts';
 import { cityById, cityName } from '../../domain/places/cities.ts';
+import { isOutsidePlace } from '../../domain/places/outside-place.ts';
 import { subTypeById } from '../../domain/record/sub-types.ts';
 import { locationOptions } from '../../domain/search/filter-options.ts';
 import type { AlertValues } from '../../ui/alerts/alert-values.ts';
@@ -16,12 +16,18 @@ import type { PageContext } from '../frame/page-view.ts';
 /** What most people look for; others are offered when the site has them. */
 const USUAL_TYPES = [1, 3, 2, 7, 4, 6];
 
-/** Places that are chosen but have no listings now are offered as well. */
-const chosenPlaces = (values: AlertValues, known: readonly PlaceOption[], locale: Locale): PlaceOption[] =>
-  (values.city ?? []).flatMap((id) => {
-    const city = cityById(Number(id));
-    if (!city || known.some((place) => place.id === city.id)) return [];
-    return [{ id: city.id, name: cityName(city, locale), zip: city.zip, count: 0 }];
+/** Places that are chosen but have no listings now are offered as well: saving the form must not lose them. */
+const chosenPlaces = (
+  values: AlertValues,
+  known: readonly PlaceOption[],
+  { locale, t }: Pick<PageContext, 'locale' | 't'>,
+): PlaceOption[] =>
+  (values.city ?? []).flatMap((value) => {
+    const id = Number(value);
+    if (!Number.isInteger(id) || id <= 0 || known.some((place) => place.id === id)) return [];
+    const city = cityById(id);
+    if (city) return [{ id, name: cityName(city, locale), zip: city.zip, count: 0 }];
+    return isOutsidePlace(id) ? [{ id, name: t('alert.place.none'), zip: '', count: 0 }] : [];
   });
 
 export const criteriaOptions = async (
@@ -53,7 +59,7 @@ export const criteriaOptions = async (
       // The chosen ones are seen without scrolling.
       .sort((a, b) => Number(chosen('subType').includes(b.id)) - Number(chosen('subType').includes(a.id)))
       .map(({ id, name }) => ({ value: String(id), label: name })),
-    places: [...chosenPlaces(values, places, locale), ...places],
+    places: [...chosenPlaces(values, places, { locale, t }), ...places],
   };
 };
 

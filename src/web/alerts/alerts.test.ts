@@ -244,7 +244,7 @@ describe('the page behind the link', () => {
     expect(body).toContain('Bevestig mijn 2 alerts');
     expect(body).not.toContain('Schrijf me uit en wis alles');
     const { status, headers, done } = await post('/nl/hou-me-op-de-hoogte/good', 'do=confirm', {}, replies);
-    expect([status, headers.location]).toEqual([303, '/nl/hou-me-op-de-hoogte/bevestigd']);
+    expect([status, headers.location]).toEqual([303, `/nl/hou-me-op-de-hoogte/bevestigd?${alert.query}`]);
     expect(done.map(({ call }) => call)).toEqual([`POST ${BASE}/good/confirm`]);
     expect(headers).toMatchObject(PRIVATE);
   });
@@ -307,6 +307,18 @@ describe('unsubscribing', () => {
     expect(done).toEqual([{ call: `POST ${BASE}/good/unsubscribe`, body: { alertId: 7 } }]);
     const all = await post('/nl/hou-me-op-de-hoogte/uitschrijven/good', 'List-Unsubscribe=One-Click', {});
     expect(all.done).toEqual([{ call: `POST ${BASE}/good/unsubscribe`, body: {} }]);
+  });
+
+  it('offers a pause, which keeps the alerts and says so', async () => {
+    const { body } = await ask('/nl/hou-me-op-de-hoogte/uitschrijven/good?alert=7');
+    expect(body).toContain('Pauzeer deze alert');
+    const path = '/nl/hou-me-op-de-hoogte/uitschrijven/good';
+    const one = await post(path, 'alert=7&pause=1', {});
+    expect([one.status, one.headers.location]).toEqual([303, `${path}?done=paused`]);
+    expect(one.done).toEqual([{ call: `POST ${BASE}/good/unsubscribe`, body: { alertId: 7, pause: true } }]);
+    const none = { [`GET ${BASE}/good/unsubscribe`]: { status: 200, body: { ...leaving, alerts: [] } } };
+    expect((await ask(`${path}?done=paused`, {}, none)).body).toContain('Weer aanzetten kan met de link');
+    expect((await ask(`${path}?done`, {}, none)).body).toContain('U krijgt geen alerts meer van ons.');
   });
 
   it('stops all by its button although the mail was about one', async () => {

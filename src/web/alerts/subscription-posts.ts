@@ -125,9 +125,12 @@ const changeAll = async (context: TokenPostContext, found: FoundSubscription, wh
   const { api, form, frame, locale, params, visitor } = context;
   const at = { params: { token: params.token ?? '' }, visitor };
   switch (what) {
-    case 'confirm':
-      await api.call('confirmSubscription', at);
-      return seeOther(buildRoute('keepMeInformedSuccess', locale, {}));
+    case 'confirm': {
+      const { alerts } = await api.call('confirmSubscription', at);
+      // What was asked for last, as a search: the page shows what fits it now, and knows nothing of the person.
+      const query = alerts.findLast(({ active }) => active)?.query ?? '';
+      return seeOther(buildRoute('keepMeInformedSuccess', locale, {}) + (query === '' ? '' : `?${query}`));
+    }
     case 'erase':
       await api.call('eraseSubscription', at);
       return seeOther(alertResultHref(locale, 'erased'));

@@ -24,7 +24,7 @@ export const unsubscribePage: PageHandler = async (context) => {
       address: found.address,
       alerts,
       only: alerts.find(({ id }) => id === idOf(query.get('alert'))),
-      done: query.has('done'),
+      done: !query.has('done') ? undefined : query.get('done') === 'paused' ? 'paused' : 'stopped',
       formHref: buildRoute('keepMeInformed', locale, {}),
     };
     return {
@@ -46,11 +46,12 @@ export const unsubscribePage: PageHandler = async (context) => {
 export const unsubscribePost: TokenPostHandler = async (context) => {
   const { api, form, page, params, query, visitor } = context;
   const oneClick = form.get('List-Unsubscribe') === 'One-Click';
+  const pause = form.has('pause');
   const alert = idOf(form.get('alert')) ?? (oneClick ? idOf(query.get('alert')) : undefined);
   try {
     await api.call('unsubscribe', {
       params: { token: params.token ?? '' },
-      body: alert === undefined ? {} : { alertId: alert },
+      body: { ...(alert === undefined ? {} : { alertId: alert }), ...(pause ? { pause } : {}) },
       visitor,
     });
   } catch (error) {
@@ -60,5 +61,5 @@ export const unsubscribePost: TokenPostHandler = async (context) => {
   }
   return oneClick
     ? text(200, 'Unsubscribed.', TOKEN_HEADERS)
-    : redirect(303, `${unsubscribeHref(context)}?done`, TOKEN_HEADERS);
+    : redirect(303, `${unsubscribeHref(context)}?done${pause ? '=paused' : ''}`, TOKEN_HEADERS);
 };

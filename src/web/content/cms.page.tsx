@@ -33,6 +33,7 @@ export const cmsPage: PageHandler = async ({ api, frame, locale, t, rest, query,
     title: textOf(page.seoTitle, locale) || title,
     description: textOf(page.seoDescription, locale),
     ...listSeo(query, paths),
+    ...(page.unlisted ? { noindex: true } : {}),
     hero: home && page.layout === 'hero',
     main: (
       <div className={LAYOUT_CLASS[page.layout]}>

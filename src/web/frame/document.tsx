@@ -1,10 +1,12 @@
 // The whole HTML document around a page.
 import type { ReactElement, ReactNode } from 'react';
+import type { ThemeColours } from '../../domain/display/dark-theme.ts';
 import { DEFAULT_LOCALE, HTML_LANG, type Locale } from '../../domain/locale.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { SiteFooter, type SiteFooterView } from '../../ui/frame/site-footer.tsx';
 import { SiteHeader, type SiteHeaderView } from '../../ui/frame/site-header.tsx';
 import type { WebAssets } from './assets.ts';
+import themeChoice from './theme-choice.js?url&no-inline';
 
 export type DocumentHead = {
   readonly title: string;
@@ -15,6 +17,7 @@ export type DocumentHead = {
   readonly image?: string | undefined;
   readonly noindex: boolean;
   readonly themeHref: string;
+  readonly bar: ThemeColours;
   /** What only a stylesheet names, and the first view needs. */
   readonly heroImage?: string | undefined;
 };
@@ -66,6 +69,20 @@ const SiteHead = ({ head, locale }: { readonly head: DocumentHead; readonly loca
   );
 };
 
+const BarColours = ({ bar }: { readonly bar: ThemeColours }): ReactElement => (
+  <>
+    {(['light', 'dark'] as const).map((scheme) => (
+      <meta
+        key={scheme}
+        name="theme-color"
+        content={bar[scheme]}
+        media={`(prefers-color-scheme: ${scheme})`}
+        data-scheme={scheme}
+      />
+    ))}
+  </>
+);
+
 export const HtmlDocument = (props: Props): ReactElement => {
   const { locale, t, assets, head, title, header, footer, children } = props;
   return (
@@ -74,6 +91,9 @@ export const HtmlDocument = (props: Props): ReactElement => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
+        {head && <BarColours bar={head.bar} />}
+        {/* Not deferred: it says which look the first frame has. */}
+        <script src={themeChoice} />
         {assets.preloads.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

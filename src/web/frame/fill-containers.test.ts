@@ -106,3 +106,36 @@ it('turns references to files into addresses, and drops those without a file', a
   );
   expect(warnings).toEqual(['The site has no file "gone.jpg"']);
 });
+
+it('takes a text apart once, and again when a file of it is elsewhere', async () => {
+  const html = '<img src="asset:b.jpg" alt="x"><div data-widget="echo"></div>';
+  const fillAt = (url: string | undefined, warnings: string[] = []) =>
+    fillContainers(
+      html,
+      {
+        api: fakeContentApi({}),
+        locale: 'nl',
+        t: translator('nl'),
+        page: fakeWidgetPage(),
+        assetUrl: () => url,
+        warn: (message) => warnings.push(message),
+        reportFailure: () => undefined,
+        nextId: () => 'w1',
+      },
+      widgets,
+    );
+  const first = await fillAt('/b.jpg?hash=1');
+  expect(first).toBe('<img src="/b.jpg?hash=1" alt="x"><div data-widget="echo"><p>w1 {"widget":"echo"}</p></div>');
+  expect(await fillAt('/b.jpg?hash=1')).toBe(first);
+  expect(await fillAt('/b.jpg?hash=2')).toBe(first.replace('hash=1', 'hash=2'));
+  const warnings: string[] = [];
+  expect(await fillAt(undefined, warnings)).toBe(first.replace(' src="/b.jpg?hash=1"', ''));
+  // Said each time: whoever reads the log may have missed the first.
+  await fillAt(undefined, warnings);
+  expect(warnings).toEqual(['The site has no file "b.jpg"', 'The site has no file "b.jpg"']);
+});
+
+it('fills a container inside one that has nothing to show', async () => {
+  const { text } = await fill('<div data-widget="empty">a <b data-widget="echo">x</b> <script>1</script>c</div>');
+  expect(text).toBe('<div data-widget="empty">a <b data-widget="echo"><p>w2 {"widget":"echo"}</p></b> c</div>');
+});

@@ -3,12 +3,12 @@ import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '../../domain/locale.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { jsonBlock } from '../../widgets/json-block.ts';
+import { propsBlock } from '../../widgets/json-block.ts';
 import type { WidgetProps } from '../../widgets/widget.ts';
 
 export type IslandOptions = {
   /** When the browser brings it to life; at once by default. */
-  readonly when?: 'visible' | 'idle';
+  readonly when?: 'visible' | 'idle' | 'touch';
   readonly className?: string;
 };
 
@@ -27,7 +27,7 @@ export const createIslands = (locale: Locale, t: Translate) => {
     count += 1;
     const id = `i${count}`;
     const markup = renderToString(createElement(Component, { props, locale, t }), { identifierPrefix: id });
-    const block = `<script type="application/json" data-props="${id}">${jsonBlock(props)}</script>`;
+    const block = propsBlock(id, props);
     return (
       <div
         key={id}

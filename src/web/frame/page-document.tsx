@@ -3,7 +3,8 @@
 import type { RouteType } from '../../domain/content/routes.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { translator } from '../../i18n/translator.ts';
-import { FailureView, NotFoundView } from '../../ui/frame/error-view.tsx';
+import { FailureView } from '../../ui/frame/error-view.tsx';
+import type { LinkView } from '../../ui/links.tsx';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import type { SiteFrame } from '../http/site-lookup.ts';
 import { assetReference, siteAssets } from './asset-url.ts';
@@ -12,7 +13,7 @@ import { type DocumentHead, HtmlDocument } from './document.tsx';
 import { type FrameViewInput, footerView, headerView } from './frame-view.ts';
 import type { PageView } from './page-view.ts';
 import { renderDocument } from './render.ts';
-import { themeSheet } from './theme.ts';
+import { barColours, themeSheet } from './theme.ts';
 
 export type DocumentInput = {
   readonly frame: SiteFrame;
@@ -33,6 +34,7 @@ const headOf = (page: PageView, title: string, { frame, origin }: DocumentInput)
     addresses: Object.fromEntries(Object.entries(page.paths).map(([locale, path]) => [locale, origin + path])),
     image: image && new URL(image, origin).href,
     noindex: page.noindex ?? false,
+    bar: barColours(site),
     themeHref: `/theme.css?v=${themeSheet(site).hash}`,
     heroImage: page.hero ? siteAssets(site)(assetReference(site.theme['--hero-image'] ?? '') ?? '') : undefined,
   };
@@ -66,22 +68,9 @@ export const pageDocument = (page: PageView, input: DocumentInput): string => {
 /** The languages of a page that does not exist lead to the home page. */
 const homePaths = (frame: SiteFrame) => pathsPerLocale(frame.site.locales, (locale) => `/${locale}`);
 
-export const notFoundDocument = (input: DocumentInput): string => {
-  const { frame, locale } = input;
-  const t = translator(locale);
-  const links = headerView({ ...input, paths: {} }).navigation;
-  const main = <NotFoundView t={t} links={links} />;
-  const page: PageView = {
-    status: 404,
-    title: t('notfound.title'),
-    description: '',
-    paths: homePaths(frame),
-    noindex: true,
-    main,
-  };
-  // The query string of an unknown page means nothing on the home page.
-  return pageDocument(page, { ...input, search: '' });
-};
+/** The main navigation, for pages that lead on. */
+export const navigationLinks = (input: DocumentInput): readonly LinkView[] =>
+  headerView({ ...input, paths: {} }).navigation;
 
 /** "It is our fault", in the site's own frame. */
 export const failureDocument = (input: DocumentInput, retryHref: string): string => {

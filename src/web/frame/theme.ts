@@ -1,13 +1,17 @@
 // A site's theme: custom properties of src/ui/styles/tokens.css, as a stylesheet in the layer "theme".
 // Values are data of an editor, so only what a token can be passes: plain CSS values, no addresses but our own files.
 import { createHash } from 'node:crypto';
+import { hexColour } from '../../domain/display/colour-contrast.ts';
+import { type ThemeColours, themeColours } from '../../domain/display/dark-theme.ts';
 import { MARK_PATH } from '../../ui/frame/brand-mark.tsx';
 import type { PublicSite } from '../http/site-lookup.ts';
 import { assetReference, siteAssets } from './asset-url.ts';
 
 const NAME = /^--[a-z0-9-]+$/;
 const VALUE = /^[\w\s.,#%()"'*+/-]+$/;
-const FUNCTIONS = new Set('var rgb rgba hsl hsla oklch oklab color-mix calc clamp min max cubic-bezier'.split(' '));
+const FUNCTIONS = new Set(
+  'var rgb rgba hsl hsla oklch oklab color-mix light-dark calc clamp min max cubic-bezier'.split(' '),
+);
 
 const balanced = (value: string): boolean => {
   if (value.split('"').length % 2 === 0 || value.split("'").length % 2 === 0) return false;
@@ -39,18 +43,29 @@ export const themeSheet = (site: PublicSite): ThemeSheet => {
   const lines: string[] = [];
   for (const [name, value] of Object.entries(site.theme)) {
     const safe = NAME.test(name) ? themeValue(value, siteAssets(site)) : undefined;
-    if (safe === undefined) refused.push(name);
-    else lines.push(`    ${name}: ${safe};\n`);
+    if (safe === undefined) {
+      refused.push(name);
+      continue;
+    }
+    const { light, dark } = themeColours(name, safe);
+    lines.push(`    ${name}: ${light === dark ? light : `light-dark(${light}, ${dark})`};\n`);
   }
   const css = `@layer theme {\n  :root {\n${lines.join('')}  }\n}\n`;
   return { css, hash: createHash('sha256').update(css).digest('hex').slice(0, 16), refused };
 };
 
-const COLOUR = /^#[0-9a-f]{3,8}$/i;
+/** The ground of the header in the default theme (tokens.css): a browser colours its own bar with it. */
+export const DEFAULT_SURFACE: ThemeColours = { light: '#ffffff', dark: '#162124' };
+
+/** The colours of the browser's bar around a page. */
+export const barColours = ({ theme }: PublicSite): ThemeColours => {
+  const own = theme['--surface'];
+  const { light, dark } = own === undefined ? DEFAULT_SURFACE : themeColours('--surface', own);
+  return { light: hexColour(light) ?? DEFAULT_SURFACE.light, dark: hexColour(dark) ?? DEFAULT_SURFACE.dark };
+};
 
 /** The tab icon: the stepped gable in the site's colour. */
 export const iconSvg = ({ theme }: PublicSite): string => {
-  const colour = theme['--brand'];
-  const fill = colour && COLOUR.test(colour) ? colour : '#0f3d44';
+  const fill = hexColour(themeColours('--brand', theme['--brand'] ?? '').light) ?? '#0f3d44';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${fill}" d="${MARK_PATH}"/></svg>`;
 };

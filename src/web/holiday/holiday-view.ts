@@ -1,6 +1,6 @@
 // The page of a holiday home as one view model.
 import { addressView } from '../../domain/display/address.ts';
-import { formatFloor } from '../../domain/display/format.ts';
+import { formatFloor } from '../../domain/display/floor.ts';
 import { type Locale, textOf } from '../../domain/locale.ts';
 import { rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
 import type { RentalUnit } from '../../domain/rentals/rental-unit.ts';
@@ -90,6 +90,7 @@ export const holidayView = (unit: RentalUnit, frame: SiteFrame, locale: Locale, 
       noPrice: price ? '' : t('rental.offer.none'),
       perM2: '',
       allIn: '',
+      monthly: '',
     },
     figures: figuresOf(unit, locale, t),
     description: {

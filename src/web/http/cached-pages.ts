@@ -1,6 +1,7 @@
 // Pages through the page cache.
 import { pageTags } from '../../domain/content/cache-tags.ts';
 import { keepForeign } from './foreign-parameters.ts';
+import { keepContent } from './kept-content.ts';
 import { renderRequest } from './page.routes.ts';
 import { type CachedPage, type Change, createPageCache, isCacheable, type PageCache, type Tags } from './page-cache.ts';
 import { type PageAddress, pageKey } from './page-key.ts';
@@ -45,37 +46,43 @@ export const createCachedPages = ({
   follows,
   cache = createPageCache(),
   tagged = false,
-}: CachedPagesOptions): CachedPages => ({
-  hit: (address) => {
-    // Most addresses have no query string: then the address is the key.
-    const { protocol, host, path, search } = address;
-    const key = search === '' ? `${protocol}://${host.toLowerCase()}${path}` : pageKey(address)?.key;
-    return key === undefined ? undefined : cache.get(key);
-  },
-  answer: async (request) => {
-    const key = request.method === 'GET' || request.method === 'HEAD' ? pageKey(request) : undefined;
-    const site = key && (await web.sites.byHost(request.host).catch(() => undefined))?.site;
-    if (!key || !site || !follows(site.id)) return renderRequest(web, request);
-    const page = await cache.through(key.key, async () => {
-      const { api, tags } = trackApi(web.api);
-      let whole = true;
-      const error: WebContext['log']['error'] = (details, message) => {
-        whole = false;
-        web.log.error(details, message);
-      };
-      // Nothing of this visitor goes in: neither language nor cookies.
-      const reply = await renderRequest(
-        { ...web, api, log: { warn: web.log.warn.bind(web.log), error } },
-        { ...request, method: 'GET', headers: {}, search: key.search },
-      );
-      const sources = whole ? tags() : undefined;
-      return { siteId: site.id, tags: sources, reply: tagged ? withTags(reply, site.id, sources) : reply };
-    });
-    // What is kept is never a redirect; what leads on takes along what is not in the key.
-    return page.reply.headers.location === undefined ? page : keepForeign({ ...page.reply, body: '' }, request);
-  },
-  changed: (change) => {
-    if (change.content) web.sites.clear();
-    cache.drop(change);
-  },
-});
+}: CachedPagesOptions): CachedPages => {
+  const content = keepContent(web.api, follows);
+  return {
+    hit: (address) => {
+      // Most addresses have no query string: then the address is the key.
+      const { protocol, host, path, search } = address;
+      const key = search === '' ? `${protocol}://${host.toLowerCase()}${path}` : pageKey(address)?.key;
+      return key === undefined ? undefined : cache.get(key);
+    },
+    answer: async (request) => {
+      const key = request.method === 'GET' || request.method === 'HEAD' ? pageKey(request) : undefined;
+      const site = key && (await web.sites.byHost(request.host).catch(() => undefined))?.site;
+      if (!key || !site || !follows(site.id)) return renderRequest(web, request);
+      const page = await cache.through(key.key, async () => {
+        const { api, tags } = trackApi(content.api);
+        let whole = true;
+        const error: WebContext['log']['error'] = (details, message) => {
+          whole = false;
+          web.log.error(details, message);
+        };
+        // Nothing of this visitor goes in: neither language nor cookies.
+        const reply = await renderRequest(
+          { ...web, api, log: { warn: web.log.warn.bind(web.log), error } },
+          { ...request, method: 'GET', headers: {}, search: key.search },
+        );
+        const sources = whole ? tags() : undefined;
+        return { siteId: site.id, tags: sources, reply: tagged ? withTags(reply, site.id, sources) : reply };
+      });
+      // What is kept is never a redirect; what leads on takes along what is not in the key.
+      return page.reply.headers.location === undefined ? page : keepForeign({ ...page.reply, body: '' }, request);
+    },
+    changed: (change) => {
+      if (change.content) {
+        web.sites.clear();
+        content.forget(change.siteId);
+      }
+      cache.drop(change);
+    },
+  };
+};

@@ -23,17 +23,19 @@ export const FILTER_PARAMETERS: readonly string[] = [
   'q',
 ];
 /** How a list is shown, not what is in it. */
-const VIEW_PARAMETERS: readonly string[] = ['sortType', 'sortOrder', 'group', 'view', 'page', 'offset'];
+const VIEW_PARAMETERS: readonly string[] = ['sortType', 'sortOrder', 'group', 'view', 'page', 'offset', 'choose'];
 const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...VIEW_PARAMETERS];
 const OWN_PARAMETERS = [...new Set([...LIST_PARAMETERS, ...RENTAL_FILTER_PARAMETERS, 'sort', 'month'])];
+
+const ALERT_PARAMETERS = [...FILTER_PARAMETERS, 'radius', 'surface-min', 'surface-max', 'epc'];
 
 /** The routes whose pages are the same for everybody, with the parameters they read. */
 const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
   home: OWN_PARAMETERS,
   privacyStatement: [],
   termsOfUse: [],
-  keepMeInformed: [...FILTER_PARAMETERS, 'radius', 'surface-min', 'surface-max', 'epc'],
-  keepMeInformedSuccess: [],
+  keepMeInformed: ALERT_PARAMETERS,
+  keepMeInformedSuccess: ALERT_PARAMETERS,
   detail: ['entity', 'item'],
   holiday: ['from', 'to', 'period', 'month'],
   estateShort: LIST_PARAMETERS,
@@ -84,4 +86,4 @@ const NARROWING = [...FILTER_PARAMETERS, ...RENTAL_FILTER_PARAMETERS];
 
 /** A list narrowed down or turned round by a visitor: search engines have the plain one. */
 export const isNarrowed = (query: URLSearchParams): boolean =>
-  [...query.keys()].some((name) => NARROWING.includes(name) || /^(?:sort|group|view)/.test(name));
+  [...query.keys()].some((name) => NARROWING.includes(name) || /^(?:sort|group|view|choose)/.test(name));

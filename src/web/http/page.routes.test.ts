@@ -133,6 +133,25 @@ describe('which page', () => {
     expect(links(body, 'canonical')).toEqual([]);
   });
 
+  it('finds the list of a town from a page that is not there', async () => {
+    const list = fakePage({ id: 'for-sale', url: { nl: 'te-koop', fr: 'a-vendre' }, title: { nl: 'Te koop' } });
+    const given = (town: unknown) =>
+      fakeAnswers([...pages, list], {
+        '/sites/testhuis/cities?q=Gent&locale=nl': town,
+      });
+    const found = await ask('/nl/weg?q=+Gent+&utm=1', {}, given([{ id: 9000, name: {}, zip: '9000', count: 2 }]));
+    expect([found.status, found.headers.location]).toEqual([302, '/nl/te-koop?city=9000&utm=1']);
+    expect(found.headers['cache-control']).toBe('no-cache');
+    const unknown = await ask('/nl/weg?q=Gent', {}, given([]));
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toContain('We kennen geen gemeente “Gent”.');
+    expect(unknown.body).toContain('value="Gent"');
+    // Nobody can say: the page comes all the same.
+    expect((await ask('/nl/weg?q=Gent', {}, given(undefined))).status).toBe(404);
+    // Without a page that lists homes there is nowhere to go.
+    expect((await ask('/nl/weg?q=Gent')).status).toBe(404);
+  });
+
   it('has no page in a language that the site does not have', async () => {
     const site = { ...fakeSite, locales: ['nl' as const, 'fr' as const] };
     expect((await ask('/de', {}, answers({}, site))).status).toBe(404);
@@ -247,7 +266,7 @@ describe('files of the site', () => {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(theme.body).toContain('--brand: #112233;');
+    expect(theme.body).toContain('--brand: light-dark(#112233, #8297ac);');
     expect((await ask('/theme.css?v=0')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
@@ -266,7 +285,7 @@ describe('when something breaks', () => {
     const { status, body, headers, errors } = await ask('/fr/x?a=1', {}, answers({ [url]: broken }));
     expect(status).toBe(500);
     expect(headers['cache-control']).toBe('no-store');
-    expect(body).toContain('<h1>La page ne s’affiche pas. C’est de notre côté.</h1>');
+    expect(body).toContain('<h1>La page ne s’affiche pas. Le problème vient de chez nous.</h1>');
     expect(body).toContain('href="/fr/x?a=1"');
     expect(body).toContain('Testhuis bv');
     expect(body).not.toContain('secret');

@@ -12,6 +12,7 @@ import { unsubscribePage, unsubscribePost } from '../alerts/unsubscribe.page.tsx
 import { privacyStatementPage, termsOfUsePage } from '../content/agreement.page.tsx';
 import { cmsPage } from '../content/cms.page.tsx';
 import { detailPage } from '../content/detail.page.tsx';
+import { notFoundPage } from '../content/not-found.page.tsx';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { siteAssets } from '../frame/asset-url.ts';
 import { fillContainers } from '../frame/fill-containers.ts';
@@ -20,7 +21,7 @@ import {
   bareFailureDocument,
   type DocumentInput,
   failureDocument,
-  notFoundDocument,
+  navigationLinks,
   pageDocument,
 } from '../frame/page-document.tsx';
 import type { PageContext, PageHandler, PostHandler } from '../frame/page-view.ts';
@@ -148,6 +149,20 @@ const documentInput = (ctx: WebContext, request: WebRequest, frame: SiteFrame, l
   isServed,
 });
 
+const notFoundReply = async (
+  ctx: WebContext,
+  request: WebRequest,
+  frame: SiteFrame,
+  path: LocalePath,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<WebReply> => {
+  const document = documentInput(ctx, request, frame, path.locale);
+  const page = await notFoundPage(pageContext(ctx, request, frame, path), navigationLinks(document));
+  if ('redirect' in page) return redirect(302, page.redirect, { 'cache-control': 'no-cache', ...headers });
+  // The query string of an unknown page means nothing on the home page.
+  return html(404, pageDocument(page, { ...document, search: '' }), headers);
+};
+
 const localizedReply = async (
   ctx: WebContext,
   request: WebRequest,
@@ -166,7 +181,7 @@ const localizedReply = async (
   const readable = decodePath(path.rest) !== undefined && frame.site.locales.includes(path.locale);
   const handler = (route && ROUTES[route.type]?.page) ?? ownPage;
   const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
-  if (!page) return html(404, notFoundDocument(document));
+  if (!page) return notFoundReply(ctx, request, frame, path);
   if ('redirect' in page) return redirect(301, page.redirect, { 'cache-control': 'no-cache' });
   const body = pageDocument(page, document);
   const { frames, ...serviceSources } = siteServices(frame.site, body);
@@ -247,7 +262,8 @@ const siteReply = async (ctx: WebContext, request: WebRequest, frame: SiteFrame)
     if (localized.canonical !== path) return redirect(301, localized.canonical + search);
     return localizedReply(ctx, request, frame, localized);
   }
-  return html(404, notFoundDocument(documentInput(ctx, request, frame, preferredLocale(frame, request))), vary);
+  const locale = preferredLocale(frame, request);
+  return notFoundReply(ctx, request, frame, { locale, rest: '', canonical: `/${locale}` }, vary);
 };
 
 const RETRY_AFTER = '2';

@@ -1,13 +1,19 @@
 // The path of send-to-a-friend (behaviour section 2). GET shows the form of one listing, or that it was sent; POST sends.
 import { HttpError } from '../../client/http-error.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
-import { cardView } from '../../domain/display/card.ts';
+import { type CardView, cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { FRIEND_INPUTS } from '../../domain/leads/friend-form.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { imageSources } from '../../domain/record/image.ts';
+import { type SentListing, SentListingView } from '../../ui/forms/friend-form-view.tsx';
 import { GoodNote } from '../../ui/forms/notes.tsx';
 import { formOptions } from '../../widgets/form-options.ts';
-import { type FriendFormProps, FriendFormWidget } from '../../widgets/friend-form/friend-form.widget.tsx';
+import {
+  type FriendFormProps,
+  FriendFormWidget,
+  type FriendLink,
+} from '../../widgets/friend-form/friend-form.widget.tsx';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { createIslands } from '../frame/island.tsx';
 import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';
@@ -22,7 +28,23 @@ const ID = /^[1-9]\d{0,8}$/;
 export const friendHref = (locale: Locale, estateId: number): string =>
   `${buildRoute('ajaxSendToAFriend', locale, {})}?estate=${estateId}`;
 
-type Listing = { readonly id: number; readonly name: string; readonly href: string };
+type Listing = SentListing & { readonly id: number; readonly href: string };
+
+/** What a card shows of a listing, as this form shows it. */
+const sentListing = ({ thumbnail, heading, place }: CardView, siteId: string): SentListing => {
+  const photo = thumbnail === undefined ? undefined : imageSources(siteId, thumbnail, 'card');
+  return { photo: photo && { src: photo.src, width: photo.width, height: photo.height }, heading, place };
+};
+
+export const friendLink = ({ frame, locale }: PageContext, card: CardView): FriendLink => ({
+  href: friendHref(locale, card.id),
+  listing: sentListing(card, frame.site.id),
+  form: {
+    action: buildRoute('ajaxSendToAFriend', locale, {}),
+    ...formOptions(frame.site, locale),
+    estateId: card.id,
+  },
+});
 
 const listingOf = async ({ api, frame, locale }: PageContext, id: string | null): Promise<Listing | undefined> => {
   if (id === null || !ID.test(id)) return undefined;
@@ -34,7 +56,7 @@ const listingOf = async ({ api, frame, locale }: PageContext, id: string | null)
   if (!found) return undefined;
   const card = cardView(found, labelsFor(locale), { hiddenStatus: frame.site.hiddenStatus });
   const href = buildRoute('estateShort', locale, { estateId: card.id });
-  return { id: card.id, name: [card.heading, card.place].filter((part) => part !== '').join(', '), href };
+  return { id: card.id, href, ...sentListing(card, frame.site.id) };
 };
 
 type FormState = Pick<FriendFormProps, 'values' | 'problems' | 'failed'>;
@@ -57,7 +79,7 @@ const formView = (
     main: (
       <div className="wide page-plain">
         <h1>{t('friend.title')}</h1>
-        <p className="intro">{t('friend.intro', { name: listing.name })}</p>
+        <SentListingView listing={listing} t={t} />
         {island('friend-form', FriendFormWidget, props)}
         <p>
           <a className="arrow-link" href={listing.href}>
@@ -81,7 +103,9 @@ export const friendPage: PageHandler = async (context) => {
     main: (
       <div className="wide page-plain">
         <h1>{t('friend.sent')}</h1>
-        <GoodNote title={listing.name}>{t('friend.sent.text')}</GoodNote>
+        <GoodNote title={[...new Set([listing.heading, listing.place])].filter((part) => part !== '').join(', ')}>
+          {t('friend.sent.text')}
+        </GoodNote>
         <p>
           <a className="arrow-link" href={listing.href}>
             {t('friend.back')}

@@ -139,6 +139,7 @@ const favoritesView = async (context: PageContext): Promise<{ view: FavoritesVie
   const island = share === undefined ? createIslands(locale, t) : undefined;
   const href = buildRoute('favorites', locale, {});
   const shareUrl = `${origin}${href}?share=${shareCode(shown.map(({ card }) => card.id))}`;
+  const shared = { title: t('favorites.share.title', { name: frame.site.name }), url: shareUrl };
   const compare = compareView(shown, query.getAll('compare').map(Number), labels, island);
   const compared = compare?.columns.map(({ id }) => id) ?? [];
   const changes = share === undefined ? shown.flatMap((one) => changeOf(one, labels, t)) : [];
@@ -158,11 +159,8 @@ const favoritesView = async (context: PageContext): Promise<{ view: FavoritesVie
     changes: gone.length > 0 ? [...changes, t('favorites.change.gone', { count: gone.length })] : changes,
     compare,
     done: doneOf(query),
-    shareUrl,
-    tools: island?.('favorites-tools', FavoritesToolsWidget, {
-      title: t('favorites.share.title', { name: frame.site.name }),
-      url: shareUrl,
-    }),
+    tools: island?.('favorites-tools', FavoritesToolsWidget, shared),
+    link: island?.('favorites-tools', FavoritesToolsWidget, { ...shared, link: true }, { when: 'visible' }),
   };
   return { view, list };
 };

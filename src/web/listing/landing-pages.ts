@@ -1,14 +1,17 @@
 // The landing pages that have something to show, from the counts of the filters.
 import type { ContentApi } from '../../client/content-api.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { cityById, municipalityOf } from '../../domain/places/cities.ts';
+import { type City, cityById, municipalityOf } from '../../domain/places/cities.ts';
 import { haversine } from '../../domain/places/geo.ts';
+import { isOutsidePlace } from '../../domain/places/outside-place.ts';
 import { headTypeCode, type TypeCode } from '../../domain/record/reference-data.ts';
+import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { parseStatus } from '../../domain/search/filter-query.ts';
 import {
   type LandingPage,
   type LandingTown,
   landingTown,
+  outsideTown,
   townLandingPage,
   typeLandingPage,
 } from '../../domain/search/landing-page.ts';
@@ -27,10 +30,13 @@ type Counted = {
   readonly types: ReadonlyMap<TypeCode, number>;
 };
 
-const countedFor = async (api: ContentApi, status: LandingStatus): Promise<Counted> => {
-  const { locations, headTypes } = await api.call('estateFilters', {
-    body: { query: { terms: { 'general.status': [status] } } },
-  });
+type Counts = Pick<EstateFilters, 'locations' | 'headTypes'>;
+
+/** The counts of all listings of a status: while none of them changes the same object, where the API is in this process. */
+const countsFor = (api: ContentApi, status: LandingStatus): Promise<Counts> =>
+  api.call('estateFilters', { body: { query: { terms: { 'general.status': [status] } } } });
+
+const countedOf = ({ locations, headTypes }: Counts): Counted => {
   const towns = new Map<LandingTown, number>();
   const types = new Map<TypeCode, number>();
   const add = <K>(counts: Map<K, number>, key: K | undefined, count: number): void => {
@@ -43,13 +49,15 @@ const countedFor = async (api: ContentApi, status: LandingStatus): Promise<Count
     const town = isWhole(id) ? undefined : landingTown(id);
     if (town && !wholes.has(town)) add(towns, town, count);
   }
+  for (const { count, ...place } of locations)
+    if (isOutsidePlace(place.id) && place.name !== '') add(towns, outsideTown({ alias: {}, ...place }), count);
   for (const { id, count } of headTypes) add(types, headTypeCode(id), count);
   return { towns, types };
 };
 
 /** Towns first, then types. */
 export const landingPagesOf = async (api: ContentApi, status: LandingStatus): Promise<CountedLandingPage[]> => {
-  const { towns, types } = await countedFor(api, status);
+  const { towns, types } = countedOf(await countsFor(api, status));
   return [
     ...[...towns].map(([town, count]) => ({ ...townLandingPage(status, town), count })),
     ...[...types].map(([type, count]) => ({ ...typeLandingPage(status, type), count })),
@@ -65,6 +73,13 @@ const linkTo = (page: CountedLandingPage, locale: Locale): LandingLink => ({
   count: page.count,
 });
 
+/** Nobody knows where a place outside our table lies: it comes last. */
+const distance = (here: City, { lat, lon }: LandingTown['places'][number]): number =>
+  lat === undefined || lon === undefined ? Number.MAX_VALUE : haversine(here, { lat, lon });
+
+/** By the counts they were made from, which no page changes. */
+const madeLinks = new WeakMap<Counts, Map<string, LandingLink[]>>();
+
 /** The towns nearest to this one; without a town, or for a page about a type, where most is on offer. */
 export const landingLinks = async (
   api: ContentApi,
@@ -72,11 +87,27 @@ export const landingLinks = async (
   locale: Locale,
   around?: LandingPage,
 ): Promise<LandingLink[]> => {
-  const { towns, types } = await countedFor(api, status);
+  const counts = await countsFor(api, status);
+  // Below a list: the same for all its filters. A landing page has its own, and is kept whole.
+  if (around) return linksOf(countedOf(counts), status, locale, around);
+  const made = madeLinks.get(counts) ?? new Map<string, LandingLink[]>();
+  madeLinks.set(counts, made);
+  const key = `${status} ${locale}`;
+  const links = made.get(key) ?? linksOf(countedOf(counts), status, locale);
+  made.set(key, links);
+  return links;
+};
+
+const linksOf = (
+  { towns, types }: Counted,
+  status: LandingStatus,
+  locale: Locale,
+  around?: LandingPage,
+): LandingLink[] => {
   const here = cityById(around?.cityIds?.[0] ?? 0);
   const near = [...towns].flatMap(([town, count]) => {
     const [there] = town.places;
-    return there ? [{ town, count, far: here ? haversine(here, there) : 0 }] : [];
+    return there ? [{ town, count, far: here ? distance(here, there) : 0 }] : [];
   });
   near.sort(here ? (a, b) => a.far - b.far : (a, b) => b.count - a.count);
   const most = [...types].filter(([type]) => type !== around?.type).sort(([, a], [, b]) => b - a);

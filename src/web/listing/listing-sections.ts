@@ -4,14 +4,15 @@ import { energyLabel, uniqueCode } from '../../domain/display/energy.ts';
 import { energyScaleView, isBeyondDuty, renovationDuty } from '../../domain/display/energy-scale-view.ts';
 import { type FieldView, fieldView } from '../../domain/display/field-view.ts';
 import { formatNumber } from '../../domain/display/format.ts';
-import type { Labels } from '../../domain/display/labels.ts';
+import { type Labels, referenceLabel } from '../../domain/display/labels.ts';
 import { extraFieldRows, type ListedRow, listedRows } from '../../domain/display/listed-rows.ts';
 import type { Meanings } from '../../domain/display/meanings.ts';
 import { paragraphs } from '../../domain/display/paragraphs.ts';
 import { floodTiles, planningItems } from '../../domain/display/planning-view.ts';
 import { emptyFloorNames, roomFieldsTold, roomFloors } from '../../domain/display/room-list.ts';
 import { HTML_LANG, type Locale, type Localized, type PickedText, pickText } from '../../domain/locale.ts';
-import { regionOfAddress } from '../../domain/places/region.ts';
+import { provinceOfZip, regionOfAddress } from '../../domain/places/region.ts';
+import { isAbroad } from '../../domain/record/country.ts';
 import type { Tab } from '../../domain/record/fields.ts';
 import type { Property } from '../../domain/record/property.ts';
 import { estateType, isSold } from '../../domain/record/status.ts';
@@ -159,14 +160,28 @@ export const placeView = (
 /** Fields about the place that are of no tab; how exact the point is says nothing of one that is hidden. */
 const PLACE_FIELDS = ['geo.location', 'geo.address.region', 'other.geo_precision'] as const;
 
-export const locationView = (property: Property, labels: Labels): LocationView => {
+/** In Belgium by the postcode, whatever the source writes; Brussels is in none. Abroad as the source says. */
+const provinceName = (address: Property['estate']['address'], { reference }: Labels): string => {
+  if (isAbroad(address)) return (address?.province ?? '').trim();
+  const province = provinceOfZip(address?.city?.zip ?? '');
+  return province === undefined || province === 'BRUSSELS' ? '' : referenceLabel(reference, 'Province', province);
+};
+
+export const locationView = (property: Property, labels: Labels, t: Translate): LocationView => {
   const { address, estate } = property;
   const placed = PLACE_FIELDS.filter((name) => name === 'geo.address.region' || address.visible)
     .map((name) => fieldView(estate, name, labels))
     .filter((field) => field.visible);
+  const province = provinceName(estate.address, labels);
   return {
     ...placeView(address, estate.address?.geoLocation),
-    rows: [...placed, ...visible(property, 'other').filter(({ name }) => DISTANCES.includes(name))].map(factRow),
+    rows: [
+      ...placed.map(factRow),
+      ...(province === '' ? [] : [{ id: 'province', label: t('listing.province'), value: province }]),
+      ...visible(property, 'other')
+        .filter(({ name }) => DISTANCES.includes(name))
+        .map(factRow),
+    ],
   };
 };
 

@@ -2,11 +2,13 @@
 
 import { buildRoute } from '../../domain/content/routes.ts';
 import { costTotal } from '../../domain/costs/cost-lines.ts';
-import { type CardView, cardSticker, cardView } from '../../domain/display/card.ts';
+import { monthlyRent } from '../../domain/costs/monthly-rent.ts';
+import { type CardView, cardView } from '../../domain/display/card.ts';
 import { formatCurrency, formatDate } from '../../domain/display/format.ts';
 import { keyFacts } from '../../domain/display/key-facts.ts';
 import type { Labels } from '../../domain/display/labels.ts';
 import { meaningsFor } from '../../domain/display/meanings-for.ts';
+import { cardSticker } from '../../domain/display/sticker.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { documentFiles, planFiles } from '../../domain/record/listing-media.ts';
 import { livingArea } from '../../domain/record/living-area.ts';
@@ -62,6 +64,14 @@ const allIn = (estate: Estate): string => {
   return total === undefined ? '' : formatCurrency(total);
 };
 
+const monthlyWords = (estate: Estate, t: Translate): string => {
+  const rent = monthlyRent(estate);
+  if (!rent) return '';
+  return rent.charges === 0
+    ? t('listing.price.monthly.included')
+    : t('listing.price.monthly', { amount: formatCurrency(rent.total), charges: formatCurrency(rent.charges) });
+};
+
 const titleView = ({ property, names, labels, t, hiddenStatus }: ListingInput): TitleView => {
   const { estate, kind } = property;
   const { price } = cardView(estate, labels, { parent: property.parent, hiddenStatus });
@@ -78,6 +88,7 @@ const titleView = ({ property, names, labels, t, hiddenStatus }: ListingInput): 
     noPrice: price || isSold(estate) ? '' : t('listing.price.request'),
     perM2: perM2(estate, price),
     allIn: allIn(estate),
+    monthly: monthlyWords(estate, t),
   };
 };
 
@@ -142,7 +153,7 @@ export const listingView = (input: ListingInput): EstateDetailView => {
     planning: planningView(property, labels, meanings),
     plans: planViews(input),
     documents,
-    location: locationView(property, labels),
+    location: locationView(property, labels, t),
     contact,
     visitHref: isLinkable(estate) ? buildRoute('appointment', labels.locale, { estateId: property.id }) : undefined,
     similar: similar.map((other) => similarCard(other, siteId, labels)),

@@ -2,11 +2,12 @@
 
 import { buildRoute } from '../../domain/content/routes.ts';
 import { estateAlternates } from '../../domain/content/slug.ts';
-import { costInput, isCostUnsure } from '../../domain/costs/cost-lines.ts';
-import { type CardView, cardSticker, cardView } from '../../domain/display/card.ts';
+import { costInput, costUnsure } from '../../domain/costs/cost-lines.ts';
+import { type CardView, cardView } from '../../domain/display/card.ts';
 import type { Labels } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { excerpt } from '../../domain/display/paragraphs.ts';
+import { cardSticker } from '../../domain/display/sticker.ts';
 import { HTML_LANG, textOf } from '../../domain/locale.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
@@ -14,7 +15,6 @@ import { listingVideos } from '../../domain/record/listing-media.ts';
 import { property } from '../../domain/record/property.ts';
 import { isPageReachable } from '../../domain/record/status.ts';
 import { HeartButton } from '../../ui/favorites/heart-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { EstateDetail } from '../../ui/listing/estate-detail.tsx';
 import { LinkedVideo, PLANS_ID, TOUR_ID } from '../../ui/listing/media-sections.tsx';
 import { SimilarSection } from '../../ui/listing/similar-section.tsx';
@@ -32,7 +32,7 @@ import { ViewingSheetWidget } from '../../widgets/viewing-sheet/viewing-sheet.wi
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { createIslands } from '../frame/island.tsx';
 import type { PageContext, PageHandler, PagePaths, PageRedirect, PageView } from '../frame/page-view.ts';
-import { friendHref } from '../leads/send-to-a-friend.tsx';
+import { friendLink } from '../leads/send-to-a-friend.tsx';
 import { breadcrumbData, listingData, organizationData } from '../seo/json-ld.ts';
 import { JsonLdBlock } from '../seo/json-ld-block.tsx';
 import { contactView } from './listing-contact.ts';
@@ -83,6 +83,9 @@ const listingPaths = ({ frame }: PageContext, { estate, parent }: ListingSource)
 const pictured = ({ estate, parent }: ListingSource): Pick<Estate, 'pictures'> =>
   estate.pictures?.length || !parent ? estate : parent;
 
+/** Why a listing for sale has no estimate of its costs. */
+const NO_SUM = { land: 'listing.costs.unsure', movable: 'listing.costs.unsure.movable' } as const;
+
 const detailPage = async (
   context: PageContext,
   offer: ListingSource,
@@ -124,6 +127,7 @@ const detailPage = async (
   const [mainPicture] = pictureRefs(pictured(offer));
   const videos = listingVideos(estate, locale);
   const costs = costInput(estate);
+  const unsure = costUnsure(estate);
   const url = origin + path;
   const { intro, text } = view.description;
   const description = excerpt(
@@ -131,6 +135,7 @@ const detailPage = async (
   );
   const { rows: _near, ...placeView } = view.location;
   const point = shown.estate.address?.geoLocation;
+  const card = cardView(estate, labels, { parent: offer.parent, hiddenStatus });
   const island = createIslands(locale, t);
   const booking = view.visitHref !== undefined && {
     agendaUrl: `/api/sites/${siteId}/live-agenda/${id}`,
@@ -149,21 +154,8 @@ const detailPage = async (
     }),
     share: (
       <div className="row actions">
-        <HeartButton
-          card={cardView(estate, labels, { parent: offer.parent, hiddenStatus })}
-          {...{ locale, t }}
-          look="icon"
-        />
-        <a
-          className="iconbtn"
-          href={friendHref(locale, id)}
-          rel="nofollow"
-          aria-label={t('friend.title')}
-          title={t('friend.title')}
-        >
-          <Icon name="mail" />
-        </a>
-        {island('share', ShareWidget, { title: names.heading, url })}
+        <HeartButton card={card} {...{ locale, t }} look="icon" />
+        {island('share', ShareWidget, { title: names.heading, url, friend: friendLink(context, card) })}
       </div>
     ),
     question: island(
@@ -185,8 +177,8 @@ const detailPage = async (
         { view: placeView, lat: point.lat, lon: point.lon, tiles: frame.site.services?.tiles },
         { when: 'visible' },
       ),
-    costs: isCostUnsure(estate) ? (
-      <p className="measure">{t('listing.costs.unsure')}</p>
+    costs: unsure ? (
+      <p className="measure">{t(NO_SUM[unsure])}</p>
     ) : (
       costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' })
     ),

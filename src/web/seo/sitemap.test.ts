@@ -50,6 +50,7 @@ const input = (listings: number, asked: number[] = [], rentals = 0): SitemapInpu
   } as unknown as ContentApi;
   const pages = [
     fakePage({ id: 'home', url: { nl: '', fr: '', en: '', de: '' } }),
+    fakePage({ id: 'widgets', url: { nl: 'widgets', fr: 'widgets', en: 'widgets', de: 'widgets' }, unlisted: true }),
     // The agency's own page at the address of a landing page.
     fakePage({ id: 'ghent', url: { nl: 'kopen/gent', fr: 'acheter/gand', en: 'buy/ghent', de: 'kaufen/gent' } }),
   ];

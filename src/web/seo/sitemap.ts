@@ -57,7 +57,7 @@ const rentals = async ({ api }: SitemapInput, locale: Locale): Promise<Address[]
 /** Pages of the agency first; a landing page of the same address is theirs. */
 const fixedAddresses = async (input: SitemapInput, locale: Locale): Promise<Address[]> => {
   const { api, frame } = input;
-  const paths = frame.pages.map((page) => pagePath(page, locale));
+  const paths = frame.pages.filter(({ unlisted }) => !unlisted).map((page) => pagePath(page, locale));
   for (const status of LANDING_STATUSES)
     paths.push(...(await landingPagesOf(api, status)).map((page) => page.paths[locale]));
   return [...[...new Set(paths)].map((path) => ({ path })), ...(await rentals(input, locale))];

@@ -33,7 +33,7 @@ it('asks no question about a shop, and no price of a new home', () => {
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(totals(shop)).toHaveLength(1);
   cleanup();
-  show({ kind: 'new', land: 100_000, construction: 200_000, infrastructure: 0, region: 'WALLONIA' });
+  show({ kind: 'new', land: 100_000, construction: [{ amount: 200_000 }], infrastructure: 0, region: 'WALLONIA' });
   expect(screen.queryByRole('spinbutton')).toBeNull();
 });
 

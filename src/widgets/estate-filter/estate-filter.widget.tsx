@@ -5,6 +5,7 @@ import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { EMPTY_LIST } from '../../domain/search/estate-list-state.ts';
 import { type AlertLink, alertHref, type ListAddress, withFilter } from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
+import type { LongList, WaitingLists } from '../../domain/search/long-lists.ts';
 import { fixedLists } from '../../domain/search/within-node.ts';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { filterOf } from '../estate-list/estate-search.ts';
@@ -16,7 +17,11 @@ export type EstateFilterProps = {
   readonly hiddenStatus: readonly number[];
   readonly node: ListingNode;
   readonly address: ListAddress;
+  /** Of the lists that wait only what is chosen. */
   readonly filters: Partial<EstateFilters>;
+  readonly waiting: WaitingLists;
+  /** The list that the address asks for: open. */
+  readonly asked?: LongList | undefined;
   readonly total: number;
   readonly path: string;
   readonly alert?: AlertLink | undefined;
@@ -26,17 +31,18 @@ export type EstateFilterProps = {
 const isTyped = (change: FilterChange): boolean => 'price-min' in change || 'price-max' in change;
 
 export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilterProps>): ReactElement => {
-  const { siteId, hiddenStatus, node, filters, total, path } = props;
+  const { siteId, hiddenStatus, node, filters, waiting, asked, total, path } = props;
   const initial = {
     address: props.address,
     list: { ...EMPTY_LIST, node, total },
     from: 0,
     filter: filterOf(props.address, filters),
+    waiting,
     loosenings: [],
     near: [],
   };
   const { page, state } = useSearch({ siteId, hiddenStatus, locale, t }, node, initial, (search) =>
-    search.seedFilters(filters, total),
+    search.seedFilters(filters, total, waiting),
   );
   const store = page?.store;
   return (
@@ -45,6 +51,8 @@ export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilte
       filters={state.filter.options}
       busy={state.filter.isLoading}
       counted={state.filter.error === undefined}
+      waiting={state.waiting}
+      asked={asked}
       fixed={fixedLists(node)}
       total={state.list.total}
       path={path}
@@ -52,6 +60,7 @@ export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilte
       t={t}
       alertHref={alertHref(props.alert, state.address.filter)}
       onIntent={store?.warm}
+      onWhole={page?.search.wholeFilters}
       onAddress={store && ((to) => store.go(to))}
       onChange={
         store && ((change) => store.go(withFilter(store.address(), change), isTyped(change) ? 'replace' : 'push'))

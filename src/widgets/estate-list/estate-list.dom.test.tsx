@@ -8,6 +8,7 @@ import { fakeAnswers, fakeWidgetPage } from '../../../test/support/fake-site.ts'
 import { translator } from '../../i18n/translator.ts';
 import { estateFilter } from '../estate-filter/estate-filter.load.ts';
 import { EstateFilterWidget } from '../estate-filter/estate-filter.widget.tsx';
+import { startCarrySearch } from './carry-search.ts';
 import { estateList } from './estate-list.load.ts';
 import { EstateListWidget } from './estate-list.widget.tsx';
 import { forgetBrowserStore } from './use-search.ts';
@@ -156,6 +157,7 @@ describe('a list in the browser', () => {
     const link = document.querySelectorAll<HTMLAnchorElement>('[data-estate] a')[2];
     link?.addEventListener('click', (event) => event.preventDefault());
     expect(link?.search).toBe('');
+    startCarrySearch();
     await act(async () => link?.click());
     expect(new URLSearchParams(link?.search).get('offset')).toBe('2');
   });

@@ -79,3 +79,24 @@ it('groups under headings, projects last under Projecten', async () => {
   const headings = [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, text]) => text);
   expect(headings).toEqual(['Huis', 'Projecten']);
 });
+
+describe('a fixed selection', () => {
+  it('says that it could not be loaded, in a sentence and without a button nobody can press', async () => {
+    const { html, warnings } = await fill('estate-list', 'broken', { static: 'true' });
+    expect(html).toContain('<p class="quiet">De panden laden niet. Dat ligt aan ons.</p>');
+    expect(html).not.toContain('<button');
+    expect(warnings).toEqual([expect.stringContaining('away')]);
+  });
+  it('says that there is nothing in it', async () => {
+    const { html, warnings } = await fill('estate-list', [], { static: 'true' });
+    expect(html).toContain(
+      '<p class="quiet">Er staat nu niets in deze lijst. Kom later nog eens kijken, of bel ons.</p>',
+    );
+    expect(warnings).toEqual([]);
+  });
+  it('shows its listings without a message', async () => {
+    const { html } = await fill('estate-list', found, { static: 'true' });
+    expect(html).toContain('data-estate="1"');
+    expect(html).not.toContain('class="quiet"');
+  });
+});

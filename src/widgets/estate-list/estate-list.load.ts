@@ -66,6 +66,8 @@ const listWidget = (name: string, layout: ListLayout): Widget<typeof listingOpti
   load: (context, options) => loadListing(context, options, layout),
   Component: AnyList,
   still: ({ options }) => options.static,
+  // A map is nothing without script; a list is all there.
+  when: ({ address, view }) => ((address.view ?? view) === 'map' ? undefined : 'touch'),
 });
 
 export const estateList = listWidget('estate-list', 'grid');

@@ -1,8 +1,8 @@
 // Property list: grid, rows, or beside a map. Server markup first; in the browser it follows the page's address.
-import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { EMPTY_LIST, hasMore, isFailed } from '../../domain/search/estate-list-state.ts';
 import { filterChips } from '../../domain/search/filter-chips.ts';
-import { alertHref, groupOf, listHref, neighbourQuery } from '../../domain/search/list-address.ts';
+import { alertHref, groupOf, listHref, listQuery } from '../../domain/search/list-address.ts';
 import { ActiveFilters } from '../../ui/list/active-filters.tsx';
 import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
@@ -27,6 +27,7 @@ const initialState = (props: ListingProps): SearchState => ({
   },
   from: props.from,
   filter: filterOf(props.address, {}),
+  waiting: {},
   loosenings: props.loosenings,
   near: props.near,
 });
@@ -67,12 +68,10 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
       const added = page.search.getState().list.estates[before]?.general.id;
       requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-estate="${added}"] a`)?.focus());
     });
-  /** On the way to a listing its link gets the search and the place in it: the page there shows who stands beside it. */
-  const carrySearch = ({ target }: MouseEvent): void => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-estate] a') : null;
-    const id = Number(link?.closest<HTMLElement>('[data-estate]')?.dataset.estate);
-    const place = from + list.estates.findIndex(({ general }) => general.id === id);
-    if (link) link.search = neighbourQuery({ ...props.alert?.filter, ...address.filter }, group, place);
+  /** For the links to the listings (carry-search.ts). */
+  const carried = {
+    'data-search': listQuery({ filter: { ...props.alert?.filter, ...address.filter }, group, page: 1 }),
+    'data-from': from,
   };
   const failed = isFailed(list);
   const empty = !failed && list.total === 0 && !list.isLoading;
@@ -84,18 +83,20 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
         <p className="quiet" role="status">
           {view === 'map' ? t('map.heading', { count: list.total }) : <b>{t('list.count', { count: list.total })}</b>}
         </p>
+      </div>
+      <div className="list-strip">
+        <ListTools address={address} view={view} group={group} path={path} t={t} go={go} />
         {alert && !empty && (
           <a className="arrow-link m-only" href={alert}>
             {t('list.alert')}
           </a>
         )}
+        <ActiveFilters chips={chips} address={address} path={path} t={t} go={go} clear={!empty} />
       </div>
-      <ListTools address={address} view={view} group={group} path={path} t={t} go={go} />
     </div>
   );
   const body = (
     <>
-      <ActiveFilters chips={chips} address={address} path={path} t={t} go={go} />
       {failed && (
         <FailedList href={listHref(path, address)} phone={phone} context={context} onRetry={page?.search.retry} />
       )}
@@ -150,7 +151,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
   );
   if (view === 'map') {
     return (
-      <div ref={root} onClickCapture={carrySearch} onAuxClickCapture={carrySearch}>
+      <div ref={root} {...carried}>
         <MapSplit page={page} state={state} node={node} context={context} tiles={props.tiles}>
           {(hot, onPoint) => (
             <>
@@ -165,7 +166,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
     );
   }
   return (
-    <div className="wide" ref={root} onClickCapture={carrySearch} onAuxClickCapture={carrySearch}>
+    <div className="wide" ref={root} {...carried}>
       {head}
       {body}
       {results()}

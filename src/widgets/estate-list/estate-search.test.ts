@@ -40,6 +40,24 @@ describe('a search in the browser', () => {
     expect(asked).toHaveLength(0);
   });
 
+  it('fetches the lists of options that did not come with the page when they are asked for, once', async () => {
+    const { load } = manualLoader();
+    let loads = 0;
+    const search = seeded(() => {
+      loads += 1;
+      return load();
+    });
+    search.wholeFilters();
+    expect(loads).toBe(0);
+    search.seedFilters({ locations: [] }, 40, { city: 90 });
+    search.wholeFilters();
+    search.wholeFilters();
+    await patiently(() => expect(search.getState().waiting).toEqual({}));
+    expect(search.getState().filter.options).toEqual({ headTypes: [] });
+    search.wholeFilters();
+    expect(loads).toBe(1);
+  });
+
   it('gives up the older question, and never shows its answer', async () => {
     const { asked, load } = manualLoader();
     const search = seeded(load);

@@ -18,6 +18,7 @@ import {
 } from '../../domain/search/estate-list-state.ts';
 import { groupOf, type ListAddress } from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
+import type { WaitingLists } from '../../domain/search/long-lists.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import type { ListItem } from '../../ui/list/list-item.ts';
 import type { ListingLoader, WaysOut } from './listing-loader.ts';
@@ -29,6 +30,8 @@ export type SearchState = WaysOut & {
   readonly from: number;
   /** Its query is that of the address. */
   readonly filter: EstateFilterState;
+  /** The lists of options that did not come with the page. */
+  readonly waiting: WaitingLists;
 };
 /** What the browser's history keeps of a list. */
 export type SavedList = { readonly items: readonly ListItem[]; readonly total: number; readonly from: number };
@@ -41,7 +44,9 @@ export type EstateSearch = {
   subscribe(listener: () => void): () => void;
   /** What the server already rendered. */
   seedList(seed: ListSeed): void;
-  seedFilters(filters: Partial<EstateFilters>, total: number): void;
+  seedFilters(filters: Partial<EstateFilters>, total: number, waiting?: WaitingLists): void;
+  /** Fetches the lists of options that did not come with the page. */
+  wholeFilters(): void;
   show(address: ListAddress, saved?: SavedList): void;
   loadMore(): Promise<void>;
   /** The whole search again, after it failed. */
@@ -53,6 +58,7 @@ export type EstateSearch = {
 /** The error of a list that the server could not load: what it was stands in the server's log. */
 export const FAILED_ON_SERVER = 'failed';
 
+const NONE_WAIT: WaitingLists = {};
 const NO_WAYS: WaysOut = { loosenings: [], near: [] };
 
 /** The filter of an address, with the options that are known of it. */
@@ -72,6 +78,7 @@ export const createEstateSearch = (
     list: { ...EMPTY_LIST, node },
     from: 0,
     filter: filterOf(address, {}),
+    waiting: NONE_WAIT,
     ...NO_WAYS,
   };
   // A filter bar without a list only wants to know how many there are.
@@ -105,8 +112,10 @@ export const createEstateSearch = (
     });
     if (signal.aborted) return;
     // The lists that are there are better than none; the next change asks again.
-    if (error === undefined) dispatchFilter({ type: 'optionsLoaded', options });
-    else dispatchFilter({ type: 'optionsFailed', error });
+    if (error === undefined) {
+      state = { ...state, waiting: NONE_WAIT };
+      dispatchFilter({ type: 'optionsLoaded', options });
+    } else dispatchFilter({ type: 'optionsFailed', error });
   };
 
   const loadFirstPage = async (signal: AbortSignal): Promise<void> => {
@@ -158,10 +167,13 @@ export const createEstateSearch = (
       const error = failed ? FAILED_ON_SERVER : undefined;
       state = { ...state, list: { ...state.list, estates: items, total, error }, from, loosenings, near };
     },
-    seedFilters(filters, total) {
+    seedFilters(filters, total, waiting = NONE_WAIT) {
       const known = state.list.estates.length > 0 ? state.list.total : total;
       const filter = estateFilterReducer(state.filter, { type: 'optionsLoaded', options: filters });
-      state = { ...state, filter, list: { ...state.list, total: known } };
+      state = { ...state, filter, waiting, list: { ...state.list, total: known } };
+    },
+    wholeFilters() {
+      if (Object.keys(state.waiting).length > 0 && !state.filter.isLoading) void loadFilters(current.signal);
     },
     show(next, saved) {
       const from = (next.page - 1) * shape.size;

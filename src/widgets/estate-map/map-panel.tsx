@@ -113,7 +113,7 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
         map.current = createListingMap({
           element: at,
           locale,
-          words: { cluster: (count) => t('map.cluster', { count }), pin: t('map.pin.noprice') },
+          words: { cluster: (count) => t('map.cluster', { count }), pin: t('listing.price.request') },
           box,
           onMove: (sight, zoom, byVisitor) => {
             void draw.current(sight, zoom);

@@ -17,7 +17,8 @@ const show = (root: ParentNode): void => {
     if (heart.getAttribute('aria-pressed') !== pressed) heart.setAttribute('aria-pressed', pressed);
   }
   for (const count of root.querySelectorAll<HTMLElement>('[data-favorites] .count')) {
-    setText(count, list.length > 99 ? '99+' : String(list.length));
+    // Nothing is no number: it would be read out as part of the link's name.
+    setText(count, list.length === 0 ? '' : list.length > 99 ? '99+' : String(list.length));
     count.toggleAttribute('data-none', list.length === 0);
   }
 };

@@ -1,11 +1,8 @@
 import { type MouseEvent, type ReactElement, type UIEvent, useRef, useState } from 'react';
 import { Gallery, type GalleryView } from '../../ui/listing/gallery.tsx';
 import { loadChunk } from '../load-chunk.ts';
+import { isPlainClick } from '../plain-click.ts';
 import type { WidgetProps } from '../widget.ts';
-
-/** A click that asks for a new tab or window is the browser's own. */
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export const GalleryWidget = ({ props, t }: WidgetProps<GalleryView>): ReactElement => {
   const [current, setCurrent] = useState(0);

@@ -60,23 +60,25 @@ export const RentalListWidget = ({ props, locale, t }: WidgetProps<RentalListPro
               <b>{t('rental.count', { count: total })}</b>
             </p>
           </div>
-          <div className="list-tools">
-            <ChoiceMenu
-              name={t('list.sort')}
-              choices={RENTAL_SORTS.map((sort) => ({
-                key: sort,
-                label: t(SORT_NAMES[sort]),
-                current: sort === address.sort,
-                ...step({ ...address, sort, page: 1 }),
-              }))}
+          <div className="list-strip">
+            <div className="list-tools">
+              <ChoiceMenu
+                name={t('list.sort')}
+                choices={RENTAL_SORTS.map((sort) => ({
+                  key: sort,
+                  label: t(SORT_NAMES[sort]),
+                  current: sort === address.sort,
+                  ...step({ ...address, sort, page: 1 }),
+                }))}
+              />
+            </div>
+            <ChipRow
+              chips={chips.map((chip) => ({ key: chip.key, label: chip.label, ...without(chip) }))}
+              clear={!failed && total === 0 && !busy ? undefined : clear}
+              t={t}
             />
           </div>
         </div>
-        <ChipRow
-          chips={chips.map((chip) => ({ key: chip.key, label: chip.label, ...without(chip) }))}
-          clear={clear}
-          t={t}
-        />
         {failed && items.length === 0 && (
           <FailedList
             title={t('rental.failed')}

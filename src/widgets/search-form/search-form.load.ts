@@ -83,4 +83,5 @@ export const searchForm: Widget<typeof options, SearchFormProps> = {
     };
   },
   Component: SearchFormWidget,
+  when: () => 'touch',
 };

@@ -42,6 +42,7 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
     'price-max': values.max,
     'bed-min': values.bedrooms,
   });
+  const isPlain = place === undefined && Object.values(values).every((value) => value === undefined);
   const question = JSON.stringify([mode, filter]);
   const answered = useRef(question);
 
@@ -94,7 +95,8 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
                 onClick={(event) => {
                   event.preventDefault();
                   setMode(other.mode);
-                  if (values.type === undefined && place === undefined) setTotal(other.total);
+                  // With something chosen the tab's own number would be untrue until the answer comes.
+                  if (isPlain) setTotal(other.total);
                 }}
               >
                 {t(MODE_LABELS[other.mode])} <span>{other.total}</span>

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Estate } from '../record/estate.ts';
 import {
   cleared,
-  hasSticker,
   isAsBuiltShown,
   isConditionallyHidden,
   isConformityCertificateShown,
   isElectricityCertificateShown,
   isEmpty,
   isFloodScoreShown,
-  isFloorShown,
   isHeritageInventoryShown,
   isHiddenForPlot,
   isHiddenForRent,
@@ -18,8 +16,7 @@ import {
   isNewBuildingShown,
   isPlanningShown,
   isShownByDefault,
-  stickerColours,
-} from './display-rules.ts';
+} from './field-visibility.ts';
 
 const estate = (general: Partial<Estate['general']>, rest: Partial<Estate> = {}): Estate => ({
   general: { id: 1, ...general },
@@ -121,50 +118,6 @@ describe('new building, certificates, floors', () => {
   });
   it('shows the conformity certificate if defined', () => {
     expect([false, null, undefined].map(isConformityCertificateShown)).toEqual([true, true, false]);
-  });
-  it('shows the ground floor and the basement', () => {
-    expect([0, -1, 3, null, undefined, '2', 1.5].map(isFloorShown)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
-  });
-});
-
-describe('sticker colours: white with black text is unset', () => {
-  it.each([
-    [{ color: '#ffffff', colorText: '#000000' }, undefined],
-    [{ color: '#FFF', colorText: 'black' }, undefined],
-    [{ color: 'ffffff', colorText: '000000' }, undefined],
-    [{ color: 'FFF', colorText: '#000' }, undefined],
-    [
-      { color: 'b3261e', colorText: 'fff' },
-      { background: '#b3261e', text: '#ffffff' },
-    ],
-    [{ color: 'url(x)', colorText: '#fff' }, undefined],
-    [{ color: 'rgb(255, 255, 255)', colorText: '#000' }, undefined],
-    [
-      { color: '#FFFFFF', colorText: '#b3261e' },
-      { background: '#ffffff', text: '#b3261e' },
-    ],
-    [
-      { color: '#000', colorText: '#fff' },
-      { background: '#000000', text: '#ffffff' },
-    ],
-    [{ color: '#123456', colorText: null }, undefined],
-    [null, undefined],
-    [undefined, undefined],
-  ])('%o → %o', (sticker, colours) => {
-    expect(stickerColours(sticker)).toEqual(colours);
-  });
-  it('exists when it has a name', () => {
-    expect(hasSticker(estate({ sticker: { name: { fr: 'Nouveau' } } }))).toBe(true);
-    expect(hasSticker(estate({ sticker: { name: { fr: ' ' }, color: '#123456' } }))).toBe(false);
-    expect(hasSticker(estate({}))).toBe(false);
   });
 });
 

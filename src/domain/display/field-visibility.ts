@@ -1,10 +1,8 @@
 // Record section 5: what is shown and what is not, one named function per rule.
 
-import { LOCALES } from '../locale.ts';
 import type { Unit } from '../record/estate.ts';
 import type { FieldName } from '../record/fields.ts';
 import { estateType, isForRent, isSold } from '../record/status.ts';
-import { hexColour } from './colour-contrast.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 
@@ -25,9 +23,6 @@ export const isEmpty = (value: unknown): boolean => {
 
 /** Fields are hidden when empty unless they have their own rule. */
 export const isShownByDefault = (value: unknown): boolean => !isEmpty(value);
-
-/** Floors: 0 is the ground floor and -1 the basement (decisions section 7). */
-export const isFloorShown = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value);
 
 /**
  * Town planning, violation, building licence, allocation licence, presale right, heritage protected and renovation
@@ -66,20 +61,6 @@ export const isElectricityCertificateShown = (value: unknown): boolean => value 
 
 /** Conformity certificate: if defined; null is defined, and reads "Not entered". */
 export const isConformityCertificateShown = (value: unknown): boolean => value !== undefined;
-
-export type StickerColours = { readonly background: string; readonly text: string };
-
-/** In the form #rrggbb, however they are written. White with black text is treated as unset; so is half a pair. */
-export const stickerColours = (sticker: EstateLike['general']['sticker']): StickerColours | undefined => {
-  const background = hexColour(sticker?.color ?? '');
-  const text = hexColour(sticker?.colorText ?? '');
-  if (!background || !text) return undefined;
-  return background === '#ffffff' && text === '#000000' ? undefined : { background, text };
-};
-
-/** A sticker exists when it has a name in some language. */
-export const hasSticker = (estate: EstateLike): boolean =>
-  LOCALES.some((locale) => estate.general.sticker?.name?.[locale]?.trim());
 
 const ELECTRICAL_FIELDS: readonly FieldName[] = [
   'construction.electrical_certificate',

@@ -1,0 +1,1 @@
+export declare const clientChunk: (entry: string) => (moduleId: string) => string | undefined;

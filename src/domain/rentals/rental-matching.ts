@@ -1,0 +1,58 @@
+// Whether a holiday unit, its periods and a stay of one's own fit a search; one list may be left out, to count its options.
+
+import type { DayRange } from '../time/calendar-days.ts';
+import { type PricedPeriod, priceOfStay } from './rental-periods.ts';
+import type { RentalQuery, RentalQueryTerms } from './rental-query.ts';
+import type { PricedStay, RentalPeriod, RentalUnit } from './rental-unit.ts';
+
+/** A unit as it is searched. */
+export type RentalEntry = {
+  readonly unit: RentalUnit;
+  readonly priced: readonly PricedPeriod[];
+  readonly busy: readonly DayRange[];
+  /** Those that begin after today. */
+  readonly periods: readonly RentalPeriod[];
+};
+
+type List = keyof RentalQueryTerms;
+export type UnitList = 'locations' | 'maxOccupations' | 'subKinds' | 'cities';
+
+export const unitValue = ({ general }: RentalUnit, list: UnitList): number | undefined => {
+  if (list === 'maxOccupations') return general.maxOccupation ?? undefined;
+  const named = { locations: general.location, subKinds: general.subKind, cities: general.city }[list];
+  return named?.id ?? undefined;
+};
+
+const UNIT_LISTS: readonly UnitList[] = ['locations', 'maxOccupations', 'subKinds', 'cities'];
+
+export const unitFits = ({ unit }: RentalEntry, query: RentalQuery, except?: List): boolean => {
+  const party = query.range?.persons?.gte;
+  // The size of the party is a choice among the same numbers as the list of how many a unit holds.
+  if (party !== undefined && except !== 'maxOccupations' && (unit.general.maxOccupation ?? 0) < party) return false;
+  return UNIT_LISTS.every((list) => {
+    const wanted = list === except ? undefined : query.terms?.[list];
+    const value = unitValue(unit, list);
+    return wanted === undefined || (value !== undefined && wanted.includes(value));
+  });
+};
+
+type PeriodRule = (period: RentalPeriod) => boolean;
+
+/** Undefined when the query says nothing about periods. */
+export const periodRule = ({ terms, range }: RentalQuery, except?: List): PeriodRule | undefined => {
+  const rules: PeriodRule[] = [];
+  const list = <L extends List>(name: L) => (name === except ? undefined : terms?.[name]);
+  const [types, starts, dates] = [list('periodTypes'), list('periodStartDates'), list('periodDates')];
+  if (types) rules.push(({ type }) => types.includes(type));
+  if (starts) rules.push(({ from }) => starts.includes(from));
+  if (dates) rules.push(({ from, to }) => dates.some((wanted) => wanted.from === from && wanted.to === to));
+  const { gte, lte } = range?.dates ?? {};
+  if (gte !== undefined) rules.push(({ from }) => from >= gte);
+  if (lte !== undefined) rules.push(({ to }) => to <= lte);
+  return rules.length === 0 ? undefined : (period) => rules.every((rule) => rule(period));
+};
+
+export const stayOf = ({ priced, busy }: RentalEntry, stay: DayRange, today: string): PricedStay | undefined => {
+  const { from, to, price, available } = priceOfStay(priced, busy, stay, today);
+  return available && price !== null ? { type: null, from, to, price } : undefined;
+};

@@ -1,0 +1,232 @@
+// Every screen, at every width, in both themes: valid, accessible, legible, nothing cut, nothing over something else, nothing
+// to scroll sideways for. `npm test` takes three widths and the longest language; `npm run matrix` all of them.
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Locale } from '../../src/domain/locale.ts';
+import { expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { expectValidHtml } from '../support/html.ts';
+import { expectGoodLayout, layoutProblems } from '../support/layout.ts';
+import { isWholeMatrix, LONGEST, MEASURED_LOCALES, THEMES, WIDTHS } from '../support/matrix.ts';
+import { type Agency, ESTRAN_SCREENS, SCREENS, screenFinder } from '../support/screens.ts';
+
+const url = inject('readingUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const finders = { lindeloo: screenFinder(url, 'lindeloo'), estran: screenFinder(url, 'estran') };
+/** Pictures and questions that a newer one replaced are ended by the page itself. */
+const GIVEN_UP = [/ERR_ABORTED/];
+
+const contextOf = async (agency: Agency): Promise<BrowserContext> => {
+  const base = new URL(url);
+  if (agency === 'estran') base.hostname = 'estran.localhost';
+  const context = await newContext(browser, base.href, {
+    viewport: { width: FULL, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  // The room of a picture does not depend on what it shows, and drawing hundreds of them takes longer than all of this.
+  await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: GREY }));
+  return context;
+};
+const GREY = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><path fill="gray" d="M0 0h3v2H0z"/></svg>';
+
+/** Axe on a laptop, where a page has most parts; what other widths and the other theme change is its layout and its colours. */
+const FULL = 1366;
+/** The narrowest screen on which nobody should have to scroll sideways (WCAG 1.4.10). */
+const NARROWEST = 320;
+/** Contrast in both themes where a page is whole, elsewhere in turn; in the matrix everywhere. */
+const looksAt = (width: number): readonly (typeof THEMES)[number][] =>
+  isWholeMatrix || width === FULL ? THEMES : width < 600 ? ['dark'] : ['light'];
+
+const measure = async (page: Page, path: string): Promise<void> => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of looksAt(width)) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const where = `${path} at ${width} px, ${colorScheme}`;
+      await expectGoodLayout(page, where);
+      if (width === FULL && colorScheme === 'light') await expectAccessible(page);
+      else await expectContrast(page, where);
+    }
+  }
+  await page.setViewportSize({ width: NARROWEST, height: 900 });
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide, `${path} at ${NARROWEST} px`).toBe(0);
+};
+
+const screensOf: Record<Agency, readonly string[]> = {
+  lindeloo: SCREENS,
+  estran: isWholeMatrix ? SCREENS.filter((name) => name !== 'widgets') : ESTRAN_SCREENS,
+};
+
+describe.each(['lindeloo', 'estran'] as const)('%s', (agency) => {
+  it('has no page that is not measured', async () => {
+    expect(await finders[agency].forgotten()).toEqual([]);
+  });
+
+  describe.each(MEASURED_LOCALES)('in %s', (locale) => {
+    it.each(screensOf[agency])('%s is valid, accessible, legible, whole and in its place', async (name) => {
+      const { path, status } = await finders[agency].find(name, locale);
+      const context = await contextOf(agency);
+      const page = await openPage(context);
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(status);
+      await expectValidHtml((await response?.text()) ?? '', path);
+      expect(await page.locator('h1').count(), path).toBe(1);
+      // An announcement lies over the page of all widgets.
+      if (name === 'widgets') await page.keyboard.press('Escape');
+      await measure(page, path);
+      page.expectQuiet(status === 200 ? GIVEN_UP : [...GIVEN_UP, /404/]);
+      await context.close();
+    });
+  });
+});
+
+/** What opens over a page. */
+const opened = async (path: string, width: number, open: (page: Page) => Promise<void>): Promise<void> => {
+  const context = await contextOf('lindeloo');
+  const page = await openPage(context);
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (colorScheme === 'light') await open(page);
+    const where = `${path} at ${width} px, ${colorScheme}`;
+    await expectGoodLayout(page, where);
+    if (colorScheme === 'light') await expectAccessible(page);
+    else await expectContrast(page, where);
+  }
+  page.expectQuiet(GIVEN_UP);
+  await context.close();
+};
+const alive = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('[data-widget^="estate-"] > script[data-props]'));
+const list = async (locale: Locale, query = ''): Promise<string> =>
+  (await finders.lindeloo.find('for-sale', locale)).path + query;
+const small = WIDTHS.filter((width) => width <= 1024);
+const large = WIDTHS.filter((width) => width > 1024);
+
+describe.each(MEASURED_LOCALES)('what opens over a page, in %s', (locale) => {
+  it.each(small)('the menu at %i px', async (width) => {
+    await opened(`/${locale}`, width, async (page) => {
+      await page.locator('button.menu').click();
+      await page.locator('#site-menu .theme-choice').waitFor();
+    });
+  });
+
+  it.each(small)('the filters as a sheet at %i px', async (width) => {
+    await opened(await list(locale, '?type=1&bed-min=2'), width, async (page) => {
+      await alive(page);
+      await page.locator('.filters .bar > .btn.m-only').click();
+      await page.locator('.filters.is-sheet').waitFor();
+      await page.locator('.is-sheet summary').nth(1).click();
+    });
+  });
+
+  it.each(WIDTHS)('the ways to sort at %i px', async (width) => {
+    await opened(await list(locale), width, async (page) => {
+      await alive(page);
+      await page.locator('.list-tools summary').first().click();
+      await page.locator('.list-tools .pop').first().waitFor();
+    });
+  });
+
+  it.each(large)('a filter at %i px', async (width) => {
+    await opened(await list(locale), width, async (page) => {
+      await alive(page);
+      await page.locator('.filters summary').nth(1).click();
+      await page.locator('.filters .pop').nth(1).waitFor();
+    });
+  });
+
+  it.each(WIDTHS)('the cookie settings at %i px', async (width) => {
+    await opened(`/${locale}`, width, async (page) => {
+      await page.locator('[data-consent-settings]').click();
+      await page.locator('dialog.consent').waitFor();
+    });
+  });
+});
+
+describe('a phone', () => {
+  it.each(MEASURED_LOCALES)('shows a home within 260 px with five filters set, in %s', async (locale) => {
+    const query = '?type=1&price-min=100000&price-max=900000&bed-min=2&city=90000';
+    const context = await contextOf('lindeloo');
+    const page = await openPage(context);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await list(locale, query));
+    const bar = page.locator('.filters .bar');
+    const before = await bar.boundingBox();
+    const first = await page.locator('.results .card').first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(260);
+    expect(await page.locator('.active > a').count()).toBe(1);
+    await alive(page);
+    await page.locator('.filters summary').nth(1).click();
+    expect(await bar.boundingBox()).toEqual(before);
+    await context.close();
+  });
+});
+
+describe('the home page', () => {
+  it.each([
+    [1366, 768],
+    [1024, 768],
+  ])('shows the whole search at %i by %i', async (width, height) => {
+    for (const agency of ['lindeloo', 'estran'] as const) {
+      const context = await contextOf(agency);
+      const page = await openPage(context);
+      await page.setViewportSize({ width, height });
+      for (const locale of [LONGEST, 'fr']) {
+        await page.goto(`/${locale}`);
+        const search = await page.locator('form.search').boundingBox();
+        expect((search?.y ?? 0) + (search?.height ?? 0), `${agency} ${locale}`).toBeLessThanOrEqual(height);
+      }
+      await context.close();
+    }
+  });
+});
+
+describe('the measure itself', () => {
+  const problems = async (html: string): Promise<string[]> => {
+    const page = await (await contextOf('lindeloo')).newPage();
+    await page.setViewportSize({ width: 400, height: 400 });
+    await page.setContent(`<style>*{margin:0;font:16px/1.2 sans-serif}</style>${html}`);
+    const found = await layoutProblems(page);
+    await page.context().close();
+    return found.map((text) => text.split(':')[0] ?? '');
+  };
+  const WORDS = 'Registrierungsgebühren';
+
+  it.each([
+    ['a page that scrolls sideways', `<p style="width:500px">${WORDS}</p>`, ['overflow', 'too wide']],
+    ['words cut by their box', `<p style="width:50px;overflow:hidden">${WORDS}</p>`, ['cut']],
+    ['words cut by a box around', `<div style="width:50px;overflow:clip"><b>${WORDS}</b></div>`, ['cut']],
+    ['lines cut off below', `<p style="width:99px;height:20px;overflow:hidden">eins zwei drei vier fünf</p>`, ['cut']],
+    ['a choice cut by its arrow', `<select style="width:80px"><option>${WORDS}</option></select>`, ['cut']],
+    ['words on words', `<p>${WORDS}</p><p style="margin-top:-16px">${WORDS}</p>`, ['overlap']],
+    ['a picture on words', `<p>${WORDS}</p><img alt="" style="width:99px;height:99px;margin-top:-60px">`, ['overlap']],
+  ])('sees %s', async (_name, html, kinds) => {
+    expect([...new Set(await problems(html))]).toEqual(kinds);
+  });
+
+  it.each([
+    ['what scrolls', `<div style="width:50px;overflow:auto"><p style="width:500px">${WORDS}</p></div>`],
+    [
+      'what a picture carries',
+      `<div style="position:relative"><img alt="" style="width:300px;height:99px"><b style="position:absolute;left:0;top:9px">${WORDS}</b></div>`,
+    ],
+    [
+      'what only screen readers read',
+      `<p style="position:absolute;width:1px;overflow:hidden;clip-path:inset(50%)">${WORDS}</p>`,
+    ],
+    ['words that fit', `<p>${WORDS}</p><p>${WORDS}</p><select><option>${WORDS}</option></select>`],
+  ])('leaves %s alone', async (_name, html) => {
+    expect(await problems(html)).toEqual([]);
+  });
+});
