@@ -253,7 +253,9 @@ it('asks for the sheet on a small screen, and is followed as a link when there i
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });
     const stay = (other: Event): void => other.preventDefault();
     const followed = { value: true };
-    const seen = (other: Event): void => void (followed.value = !other.defaultPrevented);
+    const seen = (other: Event): void => {
+      followed.value = !other.defaultPrevented;
+    };
     document.addEventListener('click', seen);
     document.addEventListener('click', stay);
     screen.getByRole('link', { name: 'Kies een moment' }).dispatchEvent(event);
