@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
 import { EMPTY_LIST, hasMore, isFailed } from '../../domain/search/estate-list-state.ts';
 import { filterChips } from '../../domain/search/filter-chips.ts';
 import { alertHref, groupOf, listHref, neighbourQuery } from '../../domain/search/list-address.ts';
-import { onlyProjects } from '../../domain/search/only-projects.ts';
 import { ActiveFilters } from '../../ui/list/active-filters.tsx';
 import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
@@ -75,8 +74,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
     const place = from + list.estates.findIndex(({ general }) => general.id === id);
     if (link) link.search = neighbourQuery({ ...props.alert?.filter, ...address.filter }, group, place);
   };
-  const projects = onlyProjects(node, address.filter);
-  const counted = t(projects ? 'list.projects' : 'list.count', { count: list.total });
+  const counted = t(props.projects ? 'list.projects' : 'list.count', { count: list.total });
   const failed = isFailed(list);
   const empty = !failed && list.total === 0 && !list.isLoading;
 
