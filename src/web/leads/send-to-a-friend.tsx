@@ -25,7 +25,7 @@ import type { WebReply } from '../http/web-context.ts';
 const MAX_TYPED = 500;
 const ID = /^[1-9]\d{0,8}$/;
 
-export const friendHref = (locale: Locale, estateId: number): string =>
+const friendHref = (locale: Locale, estateId: number): string =>
   `${buildRoute('ajaxSendToAFriend', locale, {})}?estate=${estateId}`;
 
 type Listing = SentListing & { readonly id: number; readonly href: string };
