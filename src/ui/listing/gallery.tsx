@@ -16,6 +16,8 @@ export type GalleryView = {
   readonly photos: readonly GalleryPhoto[];
   readonly sticker?: CardSticker | undefined;
   readonly plansHref?: string | undefined;
+  /** In the lightbox they follow the photos. */
+  readonly plans?: readonly GalleryPhoto[] | undefined;
   readonly tourHref?: string | undefined;
 };
 
@@ -61,7 +63,11 @@ export const Gallery = ({ view, t, current = 0, onOpen, onScroll, stripRef }: Pr
           {t('listing.photos.all', { count })}
         </a>
         {plansHref && (
-          <a className="btn ghost s" href={plansHref}>
+          <a
+            className="btn ghost s"
+            href={plansHref}
+            onClick={(event) => view.plans && view.plans.length > 0 && onOpen?.(count, event)}
+          >
             <Icon name="plan" />
             {t('listing.plans.short')}
           </a>

@@ -6,7 +6,7 @@ import { Description, type DescriptionView } from '../listing/description.tsx';
 import { FactList, type FactRow } from '../listing/field-tabs.tsx';
 import { LocationSection, type LocationView } from '../listing/location-section.tsx';
 import { type Figure, Figures, TitleBlock, type TitleView } from '../listing/title-block.tsx';
-import { PERIODS_ID, REQUEST_ID } from './unit-calendar.tsx';
+import { PERIODS_ID } from './unit-calendar.tsx';
 
 export type RentalDetailView = {
   readonly crumbs: readonly Crumb[];
@@ -23,27 +23,12 @@ type RentalSlots = {
   readonly share: ReactNode;
   readonly calendar: ReactNode;
   readonly request: ReactNode;
+  /** The way to the request, on a phone. */
+  readonly bar: ReactNode;
   readonly map?: ReactNode;
 };
 
 type Props = { readonly view: RentalDetailView; readonly slots: RentalSlots; readonly t: Translate };
-
-const RequestBar = ({ view: { title }, t }: Pick<Props, 'view' | 't'>): ReactElement => (
-  <div className="m-bar">
-    <p className="small">
-      {title.price && (
-        <>
-          {title.price.prefix} <b className="price">{title.price.text}</b>
-          <br />
-          {title.price.suffix}
-        </>
-      )}
-    </p>
-    <a className="btn primary" href={`#${REQUEST_ID}`}>
-      {t('rental.request')}
-    </a>
-  </div>
-);
 
 export const RentalDetail = ({ view, slots, t }: Props): ReactElement => (
   <>
@@ -72,6 +57,6 @@ export const RentalDetail = ({ view, slots, t }: Props): ReactElement => (
         <aside aria-label={t('rental.request')}>{slots.request}</aside>
       </div>
     </div>
-    <RequestBar view={view} t={t} />
+    {slots.bar}
   </>
 );

@@ -31,6 +31,8 @@ type UnitCalendarState = {
 };
 type Props = UnitCalendarState & {
   readonly calendar: UnitCalendar;
+  /** Days before it are past; all are to come without it. */
+  readonly today?: string | undefined;
   readonly path: string;
   readonly locale: Locale;
   readonly t: Translate;
@@ -67,14 +69,17 @@ const dayCell = (day: string, number: number, props: Props): DayCell => {
     in: t('rental.day.stay'),
   }[part];
   const busy = part === '' && calendar.busy.some(({ from, to }) => from <= day && day < to);
-  const className = [part, busy ? 'x' : '', arrival ? 'arr' : ''].filter((name) => name !== '').join(' ') || undefined;
+  const past = props.today !== undefined && day < props.today;
+  const className =
+    [part, past ? 'past' : busy ? 'x' : '', arrival ? 'arr' : ''].filter((name) => name !== '').join(' ') || undefined;
   if (!arrival)
     return {
       className,
       content: (
         <span>
           {number}
-          {(busy || words !== '') && <span className="vh">, {busy ? t('rental.day.taken') : words}</span>}
+          {past && <span className="vh">, {t('rental.day.past')}</span>}
+          {!past && (busy || words !== '') && <span className="vh">, {busy ? t('rental.day.taken') : words}</span>}
         </span>
       ),
     };
@@ -136,10 +141,19 @@ const Legend = ({ t }: { readonly t: Translate }): ReactElement => (
       <i className="chosen" /> {t('rental.legend.chosen')}
     </li>
     <li>
+      <i className="in" /> {t('rental.legend.stay')}
+    </li>
+    <li>
       <i className="arr" /> {t('rental.legend.arrival')}
     </li>
     <li>
+      <i /> {t('rental.legend.free')}
+    </li>
+    <li>
       <i className="x" /> {t('rental.calendar.taken')}
+    </li>
+    <li>
+      <i className="past" /> {t('rental.legend.past')}
     </li>
   </ul>
 );

@@ -8,6 +8,7 @@ import { isMonth } from '../../domain/rentals/rental-address.ts';
 import type { RentalUnit } from '../../domain/rentals/rental-unit.ts';
 import { PERIOD_TYPES } from '../../domain/rentals/rental-words.ts';
 import type { ChosenStay } from '../../domain/rentals/stay-choice.ts';
+import { dayOf } from '../../domain/time/brussels-time.ts';
 import { isDay } from '../../domain/time/calendar-days.ts';
 import { GoneView } from '../../ui/listing/state-views.tsx';
 import { RentalDetail } from '../../ui/rentals/rental-detail.tsx';
@@ -16,6 +17,7 @@ import { EstatePlaceWidget } from '../../widgets/estate-place/estate-place.widge
 import { formOptions } from '../../widgets/form-options.ts';
 import { GalleryWidget } from '../../widgets/gallery/gallery.widget.tsx';
 import {
+  type RentalBarProps,
   type RentalCalendarProps,
   RentalCalendarWidget,
 } from '../../widgets/rental-booking/rental-calendar.widget.tsx';
@@ -70,12 +72,14 @@ export const unitPage = async (
   const month = query.get('month');
   const calendar: RentalCalendarProps = {
     path,
+    today: dayOf(new Date()),
     periods: results,
     busy,
     stay: stay as ChosenStay | undefined,
     period: PERIOD_TYPES.find((type) => type === query.get('period')),
     ...(isMonth(month) ? { month } : {}),
   };
+  const bar: RentalBarProps = { bar: view.title.price ?? null, stay: calendar.stay };
   const request: RentalRequestProps = {
     action: path,
     ...formOptions(site, locale),
@@ -90,6 +94,7 @@ export const unitPage = async (
     share: <div className="row actions">{island('share', ShareWidget, { title: name, url: origin + path })}</div>,
     calendar: island('rental-calendar', RentalCalendarWidget, calendar),
     request: island('rental-request', RentalRequestWidget, request),
+    bar: island('rental-calendar', RentalCalendarWidget, bar, { className: 'bar-of' }),
     map:
       point &&
       island(

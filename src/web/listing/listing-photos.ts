@@ -29,10 +29,16 @@ export const largestUrl = (siteId: string, ref: string): string => urlOf(siteId,
 /** For those who show a link to this page: a format all of them know. */
 export const shareUrl = (siteId: string, ref: string): string => urlOf(siteId, ref, '1600w', 'jpg');
 
-const largeOf = (siteId: string, ref: string): GalleryPhoto['large'] => {
-  const { width } = IMAGE_SIZES[LARGEST];
-  return { src: largestUrl(siteId, ref), width, height: Math.round((width * 2) / 3) };
-};
+/** Three wide and two high, as cameras make them. */
+export const largeSize = {
+  width: IMAGE_SIZES[LARGEST].width,
+  height: Math.round((IMAGE_SIZES[LARGEST].width * 2) / 3),
+} as const;
+
+const largeOf = (siteId: string, ref: string): GalleryPhoto['large'] => ({
+  ...largeSize,
+  src: largestUrl(siteId, ref),
+});
 
 /** The pictures in their order, each once. */
 export const pictureRefs = (estate: Pictured): string[] => [

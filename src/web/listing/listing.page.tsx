@@ -40,7 +40,7 @@ import { contactView } from './listing-contact.ts';
 import { listingCrumbs, listLinks } from './listing-crumbs.ts';
 import { listingNames } from './listing-names.ts';
 import { listingNeighbours } from './listing-neighbours.ts';
-import { galleryPhotos, pictureRefs, shareUrl } from './listing-photos.ts';
+import { galleryPhotos, largeSize, pictureRefs, shareUrl } from './listing-photos.ts';
 import { findListingSource, type ListingSource, similarTo } from './listing-source.ts';
 import { listingView, similarCard } from './listing-view.ts';
 
@@ -152,6 +152,7 @@ const detailPage = async (
     gallery: island('gallery', GalleryWidget, {
       photos,
       sticker: cardSticker(estate, labels),
+      plans: view.plans.map(({ photo, href }) => ({ photo, large: { ...largeSize, src: href } })),
       plansHref: view.plans.length > 0 ? `#${PLANS_ID}` : undefined,
       tourHref: videos.length > 0 ? `#${TOUR_ID}` : undefined,
     }),

@@ -43,7 +43,18 @@ it('opens the lightbox at the picture that was clicked', async () => {
   const clicked = fireEvent.click(screen.getByRole('link', { name: 'Foto 2' }));
   await settled();
   expect(clicked).toBe(false);
-  expect(lightbox.open.mock.calls.map(([photos, index]) => [(photos as unknown[]).length, index])).toEqual([[3, 1]]);
+  expect(lightbox.open.mock.calls.map(([shown, index]) => [shown, index])).toEqual([[view, 1]]);
+});
+
+it('opens the plans in the same strip, after the photos', async () => {
+  const plan = {
+    photo: { src: '/plan.jpg', sources: [], width: 800, height: 533, alt: 'Plan' },
+    large: { src: '/plan-large.webp', width: 2400, height: 1600 },
+  };
+  render(<GalleryWidget props={{ ...view, plans: [plan] }} locale="nl" t={translator('nl')} />);
+  expect(fireEvent.click(screen.getByRole('link', { name: 'Plannen' }))).toBe(false);
+  await settled();
+  expect(lightbox.open.mock.calls.map(([, index]) => index)).toEqual([3]);
 });
 
 it('leaves a click that wants a new tab to the browser', async () => {

@@ -13,7 +13,7 @@ export const GalleryWidget = ({ props, t }: WidgetProps<GalleryView>): ReactElem
   const open = async (index: number, link: HTMLElement): Promise<void> => {
     try {
       const { openLightbox } = await loadChunk('lightbox', () => import('./lightbox.ts'));
-      await openLightbox(props.photos, index, t);
+      await openLightbox(props, index, t);
     } catch (error) {
       console.error(error);
       plain.current = true;

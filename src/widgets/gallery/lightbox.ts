@@ -2,16 +2,44 @@
 import PhotoSwipe from 'photoswipe';
 import sheet from 'photoswipe/style.css?url';
 import type { Translate } from '../../i18n/translate.ts';
-import type { GalleryPhoto } from '../../ui/listing/gallery.tsx';
+import type { GalleryPhoto, GalleryView } from '../../ui/listing/gallery.tsx';
 import { loadStylesheet } from '../load-chunk.ts';
+import controls from './lightbox.css?url';
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export const openLightbox = async (photos: readonly GalleryPhoto[], index: number, t: Translate): Promise<void> => {
-  await loadStylesheet('lightbox', sheet);
+/** What the page shows of it already: there at once, until the large form has come. */
+const smallSrc = ({ photo, large }: GalleryPhoto): string => {
+  const shown = document.querySelector<HTMLImageElement>(`a[href="${CSS.escape(large.src)}"] img`);
+  return shown?.currentSrc || photo.src;
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A tour asks first whether others may see the visitor: its slide leads to where that is asked. */
+const tourSlides = (href: string | undefined, t: Translate) =>
+  href === undefined
+    ? []
+    : [
+        {
+          html: `<div class="lightbox-tour"><a class="btn primary" href="${escaped(href)}">${escaped(t('listing.tour.short'))}</a></div>`,
+        },
+      ];
+
+/** Photos, then plans, then the way to the tour; `index` counts through all of them. */
+export const openLightbox = async (view: GalleryView, index: number, t: Translate): Promise<void> => {
+  await Promise.all([loadStylesheet('lightbox', sheet), loadStylesheet('lightbox-controls', controls)]);
   const still = reducedMotion();
   const lightbox = new PhotoSwipe({
-    dataSource: photos.map(({ photo, large }) => ({ ...large, srcset: large.srcSet ?? '', alt: photo.alt })),
+    dataSource: [
+      ...[...view.photos, ...(view.plans ?? [])].map((one) => ({
+        ...one.large,
+        srcset: one.large.srcSet ?? '',
+        alt: one.photo.alt,
+        msrc: smallSrc(one),
+      })),
+      ...tourSlides(view.tourHref, t),
+    ],
     index,
     bgOpacity: 0.94,
     showHideAnimationType: still ? 'none' : 'fade',
@@ -21,6 +49,13 @@ export const openLightbox = async (photos: readonly GalleryPhoto[], index: numbe
     arrowPrevTitle: t('listing.previous'),
     arrowNextTitle: t('listing.next'),
     errorMsg: t('listing.lightbox.broken'),
+  });
+  // Not for the first picture alone: every one has its small form first.
+  lightbox.addFilter('placeholderSrc', (src, content) => content.data.msrc ?? src);
+  lightbox.on('bindEvents', () => {
+    lightbox.element?.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('.lightbox-tour a')) lightbox.close();
+    });
   });
   lightbox.init();
   lightbox.element?.setAttribute('aria-label', t('listing.photos.label'));

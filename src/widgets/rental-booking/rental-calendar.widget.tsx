@@ -10,6 +10,7 @@ import {
   type UnitCalendar,
   unitHref,
 } from '../../domain/rentals/stay-choice.ts';
+import { RequestBar } from '../../ui/rentals/request-bar.tsx';
 import { StayForm } from '../../ui/rentals/stay-form.tsx';
 import { UnitCalendarView } from '../../ui/rentals/unit-calendar.tsx';
 import type { WidgetProps } from '../widget.ts';
@@ -21,10 +22,17 @@ export type RentalCalendarProps = UnitCalendar & {
   /** As the address asks. */
   readonly period?: PeriodType | undefined;
   readonly month?: string | undefined;
+  readonly today?: string | undefined;
 };
 
-export const RentalCalendarWidget = ({ props, locale, t }: WidgetProps<RentalCalendarProps>): ReactElement => {
-  const { path, periods, busy } = props;
+/** The bar of the same page: it follows the same choice. */
+export type RentalBarProps = {
+  readonly bar: { readonly prefix: string; readonly text: string; readonly suffix: string } | null;
+  readonly stay: ChosenStay | undefined;
+};
+
+const Calendar = ({ props, locale, t }: WidgetProps<RentalCalendarProps>): ReactElement => {
+  const { path, periods, busy, today } = props;
   const { booking, scripted } = useStayChoice(props.stay);
   const [asked, setAsked] = useState({ type: props.period, month: props.month });
   const calendar = useMemo(() => calendarAfter({ periods, busy }, booking), [periods, busy, booking]);
@@ -41,7 +49,7 @@ export const RentalCalendarWidget = ({ props, locale, t }: WidgetProps<RentalCal
         <p className="quiet">{t('rental.offer.none')}</p>
       ) : (
         <UnitCalendarView
-          {...{ calendar, type, month, path, locale, t }}
+          {...{ calendar, type, month, today, path, locale, t }}
           stay={booking.stay}
           onChoose={scripted ? choose : undefined}
           onShow={
@@ -56,3 +64,15 @@ export const RentalCalendarWidget = ({ props, locale, t }: WidgetProps<RentalCal
     </>
   );
 };
+
+/** At the foot of a phone: what the choice costs, as soon as there is one. */
+const Bar = ({ props, locale, t }: WidgetProps<RentalBarProps>): ReactElement => {
+  const { booking } = useStayChoice(props.stay);
+  return <RequestBar price={props.bar} stay={booking.stay} locale={locale} t={t} />;
+};
+
+export const RentalCalendarWidget = ({
+  props,
+  ...widget
+}: WidgetProps<RentalCalendarProps | RentalBarProps>): ReactElement =>
+  'bar' in props ? <Bar props={props} {...widget} /> : <Calendar props={props} {...widget} />;

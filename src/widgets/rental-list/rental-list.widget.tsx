@@ -28,7 +28,7 @@ const SORT_NAMES: Readonly<Record<RentalSortChoice, MessageKey>> = {
 export const RentalListWidget = ({ props, locale, t }: WidgetProps<RentalListProps>): ReactElement => {
   const { path, size, phone, heading } = props;
   const { state, go, more, retry, warm } = useRentals(props, locale, t);
-  const { address, items, total, failed, chips, ways, options, counted, busy } = state;
+  const { address, items, total, failed, chips, ways, options, counted, busy, adding } = state;
   const root = useRef<HTMLDivElement>(null);
   const from = (address.page - 1) * size;
   const hasMore = from + items.length < total;
@@ -108,12 +108,21 @@ export const RentalListWidget = ({ props, locale, t }: WidgetProps<RentalListPro
             {chips.length === 0 && <p>{t('rental.empty.all')}</p>}
           </EmptyState>
         )}
-        <div aria-busy={busy || undefined} className="results">
+        <div aria-busy={(busy && !adding) || undefined} className="results">
           {total > 0 && <h2 className="vh">{t('rental.count', { count: total })}</h2>}
           <ul className="cards">
             {items.map(({ id, card, photo }) => (
               <li key={id}>
                 <EstateCard view={{ card, photo }} t={t} sizes={CARD_SIZES} lead={id === lead} />
+              </li>
+            ))}
+            {/* Room for what comes, so that nothing that is there fades or moves. */}
+            {Array.from({ length: adding ? Math.min(size, total - from - items.length) : 0 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
+              <li key={`coming-${index}`} className="coming" aria-hidden="true">
+                <div className="skel" />
+                <div className="skel" />
+                <div className="skel" />
               </li>
             ))}
           </ul>

@@ -9,7 +9,11 @@ import { useMounted } from '../use-mounted.ts';
 import type { RentalListProps } from './rental-list.props.ts';
 import type { RentalResult } from './rental-loader.ts';
 
-type RentalsState = RentalResult & { readonly address: RentalAddress; readonly busy: boolean };
+type RentalsState = RentalResult & {
+  readonly address: RentalAddress;
+  readonly busy: boolean /** More of the same list is on its way. */;
+  readonly adding: boolean;
+};
 
 export type Rentals = {
   readonly state: RentalsState;
@@ -28,7 +32,7 @@ const sameButMonth = (a: RentalAddress, b: RentalAddress): boolean =>
 
 export const useRentals = (props: RentalListProps, locale: Locale, t: Translate): Rentals => {
   const { siteId, path, size, phone: _phone, heading: _heading, ...initial } = props;
-  const [state, setState] = useState<RentalsState>({ ...initial, busy: false });
+  const [state, setState] = useState<RentalsState>({ ...initial, busy: false, adding: false });
   const latest = useRef(state);
   const current = useRef(new AbortController());
   const mounted = useMounted();
@@ -45,7 +49,7 @@ export const useRentals = (props: RentalListProps, locale: Locale, t: Translate)
     current.current.abort();
     current.current = new AbortController();
     const { signal } = current.current;
-    set({ address, busy: true });
+    set({ address, busy: true, adding: false });
     try {
       const result = await (await loadLoader()).search(address, size, signal, latest.current.options);
       if (!signal.aborted) set({ ...result, busy: false });
@@ -65,7 +69,7 @@ export const useRentals = (props: RentalListProps, locale: Locale, t: Translate)
     const { address, items, busy } = latest.current;
     if (busy) return;
     const { signal } = current.current;
-    set({ busy: true, failed: false });
+    set({ busy: true, adding: true, failed: false });
     const from = (address.page - 1) * size + items.length;
     const asked = async () => (await loadLoader()).page(address, { from, size }, signal);
     const page = await asked().catch((error: unknown) => {
@@ -74,10 +78,10 @@ export const useRentals = (props: RentalListProps, locale: Locale, t: Translate)
     });
     if (signal.aborted) return;
     // What is there stays; the foot of the list says that no more came.
-    if (page.failed) return set({ busy: false, failed: true });
+    if (page.failed) return set({ busy: false, adding: false, failed: true });
     const known = new Set(items.map(({ id }) => id));
     const added = page.items.filter(({ id }) => !known.has(id));
-    set({ items: [...items, ...added], total: page.total, busy: false });
+    set({ items: [...items, ...added], total: page.total, busy: false, adding: false });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what is current
