@@ -12,6 +12,14 @@ it.each([
   ['monthly costs', { fields: { 'financial.monthly_costs': 120 } }, { charges: 120, total: 1070 }],
   ['common costs', { fields: { 'financial.common_costs': '80' } }, { charges: 80, total: 1030 }],
   ['the block of older records', { technical: { monthlyCost: 65 } }, { charges: 65, total: 1015 }],
+  [
+    'a rent that says it is by the month',
+    {
+      price: { value: 950, period: { name: { nl: 'maand', fr: 'par mois' } } },
+      fields: { 'financial.monthly_costs': 50 },
+    },
+    { charges: 50, total: 1000 },
+  ],
   ['included', { fields: { 'financial.costs_included': true } }, { charges: 0, total: 950 }],
 ] as const)('adds the charges: %s', (_, rest, expected) => {
   expect(monthlyRent(rental(rest))).toEqual(expected);

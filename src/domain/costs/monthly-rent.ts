@@ -16,11 +16,17 @@ export type MonthlyRent = {
 
 /** A short stay, or a rent by another period than the month, has no monthly total. */
 const SHORT_TERM = 8;
+const MONTH = /\b(?:maand|mois|month|monat)/i;
+
+/** Sources say "per month", just "month", or nothing. */
+const isByTheMonth = (estate: EstateLike): boolean => {
+  const names = Object.values(estate.price?.period?.name ?? {}).filter((name) => name?.trim());
+  return ownTransactionId(estate) !== SHORT_TERM && names.every((name) => MONTH.test(name ?? ''));
+};
 
 /** Undefined when a part of it is not known: a total without the charges would be too low. */
 export const monthlyRent = (estate: EstateLike): MonthlyRent | undefined => {
-  const isMonthly = !estate.price?.period && ownTransactionId(estate) !== SHORT_TERM;
-  const price = estateStatus(estate) === 'TO_RENT' && isMonthly ? estatePrice(estate) : undefined;
+  const price = estateStatus(estate) === 'TO_RENT' && isByTheMonth(estate) ? estatePrice(estate) : undefined;
   if (!price || price.from) return undefined;
   const { fields } = estate;
   if (fields?.['financial.costs_included'] === true) return { charges: 0, total: price.value };

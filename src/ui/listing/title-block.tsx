@@ -76,7 +76,7 @@ const FACT_LABELS: Readonly<Record<KeyFactKind, MessageKey>> = {
 export type Figure = { readonly id: string; readonly label: string; readonly value: ReactNode; readonly unit?: string };
 
 /** Words need more room than figures. */
-const LONG = 10;
+const LONG = 9;
 
 export const Figures = ({ figures }: { readonly figures: readonly Figure[] }): ReactElement | null =>
   figures.length === 0 ? null : (
