@@ -116,9 +116,10 @@ describeOnEachDatabase('tenancy', (open) => {
 
   it('answers all of this to the site itself', async () => {
     const requests = everyCall(foreign);
-    // A picture needs a file; a refusal and a withdrawal come after a confirmation.
+    // A picture needs a file, an offer a slot that came free; a refusal and a withdrawal come after a confirmation.
     const expected: Partial<Record<EndpointName, number>> = {
       rentalPhoto: 404,
+      declineOffer: 404,
       rentalReservationRefuse: 409,
       rentalReservationWithdraw: 409,
     };
