@@ -49,8 +49,8 @@ export const edges: readonly Edge[] = [
     record: testProject(2230, [2231, 2232]),
     beside: [testEstate(2233, { general: { headType: { id: 3 }, subType: { id: 302 } } }), house(2234, 107)],
     headings: {
-      '?group=TYPE': { nl: ['Huis: 1 pand', 'Appartement: 1 pand', 'Projecten: 1 pand'] },
-      '?group=SUBTYPE': { nl: ['Appartement: 1 pand', 'Villa: 1 pand', 'Projecten: 1 pand'] },
+      '?group=TYPE': { nl: ['Huis: 1 pand', 'Appartement: 1 pand', 'Projecten: 1 project'] },
+      '?group=SUBTYPE': { nl: ['Appartement: 1 pand', 'Villa: 1 pand', 'Projecten: 1 project'] },
       '?group=PRICE': { nl: ['€ 250.000 – € 350.000: 3 panden'] },
     },
   },

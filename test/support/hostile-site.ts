@@ -47,10 +47,11 @@ const withKnownCodes = (estate: Estate): Estate => {
     if (field.startsWith('fields.')) delete (kept.fields as Record<string, unknown>)[field.slice('fields.'.length)];
     else {
       const path = field.split('.');
-      const block = path
+      // A field of a list is wrong in some of its items: it goes from all of them.
+      const blocks = path
         .slice(0, -1)
-        .reduce((inner: unknown, key) => (inner as Record<string, unknown>)[key], kept) as Record<string, unknown>;
-      delete block[path.at(-1) ?? ''];
+        .reduce((inner: unknown[], key) => inner.flatMap((one) => Object(one)[key] ?? []), [kept]);
+      for (const block of blocks as Record<string, unknown>[]) delete block[path.at(-1) ?? ''];
     }
   }
   return kept.children ? { ...kept, children: kept.children.map(withKnownCodes) } : kept;

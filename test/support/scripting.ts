@@ -86,6 +86,9 @@ export const hostileRecord = (schema: TSchema): unknown => {
 const DATA_BLOCKS = ['application/json', 'application/ld+json', 'speculationrules', 'importmap'];
 const RUNS = /^\s*(?:javascript|vbscript|data:text\/html)/i;
 
+/** As a build names our files, and as a run without one names the only script that stands in the head. */
+const OURS = /^\/assets\/|^\/src\/web\/frame\/theme-choice\.js\?no-inline$/;
+
 /** What would run in this page, but for our own files; empty when nothing does. */
 export const scriptsIn = (html: string): string[] => {
   const found: string[] = [];
@@ -96,7 +99,7 @@ export const scriptsIn = (html: string): string[] => {
       const { src, type = '' } = attributes;
       if (name === 'script') {
         block = DATA_BLOCKS.includes(type) ? '' : undefined;
-        if (block === undefined && !(src ?? '').startsWith('/assets/')) say(`runs ${src}`);
+        if (block === undefined && !OURS.test(src ?? '')) say(`runs ${src}`);
       }
       if (['iframe', 'object', 'embed', 'base', 'applet', 'frame'].includes(name)) say('is not ours');
       if (name === 'meta' && /refresh/i.test(attributes['http-equiv'] ?? '')) say('leads away');
