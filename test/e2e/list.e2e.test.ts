@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
-import { expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import { expectAccessible, listAlive, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { LONGEST, localesOfFlow } from '../support/matrix.ts';
 
 const program = { url: inject('readingUrl') };
@@ -30,18 +30,6 @@ const opened = async (path: string, options: Parameters<typeof newContext>[2] = 
   const response = await page.goto(path);
   return { context, page, response };
 };
-/**
- * The properties are gone when a widget begins to hydrate, which a list does when the page is touched; what only works with
- * script is there when it has.
- */
-const ready = async (page: Page) => {
-  await page.mouse.move(2, 2);
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[data-widget^="estate-"] > script[data-props]') &&
-      (!document.querySelector('.filters') || document.querySelector('.filters .step')),
-  );
-};
 const total = async (page: Page): Promise<number> =>
   Number(((await page.locator('.list-head [role=status]').textContent()) ?? '').replace(/\D/g, ''));
 const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('.results[aria-busy]'));
@@ -54,7 +42,7 @@ describe.each(localesOfFlow('fr'))('the list in %s', (locale) => {
 
   it('filters, sorts and pages, with the query string as its state', async () => {
     const { context, page } = await opened(path);
-    await ready(page);
+    await listAlive(page);
     const all = await total(page);
     expect(all).toBeGreaterThan(15);
     await page
@@ -98,7 +86,7 @@ describe.each(localesOfFlow('fr'))('the list in %s', (locale) => {
 describe('a visitor', () => {
   it('comes back from a listing to the same place in the list', async () => {
     const { context, page } = await opened('/nl/te-koop');
-    await ready(page);
+    await listAlive(page);
     await page.locator('.more').scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelectorAll('.results [data-estate]').length >= 30);
     const link = page.locator('.results [data-estate] h3 a').nth(20);
@@ -118,7 +106,7 @@ describe('a visitor', () => {
 
   it('loads on after a jump to the end, says what failed, and goes on after another try', async () => {
     const { context, page } = await opened('/nl/te-koop?utm_source=x');
-    await ready(page);
+    await listAlive(page);
     const SEARCHES = '**/api/sites/*/estates';
     const more = page.locator('.more');
     const atLeast = (count: number) =>
@@ -163,7 +151,7 @@ describe('a visitor', () => {
 
   it('keeps what is not ours in the language switch; the page itself is one for everybody', async () => {
     const { context, page, response } = await opened('/nl/te-koop?utm_source=x');
-    await ready(page);
+    await listAlive(page);
     const plain = await context.request.get('/nl/te-koop');
     expect(await response?.text()).toBe(await plain.text());
     expect(response?.headers().etag).toBe(plain.headers().etag);
@@ -177,7 +165,7 @@ describe('a visitor', () => {
 
   it('types a price, and only the last one counts', async () => {
     const { context, page } = await opened('/nl/te-koop');
-    await ready(page);
+    await listAlive(page);
     await page
       .locator('.filters details', { has: page.locator('input[name=price-max]') })
       .locator('summary')
@@ -198,7 +186,7 @@ describe('a visitor', () => {
   it('gets a way out of an empty list', async () => {
     const { context, page } = await opened('/nl/te-koop?type=1&price-max=9000');
     expect(await page.locator('.state h2').textContent()).toBe('Geen pand past bij al uw filters.');
-    await ready(page);
+    await listAlive(page);
     await page.locator('.state .btn.primary').click();
     await settled(page);
     await page.waitForFunction(() => document.querySelectorAll('.results [data-estate]').length > 0);
@@ -289,7 +277,7 @@ describe('a visitor', () => {
 
   it('searches with the keyboard alone', async () => {
     const { context, page } = await opened('/nl/te-koop');
-    await ready(page);
+    await listAlive(page);
     const summary = page.locator('.filters summary', { hasText: 'Gemeente' });
     await summary.focus();
     await page.keyboard.press('Enter');
@@ -308,7 +296,7 @@ describe('a visitor', () => {
 
   it('filters in a sheet on a phone', async () => {
     const { context, page } = await opened('/nl/te-koop', PHONE);
-    await ready(page);
+    await listAlive(page);
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.waitFor();
@@ -456,7 +444,7 @@ it.each(localesOfFlow(LONGEST))('every widget is at work on one page, in %s', as
     await container.scrollIntoViewIfNeeded();
     expect((await container.textContent())?.trim(), name).not.toBe('');
   }
-  await ready(page);
+  await listAlive(page);
   // The holiday list has been scrolled to, and loads more; a list that loads is dimmed.
   await page.locator('[data-widget=rental-list]:not(:has(> script[data-props]))').waitFor();
   await page.waitForLoadState('networkidle');

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
-import { expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, expectContrast, listAlive, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { expectGoodLayout, layoutProblems } from '../support/layout.ts';
 import { isWholeMatrix, LONGEST, MEASURED_LOCALES, THEMES, WIDTHS } from '../support/matrix.ts';
@@ -106,8 +106,6 @@ const opened = async (path: string, width: number, open: (page: Page) => Promise
   page.expectQuiet(GIVEN_UP);
   await context.close();
 };
-const alive = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('[data-widget^="estate-"] > script[data-props]'));
 const list = async (locale: Locale, query = ''): Promise<string> =>
   (await finders.lindeloo.find('for-sale', locale)).path + query;
 const small = WIDTHS.filter((width) => width <= 1024);
@@ -123,7 +121,7 @@ describe.each(MEASURED_LOCALES)('what opens over a page, in %s', (locale) => {
 
   it.each(small)('the filters as a sheet at %i px', async (width) => {
     await opened(await list(locale, '?type=1&bed-min=2'), width, async (page) => {
-      await alive(page);
+      await listAlive(page);
       await page.locator('.filters .bar > .btn.m-only').click();
       await page.locator('.filters.is-sheet').waitFor();
       await page.locator('.is-sheet summary').nth(1).click();
@@ -132,7 +130,7 @@ describe.each(MEASURED_LOCALES)('what opens over a page, in %s', (locale) => {
 
   it.each(WIDTHS)('the ways to sort at %i px', async (width) => {
     await opened(await list(locale), width, async (page) => {
-      await alive(page);
+      await listAlive(page);
       await page.locator('.list-tools summary').first().click();
       await page.locator('.list-tools .pop').first().waitFor();
     });
@@ -140,7 +138,7 @@ describe.each(MEASURED_LOCALES)('what opens over a page, in %s', (locale) => {
 
   it.each(large)('a filter at %i px', async (width) => {
     await opened(await list(locale), width, async (page) => {
-      await alive(page);
+      await listAlive(page);
       await page.locator('.filters summary').nth(1).click();
       await page.locator('.filters .pop').nth(1).waitFor();
     });
@@ -166,7 +164,7 @@ describe('a phone', () => {
     const first = await page.locator('.results .card').first().boundingBox();
     expect(first?.y).toBeLessThanOrEqual(260);
     expect(await page.locator('.active > a').count()).toBe(1);
-    await alive(page);
+    await listAlive(page);
     await page.locator('.filters summary').nth(1).click();
     expect(await bar.boundingBox()).toEqual(before);
     await context.close();

@@ -84,3 +84,16 @@ export const alive = async (page: Page, widget: string): Promise<void> => {
   const waiting = container.locator(':scope > script[data-props]');
   await expect.poll(async () => container.scrollIntoViewIfNeeded().then(() => waiting.count())).toBe(0);
 };
+
+/**
+ * The properties are gone when a widget begins to hydrate, which a list does when the page is touched; what only works with
+ * script is there when it has.
+ */
+export const listAlive = async (page: Page): Promise<void> => {
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[data-widget^="estate-"] > script[data-props]') &&
+      (!document.querySelector('.filters') || document.querySelector('.filters .step')),
+  );
+};
