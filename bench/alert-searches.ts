@@ -1,7 +1,8 @@
 // Saved searches as people of a national site have them, and the same searches as rows for SQL.
-import { ALERT_ENERGY_LABELS, ALERT_TRANSACTIONS, type AlertCriteria } from '../src/domain/alerts/alert-criteria.ts';
+import { ALERT_TRANSACTIONS, type AlertCriteria } from '../src/domain/alerts/alert-criteria.ts';
 import type { AlertListing } from '../src/domain/alerts/alert-matching.ts';
 import { towns } from '../src/domain/places/cities.ts';
+import { ENERGY_LABELS } from '../src/domain/search/query-fields.ts';
 
 /** Small and repeatable. */
 const randomOf = (seed: number) => () => {
@@ -75,7 +76,7 @@ export const searchColumns = (firstId: number, searches: readonly AlertCriteria[
     column(({ priceMax }) => priceMax ?? null),
     column(({ bedroomsMin }) => bedroomsMin ?? null),
     column(({ surfaceMin }) => surfaceMin ?? null),
-    column(({ energyLabel }) => (energyLabel ? ALERT_ENERGY_LABELS.indexOf(energyLabel) : null)),
+    column(({ energyLabel }) => (energyLabel ? ENERGY_LABELS.indexOf(energyLabel) : null)),
   ];
 };
 

@@ -4,6 +4,7 @@ import { formatCurrency, formatNumber, formatSurface } from '../domain/display/f
 import { referenceLabel } from '../domain/display/labels.ts';
 import { labelsFor } from '../domain/display/labels-for.ts';
 import type { Locale } from '../domain/locale.ts';
+import { parseArea } from '../domain/places/area.ts';
 import { CITIES, type City, cityById, cityName } from '../domain/places/cities.ts';
 import { haversine } from '../domain/places/geo.ts';
 import { subTypeById } from '../domain/record/sub-types.ts';
@@ -26,22 +27,34 @@ const nearestCity = ({ lat, lon }: { readonly lat: number; readonly lon: number 
 /** The names of places that our table lacks, by their id: the site's own listings name them. */
 export type PlaceNames = ReadonlyMap<number, Pick<City, 'name' | 'alias'>>;
 
-const placeWords = ({ cities, radius }: AlertCriteria, locale: Locale, places: PlaceNames): string => {
-  if (radius) {
-    const distance = `${formatNumber(radius.km)}\u00a0km`;
-    return translator(locale)('filter.geo', { distance, place: nearestCity(radius, locale) });
-  }
-  const names = (cities ?? []).map((id) => {
+/** "5 km rond Gent". */
+const aroundWords = (km: number, place: string, locale: Locale): string =>
+  translator(locale)('filter.geo', { distance: `${formatNumber(km)}\u00a0km`, place });
+
+const areaWords = (area: readonly string[], locale: Locale, nameOf: (id: number) => string): string => {
+  const names = parseArea(area).map((part) => {
+    if ('corners' in part) return translator(locale)('alert.area.drawn');
+    if (!('city' in part)) return aroundWords(part.km, nearestCity(part, locale), locale);
+    return part.km === undefined ? nameOf(part.city) : aroundWords(part.km, nameOf(part.city), locale);
+  });
+  return anyOf([...new Set(names)], locale);
+};
+
+const placeWords = ({ cities, radius, area }: AlertCriteria, locale: Locale, places: PlaceNames): string => {
+  if (radius) return aroundWords(radius.km, nearestCity(radius, locale), locale);
+  const nameOf = (id: number): string => {
     const city = cityById(id) ?? places.get(id);
     // A place that nobody names any more still narrows the search: without a word it would read as everywhere.
     return city ? cityName(city, locale) : translator(locale)('alert.place.none');
-  });
-  return anyOf([...new Set(names)], locale);
+  };
+  return area ? areaWords(area, locale, nameOf) : anyOf([...new Set((cities ?? []).map(nameOf))], locale);
 };
 
 type RangeKeys = { readonly between: MessageKey; readonly from: MessageKey; readonly to: MessageKey };
 const PRICE: RangeKeys = { between: 'alert.price.between', from: 'alert.price.from', to: 'alert.price.to' };
 const SURFACE: RangeKeys = { between: 'alert.surface.between', from: 'alert.surface.from', to: 'alert.surface.to' };
+
+const PLOT: RangeKeys = { between: 'alert.plot.between', from: 'alert.plot.from', to: 'alert.plot.to' };
 
 const rangeWords = (
   [min, max]: readonly [number | undefined, number | undefined],
@@ -94,7 +107,10 @@ export const criteriaWords = (criteria: AlertCriteria, locale: Locale, places: P
     rangeWords([criteria.priceMin, criteria.priceMax], PRICE, formatCurrency, locale),
     bedroomWords(criteria, locale),
     rangeWords([criteria.surfaceMin, criteria.surfaceMax], SURFACE, formatSurface, locale),
+    rangeWords([criteria.plotMin, criteria.plotMax], PLOT, formatSurface, locale),
     energyLabel ? t('alert.energy', { label: referenceLabel(reference, 'EnergyLabel', energyLabel) }) : '',
+    ...(criteria.has ?? []).map((trait) => inner(t(`filter.${trait}.yes`), locale)),
+    ...(criteria.lacks ?? []).map((trait) => inner(t(`filter.${trait}.no`), locale)),
   ];
   return parts.filter((part) => part !== '');
 };

@@ -102,6 +102,8 @@ const REASON: Readonly<Record<Reason, MessageKey>> = {
   price: 'mail.alert.reason.price',
   bedrooms: 'mail.alert.reason.bedrooms',
   surface: 'mail.alert.reason.surface',
+  plot: 'mail.alert.reason.plot',
+  traits: 'mail.alert.reason.traits',
   energy: 'mail.alert.reason.energy',
 };
 

@@ -1,20 +1,17 @@
-// Behaviour sections 1 and 2 ("keep me informed"): what somebody wants to hear of. The same criteria as the search, and
-// surface and energy label, which a search does not have.
+// Behaviour sections 1 and 2 ("keep me informed"): what somebody wants to hear of. The same criteria as the search.
 import { type Static, Type } from 'typebox';
+import { MAX_AREA_PARTS, MAX_AREA_TEXT, parseAreaTexts } from '../places/area.ts';
 import { RecordId, strict } from '../record/schema-parts.ts';
 import { type Status, statusOfTransaction } from '../record/status.ts';
 import { BEDROOM_COUNT_LARGE_START } from '../search/bedroom-choices.ts';
 import { visitorQuery } from '../search/build-estate-query.ts';
 import type { EstateQuery } from '../search/estate-query.ts';
 import { DEFAULT_FILTER_QUERY, type FilterQuery, parseGeoRange, removeEmpty } from '../search/filter-query.ts';
+import { ENERGY_LABELS, TRAITS } from '../search/query-fields.ts';
 
 /** On offer; sold, rented and taken over are never news. */
 export const ALERT_TRANSACTIONS = ['FOR_SALE', 'TO_RENT', 'TAKE_OVER'] as const satisfies readonly Status[];
 export type AlertTransaction = (typeof ALERT_TRANSACTIONS)[number];
-
-/** Best first. */
-export const ALERT_ENERGY_LABELS = ['A_PLUS_PLUS', 'A_PLUS', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
-export type AlertEnergyLabel = (typeof ALERT_ENERGY_LABELS)[number];
 
 const MAX_ALERT_VALUES = 50;
 const MAX_ALERT_KM = 200;
@@ -27,6 +24,9 @@ const ids = Type.Optional(
   }),
 );
 const amount = Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 }));
+const traits = Type.Optional(
+  Type.Array(Type.Enum(TRAITS), { minItems: 1, maxItems: TRAITS.length, uniqueItems: true }),
+);
 const count = Type.Optional(Type.Integer({ minimum: 0, maximum: 100 }));
 
 export const AlertCriteria = Type.Object(
@@ -55,7 +55,16 @@ export const AlertCriteria = Type.Object(
     surfaceMin: amount,
     surfaceMax: amount,
     /** This label or a better one. */
-    energyLabel: Type.Optional(Type.Enum(ALERT_ENERGY_LABELS)),
+    energyLabel: Type.Optional(Type.Enum(ENERGY_LABELS)),
+    plotMin: amount,
+    plotMax: amount,
+    /** Everything it must have, and everything it must be known not to have. */
+    has: traits,
+    lacks: traits,
+    /** The parts of an area, as an address has them; instead of cities or a radius. */
+    area: Type.Optional(
+      Type.Array(Type.String({ minLength: 2, maxLength: MAX_AREA_TEXT }), { minItems: 1, maxItems: MAX_AREA_PARTS }),
+    ),
   },
   strict,
 );
@@ -65,12 +74,17 @@ const RANGES = [
   ['priceMin', 'priceMax'],
   ['bedroomsMin', 'bedroomsMax'],
   ['surfaceMin', 'surfaceMax'],
+  ['plotMin', 'plotMax'],
 ] as const;
 
-/** What no schema says: a smallest value above the largest, or two places at once. The field at fault. */
+/** What no schema says: a smallest value above the largest, two places at once, no area at all. The field at fault. */
 export const criteriaProblem = (criteria: AlertCriteria): keyof AlertCriteria | undefined => {
   const crossed = RANGES.find(([min, max]) => (criteria[min] ?? 0) > (criteria[max] ?? Number.POSITIVE_INFINITY));
-  return crossed?.[1] ?? (criteria.cities && criteria.radius ? 'cities' : undefined);
+  if (crossed) return crossed[1];
+  const { area = [], cities, radius } = criteria;
+  if (parseAreaTexts(area).length !== area.length) return 'area';
+  if (area.length > 0 && (cities || radius)) return 'area';
+  return cities && radius ? 'cities' : undefined;
 };
 
 const isTransaction = (status: Status): status is AlertTransaction =>
@@ -93,10 +107,18 @@ export const criteriaOfFilter = (filter: FilterQuery): AlertCriteria => {
     priceMax: filter['price-max'],
     bedroomsMin: least > 0 ? least : undefined,
     bedroomsMax: large ? undefined : filter.bedrooms,
+    surfaceMin: filter['surface-min'],
+    surfaceMax: filter['surface-max'],
+    plotMin: filter['plot-min'],
+    plotMax: filter['plot-max'],
+    energyLabel: filter.epc,
+    has: TRAITS.filter((trait) => filter[trait] === 'yes'),
+    lacks: TRAITS.filter((trait) => filter[trait] === 'no'),
+    area: filter.area,
   }) as AlertCriteria;
 };
 
-/** The list that shows the same, as far as a list can: for links to all matches. */
+/** The list that shows the same, as far as a list can (a largest number of bedrooms it cannot): for links to all matches. */
 export const filterOfCriteria = (criteria: AlertCriteria): FilterQuery => {
   const { radius, bedroomsMin, bedroomsMax } = criteria;
   const exact = bedroomsMin !== undefined && bedroomsMin === bedroomsMax;
@@ -110,6 +132,14 @@ export const filterOfCriteria = (criteria: AlertCriteria): FilterQuery => {
     'price-min': criteria.priceMin,
     'price-max': criteria.priceMax,
     ...(exact ? { bedrooms: bedroomsMin } : { 'bed-min': bedroomsMin }),
+    'surface-min': criteria.surfaceMin,
+    'surface-max': criteria.surfaceMax,
+    'plot-min': criteria.plotMin,
+    'plot-max': criteria.plotMax,
+    epc: criteria.energyLabel,
+    area: criteria.area,
+    ...Object.fromEntries((criteria.has ?? []).map((trait) => [trait, 'yes'])),
+    ...Object.fromEntries((criteria.lacks ?? []).map((trait) => [trait, 'no'])),
   }) as FilterQuery;
 };
 
@@ -117,7 +147,7 @@ export const filterOfCriteria = (criteria: AlertCriteria): FilterQuery => {
 export const listPageId = ({ transaction }: AlertCriteria): string =>
   transaction === 'TO_RENT' ? 'to-rent' : 'for-sale';
 
-/** What the catalogue can find of it; surface and energy label are then asked of each (`alert-matching.ts`). */
+/** What the catalogue finds of it. */
 export const queryOfCriteria = (criteria: AlertCriteria): EstateQuery => {
   const { 'bed-min': _least, bedrooms: _exact, ...filter } = filterOfCriteria(criteria);
   const { bedroomsMin: gte, bedroomsMax: lte } = criteria;

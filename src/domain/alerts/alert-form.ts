@@ -6,14 +6,8 @@ import type { FieldProblemWord, FormProblem } from '../leads/form-problem.ts';
 import { hasLink } from '../leads/link-in-text.ts';
 import { LOCALES, type Locale } from '../locale.ts';
 import { parseFilterQuery, toQueryString } from '../search/filter-query.ts';
-import {
-  ALERT_ENERGY_LABELS,
-  type AlertCriteria,
-  type AlertEnergyLabel,
-  criteriaOfFilter,
-  criteriaProblem,
-  filterOfCriteria,
-} from './alert-criteria.ts';
+import { TRAITS } from '../search/query-fields.ts';
+import { type AlertCriteria, criteriaOfFilter, criteriaProblem, filterOfCriteria } from './alert-criteria.ts';
 import { ALERT_FREQUENCIES, type AlertFrequency, MAX_SUBSCRIBER_NAME } from './subscription.ts';
 
 export type AlertForm = {
@@ -39,7 +33,10 @@ const MAX_INPUT = 5000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const NUMBERS = ['price-min', 'price-max', 'bedrooms', 'bed-min', 'surface-min', 'surface-max'] as const;
+const NUMBERS = [
+  ...(['price-min', 'price-max', 'bedrooms', 'bed-min'] as const),
+  ...(['surface-min', 'surface-max', 'plot-min', 'plot-max'] as const),
+];
 /** "250.000" and "250 000" are how people write it. */
 const plainNumber = (text: string): string => text.replace(/[\s€.](?=\d{3}(?:\D|$))|[\s€]/gu, '').replace(/\+$/, '');
 const NUMBER = /^\d{1,12}$/;
@@ -52,7 +49,7 @@ const valuesOf = (inputs: Inputs, name: string): string[] =>
     return text === '' ? [] : [text];
   });
 
-const SEARCH_INPUTS = ['trans', 'type', 'subType', 'city', 'geo_range'] as const;
+const SEARCH_INPUTS = ['trans', 'type', 'subType', 'city', 'geo_range', 'area', 'epc', ...TRAITS] as const;
 
 /** The criteria of a form, of a query string's parameters (`Object.fromEntries` loses repeated ones) or of a script. */
 export const criteriaOfInputs = (inputs: Inputs): CheckedCriteria => {
@@ -70,15 +67,7 @@ export const criteriaOfInputs = (inputs: Inputs): CheckedCriteria => {
       pairs.push([name, text]);
     }
   }
-  const [label = ''] = valuesOf(inputs, 'epc').map((text) => text.toUpperCase());
-  const energyLabel = ALERT_ENERGY_LABELS.find((known): known is AlertEnergyLabel => known === label);
-  const [surfaceMin, surfaceMax] = [numbers['surface-min'], numbers['surface-max']];
-  const criteria: AlertCriteria = {
-    ...criteriaOfFilter(parseFilterQuery(pairs)),
-    ...(surfaceMin ? { surfaceMin } : {}),
-    ...(surfaceMax ? { surfaceMax } : {}),
-    ...(energyLabel ? { energyLabel } : {}),
-  };
+  const criteria = criteriaOfFilter(parseFilterQuery(pairs));
   const wrong = criteriaProblem(criteria);
   if (wrong) problems.push({ field: RANGE_INPUTS[wrong] ?? wrong, message: 'range' });
   return problems.length > 0 ? { ok: false, problems } : { ok: true, criteria };
@@ -88,17 +77,12 @@ const RANGE_INPUTS: Partial<Record<keyof AlertCriteria, string>> = {
   priceMax: 'price-max',
   bedroomsMax: 'bedrooms',
   surfaceMax: 'surface-max',
+  plotMax: 'plot-max',
   cities: 'city',
 };
 
-/** Criteria as the query string that fills in the form; the same string leads to the list, which reads what it knows. */
-export const queryStringOfCriteria = (criteria: AlertCriteria): string => {
-  const { surfaceMin, surfaceMax, energyLabel } = criteria;
-  const own = Object.entries({ 'surface-min': surfaceMin, 'surface-max': surfaceMax, epc: energyLabel }).flatMap(
-    ([name, value]) => (value === undefined ? [] : [`${name}=${value}`]),
-  );
-  return [toQueryString(filterOfCriteria(criteria)), ...own].filter((part) => part !== '').join('&');
-};
+/** Criteria as the query string that fills in the form; the same string leads to the list. */
+export const queryStringOfCriteria = (criteria: AlertCriteria): string => toQueryString(filterOfCriteria(criteria));
 
 const emailProblem = (text: string): FieldProblemWord | undefined => {
   if (text === '') return 'required';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testEstate } from '../../../test/support/estates.ts';
 import type { AlertCriteria } from './alert-criteria.ts';
-import { alertListing, energyRank, isMatch, matchReasons } from './alert-matching.ts';
+import { energyRank } from '../search/home-facts.ts';
+import { alertListing, isMatch, matchReasons } from './alert-matching.ts';
 
 describe('what criteria read of a listing', () => {
   it('takes transaction, type, place, price, rooms, surface and label from wherever the record has them', () => {
@@ -22,6 +23,9 @@ describe('what criteria read of a listing', () => {
       surface: 142,
       energy: 3,
       needsEnergy: true,
+      plot: undefined,
+      has: [],
+      lacks: ['renovationDuty'],
     });
   });
   it('reads the surface of land as its plot, which needs no label', () => {

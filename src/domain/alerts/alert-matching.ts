@@ -1,23 +1,18 @@
 // Behaviour section 1 ("keep me informed"), decisions section 3: which listing meets which criteria, and why. The index
 // over all saved searches (src/search/alerts/alert-index.ts) gives the same answers; this is the rule it is checked against.
 
-import { energyLabel } from '../display/energy.ts';
-import { labelsFor } from '../display/labels-for.ts';
 import { positive } from '../numbers.ts';
-import { isInPlaces } from '../places/cities.ts';
+import { isInShape, parseArea, shapeOfPart } from '../places/area.ts';
+import { cityById, isInPlaces } from '../places/cities.ts';
 import { haversine, type LatLon } from '../places/geo.ts';
 import type { Unit } from '../record/estate.ts';
 import { estatePrice } from '../record/estate-price.ts';
-import { floorArea } from '../record/living-area.ts';
 import { bedroomCount } from '../record/room-counts.ts';
 import { estateStatus, estateType, headTypeId, subTypeId } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
-import {
-  ALERT_ENERGY_LABELS,
-  ALERT_TRANSACTIONS,
-  type AlertCriteria,
-  type AlertTransaction,
-} from './alert-criteria.ts';
+import { homeFacts, NEEDS_NO_LABEL } from '../search/home-facts.ts';
+import { ENERGY_LABELS, type Trait } from '../search/query-fields.ts';
+import { ALERT_TRANSACTIONS, type AlertCriteria, type AlertTransaction } from './alert-criteria.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 
@@ -34,29 +29,18 @@ export type AlertListing = {
   readonly price: number | undefined;
   readonly bedrooms: number | undefined;
   readonly surface: number | undefined;
-  /** Place in ALERT_ENERGY_LABELS, 0 the best; undefined when unknown. */
+  readonly plot: number | undefined;
+  /** Place in ENERGY_LABELS, 0 the best; undefined when unknown. */
   readonly energy: number | undefined;
   /** Land and garages have no label; a wish for a good one does not rule them out. */
   readonly needsEnergy: boolean;
+  readonly has: readonly Trait[];
+  readonly lacks: readonly Trait[];
 };
-
-/** "C_B" counts as the worse of the two. */
-export const energyRank = (code: string): number | undefined => {
-  const ranks = [code, ...code.split('_')].map((part) => (ALERT_ENERGY_LABELS as readonly string[]).indexOf(part));
-  const whole = ranks[0] ?? -1;
-  const worst = Math.max(...ranks);
-  return whole >= 0 ? whole : worst >= 0 ? worst : undefined;
-};
-
-const surfaceOf = (estate: EstateLike): number | undefined =>
-  estateType(estate) === 'PLOT'
-    ? (positive(estate.fields?.['construction.lot_surface']) ?? positive(estate.dimensions?.areaGround))
-    : floorArea(estate);
 
 /** Takes the public form; `address` is the project's where a unit has none of its own. */
 export const alertListing = (estate: EstateLike, address: Unit['address'] = estate.address): AlertListing => {
-  const placed = { ...estate, address: address ?? null };
-  const label = energyLabel(placed, labelsFor('nl').reference);
+  const { surface, plot, energy, has, lacks } = homeFacts({ ...estate, address: address ?? null });
   const status = estateStatus(estate);
   return {
     id: estate.general.id,
@@ -68,9 +52,12 @@ export const alertListing = (estate: EstateLike, address: Unit['address'] = esta
     point: address?.geoLocation ?? undefined,
     price: estatePrice({ ...estate, children: null })?.value,
     bedrooms: bedroomCount(estate),
-    surface: surfaceOf(estate),
-    energy: label && energyRank(label.code),
+    surface,
+    plot,
+    energy: energy === NEEDS_NO_LABEL ? undefined : energy,
     needsEnergy: !['PLOT', 'GARAGE'].includes(estateType(estate) ?? ''),
+    has,
+    lacks,
   };
 };
 
@@ -78,21 +65,28 @@ const within = (value: number | undefined, min: number | undefined, max: number 
   value !== undefined && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY);
 const asked = (min: number | undefined, max: number | undefined): boolean => min !== undefined || max !== undefined;
 
-const REASONS = ['transaction', 'type', 'place', 'price', 'bedrooms', 'surface', 'energy'] as const;
+/** Of a hidden address the town and the blurred point count. */
+export const isInArea = ({ city, point }: Pick<AlertListing, 'city' | 'point'>, area: readonly string[]): boolean =>
+  parseArea(area).some((part) => {
+    if ('city' in part && part.km === undefined) return city !== undefined && isInPlaces(city, [part.city]);
+    const shape = shapeOfPart(part, cityById);
+    return shape !== undefined && point !== undefined && isInShape(point, shape);
+  });
+
+const REASONS = ['transaction', 'type', 'place', 'price', 'bedrooms', 'surface', 'plot', 'energy', 'traits'] as const;
 export type Reason = (typeof REASONS)[number];
 
 type Verdict = { readonly reason: Reason; readonly asked: boolean; readonly met: boolean };
 
 const verdicts = (criteria: AlertCriteria, listing: AlertListing): Verdict[] => {
-  const { radius, cities, types, subTypes } = criteria;
+  const { radius, cities, area, types, subTypes, has = [], lacks = [] } = criteria;
   const isOneOf = (list: readonly number[] | undefined, id: number | undefined): boolean =>
     list === undefined || (id !== undefined && list.includes(id));
   const isThere = cities === undefined || (listing.city !== undefined && isInPlaces(listing.city, cities));
   const near = radius && listing.point ? haversine(radius, listing.point) <= radius.km : !radius;
   const wanted = criteria.energyLabel;
   const good =
-    !wanted ||
-    (listing.energy === undefined ? !listing.needsEnergy : listing.energy <= ALERT_ENERGY_LABELS.indexOf(wanted));
+    !wanted || (listing.energy === undefined ? !listing.needsEnergy : listing.energy <= ENERGY_LABELS.indexOf(wanted));
   const range = (value: number | undefined, min: number | undefined, max: number | undefined) => ({
     asked: asked(min, max),
     met: !asked(min, max) || within(value, min, max),
@@ -108,11 +102,21 @@ const verdicts = (criteria: AlertCriteria, listing: AlertListing): Verdict[] => 
       asked: types !== undefined || subTypes !== undefined,
       met: isOneOf(types, listing.headType) && isOneOf(subTypes, listing.subType),
     },
-    { reason: 'place', asked: Boolean(cities ?? radius), met: isThere && near },
+    {
+      reason: 'place',
+      asked: Boolean(cities ?? radius ?? area),
+      met: isThere && near && (!area || isInArea(listing, area)),
+    },
     { reason: 'price', ...range(listing.price, criteria.priceMin, criteria.priceMax) },
     { reason: 'bedrooms', ...range(listing.bedrooms, criteria.bedroomsMin, criteria.bedroomsMax) },
     { reason: 'surface', ...range(listing.surface, criteria.surfaceMin, criteria.surfaceMax) },
+    { reason: 'plot', ...range(listing.plot, criteria.plotMin, criteria.plotMax) },
     { reason: 'energy', asked: wanted !== undefined, met: good },
+    {
+      reason: 'traits',
+      asked: has.length + lacks.length > 0,
+      met: has.every((trait) => listing.has.includes(trait)) && lacks.every((trait) => listing.lacks.includes(trait)),
+    },
   ];
 };
 
@@ -137,4 +141,7 @@ const NOTHING: AlertListing = {
   surface: undefined,
   energy: undefined,
   needsEnergy: true,
+  plot: undefined,
+  has: [],
+  lacks: [],
 };

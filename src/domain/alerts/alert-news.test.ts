@@ -15,6 +15,9 @@ const listing = (over: Partial<AlertListing> = {}): AlertListing => ({
   surface: 120,
   energy: 4,
   needsEnergy: true,
+  plot: 500,
+  has: ['garden'],
+  lacks: ['lift'],
   ...over,
 });
 

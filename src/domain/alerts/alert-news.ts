@@ -37,10 +37,21 @@ const FACTS = [
   'surface',
   'energy',
   'needsEnergy',
+  'plot',
 ] as const satisfies readonly (keyof AlertListing)[];
 
 const isSame = (a: AlertListing, b: AlertListing): boolean =>
-  FACTS.every((fact) => a[fact] === b[fact]) && a.point?.lat === b.point?.lat && a.point?.lon === b.point?.lon;
+  FACTS.every((fact) => a[fact] === b[fact]) &&
+  String(a.has) === String(b.has) &&
+  String(a.lacks) === String(b.lacks) &&
+  a.point?.lat === b.point?.lat &&
+  a.point?.lon === b.point?.lon;
+
+/** What was written down before these facts were known says nothing of them: that they are known now is no news. */
+const withKnown = (before: ListingState | undefined, { plot, has, lacks }: AlertListing): ListingState | undefined => {
+  const known = (before?.facts as Partial<AlertListing> | undefined)?.has !== undefined;
+  return before && !known ? { ...before, facts: { ...before.facts, plot, has, lacks } } : before;
+};
 
 const eventOf = (before: ListingState | undefined, now: AlertListing, offers: number): NewsEvent | undefined => {
   if (!isAvailable(now)) return undefined;
@@ -59,10 +70,11 @@ const eventOf = (before: ListingState | undefined, now: AlertListing, offers: nu
 
 /** `now` is undefined while visitors may not see it. */
 export const newsOf = (
-  before: ListingState | undefined,
+  stored: ListingState | undefined,
   now: AlertListing | undefined,
 ): { readonly state: ListingState | undefined; readonly event: NewsEvent | undefined } => {
-  if (!now) return { state: before, event: undefined };
+  if (!now) return { state: stored, event: undefined };
+  const before = withKnown(stored, now);
   const returns = isAvailable(now) && !(before && isAvailable(before.facts));
   const offers = (before?.offers ?? 0) + (returns ? 1 : 0);
   const sameTransaction = before?.facts.transaction === now.transaction || now.transaction === undefined;

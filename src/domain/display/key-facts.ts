@@ -2,7 +2,7 @@
 
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
-import { builtArea, livingArea } from '../record/living-area.ts';
+import { builtArea, livingArea, plotArea } from '../record/living-area.ts';
 import { bathroomCount, bedroomCount, garageCount, parkingCount, terraceSurface } from '../record/room-counts.ts';
 import { estateType, isForRent } from '../record/status.ts';
 import { energyLabel } from './energy.ts';
@@ -43,9 +43,6 @@ const figure = (kind: KeyFactKind, value: number | undefined, unit = ''): readon
 
 const words = (kind: KeyFactKind, value: string): readonly KeyFact[] =>
   value === '' ? [] : [{ kind, value, unit: '' }];
-
-const plotArea = (estate: EstateLike): number | undefined =>
-  positive(estate.fields?.['construction.lot_surface']) ?? positive(estate.dimensions?.areaGround);
 
 /** What is lived in; else what is built, under its own name. */
 const surface = (estate: EstateLike): readonly KeyFact[] => {

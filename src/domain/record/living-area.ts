@@ -11,3 +11,6 @@ export const builtArea = (estate: Partial<Unit>): number | undefined =>
 
 /** Where one surface stands for all, without a name: the living area, else what is built. */
 export const floorArea = (estate: Partial<Unit>): number | undefined => livingArea(estate) ?? builtArea(estate);
+
+export const plotArea = (estate: Partial<Unit>): number | undefined =>
+  positive(estate.fields?.['construction.lot_surface']) ?? positive(estate.dimensions?.areaGround);

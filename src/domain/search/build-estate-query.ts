@@ -1,12 +1,21 @@
 // Behaviour sections 5 and 7, decisions section 3: filterQuery and listing node → body of POST estates.
 
 import { DEFAULT_LOCALE, type Locale } from '../locale.ts';
+import { parseArea } from '../places/area.ts';
 import { type Status, transactionStatus } from '../record/status.ts';
 import { BEDROOM_COUNT_LARGE_START } from './bedroom-choices.ts';
 import type { EstateQuery, EstateSearchBody, EstateSort, QueryBounds, QueryRange, QueryTerms } from './estate-query.ts';
 import { type FilterQuery, parseGeoRange, type SortType, type StatusFilter } from './filter-query.ts';
 import type { ListingNode } from './listing-node.ts';
-import { type Group, PAGE_SIZE, RANGE_FIELDS, type SortField, TERM_FIELDS } from './query-fields.ts';
+import {
+  ENERGY_LABELS,
+  type Group,
+  PAGE_SIZE,
+  RANGE_FIELDS,
+  type SortField,
+  TERM_FIELDS,
+  TRAITS,
+} from './query-fields.ts';
 import { resolveTerms } from './query-terms.ts';
 
 const SORT_FIELD_OF = {
@@ -57,21 +66,34 @@ const visitorRange = (filter: FilterQuery): QueryRange => {
   const bedrooms = filled(
     boundsOf(larger(filter['bed-min'], large ? BEDROOM_COUNT_LARGE_START : undefined), undefined),
   );
+  const surface = filled(boundsOf(filter['surface-min'], filter['surface-max']));
+  const plot = filled(boundsOf(filter['plot-min'], filter['plot-max']));
   return {
     ...(price ? { 'price.value': price } : {}),
     ...(bedrooms ? { 'general.bedroomCount': bedrooms } : {}),
+    ...(surface ? { surface } : {}),
+    ...(plot ? { plot } : {}),
   };
+};
+
+const traitLists = (filter: FilterQuery): Pick<EstateQuery, 'with' | 'without'> => {
+  const [yes, no] = (['yes', 'no'] as const).map((answer) => TRAITS.filter((trait) => filter[trait] === answer));
+  return { ...(yes?.length ? { with: yes } : {}), ...(no?.length ? { without: no } : {}) };
 };
 
 /** What the visitor asks for, without a listing node. */
 export const visitorQuery = (filter: FilterQuery): EstateQuery => {
-  const geo = parseGeoRange(filter.geo_range ?? '');
-  const terms = filled(visitorTerms(filter, geo !== undefined));
+  const area = parseArea(filter.area ?? []);
+  const geo = area.length > 0 ? undefined : parseGeoRange(filter.geo_range ?? '');
+  const terms = filled(visitorTerms(filter, geo !== undefined || area.length > 0));
   const range = filled(visitorRange(filter));
   return {
     ...(terms ? { terms } : {}),
     ...(range ? { range } : {}),
     ...(geo ? { geoDistance: { field: 'geoLocation', distance: geo.distance, lat: geo.lat, lon: geo.lon } } : {}),
+    ...(area.length > 0 ? { area } : {}),
+    ...(filter.epc ? { energyLabel: filter.epc } : {}),
+    ...traitLists(filter),
   };
 };
 
@@ -113,12 +135,21 @@ export const intersectQueries = (a: EstateQuery, b: EstateQuery): EstateQuery =>
     .filter(Boolean)
     .join(' ');
   const geoDistance = b.geoDistance ?? a.geoDistance;
+  const area = b.area ?? a.area;
+  const labels = [a.energyLabel, b.energyLabel].filter((label) => label !== undefined);
+  const energyLabel = ENERGY_LABELS.find((label) => labels.includes(label));
+  const both = (list: 'with' | 'without') =>
+    TRAITS.filter((trait) => a[list]?.includes(trait) || b[list]?.includes(trait));
   const units = a.units ?? b.units;
   return {
     ...(terms ? { terms } : {}),
     ...(range ? { range } : {}),
     ...(text ? { match: { text } } : {}),
     ...(geoDistance ? { geoDistance } : {}),
+    ...(area ? { area } : {}),
+    ...(energyLabel ? { energyLabel } : {}),
+    ...(both('with').length > 0 ? { with: both('with') } : {}),
+    ...(both('without').length > 0 ? { without: both('without') } : {}),
     ...(units ? { units } : {}),
   };
 };

@@ -26,11 +26,14 @@ export const INITIAL_FILTER: EstateFilterState = {
   error: undefined,
 };
 
-/** Merges; empty values remove their filter. Place and radius exclude each other: the one set last stays. */
+/** The three ways to say where; they exclude each other. */
+const PLACES = ['city', 'geo_range', 'area'] as const;
+
+/** Merges; empty values remove their filter. Of place, radius and area the one set last stays. */
 export const mergeFilter = (query: FilterQuery, change: FilterChange): FilterQuery => {
   const merged = removeEmpty({ ...query, ...change });
-  if (change.geo_range) delete (merged as { city?: unknown }).city;
-  else if (change.city?.length) delete (merged as { geo_range?: unknown }).geo_range;
+  const set = PLACES.findLast((place) => change[place]?.length);
+  for (const place of PLACES) if (set && place !== set) delete (merged as { [P in typeof place]?: unknown })[place];
   return {
     ...merged,
     sortOrder: merged.sortOrder ?? DEFAULT_FILTER_QUERY.sortOrder,

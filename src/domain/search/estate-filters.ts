@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { LocalizedText } from '../locale-schema.ts';
 import { strict } from '../record/schema-parts.ts';
 import { BEDROOMS_LARGE } from './bedroom-choices.ts';
+import { ENERGY_LABELS, TRAITS } from './query-fields.ts';
 
 const Id = Type.Integer({ minimum: 0 });
 const Count = Type.Integer({ minimum: 0 });
@@ -27,6 +28,19 @@ const PriceBucket = Type.Object(
   strict,
 );
 
+/** What is asked less often, on request. `unknown` says nothing, and is found by neither. */
+const MoreFilters = Type.Object(
+  {
+    surface: Type.Object({ unknown: Count }, strict),
+    plot: Type.Object({ unknown: Count }, strict),
+    /** Best first; each counts what is as good or better. */
+    energyLabels: Type.Array(Type.Object({ id: Type.Enum(ENERGY_LABELS), count: Count }, strict)),
+    energy: Type.Object({ unknown: Count }, strict),
+    traits: Type.Array(Type.Object({ id: Type.Enum(TRAITS), with: Count, without: Count, unknown: Count }, strict)),
+  },
+  strict,
+);
+
 export const EstateFilters = Type.Object(
   {
     headTypes: Type.Array(NamedOption),
@@ -44,8 +58,10 @@ export const EstateFilters = Type.Object(
     /** `id` is the transaction in our own table, `code` the status it stands for. */
     transactions: Type.Array(NamedOption),
     countries: Type.Array(Type.Object({ id: Code, code: Code, name: LocalizedText, count: Count }, strict)),
+    more: Type.Optional(MoreFilters),
   },
   strict,
 );
 export type EstateFilters = Static<typeof EstateFilters>;
+export type MoreFilters = Static<typeof MoreFilters>;
 export type LocationOption = Static<typeof LocationOption>;

@@ -2,10 +2,12 @@
 // Values in one term list are alternatives, so an empty list matches nothing; different fields combine with and.
 import { type Static, Type } from 'typebox';
 import { LocaleSchema } from '../locale-schema.ts';
+import { MAX_AREA_KM, MAX_AREA_PARTS, MAX_CORNERS } from '../places/area.ts';
 import { MAX_ID } from '../record/ids.ts';
 import { strict } from '../record/schema-parts.ts';
 import { BEDROOMS_LARGE } from './bedroom-choices.ts';
 import {
+  ENERGY_LABELS,
   GROUP_SORT_FIELDS,
   MAX_PAGE_SIZE,
   MAX_TERMS,
@@ -13,6 +15,7 @@ import {
   type RANGE_FIELDS,
   SORT_FIELDS,
   type TERM_FIELDS,
+  TRAITS,
 } from './query-fields.ts';
 
 const Id = Type.Integer({ minimum: 0, maximum: MAX_ID });
@@ -42,6 +45,10 @@ export const QueryRange = Type.Object(
   {
     'price.value': Type.Optional(QueryBounds),
     'general.bedroomCount': Type.Optional(QueryBounds),
+    /** Living area in m², of land the plot. */
+    surface: Type.Optional(QueryBounds),
+    /** Of the plot, in m². */
+    plot: Type.Optional(QueryBounds),
   } satisfies Record<(typeof RANGE_FIELDS)[number], unknown>,
   strict,
 );
@@ -55,12 +62,44 @@ const GeoDistance = Type.Object(
   },
   strict,
 );
+const Traits = Type.Optional(Type.Array(Type.Enum(TRAITS), { maxItems: TRAITS.length, uniqueItems: true }));
+/** One of these parts: a place or a circle round its middle, a circle round a point, or what lies within a line of corners. */
+const AreaPart = Type.Union([
+  Type.Object({ city: Id, km: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: MAX_AREA_KM })) }, strict),
+  Type.Object(
+    {
+      km: Type.Number({ exclusiveMinimum: 0, maximum: MAX_AREA_KM }),
+      lat: Type.Number({ minimum: -90, maximum: 90 }),
+      lon: Type.Number({ minimum: -180, maximum: 180 }),
+    },
+    strict,
+  ),
+  Type.Object(
+    {
+      corners: Type.Array(
+        Type.Object(
+          { lat: Type.Number({ minimum: -90, maximum: 90 }), lon: Type.Number({ minimum: -180, maximum: 180 }) },
+          strict,
+        ),
+        { minItems: 3, maxItems: MAX_CORNERS },
+      ),
+    },
+    strict,
+  ),
+]);
 export const EstateQuery = Type.Object(
   {
     terms: Type.Optional(QueryTerms),
     range: Type.Optional(QueryRange),
     match: Type.Optional(QueryMatch),
     geoDistance: Type.Optional(GeoDistance),
+    /** Anywhere in these parts together; a line of corners may not cross itself. */
+    area: Type.Optional(Type.Array(AreaPart, { minItems: 1, maxItems: MAX_AREA_PARTS })),
+    /** This label or a better one; what needs no label is found too. */
+    energyLabel: Type.Optional(Type.Enum(ENERGY_LABELS)),
+    /** Everything it must have, and everything it must be known not to have: what a record does not say is neither. */
+    with: Traits,
+    without: Traits,
     /** Units are found under their project, not beside it, unless a query says so. */
     units: Type.Optional(Type.Literal('include')),
   },
@@ -97,7 +136,14 @@ export const EstateSearchBody = Type.Object(
 export const GroupCount = Type.Object({ id: Type.String(), count: Type.Integer({ minimum: 1 }) }, strict);
 
 /** POST estate-filters takes the same query. */
-export const EstateFilterBody = Type.Object({ query: Type.Optional(EstateQuery) }, strict);
+export const EstateFilterBody = Type.Object(
+  {
+    query: Type.Optional(EstateQuery),
+    /** Also what is asked less often: surfaces, energy label, and what a home has or has not. */
+    more: Type.Optional(Type.Boolean()),
+  },
+  strict,
+);
 
 export type QueryTerms = Static<typeof QueryTerms>;
 export type QueryBounds = Static<typeof QueryBounds>;

@@ -1,13 +1,15 @@
 // The active filters as chips: one per value, each with the change that takes it away again.
 
-import { formatCurrency } from '../display/format.ts';
+import { formatCurrency, formatNumber } from '../display/format.ts';
 import { type Locale, textOf } from '../locale.ts';
+import { parseArea } from '../places/area.ts';
 import type { Say } from '../say.ts';
 import { BEDROOM_COUNT_LARGE_START } from './bedroom-choices.ts';
 import type { FilterChange } from './estate-filter-state.ts';
 import type { EstateFilters } from './estate-filters.ts';
 import { countryOptions, locationOptions, subTypeOptions, typeOptions } from './filter-options.ts';
 import { type FilterQuery, parseGeoRange } from './filter-query.ts';
+import { TRAITS, type Trait } from './query-fields.ts';
 
 /** Plain JSON, where "without a price" cannot be an undefined price: such fields are named. */
 export type Removal = { readonly change: FilterChange; readonly clear?: readonly (keyof FilterQuery)[] };
@@ -20,13 +22,16 @@ export const removalChange = ({ change, clear = [] }: Removal): FilterChange => 
 
 type PriceWords = Say<'filter.price.between' | 'filter.price.from' | 'filter.price.to'>;
 type BedroomWords = Say<'filter.bedrooms.exact' | 'filter.bedrooms.atLeast'>;
-type PlaceWords = Say<'filter.geo' | 'filter.geo.area'>;
+type PlaceWords = Say<'filter.geo' | 'filter.geo.area' | 'filter.area.drawn'>;
+type SurfaceWords = Say<`filter.${'surface' | 'plot'}.${'between' | 'from' | 'to'}`>;
+type TraitWords = Say<`filter.${Trait}.${'yes' | 'no'}`>;
+type EnergyWords = Say<'filter.energy.least'>;
 
 type Context = {
   readonly filter: FilterQuery;
   readonly filters: Partial<EstateFilters>;
   readonly locale: Locale;
-  readonly t: PriceWords & BedroomWords & PlaceWords;
+  readonly t: PriceWords & BedroomWords & PlaceWords & SurfaceWords & TraitWords & EnergyWords;
   /** Names from an earlier answer, by chip: a list that was just narrowed may leave them out. */
   readonly known?: ReadonlyMap<string, string> | undefined;
 };
@@ -68,6 +73,44 @@ const geoChips = (context: Context): FilterChip[] => {
   return [{ key: 'geo_range', label, change: {}, clear: ['geo_range'] }];
 };
 
+/** A chip for each part of an area; the places and circles by name where they have one. */
+const areaChips = (context: Context): FilterChip[] => {
+  const parts = context.filter.area ?? [];
+  return parts.map((text) => ({
+    key: `area-${text}`,
+    label: areaPartLabel(context, text),
+    change: { area: parts.filter((other) => other !== text) },
+  }));
+};
+
+const areaPartLabel = (context: Context, text: string): string => {
+  const [part] = parseArea([text]);
+  const { t, known, locale } = context;
+  if (!part || 'corners' in part) return t('filter.area.drawn');
+  if (!('city' in part)) return t('filter.geo.area', { distance: distanceText(part.km) });
+  const found = context.filters.locations?.find(({ id }) => id === part.city);
+  const place = found && locationOptions({ locations: [found] }, locale)[0]?.name;
+  if (!place) return known?.get(`area-${text}`) ?? String(part.city);
+  return part.km === undefined ? place : t('filter.geo', { distance: distanceText(part.km), place });
+};
+
+/** "A+". */
+export const energyText = (label: string): string => label.replaceAll('_PLUS', '+');
+
+/** "Woonoppervlakte vanaf 120 m²"; undefined without a bound. */
+export const surfaceText = (
+  kind: 'surface' | 'plot',
+  min: number | undefined,
+  max: number | undefined,
+  t: SurfaceWords,
+): string | undefined => {
+  const square = (value: number): string => `${formatNumber(value)}\u00a0m²`;
+  if (min !== undefined && max !== undefined)
+    return t(`filter.${kind}.between`, { from: square(min), to: square(max) });
+  if (min !== undefined) return t(`filter.${kind}.from`, { from: square(min) });
+  return max === undefined ? undefined : t(`filter.${kind}.to`, { to: square(max) });
+};
+
 /** "€ 250.000 – € 900.000", "Tot € 900.000"; undefined without a bound. */
 export const priceText = (min: number | undefined, max: number | undefined, t: PriceWords): string | undefined => {
   if (min !== undefined && max !== undefined)
@@ -98,9 +141,28 @@ export const filterChips = (context: Context): FilterChip[] => {
     ...listChips(filter.country ?? [], () => countryOptions(filters, locale), 'country', known),
     ...listChips(filter.city ?? [], () => locationOptions(filters, locale), 'city', known),
     ...geoChips(context),
+    ...areaChips(context),
     ...listChips(filter.type ?? [], () => typeOptions(filters, locale), 'type', known),
     ...listChips(filter.subType ?? [], () => subTypeOptions(filters, locale), 'subType', known),
     ...(price ? [{ key: 'price', label: price, change: {}, clear: ['price-min', 'price-max'] as const }] : []),
     ...(bedrooms ? [{ key: 'bedrooms', label: bedrooms, change: {}, clear: ['bedrooms', 'bed-min'] as const }] : []),
+    ...(['surface', 'plot'] as const).flatMap((kind): FilterChip[] => {
+      const label = surfaceText(kind, filter[`${kind}-min`], filter[`${kind}-max`], t);
+      return label ? [{ key: kind, label, change: {}, clear: [`${kind}-min`, `${kind}-max`] }] : [];
+    }),
+    ...(filter.epc
+      ? [
+          {
+            key: 'epc',
+            label: t('filter.energy.least', { label: energyText(filter.epc) }),
+            change: {},
+            clear: ['epc'] as const,
+          },
+        ]
+      : []),
+    ...TRAITS.flatMap((trait): FilterChip[] => {
+      const answer = filter[trait];
+      return answer ? [{ key: trait, label: t(`filter.${trait}.${answer}`), change: {}, clear: [trait] }] : [];
+    }),
   ];
 };

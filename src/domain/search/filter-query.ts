@@ -2,9 +2,11 @@
 // Whatever a visitor or a crawler writes there, parsing never throws: what makes no sense is dropped.
 
 import type { Locale } from '../locale.ts';
+import { parseAreaTexts } from '../places/area.ts';
 import { isLatLon, type LatLon, parseKm } from '../places/geo.ts';
 import { headTypeIds } from '../record/reference-data.ts';
 import { STATUSES, type Status } from '../record/status.ts';
+import { ENERGY_LABELS, type EnergyChoice, TRAITS, type Trait } from './query-fields.ts';
 import { subTypeIds } from './query-terms.ts';
 
 const SORT_TYPES = ['price', 'city', 'date', 'type'] as const;
@@ -29,7 +31,16 @@ export type FilterQuery = {
   readonly subType?: readonly number[];
   /** "10km;51.05;3.72"; while it is there, there is no city. */
   readonly geo_range?: string;
-};
+  /** The parts of an area as an address has them (area.ts); while they are there, there is neither city nor radius. */
+  readonly area?: readonly string[];
+  readonly 'surface-min'?: number;
+  readonly 'surface-max'?: number;
+  readonly 'plot-min'?: number;
+  readonly 'plot-max'?: number;
+  /** This label or a better one. */
+  readonly epc?: EnergyChoice;
+} & { readonly [T in Trait]?: TraitAnswer };
+export type TraitAnswer = 'yes' | 'no';
 
 export const DEFAULT_FILTER_QUERY: FilterQuery = { sortOrder: 'DESC', sortType: 'date' };
 
@@ -53,6 +64,17 @@ const parseCount = (text: string): number | undefined => (/^\d{1,3}$/.test(text)
 /** A plain number. "200.000" is dropped rather than read as 200. */
 const parseAmount = (text: string): number | undefined =>
   /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+/** None of a surface is no wish. */
+const parseSurface = (text: string): number | undefined => parseAmount(text) || undefined;
+/** "A+" as people write it, and the code. */
+const parseEnergy = (text: string): EnergyChoice | undefined => {
+  const code = text.toUpperCase().replaceAll('+', '_PLUS');
+  return ENERGY_LABELS.find((label) => label === code);
+};
+const parseAnswer = (text: string): TraitAnswer | undefined => {
+  const answer = text.toLowerCase();
+  return answer === 'yes' || answer === 'no' ? answer : undefined;
+};
 const idsOf = (lookUp: (code: string) => readonly number[]) => (text: string) => {
   const id = parseId(text);
   return id === undefined ? lookUp(text) : [id];
@@ -140,11 +162,15 @@ export const parseFilterQuery = (query: string | Iterable<readonly [string, stri
       .get(name)
       ?.map(parse)
       .find((value) => value !== undefined);
-  const range = first('geo_range', (text) => (parseGeoRange(text) ? text.replace(/\s+/gu, '') : undefined));
+  const area = parseAreaTexts((values.get('area') ?? []).map((text) => text.replace(/\s+/gu, '')));
+  const range =
+    area.length > 0
+      ? undefined
+      : first('geo_range', (text) => (parseGeoRange(text) ? text.replace(/\s+/gu, '') : undefined));
   return removeEmpty({
     ...parseSort(values.get('sortType')?.[0], values.get('sortOrder')?.[0]),
     status: list(['trans', 'transaction', 'status'], parseStatus),
-    city: range === undefined ? list(['city'], parseId) : [],
+    city: range === undefined && area.length === 0 ? list(['city'], parseId) : [],
     type: list(['type'], idsOf(headTypeIds)),
     country: list(['country'], parseCountry),
     'price-min': first('price-min', parseAmount),
@@ -153,6 +179,13 @@ export const parseFilterQuery = (query: string | Iterable<readonly [string, stri
     'bed-min': first('bed-min', (text) => parseCount(text) || undefined),
     subType: list(['subType'], idsOf(subTypeIds)),
     geo_range: range,
+    area,
+    'surface-min': first('surface-min', parseSurface),
+    'surface-max': first('surface-max', parseSurface),
+    'plot-min': first('plot-min', parseSurface),
+    'plot-max': first('plot-max', parseSurface),
+    epc: first('epc', parseEnergy),
+    ...Object.fromEntries(TRAITS.map((trait) => [trait, first(trait, parseAnswer)])),
   }) as FilterQuery;
 };
 
@@ -167,6 +200,13 @@ const PARAMETERS = [
   ['subType', 'subType'],
   ['status', 'trans'],
   ['geo_range', 'geo_range'],
+  ['area', 'area'],
+  ['surface-min', 'surface-min'],
+  ['surface-max', 'surface-max'],
+  ['plot-min', 'plot-min'],
+  ['plot-max', 'plot-max'],
+  ['epc', 'epc'],
+  ...TRAITS.map((trait) => [trait, trait] as const),
 ] as const satisfies readonly (readonly [keyof FilterQuery, string])[];
 
 /** Without "?"; lists as repeated parameters; the default sort is left out. */

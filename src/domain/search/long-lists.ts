@@ -1,5 +1,6 @@
 // Long lists of a filter bar are not in the page until somebody asks for them: a country has hundreds of towns, and most
 // visitors open none of the lists. What is chosen is always there: it has a name, and the form carries it.
+import { parseArea, placesOfArea } from '../places/area.ts';
 import type { EstateFilters } from './estate-filters.ts';
 import { type FilterQuery, parseGeoRange, valuesOf } from './filter-query.ts';
 import { type ListAddress, listHref } from './list-address.ts';
@@ -27,12 +28,14 @@ export const listOfOptionsHref = (path: string, address: ListAddress, list: Long
   return `${href}${href.includes('?') ? '&' : '?'}${CHOOSE}=${list}`;
 };
 
-/** The chosen options of a list; of towns also the one that a circle is drawn around. */
+/** The chosen options of a list; of towns also those of an area, and the one that a circle is drawn around. */
 const chosenOf = (filters: Partial<EstateFilters>, filter: FilterQuery) => {
   const around = parseGeoRange(filter.geo_range ?? '');
+  const inArea = placesOfArea(parseArea(filter.area ?? []));
   return {
     city: filters.locations?.filter(
-      ({ id, lat, lon }) => filter.city?.includes(id) || (around && lat === around.lat && lon === around.lon),
+      ({ id, lat, lon }) =>
+        filter.city?.includes(id) || inArea.includes(id) || (around && lat === around.lat && lon === around.lon),
     ),
     subType: filters.subTypes?.filter(({ id }) => filter.subType?.includes(id)),
   };

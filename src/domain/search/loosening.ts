@@ -21,6 +21,7 @@ export const loosenings = async <Chip extends object>(
 export const WITHOUT_PRICE_AND_PLACE = {
   city: undefined,
   geo_range: undefined,
+  area: undefined,
   'price-min': undefined,
   'price-max': undefined,
 } as const satisfies FilterChange;

@@ -15,7 +15,27 @@ export const TERM_FIELDS = [
   'general.bedroomCount',
   'children.collections',
 ] as const;
-export const RANGE_FIELDS = ['price.value', 'general.bedroomCount'] as const;
+export const RANGE_FIELDS = ['price.value', 'general.bedroomCount', 'surface', 'plot'] as const;
+
+/** What a home has or has not (home-facts.ts): each is a parameter of the query string, with yes or no. */
+export const TRAITS = [
+  'garden',
+  'terrace',
+  'lift',
+  'garage',
+  'pets',
+  'newBuild',
+  'renovationDuty',
+  'pool',
+  'furnished',
+  'wheelchair',
+  'chargingStation',
+] as const;
+export type Trait = (typeof TRAITS)[number];
+
+/** Best first. */
+export const ENERGY_LABELS = ['A_PLUS_PLUS', 'A_PLUS', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+export type EnergyChoice = (typeof ENERGY_LABELS)[number];
 
 export const GROUPS = ['TYPE', 'SUBTYPE', 'CITY', 'STATUS', 'PRICE'] as const;
 export type Group = (typeof GROUPS)[number];

@@ -1,9 +1,12 @@
 // The criteria of saved searches as numbers: one row of 64 bytes each, no objects, so that a million fit in memory and
 // a listing is compared with thousands of them in a few milliseconds. A row is one line of the processor's cache: most
 // of the time goes into fetching rows from all over, not into comparing.
-import { ALERT_ENERGY_LABELS, ALERT_TRANSACTIONS, type AlertCriteria } from '../../domain/alerts/alert-criteria.ts';
+import { ALERT_TRANSACTIONS, type AlertCriteria } from '../../domain/alerts/alert-criteria.ts';
 import type { AlertListing } from '../../domain/alerts/alert-matching.ts';
+import { type AreaPart, isInShape, parseArea, shapeOfPart } from '../../domain/places/area.ts';
+import { cityById, isInPlaces } from '../../domain/places/cities.ts';
 import { haversine } from '../../domain/places/geo.ts';
+import { ENERGY_LABELS } from '../../domain/search/query-fields.ts';
 
 const FIRST_CAPACITY = 1024;
 /** In numbers of eight bytes. */
@@ -11,7 +14,7 @@ const ROW = 8;
 const [PRICE_MIN, PRICE_MAX, SURFACE_MIN, SURFACE_MAX, KM, LAT, LON] = [1, 2, 3, 4, 5, 6, 7] as const;
 // The first number of a row, byte by byte: four of a mask of types, then these.
 const [FLAGS, ENERGY, BEDROOMS_MIN, BEDROOMS_MAX] = [4, 5, 6, 7] as const;
-const [LIVE, HAS_SUB_TYPES, HAS_OTHER_TYPES, ANY_TRANSACTION, TRANSACTION] = [128, 64, 32, 16, 15] as const;
+const [LIVE, HAS_SUB_TYPES, HAS_OTHER_TYPES, ANY_TRANSACTION, HAS_MORE, TRANSACTION] = [128, 64, 32, 16, 8, 7] as const;
 
 const ANY = 255;
 /** Instead of a smallest value or a distance. */
@@ -36,6 +39,46 @@ export const keyOf = (listing: AlertListing): ListingKey => ({
 const isWithin = (value: number | undefined, min: number, max: number): boolean =>
   value !== undefined && value >= min && value <= max;
 
+/** What few searches ask: a plot, what a home has or has not, a shape on the map. */
+type MoreWishes = Pick<AlertCriteria, 'plotMin' | 'plotMax' | 'has' | 'lacks'> & {
+  /** Without the places, which the index looks up as it does others. */
+  readonly shapes: readonly NonNullable<ReturnType<typeof shapeOfPart>>[];
+  readonly places: readonly number[];
+};
+
+const moreWishes = ({ plotMin, plotMax, has, lacks, area }: AlertCriteria): MoreWishes | undefined => {
+  if (plotMin === undefined && plotMax === undefined && !has && !lacks && !area) return undefined;
+  const parts = parseArea(area ?? []);
+  return {
+    ...(plotMin === undefined ? {} : { plotMin }),
+    ...(plotMax === undefined ? {} : { plotMax }),
+    ...(has ? { has } : {}),
+    ...(lacks ? { lacks } : {}),
+    shapes: shapesOf(parts),
+    places: placesOf(parts),
+  };
+};
+
+/** The parts of an area that lie on the map, and the places in it. */
+export const shapesOf = (parts: readonly AreaPart[]) => parts.flatMap((part) => shapeOfPart(part, cityById) ?? []);
+export const placesOf = (parts: readonly AreaPart[]): number[] =>
+  parts.flatMap((part) => ('city' in part && part.km === undefined ? [part.city] : []));
+
+const meetsMore = (wishes: MoreWishes | undefined, listing: AlertListing): boolean => {
+  if (!wishes) return false;
+  const { plotMin, plotMax, has = [], lacks = [], shapes, places } = wishes;
+  const wantsPlot = plotMin !== undefined || plotMax !== undefined;
+  if (wantsPlot && !isWithin(listing.plot, plotMin ?? 0, plotMax ?? Number.POSITIVE_INFINITY)) return false;
+  if (!has.every((trait) => listing.has.includes(trait)) || !lacks.every((trait) => listing.lacks.includes(trait)))
+    return false;
+  if (shapes.length + places.length === 0) return true;
+  const { city, point } = listing;
+  return (
+    (city !== undefined && isInPlaces(city, places)) ||
+    (point !== undefined && shapes.some((shape) => isInShape(point, shape)))
+  );
+};
+
 export class AlertColumns {
   size = 0;
   ids = new Float64Array(FIRST_CAPACITY);
@@ -47,6 +90,7 @@ export class AlertColumns {
   /** What few searches have: subtypes, and types beyond the mask. */
   readonly #subTypes = new Map<number, readonly number[]>();
   readonly #otherTypes = new Map<number, readonly number[]>();
+  readonly #more = new Map<number, MoreWishes>();
 
   get bytes(): number {
     return this.#bytes.byteLength + this.ids.byteLength + this.subscriptions.byteLength + this.frequencies.byteLength;
@@ -59,14 +103,17 @@ export class AlertColumns {
     const others = types.some((id) => id > MASK_BITS);
     if (others) this.#otherTypes.set(row, types);
     if (subTypes) this.#subTypes.set(row, subTypes);
+    const more = moreWishes(criteria);
+    if (more) this.#more.set(row, more);
     const byte = row * ROW * 8;
     this.#masks[row * ROW * 2] = maskOf(types.filter((id) => id <= MASK_BITS));
     this.#bytes[byte + FLAGS] =
       LIVE |
       (subTypes ? HAS_SUB_TYPES : 0) |
       (others ? HAS_OTHER_TYPES : 0) |
+      (more ? HAS_MORE : 0) |
       (transaction === undefined ? ANY_TRANSACTION : ALERT_TRANSACTIONS.indexOf(transaction));
-    this.#bytes[byte + ENERGY] = energyLabel === undefined ? ANY : ALERT_ENERGY_LABELS.indexOf(energyLabel);
+    this.#bytes[byte + ENERGY] = energyLabel === undefined ? ANY : ENERGY_LABELS.indexOf(energyLabel);
     this.#bytes[byte + BEDROOMS_MIN] = criteria.bedroomsMin ?? (criteria.bedroomsMax === undefined ? ANY : 0);
     this.#bytes[byte + BEDROOMS_MAX] = criteria.bedroomsMax ?? ANY;
     const numbers = this.#numbers.subarray(row * ROW, (row + 1) * ROW);
@@ -83,6 +130,7 @@ export class AlertColumns {
   /** Its place is used again only when all are written anew. */
   remove(row: number): void {
     this.#bytes[row * ROW * 8 + FLAGS] = 0;
+    this.#more.delete(row);
   }
 
   /** Everything but the place among cities, which the index looks up. */
@@ -110,7 +158,8 @@ export class AlertColumns {
     if (energy !== ANY && (listing.energy === undefined ? listing.needsEnergy : listing.energy > energy)) return false;
     const km = numbers[at + KM] as number;
     if (km >= 0 && !this.#isNear(at, km, listing)) return false;
-    return (flags & HAS_SUB_TYPES) === 0 || this.#isSubType(row, listing);
+    if ((flags & HAS_SUB_TYPES) !== 0 && !this.#isSubType(row, listing)) return false;
+    return (flags & HAS_MORE) === 0 || meetsMore(this.#more.get(row), listing);
   }
 
   #isOtherType(row: number, { headType }: AlertListing): boolean {

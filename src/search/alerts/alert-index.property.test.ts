@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ALERT_ENERGY_LABELS, ALERT_TRANSACTIONS, type AlertCriteria } from '../../domain/alerts/alert-criteria.ts';
+import { ALERT_TRANSACTIONS, type AlertCriteria } from '../../domain/alerts/alert-criteria.ts';
 import { type AlertListing, isMatch } from '../../domain/alerts/alert-matching.ts';
+import { type AreaPart, areaPartText } from '../../domain/places/area.ts';
+import { ENERGY_LABELS, TRAITS } from '../../domain/search/query-fields.ts';
 import { AlertIndex } from './alert-index.ts';
 
 // Few values, so that much is found; the bounds meet the values of listings exactly.
@@ -16,10 +18,38 @@ const present = <T extends object>(record: T): T =>
 /** Merelbeke and Bottelare under it, Ledeberg, and both municipalities as a whole: several may find one listing. */
 const town = fc.constantFrom(98200, 98201, 90501, 1_098_200, 1_090_000);
 
+/** Places, circles and shapes, some of them over the same ground. */
+const areaPart = fc
+  .oneof(
+    fc.record({ city: town }),
+    fc.record({ city: fc.constantFrom(90501, 98200), km: fc.constantFrom(2, 30) }),
+    fc.record({ km: fc.constantFrom(0.5, 40, 180), lat: fc.constantFrom(51, 50.9), lon: fc.constantFrom(3.7, 3.8) }),
+    fc.constantFrom<AreaPart>(
+      {
+        corners: [
+          { lat: 51.2, lon: 3.5 },
+          { lat: 51.2, lon: 4 },
+          { lat: 50.8, lon: 3.72 },
+        ],
+      },
+      {
+        corners: [
+          { lat: 49, lon: 2 },
+          { lat: 52, lon: 2 },
+          { lat: 52, lon: 7 },
+          { lat: 49, lon: 7 },
+        ],
+      },
+    ),
+  )
+  .map(areaPartText);
+const traits = fc.uniqueArray(fc.constantFrom(...TRAITS.slice(0, 3)), { minLength: 1, maxLength: 2 });
+
 const place = fc.oneof(
   fc.constant({}),
   fc.record({ cities: fc.uniqueArray(id, { minLength: 1, maxLength: 3 }) }),
   fc.record({ cities: fc.uniqueArray(town, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ area: fc.uniqueArray(areaPart, { minLength: 1, maxLength: 3 }) }),
   fc.record({ radius: fc.record({ km: fc.constantFrom(0.5, 5, 12, 40, 100, 180), lat, lon }) }),
 );
 const criteria: fc.Arbitrary<AlertCriteria> = fc
@@ -35,7 +65,11 @@ const criteria: fc.Arbitrary<AlertCriteria> = fc
       bedroomsMax: optional(fc.integer({ min: 0, max: 4 })),
       surfaceMin: optional(price),
       surfaceMax: optional(price),
-      energyLabel: optional(fc.constantFrom(...ALERT_ENERGY_LABELS)),
+      energyLabel: optional(fc.constantFrom(...ENERGY_LABELS)),
+      plotMin: optional(price),
+      plotMax: optional(price),
+      has: optional(traits),
+      lacks: optional(traits),
     }),
   )
   .map(([where, what]) => present({ ...where, ...what }) as AlertCriteria);
@@ -53,6 +87,9 @@ const listing: fc.Arbitrary<AlertListing> = fc.record({
   surface: optional(price),
   energy: optional(fc.integer({ min: 0, max: 8 })),
   needsEnergy: fc.boolean(),
+  plot: optional(price),
+  has: fc.subarray(TRAITS.slice(0, 3)),
+  lacks: fc.subarray(TRAITS.slice(0, 3)),
 });
 
 it('finds what the plain rule finds, each search once, also after searches were changed and taken out', () => {
@@ -97,6 +134,7 @@ it('finds who asked for a town, the place it is under and its municipality, each
   const bottelare: AlertListing = {
     ...{ id: 1, transaction: 'FOR_SALE', underOption: false, headType: 1, subType: undefined, city: 98201 },
     ...{ point: undefined, price: 1, bedrooms: 1, surface: 1, energy: undefined, needsEnergy: true },
+    ...{ plot: undefined, has: [], lacks: [] },
   };
   expect(index.match(bottelare).map(({ id: found }) => found)).toEqual([1, 4, 2, 3]);
 });

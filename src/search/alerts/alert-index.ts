@@ -6,9 +6,10 @@
 import { ALERT_TRANSACTIONS, type AlertCriteria } from '../../domain/alerts/alert-criteria.ts';
 import type { AlertListing } from '../../domain/alerts/alert-matching.ts';
 import { ALERT_FREQUENCIES, type AlertFrequency } from '../../domain/alerts/subscription.ts';
+import { boxOfShape, parseArea } from '../../domain/places/area.ts';
 import { widerPlaces } from '../../domain/places/cities.ts';
-import { boundingBox } from '../../domain/places/geo.ts';
-import { AlertColumns, keyOf } from './alert-columns.ts';
+import { type BoundingBox, boundingBox } from '../../domain/places/geo.ts';
+import { AlertColumns, keyOf, placesOf, shapesOf } from './alert-columns.ts';
 
 export type IndexedSearch = {
   readonly id: number;
@@ -27,9 +28,11 @@ const MAX_CELLS = 150;
 const cell = (degrees: number): number => Math.floor(degrees / CELL);
 const cellKey = (row: number, column: number): number => (row + 1000) * 10_000 + column + 5000;
 
-const cellsOf = ({ km, lat, lon }: NonNullable<AlertCriteria['radius']>): number[] | undefined => {
-  // A hair wider than the circle: distances and squares are rounded differently.
-  const { south, west, north, east } = boundingBox({ lat, lon }, km * 1.000_001);
+/** A hair wider than the circle: distances and squares are rounded differently. */
+const boxOfRadius = ({ km, lat, lon }: NonNullable<AlertCriteria['radius']>): BoundingBox =>
+  boundingBox({ lat, lon }, km * 1.000_001);
+
+const cellsOf = ({ south, west, north, east }: BoundingBox): number[] | undefined => {
   const [rows, columns] = [cell(north) - cell(south) + 1, cell(east) - cell(west) + 1];
   if (rows * columns > MAX_CELLS) return undefined;
   return Array.from({ length: rows * columns }, (_, at) =>
@@ -75,6 +78,8 @@ export class AlertIndex {
   readonly #anywhere: Buckets = new Map();
   /** Circles too large for squares. */
   readonly #wide: Buckets = new Map();
+  /** Whether a search stands under places and under squares, and may be met twice. */
+  #mixed = false;
 
   get size(): number {
     return this.#rowOf.size;
@@ -127,14 +132,15 @@ export class AlertIndex {
     };
     if (key.transaction < 0) return found;
     const { point, city } = listing;
+    const seen = new Set<number>();
     if (city !== undefined) {
       const { under, whole } = widerPlaces(city);
-      const seen = new Set<number>();
       for (const place of [city, under, whole]) if (place !== undefined) look(this.#cities, place, seen);
     }
     if (point) {
-      look(this.#cells, cellKey(cell(point.lat), cell(point.lon)));
-      look(this.#wide, NO_PLACE);
+      const met = this.#mixed ? seen : undefined;
+      look(this.#cells, cellKey(cell(point.lat), cell(point.lon)), met);
+      look(this.#wide, NO_PLACE, met);
     }
     look(this.#anywhere, NO_PLACE);
     return found;
@@ -149,7 +155,7 @@ export class AlertIndex {
     };
   }
 
-  #file(row: number, { cities, radius, transaction, types }: AlertCriteria): void {
+  #file(row: number, { cities, radius, area, transaction, types }: AlertCriteria): void {
     const transactions = ALERT_TRANSACTIONS.flatMap((known, at) =>
       transaction === undefined || transaction === known ? [at] : [],
     );
@@ -163,12 +169,21 @@ export class AlertIndex {
         }
       }
     };
+    const underBoxes = (boxes: readonly BoundingBox[]): void => {
+      const cells = boxes.map(cellsOf);
+      const keys = cells.every((some) => some !== undefined) ? [...new Set(cells.flat())] : undefined;
+      if (!keys || keys.length > MAX_CELLS) under(this.#wide, NO_PLACE);
+      else for (const key of keys) under(this.#cells, key);
+    };
     if (cities) for (const city of cities) under(this.#cities, city);
-    else if (!radius) under(this.#anywhere, NO_PLACE);
-    else {
-      const cells = cellsOf(radius);
-      for (const key of cells ?? []) under(this.#cells, key);
-      if (!cells) under(this.#wide, NO_PLACE);
-    }
+    else if (radius) underBoxes([boxOfRadius(radius)]);
+    else if (area) {
+      const parts = parseArea(area);
+      const [places, shapes] = [placesOf(parts), shapesOf(parts)];
+      this.#mixed ||= places.length > 0 && shapes.length > 0;
+      for (const city of places) under(this.#cities, city);
+      if (shapes.length > 0)
+        underBoxes(shapes.map((shape) => ('corners' in shape ? boxOfShape(shape) : boxOfRadius(shape))));
+    } else under(this.#anywhere, NO_PLACE);
   }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countedFacets } from '../../../test/support/search/counted-facets.ts';
 import { bodyArbitrary, entryArbitrary, PARTS, queryArbitrary } from '../../../test/support/search/random-catalogue.ts';
-import { referenceFacets, referenceSearch } from '../../../test/support/search/reference-search.ts';
+import { referenceFacets, referenceMore, referenceSearch } from '../../../test/support/search/reference-search.ts';
 import type { EstateQuery, EstateSearchBody } from '../../domain/search/estate-query.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import type { CatalogueChange, IndexEntry } from './index-entry.ts';
@@ -133,6 +133,18 @@ describe('the catalogue and the reference agree', () => {
           compare(createCatalogue(changes), stored, bodies);
         },
       ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('on what is known, and what nobody says', () => {
+    fc.assert(
+      fc.property(fc.array(entryArbitrary(40), { maxLength: 50 }), queryArbitrary, (entries, query) => {
+        const stored = new Map(entries.map((entry) => [entry.id, entry]));
+        const catalogue = createCatalogue(entries.map((entry) => ({ id: entry.id, entry })));
+        expect(catalogue.facets(query, true).more).toEqual(referenceMore([...stored.values()], query));
+        expect(catalogue.facets(query)).not.toHaveProperty('more');
+      }),
       { numRuns: 60 },
     );
   });

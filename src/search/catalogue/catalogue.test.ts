@@ -21,6 +21,7 @@ const entry = (id: number, more: Partial<IndexEntry> = {}): { id: number; entry:
     collections: [],
     price: 300_000,
     published: id,
+    facts: { surface: undefined, plot: undefined, energy: undefined, has: [], lacks: [] },
     point: { lat: 51.05, lon: 3.72 },
     groups: { TYPE: '1', SUBTYPE: '107', CITY: 'gent/90000', STATUS: '1' },
     text: '',

@@ -15,6 +15,7 @@ import { FacetCounter } from './facets.ts';
 import type { CatalogueChange, IndexEntry } from './index-entry.ts';
 import { LocationOptions } from './location-options.ts';
 import { findRows } from './matching.ts';
+import { moreFacets } from './more-facets.ts';
 import { nearestRows } from './near-rows.ts';
 import { Pager } from './pages.ts';
 import { similarIds } from './similar-rows.ts';
@@ -41,7 +42,7 @@ export type Catalogue = {
   load(batches: AsyncIterable<readonly IndexEntry[]>, expected?: number): Promise<void>;
   search(body: EstateSearchBody): SearchAnswer;
   /** Shared by all who ask the same: not to be changed. */
-  facets(query?: EstateQuery): EstateFilters;
+  facets(query?: EstateQuery, more?: boolean): EstateFilters;
   clusters(box: BoundingBox, zoom: number, query?: EstateQuery): MapAnswer;
   similar(id: number, limit: number): readonly number[];
   /** The towns that have listings, with their number. */
@@ -94,10 +95,11 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
         const groups = sort?.[0]?.field.startsWith('group.') ? groupCounts(rows, list(), sort[0]) : undefined;
         return { ids: pager.page(found, total, sort, from, size).map(idOf), total, groups };
       }),
-    facets: (query = {}) =>
-      remembered.get(rows.version, JSON.stringify(query), () =>
-        namedFacets(counter.count(query), query, locations, (id) => rows.columns.subTypeNamed(id)),
-      ),
+    facets: (query = {}, more = false) =>
+      remembered.get(rows.version, `${more} ${JSON.stringify(query)}`, () => ({
+        ...namedFacets(counter.count(query), query, locations, (id) => rows.columns.subTypeNamed(id)),
+        ...(more ? { more: scratch.use(() => moreFacets(rows, query, scratch)) } : {}),
+      })),
     clusters: (box, zoom, query = {}) => scratch.use(() => clustersOf(rows, findRows(rows, query, scratch), box, zoom)),
     similar: (id, limit) => {
       const row = visibleRow(id);

@@ -4,7 +4,7 @@ import { BitSet } from '../sets/bit-set.ts';
 import type { Condition } from './condition.ts';
 
 /** More than a query can have conditions: those of one query are never thrown out by its others. */
-const REMEMBERED = 16;
+const REMEMBERED = 64;
 
 export class ConditionSets {
   readonly #sets = new Map<string, BitSet>();

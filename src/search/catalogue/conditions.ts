@@ -1,12 +1,16 @@
 // Decisions section 3: a query as a list of conditions. Each knows its rows, and the filter list whose selection it is:
 // a list is counted without its own conditions.
 
+import { type AreaPart, boxOfShape, isInShape, shapeOfPart } from '../../domain/places/area.ts';
 import { placesWithin } from '../../domain/places/cities.ts';
+import type { LatLon } from '../../domain/places/geo.ts';
 import { isStatus } from '../../domain/record/status.ts';
 import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/bedroom-choices.ts';
 import type { EstateQuery, QueryBounds } from '../../domain/search/estate-query.ts';
+import { ENERGY_LABELS } from '../../domain/search/query-fields.ts';
 import { type ResolvedTerms, resolveTerms } from '../../domain/search/query-terms.ts';
 import type { CodedColumn } from '../columns/coded-column.ts';
+import type { RowColumns } from '../columns/row-columns.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import { hasWords } from '../text/text-index.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
@@ -107,6 +111,67 @@ const termConditions = (rows: CatalogueRows, terms: ResolvedTerms): Condition[] 
   ];
 };
 
+const surfaceConditions = (columns: RowColumns, { range }: EstateQuery): Condition[] =>
+  (['surface', 'plot'] as const).flatMap((field) => {
+    const bounds = range?.[field];
+    if (!hasBound(bounds)) return [];
+    const addTo = (target: BitSet): void => {
+      const values = field === 'surface' ? columns.surfaces : columns.plots;
+      const { gte = 0, lte = Number.MAX_VALUE } = bounds;
+      // NaN is in no range.
+      for (let row = 0; row < values.length; row++) {
+        const value = values[row] as number;
+        if (value >= gte && value <= lte) target.add(row);
+      }
+    };
+    return [{ list: undefined, key: keyOf(field, bounds), addTo }];
+  });
+
+const homeConditions = ({ energy, traits }: RowColumns, query: EstateQuery): Condition[] => {
+  const { energyLabel: least } = query;
+  const answers = [
+    ...(query.with ?? []).map((trait) => ({ trait, answer: 'yes' as const })),
+    ...(query.without ?? []).map((trait) => ({ trait, answer: 'no' as const })),
+  ];
+  return [
+    ...(least
+      ? [
+          {
+            list: undefined,
+            key: keyOf('energy', least),
+            addTo: (target: BitSet) => energy.addWhere(target, (rank) => rank <= ENERGY_LABELS.indexOf(least)),
+          },
+        ]
+      : []),
+    ...answers.map(({ trait, answer }) => ({
+      list: undefined,
+      key: keyOf(trait, answer),
+      addTo: (target: BitSet) => traits[trait].addTo(target, answer),
+    })),
+  ];
+};
+
+/** Rows in any of its parts. */
+const addArea = (columns: RowColumns, area: readonly AreaPart[], target: BitSet): void => {
+  const middleOf = (id: number): LatLon | undefined => {
+    const { lat, lon } = columns.cityNamed(id);
+    return lat === undefined || lon === undefined ? undefined : { lat, lon };
+  };
+  for (const part of area) {
+    if ('city' in part && part.km === undefined) {
+      for (const id of placesWithin(part.city)) columns.city.addTo(target, id);
+      continue;
+    }
+    const shape = shapeOfPart(part, middleOf);
+    if (!shape) continue;
+    if (!('corners' in shape)) columns.grid.addWithin(target, shape, shape.km);
+    else
+      columns.grid.forEachIn(boxOfShape(shape), (row, lat, lon) => {
+        if (isInShape({ lat, lon }, shape)) target.add(row);
+      });
+  }
+};
+
 export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition[] => {
   const { columns } = rows;
   const conditions = termConditions(rows, resolveTerms(query.terms ?? {}));
@@ -121,6 +186,7 @@ export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition
       addTo: (target) => columns.bedrooms.addWhere(target, (count) => isIn(count, bedrooms)),
     });
   }
+  conditions.push(...surfaceConditions(columns, query), ...homeConditions(columns, query));
   const { text = '' } = query.match ?? {};
   if (hasWords(text)) {
     conditions.push({
@@ -137,6 +203,10 @@ export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition
       key: keyOf('geo', geo),
       addTo: (target) => columns.grid.addWithin(target, geo, km),
     });
+  }
+  const { area } = query;
+  if (area) {
+    conditions.push({ list: undefined, key: keyOf('area', area), addTo: (target) => addArea(columns, area, target) });
   }
   return conditions;
 };

@@ -4,6 +4,7 @@ import { countryLabel, type Labels, referenceLabel } from '../../domain/display/
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { compareCodeUnits } from '../../domain/fold.ts';
 import { LOCALES, type Localized } from '../../domain/locale.ts';
+import { placesOfArea } from '../../domain/places/area.ts';
 import { HEAD_TYPES, headTypeCode } from '../../domain/record/reference-data.ts';
 import { statusOfTransaction } from '../../domain/record/status.ts';
 import { subTypeById } from '../../domain/record/sub-types.ts';
@@ -97,7 +98,10 @@ export const namedFacets = (
       .filter(({ id }) => id > 0 || bedrooms.includes(id))
       .sort((a, b) => a.id - b.id)
       .map(({ id, count }) => ({ id: id === BEDROOM_COUNT_LARGE_START ? BEDROOMS_LARGE : id, count })),
-    locations: locations.options(counts.cities, chosen['address.city.id'] ?? []),
+    locations: locations.options(counts.cities, [
+      ...(chosen['address.city.id'] ?? []),
+      ...placesOfArea(query.area ?? []),
+    ]),
     prices: {
       ...counts.priceRange,
       buckets: counts.prices.map(({ id: from, count }) => ({ from, to: bucketEnd(from), count })),

@@ -5,6 +5,7 @@ import type { Localized } from '../../domain/locale.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { isHiddenTransaction, type Status } from '../../domain/record/status.ts';
+import type { HomeFacts } from '../../domain/search/home-facts.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import { type EntryCity, type IndexPlace, type IndexRecord, indexRecord } from './index-record.ts';
 
@@ -27,6 +28,7 @@ export type IndexEntry = {
   readonly price: number | undefined;
   /** Milliseconds since 1970. */
   readonly published: number | undefined;
+  readonly facts: HomeFacts;
   /** The public point: of a hidden address the centre of its grid cell. */
   readonly point: LatLon | undefined;
   /** The groups it is in; undefined for the group labelled Projecten. */
@@ -46,6 +48,9 @@ const placeIn = ({ place, hiddenPlace }: IndexRecord, project: IndexRecord | und
   if (!place) return project.place;
   return project.place?.visible ? place : (hiddenPlace ?? place);
 };
+
+const factsIn = ({ facts, factsIn: byRegion }: IndexRecord, project: IndexRecord | undefined): HomeFacts =>
+  (project?.place?.region && byRegion?.[project.place.region]) ?? facts;
 
 /**
  * What the index holds of an estate, or nothing when visitors may not find it. A unit needs its project, whose hidden
@@ -75,6 +80,7 @@ export const indexEntry = (
     collections: record.collections,
     price: record.price,
     published: record.published,
+    facts: factsIn(record, project),
     point: place?.point,
     groups: { TYPE, SUBTYPE, CITY: place?.group, STATUS },
     text: place ? `${record.text} \n${place.text}` : record.text,

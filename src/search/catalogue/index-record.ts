@@ -5,7 +5,9 @@
 import { LOCALES, type Localized } from '../../domain/locale.ts';
 import { positive } from '../../domain/numbers.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
+import { regionOfAddress } from '../../domain/places/region.ts';
 import type { Unit } from '../../domain/record/estate.ts';
+import type { Region } from '../../domain/record/estate-blocks.ts';
 import { estatePrice } from '../../domain/record/estate-price.ts';
 import { isAddressVisible, publicEstate } from '../../domain/record/public-estate.ts';
 import { bedroomCount } from '../../domain/record/room-counts.ts';
@@ -20,6 +22,7 @@ import {
 } from '../../domain/record/status.ts';
 import { ownTransactionId } from '../../domain/record/transaction.ts';
 import { groupId } from '../../domain/search/grouping.ts';
+import { type HomeFacts, homeFacts } from '../../domain/search/home-facts.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import { roundPoint } from '../columns/geo-grid.ts';
 import { words } from '../text/words.ts';
@@ -39,6 +42,7 @@ export type IndexPlace = {
   readonly point: LatLon | undefined;
   /** The group of its town. */
   readonly group: string | undefined;
+  readonly region: Region | undefined;
   readonly text: string;
 };
 
@@ -64,6 +68,9 @@ export type IndexRecord = {
   readonly published: number | undefined;
   /** The groups it is in; undefined for the group labelled Projecten. */
   readonly groups: { readonly [G in Exclude<Group, 'PRICE' | 'CITY'>]: string | undefined };
+  readonly facts: HomeFacts;
+  /** Of a unit without an address, where it makes a difference: as its project's region has it. */
+  readonly factsIn: { readonly [R in Region]?: HomeFacts } | undefined;
   /** By its own address, if it has one. */
   readonly place: IndexPlace | undefined;
   /** The same for a unit that shows its address, when its project does not. */
@@ -78,6 +85,32 @@ const FIELDS = [
   'financial.price_from',
   'construction.bedrooms_count',
   'geo.address.country',
+  'construction.habitable_surface',
+  'construction.built_surface',
+  'construction.lot_surface',
+  'construction.terrace_surface',
+  'construction.new_building',
+  'certification.epc_value',
+  'certification.energy_label',
+  'certification.custom_epc_label',
+  'comfort.elevator',
+  'comfort.domestic_animals_allowed',
+  'comfort.swimming_pool',
+  'comfort.furnished',
+  'comfort.wheelchair_accessible',
+  'comfort.charging_station',
+  'layout.garage',
+  'layout.terrace',
+  'other.garages_count',
+  'other.garden',
+  'other.garden_type',
+  'other.garden_orientation',
+  'other.garden_surface',
+  'planning.renovation_obligation',
+  'planning.heritage_protected',
+  'planning.protected_monument',
+  'planning.protected_townscape',
+  'planning.inventory_architectural_heritage',
 ] as const;
 
 /** A time without a zone is read as UTC, whatever the zone of this process. */
@@ -106,13 +139,18 @@ const joined = (parts: readonly (string | null | undefined)[]): string =>
 const indexed = (estate: Unit): Unit => {
   const { general, price, address, layout, fields, title, description, short_description, type, subType, status } =
     estate;
+  const { dimensions, energy, technical, planning } = estate;
   const read: NonNullable<Unit['fields']> = {};
-  for (const name of FIELDS) if (fields?.[name] !== undefined) read[name] = fields[name];
+  if (fields) for (const name of FIELDS) if (fields[name] !== undefined) Object.assign(read, { [name]: fields[name] });
   return {
     general,
     price: price ?? null,
     address: address ?? null,
     layout: layout ?? null,
+    dimensions: dimensions ?? null,
+    energy: energy ?? null,
+    technical: technical ?? null,
+    planning: planning ?? null,
     fields: read,
     title: title ?? null,
     description: description ?? null,
@@ -133,6 +171,7 @@ const placeOf = (shown: Unit): IndexPlace | undefined => {
     country: country || undefined,
     point: point ? roundPoint(point) : undefined,
     group: groupId(shown, 'CITY'),
+    region: regionOfAddress(address),
     text: joined([
       ...[address.street, address.location, city?.alias].flatMap(inAllLanguages),
       address.number,
@@ -141,6 +180,20 @@ const placeOf = (shown: Unit): IndexPlace | undefined => {
       city?.name,
     ]),
   };
+};
+
+const REGIONS = ['FLANDERS', 'WALLONIA', 'BRUSSELS'] as const satisfies readonly Region[];
+
+/** The label of a certificate's value and the duty to renovate are the region's; undefined where they say nothing. */
+const factsByRegion = (shown: Unit, facts: HomeFacts): IndexRecord['factsIn'] => {
+  const differing = REGIONS.flatMap((region) => {
+    const there = homeFacts({ ...shown, address: { region } });
+    return there.energy === facts.energy &&
+      there.has.length + there.lacks.length === facts.has.length + facts.lacks.length
+      ? []
+      : [[region, there] as const];
+  });
+  return differing.length > 0 ? Object.fromEntries(differing) : undefined;
 };
 
 /** A project that shows no address, whatever else it is. */
@@ -152,6 +205,7 @@ export const indexRecord = (estate: Unit): IndexRecord => {
   const { general } = shown;
   const parentId = positive(general.parentId);
   const place = placeOf(shown);
+  const facts = homeFacts(shown);
   return {
     id: general.id,
     parentId,
@@ -168,6 +222,8 @@ export const indexRecord = (estate: Unit): IndexRecord => {
     price: estatePrice({ ...shown, children: null })?.value,
     published: instantOf(general.publicationDate),
     groups: { TYPE: groupId(shown, 'TYPE'), SUBTYPE: groupId(shown, 'SUBTYPE'), STATUS: groupId(shown, 'STATUS') },
+    facts,
+    factsIn: parentId !== undefined && !place ? factsByRegion(shown, facts) : undefined,
     place,
     hiddenPlace: parentId !== undefined && place?.visible ? placeOf(publicEstate(read, HIDING)) : undefined,
     text: joined([
@@ -179,7 +235,7 @@ export const indexRecord = (estate: Unit): IndexRecord => {
 };
 
 /** Raised when a record's rules or names change: records stored before are then worked out anew. */
-export const INDEX_RECORD_VERSION = 3;
+export const INDEX_RECORD_VERSION = 4;
 
 /** As it is stored: JSON, and apart from it the words of the long text, once each and folded already. */
 export const toStored = ({ text, ...record }: IndexRecord): { readonly record: string; readonly words: string } => ({

@@ -24,8 +24,12 @@ export const openProjects = ({ families }: CatalogueRows, scratch: Scratch): Bit
  * only when the query says so.
  */
 export const findRows = (rows: CatalogueRows, query: EstateQuery, scratch: Scratch): BitSet => {
+  return listedOf(rows, matchingRows(rows, conditionsOf(rows, query), scratch), query, scratch);
+};
+
+/** What stands in the list of a query when these rows meet it. Changes them. */
+export const listedOf = (rows: CatalogueRows, matches: BitSet, query: EstateQuery, scratch: Scratch): BitSet => {
   const { families } = rows;
-  const matches = matchingRows(rows, conditionsOf(rows, query), scratch);
   for (const options of families.options('project')) addProjects(options, matches);
   if (asksOnlyForSold(resolveTerms(query.terms ?? {}))) matches.without(openProjects(rows, scratch));
   return query.units === 'include' ? matches : matches.without(families.units);

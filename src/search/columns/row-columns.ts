@@ -10,7 +10,10 @@ import { cityById, widerPlaces } from '../../domain/places/cities.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
 import { isRentStatus, type Status } from '../../domain/record/status.ts';
 import { subTypeById } from '../../domain/record/sub-types.ts';
+import type { TraitAnswer } from '../../domain/search/filter-query.ts';
 import { bandId, priceBand } from '../../domain/search/grouping.ts';
+import type { HomeFacts } from '../../domain/search/home-facts.ts';
+import { TRAITS, type Trait } from '../../domain/search/query-fields.ts';
 import type { IndexEntry } from '../catalogue/index-entry.ts';
 import type { EntryCity } from '../catalogue/index-record.ts';
 import { BitSet } from '../sets/bit-set.ts';
@@ -32,6 +35,14 @@ export class RowColumns {
   /** NaN without. */
   prices = new Float64Array();
   published = new Float64Array();
+  surfaces = new Float64Array();
+  plots = new Float64Array();
+  /** Places in ENERGY_LABELS; NEEDS_NO_LABEL of what has none. */
+  readonly energy = new CodedColumn<number>(0);
+  /** By trait: yes, no, or nothing known. */
+  readonly traits = Object.fromEntries(TRAITS.map((trait) => [trait, new CodedColumn<TraitAnswer>(0)])) as {
+    readonly [T in Trait]: CodedColumn<TraitAnswer>;
+  };
   readonly headType = new CodedColumn<number>(0);
   readonly subType = new CodedColumn<number>(0);
   readonly transaction = new CodedColumn<number>(0);
@@ -70,13 +81,20 @@ export class RowColumns {
   get #coded(): readonly (CodedColumn<number> | CodedColumn<string> | CodedColumn<Status>)[] {
     const { headType, subType, transaction, status, city, country, bedrooms, profiles, cityName } = this;
     const groups = Object.values(this.groups);
-    return [headType, subType, transaction, status, city, country, bedrooms, profiles.column, cityName, ...groups];
+    const homes = [this.energy, ...Object.values(this.traits)];
+    return [
+      ...[headType, subType, transaction, status, city, country, bedrooms, profiles.column, cityName],
+      ...groups,
+      ...homes,
+    ];
   }
 
   grow(capacity: number): void {
     this.ids = longer(this.ids, capacity);
     this.prices = longer(this.prices, capacity).fill(Number.NaN, this.capacity);
     this.published = longer(this.published, capacity).fill(Number.NaN, this.capacity);
+    this.surfaces = longer(this.surfaces, capacity).fill(Number.NaN, this.capacity);
+    this.plots = longer(this.plots, capacity).fill(Number.NaN, this.capacity);
     for (const column of this.#coded) column.grow(capacity);
     this.grid.grow(capacity);
     this.stored.grow(capacity);
@@ -91,6 +109,7 @@ export class RowColumns {
     if (entry.project) this.projects.add(row);
     else this.projects.delete(row);
     this.published[row] = entry.published ?? Number.NaN;
+    this.#writeFacts(row, entry.facts);
     this.headType.set(row, entry.headType);
     this.subType.set(row, entry.subType);
     this.transaction.set(row, entry.transaction);
@@ -116,6 +135,8 @@ export class RowColumns {
     this.projects.delete(row);
     this.prices[row] = Number.NaN;
     this.published[row] = Number.NaN;
+    this.surfaces[row] = Number.NaN;
+    this.plots[row] = Number.NaN;
     this.grid.set(row, undefined);
     this.#setCollections(row, []);
     this.text.delete(row);
@@ -138,10 +159,19 @@ export class RowColumns {
 
   /** Without the text, which is counted apart. */
   get bytes(): number {
-    const typed = this.ids.byteLength + this.prices.byteLength + this.published.byteLength + this.grid.bytes;
+    const numbers = [this.ids, this.prices, this.published, this.surfaces, this.plots];
+    const typed = numbers.reduce((sum, column) => sum + column.byteLength, this.grid.bytes);
     const coded = this.#coded.reduce((sum, column) => sum + column.bytes, 0);
     const collections = [...this.collections.values()].reduce((sum, rows) => sum + rows.bytes, 0);
     return typed + coded + collections + this.stored.bytes + this.projects.bytes;
+  }
+
+  #writeFacts(row: number, { surface, plot, energy, has, lacks }: HomeFacts): void {
+    this.surfaces[row] = surface ?? Number.NaN;
+    this.plots[row] = plot ?? Number.NaN;
+    this.energy.set(row, energy);
+    for (const trait of TRAITS)
+      this.traits[trait].set(row, has.includes(trait) ? 'yes' : lacks.includes(trait) ? 'no' : undefined);
   }
 
   /** A town of our table is named there, another one as the records name it. */

@@ -2,6 +2,7 @@
 // last home was archived or removed is still named by that home's record.
 import { citiesNamed } from '../../db/estates/estates.ts';
 import type { AlertCriteria } from '../../domain/alerts/alert-criteria.ts';
+import { parseArea, placesOfArea } from '../../domain/places/area.ts';
 import { cityById } from '../../domain/places/cities.ts';
 import type { PlaceNames } from '../../mail/alert-words.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -11,7 +12,11 @@ export const placesOfAlerts = async (
   siteId: string,
   alerts: readonly { readonly criteria: AlertCriteria }[],
 ): Promise<PlaceNames> => {
-  const asked = new Set(alerts.flatMap(({ criteria }) => criteria.cities ?? []).filter((id) => !cityById(id)));
+  const asked = new Set(
+    alerts
+      .flatMap(({ criteria }) => [...(criteria.cities ?? []), ...placesOfArea(parseArea(criteria.area ?? []))])
+      .filter((id) => !cityById(id)),
+  );
   const names = new Map<number, { readonly name: string; readonly alias: Record<string, string> }>();
   if (asked.size === 0) return names;
   const { index } = await catalogue.of(siteId);

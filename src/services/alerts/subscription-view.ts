@@ -3,36 +3,19 @@
 import { newsOfSubscription } from '../../db/alerts/alert-news.ts';
 import { alertsOf, type StoredAlert } from '../../db/alerts/alerts.ts';
 import type { StoredSubscription } from '../../db/alerts/subscriptions.ts';
-import { readFamilies } from '../../db/estates/estate-families.ts';
 import { type AlertCriteria, queryOfCriteria } from '../../domain/alerts/alert-criteria.ts';
 import { queryStringOfCriteria } from '../../domain/alerts/alert-form.ts';
-import { isMatch } from '../../domain/alerts/alert-matching.ts';
 import { type Alert, isDue, type Subscription } from '../../domain/alerts/subscription.ts';
 import { maskedEmail } from '../../domain/leads/masked-email.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
 import { criteriaWords, describeCriteria } from '../../mail/alert-words.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { familyListings } from './alert-families.ts';
 import { placesOfAlerts } from './alert-places.ts';
-
-/** Of what the search finds, so many are looked at for surface and energy label; beyond that it is a guess nobody needs. */
-const MAX_LOOKED_AT = 1000;
 
 /** How many listings it would find now, projects counted once. */
 const countMatches = async (ctx: ServiceContext, siteId: string, criteria: AlertCriteria): Promise<number> => {
-  const { index, site } = await ctx.catalogue.of(siteId);
-  const query = queryOfCriteria(criteria);
-  const { surfaceMin, surfaceMax, energyLabel } = criteria;
-  const total = index.search({ query, pagination: { size: 1 } }).total;
-  if (surfaceMin === undefined && surfaceMax === undefined && energyLabel === undefined) return total;
-  let count = 0;
-  for (let from = 0; from < Math.min(total, MAX_LOOKED_AT); from += MAX_PAGE_SIZE) {
-    const { ids } = index.search({ query, pagination: { from, size: MAX_PAGE_SIZE } });
-    for (const family of await readFamilies(ctx.db.kysely, siteId, ids))
-      if (familyListings(family, site).some((listing) => isMatch(criteria, listing))) count++;
-  }
-  return count;
+  const { index } = await ctx.catalogue.of(siteId);
+  return index.search({ query: queryOfCriteria(criteria), pagination: { size: 1 } }).total;
 };
 
 const alertOf = ({ id, name, criteria, frequency, active, confirmedAt, createdAt }: StoredAlert): Alert => ({

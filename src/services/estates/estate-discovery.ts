@@ -19,13 +19,16 @@ import { SIMILAR_LIMIT, similarEstates } from '../../domain/search/similar.ts';
 import type { MapAnswer } from '../../search/catalogue/clusters.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import type { SiteCatalogue } from './catalogue.ts';
-import { shownEstates } from './estates.ts';
+import { checkQuery, shownEstates } from './estates.ts';
 
 export const mapClusters = async (
   ctx: ServiceContext,
   siteId: string,
   { bounds, zoom, query }: { readonly bounds: BoundingBox; readonly zoom: number; readonly query?: EstateQuery },
-): Promise<MapAnswer> => (await ctx.catalogue.of(siteId)).index.clusters(bounds, zoom, query);
+): Promise<MapAnswer> => {
+  checkQuery(query);
+  return (await ctx.catalogue.of(siteId)).index.clusters(bounds, zoom, query);
+};
 
 const CITY_LIMIT = 10;
 

@@ -5,8 +5,9 @@ import { findCollection } from '../../db/estates/collections.ts';
 import type { EstateFamily } from '../../db/estates/estate-families.ts';
 import { findByExternalId } from '../../db/estates/estates.ts';
 import type { EntityItem, Site } from '../../domain/content/site.ts';
-import { GoneError, NotFoundError } from '../../domain/errors.ts';
+import { BadInputError, GoneError, NotFoundError } from '../../domain/errors.ts';
 import { type Locale, type Localized, textOf } from '../../domain/locale.ts';
+import { crossesItself } from '../../domain/places/area.ts';
 import { haversine } from '../../domain/places/geo.ts';
 import { type ApiEstate, apiCard, apiEstate } from '../../domain/record/api-estate.ts';
 import type { Estate } from '../../domain/record/estate.ts';
@@ -14,7 +15,7 @@ import { MAX_ID } from '../../domain/record/ids.ts';
 import { publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
 import { isHidden, isProject } from '../../domain/record/status.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import type { EstateFilterBody, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
+import type { EstateFilterBody, EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
 import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import type { SiteCatalogue } from './catalogue.ts';
@@ -84,11 +85,22 @@ export const requireEstate = async (ctx: ServiceContext, siteId: string, id: num
   return found;
 };
 
+/** What no schema says of a query. */
+export const checkQuery = (query: EstateQuery | undefined, name = 'query'): void => {
+  const crossing = query?.area?.findIndex((part) => 'corners' in part && crossesItself(part.corners)) ?? -1;
+  if (crossing >= 0)
+    throw new BadInputError('The area crosses itself.', [
+      { field: `body.${name}.area.${crossing}.corners`, message: 'The line of an area may not cross itself.' },
+    ]);
+};
+
 export const searchEstates = async (
   ctx: ServiceContext,
   siteId: string,
   body: EstateSearchBody,
 ): Promise<EstateList & { readonly groups?: GroupCount[] }> => {
+  checkQuery(body.query);
+  checkQuery(body.near, 'near');
   const catalogue = await ctx.catalogue.of(siteId);
   const { ids, total, groups } = catalogue.index.search(body);
   const results = await cardsOf(catalogue, ids);
@@ -98,8 +110,11 @@ export const searchEstates = async (
 export const estateFilters = async (
   ctx: ServiceContext,
   siteId: string,
-  { query }: EstateFilterBody,
-): Promise<EstateFilters> => (await ctx.catalogue.of(siteId)).index.facets(query);
+  { query, more }: EstateFilterBody,
+): Promise<EstateFilters> => {
+  checkQuery(query);
+  return (await ctx.catalogue.of(siteId)).index.facets(query, more);
+};
 
 /** The full public record, of a project without its units: `estateGroup` has those. */
 export const estateById = async (ctx: ServiceContext, siteId: string, id: number): Promise<ApiEstate> => {

@@ -16,8 +16,6 @@ export type AlertItemView = {
   readonly matches: number;
   /** The list that shows the same. */
   readonly matchesHref: string | undefined;
-  /** Whether that list knows all of the criteria. */
-  readonly exact: boolean;
   readonly editHref: string;
 };
 
@@ -71,13 +69,7 @@ export const AlertItem = ({ alert, action, t }: Props): ReactElement => {
       )}
       <div className="row between">
         <p className="small quiet">
-          {alert.exact && alert.matchesHref && alert.matches > 0 ? <a href={alert.matchesHref}>{found}</a> : found}
-          {!alert.exact && alert.matchesHref && (
-            <>
-              {' · '}
-              <a href={alert.matchesHref}>{t('alerts.matches.wider')}</a>
-            </>
-          )}
+          {alert.matchesHref && alert.matches > 0 ? <a href={alert.matchesHref}>{found}</a> : found}
         </p>
         <div className="acts">
           <Act action={action} alert={id}>

@@ -8,8 +8,6 @@ import { MiniCard } from '../list/mini-card.tsx';
 export type AlertPreviewView = {
   readonly total: number;
   readonly cards: readonly CardView[];
-  /** Surface and energy label are not counted. */
-  readonly wider: boolean;
   /** Nobody could say what there is. */
   readonly failed?: boolean;
 };
@@ -20,7 +18,7 @@ type Props = {
 };
 
 /** How many there are, and the newest of them. */
-const Found = ({ preview: { total, cards, wider, failed }, context }: Props): ReactElement => {
+const Found = ({ preview: { total, cards, failed }, context }: Props): ReactElement => {
   const { t } = context;
   return (
     <>
@@ -33,7 +31,6 @@ const Found = ({ preview: { total, cards, wider, failed }, context }: Props): Re
         ) : (
           <b>{t('list.count', { count: total })}</b>
         )}
-        {total > 0 && wider && ` ${t('alerts.preview.wider')}`}
       </p>
       {cards.length > 0 && (
         <div>

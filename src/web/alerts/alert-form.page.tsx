@@ -34,8 +34,7 @@ const criteriaOf = (values: AlertValues): AlertCriteria | undefined => {
 
 const previewOf = async ({ api, frame, locale }: PageContext, values: AlertValues): Promise<AlertPreviewView> => {
   const criteria = criteriaOf(values);
-  if (!criteria) return { total: 0, cards: [], wider: false };
-  const { surfaceMin, surfaceMax, energyLabel } = criteria;
+  if (!criteria) return { total: 0, cards: [] };
   const { total, results, error } = await getEstates(api, {
     query: queryOfCriteria(criteria),
     sort: [{ field: 'publicationDate', direction: 'desc' }],
@@ -46,7 +45,6 @@ const previewOf = async ({ api, frame, locale }: PageContext, values: AlertValue
     total,
     cards: results.map((estate) => cardView(estate, labelsFor(locale), { hiddenStatus })),
     failed: error !== undefined,
-    wider: [surfaceMin, surfaceMax, energyLabel].some((value) => value !== undefined),
   };
 };
 

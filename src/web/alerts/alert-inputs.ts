@@ -5,6 +5,7 @@ import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import { CITIES, cityById } from '../../domain/places/cities.ts';
 import { isRentStatus, statusOfTransaction } from '../../domain/record/status.ts';
 import { parseFilterQuery, parseGeoRange } from '../../domain/search/filter-query.ts';
+import { TRAITS } from '../../domain/search/query-fields.ts';
 import type { AlertValues } from '../../ui/alerts/alert-values.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
@@ -22,8 +23,9 @@ const textsOf = (value: unknown): string[] =>
     );
 
 const FORM_INPUTS = [
-  ...['trans', 'type', 'subType', 'city', 'geo_range', 'radius', 'price-min', 'price-max', 'bed-min'],
-  ...['surface-min', 'surface-max', 'epc', 'frequency', 'language', 'name', 'email', 'privacy', 'label'],
+  ...['trans', 'type', 'subType', 'city', 'geo_range', 'radius', 'area', 'price-min', 'price-max', 'bed-min'],
+  ...['surface-min', 'surface-max', 'plot-min', 'plot-max', 'epc', ...TRAITS],
+  ...['frequency', 'language', 'name', 'email', 'privacy', 'label'],
 ];
 
 /** What was typed: to be shown again. */
@@ -60,8 +62,9 @@ export const valuesOfSearch = (query: URLSearchParams): AlertValues => {
   const placed = withRadius(grouped(query));
   const own = placed.ok ? criteriaOfInputs(placed.inputs) : placed;
   // A search knows more spellings of a filter than the form; the form knows more filters.
-  const { cities, radius, ...others } = criteriaOfFilter(filter);
-  const place = own.ok && own.criteria.radius ? {} : { ...(cities ? { cities } : {}), ...(radius ? { radius } : {}) };
+  const { cities, radius, area, ...others } = criteriaOfFilter(filter);
+  const searched = { ...(cities ? { cities } : {}), ...(radius ? { radius } : {}), ...(area ? { area } : {}) };
+  const place = own.ok && own.criteria.radius ? {} : searched;
   const criteria: AlertCriteria = { ...others, ...place, ...(own.ok ? own.criteria : {}) };
   const values = valuesOfCriteria(queryStringOfCriteria(criteria));
   // Who looks at what was let wants to rent.

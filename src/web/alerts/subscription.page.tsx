@@ -48,7 +48,6 @@ const itemView = (context: PageContext, alert: FoundAlert): AlertItemView => {
   const { frame, locale } = context;
   const { criteria } = alert;
   const list = listingListPage(frame, criteria.transaction === 'TO_RENT' ? 'rent' : 'sale', locale);
-  const exact = ![criteria.surfaceMin, criteria.surfaceMax, criteria.energyLabel].some((value) => value !== undefined);
   return {
     id: alert.id,
     heading: alert.name || alert.words.slice(0, KIND_AND_TERMS).join(', '),
@@ -58,7 +57,6 @@ const itemView = (context: PageContext, alert: FoundAlert): AlertItemView => {
     confirmed: alert.confirmed,
     matches: alert.matches,
     matchesHref: list && listHref(list.href, { filter: filterOfCriteria(criteria), page: 1 }),
-    exact,
     editHref: `${subscriptionHref(context)}?edit=${alert.id}`,
   };
 };

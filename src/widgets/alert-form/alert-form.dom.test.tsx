@@ -33,7 +33,7 @@ const props: AlertFormProps = {
   ],
   siteName: 'Testhuis',
   privacyHref: '/nl/privacyverklaring',
-  preview: { total: 4, cards: [], wider: false },
+  preview: { total: 4, cards: [] },
   problems: [],
 };
 
@@ -104,7 +104,7 @@ it('takes places from the search and gives them back; a radius belongs to one', 
 });
 
 it('shows what other criteria find', async () => {
-  const block = JSON.stringify({ preview: { total: 9, cards: [], wider: false } });
+  const block = JSON.stringify({ preview: { total: 9, cards: [] } });
   const page = `<div data-widget="alert-form"><script type="application/json" data-props="i1">${block}</script></div>`;
   answers.mockReturnValue({ ok: true, text: async () => page });
   show();

@@ -2,12 +2,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { TRAITS } from '../../domain/search/query-fields.ts';
 import type { AlertPreviewView } from '../../ui/alerts/alert-preview.tsx';
 
 /** Inputs about the person are nobody's business here. */
 const CRITERIA = [
   ...['trans', 'type', 'subType', 'city', 'geo_range', 'radius', 'price-min', 'price-max', 'bed-min'],
-  ...['surface-min', 'surface-max', 'epc'],
+  ...['area', 'surface-min', 'surface-max', 'plot-min', 'plot-max', 'epc', ...TRAITS],
 ];
 /** Typing fast asks once. */
 const WAIT_MS = 600;
@@ -28,7 +29,7 @@ const loadPreview = async (address: string, signal: AbortSignal): Promise<AlertP
   return block ? (JSON.parse(block.textContent) as { readonly preview: AlertPreviewView }).preview : undefined;
 };
 
-const FAILED: AlertPreviewView = { total: 0, cards: [], wider: false, failed: true };
+const FAILED: AlertPreviewView = { total: 0, cards: [], failed: true };
 
 export type ShownPreview = {
   readonly preview: AlertPreviewView;

@@ -46,7 +46,7 @@ export const createListingLoader = ({ api, labels, t, hiddenStatus }: LoaderOpti
     page,
     filters: async (filter: FilterQuery, node: ListingNode, signal?: AbortSignal): Promise<LoadedFilters> => {
       let error: unknown;
-      const body = { query: filterQuery(filter, node) };
+      const body = { query: filterQuery(filter, node), more: true };
       const options = await getEstateFilterValues(api, body, signal, (cause) => {
         error = cause;
       });

@@ -9,7 +9,7 @@ import type {
   QueryRange,
   QueryTerms,
 } from '../../../src/domain/search/estate-query.ts';
-import { GROUP_SORT_FIELDS, SORT_FIELDS } from '../../../src/domain/search/query-fields.ts';
+import { GROUP_SORT_FIELDS, SORT_FIELDS, TRAITS } from '../../../src/domain/search/query-fields.ts';
 import type { IndexEntry } from '../../../src/search/catalogue/index-entry.ts';
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
@@ -63,6 +63,18 @@ export const entryArbitrary = (
       price: maybe(some(...PRICES)),
       published: maybe(some(0, 1_700_000_000_000, 1_700_000_000_001, 1_750_000_000_000)),
       point: maybe(some(...POINTS)),
+      facts: fc
+        .record({
+          surface: maybe(some(40, 80.5, 120)),
+          plot: maybe(some(200, 1000)),
+          energy: maybe(some(-1, 0, 3, 4, 8)),
+          answers: fc.tuple(...TRAITS.map(() => fc.constantFrom('has', 'lacks', 'unknown'))),
+        })
+        .map(({ answers, ...facts }) => ({
+          ...facts,
+          has: TRAITS.filter((_, i) => answers[i] === 'has'),
+          lacks: TRAITS.filter((_, i) => answers[i] === 'lacks'),
+        })),
       text: fc.array(some(...WORDS), { maxLength: 5 }).map((words) => words.join(' ')),
     })
     .map((entry) => ({
@@ -106,9 +118,36 @@ const rangeArbitrary = fewOf<Required<QueryRange>>(
   {
     'price.value': bounds(0, 450, 750, 150_000, 250_000, 1e12),
     'general.bedroomCount': bounds(0, 1, 2.5, 6, 10_000),
+    surface: bounds(0, 40, 80.5, 121),
+    plot: bounds(200, 300, 1e12),
   },
   2,
 );
+
+const AREA_PARTS: NonNullable<EstateQuery['area']> = [
+  { city: 90000 },
+  { city: 1_098_200 },
+  { city: 10500, km: 10 },
+  { km: 0.6, lat: 51.05, lon: 3.72 },
+  { km: 180, lat: 50.8, lon: 4.4 },
+  {
+    corners: [
+      { lat: 51.2, lon: 3.5 },
+      { lat: 51.2, lon: 4 },
+      { lat: 50.8, lon: 3.72 },
+    ],
+  },
+  // A bay: its middle lies outside.
+  {
+    corners: [
+      { lat: 50.5, lon: 4 },
+      { lat: 51.1, lon: 4 },
+      { lat: 50.6, lon: 4.3667 },
+      { lat: 51.1, lon: 6 },
+      { lat: 50.5, lon: 6 },
+    ],
+  },
+];
 
 export const queryArbitrary: fc.Arbitrary<EstateQuery> = fewOf<Required<EstateQuery>>(
   {
@@ -123,6 +162,10 @@ export const queryArbitrary: fc.Arbitrary<EstateQuery> = fewOf<Required<EstateQu
       lat: some(51.05, 50.8, 90, -33.9),
       lon: some(3.72, 4.4, -180, 180),
     }),
+    area: fc.uniqueArray(some(...AREA_PARTS), { minLength: 1, maxLength: 2 }),
+    energyLabel: some('A_PLUS_PLUS' as const, 'B' as const, 'G' as const),
+    with: fc.uniqueArray(some(...TRAITS.slice(0, 4)), { maxLength: 2 }),
+    without: fc.uniqueArray(some(...TRAITS.slice(0, 4)), { maxLength: 2 }),
     units: some('include' as const),
   },
   3,

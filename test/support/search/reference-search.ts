@@ -1,11 +1,14 @@
 // The catalogue's meaning written out in plain arrays, slow and obvious: what the index is compared with.
 
 import { fold } from '../../../src/domain/fold.ts';
-import { isInPlaces, widerPlaces } from '../../../src/domain/places/cities.ts';
-import { haversine } from '../../../src/domain/places/geo.ts';
+import type { AreaPart } from '../../../src/domain/places/area.ts';
+import { cityById, isInPlaces, widerPlaces } from '../../../src/domain/places/cities.ts';
+import { haversine, type LatLon } from '../../../src/domain/places/geo.ts';
 import { isRentStatus, isSoldStatus } from '../../../src/domain/record/status.ts';
+import type { MoreFilters } from '../../../src/domain/search/estate-filters.ts';
 import type { EstateQuery, EstateSearchBody, EstateSort, GroupCount } from '../../../src/domain/search/estate-query.ts';
 import { priceBand } from '../../../src/domain/search/grouping.ts';
+import { ENERGY_LABELS, TRAITS } from '../../../src/domain/search/query-fields.ts';
 import { resolveTerms } from '../../../src/domain/search/query-terms.ts';
 import type { IndexEntry } from '../../../src/search/catalogue/index-entry.ts';
 import { PRICE_BUCKETS } from '../../../src/search/catalogue/price-buckets.ts';
@@ -76,6 +79,23 @@ const isOneOf = <V>(value: V | undefined, values: readonly V[] | undefined): boo
 const isThere = ({ city }: Row, asked: readonly number[] | undefined): boolean =>
   asked === undefined || (city?.id !== undefined && isInPlaces(city.id, asked));
 
+/** How often a ray to the north crosses the line: another way to look at it than the program's. */
+const isWithinLine = ({ lat, lon }: LatLon, corners: readonly LatLon[]): boolean =>
+  corners.filter((a, i) => {
+    const b = corners[(i + 1) % corners.length] ?? a;
+    return a.lon > lon !== b.lon > lon && lat < a.lat + ((lon - a.lon) / (b.lon - a.lon)) * (b.lat - a.lat);
+  }).length %
+    2 ===
+  1;
+
+const isInArea = ({ city, point }: Row, part: AreaPart): boolean => {
+  if ('city' in part && part.km === undefined) return city?.id !== undefined && isInPlaces(city.id, [part.city]);
+  if (point === undefined) return false;
+  if ('corners' in part) return isWithinLine(point, part.corners);
+  const middle = 'city' in part ? cityById(part.city) : part;
+  return middle !== undefined && haversine(middle, point) <= (part.km ?? 0);
+};
+
 /** `without`: the list whose own selection does not count. */
 const meets = (row: Row, query: EstateQuery, rows: readonly Row[], without?: List): boolean => {
   const terms = resolveTerms(query.terms ?? {});
@@ -95,6 +115,13 @@ const meets = (row: Row, query: EstateQuery, rows: readonly Row[], without?: Lis
     (without === 'buckets' || isWithin(row.price, range['price.value'])) &&
     (collections === undefined || inCollection(row, collections, rows)) &&
     matchesText(row, query.match?.text ?? '') &&
+    isWithin(row.facts.surface, range.surface) &&
+    isWithin(row.facts.plot, range.plot) &&
+    (query.energyLabel === undefined ||
+      (row.facts.energy !== undefined && row.facts.energy <= ENERGY_LABELS.indexOf(query.energyLabel))) &&
+    (query.with ?? []).every((trait) => row.facts.has.includes(trait)) &&
+    (query.without ?? []).every((trait) => row.facts.lacks.includes(trait)) &&
+    (query.area === undefined || query.area.some((part) => isInArea(row, part))) &&
     (!geo || (row.point !== undefined && haversine(geo, row.point) <= Number.parseFloat(geo.distance)))
   );
 };
@@ -235,7 +262,8 @@ export const referenceFacets = (entries: readonly IndexEntry[], query: EstateQue
     const within = (id: number): number[] =>
       [...counts].flatMap(([other, n]) => (other !== id && isInPlaces(other, [id]) ? [n] : []));
     // What is chosen stays, also where a place within it finds as much.
-    const chosen = resolveTerms(query.terms ?? {})['address.city.id'] ?? [];
+    const inArea = (query.area ?? []).flatMap((part) => ('city' in part ? [part.city] : []));
+    const chosen = [...(resolveTerms(query.terms ?? {})['address.city.id'] ?? []), ...inArea];
     const isOffered = (id: number, n: number) => n > Math.max(0, ...within(id)) || (n > 0 && chosen.includes(id));
     return Object.fromEntries([...counts].filter(([id, n]) => isOffered(id, n)));
   };
@@ -254,5 +282,37 @@ export const referenceFacets = (entries: readonly IndexEntry[], query: EstateQue
     buckets: count('buckets'),
     min: prices.length > 0 ? Math.min(...prices) : null,
     max: prices.length > 0 ? Math.max(...prices) : null,
+  };
+};
+
+/** The answers of the filters that are asked less often: with each, without it, and what says nothing. */
+export const referenceMore = (entries: readonly IndexEntry[], query: EstateQuery): MoreFilters => {
+  const found = (asked: EstateQuery): Set<number> => {
+    const rows = visibleRows(entries);
+    const matching = rows.filter((row) => meets(row, asked, rows));
+    return new Set(listed(rows, matching, query.units, onlySold(query)).map(({ id }) => id));
+  };
+  const silent = (asked: EstateQuery, ...answers: Set<number>[]): number =>
+    [...found(asked)].filter((id) => !answers.some((answer) => answer.has(id))).length;
+  const { energyLabel: _label, ...anyLabel } = query;
+  const { surface: _surface, ...anySurface } = query.range ?? {};
+  const { plot: _plot, ...anyPlot } = query.range ?? {};
+  const [noSurface, noPlot] = [anySurface, anyPlot].map((range) => ({ ...query, range }));
+  return {
+    surface: {
+      unknown: silent(noSurface ?? {}, found({ ...noSurface, range: { ...anySurface, surface: { gte: 0 } } })),
+    },
+    plot: { unknown: silent(noPlot ?? {}, found({ ...noPlot, range: { ...anyPlot, plot: { gte: 0 } } })) },
+    energyLabels: ENERGY_LABELS.map((id) => ({ id, count: found({ ...anyLabel, energyLabel: id }).size })),
+    energy: { unknown: silent(anyLabel, found({ ...anyLabel, energyLabel: 'G' })) },
+    traits: TRAITS.map((id) => {
+      const [yes, no] = [query.with, query.without].map((list) => (list ?? []).filter((trait) => trait !== id));
+      const rest = { ...query, with: yes ?? [], without: no ?? [] };
+      const [having, lacking] = [
+        found({ ...rest, with: [...rest.with, id] }),
+        found({ ...rest, without: [...rest.without, id] }),
+      ];
+      return { id, with: having.size, without: lacking.size, unknown: silent(rest, having, lacking) };
+    }),
   };
 };

@@ -1,10 +1,11 @@
 // The catalogue's meaning in straightforward SQL: what the index is compared with, in tests and in the benchmark.
 
 import { fold } from '../../../src/domain/fold.ts';
-import { placesWithin } from '../../../src/domain/places/cities.ts';
+import { cityById, placesWithin } from '../../../src/domain/places/cities.ts';
 import { isRentStatus } from '../../../src/domain/record/status.ts';
 import type { EstateQuery, EstateSearchBody, EstateSort } from '../../../src/domain/search/estate-query.ts';
 import { priceBand } from '../../../src/domain/search/grouping.ts';
+import { ENERGY_LABELS } from '../../../src/domain/search/query-fields.ts';
 import { resolveTerms } from '../../../src/domain/search/query-terms.ts';
 import type { IndexEntry } from '../../../src/search/catalogue/index-entry.ts';
 import { PRICE_BUCKETS } from '../../../src/search/catalogue/price-buckets.ts';
@@ -21,7 +22,8 @@ export const CREATE_LISTING = `create table listing (
   country text, bedrooms integer, collections text[] not null, price double precision, published double precision,
   lat double precision, lon double precision, words tsvector not null, bucket double precision,
   group_type text collate "C", group_subtype text collate "C", group_city text collate "C",
-  group_status text collate "C", group_price text collate "C", open boolean not null default false)`;
+  group_status text collate "C", group_price text collate "C", open boolean not null default false,
+  surface double precision, plot double precision, energy integer, has text[] not null, lacks text[] not null)`;
 
 const wordsOf = (text: string): string[] => [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
 
@@ -48,6 +50,7 @@ const rowOf = (entry: IndexEntry) => ({
   group_subtype: groupKeys(entry).SUBTYPE,
   group_city: groupKeys(entry).CITY,
   group_status: groupKeys(entry).STATUS,
+  ...entry.facts,
 });
 
 export const insertListings = (run: RunSql, entries: readonly IndexEntry[]): Promise<unknown> =>
@@ -55,11 +58,12 @@ export const insertListings = (run: RunSql, entries: readonly IndexEntry[]): Pro
     `insert into listing
      select id, parent_id, null, project, head_type, sub_type, transaction, status, city, city_name, country, bedrooms,
        collections, price, published, lat, lon, array_to_tsvector(word_list), null,
-       group_type, group_subtype, group_city, group_status, null
+       group_type, group_subtype, group_city, group_status, null, false, surface, plot, energy, has, lacks
      from jsonb_to_recordset($1::text::jsonb) as r (id integer, parent_id integer, project boolean, head_type integer,
        sub_type integer, transaction integer, status text, city integer, city_name text, country text, bedrooms integer,
        collections text[], price double precision, published double precision, lat double precision,
-       lon double precision, word_list text[], group_type text, group_subtype text, group_city text, group_status text)`,
+       lon double precision, word_list text[], group_type text, group_subtype text, group_city text, group_status text, surface double precision,
+       plot double precision, energy integer, has text[], lacks text[])`,
     [JSON.stringify(entries.map(rowOf))],
   );
 
@@ -90,8 +94,27 @@ export const deriveListings = async (run: RunSql): Promise<void> => {
 
 type Clause = { readonly list: List | undefined; readonly sql: string };
 
+type Bind = (value: unknown) => string;
+
+const circleSql = (bind: Bind, ...values: readonly [lat: number, lon: number, km: number]): string => {
+  const [lat, lon, km] = values.map((value) => `${bind(value)}::double precision`);
+  return `(lat is not null and lat between ${lat} - ${km} / 111.19 - 0.001 and ${lat} + ${km} / 111.19 + 0.001 and
+    2 * 6371.0088 * asin(least(1, sqrt(sin(radians(lat - ${lat}) / 2) ^ 2
+    + cos(radians(${lat})) * cos(radians(lat)) * sin(radians(lon - ${lon}) / 2) ^ 2))) <= ${km})`;
+};
+
+const partSql = (part: NonNullable<EstateQuery['area']>[number], bind: Bind): string => {
+  if ('city' in part && part.km === undefined) return `city = any(${bind(placesWithin(part.city))}::integer[])`;
+  if ('corners' in part) {
+    const corners = part.corners.map(({ lat, lon }) => `(${lon},${lat})`).join(',');
+    return `(lat is not null and polygon ${`'(${corners})'`} @> point(lon, lat))`;
+  }
+  const middle = 'city' in part ? cityById(part.city) : part;
+  return middle ? circleSql(bind, middle.lat, middle.lon, part.km ?? 0) : 'false';
+};
+
 /** The conditions of a query, each with the filter list whose selection it is. */
-const clausesOf = (query: EstateQuery, bind: (value: unknown) => string): Clause[] => {
+const clausesOf = (query: EstateQuery, bind: Bind): Clause[] => {
   const terms = resolveTerms(query.terms ?? {});
   const clauses: Clause[] = [];
   const oneOf = (list: List, column: string, type: string, values: readonly unknown[] | undefined): void => {
@@ -132,18 +155,18 @@ const clausesOf = (query: EstateQuery, bind: (value: unknown) => string): Clause
     const tsquery = [...wanted.slice(0, -1).map((word) => `'${word}'`), `'${last}':*`].join(' & ');
     clauses.push({ list: undefined, sql: `words @@ ${bind(tsquery)}::tsquery` });
   }
-  const geo = query.geoDistance;
-  if (geo) {
-    const [lat, lon, km] = [geo.lat, geo.lon, Number.parseFloat(geo.distance)].map(
-      (value) => `${bind(value)}::double precision`,
-    );
-    clauses.push({
-      list: undefined,
-      sql: `lat is not null and lat between ${lat} - ${km} / 111.19 - 0.001 and ${lat} + ${km} / 111.19 + 0.001 and
-        2 * 6371.0088 * asin(least(1, sqrt(sin(radians(lat - ${lat}) / 2) ^ 2
-        + cos(radians(${lat})) * cos(radians(lat)) * sin(radians(lon - ${lon}) / 2) ^ 2))) <= ${km}`,
-    });
+  for (const field of ['surface', 'plot'] as const) {
+    const { gte, lte } = query.range?.[field] ?? {};
+    if (gte !== undefined) clauses.push({ list: undefined, sql: `${field} >= ${bind(gte)}::double precision` });
+    if (lte !== undefined) clauses.push({ list: undefined, sql: `${field} <= ${bind(lte)}::double precision` });
   }
+  const { geoDistance: geo, energyLabel, area } = query;
+  if (energyLabel)
+    clauses.push({ list: undefined, sql: `energy <= ${bind(ENERGY_LABELS.indexOf(energyLabel))}::integer` });
+  if (query.with?.length) clauses.push({ list: undefined, sql: `has @> ${bind(query.with)}::text[]` });
+  if (query.without?.length) clauses.push({ list: undefined, sql: `lacks @> ${bind(query.without)}::text[]` });
+  if (area) clauses.push({ list: undefined, sql: `(${area.map((part) => partSql(part, bind)).join(' or ')})` });
+  if (geo) clauses.push({ list: undefined, sql: circleSql(bind, geo.lat, geo.lon, Number.parseFloat(geo.distance)) });
   return clauses;
 };
 

@@ -1,0 +1,62 @@
+// The counts of the filters that are asked less often: how many listings each answer would find under the other filters, and
+// how many say nothing. Each is the total of that very search; they are few, and counted on request.
+import type { MoreFilters } from '../../domain/search/estate-filters.ts';
+import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import { ENERGY_LABELS, TRAITS, type Trait } from '../../domain/search/query-fields.ts';
+import type { BitSet } from '../sets/bit-set.ts';
+import type { Scratch } from '../sets/scratch.ts';
+import type { CatalogueRows } from './catalogue-rows.ts';
+import { conditionsOf } from './conditions.ts';
+import { listedOf, matchingRows } from './matching.ts';
+
+const ANY_SURFACE = { gte: 0 };
+const WORST = ENERGY_LABELS.at(-1) as (typeof ENERGY_LABELS)[number];
+
+export const moreFacets = (rows: CatalogueRows, query: EstateQuery, scratch: Scratch): MoreFilters => {
+  const { energyLabel, ...withoutLabel } = query;
+  const { surface, plot, ...otherRanges } = query.range ?? {};
+  const all = matchingRows(rows, conditionsOf(rows, query), scratch);
+  /** What meets everything but one filter's own choice. */
+  const baseOf = (others: EstateQuery, chosen: boolean): BitSet =>
+    chosen ? matchingRows(rows, conditionsOf(rows, others), scratch) : all;
+  /** The list of what is in a base and meets a wish besides. */
+  const listed = (base: BitSet, wish: EstateQuery): BitSet => {
+    const matches = scratch.set().copyFrom(base);
+    for (const condition of conditionsOf(rows, wish)) matches.and(rows.met(condition));
+    return listedOf(rows, matches, query, scratch);
+  };
+  /** Those of the base that none of the answers finds. */
+  const unknown = (base: BitSet, answers: readonly BitSet[]): number => {
+    const rest = listed(base, {});
+    for (const answer of answers) rest.without(answer);
+    return rest.count();
+  };
+  const silent = (others: EstateQuery, chosen: boolean, wish: EstateQuery): { unknown: number } =>
+    scratch.use(() => {
+      const base = baseOf(others, chosen);
+      return { unknown: unknown(base, [listed(base, wish)]) };
+    });
+  const trait = (id: Trait): MoreFilters['traits'][number] =>
+    scratch.use(() => {
+      const rest = (list: readonly Trait[] | undefined): Trait[] => (list ?? []).filter((other) => other !== id);
+      const chosen = Boolean(query.with?.includes(id) || query.without?.includes(id));
+      const base = baseOf({ ...query, with: rest(query.with), without: rest(query.without) }, chosen);
+      const [yes, no] = [listed(base, { with: [id] }), listed(base, { without: [id] })];
+      return { id, with: yes.count(), without: no.count(), unknown: unknown(base, [yes, no]) };
+    });
+  const energyLabels = scratch.use(() => {
+    const base = baseOf(withoutLabel, energyLabel !== undefined);
+    return ENERGY_LABELS.map((id) => ({ id, count: scratch.use(() => listed(base, { energyLabel: id }).count()) }));
+  });
+  return {
+    surface: silent({ ...query, range: { ...otherRanges, ...(plot ? { plot } : {}) } }, surface !== undefined, {
+      range: { surface: ANY_SURFACE },
+    }),
+    plot: silent({ ...query, range: { ...otherRanges, ...(surface ? { surface } : {}) } }, plot !== undefined, {
+      range: { plot: ANY_SURFACE },
+    }),
+    energyLabels,
+    energy: silent(withoutLabel, energyLabel !== undefined, { energyLabel: WORST }),
+    traits: TRAITS.map(trait),
+  };
+};
