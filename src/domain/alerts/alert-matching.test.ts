@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testEstate } from '../../../test/support/estates.ts';
-import type { AlertCriteria } from './alert-criteria.ts';
 import { energyRank } from '../search/home-facts.ts';
+import type { AlertCriteria } from './alert-criteria.ts';
 import { alertListing, isMatch, matchReasons } from './alert-matching.ts';
 
 describe('what criteria read of a listing', () => {

@@ -2,7 +2,7 @@
 
 import { formatCurrency, formatNumber } from '../display/format.ts';
 import { type Locale, textOf } from '../locale.ts';
-import { parseArea } from '../places/area.ts';
+import { parseArea, placesOfArea } from '../places/area.ts';
 import type { Say } from '../say.ts';
 import { BEDROOM_COUNT_LARGE_START } from './bedroom-choices.ts';
 import type { FilterChange } from './estate-filter-state.ts';
@@ -73,24 +73,27 @@ const geoChips = (context: Context): FilterChip[] => {
   return [{ key: 'geo_range', label, change: {}, clear: ['geo_range'] }];
 };
 
-/** A chip for each part of an area; the places and circles by name where they have one. */
-const areaChips = (context: Context): FilterChip[] => {
-  const parts = context.filter.area ?? [];
-  return parts.map((text) => ({
-    key: `area-${text}`,
-    label: areaPartLabel(context, text),
-    change: { area: parts.filter((other) => other !== text) },
-  }));
+/** A chip for each part of an area. */
+const areaChips = ({ filter, filters, locale, t, known }: Context): FilterChip[] => {
+  const parts = filter.area ?? [];
+  const nameOf = (city: number): string | undefined => {
+    const found = filters.locations?.find(({ id }) => id === city);
+    return found && locationOptions({ locations: [found] }, locale)[0]?.name;
+  };
+  const isNamed = (text: string): boolean => placesOfArea(parseArea([text])).every((city) => nameOf(city));
+  return parts.map((text) => {
+    const key = `area-${text}`;
+    const label = (isNamed(text) ? undefined : known?.get(key)) ?? areaPartLabel(text, nameOf, t);
+    return { key, label, change: { area: parts.filter((other) => other !== text) } };
+  });
 };
 
-const areaPartLabel = (context: Context, text: string): string => {
+/** "5 km rond Ledeberg", "Gent", "Getekend gebied". */
+export const areaPartLabel = (text: string, nameOf: (city: number) => string | undefined, t: PlaceWords): string => {
   const [part] = parseArea([text]);
-  const { t, known, locale } = context;
   if (!part || 'corners' in part) return t('filter.area.drawn');
   if (!('city' in part)) return t('filter.geo.area', { distance: distanceText(part.km) });
-  const found = context.filters.locations?.find(({ id }) => id === part.city);
-  const place = found && locationOptions({ locations: [found] }, locale)[0]?.name;
-  if (!place) return known?.get(`area-${text}`) ?? String(part.city);
+  const place = nameOf(part.city) ?? String(part.city);
   return part.km === undefined ? place : t('filter.geo', { distance: distanceText(part.km), place });
 };
 

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../domain/display/format.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
+import { TRAITS } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { FieldMessage } from '../forms/field.tsx';
 import { problemText } from '../forms/problem-text.ts';
@@ -67,6 +68,7 @@ const grouped = (text: string): string => (/^\d{4,12}$/.test(text) ? formatNumbe
 
 const BEDROOMS = ['1', '2', '3', '4', '5', '6'];
 const LABELS = ['A', 'B', 'C', 'D'];
+const MORE = ['plot-min', 'plot-max', ...TRAITS] as const;
 
 /** A value that the form does not offer stays offered to whoever has it. */
 const withChosen = (choices: readonly string[], chosen: string): readonly string[] =>
@@ -162,6 +164,26 @@ export const CriteriaFields = (props: CriteriaProps): ReactElement => {
         chosen={[energy]}
         hint={t('alerts.energy.hint')}
       />
+      <details className="sub-types" open={MORE.some((name) => firstValue(values, name) !== '')}>
+        <summary>{t('alerts.more')}</summary>
+        <div className="two">
+          {amount('plot-min', t('alerts.plot.from'), 'm²')}
+          {amount('plot-max', t('alerts.plot.to'), 'm²')}
+        </div>
+        {TRAITS.map((trait) => (
+          <Picks
+            key={trait}
+            name={trait}
+            legend={t(`filter.${trait}`)}
+            choices={[
+              { value: '', label: t('filter.either') },
+              { value: 'yes', label: t(`filter.${trait}.yes`) },
+              { value: 'no', label: t(`filter.${trait}.no`) },
+            ]}
+            chosen={[firstValue(values, trait)]}
+          />
+        ))}
+      </details>
     </>
   );
 };

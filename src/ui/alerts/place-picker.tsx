@@ -1,6 +1,6 @@
 // "Where?" of an alert: as many places as wanted, or a circle. Without script a list of boxes; with it a search.
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
-import { distanceText } from '../../domain/search/filter-chips.ts';
+import { areaPartLabel, distanceText } from '../../domain/search/filter-chips.ts';
 import { parseGeoRange } from '../../domain/search/filter-query.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { FieldMessage } from '../forms/field.tsx';
@@ -59,6 +59,9 @@ const Radius = ({ id, values, problem, t }: Pick<Props, 'id' | 'values' | 'probl
 const areaText = (area: string, t: Translate): string =>
   t('filter.geo.area', { distance: distanceText(parseGeoRange(area)?.km ?? 0) });
 
+const partText = (part: string, places: readonly PlaceOption[], t: Translate): string =>
+  areaPartLabel(part, (city) => places.find(({ id }) => id === city)?.name, t);
+
 const PlaceList = ({ id, values, places, problem, t }: Props): ReactElement => {
   const area = firstValue(values, 'geo_range');
   return (
@@ -71,6 +74,12 @@ const PlaceList = ({ id, values, places, problem, t }: Props): ReactElement => {
             <span className="text">{areaText(area, t)}</span>
           </label>
         )}
+        {values.area?.map((part) => (
+          <label className="check" key={part}>
+            <input type="checkbox" name="area" value={part} defaultChecked />
+            <span className="text">{partText(part, places, t)}</span>
+          </label>
+        ))}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable */}
         <ul className="place-list" tabIndex={0} aria-label={t('filter.search.places')}>
           {places.map((place) => (
@@ -111,11 +120,13 @@ const Chip = (props: {
 const PlaceChips = ({ id, values, places, problem, t, search, onChange }: Props): ReactElement => {
   const [chosen, setChosen] = useState(() => places.filter((place) => values.city?.includes(String(place.id))));
   const [area, setArea] = useState(firstValue(values, 'geo_range'));
+  const [parts, setParts] = useState(values.area ?? []);
   /** A new one for the next place: what was typed is done with. */
   const [turn, setTurn] = useState(0);
   const changed = (): void => onChange?.();
   const choose = (choice: PlaceChoice): void => {
     if (!choice) return;
+    setParts([]);
     if ('here' in choice) {
       setArea(choice.here);
       setChosen([]);
@@ -135,10 +146,21 @@ const PlaceChips = ({ id, values, places, problem, t, search, onChange }: Props)
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter chooses a place; it never sends the form */}
       <div className="place-picker" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <PlaceSearch key={turn} choice={undefined} t={t} search={search} onChoose={choose} focused={turn > 0} />
-        {(chosen.length > 0 || area !== '') && (
+        {(chosen.length > 0 || area !== '' || parts.length > 0) && (
           <ul className="row" aria-label={t('alerts.places')}>
             {chosen.map((place) => (
               <Chip key={place.id} label={place.name} t={t} onRemove={() => remove(place)} />
+            ))}
+            {parts.map((part) => (
+              <Chip
+                key={part}
+                label={partText(part, places, t)}
+                t={t}
+                onRemove={() => {
+                  setParts((before) => before.filter((other) => other !== part));
+                  changed();
+                }}
+              />
             ))}
             {area !== '' && (
               <Chip
@@ -157,6 +179,9 @@ const PlaceChips = ({ id, values, places, problem, t, search, onChange }: Props)
         <input key={place.id} type="hidden" name="city" value={place.id} />
       ))}
       {area !== '' && <input type="hidden" name="geo_range" value={area} />}
+      {parts.map((part) => (
+        <input key={part} type="hidden" name="area" value={part} />
+      ))}
       {chosen.length === 1 && <Radius {...{ id, values, problem, t }} />}
     </>
   );

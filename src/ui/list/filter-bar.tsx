@@ -13,6 +13,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { BedroomFilter } from './bedroom-filter.tsx';
 import { FilterFrame, selectedText } from './filter-frame.tsx';
+import { countMore, MoreFilters } from './more-filters.tsx';
 import { MultiSelect } from './multi-select.tsx';
 import { Popover } from './popover.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -52,6 +53,9 @@ const Kept = ({ address }: { readonly address: ListAddress }): ReactElement => (
     )}
     {address.group && <input type="hidden" name="group" value={address.group} />}
     {address.view && <input type="hidden" name="view" value={address.view} />}
+    {address.filter.area?.map((part) => (
+      <input key={part} type="hidden" name="area" value={part} />
+    ))}
   </>
 );
 
@@ -128,8 +132,8 @@ export const FilterBar = (props: Props): ReactElement => {
           )}
           <Popover
             label={t('filter.city')}
-            count={filter.city?.length ?? (filter.geo_range ? 1 : 0)}
-            countLabel={chosen(filter.city?.length ?? 0)}
+            count={filter.city?.length ?? filter.area?.length ?? (filter.geo_range ? 1 : 0)}
+            countLabel={chosen(filter.city?.length ?? filter.area?.length ?? 0)}
             open={asked === 'city' || undefined}
             keep
           >
@@ -142,6 +146,7 @@ export const FilterBar = (props: Props): ReactElement => {
                   selected={filter.city ?? []}
                   t={t}
                   find={t('filter.city.find')}
+                  sortable
                   waiting={waitingList('city')}
                   busy={busy}
                   onChange={set('city')}
@@ -239,6 +244,19 @@ export const FilterBar = (props: Props): ReactElement => {
               )}
             </Popover>
           )}
+          <Popover
+            label={t('filter.more')}
+            count={countMore(filter)}
+            countLabel={chosen(countMore(filter))}
+            className="more-pop"
+          >
+            {(close) => (
+              <>
+                <MoreFilters filter={filter} counts={filters.more} t={t} onChange={onChange} />
+                {act(close)}
+              </>
+            )}
+          </Popover>
           <Kept address={address} />
         </>
       )}

@@ -17,6 +17,8 @@ type Props<T extends number | string> = {
   readonly onChange?: ((selected: readonly T[]) => void) | undefined;
   /** With a field to look through a long list; its label. */
   readonly find?: string | undefined;
+  /** By name, or the most first, as the visitor likes. */
+  readonly sortable?: boolean;
   /** Only what is chosen is here: where the others are, how many there are in all, and how script fetches them. */
   readonly waiting?:
     | { readonly href: string; readonly count: number; readonly fetch?: (() => void) | undefined }
@@ -62,7 +64,9 @@ export const ClearButton = (props: {
 };
 
 export const MultiSelect = <T extends number | string>(props: Props<T>): ReactElement => {
-  const { name, label, options, selected, t, onChange, find, waiting: others, busy = false, children } = props;
+  const { name, label, selected, t, onChange, find, waiting: others, busy = false, sortable = false, children } = props;
+  const [byCount, setByCount] = useState(false);
+  const options = byCount ? [...props.options].sort((a, b) => b.count - a.count) : props.options;
   const id = useId();
   const [typed, setTyped] = useState('');
   const text = fold(typed.trim());
@@ -123,6 +127,22 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
               if (event.key === 'Enter') event.preventDefault();
             }}
           />
+        </div>
+      )}
+      {sortable && onChange && options.length >= LONG_LIST && (
+        <div className="orders">
+          <span className="vh">{t('filter.towns.order')}</span>
+          {[false, true].map((most) => (
+            <button
+              key={String(most)}
+              type="button"
+              className="btn plain s"
+              aria-pressed={byCount === most}
+              onClick={() => setByCount(most)}
+            >
+              {t(most ? 'filter.towns.byCount' : 'filter.towns.byName')}
+            </button>
+          ))}
         </div>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: the popover has a heading of its own */}

@@ -5,6 +5,7 @@ import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import type { FilterQuery } from '../../domain/search/filter-query.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { ClearButton } from './multi-select.tsx';
+import { PriceChart } from './price-chart.tsx';
 import { PriceInput } from './price-input.tsx';
 
 type Props = {
@@ -28,6 +29,7 @@ export const PriceFilter = ({ filter, filters, t, onChange }: Props): ReactEleme
           onClear={onChange && (() => onChange({ 'price-min': undefined, 'price-max': undefined }))}
         />
       </div>
+      {filters.prices && <PriceChart filter={filter} prices={filters.prices} t={t} />}
       <div className="prices">
         <PriceInput
           name="price-min"

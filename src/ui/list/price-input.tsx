@@ -21,11 +21,15 @@ type Props = {
   readonly label: string;
   readonly value: number | undefined;
   readonly placeholder?: string | undefined;
+  /** Euros, unless it says otherwise. */
+  readonly unit?: 'm²';
+  readonly by?: number;
   readonly t: Translate;
   readonly onChange?: ((value: number | undefined) => void) | undefined;
 };
 
-export const PriceInput = ({ name, label, value, placeholder, t, onChange }: Props): ReactElement => {
+export const PriceInput = (props: Props): ReactElement => {
+  const { name, label, value, placeholder, unit, by: step = PRICE_STEP, t, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState(value);
   // Without script the form sends what stands here, so it is a plain number until script takes over.
@@ -70,13 +74,13 @@ export const PriceInput = ({ name, label, value, placeholder, t, onChange }: Pro
     clearTimeout(debounce.current);
     debounce.current = setTimeout(report, PRICE_DEBOUNCE_MS);
   };
-  const step = (by: number): void => set(Math.max(0, (latest.current ?? 0) + by));
+  const add = (by: number): void => set(Math.max(0, (latest.current ?? 0) + by));
   const stop = (): void => clearTimeout(repeat.current);
   const hold = (by: number): void => {
     stop();
-    step(by);
+    add(by);
     const again = () => {
-      step(by);
+      add(by);
       repeat.current = setTimeout(again, REPEAT_SPEED_MS);
     };
     repeat.current = setTimeout(again, REPEAT_DELAY_MS);
@@ -100,7 +104,7 @@ export const PriceInput = ({ name, label, value, placeholder, t, onChange }: Pro
       onContextMenu={(event) => event.preventDefault()}
       // A screen reader clicks without a pointer.
       onClick={(event) => {
-        if (event.detail === 0) step(by);
+        if (event.detail === 0) add(by);
       }}
     >
       <Icon name={by > 0 ? 'plus' : 'minus'} />
@@ -112,7 +116,7 @@ export const PriceInput = ({ name, label, value, placeholder, t, onChange }: Pro
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <span className="affix">
-        <span aria-hidden="true">€</span>
+        {!unit && <span aria-hidden="true">€</span>}
         <input
           id={id}
           name={name}
@@ -125,17 +129,18 @@ export const PriceInput = ({ name, label, value, placeholder, t, onChange }: Pro
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault();
-              step(event.key === 'ArrowUp' ? PRICE_STEP : -PRICE_STEP);
+              add(event.key === 'ArrowUp' ? step : -step);
             } else if (event.key === 'Enter' && onChange) {
               event.preventDefault();
               report();
             }
           }}
         />
+        {unit && <span aria-hidden="true">{unit}</span>}
         {ready && onChange && (
           <>
-            {stepper(-PRICE_STEP)}
-            {stepper(PRICE_STEP)}
+            {stepper(-step)}
+            {stepper(step)}
           </>
         )}
       </span>

@@ -3,6 +3,7 @@ import { getEstateFilterValues } from '../../client/estate-queries.ts';
 import { referenceLabel } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { orderByName } from '../../domain/display/ordering.ts';
+import { parseArea, placesOfArea } from '../../domain/places/area.ts';
 import { cityById, cityName } from '../../domain/places/cities.ts';
 import { isOutsidePlace } from '../../domain/places/outside-place.ts';
 import { subTypeById } from '../../domain/record/sub-types.ts';
@@ -22,8 +23,7 @@ const chosenPlaces = (
   known: readonly PlaceOption[],
   { locale, t }: Pick<PageContext, 'locale' | 't'>,
 ): PlaceOption[] =>
-  (values.city ?? []).flatMap((value) => {
-    const id = Number(value);
+  [...(values.city ?? []).map(Number), ...placesOfArea(parseArea(values.area ?? []))].flatMap((id) => {
     if (!Number.isInteger(id) || id <= 0 || known.some((place) => place.id === id)) return [];
     const city = cityById(id);
     if (city) return [{ id, name: cityName(city, locale), zip: city.zip, count: 0 }];

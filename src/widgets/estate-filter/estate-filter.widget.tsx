@@ -27,8 +27,9 @@ export type EstateFilterProps = {
   readonly alert?: AlertLink | undefined;
 };
 
-/** Digits of a price are no steps to walk back through. */
-const isTyped = (change: FilterChange): boolean => 'price-min' in change || 'price-max' in change;
+const TYPED = ['price-min', 'price-max', 'surface-min', 'surface-max', 'plot-min', 'plot-max'] as const;
+/** Digits of a price or a surface are no steps to walk back through. */
+const isTyped = (change: FilterChange): boolean => TYPED.some((field) => field in change);
 
 export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilterProps>): ReactElement => {
   const { siteId, hiddenStatus, node, filters, waiting, asked, total, path } = props;

@@ -1,0 +1,143 @@
+// The filters that are asked less often, in one panel: surfaces, energy label, what a home has or has not. What a record does
+// not say is found by neither answer, and is counted apart.
+import type { ReactElement } from 'react';
+import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
+import type { MoreFilters as MoreCounts } from '../../domain/search/estate-filters.ts';
+import { energyText } from '../../domain/search/filter-chips.ts';
+import type { FilterQuery } from '../../domain/search/filter-query.ts';
+import { TRAITS, type Trait } from '../../domain/search/query-fields.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { ClearButton } from './multi-select.tsx';
+import { PriceInput } from './price-input.tsx';
+
+type Props = {
+  readonly filter: FilterQuery;
+  readonly counts: MoreCounts | undefined;
+  readonly t: Translate;
+  readonly onChange?: ((change: FilterChange) => void) | undefined;
+};
+
+const SURFACES = ['surface', 'plot'] as const;
+const SURFACE_STEP = 10;
+const MORE_FIELDS = ['surface-min', 'surface-max', 'plot-min', 'plot-max', 'epc', ...TRAITS] as const;
+
+/** How many of these filters are set; a smallest and a largest surface are one. */
+export const countMore = (filter: FilterQuery): number =>
+  SURFACES.filter((kind) => filter[`${kind}-min`] !== undefined || filter[`${kind}-max`] !== undefined).length +
+  [filter.epc, ...TRAITS.map((trait) => filter[trait])].filter(Boolean).length;
+
+type Pick = { readonly value: string; readonly label: string; readonly count?: number | undefined };
+
+const Radios = (props: {
+  readonly name: string;
+  readonly legend: string;
+  readonly picks: readonly Pick[];
+  readonly chosen: string;
+  /** "12 say nothing about a lift". */
+  readonly silent: string | undefined;
+  readonly onPick?: ((value: string) => void) | undefined;
+}): ReactElement => (
+  <fieldset className="radios">
+    <legend>{props.legend}</legend>
+    <div className="picks">
+      {props.picks.map(({ value, label, count }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={props.name}
+            value={value}
+            checked={value === props.chosen}
+            onChange={() => props.onPick?.(value)}
+          />
+          {label} {count !== undefined && <span className="n">{count}</span>}
+        </label>
+      ))}
+    </div>
+    {props.silent && <p className="small quiet">{props.silent}</p>}
+  </fieldset>
+);
+
+/** The labels that find more than the better ones do, and the chosen one. */
+const energyPicks = ({ filter, counts }: Props): readonly Pick[] => {
+  const labels = counts?.energyLabels ?? [];
+  return labels
+    .filter(({ id, count }, i) => id === filter.epc || count > (labels[i - 1]?.count ?? 0))
+    .map(({ id, count }) => ({ value: id, label: energyText(id), count }));
+};
+
+export const MoreFilters = (props: Props): ReactElement => {
+  const { filter, counts, t, onChange } = props;
+  const silent = (kind: Trait | 'energy' | 'surface' | 'plot', count: number | undefined): string | undefined =>
+    count ? t('filter.unknown', { count, about: t(`filter.${kind}.about`) }) : undefined;
+  const labels = energyPicks(props);
+  const traits = (counts?.traits ?? []).filter((trait) => trait.with + trait.without > 0 || filter[trait.id]);
+  return (
+    <>
+      <div className="head">
+        <span>{t('filter.more')}</span>
+        <ClearButton
+          count={countMore(filter)}
+          name={t('filter.more')}
+          t={t}
+          onClear={onChange && (() => onChange(Object.fromEntries(MORE_FIELDS.map((field) => [field, undefined]))))}
+        />
+      </div>
+      <div className="list more-filters">
+        {SURFACES.map((kind) => (
+          <fieldset className="radios" key={kind}>
+            <legend>{t(`filter.${kind}`)}</legend>
+            <div className="prices">
+              {(['min', 'max'] as const).map((end) => (
+                <PriceInput
+                  key={end}
+                  name={`${kind}-${end}`}
+                  label={t(`filter.at.${end}`)}
+                  unit="m²"
+                  by={SURFACE_STEP}
+                  value={filter[`${kind}-${end}`]}
+                  t={t}
+                  onChange={onChange && ((value) => onChange({ [`${kind}-${end}`]: value }))}
+                />
+              ))}
+            </div>
+            {counts && counts[kind].unknown > 0 && <p className="small quiet">{silent(kind, counts[kind].unknown)}</p>}
+          </fieldset>
+        ))}
+        {labels.length > 0 && (
+          <Radios
+            name="epc"
+            legend={t('alerts.energy')}
+            picks={[{ value: '', label: t('filter.energy.any') }, ...labels]}
+            chosen={filter.epc ?? ''}
+            silent={silent('energy', counts?.energy.unknown)}
+            onPick={
+              onChange &&
+              ((value) => onChange({ epc: labels.find((one) => one.value === value)?.value as FilterQuery['epc'] }))
+            }
+          />
+        )}
+        {traits.map((trait) => (
+          <Radios
+            key={trait.id}
+            name={trait.id}
+            legend={t(`filter.${trait.id}`)}
+            picks={[
+              { value: '', label: t('filter.either') },
+              ...(['yes', 'no'] as const).flatMap((value) => {
+                const count = value === 'yes' ? trait.with : trait.without;
+                return count > 0 || filter[trait.id] === value
+                  ? [{ value, label: t(`filter.${trait.id}.${value}`), count }]
+                  : [];
+              }),
+            ]}
+            chosen={filter[trait.id] ?? ''}
+            silent={silent(trait.id, trait.unknown)}
+            onPick={
+              onChange && ((value) => onChange({ [trait.id]: value === 'yes' || value === 'no' ? value : undefined }))
+            }
+          />
+        ))}
+      </div>
+    </>
+  );
+};
