@@ -8,6 +8,7 @@ import { parseArea } from '../domain/places/area.ts';
 import { CITIES, type City, cityById, cityName } from '../domain/places/cities.ts';
 import { haversine } from '../domain/places/geo.ts';
 import { subTypeById } from '../domain/record/sub-types.ts';
+import { TRAIT_WORDS } from '../domain/search/filter-words.ts';
 import type { MessageKey } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
 
@@ -109,8 +110,8 @@ export const criteriaWords = (criteria: AlertCriteria, locale: Locale, places: P
     rangeWords([criteria.surfaceMin, criteria.surfaceMax], SURFACE, formatSurface, locale),
     rangeWords([criteria.plotMin, criteria.plotMax], PLOT, formatSurface, locale),
     energyLabel ? t('alert.energy', { label: referenceLabel(reference, 'EnergyLabel', energyLabel) }) : '',
-    ...(criteria.has ?? []).map((trait) => inner(t(`filter.${trait}.yes`), locale)),
-    ...(criteria.lacks ?? []).map((trait) => inner(t(`filter.${trait}.no`), locale)),
+    ...(criteria.has ?? []).map((trait) => inner(t(TRAIT_WORDS[trait].yes), locale)),
+    ...(criteria.lacks ?? []).map((trait) => inner(t(TRAIT_WORDS[trait].no), locale)),
   ];
   return parts.filter((part) => part !== '');
 };

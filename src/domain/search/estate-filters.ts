@@ -35,7 +35,8 @@ const MoreFilters = Type.Object(
     plot: Type.Object({ unknown: Count }, strict),
     /** Best first; each counts what is as good or better. */
     energyLabels: Type.Array(Type.Object({ id: Type.Enum(ENERGY_LABELS), count: Count }, strict)),
-    energy: Type.Object({ unknown: Count }, strict),
+    /** `none`: land and garages, which need no label and are found with every one. */
+    energy: Type.Object({ unknown: Count, none: Count }, strict),
     traits: Type.Array(Type.Object({ id: Type.Enum(TRAITS), with: Count, without: Count, unknown: Count }, strict)),
   },
   strict,

@@ -9,6 +9,7 @@ import type { FilterChange } from './estate-filter-state.ts';
 import type { EstateFilters } from './estate-filters.ts';
 import { countryOptions, locationOptions, subTypeOptions, typeOptions } from './filter-options.ts';
 import { type FilterQuery, parseGeoRange } from './filter-query.ts';
+import { SURFACE_WORDS, TRAIT_WORDS } from './filter-words.ts';
 import { TRAITS, type Trait } from './query-fields.ts';
 
 /** Plain JSON, where "without a price" cannot be an undefined price: such fields are named. */
@@ -23,8 +24,8 @@ export const removalChange = ({ change, clear = [] }: Removal): FilterChange => 
 type PriceWords = Say<'filter.price.between' | 'filter.price.from' | 'filter.price.to'>;
 type BedroomWords = Say<'filter.bedrooms.exact' | 'filter.bedrooms.atLeast'>;
 type PlaceWords = Say<'filter.geo' | 'filter.geo.area' | 'filter.area.drawn'>;
-type SurfaceWords = Say<`filter.${'surface' | 'plot'}.${'between' | 'from' | 'to'}`>;
-type TraitWords = Say<`filter.${Trait}.${'yes' | 'no'}`>;
+type SurfaceWords = Say<(typeof SURFACE_WORDS)['surface' | 'plot']['between' | 'from' | 'to']>;
+type TraitWords = Say<(typeof TRAIT_WORDS)[Trait]['yes' | 'no']>;
 type EnergyWords = Say<'filter.energy.least'>;
 
 type Context = {
@@ -109,9 +110,9 @@ export const surfaceText = (
 ): string | undefined => {
   const square = (value: number): string => `${formatNumber(value)}\u00a0m²`;
   if (min !== undefined && max !== undefined)
-    return t(`filter.${kind}.between`, { from: square(min), to: square(max) });
-  if (min !== undefined) return t(`filter.${kind}.from`, { from: square(min) });
-  return max === undefined ? undefined : t(`filter.${kind}.to`, { to: square(max) });
+    return t(SURFACE_WORDS[kind].between, { from: square(min), to: square(max) });
+  if (min !== undefined) return t(SURFACE_WORDS[kind].from, { from: square(min) });
+  return max === undefined ? undefined : t(SURFACE_WORDS[kind].to, { to: square(max) });
 };
 
 /** "€ 250.000 – € 900.000", "Tot € 900.000"; undefined without a bound. */
@@ -165,7 +166,7 @@ export const filterChips = (context: Context): FilterChip[] => {
       : []),
     ...TRAITS.flatMap((trait): FilterChip[] => {
       const answer = filter[trait];
-      return answer ? [{ key: trait, label: t(`filter.${trait}.${answer}`), change: {}, clear: [trait] }] : [];
+      return answer ? [{ key: trait, label: t(TRAIT_WORDS[trait][answer]), change: {}, clear: [trait] }] : [];
     }),
   ];
 };

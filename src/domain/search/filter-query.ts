@@ -209,6 +209,9 @@ const PARAMETERS = [
   ...TRAITS.map((trait) => [trait, trait] as const),
 ] as const satisfies readonly (readonly [keyof FilterQuery, string])[];
 
+/** Every name a filter has in a query string, with its synonyms. */
+export const SEARCH_PARAMETERS: readonly string[] = [...PARAMETERS.map(([, name]) => name), 'transaction', 'status'];
+
 /** Without "?"; lists as repeated parameters; the default sort is left out. */
 export const toQueryString = (query: FilterQuery): string => {
   const pairs: [string, string | number][] = [];

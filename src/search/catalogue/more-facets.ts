@@ -2,6 +2,7 @@
 // how many say nothing. Each is the total of that very search; they are few, and counted on request.
 import type { MoreFilters } from '../../domain/search/estate-filters.ts';
 import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import { NEEDS_NO_LABEL } from '../../domain/search/home-facts.ts';
 import { ENERGY_LABELS, TRAITS, type Trait } from '../../domain/search/query-fields.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';
@@ -48,6 +49,12 @@ export const moreFacets = (rows: CatalogueRows, query: EstateQuery, scratch: Scr
     const base = baseOf(withoutLabel, energyLabel !== undefined);
     return ENERGY_LABELS.map((id) => ({ id, count: scratch.use(() => listed(base, { energyLabel: id }).count()) }));
   });
+  const none = scratch.use(() => {
+    const needless = scratch.set().clear();
+    rows.columns.energy.addTo(needless, NEEDS_NO_LABEL);
+    needless.and(baseOf(withoutLabel, energyLabel !== undefined));
+    return listedOf(rows, needless, query, scratch).count();
+  });
   return {
     surface: silent({ ...query, range: { ...otherRanges, ...(plot ? { plot } : {}) } }, surface !== undefined, {
       range: { surface: ANY_SURFACE },
@@ -56,7 +63,7 @@ export const moreFacets = (rows: CatalogueRows, query: EstateQuery, scratch: Scr
       range: { plot: ANY_SURFACE },
     }),
     energyLabels,
-    energy: silent(withoutLabel, energyLabel !== undefined, { energyLabel: WORST }),
+    energy: { ...silent(withoutLabel, energyLabel !== undefined, { energyLabel: WORST }), none },
     traits: TRAITS.map(trait),
   };
 };

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../domain/display/format.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
+import { TRAIT_WORDS } from '../../domain/search/filter-words.ts';
 import { TRAITS } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { FieldMessage } from '../forms/field.tsx';
@@ -174,11 +175,11 @@ export const CriteriaFields = (props: CriteriaProps): ReactElement => {
           <Picks
             key={trait}
             name={trait}
-            legend={t(`filter.${trait}`)}
+            legend={t(TRAIT_WORDS[trait].name)}
             choices={[
               { value: '', label: t('filter.either') },
-              { value: 'yes', label: t(`filter.${trait}.yes`) },
-              { value: 'no', label: t(`filter.${trait}.no`) },
+              { value: 'yes', label: t(TRAIT_WORDS[trait].yes) },
+              { value: 'no', label: t(TRAIT_WORDS[trait].no) },
             ]}
             chosen={[firstValue(values, trait)]}
           />

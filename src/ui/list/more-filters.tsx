@@ -5,7 +5,8 @@ import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { MoreFilters as MoreCounts } from '../../domain/search/estate-filters.ts';
 import { energyText } from '../../domain/search/filter-chips.ts';
 import type { FilterQuery } from '../../domain/search/filter-query.ts';
-import { TRAITS, type Trait } from '../../domain/search/query-fields.ts';
+import { SURFACE_WORDS, TRAIT_WORDS } from '../../domain/search/filter-words.ts';
+import { TRAITS } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { ClearButton } from './multi-select.tsx';
 import { PriceInput } from './price-input.tsx';
@@ -61,14 +62,14 @@ const Radios = (props: {
 const energyPicks = ({ filter, counts }: Props): readonly Pick[] => {
   const labels = counts?.energyLabels ?? [];
   return labels
-    .filter(({ id, count }, i) => id === filter.epc || count > (labels[i - 1]?.count ?? 0))
+    .filter(({ id, count }, i) => id === filter.epc || count > (labels[i - 1]?.count ?? counts?.energy.none ?? 0))
     .map(({ id, count }) => ({ value: id, label: energyText(id), count }));
 };
 
 export const MoreFilters = (props: Props): ReactElement => {
   const { filter, counts, t, onChange } = props;
-  const silent = (kind: Trait | 'energy' | 'surface' | 'plot', count: number | undefined): string | undefined =>
-    count ? t('filter.unknown', { count, about: t(`filter.${kind}.about`) }) : undefined;
+  const silent = (about: string, count: number | undefined): string | undefined =>
+    count ? t('filter.unknown', { count, about }) : undefined;
   const labels = energyPicks(props);
   const traits = (counts?.traits ?? []).filter((trait) => trait.with + trait.without > 0 || filter[trait.id]);
   return (
@@ -85,13 +86,13 @@ export const MoreFilters = (props: Props): ReactElement => {
       <div className="list more-filters">
         {SURFACES.map((kind) => (
           <fieldset className="radios" key={kind}>
-            <legend>{t(`filter.${kind}`)}</legend>
+            <legend>{t(SURFACE_WORDS[kind].name)}</legend>
             <div className="prices">
               {(['min', 'max'] as const).map((end) => (
                 <PriceInput
                   key={end}
                   name={`${kind}-${end}`}
-                  label={t(`filter.at.${end}`)}
+                  label={t(end === 'min' ? 'filter.at.min' : 'filter.at.max')}
                   unit="m²"
                   by={SURFACE_STEP}
                   value={filter[`${kind}-${end}`]}
@@ -100,7 +101,9 @@ export const MoreFilters = (props: Props): ReactElement => {
                 />
               ))}
             </div>
-            {counts && counts[kind].unknown > 0 && <p className="small quiet">{silent(kind, counts[kind].unknown)}</p>}
+            {counts && counts[kind].unknown > 0 && (
+              <p className="small quiet">{silent(t(SURFACE_WORDS[kind].about), counts[kind].unknown)}</p>
+            )}
           </fieldset>
         ))}
         {labels.length > 0 && (
@@ -109,7 +112,12 @@ export const MoreFilters = (props: Props): ReactElement => {
             legend={t('alerts.energy')}
             picks={[{ value: '', label: t('filter.energy.any') }, ...labels]}
             chosen={filter.epc ?? ''}
-            silent={silent('energy', counts?.energy.unknown)}
+            silent={[
+              silent(t('filter.energy.about'), counts?.energy.unknown),
+              counts?.energy.none ? t('filter.energy.none', { count: counts.energy.none }) : undefined,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             onPick={
               onChange &&
               ((value) => onChange({ epc: labels.find((one) => one.value === value)?.value as FilterQuery['epc'] }))
@@ -120,18 +128,18 @@ export const MoreFilters = (props: Props): ReactElement => {
           <Radios
             key={trait.id}
             name={trait.id}
-            legend={t(`filter.${trait.id}`)}
+            legend={t(TRAIT_WORDS[trait.id].name)}
             picks={[
               { value: '', label: t('filter.either') },
               ...(['yes', 'no'] as const).flatMap((value) => {
                 const count = value === 'yes' ? trait.with : trait.without;
                 return count > 0 || filter[trait.id] === value
-                  ? [{ value, label: t(`filter.${trait.id}.${value}`), count }]
+                  ? [{ value, label: t(TRAIT_WORDS[trait.id][value]), count }]
                   : [];
               }),
             ]}
             chosen={filter[trait.id] ?? ''}
-            silent={silent(trait.id, trait.unknown)}
+            silent={silent(t(TRAIT_WORDS[trait.id].about), trait.unknown)}
             onPick={
               onChange && ((value) => onChange({ [trait.id]: value === 'yes' || value === 'no' ? value : undefined }))
             }

@@ -3,25 +3,12 @@
 
 import { matchRoute, type RouteType } from '../../domain/content/routes.ts';
 import { RENTAL_FILTER_PARAMETERS } from '../../domain/rentals/rental-address.ts';
+import { SEARCH_PARAMETERS } from '../../domain/search/filter-query.ts';
 import { localePath } from './canonical-path.ts';
 import type { WebRequest } from './web-context.ts';
 
-/** The filters of behaviour section 2, with their synonyms. */
-export const FILTER_PARAMETERS: readonly string[] = [
-  'country',
-  'city',
-  'price-min',
-  'price-max',
-  'type',
-  'bedrooms',
-  'bed-min',
-  'subType',
-  'trans',
-  'transaction',
-  'status',
-  'geo_range',
-  'q',
-];
+/** What a search reads, and the text of the search on the page that was not found. */
+export const FILTER_PARAMETERS: readonly string[] = [...SEARCH_PARAMETERS, 'q'];
 /** How a list is shown, not what is in it. */
 const VIEW_PARAMETERS: readonly string[] = ['sortType', 'sortOrder', 'group', 'view', 'page', 'offset', 'choose'];
 const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...VIEW_PARAMETERS];
@@ -29,7 +16,7 @@ const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...VIEW_PARAMETERS];
 const UNIT_PARAMETERS = ['unit', 'sort'];
 const OWN_PARAMETERS = [...new Set([...LIST_PARAMETERS, ...RENTAL_FILTER_PARAMETERS, 'sort', 'month'])];
 
-const ALERT_PARAMETERS = [...FILTER_PARAMETERS, 'radius', 'surface-min', 'surface-max', 'epc'];
+const ALERT_PARAMETERS = [...FILTER_PARAMETERS, 'radius'];
 
 /** The routes whose pages are the same for everybody, with the parameters they read. */
 const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {

@@ -287,9 +287,9 @@ export const referenceFacets = (entries: readonly IndexEntry[], query: EstateQue
 
 /** The answers of the filters that are asked less often: with each, without it, and what says nothing. */
 export const referenceMore = (entries: readonly IndexEntry[], query: EstateQuery): MoreFilters => {
-  const found = (asked: EstateQuery): Set<number> => {
+  const found = (asked: EstateQuery, also: (row: Row) => boolean = () => true): Set<number> => {
     const rows = visibleRows(entries);
-    const matching = rows.filter((row) => meets(row, asked, rows));
+    const matching = rows.filter((row) => meets(row, asked, rows) && also(row));
     return new Set(listed(rows, matching, query.units, onlySold(query)).map(({ id }) => id));
   };
   const silent = (asked: EstateQuery, ...answers: Set<number>[]): number =>
@@ -304,7 +304,10 @@ export const referenceMore = (entries: readonly IndexEntry[], query: EstateQuery
     },
     plot: { unknown: silent(noPlot ?? {}, found({ ...noPlot, range: { ...anyPlot, plot: { gte: 0 } } })) },
     energyLabels: ENERGY_LABELS.map((id) => ({ id, count: found({ ...anyLabel, energyLabel: id }).size })),
-    energy: { unknown: silent(anyLabel, found({ ...anyLabel, energyLabel: 'G' })) },
+    energy: {
+      unknown: silent(anyLabel, found({ ...anyLabel, energyLabel: 'G' })),
+      none: found(anyLabel, ({ facts }) => facts.energy === -1).size,
+    },
     traits: TRAITS.map((id) => {
       const [yes, no] = [query.with, query.without].map((list) => (list ?? []).filter((trait) => trait !== id));
       const rest = { ...query, with: yes ?? [], without: no ?? [] };
