@@ -2,7 +2,7 @@
 // Whatever a visitor or a crawler writes there, parsing never throws: what makes no sense is dropped.
 
 import type { Locale } from '../locale.ts';
-import { parseAreaTexts } from '../places/area.ts';
+import { parseArea, parseAreaTexts, placesOfArea } from '../places/area.ts';
 import { isLatLon, type LatLon, parseKm } from '../places/geo.ts';
 import { headTypeIds } from '../record/reference-data.ts';
 import { STATUSES, type Status } from '../record/status.ts';
@@ -162,7 +162,12 @@ export const parseFilterQuery = (query: string | Iterable<readonly [string, stri
       .get(name)
       ?.map(parse)
       .find((value) => value !== undefined);
-  const area = parseAreaTexts((values.get('area') ?? []).map((text) => text.replace(/\s+/gu, '')));
+  const cities = list(['city'], parseId);
+  const parts = parseAreaTexts((values.get('area') ?? []).map((text) => text.replace(/\s+/gu, '')));
+  // Without script a form sends the places it ticks beside the parts of an area: they are parts of it too.
+  const named = placesOfArea(parseArea(parts));
+  const others = cities.filter((id) => !named.includes(id)).map((id) => `@${id}`);
+  const area = parts.length > 0 ? parseAreaTexts([...parts, ...others]) : [];
   const range =
     area.length > 0
       ? undefined
@@ -170,7 +175,7 @@ export const parseFilterQuery = (query: string | Iterable<readonly [string, stri
   return removeEmpty({
     ...parseSort(values.get('sortType')?.[0], values.get('sortOrder')?.[0]),
     status: list(['trans', 'transaction', 'status'], parseStatus),
-    city: range === undefined && area.length === 0 ? list(['city'], parseId) : [],
+    city: range === undefined && area.length === 0 ? cities : [],
     type: list(['type'], idsOf(headTypeIds)),
     country: list(['country'], parseCountry),
     'price-min': first('price-min', parseAmount),

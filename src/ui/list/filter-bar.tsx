@@ -1,6 +1,8 @@
 // The property filter bar: one form. Without script it is sent with its button; with script every change counts at once.
 import type { ReactElement } from 'react';
 import type { Locale } from '../../domain/locale.ts';
+import { parseArea, placesOfArea } from '../../domain/places/area.ts';
+import { changePlaces } from '../../domain/search/area-choice.ts';
 import { textOf } from '../../domain/locale.ts';
 import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
@@ -16,6 +18,7 @@ import { FilterFrame, selectedText } from './filter-frame.tsx';
 import { countMore, MoreFilters } from './more-filters.tsx';
 import { MultiSelect } from './multi-select.tsx';
 import { Popover } from './popover.tsx';
+import { PlaceRadii } from './place-radii.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { RadiusFilter } from './radius-filter.tsx';
 
@@ -53,9 +56,11 @@ const Kept = ({ address }: { readonly address: ListAddress }): ReactElement => (
     )}
     {address.group && <input type="hidden" name="group" value={address.group} />}
     {address.view && <input type="hidden" name="view" value={address.view} />}
-    {address.filter.area?.map((part) => (
-      <input key={part} type="hidden" name="area" value={part} />
-    ))}
+    {address.filter.area
+      ?.filter((part) => !part.startsWith('@'))
+      .map((part) => (
+        <input key={part} type="hidden" name="area" value={part} />
+      ))}
   </>
 );
 
@@ -143,15 +148,16 @@ export const FilterBar = (props: Props): ReactElement => {
                   name="city"
                   label={t('filter.city')}
                   options={places}
-                  selected={filter.city ?? []}
+                  selected={filter.city ?? placesOfArea(parseArea(filter.area ?? []))}
                   t={t}
                   find={t('filter.city.find')}
                   sortable
                   waiting={waitingList('city')}
                   busy={busy}
-                  onChange={set('city')}
+                  onChange={onChange && ((cities) => onChange(changePlaces(filter, cities)))}
                 >
                   <RadiusFilter filter={filter} filters={filters} t={t} locale={locale} onChange={onChange} />
+                  <PlaceRadii filter={filter} filters={filters} t={t} locale={locale} onChange={onChange} />
                 </MultiSelect>
                 {act(close)}
               </>

@@ -16,7 +16,7 @@ type Props = {
   readonly onChange?: ((change: FilterChange) => void) | undefined;
 };
 
-const RADII = [2, 5, 10, 20] as const;
+export const RADII = [2, 5, 10, 20] as const;
 
 export const RadiusFilter = ({ filter, filters, locale, t, onChange }: Props): ReactElement | null => {
   const range = parseGeoRange(filter.geo_range ?? '');

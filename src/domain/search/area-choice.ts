@@ -1,0 +1,39 @@
+// Places with a radius of their own: an area of parts, chosen from a list. As long as no place has a radius they are plain
+// places (`city`), which is the shorter address and what everything else understands.
+import { type AreaPart, areaPartText, parseArea } from '../places/area.ts';
+import type { FilterChange } from './estate-filter-state.ts';
+import type { FilterQuery } from './filter-query.ts';
+
+type Wanted = Pick<FilterQuery, 'city' | 'area'>;
+export type ChosenPlace = { readonly city: number; readonly km: number | undefined };
+
+const partsOf = ({ city, area }: Wanted): AreaPart[] => [
+  ...parseArea(area ?? []),
+  ...(area?.length ? [] : (city ?? []).map((id) => ({ city: id }))),
+];
+
+/** Every place of a search, with its radius. */
+export const chosenPlaces = (filter: Wanted): ChosenPlace[] =>
+  partsOf(filter).flatMap((part) => ('city' in part ? [{ city: part.city, km: part.km }] : []));
+
+const changeOf = (parts: readonly AreaPart[]): FilterChange => {
+  const places = parts.flatMap((part) => ('city' in part && part.km === undefined ? [part.city] : []));
+  return places.length === parts.length
+    ? { city: places, area: undefined, geo_range: undefined }
+    : { area: parts.map(areaPartText), city: undefined, geo_range: undefined };
+};
+
+/** Other places are ticked: those that stay keep their radius, and what was drawn stays too. */
+export const changePlaces = (filter: Wanted, cities: readonly number[]): FilterChange => {
+  const parts = partsOf(filter).filter((part) => !('city' in part) || cities.includes(part.city));
+  const known = chosenPlaces(filter).map(({ city }) => city);
+  return changeOf([...parts, ...cities.filter((city) => !known.includes(city)).map((city) => ({ city }))]);
+};
+
+/** A place gets a radius, or is itself again. */
+export const changeRadius = (filter: Wanted, city: number, km: number | undefined): FilterChange =>
+  changeOf(
+    partsOf(filter).map((part) =>
+      'city' in part && part.city === city ? { city, ...(km === undefined ? {} : { km }) } : part,
+    ),
+  );
