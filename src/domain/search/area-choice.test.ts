@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
+import { areaPartText } from '../places/area.ts';
 import { changePlaces, changeRadius, chosenPlaces } from './area-choice.ts';
 
 const [GENT, LEDEBERG, MELLE] = [90000, 90501, 90900];
-const DRAWN = '~gmzfC0g1tB-TAAgoB';
+const DRAWN = areaPartText({
+  corners: [
+    { lat: 51.1, lon: 3.6 },
+    { lat: 51.1, lon: 3.8 },
+    { lat: 50.9, lon: 3.7 },
+  ],
+});
 
 it('keeps places plain until one of them has a radius', () => {
   expect(changePlaces({}, [GENT, MELLE])).toEqual({ city: [GENT, MELLE], area: undefined, geo_range: undefined });

@@ -31,6 +31,16 @@ it.each([
   ['bedrooms=2', '2 slaapkamers'],
   ['bedrooms=6', 'Minstens 6 slaapkamers'],
   ['geo_range=5km;51.05;3.72', '5\u00a0km rond Gent'],
+  ['area=@90000', 'Gent'],
+  ['area=@90000;5km', '5\u00a0km rond Gent'],
+  ['area=@12345', '12345'],
+  ['surface-min=80', 'Oppervlakte vanaf 80\u00a0m²'],
+  ['surface-max=80', 'Oppervlakte tot 80\u00a0m²'],
+  ['plot-min=500&plot-max=1000', 'Grond 500\u00a0m² – 1.000\u00a0m²'],
+  ['epc=A_PLUS', 'Label A+ of beter'],
+  ['garden=yes', 'Met tuin'],
+  ['lift=no', 'Zonder lift'],
+  ['newBuild=no', 'Bestaande bouw'],
   ['geo_range=2.5km;50;4', 'Binnen 2,5\u00a0km van het kaartpunt'],
 ])('reads %s as "%s"', (query, label) => {
   expect(labels(query)).toEqual([label]);

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { areaPartText } from '../../domain/places/area.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { parseListAddress } from '../../domain/search/list-address.ts';
 import type { FixedLists } from '../../domain/search/within-node.ts';
@@ -94,8 +95,17 @@ it('offers what finds something, says what is silent, and keeps what is chosen',
 
 it('carries an area of places with their radii, and what was drawn', () => {
   const place = (id: number, name: string) => ({ id, zip: '', name, lat: 51, lon: 3.7, count: 1 });
-  const drawn = '~gmzfC0g1tB-TAAgoB';
-  const html = show({ locations: [place(90501, 'Ledeberg'), place(90900, 'Melle')] }, `?area=%4090501;5km&area=@90900&area=${drawn}`);
+  const drawn = areaPartText({
+    corners: [
+      { lat: 51.1, lon: 3.6 },
+      { lat: 51.1, lon: 3.8 },
+      { lat: 50.9, lon: 3.7 },
+    ],
+  });
+  const html = show(
+    { locations: [place(90501, 'Ledeberg'), place(90900, 'Melle')] },
+    `?area=%4090501;5km&area=@90900&area=${drawn}`,
+  );
   expect(html).toMatch(/<option value="@90501;5km" selected="">5.km<\/option>/);
   expect(html).toContain('<option value="@90900" selected="">Alleen de gemeente</option>');
   expect(html).toContain(`<input type="hidden" name="area" value="${drawn}"/>`);

@@ -1,9 +1,9 @@
 // The property filter bar: one form. Without script it is sent with its button; with script every change counts at once.
 import type { ReactElement } from 'react';
 import type { Locale } from '../../domain/locale.ts';
+import { textOf } from '../../domain/locale.ts';
 import { parseArea, placesOfArea } from '../../domain/places/area.ts';
 import { changePlaces } from '../../domain/search/area-choice.ts';
-import { textOf } from '../../domain/locale.ts';
 import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { bedroomsText, filterChips, priceText } from '../../domain/search/filter-chips.ts';
@@ -17,8 +17,8 @@ import { BedroomFilter } from './bedroom-filter.tsx';
 import { FilterFrame, selectedText } from './filter-frame.tsx';
 import { countMore, MoreFilters } from './more-filters.tsx';
 import { MultiSelect } from './multi-select.tsx';
-import { Popover } from './popover.tsx';
 import { PlaceRadii } from './place-radii.tsx';
+import { Popover } from './popover.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { RadiusFilter } from './radius-filter.tsx';
 
@@ -154,7 +154,7 @@ export const FilterBar = (props: Props): ReactElement => {
                   sortable
                   waiting={waitingList('city')}
                   busy={busy}
-                  onChange={onChange && ((cities) => onChange(changePlaces(filter, cities)))}
+                  onChange={onChange && ((cities: readonly number[]) => onChange(changePlaces(filter, cities)))}
                 >
                   <RadiusFilter filter={filter} filters={filters} t={t} locale={locale} onChange={onChange} />
                   <PlaceRadii filter={filter} filters={filters} t={t} locale={locale} onChange={onChange} />

@@ -58,4 +58,5 @@ export const PlaceRadii = ({ filter, filters, locale, t, onChange }: Props): Rea
   );
 };
 
-const textOf = (city: number, km: number | undefined): string => areaPartText({ city, ...(km === undefined ? {} : { km }) });
+const textOf = (city: number, km: number | undefined): string =>
+  areaPartText({ city, ...(km === undefined ? {} : { km }) });
