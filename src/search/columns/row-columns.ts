@@ -39,6 +39,7 @@ export class RowColumns {
   readonly city = new CodedColumn<number>(0);
   readonly country = new CodedColumn<string>(0);
   readonly bedrooms = new CodedColumn<number>(0);
+  readonly representative = new CodedColumn<string>(0);
   readonly profiles = new Profiles();
   readonly cityName = new RankedColumn(0);
   readonly groups = {
@@ -68,9 +69,9 @@ export class RowColumns {
   readonly #whole: number[] = [];
 
   get #coded(): readonly (CodedColumn<number> | CodedColumn<string> | CodedColumn<Status>)[] {
-    const { headType, subType, transaction, status, city, country, bedrooms, profiles, cityName } = this;
-    const groups = Object.values(this.groups);
-    return [headType, subType, transaction, status, city, country, bedrooms, profiles.column, cityName, ...groups];
+    const { headType, subType, transaction, status, city, country, bedrooms, representative, cityName } = this;
+    const others = [representative, this.profiles.column, cityName, ...Object.values(this.groups)];
+    return [headType, subType, transaction, status, city, country, bedrooms, ...others];
   }
 
   grow(capacity: number): void {
@@ -99,6 +100,7 @@ export class RowColumns {
     if (entry.city) this.#nameCity(entry.city);
     this.country.set(row, entry.country);
     this.bedrooms.set(row, entry.bedrooms);
+    this.representative.set(row, entry.representative);
     this.cityName.set(row, cityKey(entry));
     this.groups.TYPE.set(row, entry.groups.TYPE);
     this.groups.SUBTYPE.set(row, entry.groups.SUBTYPE);
