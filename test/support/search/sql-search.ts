@@ -95,7 +95,12 @@ type Clause = { readonly list: List | undefined; readonly sql: string };
 const clausesOf = (query: EstateQuery, bind: (value: unknown) => string): Clause[] => {
   const terms = resolveTerms(query.terms ?? {});
   const clauses: Clause[] = [];
-  const oneOf = (list: List | undefined, column: string, type: string, values: readonly unknown[] | undefined): void => {
+  const oneOf = (
+    list: List | undefined,
+    column: string,
+    type: string,
+    values: readonly unknown[] | undefined,
+  ): void => {
     if (values) clauses.push({ list, sql: `${column} = any(${bind(values)}::${type}[])` });
   };
   oneOf('headTypes', 'head_type', 'integer', terms['general.headType.id']);
