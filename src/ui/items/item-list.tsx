@@ -92,11 +92,16 @@ const LOOKS: Readonly<Record<string, (props: EntryProps) => ReactElement>> = {
 const lookOf = (entity: string, layout: ItemLayout): ((props: EntryProps) => ReactElement) =>
   (Object.hasOwn(LOOKS, entity) ? LOOKS[entity] : undefined) ?? (layout === 'rows' ? ArticleRow : ArticleCard);
 
+/** Offices in rows stand in whatever column there is, as many beside each other as fit. */
+const listClass = ({ entity, layout }: Pick<ItemListProps, 'entity' | 'layout'>): string => {
+  if (layout === 'rows' && entity === 'offices') return 'offices items';
+  return layout === 'rows' && !Object.hasOwn(LOOKS, entity) ? 'item-rows' : 'cards items';
+};
+
 export const ItemList = ({ items, ...props }: ItemListProps): ReactElement => {
   const Entry = lookOf(props.entity, props.layout);
-  const lines = Entry === ArticleRow;
   return (
-    <ul className={lines ? 'item-rows' : 'cards items'}>
+    <ul className={listClass(props)}>
       {items.map((item) => (
         <li key={item.id}>
           <Entry {...props} item={item} />
