@@ -1,7 +1,7 @@
 // The page of one item: an article, a testimonial, a person or an office of the agency, or an item of a list of its own.
 import type { ReactElement, ReactNode } from 'react';
 import type { Locale } from '../../domain/locale.ts';
-import { dayText, hourText } from '../../domain/time/moment-text.ts';
+import { clockText, dayText, hourText } from '../../domain/time/moment-text.ts';
 import { dayHours, dayName, type OpeningHours, WEEK } from '../../domain/time/opening-hours.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
@@ -10,13 +10,17 @@ import { RawHtml } from '../raw-html.tsx';
 import { ItemDate, Portrait, Reach, ReviewNote, Words } from './item-parts.tsx';
 import type { ItemView } from './item-view.ts';
 
+/** The open houses of one listing on one day. */
 export type OpenHouseView = {
   readonly label: string;
   readonly href: string | undefined;
-  readonly bookHref: string;
-  readonly wallStart: string;
-  readonly wallEnd: string;
-  readonly places: number;
+  readonly day: string;
+  readonly moments: readonly {
+    readonly bookHref: string;
+    readonly wallStart: string;
+    readonly wallEnd: string;
+    readonly places: number;
+  }[];
 };
 
 export type AgendaView = { readonly hours: OpeningHours; readonly openHouses: readonly OpenHouseView[] };
@@ -41,6 +45,8 @@ export type ItemSlots = {
   readonly map?: ReactNode;
   readonly people?: ReactNode;
   readonly listings?: ReactNode;
+  /** How many homes. */
+  readonly count?: number | undefined;
   readonly agenda?: AgendaView | undefined;
   readonly form?: ReactNode;
   readonly more?: ReactNode;
@@ -53,8 +59,13 @@ type Props = {
   readonly t: Translate;
 };
 
-const Section = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }): ReactElement => (
-  <section className="section">
+const LISTINGS_ID = 'homes';
+const MESSAGE_ID = 'message';
+
+type SectionProps = { readonly heading: string; readonly id?: string; readonly children: ReactNode };
+
+const Section = ({ heading, id, children }: SectionProps): ReactElement => (
+  <section className="section" id={id}>
     <div className="wide">
       <div className="section-head">
         <h2>{heading}</h2>
@@ -89,25 +100,24 @@ const Week = ({ hours, name, locale, t }: { hours: OpeningHours; name: string; l
 
 const OpenHouses = ({ agenda, locale, t }: { agenda: AgendaView; locale: Locale; t: Translate }): ReactElement => (
   <ul className="item-rows">
-    {agenda.openHouses.map((house) => (
-      <li key={`${house.wallStart} ${house.bookHref}`}>
+    {agenda.openHouses.map(({ label, href, day, moments }) => (
+      <li key={`${day} ${label}`}>
         <div className="item-row">
           <p>
-            <time dateTime={house.wallStart}>{dayText(house.wallStart.slice(0, 10), locale)}</time>
-            <br />
-            <span className="small quiet">
-              {hourText(house.wallStart, locale)} – {hourText(house.wallEnd, locale)}
-            </span>
+            <time dateTime={day}>{dayText(day, locale)}</time>
           </p>
           <div>
-            <h3>{house.href ? <a href={house.href}>{house.label}</a> : house.label}</h3>
-            <p className="small">
-              <span className="quiet">{t('item.openHouses.places', { count: house.places })}</span>{' '}
-              <a href={house.bookHref} rel="nofollow">
-                {t('item.openHouses.book')}
-                <span className="vh">: {house.label}</span>
-              </a>
-            </p>
+            <h3>{href ? <a href={href}>{label}</a> : label}</h3>
+            <ul className="row moments">
+              {moments.map(({ bookHref, wallStart, wallEnd, places }) => (
+                <li key={bookHref}>
+                  <a className="btn ghost" href={bookHref} rel="nofollow">
+                    {clockText(wallStart, locale)} – {hourText(wallEnd, locale)}
+                    <span className="small quiet">{t('item.openHouses.places', { count: places })}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
           </div>
         </div>
       </li>
@@ -123,11 +133,6 @@ const Below = ({ view, slots, locale, t }: Props): ReactElement => {
   return (
     <>
       {slots.people && <Section heading={t('item.people')}>{slots.people}</Section>}
-      {slots.listings && (
-        <Section heading={person ? t('item.listings.person', { name }) : t('item.listings.office')}>
-          {slots.listings}
-        </Section>
-      )}
       {agenda && agenda.openHouses.length > 0 && (
         <Section heading={t('item.openHouses')}>
           <OpenHouses agenda={agenda} locale={locale} t={t} />
@@ -142,7 +147,7 @@ const Below = ({ view, slots, locale, t }: Props): ReactElement => {
         </Section>
       )}
       {slots.form && (
-        <Section heading={person ? t('item.contact.person', { name }) : t('item.contact.office')}>
+        <Section id={MESSAGE_ID} heading={person ? t('item.contact.person', { name }) : t('item.contact.office')}>
           <div className="measure stack">
             {view.item.email !== '' && (
               <p className="quiet">{t('item.contact.hint', { name: person ? name : view.item.title.text })}</p>
@@ -151,9 +156,32 @@ const Below = ({ view, slots, locale, t }: Props): ReactElement => {
           </div>
         </Section>
       )}
+      {slots.listings && (
+        <Section id={LISTINGS_ID} heading={person ? t('item.listings.person', { name }) : t('item.listings.office')}>
+          {slots.listings}
+        </Section>
+      )}
     </>
   );
 };
+
+/** Where to find what is further down: a list of homes has no end one can see. */
+const Ways = ({ view, slots, t }: Pick<Props, 'view' | 'slots' | 't'>): ReactElement => (
+  <p className="row">
+    {slots.form && (
+      <a className="btn primary" href={`#${MESSAGE_ID}`}>
+        <Icon name="mail" />
+        {view.entity === 'team' ? t('item.contact.person', { name: view.shortName }) : t('item.contact.office')}
+      </a>
+    )}
+    {(slots.count ?? 0) > 0 && (
+      <a className="btn ghost" href={`#${LISTINGS_ID}`}>
+        <Icon name="house" />
+        {t('item.listings.count', { count: slots.count ?? 0 })}
+      </a>
+    )}
+  </p>
+);
 
 const Head = ({ view, t, children }: Pick<Props, 'view' | 't'> & { readonly children: ReactNode }): ReactElement => (
   <div className="wide">
@@ -182,6 +210,7 @@ const PersonPage = (props: Props): ReactElement => {
               </p>
             )}
             <Prose view={view} />
+            <Ways view={view} slots={slots} t={t} />
           </div>
         </div>
       </Head>
@@ -202,6 +231,7 @@ const OfficePage = (props: Props): ReactElement => {
             {view.item.address !== '' && <address>{view.item.address}</address>}
             <Reach item={view.item} />
             <Prose view={view} />
+            <Ways view={view} slots={slots} t={t} />
           </div>
           <div className="stack">
             {view.item.image && (

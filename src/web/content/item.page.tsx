@@ -80,25 +80,47 @@ const emailsOf = (people: readonly EntityItem[]): string[] =>
   people.map((person) => factOf(person, 'email')).filter(isEmailAddress);
 
 /** Their homes that are on offer; a sentence when there are none. */
-const listings = async ({ api, t, fill }: PageContext, emails: readonly string[]) => {
-  if (emails.length === 0) return undefined;
+const listings = async (
+  { api, t, fill }: PageContext,
+  emails: readonly string[],
+): Promise<Pick<ItemSlots, 'listings' | 'count'>> => {
+  if (emails.length === 0) return {};
   const options = { transaction: OFFERED, representative: emails.join(',') };
   const { query = {} } = nodeOf({ ...options, type: '', city: '', collection: '' });
   const { total } = await api.call('estates', { body: { query, pagination: { size: 1 } } });
-  if (total.value === 0) return <p className="quiet">{t('item.listings.none')}</p>;
-  return <RawHtml html={await fill(container('estate-list', { ...options, size: String(LISTINGS) }))} />;
+  if (total.value === 0) return { listings: <p className="quiet">{t('item.listings.none')}</p> };
+  const list = await fill(container('estate-list', { ...options, size: String(LISTINGS) }));
+  return { listings: <RawHtml html={list} />, count: total.value };
 };
 
-const openHouseView = async (
+/** Moments of one listing on one day stand together; what cannot be seen any more is left out. */
+const openHouseViews = async (
   { api, locale }: PageContext,
-  { estateId, start, wallStart, wallEnd, places }: OpenHouseMoment,
-): Promise<OpenHouseView | undefined> => {
-  const source = await findListingSource(api, estateId);
-  if (source === undefined || source === 'gone') return undefined;
-  const { heading, place, uri } = cardView(source.estate, labelsFor(locale), { parent: source.parent });
-  const bookHref = `${buildRoute('appointment', locale, { estateId })}?start=${encodeURIComponent(start)}`;
-  const label = [heading, place].filter((part) => part !== '').join(', ');
-  return { label, href: uri, bookHref, wallStart, wallEnd, places };
+  moments: readonly OpenHouseMoment[],
+): Promise<OpenHouseView[]> => {
+  const groups = Map.groupBy(moments, ({ estateId, wallStart }) => `${wallStart.slice(0, 10)} ${estateId}`);
+  const views = await Promise.all(
+    [...groups.values()].map(async (group): Promise<OpenHouseView[]> => {
+      const [first] = group;
+      const source = first && (await findListingSource(api, first.estateId));
+      if (first === undefined || source === undefined || source === 'gone') return [];
+      const { heading, place, uri } = cardView(source.estate, labelsFor(locale), { parent: source.parent });
+      return [
+        {
+          label: [heading, place].filter((part) => part !== '').join(', '),
+          href: uri,
+          day: first.wallStart.slice(0, 10),
+          moments: group.map(({ estateId, start, wallStart, wallEnd, places }) => ({
+            bookHref: `${buildRoute('appointment', locale, { estateId })}?start=${encodeURIComponent(start)}`,
+            wallStart,
+            wallEnd,
+            places,
+          })),
+        },
+      ];
+    }),
+  );
+  return views.flat();
 };
 
 /** Of one person with the hours of the week; of several only the open houses. */
@@ -108,11 +130,10 @@ const agendaOf = async (context: PageContext, emails: readonly string[]): Promis
   );
   const moments = agendas.flatMap(({ openHouses }) => openHouses);
   moments.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.estateId - b.estateId));
-  const houses = await Promise.all(moments.slice(0, MAX_OPEN_HOUSES).map((moment) => openHouseView(context, moment)));
   const [only] = agendas;
   return {
     hours: agendas.length === 1 && only ? only.hours : [],
-    openHouses: houses.filter((house) => house !== undefined),
+    openHouses: await openHouseViews(context, moments.slice(0, MAX_OPEN_HOUSES)),
   };
 };
 
@@ -147,7 +168,7 @@ const personSlots = async (context: PageContext, { item }: Found, path: string):
   const [homes, agenda] = await Promise.all([listings(context, emails), agendaOf(context, emails)]);
   return {
     office: office && { label: textOf(office.title, locale), href: itemPath('offices', office, locale) },
-    listings: homes,
+    ...homes,
     agenda,
     form: formOf(context, path, `team/${item.id}`),
   };
@@ -168,7 +189,7 @@ const officeSlots = async (context: PageContext, { item }: Found, path: string):
     hours: hours && <RawHtml html={hours} />,
     map: map && <RawHtml html={map} />,
     people: listOf(context, 'team', people, 'cards'),
-    listings: homes,
+    ...homes,
     agenda: agenda && { ...agenda, hours: [] },
     form: formOf(context, path, `offices/${item.id}`),
   };
