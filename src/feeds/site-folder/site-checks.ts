@@ -84,7 +84,7 @@ const checkLanguages = (content: SiteContent, locales: readonly Locale[], report
     need(file, 'title', title);
     for (const locale of locales) {
       const route =
-        matchRoute(`/${locale}/${entityWord(id, locale)}/a/a`) ?? matchRoute(`/${locale}/${entityWord(id, locale)}/a`);
+        matchRoute(`/${locale}/${entityWord(id, locale)}/1/a`) ?? matchRoute(`/${locale}/${entityWord(id, locale)}/1`);
       if (route)
         report(file, 'id', `"${id}" is the beginning of the route ${route.type}: its items would have no page`);
     }
