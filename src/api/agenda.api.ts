@@ -2,6 +2,7 @@ import { calendarByKey } from '../services/viewings/agenda-calendar.ts';
 import { agendaByKey, replaceRules } from '../services/viewings/agendas.ts';
 import { bookViewing } from '../services/viewings/book-viewing.ts';
 import { liveAgenda } from '../services/viewings/live-agenda.ts';
+import { representativeAgenda } from '../services/viewings/representative-agenda.ts';
 import { viewingCalendarFile } from '../services/viewings/viewing-calendar-file.ts';
 import { declineOffer, offeredHold } from '../services/viewings/viewing-offers.ts';
 import { joinWaitlist } from '../services/viewings/viewing-waits.ts';
@@ -17,6 +18,8 @@ export const agendaHandlers = {
     const answer = await liveAgenda(ctx, params.siteId, params.id, hold);
     return new WithHeaders(answer, query.offer === undefined ? { 'cache-control': 'no-store' } : PRIVATE);
   },
+  representativeAgenda: async (ctx, { params }) =>
+    new WithHeaders(await representativeAgenda(ctx, params.siteId, params.email), { 'cache-control': 'no-store' }),
   reservation: async (ctx, { params }) => new WithHeaders(await viewingByToken(ctx, params.siteId, params.id), PRIVATE),
   createReservation: async (ctx, { params, body }, { address, key }) =>
     new WithHeaders(await bookViewing(ctx, params.siteId, { ...body, address, key }), PRIVATE, 201),

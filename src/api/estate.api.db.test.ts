@@ -340,6 +340,7 @@ describeOnEachDatabase('the estate calls', (open) => {
         'general.bedroomCount',
         'price.value',
         'children.collections',
+        'salesRepresentative.email',
         'text',
         'field',
         'distance',

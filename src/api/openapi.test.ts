@@ -50,6 +50,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   sendToAFriend: '201 400 404 413 415 422 429 503',
 
   liveAgenda: '200 400 404 410 429 503',
+  representativeAgenda: '200 400 404 429 503',
   reservation: '200 400 404 429 503',
   createReservation: '201 400 404 409 410 413 415 422 429 503',
   cancelReservation: '200 400 404 409 413 415 429 503',

@@ -1,10 +1,18 @@
 // Viewings (behaviour section 7, live agenda): slots and reservations as specified; moving a reservation, the waiting list,
 // calendars and rules of representatives are our own extensions (decisions section 8).
 import { Type } from 'typebox';
+import { MAX_EMAIL } from '../domain/leads/email-address.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { SiteId } from '../domain/record/schema-parts.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
-import { BookedViewingSchema, EstateId, Instant, LiveAgenda, Slot } from '../domain/viewings/viewing.ts';
+import {
+  BookedViewingSchema,
+  EstateId,
+  Instant,
+  LiveAgenda,
+  RepresentativeAgenda,
+  Slot,
+} from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, goneListing, json, nothing, problem, problemWith, reading, sending, submitting } from './replies.ts';
 
@@ -35,6 +43,16 @@ export const agendaEndpoints = {
     params: estate,
     query: Type.Object({ offer: Type.Optional(Type.String()) }, strict),
     replies: { 200: json(LiveAgenda), ...reading, 410: goneListing },
+  },
+  representativeAgenda: {
+    method: 'GET',
+    path: '/sites/{siteId}/representatives/{email}/agenda',
+    summary: 'When a representative shows homes in an ordinary week, and the next open houses; empty when unknown',
+    tag: 'viewings',
+    params: Type.Object({ siteId: SiteId, email: Type.String({ maxLength: MAX_EMAIL }) }, strict),
+    query: none,
+    replies: { 200: json(RepresentativeAgenda), ...reading },
+    extension: true,
   },
   reservation: {
     method: 'GET',

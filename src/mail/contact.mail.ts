@@ -17,6 +17,8 @@ export type ContactOfficeView = {
   readonly name: string;
   readonly email: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** The person or office that the visitor wrote to. */
+  readonly recipient?: string | undefined;
   readonly listing: ListingBlock | undefined;
   readonly visitorLocale: Locale;
   readonly page: { readonly path: string; readonly href: string } | undefined;
@@ -25,12 +27,13 @@ export type ContactOfficeView = {
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' };
 
-const factsOf = ({ name, email, fields }: ContactOfficeView, t: Translate): MailFact[] => {
+const factsOf = ({ name, email, fields, recipient = '' }: ContactOfficeView, t: Translate): MailFact[] => {
   const { phone = '', subject = '', newsletter } = fields;
   const known: MailFact[] = [
     { label: t('mail.contact.name'), value: name },
     { label: t('form.email'), value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
     { label: t('form.phone'), value: formatPhone(phone), href: phoneHref(phone) },
+    { label: t('mail.contact.recipient'), value: recipient },
     { label: t('form.subject'), value: subject },
     { label: t('mail.contact.newsletter'), value: newsletter ? t('mail.contact.newsletter.yes') : '' },
   ];

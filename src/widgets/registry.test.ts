@@ -28,8 +28,12 @@ const ISLANDS = [
 /** Show files of the site: without a name there is nothing to show. */
 const OF_FILES = ['image-slider', 'popup-image'];
 
+/** All on the server: no data, no script. */
+const STILL = ['entity-list'];
+
 it('knows the same names on the server and in the browser', () => {
-  expect([...serverWidgets.keys(), ...ISLANDS].sort()).toEqual([...clientWidgets.keys()].sort());
+  const alive = [...serverWidgets.keys()].filter((name) => !STILL.includes(name));
+  expect([...alive, ...ISLANDS].sort()).toEqual([...clientWidgets.keys()].sort());
 });
 
 describe.each([...serverWidgets.values()])('$name', (widget) => {
@@ -54,13 +58,14 @@ describe.each([...serverWidgets.values()])('$name', (widget) => {
     };
     const filled = await widget.fill(context, {}, 'w1');
     if (OF_FILES.includes(widget.name)) expect(filled).toBeUndefined();
+    else if (STILL.includes(widget.name)) expect(filled).not.toContain('<script');
     else expect(filled).toMatch(/<script type="application\/json" data-props="w1"(?: data-when="touch")?>/);
     expect(warnings).toEqual([]);
     const wrong = Object.fromEntries(Object.keys(widget.options.properties).map((name) => [name, '\u0000"><b>']));
     await expect(widget.fill(context, wrong, 'w2')).resolves.not.toThrow();
   });
 
-  it('loads its component in the browser', async () => {
+  it.skipIf(STILL.includes(widget.name))('loads its component in the browser', async () => {
     expect(await clientWidgets.get(widget.name)?.()).toBeTypeOf('function');
   });
 });

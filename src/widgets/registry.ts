@@ -1,5 +1,6 @@
 // Every widget, for the server. Names are part of the container contract (docs/contracts.md).
 import { contactForm } from './contact-form/contact-form.load.ts';
+import { entityList } from './entity-list/entity-list.load.ts';
 import { estateFilter } from './estate-filter/estate-filter.load.ts';
 import { estateList, estateMap, estateRows } from './estate-list/estate-list.load.ts';
 import { imageSlider } from './image-slider/image-slider.load.ts';
@@ -13,6 +14,7 @@ import { socialEmbed } from './social-embed/social-embed.load.ts';
 import { svgIcon } from './svg-icon/svg-icon.load.ts';
 
 const ALL: readonly ServerWidget[] = [
+  entityList,
   serverWidget(contactForm),
   serverWidget(estateFilter),
   serverWidget(estateList),

@@ -9,8 +9,11 @@ import type { Widget, WidgetContext } from './widget.ts';
 export type ServerWidget = {
   readonly name: string;
   readonly options: TObject;
-  /** The container's new content; undefined when there is nothing to show. `id` is unique on the page. */
-  fill(context: WidgetContext, dataset: Dataset, id: string): Promise<string | undefined>;
+  /**
+   * The container's new content; undefined when there is nothing to show. `id` is unique on the page. `hasOwn`: the editor
+   * wrote into the container what to say then.
+   */
+  fill(context: WidgetContext, dataset: Dataset, id: string, hasOwn?: boolean): Promise<string | undefined>;
 };
 
 export const serverWidget = <S extends TObject, P extends object>(widget: Widget<S, P>): ServerWidget => ({

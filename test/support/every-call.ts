@@ -56,6 +56,7 @@ export const everyCall = (site: FullSite): Requests => {
     estate: id,
     estateContactInfo: id,
     estateByExternalId: { params: { id: `guid-${word}` } },
+    representativeAgenda: { params: { email: `mira@${word}.example` } },
     estateCollection: { params: { id: `pick-${word}` } },
     estatePage: { params: { a: 'kopen', b: 'gent' } },
     estateAddresses: {},

@@ -1,5 +1,7 @@
 // Every screen that can be opened by its address, in every language: pages of the agency, lists in each mode, each kind of
 // listing, forms, and what is not there.
+import { itemPath } from '../../src/domain/content/item-address.ts';
+import type { EntityItem } from '../../src/domain/content/site.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import type { Estate } from '../../src/domain/record/estate.ts';
 
@@ -13,6 +15,7 @@ const PAGES = [
   'holiday',
   'sell',
   'about',
+  'news',
   'contact',
   'cookies',
   'widgets',
@@ -61,6 +64,15 @@ const OWN: Readonly<Record<string, Record<Locale, string>>> = {
   'landing page': { nl: 'kopen/gent', fr: 'acheter/gand', en: 'buy/ghent', de: 'kaufen/gent' },
   favourites: { nl: 'favorieten', fr: 'favoris', en: 'favorites', de: 'favoriten' },
 };
+/** The lists that have a screen for one of their items. */
+const ITEMS: Readonly<Record<string, string>> = {
+  'news item': 'news',
+  person: 'team',
+  office: 'offices',
+  testimonial: 'testimonials',
+};
+const WITH_OPEN_HOUSES: Readonly<Record<Agency, string>> = { lindeloo: 'joris', estran: 'helene' };
+
 const APPOINTMENT: Record<Locale, string> = { nl: 'afspraak', fr: 'rendez-vous', en: 'appointment', de: 'termin' };
 const CANCEL: Record<Locale, string> = {
   nl: 'afspraak-annuleren',
@@ -75,6 +87,10 @@ export const ROUTES: readonly string[] = [
   ...Object.keys(OWN),
   'house',
   'news item',
+  'news item by its old address',
+  'person',
+  'office',
+  'testimonial',
   'holiday home',
   'appointment',
   'unknown appointment',
@@ -88,7 +104,17 @@ export const SCREENS: readonly string[] = [
 ];
 
 /** Of the other agency: its own colours on what has most of them. */
-export const ESTRAN_SCREENS: readonly string[] = ['home', 'for-sale', 'list in rows', 'house', 'project', 'contact'];
+export const ESTRAN_SCREENS: readonly string[] = [
+  'home',
+  'for-sale',
+  'list in rows',
+  'house',
+  'project',
+  'contact',
+  'about',
+  'person',
+  'office',
+];
 
 export type Screen = { readonly path: string; readonly status: number };
 
@@ -116,7 +142,7 @@ export const screenFinder = (url: string, agency: Agency) => {
     );
     return parts.flatMap(({ results }) => results);
   });
-  const news = once(() => api<{ id: string }[]>('/entities/news/items'));
+  const items = (entity: string) => api<EntityItem[]>(`/entities/${entity}/items`);
 
   const pagePath = async (id: string, locale: Locale): Promise<string> => {
     const page = (await pages()).find((one) => one.id === id);
@@ -135,7 +161,16 @@ export const screenFinder = (url: string, agency: Agency) => {
     if (name in KINDS) return at(`/${locale}/${OFFER[locale]}/${await listing(name as keyof typeof KINDS)}`);
     const own = OWN[name]?.[locale];
     if (own) return at(`/${locale}/${own}`);
-    if (name === 'news item') return at(`/${locale}/detail?entity=news&item=${(await news())[0]?.id}`);
+    if (name === 'news item by its old address')
+      return at(`/${locale}/detail?entity=news&item=${(await items('news'))[0]?.id}`);
+    const entity = ITEMS[name];
+    if (entity) {
+      const found = await items(entity);
+      // Of the people, one with open houses and hours: the most there can be on such a page.
+      const item = found.find(({ id }) => id === WITH_OPEN_HOUSES[agency]) ?? found[0];
+      if (!item) throw new Error(`${agency} has no ${name}`);
+      return at(itemPath(entity, item, locale));
+    }
     if (name === 'holiday home') return at(`/${locale}/${HOLIDAY[locale]}/101`);
     if (name === 'appointment') return at(`/${locale}/${APPOINTMENT[locale]}/${await listing('house')}`);
     if (name === 'unknown appointment') return at(`/${locale}/${CANCEL[locale]}/${'A'.repeat(43)}`, 404);

@@ -185,10 +185,32 @@ export const EntityItem = Type.Object(
     intro: LocalizedText,
     /** Sanitized HTML. */
     html: LocalizedText,
+    /** Asset name. */
     image: Type.Optional(Type.String({ maxLength: 120 })),
     imageAlt: Type.Optional(LocalizedText),
+    /** Lists stand in this order, newest first. Nobody sees an item before its day. */
     date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-    /** Facts by name: street, zip, city, phone, email, role, latitude, longitude, opening hours … */
+    /** Nobody sees it, whatever its date. */
+    draft: Type.Optional(Type.Boolean()),
+    /** By which a list can choose: a container names one. */
+    tags: Type.Optional(Type.Array(Slug, { maxItems: 20, uniqueItems: true })),
+    /** Of a testimonial: the law wants a reader to know where it comes from and whether it was checked. */
+    review: Type.Optional(
+      Type.Object(
+        {
+          /** Where it was written: "letter to the office, May 2026". */
+          source: LocalizedText,
+          /** Where it can be read in full. */
+          url: Type.Optional(Type.String({ maxLength: 500, pattern: '^https://' })),
+          /** Whether the agency made sure that a client wrote it. */
+          checked: Type.Boolean(),
+          /** How: "compared with the deed of sale". */
+          how: Type.Optional(LocalizedText),
+        },
+        strict,
+      ),
+    ),
+    /** Facts by name: street, zip, city, phone, email, role, office, latitude, longitude … */
     facts: Type.Optional(
       Type.Record(Type.String({ maxLength: 40 }), Type.Union([Type.String({ maxLength: 500 }), Type.Number()])),
     ),

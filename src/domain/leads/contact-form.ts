@@ -7,6 +7,8 @@ import { hasLink } from './link-in-text.ts';
 /** Names of inputs with a meaning of their own; every other name is kept as the form has it. */
 export const CONTACT_INPUTS = ['firstName', 'lastName', 'email', 'phone', 'subject', 'message', 'newsletter'] as const;
 type ContactInput = (typeof CONTACT_INPUTS)[number];
+/** Under this name a stored request says who is to read it. */
+export const RECIPIENT_FIELD = 'recipient';
 /** Inputs that travel with the form and are no part of the message. */
 export const CONTROL_INPUTS = [
   'privacy',
@@ -14,6 +16,8 @@ export const CONTROL_INPUTS = [
   'website',
   'page',
   'estateId',
+  /** Who is to read it: an office or a person of the agency, `team/lotte`. */
+  'recipient',
   'submission',
   'g-recaptcha-response',
   'captcha-question',
@@ -39,6 +43,8 @@ export type ContactForm = {
   readonly email: string;
   readonly page: string;
   readonly estateId: number | undefined;
+  /** List and id of the item; it need not exist. */
+  readonly recipient: string | undefined;
   readonly submission: string | undefined;
   readonly captcha: { readonly answer: string | undefined; readonly question: string | undefined };
 };
@@ -55,6 +61,12 @@ const PHONE = /^\+?[\d\s()./-]+$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAGE = /^\/(?!\/)[\x21-\x7e]{0,500}$/;
 const ID = /^[1-9]\d{0,8}$/;
+export const RECIPIENT_PATTERN = '^(?:offices|team)/[a-z0-9]+(?:-[a-z0-9]+)*$';
+export const MAX_RECIPIENT = 80;
+const RECIPIENT = new RegExp(RECIPIENT_PATTERN);
+
+/** `team/lotte`: an office or a person by the id of its item. Never an address: nobody chooses where our mails go. */
+export const isRecipient = (text: string): boolean => text.length <= MAX_RECIPIENT && RECIPIENT.test(text);
 
 const isKnown = (name: string): name is ContactInput => (CONTACT_INPUTS as readonly string[]).includes(name);
 const isControl = (name: string): boolean => (CONTROL_INPUTS as readonly string[]).includes(name);
@@ -115,6 +127,7 @@ export const checkContactForm = (inputs: Readonly<Record<string, unknown>>): Che
   if (problems.length > 0) return { ok: false, problems };
 
   const [page, estateId, submission] = [read('page'), read('estateId'), read('submission')];
+  const recipient = read('recipient');
   return {
     ok: true,
     form: {
@@ -122,6 +135,7 @@ export const checkContactForm = (inputs: Readonly<Record<string, unknown>>): Che
       email: fields.email ?? '',
       page: PAGE.test(page) ? page : '',
       estateId: ID.test(estateId) ? Number(estateId) : undefined,
+      recipient: isRecipient(recipient) ? recipient : undefined,
       submission: UUID.test(submission) ? submission : undefined,
       captcha: {
         answer: read('g-recaptcha-response') || undefined,

@@ -1,6 +1,7 @@
 // Decisions section 3: the body of POST estates and estate-filters. Every field a query may name is listed here, once.
 // Values in one term list are alternatives, so an empty list matches nothing; different fields combine with and.
 import { type Static, Type } from 'typebox';
+import { MAX_EMAIL } from '../leads/email-address.ts';
 import { LocaleSchema } from '../locale-schema.ts';
 import { MAX_AREA_KM, MAX_AREA_PARTS, MAX_CORNERS } from '../places/area.ts';
 import { MAX_ID } from '../record/ids.ts';
@@ -36,6 +37,8 @@ export const QueryTerms = Type.Object(
       Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Literal(BEDROOMS_LARGE)]),
     ),
     'children.collections': listOf(Type.String({ minLength: 1, maxLength: 100 })),
+    /** Ours: whose listings. A unit has its project's representative when it names none. */
+    'salesRepresentative.email': listOf(Type.String({ minLength: 1, maxLength: MAX_EMAIL })),
   } satisfies Record<(typeof TERM_FIELDS)[number], unknown>,
   strict,
 );

@@ -14,6 +14,7 @@ export const TERM_FIELDS = [
   'address.country',
   'general.bedroomCount',
   'children.collections',
+  'salesRepresentative.email',
 ] as const;
 export const RANGE_FIELDS = ['price.value', 'general.bedroomCount', 'surface', 'plot'] as const;
 

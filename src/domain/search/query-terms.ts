@@ -16,6 +16,7 @@ export type ResolvedTerms = {
   'address.country'?: string[];
   'general.bedroomCount'?: (number | typeof BEDROOMS_LARGE)[];
   'children.collections'?: string[];
+  'salesRepresentative.email'?: string[];
 };
 
 /** None for an unknown code. */
@@ -25,6 +26,9 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const idsOf = (values: readonly (number | string)[], lookUp: (code: string) => readonly number[]): number[] =>
   unique(values.flatMap((value) => (typeof value === 'number' ? [value] : lookUp(value))));
 const upper = (values: readonly string[]): string[] => unique(values.map((value) => value.toUpperCase()));
+
+/** E-mail addresses are the same in any case. */
+export const representativeKey = (email: string): string => email.trim().toLowerCase();
 
 /** An unknown code is an alternative that no estate meets: it leaves its list, and an empty list matches nothing. */
 export const resolveTerms = (terms: QueryTerms): ResolvedTerms => {
@@ -38,6 +42,7 @@ export const resolveTerms = (terms: QueryTerms): ResolvedTerms => {
     'address.country': countries,
     'general.bedroomCount': bedrooms,
     'children.collections': collections,
+    'salesRepresentative.email': representatives,
   } = terms;
   if (headTypes) resolved['general.headType.id'] = idsOf(headTypes, headTypeIds);
   if (subTypes) resolved['general.subType.id'] = idsOf(subTypes, subTypeIds);
@@ -47,6 +52,7 @@ export const resolveTerms = (terms: QueryTerms): ResolvedTerms => {
   if (countries) resolved['address.country'] = upper(countries);
   if (bedrooms) resolved['general.bedroomCount'] = unique(bedrooms);
   if (collections) resolved['children.collections'] = unique(collections);
+  if (representatives) resolved['salesRepresentative.email'] = unique(representatives.map(representativeKey));
   return resolved;
 };
 

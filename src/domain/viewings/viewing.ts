@@ -47,6 +47,35 @@ export const LiveAgenda = Type.Object(
 );
 export type LiveAgenda = Static<typeof LiveAgenda>;
 
+/** A moment at which anybody may come and see a listing. */
+export const OpenHouseMoment = Type.Object(
+  {
+    estateId: EstateId,
+    ...times,
+    /** Places left. */
+    places: Type.Integer({ minimum: 1, maximum: 1000 }),
+  },
+  strict,
+);
+export type OpenHouseMoment = Static<typeof OpenHouseMoment>;
+
+/** What the page of a representative says of the agenda. */
+export const RepresentativeAgenda = Type.Object(
+  {
+    timeZone: Type.Literal('Europe/Brussels'),
+    /** Viewings with this representative are booked here. */
+    bookable: Type.Boolean(),
+    /** The days of an ordinary week on which homes are shown; day 1 is Monday. */
+    hours: Type.Array(
+      Type.Object({ day: Type.Integer({ minimum: 1, maximum: 7 }), from: Type.String(), to: Type.String() }, strict),
+    ),
+    /** The next ones, of listings that can be found. */
+    openHouses: Type.Array(OpenHouseMoment),
+  },
+  strict,
+);
+export type RepresentativeAgenda = Static<typeof RepresentativeAgenda>;
+
 const VIEWING_STATES = ['CONFIRMED', 'CANCELLED'] as const;
 export type ViewingState = (typeof VIEWING_STATES)[number];
 

@@ -1,9 +1,11 @@
 // What the schemas cannot say about a site's content: references, addresses and languages. Decisions sections 5 and 6.
 
+import { entityWord } from '../../domain/content/item-address.ts';
 import { matchRoute, ROUTES } from '../../domain/content/routes.ts';
 import type { NavigationEntry, Page, SiteContent } from '../../domain/content/site.ts';
 import { NAVIGATION_TYPES } from '../../domain/content/site.ts';
 import { LOCALES, type Locale, type Localized } from '../../domain/locale.ts';
+import { isDay } from '../../domain/time/calendar-days.ts';
 import type { SiteProblem } from './site-files.ts';
 
 type Report = (file: string, field: string, message: string) => void;
@@ -80,11 +82,19 @@ const checkLanguages = (content: SiteContent, locales: readonly Locale[], report
   for (const { id, title, items } of content.entities) {
     const file = `entities/${id}.json`;
     need(file, 'title', title);
+    for (const locale of locales) {
+      const route =
+        matchRoute(`/${locale}/${entityWord(id, locale)}/1/a`) ?? matchRoute(`/${locale}/${entityWord(id, locale)}/1`);
+      if (route)
+        report(file, 'id', `"${id}" is the beginning of the route ${route.type}: its items would have no page`);
+    }
     const ids = new Set<string>();
     for (const [index, item] of items.entries()) {
       if (ids.has(item.id)) report(file, `items.${index}.id`, `"${item.id}" occurs twice`);
       ids.add(item.id);
       need(file, `items.${index}.title`, item.title);
+      if (item.date !== undefined && !isDay(item.date))
+        report(file, `items.${index}.date`, `"${item.date}" is not a day`);
     }
   }
 };

@@ -83,6 +83,7 @@ const termConditions = (rows: CatalogueRows, terms: ResolvedTerms): Condition[] 
     ...oneOf('transactions', 'general.status', columns.status, terms['general.status']?.filter(isStatus)),
     ...oneOf('locations', 'address.city.id', columns.city, terms['address.city.id']?.flatMap(placesWithin)),
     ...oneOf('countries', 'address.country', columns.country, terms['address.country']),
+    ...oneOf(undefined, 'salesRepresentative.email', columns.representative, terms['salesRepresentative.email']),
     ...(bedrooms
       ? [
           {

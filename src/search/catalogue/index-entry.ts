@@ -25,6 +25,8 @@ export type IndexEntry = {
   readonly country: string | undefined;
   readonly bedrooms: number | undefined;
   readonly collections: readonly string[];
+  /** Its own or its project's: the e-mail address in small letters. */
+  readonly representative?: string | undefined;
   readonly price: number | undefined;
   /** Milliseconds since 1970. */
   readonly published: number | undefined;
@@ -78,6 +80,7 @@ export const indexEntry = (
     country: place?.country,
     bedrooms: record.bedrooms,
     collections: record.collections,
+    representative: record.representative ?? project?.representative,
     price: record.price,
     published: record.published,
     facts: factsIn(record, project),

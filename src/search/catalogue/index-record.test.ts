@@ -37,6 +37,7 @@ const GIVEN: readonly Unit[] = [
       collections: ['featured'],
     },
     price: { value: 349_000 },
+    salesRepresentative: { name: 'Lotte', email: ' Lotte@Agency.example' },
   },
   { general: { id: 30, project: true, headType: { id: 7 }, transaction: { id: 2 } }, address: UNIT.address ?? null },
 ];
@@ -70,7 +71,7 @@ describe('the record that is stored for the index', () => {
     // Differs from the last time? Then raise INDEX_RECORD_VERSION, or stored records are read as if nothing had changed.
     expect([INDEX_RECORD_VERSION, hash.digest('hex').slice(0, 16)]).toMatchInlineSnapshot(`
       [
-        4,
+        5,
         "4e13a9c63c946f0c",
       ]
     `);

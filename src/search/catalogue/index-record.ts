@@ -24,6 +24,7 @@ import { ownTransactionId } from '../../domain/record/transaction.ts';
 import { groupId } from '../../domain/search/grouping.ts';
 import { type HomeFacts, homeFacts } from '../../domain/search/home-facts.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
+import { representativeKey } from '../../domain/search/query-terms.ts';
 import { roundPoint } from '../columns/geo-grid.ts';
 import { words } from '../text/words.ts';
 
@@ -63,6 +64,8 @@ export type IndexRecord = {
   readonly status: Status | undefined;
   readonly bedrooms: number | undefined;
   readonly collections: readonly string[];
+  /** The e-mail address of who shows it, in small letters. */
+  readonly representative: string | undefined;
   readonly price: number | undefined;
   /** Milliseconds since 1970. */
   readonly published: number | undefined;
@@ -219,6 +222,7 @@ export const indexRecord = (estate: Unit): IndexRecord => {
     status: estateStatus(shown),
     bedrooms: bedroomCount(shown),
     collections: general.collections ?? [],
+    representative: representativeKey(estate.salesRepresentative?.email ?? '') || undefined,
     price: estatePrice({ ...shown, children: null })?.value,
     published: instantOf(general.publicationDate),
     groups: { TYPE: groupId(shown, 'TYPE'), SUBTYPE: groupId(shown, 'SUBTYPE'), STATUS: groupId(shown, 'STATUS') },
@@ -235,7 +239,7 @@ export const indexRecord = (estate: Unit): IndexRecord => {
 };
 
 /** Raised when a record's rules or names change: records stored before are then worked out anew. */
-export const INDEX_RECORD_VERSION = 4;
+export const INDEX_RECORD_VERSION = 5;
 
 /** As it is stored: JSON, and apart from it the words of the long text, once each and folded already. */
 export const toStored = ({ text, ...record }: IndexRecord): { readonly record: string; readonly words: string } => ({

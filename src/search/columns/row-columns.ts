@@ -50,6 +50,7 @@ export class RowColumns {
   readonly city = new CodedColumn<number>(0);
   readonly country = new CodedColumn<string>(0);
   readonly bedrooms = new CodedColumn<number>(0);
+  readonly representative = new CodedColumn<string>(0);
   readonly profiles = new Profiles();
   readonly cityName = new RankedColumn(0);
   readonly groups = {
@@ -79,13 +80,11 @@ export class RowColumns {
   readonly #whole: number[] = [];
 
   get #coded(): readonly (CodedColumn<number> | CodedColumn<string> | CodedColumn<Status>)[] {
-    const { headType, subType, transaction, status, city, country, bedrooms, profiles, cityName } = this;
-    const groups = Object.values(this.groups);
-    const homes = [this.energy, ...Object.values(this.traits)];
+    const { headType, subType, transaction, status, city, country, bedrooms, representative, cityName } = this;
     return [
-      ...[headType, subType, transaction, status, city, country, bedrooms, profiles.column, cityName],
-      ...groups,
-      ...homes,
+      ...[headType, subType, transaction, status, city, country, bedrooms, representative],
+      ...[this.profiles.column, cityName, ...Object.values(this.groups)],
+      ...[this.energy, ...Object.values(this.traits)],
     ];
   }
 
@@ -118,6 +117,7 @@ export class RowColumns {
     if (entry.city) this.#nameCity(entry.city);
     this.country.set(row, entry.country);
     this.bedrooms.set(row, entry.bedrooms);
+    this.representative.set(row, entry.representative);
     this.cityName.set(row, cityKey(entry));
     this.groups.TYPE.set(row, entry.groups.TYPE);
     this.groups.SUBTYPE.set(row, entry.groups.SUBTYPE);

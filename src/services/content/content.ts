@@ -5,6 +5,7 @@ import { findEntityItems, listEntities } from '../../db/content/entities.ts';
 import { findNavigation } from '../../db/content/navigation.ts';
 import { findPage, findPageByUrl, listPages } from '../../db/content/pages.ts';
 import { findSite, findSiteByHostname } from '../../db/content/sites.ts';
+import { isShown } from '../../domain/content/items.ts';
 import type {
   Entity,
   EntityItem,
@@ -16,6 +17,7 @@ import type {
 } from '../../domain/content/site.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { isLocale, type Locale, pickText } from '../../domain/locale.ts';
+import { dayOf } from '../../domain/time/brussels-time.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 const found = <T>(value: T | undefined, what: string): T => {
@@ -84,9 +86,18 @@ export const entities = async (ctx: ServiceContext, siteId: string): Promise<Ent
   return [...(await listEntities(ctx.db.kysely, siteId))];
 };
 
-export const itemsOfEntity = async (ctx: ServiceContext, siteId: string, id: string): Promise<EntityItem[]> => [
-  ...found(await findEntityItems(ctx.db.kysely, siteId, id), 'entity'),
-];
+/** What visitors may see of a list today; undefined when the site has no such list. */
+export const shownItems = async (
+  ctx: Pick<ServiceContext, 'db' | 'now'>,
+  siteId: string,
+  id: string,
+): Promise<EntityItem[] | undefined> => {
+  const today = dayOf(ctx.now());
+  return (await findEntityItems(ctx.db.kysely, siteId, id))?.filter((item) => isShown(item, today));
+};
+
+export const itemsOfEntity = async (ctx: ServiceContext, siteId: string, id: string): Promise<EntityItem[]> =>
+  found(await shownItems(ctx, siteId, id), 'entity');
 
 export const agreements = async (ctx: ServiceContext, siteId: string, locale: Locale) => {
   await requireSite(ctx, siteId);

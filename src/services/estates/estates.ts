@@ -1,6 +1,5 @@
 // The estate calls of behaviour section 7; meanings in decisions sections 3 to 6. Every record leaves in its public form.
 
-import { findEntityItems } from '../../db/content/entities.ts';
 import { findCollection } from '../../db/estates/collections.ts';
 import type { EstateFamily } from '../../db/estates/estate-families.ts';
 import { findByExternalId } from '../../db/estates/estates.ts';
@@ -17,6 +16,7 @@ import { isHidden, isProject } from '../../domain/record/status.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import type { EstateFilterBody, EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
 import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import { shownItems } from '../content/content.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import type { SiteCatalogue } from './catalogue.ts';
 
@@ -209,7 +209,7 @@ export const contactInfo = async (
   const person = representative(estate) ?? representative(root);
   if (person) return person;
   const { site } = await ctx.catalogue.of(siteId);
-  const office = nearestOffice((await findEntityItems(ctx.db.kysely, siteId, 'offices')) ?? [], estate);
+  const office = nearestOffice((await shownItems(ctx, siteId, 'offices')) ?? [], estate);
   const facts = office?.facts ?? {};
   return filled({
     kind: 'office',

@@ -2,13 +2,16 @@
 import { headerText, type MailAddress } from '../../adapters/mailer.ts';
 import { findLead, type Lead } from '../../db/leads/leads.ts';
 import type { Delivery } from '../../db/mail/deliveries.ts';
+import { factOf } from '../../domain/content/items.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { AppError } from '../../domain/errors.ts';
+import { isRecipient, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
 import { isEmailAddress } from '../../domain/leads/email-address.ts';
-import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
+import { DEFAULT_LOCALE, type Locale, textOf } from '../../domain/locale.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { contactCopyMail, contactOfficeMail } from '../../mail/contact.mail.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
+import { shownItems } from '../content/content.ts';
 import { contactInfo } from '../estates/estates.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailListing } from '../mail/mail-listing.ts';
@@ -21,9 +24,34 @@ const leadOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Promi
 const nameOf = ({ fields, email }: Lead): string =>
   headerText([fields.firstName, fields.lastName].filter(Boolean).join(' ')) || email;
 
-/** Its sales representative, or the office nearest to it; the agency itself when the listing is gone. */
-const recipientOf = async (ctx: ServiceContext, site: Site, lead: Lead, locale: Locale): Promise<MailAddress> => {
+/** The person or office whose page the form stood on, by its name and address of today; undefined when it is gone. */
+const chosenOf = async (
+  ctx: ServiceContext,
+  site: Site,
+  { fields }: Lead,
+  locale: Locale,
+): Promise<MailAddress | undefined> => {
+  const chosen = fields[RECIPIENT_FIELD] ?? '';
+  if (!isRecipient(chosen)) return undefined;
+  const [list = '', id] = chosen.split('/');
+  const item = (await shownItems(ctx, site.id, list))?.find((candidate) => candidate.id === id);
+  const address = item ? factOf(item, 'email') : '';
+  return item && isEmailAddress(address) ? { name: headerText(textOf(item.title, locale)), address } : undefined;
+};
+
+/**
+ * Whom the form was for, else the sales representative of the listing, or the office nearest to it; the agency itself when
+ * there is none of them any more.
+ */
+const recipientOf = async (
+  ctx: ServiceContext,
+  site: Site,
+  lead: Lead,
+  chosen: MailAddress | undefined,
+  locale: Locale,
+): Promise<MailAddress> => {
   const agency = { name: site.name, address: site.email };
+  if (chosen) return chosen;
   if (lead.estateId === null) return agency;
   try {
     const { name, email } = await contactInfo(ctx, site.id, lead.estateId, locale);
@@ -43,10 +71,13 @@ export const composeContactOffice: ComposeMail = async (ctx, delivery, site) => 
   // The agency reads its own language, whatever the visitor's.
   const locale = site.locales[0] ?? DEFAULT_LOCALE;
   const origin = ctx.originOf(site);
+  const chosen = await chosenOf(ctx, site, lead, locale);
+  const { [RECIPIENT_FIELD]: _stored, ...fields } = lead.fields;
   const view = {
     name: nameOf(lead),
     email: lead.email,
-    fields: lead.fields,
+    fields: chosen ? fields : lead.fields,
+    recipient: chosen?.name,
     listing: await listingOf(ctx, site, lead, locale),
     visitorLocale: lead.locale,
     page: lead.page === '' ? undefined : { path: lead.page, href: origin + lead.page },
@@ -54,7 +85,7 @@ export const composeContactOffice: ComposeMail = async (ctx, delivery, site) => 
   };
   return {
     ...contactOfficeMail(view, mailFrame(site, origin, locale)),
-    to: await recipientOf(ctx, site, lead, locale),
+    to: await recipientOf(ctx, site, lead, chosen, locale),
     replyTo: { name: view.name, address: lead.email },
   };
 };

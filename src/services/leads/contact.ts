@@ -3,7 +3,7 @@
 import { findSubmission, insertLead, markWithoutCopy } from '../../db/leads/leads.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Consent } from '../../domain/leads/consent.ts';
-import { type ContactForm, checkContactForm } from '../../domain/leads/contact-form.ts';
+import { type ContactForm, checkContactForm, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -43,7 +43,8 @@ const store = async (
     page: form.page,
     estateId: form.estateId ?? null,
     email: form.email,
-    fields: form.fields,
+    // It stands with what was typed: the agency's software reads it there.
+    fields: form.recipient === undefined ? form.fields : { ...form.fields, [RECIPIENT_FIELD]: form.recipient },
     consent,
     submission: form.submission,
     createdAt: now,

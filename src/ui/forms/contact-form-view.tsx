@@ -14,6 +14,8 @@ export type ContactFormOptions = VisitorFormOptions & {
   /** The page it stands on. */
   readonly page: string;
   readonly estateId?: number | undefined;
+  /** The person or office it is for: `team/lotte`. */
+  readonly recipient?: string | undefined;
   readonly siteName: string;
   readonly privacyHref: string;
   readonly retentionDays: number;
@@ -72,6 +74,7 @@ export const ContactFormView = (props: Props): ReactElement => {
       </Checkbox>
       <input type="hidden" name="page" value={props.page} />
       {props.estateId !== undefined && <input type="hidden" name="estateId" value={props.estateId} />}
+      {props.recipient !== undefined && <input type="hidden" name="recipient" value={props.recipient} />}
     </VisitorForm>
   );
 };

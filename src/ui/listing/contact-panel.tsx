@@ -6,6 +6,8 @@ import { Paragraphs, type TextView } from './description.tsx';
 
 export type ContactView = {
   readonly name: string;
+  /** The page of the person. */
+  readonly href?: string | undefined;
   /** What to call the person in a button: the first name; empty for an office. */
   readonly firstName: string;
   readonly role: string;
@@ -25,7 +27,7 @@ export const Person = ({ view }: { readonly view: ContactView }): ReactElement =
   <div className="person">
     {view.picture && <img src={view.picture} alt="" width="72" height="72" loading="lazy" />}
     <div>
-      <strong>{view.name}</strong>
+      <strong>{view.href === undefined ? view.name : <a href={view.href}>{view.name}</a>}</strong>
       <span className="small quiet">{view.role}</span>
       {[view.mobile, view.phone]
         .filter((phone, index, all) => phone !== '' && all.indexOf(phone) === index)

@@ -109,9 +109,10 @@ const prepare = (
 };
 
 /** The widget's markup for a container; undefined when it has none, or failed: one widget never takes the page down. */
-const contentOf = async ({ widget, dataset }: Container, context: FillContext): Promise<string | undefined> => {
+const contentOf = async ({ widget, dataset, own }: Container, context: FillContext): Promise<string | undefined> => {
   try {
-    return await widget.fill(context, dataset, context.nextId());
+    const hasOwn = own.some((part) => typeof part !== 'string' || part.trim() !== '');
+    return await widget.fill(context, dataset, context.nextId(), hasOwn);
   } catch (error) {
     context.reportFailure(widget.name, error);
     return undefined;

@@ -1,5 +1,6 @@
 // Header and footer as view models: labels in the page's language, and only links that lead somewhere.
 
+import { factOf, officeAddress } from '../../domain/content/items.ts';
 import { buildRoute, type RouteType } from '../../domain/content/routes.ts';
 import type { EntityItem, NavigationEntry, PageSummary } from '../../domain/content/site.ts';
 import { HTML_LANG, type Locale, pickText, textOf } from '../../domain/locale.ts';
@@ -76,13 +77,6 @@ export const headerView = (input: FrameViewInput): SiteHeaderView => {
     phone: site.phone,
     favorites: input.isServed('favorites') ? { href: buildRoute('favorites', locale, {}) } : undefined,
   };
-};
-
-const factOf = (office: EntityItem, name: string): string => String(office.facts?.[name] ?? '');
-
-export const officeAddress = (office: EntityItem): string => {
-  const place = `${factOf(office, 'zip')} ${factOf(office, 'city')}`.trim();
-  return [factOf(office, 'street'), place].filter((part) => part !== '').join(', ');
 };
 
 const officeView = (office: EntityItem, locale: Locale): OfficeView => ({

@@ -3,7 +3,7 @@ import { createContentApi } from '../../client/content-api.ts';
 import { keepContent } from './kept-content.ts';
 
 /** An API that answers with the number of times it was asked; pages named "gone" do not exist. */
-const counted = (follows: (siteId: string) => boolean = () => true) => {
+const counted = (follows: (siteId: string) => boolean = () => true, now?: () => number) => {
   const asked: string[] = [];
   const api = createContentApi(async ({ path }) => {
     asked.push(path);
@@ -17,7 +17,7 @@ const counted = (follows: (siteId: string) => boolean = () => true) => {
       text: async () => '',
     };
   });
-  return { asked, ...keepContent(api, follows) };
+  return { asked, ...keepContent(api, follows, now) };
 };
 const page = (url: string) => ({ params: { url } });
 
@@ -68,4 +68,21 @@ it('does not show an answer that was under way when the content changed to those
   const after = api.forSite('a').call('pages');
   expect(await before).toEqual({ number: 1 });
   expect(await after).toEqual({ number: 2 });
+});
+
+it('asks for the items of a list again in the next hour: one of them may have its day', async () => {
+  let now = 3_600_000 - 1;
+  const { api, asked } = counted(undefined, () => now);
+  const site = api.forSite('a');
+  const ask = async () => {
+    await site.call('entityItems', { params: { id: 'news' } });
+    await site.call('pageByUrl', page('/nl/x'));
+  };
+  await ask();
+  await ask();
+  expect(asked).toHaveLength(2);
+  now += 1;
+  await ask();
+  expect(asked.filter((path) => path.includes('items'))).toHaveLength(2);
+  expect(asked).toHaveLength(3);
 });

@@ -18,6 +18,9 @@ const KEPT: ReadonlySet<EndpointName> = new Set([
 ]);
 const MAX_ANSWERS = 500;
 
+/** Items wait for their day, which begins on a full hour: what was answered in an hour holds until its end. */
+const HOUR_MS = 3_600_000;
+
 export type KeptContent = {
   /** Answers are shared by all who ask: not to be changed. */
   readonly api: ContentApi;
@@ -26,7 +29,11 @@ export type KeptContent = {
 };
 
 /** `follows`: whether changes of a site are told to `forget`. */
-export const keepContent = (root: ContentApi, follows: (siteId: string) => boolean): KeptContent => {
+export const keepContent = (
+  root: ContentApi,
+  follows: (siteId: string) => boolean,
+  now: () => number = Date.now,
+): KeptContent => {
   const sites = new Map<string, Map<string, Promise<never>>>();
   const answersOf = (siteId: string): Map<string, Promise<never>> => {
     const known = sites.get(siteId) ?? new Map();
@@ -38,7 +45,8 @@ export const keepContent = (root: ContentApi, follows: (siteId: string) => boole
     const call: ContentApi['call'] = (name, ...options) => {
       if (!KEPT.has(name) || !follows(api.siteId)) return api.call(name, ...options);
       const answers = answersOf(api.siteId);
-      const key = JSON.stringify([name, options[0]]);
+      const hour = name === 'entityItems' ? Math.floor(now() / HOUR_MS) : 0;
+      const key = JSON.stringify([name, options[0], hour]);
       const known = answers.get(key);
       if (known) return known;
       const answer = api.call(name, ...options) as Promise<never>;

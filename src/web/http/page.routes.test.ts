@@ -250,12 +250,37 @@ describe('content', () => {
     const { body } = await ask('/nl/detail?entity=news&item=open&utm=1');
     expect(body).toContain('<title>Open – Testhuis</title>');
     expect(body).toContain('<time dateTime="2026-11-15">15 november 2026</time>');
-    expect(links(body, 'canonical')).toEqual(['https://testhuis.example/nl/detail?entity=news&amp;item=open']);
-    expect(body).toContain('href="/fr/detail?entity=news&amp;item=open&amp;utm=1"');
-    const office = await ask('/nl/detail?entity=offices&item=gent');
+    expect(links(body, 'canonical')).toEqual(['https://testhuis.example/nl/nieuws/open/open']);
+    expect(body).toContain('href="https://testhuis.example/fr/actualites/open/open"');
+    const own = await ask('/nl/nieuws/open/open');
+    expect(links(own.body, 'canonical')).toEqual(['https://testhuis.example/nl/nieuws/open/open']);
+    expect(own.body).toContain('"@type":"NewsArticle"');
+    const office = await ask('/nl/kantoren/gent/kantoor-gent');
+    expect(office.status).toBe(200);
+    expect(office.body).toContain('"@type":"RealEstateAgent"');
+    expect(office.body).toContain('<input type="hidden" name="recipient" value="offices/gent"/>');
     expect(office.body).toContain('<caption class="vh">Openingsuren van Kantoor Gent</caption>');
     expect(office.body).toContain(`<a href="tel:+3291234567">${fakeOffice.facts?.phone}</a>`);
   });
+});
+
+describe('the address of an item', () => {
+  it.each([
+    ['/nl/nieuws/open', '/nl/nieuws/open/open'],
+    ['/nl/nieuws/open/other-words', '/nl/nieuws/open/open'],
+    ['/nl/news/open/open', '/nl/nieuws/open/open'],
+    ['/fr/bureaux/gent', '/fr/bureaux/gent/bureau-de-gand'],
+  ])('%s leads to %s', async (path, location) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.location, headers['cache-control']]).toEqual([301, location, 'no-cache']);
+  });
+
+  it.each(['/nl/nieuws/nope', '/nl/nieuws/nope/open', '/nl/nothing/open', '/nl/nieuws/open/open/open'])(
+    '%s is not there',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
 });
 
 describe('files of the site', () => {

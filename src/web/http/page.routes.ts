@@ -11,7 +11,7 @@ import { subscriptionFile, subscriptionPost } from '../alerts/subscription-posts
 import { unsubscribePage, unsubscribePost } from '../alerts/unsubscribe.page.tsx';
 import { privacyStatementPage, termsOfUsePage } from '../content/agreement.page.tsx';
 import { cmsPage } from '../content/cms.page.tsx';
-import { detailPage } from '../content/detail.page.tsx';
+import { detailPage, itemPage } from '../content/item.page.tsx';
 import { notFoundPage } from '../content/not-found.page.tsx';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import { siteAssets } from '../frame/asset-url.ts';
@@ -87,8 +87,9 @@ const ROUTES: Partial<Record<RouteType, Route>> = {
 };
 const isServed = (route: RouteType): boolean => ROUTES[route]?.page !== undefined;
 
-/** A page of the agency wins over a landing page of the same address (decisions section 5). */
-const ownPage: PageHandler = async (context) => (await cmsPage(context)) ?? landingPage(context);
+/** A page of the agency wins over a landing page of the same address (decisions section 5), and both over an item. */
+const ownPage: PageHandler = async (context) =>
+  (await cmsPage(context)) ?? (await landingPage(context)) ?? itemPage(context);
 
 const preferredLocale = ({ site }: SiteFrame, request: WebRequest): Locale => {
   const locale = bestLocale(request.headers['accept-language']);

@@ -2,7 +2,7 @@
 // question in words, or its own form again with everything that was typed.
 
 import { buildRoute } from '../../domain/content/routes.ts';
-import { CONTACT_INPUTS, CONTROL_INPUTS, MAX_EXTRA_INPUTS } from '../../domain/leads/contact-form.ts';
+import { CONTACT_INPUTS, CONTROL_INPUTS, isRecipient, MAX_EXTRA_INPUTS } from '../../domain/leads/contact-form.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import { GoodNote } from '../../ui/forms/notes.tsx';
 import { contactFormProps } from '../../widgets/contact-form/contact-form.load.ts';
@@ -46,6 +46,7 @@ const formAgain = (
     t,
     page: isOwnPath(values.page) ? values.page : `/${locale}`,
     estateId,
+    recipient: isRecipient(values.recipient ?? '') ? values.recipient : undefined,
   });
   const extra = Object.keys(values).filter(isExtra).slice(0, MAX_EXTRA_INPUTS);
   const island = createIslands(locale, t);

@@ -1,4 +1,6 @@
 // Who to ask about a listing: its own representative, else the office; with a portrait when the team page has one.
+import { itemPath } from '../../domain/content/item-address.ts';
+import { factOf } from '../../domain/content/items.ts';
 import { textOf } from '../../domain/locale.ts';
 import type { ContactView } from '../../ui/listing/contact-panel.tsx';
 import type { PageContext } from '../frame/page-view.ts';
@@ -22,9 +24,14 @@ export const contactView = async (context: PageContext, id: number): Promise<Con
     };
   }
   const team = (await api.find('entityItems', { params: { id: 'team' }, locale })) ?? [];
-  const member = team.find(({ title }) => sameName(textOf(title, locale), contact.name));
+  // The address says who it is; a name only where the team page has no address.
+  const email = contact.email?.toLowerCase();
+  const member =
+    team.find((person) => email !== undefined && factOf(person, 'email').toLowerCase() === email) ??
+    team.find(({ title }) => sameName(textOf(title, locale), contact.name));
   return {
     name: contact.name,
+    href: member && itemPath('team', member, locale),
     firstName: contact.firstname ?? contact.name.split(' ')[0] ?? '',
     role: t('listing.contact.person'),
     phone: contact.phone ?? '',

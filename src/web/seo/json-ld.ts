@@ -17,7 +17,7 @@ import type { PublicSite } from '../http/site-lookup.ts';
 
 export type JsonLd = { readonly [key: string]: unknown };
 
-const CONTEXT = 'https://schema.org';
+export const CONTEXT = 'https://schema.org';
 
 const THING = {
   HOUSE: 'House',
@@ -33,7 +33,7 @@ const kindOf = (estate: Estate): string => {
   return kind === 'LocalBusiness' ? 'Place' : kind;
 };
 
-const withoutEmpty = (data: JsonLd): JsonLd =>
+export const withoutEmpty = (data: JsonLd): JsonLd =>
   Object.fromEntries(
     Object.entries(data).filter(
       ([, value]) =>

@@ -27,7 +27,7 @@ const input = (listings: number, asked: number[] = [], rentals = 0): SitemapInpu
       {
         body,
         query,
-      }: { body?: { query?: { terms: object }; pagination?: { from: number } }; query?: Record<string, number> },
+      }: { body?: { query?: { terms: object }; pagination?: { from: number } }; query?: Record<string, number> } = {},
     ) => {
       if (name === 'rentalUnits') {
         const at = body?.pagination?.from ?? 0;
@@ -38,6 +38,7 @@ const input = (listings: number, asked: number[] = [], rentals = 0): SitemapInpu
         const length = Math.max(0, Math.min(100, rentals - at));
         return { total: { value: rentals }, results: Array.from({ length }, (_, i) => unit(at + i + 1)) };
       }
+      if (name === 'entities') return [{ id: 'news', title: {} }];
       if (name === 'estateFilters') {
         const sale = JSON.stringify(body).includes('FOR_SALE');
         return { locations: sale ? [{ ...option, id: ghent?.id }] : [], headTypes: [{ ...option, id: 3 }] };
@@ -47,6 +48,7 @@ const input = (listings: number, asked: number[] = [], rentals = 0): SitemapInpu
       const count = Math.max(0, Math.min(size, listings - from));
       return { total: { value: listings }, results: Array.from({ length: count }, (_, i) => listing(from + i + 1)) };
     },
+    find: async () => [{ id: 'open', date: '2026-10-01', title: { nl: 'Wij zijn open', de: 'Wir sind offen' } }],
   } as unknown as ContentApi;
   const pages = [
     fakePage({ id: 'home', url: { nl: '', fr: '', en: '', de: '' } }),
@@ -78,17 +80,18 @@ describe('the sitemap', () => {
     );
   });
 
-  it('lists pages, landing pages that are not one of those, and listings with their pictures', async () => {
+  it('lists pages, landing pages that are not one of those, items, and listings with their pictures', async () => {
     const xml = await read('/sitemap-nl-1.xml', input(2));
     expect(texts(xml, 'loc')).toEqual([
       'https://testhuis.example/nl',
       'https://testhuis.example/nl/kopen/gent',
       'https://testhuis.example/nl/kopen/appartementen',
       'https://testhuis.example/nl/huren/appartementen',
+      'https://testhuis.example/nl/nieuws/open/wij-zijn-open',
       'https://testhuis.example/nl/aanbod/1/huis',
       'https://testhuis.example/nl/aanbod/2/huis',
     ]);
-    expect(texts(xml, 'lastmod')).toEqual(['2026-11-14', '2026-11-14']);
+    expect(texts(xml, 'lastmod')).toEqual(['2026-10-01', '2026-11-14', '2026-11-14']);
     expect(texts(xml, 'image:loc')).toEqual(["https://testhuis.example/media/testhuis/demo:%3C%22&'%3E/1600w.jpg"]);
     expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
     expect(xml.endsWith('</urlset>\n')).toBe(true);
@@ -110,7 +113,7 @@ describe('the sitemap', () => {
   });
 
   it('is cut into pieces of 50,000, with every listing in one of them', async () => {
-    const listings = 50_000 - 4 + 3;
+    const listings = 50_000 - 5 + 3;
     const index = texts(await read('/sitemap.xml', input(listings)), 'loc');
     expect(index.filter((name) => name.includes('-nl-'))).toEqual([
       'https://testhuis.example/sitemap-nl-1.xml',
@@ -121,9 +124,9 @@ describe('the sitemap', () => {
     const asked: number[] = [];
     const second = await read('/sitemap-nl-2.xml', input(listings, asked));
     expect(texts(second, 'loc')).toEqual(
-      [49_997, 49_998, 49_999].map((n) => `https://testhuis.example/nl/aanbod/${n}/huis`),
+      [49_996, 49_997, 49_998].map((n) => `https://testhuis.example/nl/aanbod/${n}/huis`),
     );
-    expect(asked).toEqual([0, 49_996, 49_996 + 500]);
+    expect(asked).toEqual([0, 49_995, 49_995 + 500]);
   });
 
   it.each(['/sitemap-it-1.xml', '/sitemap-nl-0.xml', '/sitemap-nl-2.xml', '/sitemap-nl.xml', '/sitemap-nl-99999.xml'])(

@@ -1,9 +1,10 @@
 // The sitemap of one site: an index, then one sitemap per language in pieces of at most 50,000 addresses: pages,
-// landing pages, holiday homes, listings with their pictures. Written piece by piece: a large catalogue is never in memory at once.
+// landing pages, items of content lists, holiday homes, listings with their pictures. Written piece by piece: a large catalogue is never in memory at once.
 import type { ContentApi } from '../../client/content-api.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import { itemAddresses } from '../content/item-addresses.ts';
 import { pagePath } from '../frame/frame-view.ts';
 import type { SiteFrame } from '../http/site-lookup.ts';
 import type { WebReply } from '../http/web-context.ts';
@@ -60,7 +61,9 @@ const fixedAddresses = async (input: SitemapInput, locale: Locale): Promise<Addr
   const paths = frame.pages.filter(({ unlisted }) => !unlisted).map((page) => pagePath(page, locale));
   for (const status of LANDING_STATUSES)
     paths.push(...(await landingPagesOf(api, status)).map((page) => page.paths[locale]));
-  return [...[...new Set(paths)].map((path) => ({ path })), ...(await rentals(input, locale))];
+  const own = new Set(paths);
+  const items = (await itemAddresses(api, locale)).filter(({ path }) => !own.has(path));
+  return [...[...own].map((path) => ({ path })), ...items, ...(await rentals(input, locale))];
 };
 
 const countListings = async ({ api }: SitemapInput): Promise<number> =>

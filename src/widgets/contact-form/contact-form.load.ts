@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Site } from '../../domain/content/site.ts';
+import { MAX_RECIPIENT, RECIPIENT_PATTERN } from '../../domain/leads/contact-form.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { formOptions } from '../form-options.ts';
@@ -12,6 +13,8 @@ const options = Type.Object({
   subject: Type.Enum(['', 'buy', 'sell', 'let', 'other'], { default: '' }),
   /** Further inputs of this form: their labels, separated by "|". */
   fields: Type.String({ default: '', maxLength: 1000 }),
+  /** Who is to read it: `team/` or `offices/` and the id of an item; the agency when absent. */
+  recipient: Type.Optional(Type.String({ pattern: RECIPIENT_PATTERN, maxLength: MAX_RECIPIENT })),
 });
 
 const MAX_FIELDS = 20;
@@ -31,14 +34,23 @@ export type ContactFormInput = {
   /** The path of the page it stands on. */
   readonly page: string;
   readonly estateId?: number | undefined;
+  readonly recipient?: string | undefined;
 };
 
 /** The form as every page has it: what a visitor typed, or did wrong, comes on top. */
-export const contactFormProps = ({ site, locale, t, page, estateId }: ContactFormInput): ContactFormProps => ({
+export const contactFormProps = ({
+  site,
+  locale,
+  t,
+  page,
+  estateId,
+  recipient,
+}: ContactFormInput): ContactFormProps => ({
   action: buildRoute('ajaxContactFormHandler', locale, {}),
   ...formOptions(site, locale),
   page,
   estateId,
+  recipient,
   retentionDays: site.leadRetentionDays ?? DEFAULT_RETENTION_DAYS,
   // A question about a listing has its subject.
   subjects: estateId === undefined ? Object.values(subjectsOf(t)) : [],
@@ -59,9 +71,9 @@ const extraFields = (text: string): string[] => [
 export const contactForm: Widget<typeof options, ContactFormProps> = {
   name: 'contact-form',
   options,
-  async load({ locale, t, page }, { subject, fields }: Static<typeof options>) {
+  async load({ locale, t, page }, { subject, fields, recipient }: Static<typeof options>) {
     return {
-      ...contactFormProps({ site: page.site, locale, t, page: page.path }),
+      ...contactFormProps({ site: page.site, locale, t, page: page.path, recipient }),
       extra: extraFields(fields).slice(0, MAX_FIELDS),
       values: subject === '' ? {} : { subject: subjectsOf(t)[subject] },
     };

@@ -5,7 +5,7 @@ import type { ListingNode } from '../../domain/search/listing-node.ts';
 import { resolveTerms } from '../../domain/search/query-terms.ts';
 import type { WidgetPage } from '../widget.ts';
 
-/** Undefined while the site has no alerts. */
+/** Undefined while the site has no alerts, and for the listings of one person: an alert knows no people. */
 export const alertLink = (page: WidgetPage, node: ListingNode): AlertLink | undefined => {
   const href = page.routePath('keepMeInformed');
   const terms = resolveTerms(node.query?.terms ?? {});
@@ -16,5 +16,5 @@ export const alertLink = (page: WidgetPage, node: ListingNode): AlertLink | unde
     ...(type ? { type } : {}),
     ...(city ? { city } : {}),
   };
-  return href === undefined ? undefined : { href, filter };
+  return href === undefined || terms['salesRepresentative.email'] ? undefined : { href, filter };
 };

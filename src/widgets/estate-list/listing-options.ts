@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { QueryTerms } from '../../domain/search/estate-query.ts';
 import { parseStatus } from '../../domain/search/filter-query.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
-import { GROUPS, MAX_PAGE_SIZE, PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import { GROUPS, MAX_PAGE_SIZE, MAX_TERMS, PAGE_SIZE } from '../../domain/search/query-fields.ts';
 
 const Words = Type.String({ default: '', maxLength: 500 });
 
@@ -17,6 +17,8 @@ export const nodeOptions = {
   city: Words,
   /** Collection ids, separated by commas. */
   collection: Words,
+  /** E-mail addresses of representatives, separated by commas. */
+  representative: Type.Optional(Type.String({ maxLength: 5000 })),
   /** TYPE, SUBTYPE, CITY, STATUS or PRICE. */
   group: Type.Optional(Type.Enum(GROUPS)),
 };
@@ -53,11 +55,13 @@ const termsOf = (options: Omit<Static<typeof NodeOptions>, 'group'>): QueryTerms
     .filter((word) => /^[A-Za-z0-9_]{1,60}$/.test(word))
     .map(idOrCode);
   const cities = ids(options.city);
+  const people = words(options.representative ?? '').slice(0, MAX_TERMS);
   return {
     ...(codes.length > 0 ? { 'general.status': codes } : {}),
     ...(transactions.length > 0 ? { 'general.transaction.id': transactions } : {}),
     ...(types.length > 0 ? { 'general.headType.id': types } : {}),
     ...(cities.length > 0 ? { 'address.city.id': cities } : {}),
+    ...(people.length > 0 ? { 'salesRepresentative.email': people } : {}),
   };
 };
 

@@ -60,6 +60,7 @@ export const entryArbitrary = (
       country: maybe(some('BE', 'FR')),
       bedrooms: maybe(some(0, 1, 2, 3, 5, 6, 7, 12)),
       collections: fc.subarray(['featured', 'sea', 'new'], { maxLength: 2 }),
+      representative: maybe(some('lotte@agency.example', 'ruben@agency.example')),
       price: maybe(some(...PRICES)),
       published: maybe(some(0, 1_700_000_000_000, 1_700_000_000_001, 1_750_000_000_000)),
       point: maybe(some(...POINTS)),
@@ -111,6 +112,7 @@ const termsArbitrary = fewOf<Required<QueryTerms>>(
     'address.country': listOf('BE', 'fr', 'DE'),
     'general.bedroomCount': listOf<number | '6+'>(0, 1, 2, 3, 6, 7, '6+'),
     'children.collections': listOf('featured', 'sea', 'nothing'),
+    'salesRepresentative.email': listOf('Lotte@agency.example', 'ruben@agency.example', 'nobody@agency.example'),
   },
   2,
 );

@@ -113,6 +113,7 @@ const meets = (row: Row, query: EstateQuery, rows: readonly Row[], without?: Lis
     (without === 'bedrooms' || large === true || isOneOf<number | string>(row.bedrooms, bedrooms)) &&
     (without === 'bedrooms' || isWithin(row.bedrooms, range['general.bedroomCount'])) &&
     (without === 'buckets' || isWithin(row.price, range['price.value'])) &&
+    isOneOf(row.representative, terms['salesRepresentative.email']) &&
     (collections === undefined || inCollection(row, collections, rows)) &&
     matchesText(row, query.match?.text ?? '') &&
     isWithin(row.facts.surface, range.surface) &&

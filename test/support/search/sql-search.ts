@@ -19,7 +19,7 @@ type List = Exclude<keyof ReferenceFacets, 'min' | 'max'>;
 export const CREATE_LISTING = `create table listing (
   id integer primary key, parent_id integer, top_id integer, project boolean not null,
   head_type integer, sub_type integer, transaction integer, status text, city integer, city_name text collate "C",
-  country text, bedrooms integer, collections text[] not null, price double precision, published double precision,
+  country text, bedrooms integer, collections text[] not null, representative text, price double precision, published double precision,
   lat double precision, lon double precision, words tsvector not null, bucket double precision,
   group_type text collate "C", group_subtype text collate "C", group_city text collate "C",
   group_status text collate "C", group_price text collate "C", open boolean not null default false,
@@ -41,6 +41,7 @@ const rowOf = (entry: IndexEntry) => ({
   country: entry.country,
   bedrooms: entry.bedrooms,
   collections: entry.collections,
+  representative: entry.representative,
   price: entry.price,
   published: entry.published,
   lat: entry.point?.lat,
@@ -57,13 +58,13 @@ export const insertListings = (run: RunSql, entries: readonly IndexEntry[]): Pro
   run(
     `insert into listing
      select id, parent_id, null, project, head_type, sub_type, transaction, status, city, city_name, country, bedrooms,
-       collections, price, published, lat, lon, array_to_tsvector(word_list), null,
+       collections, representative, price, published, lat, lon, array_to_tsvector(word_list), null,
        group_type, group_subtype, group_city, group_status, null, false, surface, plot, energy, has, lacks
      from jsonb_to_recordset($1::text::jsonb) as r (id integer, parent_id integer, project boolean, head_type integer,
        sub_type integer, transaction integer, status text, city integer, city_name text, country text, bedrooms integer,
-       collections text[], price double precision, published double precision, lat double precision,
-       lon double precision, word_list text[], group_type text, group_subtype text, group_city text, group_status text, surface double precision,
-       plot double precision, energy integer, has text[], lacks text[])`,
+       collections text[], representative text, price double precision, published double precision, lat double precision,
+       lon double precision, word_list text[], group_type text, group_subtype text, group_city text, group_status text,
+       surface double precision, plot double precision, energy integer, has text[], lacks text[])`,
     [JSON.stringify(entries.map(rowOf))],
   );
 
@@ -117,7 +118,12 @@ const partSql = (part: NonNullable<EstateQuery['area']>[number], bind: Bind): st
 const clausesOf = (query: EstateQuery, bind: Bind): Clause[] => {
   const terms = resolveTerms(query.terms ?? {});
   const clauses: Clause[] = [];
-  const oneOf = (list: List, column: string, type: string, values: readonly unknown[] | undefined): void => {
+  const oneOf = (
+    list: List | undefined,
+    column: string,
+    type: string,
+    values: readonly unknown[] | undefined,
+  ): void => {
     if (values) clauses.push({ list, sql: `${column} = any(${bind(values)}::${type}[])` });
   };
   oneOf('headTypes', 'head_type', 'integer', terms['general.headType.id']);
@@ -126,6 +132,7 @@ const clausesOf = (query: EstateQuery, bind: Bind): Clause[] => {
   oneOf('transactions', 'status', 'text', terms['general.status']);
   oneOf('locations', 'city', 'integer', terms['address.city.id']?.flatMap(placesWithin));
   oneOf('countries', 'country', 'text', terms['address.country']);
+  oneOf(undefined, 'representative', 'text', terms['salesRepresentative.email']);
   const bedrooms = terms['general.bedroomCount'];
   if (bedrooms) {
     const exact = bind(bedrooms.filter((count) => count !== '6+'));
