@@ -17,5 +17,5 @@ export const startBrokenPictures = (): void => {
   // The event does not bubble; it is caught on its way down.
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true);
   // What failed before this script ran.
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0) replace(image);
+  for (const image of document.querySelectorAll('img')) if (image.complete && image.naturalWidth === 0) replace(image);
 };
