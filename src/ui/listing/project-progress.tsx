@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 
-export type ProgressStep = {
+type ProgressStep = {
   readonly text: string;
   readonly lang?: string | undefined;
   readonly state: 'done' | 'now' | 'later';
