@@ -1,15 +1,23 @@
-// npm run bench -- screenshots: every screen on a phone and a desktop, of both demo agencies, into docs/screenshots.
-import { mkdir } from 'node:fs/promises';
+// npm run bench -- screenshots: every screen on a phone and a desktop, light and dark, of both demo agencies, into
+// dist/screenshots; those that tell most into docs/screenshots too.
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { DESKTOP, launchBrowser, PHONE } from '../test/support/browser-launch.ts';
 import { startProgram, temporaryDirectory } from '../test/support/program.ts';
 import { startMailServer } from '../test/support/smtp.ts';
+import { KEPT_SCREENSHOTS } from './kept-screenshots.ts';
 import { HOUSE, newestId, PROJECT } from './web-pages.ts';
 
-const FOLDER = join(import.meta.dirname, '..', 'docs', 'screenshots');
+const ROOT = join(import.meta.dirname, '..');
+const KEPT = join(ROOT, 'docs', 'screenshots');
+const ALL = join(ROOT, 'dist', 'screenshots');
 const QUALITY = 72;
+/** A machine with other things to do is slow, not wrong. */
+const PATIENCE_MS = 180_000;
+/** `npm run bench -- screenshots kept`: only those of the repository. */
+const keptOnly = process.argv.includes('kept');
 
 const directory = await temporaryDirectory();
 const mails = await startMailServer();
@@ -108,26 +116,48 @@ const screensOf = async (site: string): Promise<readonly Screen[]> => {
   ];
 };
 
+type Shot = {
+  readonly url: string;
+  readonly screen: Screen;
+  readonly name: string;
+  readonly options: BrowserContextOptions;
+};
+
+const shoot = async ({ url, screen, name, options }: Shot): Promise<void> => {
+  const context = await browser.newContext({ ...options, baseURL: url, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const path = typeof screen.path === 'string' ? screen.path : await screen.path(page);
+  const answer = await page.goto(path, { waitUntil: 'networkidle' });
+  console.log(`${answer?.status()} ${name}`);
+  const kept = KEPT_SCREENSHOTS.includes(name);
+  await page.screenshot({ path: join(kept ? KEPT : ALL, `${name}.jpg`), type: 'jpeg', quality: QUALITY });
+  if (kept) await copyFile(join(KEPT, `${name}.jpg`), join(ALL, `${name}.jpg`));
+  await context.close();
+};
+
 try {
-  await mkdir(FOLDER, { recursive: true });
+  for (const folder of [KEPT, ALL]) {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+  }
   for (const [prefix, site, host] of [
     ['', 'lindeloo', 'localhost'],
     ['estran-', 'estran', 'estran.localhost'],
   ] as const) {
     const url = `http://${host}:${port}`;
     for (const screen of await screensOf(site)) {
-      for (const [width, options] of [
+      for (const [width, device] of [
         [390, PHONE],
         [1440, DESKTOP],
       ] as const) {
-        const context = await browser.newContext({ ...options, baseURL: url, reducedMotion: 'reduce' });
-        const page = await context.newPage();
-        const path = typeof screen.path === 'string' ? screen.path : await screen.path(page);
-        const answer = await page.goto(path, { waitUntil: 'networkidle' });
-        console.log(`${answer?.status()} ${prefix}${screen.name}-${width}`);
-        const file = join(FOLDER, `${prefix}${screen.name}-${width}.jpg`);
-        await page.screenshot({ path: file, type: 'jpeg', quality: QUALITY });
-        await context.close();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          // What takes a visitor's doing first is the same page in other colours.
+          if (colorScheme === 'dark' && typeof screen.path !== 'string') continue;
+          const name = `${prefix}${screen.name}${colorScheme === 'dark' ? '-dark' : ''}-${width}`;
+          if (keptOnly && !KEPT_SCREENSHOTS.includes(name)) continue;
+          await shoot({ url, screen, name, options: { ...device, colorScheme } });
+        }
       }
     }
   }

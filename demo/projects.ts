@@ -191,6 +191,13 @@ const unitRecord = (
   });
 };
 
+const PHASES = [
+  { nl: 'Vergunning verleend', fr: 'Permis octroyé', en: 'Planning permission granted', de: 'Baugenehmigung erteilt' },
+  { nl: 'Start van de werken', fr: 'Début des travaux', en: 'Start of works', de: 'Baubeginn' },
+  { nl: 'Ruwbouw', fr: 'Gros œuvre', en: 'Shell', de: 'Rohbau' },
+  { nl: 'Afwerking', fr: 'Finitions', en: 'Finishing', de: 'Innenausbau' },
+];
+
 export const projectOf = (options: ProjectOptions): Estate => {
   const { id, desk, random, placeFor, thisYear, ordinal } = options;
   const flats = random.chance(0.78);
@@ -256,7 +263,12 @@ export const projectOf = (options: ProjectOptions): Estate => {
     technical: { newBuilding: true, constructionYear: facts.year, condition: 'NEW', available: 'DELIVERY' },
     salesRepresentative: representativeOf(desk, facts),
     floors: [...new Set(slots.map(({ floor }) => floor))].map((floor) => ({ id: floor, floor })),
-    fields: { 'project.units_count': units.length, 'project.delivery_date': `${deliveryYear}-06-30` },
+    fields: {
+      'project.units_count': units.length,
+      'project.delivery_date': `${deliveryYear}-06-30`,
+      // The later it ends, the less of it stands. Not drawn: another draw would change every home after it.
+      'project.project_phase': PHASES[deliveryYear > thisYear + 1 ? ordinal % 2 : 2 + (ordinal % 2)] ?? '',
+    },
     children: units,
   });
 };

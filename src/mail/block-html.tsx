@@ -1,7 +1,7 @@
 // The blocks of a mail as rows of one 600 px table with inline styles: what every mail program understands.
 // Classes are there for dark screens and narrow ones only (mail-document.tsx).
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import type { MailBlock } from './blocks.ts';
+import type { MailBlock, MailPicture } from './blocks.ts';
 import type { MailColours } from './mail-frame.ts';
 
 export const DISPLAY_FONT = "Newsreader,Georgia,'Times New Roman',serif";
@@ -123,6 +123,40 @@ const Button = ({ block, colours }: { block: MailBlock & { kind: 'button' }; col
   </Row>
 );
 
+/** The sheet without its sides. */
+const PICTURE_WIDTH = 536;
+
+/** Where pictures are blocked, its words stand in a calm field of the same size. */
+const Photo = ({
+  picture: { src, alt, shape },
+  href,
+  colours,
+}: {
+  picture: MailPicture;
+  href: string | undefined;
+  colours: MailColours;
+}): ReactElement => {
+  const image = (
+    <img
+      className="ink quote"
+      src={src}
+      alt={alt}
+      width={PICTURE_WIDTH}
+      height={shape && Math.round(PICTURE_WIDTH * shape)}
+      style={{
+        display: 'block',
+        width: '100%',
+        height: 'auto',
+        borderRadius: 4,
+        border: 0,
+        background: colours.sunken,
+        color: colours.ink,
+      }}
+    />
+  );
+  return href ? <a href={href}>{image}</a> : image;
+};
+
 const Listing = ({
   block,
   colours,
@@ -131,16 +165,7 @@ const Listing = ({
   colours: MailColours;
 }): ReactElement => (
   <Row style={{ padding: '4px 32px 24px' }}>
-    {block.picture && (
-      <a href={block.href}>
-        <img
-          src={block.picture}
-          alt={block.alt ?? ''}
-          width={536}
-          style={{ display: 'block', width: '100%', height: 'auto', borderRadius: 4, border: 0 }}
-        />
-      </a>
-    )}
+    {block.picture && <Photo picture={block.picture} href={block.href} colours={colours} />}
     <div className="quiet" style={{ paddingTop: 14, fontSize: 14, lineHeight: '20px', color: colours.quiet }}>
       {block.place}
       {block.badge && (
@@ -238,6 +263,12 @@ export const BlockRow = ({ block, colours }: Props): ReactElement => {
       return <Facts block={block} colours={colours} />;
     case 'button':
       return <Button block={block} colours={colours} />;
+    case 'picture':
+      return (
+        <Row>
+          <Photo picture={block.picture} href={block.href} colours={colours} />
+        </Row>
+      );
     case 'listing':
       return <Listing block={block} colours={colours} />;
   }

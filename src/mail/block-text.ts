@@ -22,6 +22,9 @@ const textOfBlock = (block: MailBlock): string => {
     case 'button':
     case 'link':
       return `${block.label}:\n${block.href}`;
+    // What it shows is said by what stands beside it.
+    case 'picture':
+      return '';
     case 'listing':
       return [
         [block.badge, block.place].filter(Boolean).join(': '),
@@ -39,7 +42,7 @@ const textOfBlock = (block: MailBlock): string => {
 export const mailText = (content: MailContent, frame: MailFrame): string =>
   [
     content.title,
-    ...content.blocks.map(textOfBlock),
+    ...content.blocks.map(textOfBlock).filter((text) => text !== ''),
     ...(content.footnote ? [content.footnote] : []),
     ...(content.footerLinks ?? []).map(({ label, href }) => `${label}: ${href}`),
     ['--', frame.name, ...frame.legal, `${frame.privacy.label}: ${frame.privacy.href}`].join('\n'),

@@ -2,6 +2,14 @@
 
 export type MailFact = { readonly label: string; readonly value: string; readonly href?: string | undefined };
 
+export type MailPicture = {
+  /** Absolute. */
+  readonly src: string;
+  readonly alt: string;
+  /** Height for each pixel of width; undefined when it is not known before it is seen. */
+  readonly shape?: number | undefined;
+};
+
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** A smaller heading inside the mail. */
@@ -13,12 +21,13 @@ export type MailBlock =
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   /** Stands out: the one thing to know. */
   | { readonly kind: 'note'; readonly text: string }
+  /** What the mail is about, seen. */
+  | { readonly kind: 'picture'; readonly picture: MailPicture; readonly href: string | undefined }
   /** A listing: picture, kind and place, price, street, one line of facts. */
   | {
       readonly kind: 'listing';
       readonly href: string;
-      readonly picture?: string | undefined;
-      readonly alt?: string | undefined;
+      readonly picture?: MailPicture | undefined;
       readonly place: string;
       readonly price: string;
       readonly name: string;

@@ -2,13 +2,17 @@
 import type { CardView } from '../domain/display/card.ts';
 import type { Locale } from '../domain/locale.ts';
 import { translator } from '../i18n/translator.ts';
-import type { MailBlock } from './blocks.ts';
+import type { MailBlock, MailPicture } from './blocks.ts';
 
 export type ListingBlock = MailBlock & { readonly kind: 'listing' };
 
 export const listingBlock = (
   card: Pick<CardView, 'heading' | 'kind' | 'place' | 'price' | 'priceOnRequest' | 'specs' | 'energy'>,
-  { href, picture, locale }: { readonly href: string; readonly picture: string | undefined; readonly locale: Locale },
+  {
+    href,
+    picture,
+    locale,
+  }: { readonly href: string; readonly picture: MailPicture | undefined; readonly locale: Locale },
 ): ListingBlock => {
   const t = translator(locale);
   const filled = (parts: readonly (string | undefined)[], between: string): string =>
@@ -21,7 +25,6 @@ export const listingBlock = (
     kind: 'listing',
     href,
     picture,
-    alt: card.heading,
     place: filled([card.kind, card.place], ' · '),
     price: card.priceOnRequest
       ? t('listing.price.request')

@@ -1,5 +1,6 @@
 // The HTML document of a mail.
 import { Fragment, type ReactElement } from 'react';
+import { MAIL_LOGO_SIZE } from '../domain/content/mail-logo.ts';
 import { HTML_LANG } from '../domain/locale.ts';
 import { BlockRow, DISPLAY_FONT, Row, TEXT_FONT } from './block-html.tsx';
 import type { MailContent } from './blocks.ts';
@@ -46,6 +47,22 @@ const FooterLinks = ({ content, frame }: Props): ReactElement | null => {
   );
 };
 
+/** The name stays in words beside the mark: pictures may be blocked, and then nothing is missing. */
+const Brand = ({ frame }: { readonly frame: MailFrame }): ReactElement => (
+  <a className="ink" href={frame.homeHref} style={{ color: frame.colours.ink, textDecoration: 'none' }}>
+    {frame.logo && (
+      <img
+        src={frame.logo}
+        alt=""
+        width={MAIL_LOGO_SIZE}
+        height={MAIL_LOGO_SIZE}
+        style={{ marginRight: 12, border: 0, borderRadius: 4, verticalAlign: 'middle' }}
+      />
+    )}
+    {frame.name}
+  </a>
+);
+
 export const MailDocument = ({ content, frame }: Props): ReactElement => {
   const { colours } = frame;
   return (
@@ -83,16 +100,14 @@ export const MailDocument = ({ content, frame }: Props): ReactElement => {
                     <Row
                       className="line"
                       style={{
-                        padding: '26px 32px',
+                        padding: '20px 32px',
                         borderBottom: `1px solid ${colours.line}`,
                         fontFamily: DISPLAY_FONT,
                         fontSize: 24,
-                        lineHeight: '28px',
+                        lineHeight: '40px',
                       }}
                     >
-                      <a className="ink" href={frame.homeHref} style={{ color: colours.ink, textDecoration: 'none' }}>
-                        {frame.name}
-                      </a>
+                      <Brand frame={frame} />
                     </Row>
                     <Row style={{ padding: '32px 32px 12px' }}>
                       <h1

@@ -1,5 +1,6 @@
 // What surrounds every mail of an agency: its name, its colours and its legal lines.
 
+import { mailLogoPath } from '../domain/content/mail-logo.ts';
 import { buildRoute } from '../domain/content/routes.ts';
 import type { Site } from '../domain/content/site.ts';
 import { themeColours } from '../domain/display/dark-theme.ts';
@@ -22,6 +23,8 @@ export type MailColours = {
 export type MailFrame = {
   readonly locale: Locale;
   readonly name: string;
+  /** Absolute address of the agency's mark; undefined leaves its name. */
+  readonly logo: string | undefined;
   readonly homeHref: string;
   readonly phone: string;
   readonly legal: readonly string[];
@@ -38,10 +41,12 @@ export const mailFrame = (site: Site, origin: string, locale: Locale): MailFrame
     const value = themeColours(token, site.theme[token] ?? '').light;
     return HEX.test(value) ? value : fallback;
   };
+  const logo = mailLogoPath(site);
   const licence = `${textOf(identity.licenceTitle, locale)} ${identity.licenceNumber}`.trim();
   return {
     locale,
     name: site.name,
+    logo: logo && origin + logo,
     homeHref: `${origin}/${locale}`,
     phone: formatPhone(site.phone),
     legal: [

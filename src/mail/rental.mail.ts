@@ -7,7 +7,7 @@ import type { StayState } from '../domain/rentals/rental-words.ts';
 import { dayText, momentText } from '../domain/time/moment-text.ts';
 import type { MessageKey, Translate } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
-import type { MailBlock, MailFact } from './blocks.ts';
+import type { MailBlock, MailFact, MailPicture } from './blocks.ts';
 import type { MailFrame } from './mail-frame.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
@@ -16,6 +16,7 @@ export type RentalMailView = {
   readonly unit: string;
   readonly place: string;
   readonly unitHref: string;
+  readonly picture: MailPicture | undefined;
   readonly from: string;
   readonly to: string;
   readonly persons: number;
@@ -49,6 +50,9 @@ const stayFacts = (view: RentalMailView, locale: Locale, t: Translate): MailFact
   { label: t('mail.rental.persons'), value: String(view.persons) },
   { label: t('mail.rental.price'), value: formatCurrency(view.price) },
 ];
+
+const pictureBlock = ({ picture, unitHref }: Pick<RentalMailView, 'picture' | 'unitHref'>): MailBlock[] =>
+  picture ? [{ kind: 'picture', picture, href: unitHref }] : [];
 
 type Words = { readonly subject: MessageKey; readonly title: MessageKey; readonly text: MessageKey };
 
@@ -104,6 +108,7 @@ export const rentalVisitorMail = (view: RentalVisitorView, step: StayState, fram
       blocks: [
         { kind: 'paragraph', text: t('mail.hello', { name: view.name }) },
         { kind: 'paragraph', text },
+        ...pictureBlock(view),
         { kind: 'facts', facts: [...stayFacts(view, locale, t), ...where] },
         ...later,
         open
@@ -147,6 +152,7 @@ export const rentalAgencyMail = (view: RentalAgencyView, step: StayState, frame:
       blocks: [
         { kind: 'paragraph', text },
         ...(view.message ? [{ kind: 'quote', text: view.message } as const] : []),
+        ...pictureBlock(view),
         { kind: 'facts', facts },
         ...(step === 'HELD'
           ? [{ kind: 'button', label: t('mail.rental.agency.answer'), href: view.requestHref } as const]
@@ -158,7 +164,7 @@ export const rentalAgencyMail = (view: RentalAgencyView, step: StayState, frame:
   );
 };
 
-export type RentalClashView = Pick<RentalMailView, 'unit' | 'place' | 'unitHref' | 'from' | 'to'>;
+export type RentalClashView = Pick<RentalMailView, 'unit' | 'place' | 'unitHref' | 'picture' | 'from' | 'to'>;
 
 export const rentalClashMail = (view: RentalClashView, frame: MailFrame): RenderedMail => {
   const { locale } = frame;
@@ -171,6 +177,7 @@ export const rentalClashMail = (view: RentalClashView, frame: MailFrame): Render
       title: t('mail.rental.clash.title'),
       blocks: [
         { kind: 'paragraph', text },
+        ...pictureBlock(view),
         {
           kind: 'facts',
           facts: stayFacts(

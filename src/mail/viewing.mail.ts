@@ -5,7 +5,7 @@ import { formatPhone, phoneHref } from '../domain/people/phone-number.ts';
 import { hourText, momentInFull } from '../domain/time/moment-text.ts';
 import type { MessageKey, Translate } from '../i18n/translate.ts';
 import { translator } from '../i18n/translator.ts';
-import type { MailBlock, MailFact } from './blocks.ts';
+import type { MailBlock, MailFact, MailPicture } from './blocks.ts';
 import type { ListingBlock } from './listing-block.ts';
 import type { MailFrame } from './mail-frame.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
@@ -17,6 +17,8 @@ export type ViewingMailView = {
   readonly label: string;
   /** Absent when visitors may not see the listing any more. */
   readonly href: string | undefined;
+  /** Of the listing, while visitors may see it. */
+  readonly picture: MailPicture | undefined;
   readonly where: { readonly line: string; readonly mapHref: string } | undefined;
   readonly agent: { readonly name: string; readonly phone: string | undefined };
 };
@@ -48,6 +50,9 @@ const placeFacts = ({ label, href, where }: ViewingMailView, t: Translate): Mail
   { label: t('viewing.fact.listing'), value: label, href },
   ...(where ? [{ label: t('viewing.fact.where'), value: where.line, href: where.mapHref }] : []),
 ];
+
+const pictureBlock = ({ picture, href }: ViewingMailView): MailBlock[] =>
+  picture ? [{ kind: 'picture', picture, href }] : [];
 
 /** What the calendar of the visitor, or with their name that of the representative, calls it. */
 export const calendarTitle = (listing: string, locale: Locale, name?: string): string => {
@@ -99,6 +104,7 @@ export const viewingVisitorMail = (
       blocks: [
         { kind: 'paragraph', text: t('mail.hello', { name: view.name }) },
         { kind: 'paragraph', text: t(VISITOR_WORDS[event].text) },
+        ...pictureBlock(view),
         {
           kind: 'facts',
           facts: [
@@ -150,6 +156,7 @@ export const viewingRepresentativeMail = (
       preview: `${view.label}, ${when}`,
       title,
       blocks: [
+        ...pictureBlock(view),
         {
           kind: 'facts',
           facts: [

@@ -4,14 +4,17 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createMailLogos } from '../adapters/images/mail-logo.ts';
 import { createApi } from '../api/handle-request.ts';
 import { handlers } from '../api/handlers.ts';
 import { reportMismatches } from '../api/reply-watch.ts';
 import { createContentApi } from '../client/content-api.ts';
 import { fetchTransport } from '../client/fetch-transport.ts';
 import { localTransport } from '../client/local-transport.ts';
-import { listSites } from '../db/content/sites.ts';
+import { findAsset } from '../db/content/assets.ts';
+import { findSite, listSites } from '../db/content/sites.ts';
 import { hasPicture } from '../db/estates/estate-pictures.ts';
+import { mailLogoSource } from '../domain/content/mail-logo.ts';
 import { assetsFromManifest, type WebAssets } from '../web/frame/assets.ts';
 import { type CachedPages, createCachedPages } from '../web/http/cached-pages.ts';
 import { type KeptContent, keepContent } from '../web/http/kept-content.ts';
@@ -60,11 +63,21 @@ const publicHost = async ({ config, db }: Program) => {
 const builtAssets = async (clientDir: string): Promise<WebAssets> =>
   assetsFromManifest(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
 
-const media = ({ services, db }: Program): MediaParts => ({
-  tagged: services.purge !== undefined,
-  images: services.images,
-  isShown: (siteId, ref) => hasPicture(db.kysely, siteId, ref),
-});
+const media = ({ services, db }: Program): MediaParts => {
+  const draw = createMailLogos();
+  return {
+    tagged: services.purge !== undefined,
+    images: services.images,
+    isShown: (siteId, ref) => hasPicture(db.kysely, siteId, ref),
+    mailLogo: async (siteId) => {
+      const site = await findSite(db.kysely, siteId);
+      const name = site && mailLogoSource(site);
+      const file = name === undefined ? undefined : await findAsset(db.kysely, siteId, name);
+      const bytes = file && (await draw(file));
+      return bytes && { bytes, etag: `"${file.hash.slice(0, 24)}-mail"` };
+    },
+  };
+};
 
 const keptPages = ({ services }: Program, web: WebContext, content: KeptContent): CachedPages => {
   const { follows } = services.catalogue;

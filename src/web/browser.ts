@@ -5,6 +5,7 @@ import '../ui/styles/main.css';
 import '../ui/icons.svg?no-inline';
 import '../ui/frame/pictures/not-found.svg?no-inline';
 import './frame/theme-choice.js?url&no-inline';
+import { startBrokenPictures } from '../widgets/broken-pictures.ts';
 import { clientWidgets } from '../widgets/client-registry.ts';
 import { startConsentSettings } from '../widgets/consent/consent-settings.ts';
 import { startCarrySearch } from '../widgets/estate-list/carry-search.ts';
@@ -12,6 +13,7 @@ import { startHearts } from '../widgets/favorites/hearts.ts';
 import { startLanguageSwitch } from '../widgets/language-switch.ts';
 import { mountWidgets } from '../widgets/mount.ts';
 
+startBrokenPictures();
 startHearts();
 startCarrySearch();
 startLanguageSwitch();

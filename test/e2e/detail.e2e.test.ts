@@ -341,3 +341,72 @@ describe('without much', () => {
     await context.close();
   });
 });
+
+describe('pictures that do not come', () => {
+  const ANSWERS = {
+    'are not there': { status: 404, body: '' },
+    'are no pictures': { status: 200, contentType: 'image/jpeg', body: 'no picture at all' },
+  } as const;
+  const GABLE = /no-photo[^/]*\.svg/;
+
+  it.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])(
+    'show the gable when they %s: on the page, and in the lightbox',
+    async (why) => {
+      const context = await newContext(browser, program.url);
+      let asked = 0;
+      await context.route('**/media/**', (route) => {
+        asked++;
+        return route.fulfill(ANSWERS[why]);
+      });
+      const page = await openPage(context);
+      await open(page, ids.house);
+      await alive(page, 'gallery');
+      const shown = page.locator('.gallery .strip img').first();
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(GABLE);
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      const before = asked;
+      await page.locator('.gallery .strip a').first().click();
+      const gable = page.locator('.pswp__error-msg img').first();
+      await gable.waitFor();
+      expect(await gable.getAttribute('src')).toMatch(GABLE);
+      expect(await page.locator('.pswp__error-msg').first().textContent()).toMatch(/foto/i);
+      // The small one is not asked for again: once is enough.
+      expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(GABLE);
+      expect(asked).toBeGreaterThan(before);
+      page.expectQuiet([/404/]);
+      await context.close();
+    },
+  );
+
+  it('show it also when they failed before the script was there', async () => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    const pictures = Promise.withResolvers<void>();
+    await context.route('**/media/**', (route) => route.fulfill({ status: 404 }));
+    await context.route('**/assets/*.js', async (route) => {
+      // The one script that the page waits for: the theme.
+      if (!route.request().url().includes('theme-choice')) await pictures.promise;
+      await route.continue();
+    });
+    await page.goto(`/nl/${OFFER.nl}/${ids.house}`, { waitUntil: 'commit' });
+    const shown = page.locator('.gallery .strip img').first();
+    const failed = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
+    await expect.poll(() => shown.evaluate(failed)).toBe(true);
+    pictures.resolve();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(GABLE);
+    page.expectQuiet([/404/]);
+    await context.close();
+  });
+
+  it('show it in a list, in dark too, and other pictures keep theirs', async () => {
+    const context = await newContext(browser, program.url, { colorScheme: 'dark' });
+    await context.route('**/media/**', (route) => route.fulfill({ status: 404 }));
+    const page = await openPage(context);
+    await page.goto('/nl/te-koop');
+    const first = page.locator('.card img').first();
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(GABLE);
+    expect(await page.locator('.brandmark img').first().getAttribute('src')).toContain('/assets/logo.svg');
+    page.expectQuiet([/404/]);
+    await context.close();
+  });
+});

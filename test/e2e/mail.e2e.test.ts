@@ -7,6 +7,7 @@ import { contactCopyMail, contactOfficeMail } from '../../src/mail/contact.mail.
 import { mailFrame } from '../../src/mail/mail-frame.ts';
 import { rentalAgencyMail, rentalClashMail, rentalVisitorMail } from '../../src/mail/rental.mail.ts';
 import { sendToAFriendMail } from '../../src/mail/send-to-a-friend.mail.ts';
+import { viewingVisitorMail } from '../../src/mail/viewing.mail.ts';
 import { expectAccessible, openBrowser } from '../support/browser.ts';
 import { testSite } from '../support/content.ts';
 import { LONGEST, localesOfFlow } from '../support/matrix.ts';
@@ -19,6 +20,8 @@ afterAll(() => browser?.close());
 
 const PICTURE =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 740 400"><rect width="740" height="400" fill="%2387a9b8"/></svg>';
+const MARK =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="white"/><path fill="%230f3d44" d="M8 32V14l12-8 12 8v18z"/></svg>';
 const VIEW = {
   name: 'Noor Vandenbroucke',
   email: 'noor.vandenbroucke.met.een.lang.adres@voorbeeld.example',
@@ -34,8 +37,7 @@ const VIEW = {
   listing: {
     kind: 'listing' as const,
     href: 'https://alpha.example/nl/aanbod/7',
-    picture: PICTURE,
-    alt: 'Molenstraat 18',
+    picture: { src: PICTURE, alt: 'Molenstraat 18', shape: 400 / 740 },
     place: 'Rijhuis · 9000 Gent',
     price: '€ 425.000',
     name: 'Molenstraat 18',
@@ -47,6 +49,7 @@ const STAY = {
   unit: 'Appartement Zeezicht met een erg lange naam aan de Zeedijk',
   place: 'Sint-Idesbald',
   unitHref: 'https://alpha.example/nl/vakantieverhuur/7',
+  picture: { src: PICTURE, alt: 'Appartement Zeezicht', shape: 2 / 3 },
   from: '2027-07-03',
   to: '2027-07-10',
   persons: 6,
@@ -55,10 +58,24 @@ const STAY = {
   name: VIEW.name,
   requestHref: 'https://alpha.example/nl/aanvraag/x',
 };
+const VIEWING = {
+  wallStart: '2026-11-17T10:00',
+  wallEnd: '2026-11-17T10:30',
+  group: false,
+  label: 'Rijhuis met een erg lange naam in Gent',
+  href: VIEW.listing.href,
+  picture: VIEW.listing.picture,
+  where: { line: 'Molenstraat 18, 9000 Gent', mapHref: 'https://www.openstreetmap.org/' },
+  agent: { name: 'Mira Voorbeeld', phone: '+3291234567' },
+  name: VIEW.name,
+  appointmentHref: 'https://alpha.example/nl/afspraak-annuleren/x',
+  changeHref: 'https://alpha.example/nl/afspraak-annuleren/x?change',
+};
 const GUEST = { ...STAY, email: VIEW.email, phone: '+32 470 12 34 56', visitorLanguage: 'Nederlands' };
 
 describe.each(localesOfFlow(LONGEST))('mails in %s', (locale) => {
-  const frame = mailFrame(testSite('alpha', { name: 'Lindeloo' }), 'https://alpha.example', locale);
+  const site = testSite('alpha', { name: 'Lindeloo', logo: 'logo.svg' });
+  const frame = { ...mailFrame(site, 'https://alpha.example', locale), logo: MARK };
   const mails = {
     copy: contactCopyMail({ listing: VIEW.listing, wallTime: '2026-11-15T11:00' }, frame),
     office: contactOfficeMail(
@@ -71,6 +88,8 @@ describe.each(localesOfFlow(LONGEST))('mails in %s', (locale) => {
       frame,
     ),
     friend: sendToAFriendMail(VIEW, frame),
+    'viewing-booked': viewingVisitorMail(VIEWING, 'booked', frame),
+    'viewing-cancelled': viewingVisitorMail(VIEWING, 'cancelled', frame),
     'rental-held': rentalVisitorMail({ ...STAY, address: undefined }, 'HELD', frame),
     'rental-confirmed': rentalVisitorMail({ ...STAY, address: undefined }, 'CONFIRMED', frame),
     'rental-agency': rentalAgencyMail({ ...GUEST, message: VIEW.fields.message }, 'HELD', frame),
@@ -107,6 +126,24 @@ describe.each(localesOfFlow(LONGEST))('mails in %s', (locale) => {
     expect(mails.friend.text).toContain('https://alpha.example/nl/aanbod/7');
     expect(mails['rental-agency'].text).toContain('https://alpha.example/nl/aanvraag/x');
   });
+});
+
+it('read well where pictures are blocked', async () => {
+  const site = testSite('alpha', { name: 'Lindeloo', logo: 'logo.svg' });
+  const context = await browser.newContext({ viewport: { width: 700, height: 800 } });
+  await context.route(/alpha\.example/, (route) => route.abort());
+  const page = await context.newPage();
+  const picture = { ...VIEW.listing.picture, src: 'https://alpha.example/media/alpha/x/740x400.jpg' };
+  const { html } = viewingVisitorMail(
+    { ...VIEWING, picture },
+    'booked',
+    mailFrame(site, 'https://alpha.example', 'nl'),
+  );
+  await page.setContent(html);
+  expect(await page.getByRole('link', { name: 'Lindeloo', exact: true }).isVisible()).toBe(true);
+  expect(await page.getByRole('img', { name: 'Molenstraat 18' }).count()).toBe(1);
+  await expectAccessible(page, ['region', 'landmark-one-main']);
+  await context.close();
 });
 
 it('keep what follows a note off its colour', async () => {

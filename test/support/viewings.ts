@@ -72,7 +72,7 @@ export const addViewingSite = async (ctx: ServiceContext, siteId = SITE, agenda 
   await addSite(ctx.db, siteId, { hiddenStatus: [10], captcha: captchaOfOthers });
   const listings = [
     testEstate(1, { salesRepresentative }),
-    testEstate(2, { salesRepresentative, address: hiddenAddress() }),
+    testEstate(2, { salesRepresentative, address: hiddenAddress(), pictures: [{ file: 'demo:gable-1-day-summer' }] }),
     testEstate(3, { salesRepresentative, general: { transaction: { id: 10 } } }),
     testEstate(4, { salesRepresentative, general: { transaction: { id: 5 } } }),
     testEstate(5),

@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createImages, type Images } from './images.ts';
+import { createMailLogos } from './mail-logo.ts';
 import { drawnOriginals, keptOriginals, originalPath } from './originals.ts';
 
 const SVG =
@@ -45,6 +46,36 @@ beforeEach(() => {
   cacheDir = join(root, `cache-${cases++}`);
   const originals = { demo: drawnOriginals(drawn), file: keptOriginals(join(root, 'originals')) };
   images = createImages({ cacheDir, originals, log: { warn } });
+});
+
+describe('the mark in mails', () => {
+  const MARK =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="8" width="16" height="32" fill="#0f3d44"/></svg>';
+  const pixel = async (png: Uint8Array | undefined, x: number, y: number) => {
+    const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+  };
+  it('is a PNG on white, drawn at the size of its tile', async () => {
+    const draw = createMailLogos();
+    const file = { bytes: Buffer.from(MARK), contentType: 'image/svg+xml', hash: 'a' };
+    const png = await draw(file);
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 120, height: 120, hasAlpha: false });
+    expect(await pixel(png, 2, 2)).toEqual([255, 255, 255]);
+    expect(await pixel(png, 20, 60)).toEqual([255, 255, 255]);
+    expect(await pixel(png, 60, 60)).toEqual([15, 61, 68]);
+    // Made once.
+    expect(await draw(file)).toBe(png);
+  });
+  it('keeps the shape of a wide photograph, and is none for other bytes', async () => {
+    const draw = createMailLogos();
+    const bytes = await sharp({ create: { width: 96, height: 24, channels: 3, background: '#c00' } })
+      .png()
+      .toBuffer();
+    const png = await draw({ bytes, contentType: 'image/png', hash: 'b' });
+    expect(await pixel(png, 60, 40)).toEqual([255, 255, 255]);
+    expect(await pixel(png, 60, 60)).toEqual([204, 0, 0]);
+    expect(await draw({ bytes: Buffer.from('GIF89a'), contentType: 'image/gif', hash: 'c' })).toBeUndefined();
+  });
 });
 
 describe('a derivative', () => {

@@ -11,7 +11,7 @@ const DRAWING_DENSITY = 72;
 /** Small pictures are drawn at twice their size, so that thin lines survive. */
 const SMALL = 700;
 
-// Only what we accept can be decoded at all; SVG for our own drawings, which never come from outside.
+// Only what we accept can be decoded at all; SVG for our own drawings and the agency's own logo, never for a feed's.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -62,6 +62,32 @@ export const render = async (original: Original, spec: ImageSpec, format: ImageF
       ? image.resize({ width: spec.width, withoutEnlargement: true })
       : await crop(image, spec.width, spec.height);
   return encode(sized.flatten({ background: '#ffffff' }).toColourspace('srgb'), format, spec)
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer();
+};
+
+/** Three times what the mail shows, for screens with small pixels. */
+const LOGO_SIDE = 120;
+/** White round it: on a dark mail the mark stands on a tile. */
+const LOGO_EDGE = 12;
+const LOGO_MAX_DENSITY = 2400;
+
+/** The agency's mark as a square PNG on white; undefined for bytes that are none of the kinds we decode. */
+export const renderLogo = async (bytes: Uint8Array, isDrawing: boolean): Promise<Buffer | undefined> => {
+  if (!isDrawing && !isPhotograph(bytes)) return undefined;
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+  const { width, height } = await sharp(bytes, limits).metadata();
+  const inner = LOGO_SIDE - 2 * LOGO_EDGE;
+  // A drawing of 32 pixels is drawn large, not blown up.
+  const density = Math.min(LOGO_MAX_DENSITY, Math.ceil((DRAWING_DENSITY * inner) / Math.max(1, width, height)));
+  const image = sharp(bytes, { ...limits, ...(isDrawing ? { density: Math.max(DRAWING_DENSITY, density) } : {}) });
+  const background = '#ffffff';
+  return image
+    .resize(inner, inner, { fit: 'contain', background })
+    .flatten({ background })
+    .extend({ top: LOGO_EDGE, bottom: LOGO_EDGE, left: LOGO_EDGE, right: LOGO_EDGE, background })
+    .toColourspace('srgb')
+    .png({ palette: true })
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer();
 };

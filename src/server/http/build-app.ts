@@ -15,6 +15,7 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { registerMetricsHooks } from '../metrics/metrics-hooks.ts';
 import { registerApi } from './api.routes.ts';
+import { RequestLog } from './client-gone.ts';
 import { registerContractCheck } from './contract-check.ts';
 import { registerErrorHandler, registerNotFound, sendError } from './error-handler.ts';
 import { type Readiness, registerHealth } from './health.routes.ts';
@@ -66,6 +67,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     // Who is connected when a stop begins still gets an answer, and is told that the connection ends.
     return503OnClosing: false,
+    logController: new RequestLog(),
     frameworkErrors: sendError,
     clientErrorHandler: answerBrokenRequest,
     serverFactory: (handler): Server =>

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorReply, problem } from '../../api/error-reply.ts';
 import { AppError, NotFoundError } from '../../domain/errors.ts';
+import { isClientGone, tellClientGone } from './client-gone.ts';
 
 /** Refusals of the framework and its parts say what is wrong with the request; what else they say stays here. */
 const titleOf = (status: number): string | undefined =>
@@ -13,7 +14,8 @@ export const sendError = (error: FastifyError | Error, request: FastifyRequest, 
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   const known = error instanceof AppError ? undefined : titleOf(status);
   const answer = known ? problem(status, known, error.message) : errorReply(error);
-  if (answer.status >= 500 && answer.status !== 503) request.log.error({ err: error }, 'request failed');
+  if (isClientGone(error, request)) tellClientGone(request);
+  else if (answer.status >= 500 && answer.status !== 503) request.log.error({ err: error }, 'request failed');
   if (answer.status === 503) reply.header('retry-after', '2');
   reply.code(answer.status).headers(answer.headers).send(JSON.stringify(answer.body));
 };

@@ -1,4 +1,4 @@
-// Pictures of listings over HTTP. Only those that a listing has: nobody can have others made, however many he invents.
+// Pictures of listings and the mark of an agency in its mails, over HTTP. Only those that a listing has: nobody can have others made, however many he invents.
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Images } from '../../adapters/images/images.ts';
@@ -10,14 +10,18 @@ export type MediaParts = {
   readonly images: Images;
   /** Whether a listing of the site has this picture. */
   readonly isShown: (siteId: string, ref: string) => Promise<boolean>;
+  /** The mark of the site, as mails show it; `etag` changes with it. */
+  readonly mailLogo?: (siteId: string) => Promise<{ readonly bytes: Uint8Array; readonly etag: string } | undefined>;
   /** Names the site for a cache in between. */
   readonly tagged?: boolean;
 };
 
+/** The address stays when the mark changes. */
+const DAY = 'public, max-age=86400';
 const YEAR = 'public, max-age=31536000, immutable';
 const REMEMBERED = 20_000;
 
-export const registerMedia = (app: FastifyInstance, { images, isShown, tagged }: MediaParts): void => {
+export const registerMedia = (app: FastifyInstance, { images, isShown, mailLogo, tagged }: MediaParts): void => {
   /** What was shown once is not asked for again: a year in browsers is longer. */
   const shown = new Set<string>();
   const check = async (siteId: string, ref: string): Promise<boolean> => {
@@ -30,16 +34,33 @@ export const registerMedia = (app: FastifyInstance, { images, isShown, tagged }:
   };
   const missing = () => new NotFoundError('There is no such picture.');
 
+  const tag = (reply: FastifyReply, siteId: string): void => {
+    if (tagged) reply.headers({ 'cache-tag': siteTag(siteId), 'surrogate-key': siteTag(siteId) });
+  };
+
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = parseImagePath((request.raw.url ?? '').split('?', 1)[0] ?? '');
     if (!asked || !(await check(asked.siteId, asked.ref))) throw missing();
     const image = await images.image(asked.ref, asked.size, asked.format);
     if (!image) throw missing();
     reply.headers({ 'cache-control': YEAR, etag: image.etag });
-    if (tagged) reply.headers({ 'cache-tag': siteTag(asked.siteId), 'surrogate-key': siteTag(asked.siteId) });
+    tag(reply, asked.siteId);
     if (request.headers['if-none-match'] === image.etag) return reply.code(304).send();
     reply.headers({ 'content-type': image.contentType, 'content-length': image.length });
     return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(image.path));
   };
+  app.get<{ Params: { siteId: string } }>(
+    '/media/:siteId/mail-logo.png',
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const { siteId } = request.params;
+      const logo = await mailLogo?.(siteId);
+      if (!logo) throw missing();
+      reply.headers({ 'cache-control': DAY, etag: logo.etag });
+      tag(reply, siteId);
+      if (request.headers['if-none-match'] === logo.etag) return reply.code(304).send();
+      return reply.type('image/png').send(logo.bytes);
+    },
+  );
   app.get('/media/*', { config: { rateLimit: false }, logLevel: 'warn', handler });
 };

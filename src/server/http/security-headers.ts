@@ -12,6 +12,8 @@ const OF_DOCUMENTS = [
   'referrer-policy',
   'x-frame-options',
 ];
+/** A mail is read on somebody else's page, and shows the photo of a listing. */
+const PICTURE = /^\/media\//;
 
 export const registerSecurityHeaders = async (
   app: FastifyInstance,
@@ -54,7 +56,9 @@ export const registerSecurityHeaders = async (
     xXssProtection: false,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (FILE.test(request.raw.url ?? '')) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+    const url = request.raw.url ?? '';
+    if (PICTURE.test(url)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (FILE.test(url)) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
     else reply.header('permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()');
     done();
   });

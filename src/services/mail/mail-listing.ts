@@ -7,10 +7,20 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { orderPictures } from '../../domain/display/ordering.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { imageUrl } from '../../domain/record/image.ts';
+import { IMAGE_SIZES, imageUrl } from '../../domain/record/image.ts';
+import type { MailPicture } from '../../mail/blocks.ts';
 import { type ListingBlock, listingBlock } from '../../mail/listing-block.ts';
 import { shownEstates } from '../estates/estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
+
+const SIZE = '740x400';
+
+/** A file of the site is shown as it is, whatever its shape. */
+const pictureOf = (site: Site, origin: string, ref: string, alt: string): MailPicture => {
+  if (ref.startsWith('/')) return { src: origin + ref, alt };
+  const { width, height } = IMAGE_SIZES[SIZE];
+  return { src: origin + imageUrl(site.id, ref, SIZE, 'jpg'), alt, shape: height / width };
+};
 
 /** `estate` and `parent` are public; `previousPrice` is what it cost before. */
 export const listingBlockOf = (
@@ -29,10 +39,9 @@ export const listingBlockOf = (
   const picture = orderPictures(estate.pictures)
     .map(({ file, thumbnail }) => file ?? thumbnail)
     .find((ref) => ref);
-  const path = picture && (picture.startsWith('/') ? picture : imageUrl(site.id, picture, '740x400', 'jpg'));
   return listingBlock(card, {
     href: origin + estateUri(estate, parent, labels),
-    picture: path ? origin + path : undefined,
+    picture: picture ? pictureOf(site, origin, picture, card.heading) : undefined,
     locale,
   });
 };

@@ -8,6 +8,7 @@ import type { Site } from '../../domain/content/site.ts';
 import { fullAddress } from '../../domain/display/address.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { DEFAULT_LOCALE, type Locale, textOf } from '../../domain/locale.ts';
+import { IMAGE_SIZES } from '../../domain/record/image.ts';
 import { publicRentalUnit, rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
 import type { RentalUnit, RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
@@ -30,11 +31,14 @@ const stayOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Promi
 
 const unitView = (ctx: ServiceContext, site: Site, unit: RentalUnit, locale: Locale) => {
   const name = rentalUnitName(unit, locale);
+  const [photo] = unit.photos ?? [];
+  const { width, height } = IMAGE_SIZES.medium;
   const place = textOf(unit.general.city?.name, locale);
   return {
     unit: name,
     // A unit without a name of its own is called after its place already.
     place: name.endsWith(place) ? '' : place,
+    picture: photo && { src: ctx.originOf(site) + photo.medium, alt: name, shape: height / width },
     unitHref: ctx.originOf(site) + buildRoute('holiday', locale, { rentalUnitId: unit.id }),
   };
 };

@@ -330,6 +330,23 @@ describeOnEachDatabase('requests for holiday nights', (open) => {
     expect(await stays()).toHaveLength(RENTAL_LIMITS.person);
   });
 
+  it('every mail of a request shows the photo of the home', async () => {
+    await ask();
+    await deliver();
+    await answerByToken(ctx, SITE, agencyToken(), 'CONFIRMED');
+    await deliver();
+    const mails = [...to('visitor'), ...to('agency')];
+    expect(mails.length).toBeGreaterThanOrEqual(3);
+    for (const { html, text, subject } of mails) {
+      const [photo] = /<img[^>]*rental-units[^>]*>/.exec(html) ?? [];
+      expect(photo, subject).toContain(
+        `src="https://alpha.example/api/sites/alpha/rental-units/photo/${unit}/1?size=medium&amp;v=`,
+      );
+      expect(photo, subject).toMatch(/alt="[^"]+" width="536" height="357"/);
+      expect(text, subject).not.toContain('photo/');
+    }
+  });
+
   it('a hidden address is in no public answer and no mail before the agency wants it', async () => {
     const { address } = testUnit(unit);
     await importRentalUnits(ctx, [testUnit(unit, { address: { ...address, visible: false } })], { siteId: SITE });

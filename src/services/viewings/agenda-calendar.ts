@@ -32,6 +32,7 @@ export const calendarByKey = async (ctx: ServiceContext, siteId: string, key: st
       group,
       label,
       href: undefined,
+      picture: undefined,
     };
     const visitor = { name, phone: [phone, email].filter(Boolean).join(', ') };
     viewings.push({

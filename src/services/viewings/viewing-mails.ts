@@ -24,7 +24,6 @@ import { mailListing } from '../mail/mail-listing.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { offerToken } from './offer-links.ts';
 import {
-  listingPath,
   type Representative,
   representativeOf,
   viewingToken,
@@ -56,13 +55,14 @@ const viewOf = async (
     reader,
   }: { readonly agent: Representative; readonly locale: Locale; readonly reader: 'visitor' | 'agency' },
 ): Promise<ViewingMailView> => {
-  const path = await listingPath(ctx, site, viewing.estateId, locale);
+  const listing = await mailListing(ctx, site, viewing.estateId, locale);
   return {
     wallStart: wallTimeOf(viewing.start),
     wallEnd: wallTimeOf(viewing.end),
     group: viewing.group,
     label: viewing.label,
-    href: path && ctx.originOf(site) + path,
+    href: listing?.href,
+    picture: listing?.picture,
     where: await whereabouts(ctx, site, viewing, { locale, reader }),
     agent,
   };

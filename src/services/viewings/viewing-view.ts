@@ -72,7 +72,7 @@ export const whereabouts = async (
 };
 
 /** The address of its page; undefined when visitors may not see it, or not any more. */
-export const listingPath = async (
+const listingPath = async (
   ctx: ServiceContext,
   site: Site,
   estateId: number,

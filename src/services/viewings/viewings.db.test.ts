@@ -74,6 +74,29 @@ describeOnEachDatabase('viewings', (open) => {
     ).toEqual(['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00']);
   });
 
+  it.each(['booked', 'moved', 'reminded', 'cancelled'])('the mail that it is %s shows the photo', async (step) => {
+    const { id } = await book({ estateId: 2 });
+    if (step === 'moved') await moveViewing(ctx, SITE, id, new Date('2026-11-17T13:00:00Z'));
+    if (step === 'cancelled') await cancelViewing(ctx, SITE, id);
+    if (step === 'reminded') {
+      await test.send();
+      clock.now = new Date('2026-11-16T10:00:00Z');
+      await remindOfTomorrow(ctx);
+    }
+    const visitor = (await test.send()).find(({ to }) => to.name === 'Noor Peeters');
+    const [photo] = /<img[^>]*gable[^>]*>/.exec(visitor?.html ?? '') ?? [];
+    expect(photo).toContain('src="https://alpha.example/media/alpha/demo:gable-1-day-summer/740x400.jpg"');
+    expect(photo).toMatch(/alt="(?!.*Molenstraat)[^"]+" width="536" height="290"/);
+    // Only the listing's photo: the site has no logo.
+    expect(visitor?.html.match(/<img/g)).toHaveLength(1);
+    expect(visitor?.text).not.toContain('/media/');
+  });
+
+  it('a mail about a listing without photos shows none', async () => {
+    await book();
+    for (const { html } of await test.send()) expect(html).not.toContain('<img');
+  });
+
   it('offers nothing for a listing that is sold, or whose representative has no agenda', async () => {
     expect(await liveAgenda(ctx, SITE, 4)).toMatchObject({ bookable: false, slots: [] });
     expect(await liveAgenda(ctx, SITE, 5)).toMatchObject({ bookable: false, slots: [] });

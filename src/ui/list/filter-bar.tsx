@@ -41,6 +41,8 @@ type Props = {
   readonly t: Translate;
   readonly alertHref?: string | undefined;
   readonly onChange?: ((change: FilterChange) => void) | undefined;
+  /** Nothing but projects is found: they are counted as such. */
+  readonly projects?: boolean | undefined;
   readonly onAddress?: ((to: ListAddress) => void) | undefined;
   readonly onIntent?: (() => void) | undefined;
   /** Somebody opened a list that waits. */
@@ -93,7 +95,7 @@ export const FilterBar = (props: Props): ReactElement => {
     <FilterFrame
       path={path}
       active={chips.length}
-      show={t('filter.show', { count: total })}
+      show={t(props.projects ? 'filter.show.projects' : 'filter.show', { count: total })}
       clear={{
         href: listHref(path, withoutFilters(address)),
         onGo: onAddress && (() => onAddress(withoutFilters(address))),

@@ -206,6 +206,29 @@ describe('structured data', () => {
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
     expect(agency).toMatchObject({ '@type': 'RealEstateAgent', vatID: 'BE0123456749' });
   });
+  it('shows the steps of the works of a project, or its own words', async () => {
+    const project = first(({ children }) => (children?.length ?? 0) > 1);
+    const shown = async (phase: unknown) => {
+      const fields = { ...project.fields, 'project.project_phase': phase, 'project.delivery_date': '2028-06-30' };
+      const path = shownUnder(project, project.general.id, 'nl');
+      const { body } = await ask(path, answersFor([{ ...project, fields } as Estate]));
+      const [list = ''] = /<ol class="steps progress">.*?<\/ol>/s.exec(String(body)) ?? [];
+      return [...list.matchAll(/<li([^>]*)>.*?<span>(.*?)<\/span>/gs)].map(([, state, text]) => [state?.trim(), text]);
+    };
+    expect(await shown({ nl: 'Ruwbouw', fr: 'Gros œuvre' })).toEqual([
+      ['class="done"', 'Vergunning'],
+      ['class="done"', 'Start van de werken'],
+      ['aria-current="step"', 'Ruwbouw'],
+      ['', 'Afwerking'],
+      ['', 'Oplevering, 30/06/2028'],
+    ]);
+    expect(await shown('Fase twee')).toEqual([
+      ['aria-current="step"', 'Fase twee'],
+      ['', 'Oplevering, 30/06/2028'],
+    ]);
+    expect(await shown('')).toEqual([]);
+  });
+
   it('says of a project from which price', async () => {
     const project = first(({ children }) => (children?.length ?? 0) > 1);
     const [listing] = blocks((await ask(shownUnder(project, project.general.id, 'nl'), answersFor([project]))).body);

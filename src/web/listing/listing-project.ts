@@ -2,6 +2,7 @@
 import { cardView } from '../../domain/display/card.ts';
 import { formatDate, formatNumber } from '../../domain/display/format.ts';
 import type { Labels } from '../../domain/display/labels.ts';
+import { PROJECT_STEPS, type ProjectStep, projectStep } from '../../domain/display/project-step.ts';
 import {
   bedroomChoices,
   chosenUnit,
@@ -20,7 +21,7 @@ import { type PickedText, pickText } from '../../domain/locale.ts';
 import { planFiles } from '../../domain/record/listing-media.ts';
 import { areaRange, unitCount } from '../../domain/record/project.ts';
 import type { Property } from '../../domain/record/property.ts';
-import type { Translate } from '../../i18n/translate.ts';
+import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { CHOSEN_ID, type ChosenUnitView } from '../../ui/listing/chosen-unit.tsx';
 import type { EstateDetailView } from '../../ui/listing/estate-detail.tsx';
 import type { DocumentView } from '../../ui/listing/media-sections.tsx';
@@ -59,11 +60,29 @@ const deliveryOf = ({ property }: ProjectInput): string => {
   return typeof delivery === 'string' ? formatDate(delivery) : '';
 };
 
+const STEP_WORDS = {
+  permit: 'listing.project.step.permit',
+  start: 'listing.project.step.start',
+  shell: 'listing.project.step.shell',
+  finishing: 'listing.project.step.finishing',
+} as const satisfies Record<Exclude<ProjectStep, 'delivery'>, MessageKey>;
+
 const progressView = (input: ProjectInput): ProgressView | undefined => {
   const phase = phaseOf(input);
-  return (
-    phase && { phase: { text: phase.text, lang: langOf(phase, input.labels.locale) }, delivery: deliveryOf(input) }
-  );
+  if (!phase) return undefined;
+  const { t } = input;
+  const date = deliveryOf(input);
+  const delivery = date === '' ? t('listing.project.delivery') : `${t('listing.project.delivery')}, ${date}`;
+  const current = projectStep(phase.text);
+  if (!current) {
+    const own = { text: phase.text, lang: langOf(phase, input.labels.locale), state: 'now' as const };
+    return date === '' ? [own] : [own, { text: delivery, state: 'later' }];
+  }
+  const at = PROJECT_STEPS.indexOf(current);
+  return PROJECT_STEPS.map((step, index) => ({
+    text: step === 'delivery' ? delivery : t(STEP_WORDS[step]),
+    state: index < at ? 'done' : index === at ? 'now' : 'later',
+  }));
 };
 
 const figures = (input: ProjectInput, rows: readonly UnitRow[]): Figure[] => {

@@ -6,6 +6,7 @@ import { EMPTY_LIST } from '../../domain/search/estate-list-state.ts';
 import { type AlertLink, alertHref, type ListAddress, withFilter } from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
 import type { LongList, WaitingLists } from '../../domain/search/long-lists.ts';
+import { onlyProjects } from '../../domain/search/only-projects.ts';
 import { fixedLists } from '../../domain/search/within-node.ts';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { filterOf } from '../estate-list/estate-search.ts';
@@ -56,6 +57,7 @@ export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilte
       asked={asked}
       fixed={fixedLists(node)}
       total={state.list.total}
+      projects={onlyProjects(node, state.address.filter)}
       path={path}
       locale={locale}
       t={t}

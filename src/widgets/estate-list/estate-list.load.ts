@@ -5,7 +5,6 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { formatPhone } from '../../domain/people/phone-number.ts';
 import { filterChips } from '../../domain/search/filter-chips.ts';
 import { groupOf, PLAIN_ADDRESS, parseListAddress } from '../../domain/search/list-address.ts';
-import { onlyProjects } from '../../domain/search/only-projects.ts';
 import type { Widget, WidgetContext, WidgetProps } from '../widget.ts';
 import { alertLink } from './alert-link.ts';
 import { EstateListWidget } from './estate-list.widget.tsx';
@@ -40,7 +39,6 @@ const loadListing = async (
   return {
     siteId,
     node,
-    ...(onlyProjects(node) ? { projects: true } : {}),
     options: { layout, size: options.size, static: options.static, heading: options.heading, group: options.group },
     hiddenStatus,
     phone: formatPhone(phone),

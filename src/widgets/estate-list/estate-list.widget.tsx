@@ -4,6 +4,7 @@ import { EMPTY_LIST, hasMore, isFailed } from '../../domain/search/estate-list-s
 import { filterChips } from '../../domain/search/filter-chips.ts';
 import { alertHref, groupOf, listHref, listQuery } from '../../domain/search/list-address.ts';
 import { listHeading } from '../../domain/search/list-heading.ts';
+import { onlyProjects } from '../../domain/search/only-projects.ts';
 import { ActiveFilters } from '../../ui/list/active-filters.tsx';
 import { EmptyList, FailedList } from '../../ui/list/list-states.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
@@ -77,7 +78,8 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
     'data-from': from,
   };
   const called = listHeading(node, address.filter);
-  const counted = t(props.projects ? 'list.projects' : 'list.count', { count: list.total });
+  const projects = onlyProjects(node, address.filter);
+  const counted = t(projects ? 'list.projects' : 'list.count', { count: list.total });
   const failed = isFailed(list);
   const empty = !failed && list.total === 0 && !list.isLoading;
 
@@ -86,7 +88,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
       <div>
         {options.heading !== '' && <h1>{called === 'own' ? options.heading : t(HEADINGS[called])}</h1>}
         <p className="quiet" role="status">
-          {view === 'map' ? t('map.heading', { count: list.total }) : <b>{counted}</b>}
+          {view === 'map' ? t(projects ? 'map.projects' : 'map.heading', { count: list.total }) : <b>{counted}</b>}
         </p>
       </div>
       <div className="list-strip">

@@ -10,8 +10,6 @@ import type { ListLayout } from './listing-options.ts';
 export type ListingProps = {
   readonly siteId: string;
   readonly node: ListingNode;
-  /** It lists nothing but projects, and counts them as such. */
-  readonly projects?: boolean;
   readonly options: {
     readonly layout: ListLayout;
     readonly size: number;

@@ -3,6 +3,7 @@ import PhotoSwipe from 'photoswipe';
 import sheet from 'photoswipe/style.css?url';
 import type { Translate } from '../../i18n/translate.ts';
 import type { GalleryPhoto, GalleryView } from '../../ui/listing/gallery.tsx';
+import noPhoto from '../../ui/listing/no-photo.svg?no-inline';
 import { loadStylesheet } from '../load-chunk.ts';
 import controls from './lightbox.css?url';
 
@@ -52,6 +53,12 @@ export const openLightbox = async (view: GalleryView, index: number, t: Translat
   });
   // Not for the first picture alone: every one has its small form first.
   lightbox.addFilter('placeholderSrc', (src, content) => content.data.msrc ?? src);
+  // The same gable as on the page, above the words.
+  lightbox.addFilter('contentErrorElement', (message) => {
+    const image = Object.assign(new Image(240, 200), { src: noPhoto, alt: '' });
+    message.prepend(image);
+    return message;
+  });
   lightbox.on('bindEvents', () => {
     lightbox.element?.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('.lightbox-tour a')) lightbox.close();

@@ -87,6 +87,27 @@ it('puts a chosen period into the form, the calendar and the address', () => {
   expect((container.querySelector('.rental-request [name=from]') as HTMLInputElement).value).toBe('2027-07-03');
 });
 
+it('the total follows the choice, in the form and in the bar', () => {
+  const { container, choose } = show();
+  const price = { prefix: 'vanaf', text: '€\u00a0500', suffix: 'per week' };
+  const bar = render(<RentalCalendarWidget props={{ bar: price, stay: undefined }} locale="nl" t={t} />).container;
+  const total = () => container.querySelector('.sum td')?.textContent;
+  expect(total()).toBeUndefined();
+  expect(bar.textContent).toContain('€\u00a0500');
+  choose(/za 3 – za 10 juli/);
+  expect(total()).toBe('€\u00a0690');
+  expect(bar.textContent).toContain('€\u00a0690');
+  choose(/za 10 – za 17 juli/);
+  expect(container.querySelector('.sum')?.textContent).toMatch(/€\u00a0(?:1\.410|720)/);
+  expect(total()).not.toBe('€\u00a0690');
+});
+
+it('marks the days before today as past, in words too, and today not', () => {
+  const { container } = render(<RentalCalendarWidget props={{ ...CALENDAR, today: '2027-07-03' }} locale="nl" t={t} />);
+  const past = [...container.querySelectorAll('td.past')].map(({ textContent }) => textContent);
+  expect(past).toEqual(['1, voorbij', '2, voorbij']);
+});
+
 it('turns the months and the kinds of period without leaving the page', () => {
   const { container } = show();
   const captions = () => [...container.querySelectorAll('caption')].map(({ textContent }) => textContent);

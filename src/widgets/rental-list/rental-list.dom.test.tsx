@@ -141,6 +141,27 @@ it('appends the next page from where it is', async () => {
   expect(asked[0]?.body.pagination).toEqual({ from: 15, size: 15 });
 });
 
+it('shows skeletons while more loads, and nothing that is there fades', async () => {
+  await show();
+  const coming = () => document.querySelectorAll('.cards .coming').length;
+  const results = () => document.querySelector('.results') as Element;
+  expect(coming()).toBe(0);
+  const gate = Promise.withResolvers<void>();
+  const answerNow = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    await gate.promise;
+    return answerNow(...call);
+  });
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Toon er nog 5' })));
+  // One for each that comes, beside those that are there.
+  await waitFor(() => expect(coming()).toBe(5));
+  expect(headings()).toHaveLength(15);
+  expect(results().hasAttribute('aria-busy')).toBe(false);
+  gate.resolve();
+  await waitFor(() => expect(headings()).toHaveLength(20));
+  expect(coming()).toBe(0);
+});
+
 it('says that it failed instead of that there is nothing, and tries again', async () => {
   await show();
   broken = true;
