@@ -197,7 +197,6 @@ export type Brochure = Sheet & {
     readonly factsMore: string;
     readonly meaning: string;
     readonly made: string;
-    readonly page: string;
     readonly reference: string;
   };
 };

@@ -47,7 +47,12 @@ const SURE: Readonly<Record<Confidence, MessageKey>> = {
 
 const euros = (amount: number): string => formatCurrency(Math.round(amount));
 
-type CostTableProps = { readonly table: CostTable; readonly region: Region; readonly ownHome: boolean; readonly t: Translate };
+type CostTableProps = {
+  readonly table: CostTable;
+  readonly region: Region;
+  readonly ownHome: boolean;
+  readonly t: Translate;
+};
 
 /** Which rate, and of where; the sources are told below the table. */
 const remark = (line: CostLine, { region, ownHome, t }: Omit<CostTableProps, 'table'>): string => {
@@ -96,7 +101,10 @@ export type CostRow = {
 };
 
 /** The lines of a table in words; the last is the sum. */
-export const costRows = ({ table, ...where }: CostTableProps): { readonly rows: CostRow[]; readonly total: CostRow } => {
+export const costRows = ({
+  table,
+  ...where
+}: CostTableProps): { readonly rows: CostRow[]; readonly total: CostRow } => {
   const { t } = where;
   return {
     rows: table.lines.map((line) => ({
