@@ -85,89 +85,112 @@ const fillRest = (ink: Ink, paper: Brochure, stock: Stock, from: number, bottom:
   notesBlock(ink, paper, end === y ? y : end + 12, bottom);
 };
 
-const cover = (ink: Ink, paper: Brochure, stock: Stock): void => {
+const lead = (ink: Ink): Style => ({ size: 11.5, colour: ink.colour('ink'), leading: 1.45 });
+/** About 66 letters: longer lines are hard to follow. */
+const MEASURE = 440;
+
+const introPieces = (ink: Ink, paper: Brochure): Piece[] =>
+  paper.intro.flatMap((line) => textPieces(ink, line, lead(ink), MEASURE, 4));
+
+const COVER_FOOTER = 62;
+const COVER_TOP = 58;
+
+/** All that stands below the cover's photograph. Gives where it ends. */
+const coverWords = (ink: Ink, paper: Brochure, top: number, heading: Style | undefined, withIntro: boolean): number => {
+  const { x, width } = content(ink);
+  const over: Style = { size: 10, colour: ink.colour('ink-2') };
+  let y = top;
+  for (const line of ink.lines(paper.over, over, width)) {
+    ink.line(line.text, x, y + 8, over);
+    y += 14;
+  }
+  if (heading) {
+    y += 3;
+    for (const line of ink.lines(paper.heading, heading, width).slice(0, 4)) {
+      y += ink.heightOf(heading);
+      ink.line(line.text, x, y - heading.size * 0.12, heading);
+    }
+  }
+  y = priceBlock(ink, paper, y + 13);
+  y = figureRow(ink, paper.figures, { x, y: y + 17, width });
+  const strong = { ...lead(ink), weight: 600 };
+  const words = [
+    ...(paper.sold === '' ? [] : textPieces(ink, paper.sold, strong, width)),
+    ...(paper.count === '' ? [] : textPieces(ink, paper.count, strong, width)),
+    ...(withIntro ? introPieces(ink, paper) : []),
+  ];
+  if (words.length === 0) return y;
+  const placed = fill(words, [{ x, y: y + 16, height: Number.POSITIVE_INFINITY }]);
+  set(placed);
+  return placed.bottom;
+};
+
+/** Whether it had room for the introduction: the next page has it otherwise. */
+const cover = (ink: Ink, paper: Brochure, stock: Stock): boolean => {
   const { x, width } = content(ink);
   const { page } = ink;
+  const bottom = page.height - COVER_FOOTER - 24;
   const [photo] = stock.photos;
-  const footer = 62;
-  const bottom = page.height - footer;
   brand(ink, paper.agency, { x, y: 37, size: 15 }, { mark: undefined, name: ink.colour('ink') });
   ink.line(paper.agency.website, x + width, 36, { size: 8.5, colour: ink.colour('ink-2') }, 'right');
 
   const title = headingStyle(ink.theme, 30, ink.colour('ink'));
-  const sized = [title, { ...title, size: 26 }, { ...title, size: 22 }].find(
+  const heading = [title, { ...title, size: 26 }, { ...title, size: 22 }].find(
     (style, index) => index === 2 || ink.lines(paper.heading, style, width).length <= 2,
   ) as Style;
-  const headings = ink.lines(paper.heading, sized, width).slice(0, 4);
-
-  let y: number;
+  const heightOf = (withIntro: boolean): number =>
+    ink.silently(() => coverWords(ink, paper, 0, photo ? heading : undefined, withIntro));
+  // The photograph takes what the words leave, within what suits one.
+  const [least, most] = photo ? [300, 430] : [200, 330];
+  const withIntro = bottom - COVER_TOP - 24 - heightOf(true) >= least;
+  const height = Math.max(least - 40, Math.min(most, bottom - COVER_TOP - 24 - heightOf(withIntro)));
   if (photo) {
     const inset = ink.theme.radius > ROUND;
-    const box = inset ? { x, y: 58, width, height: 362 } : { x: 0, y: 58, width: page.width, height: 372 };
+    const box = inset
+      ? { x, y: COVER_TOP, width, height }
+      : { x: 0, y: COVER_TOP, width: page.width, height };
     ink.picture(photo.src, box, 'fill', inset ? ink.theme.radius * 1.3 : 0);
     stock.photos = stock.photos.slice(1);
     sticker(ink, paper, { x: x + (inset ? 14 : 0), y: box.y + box.height - (inset ? 40 : 26) });
-    y = box.y + box.height + 26;
   } else {
     // Without a photograph the name is the picture.
-    const height = 250;
-    ink.field({ x: 0, y: 58, width: page.width, height }, ink.colour('footer-bg'));
-    const large = { ...sized, size: sized.size * 1.15, colour: ink.colour('footer-ink') };
+    ink.field({ x: 0, y: COVER_TOP, width: page.width, height }, ink.colour('footer-bg'));
+    const large = { ...heading, size: heading.size * 1.15, colour: ink.colour('footer-ink') };
     const shown = ink.lines(paper.heading, large, width).slice(0, 4);
     shown.forEach((line, index) => {
-      ink.line(line.text, x, 58 + height - 30 - (shown.length - 1 - index) * ink.heightOf(large), large);
+      ink.line(line.text, x, COVER_TOP + height - 30 - (shown.length - 1 - index) * ink.heightOf(large), large);
     });
-    sticker(ink, paper, { x, y: 84 });
-    y = 58 + height + 30;
+    sticker(ink, paper, { x, y: COVER_TOP + 26 });
   }
-  const over: Style = { size: 10, colour: ink.colour('ink-2') };
-  for (const line of ink.lines(paper.over, over, width)) {
-    ink.line(line.text, x, y + 6, over);
-    y += 14;
-  }
-  if (photo) {
-    y += 2;
-    for (const line of headings) {
-      y += ink.heightOf(sized);
-      ink.line(line.text, x, y - sized.size * 0.12, sized);
-    }
-  }
-  y = priceBlock(ink, paper, y + 10);
-  y = figureRow(ink, paper.figures, { x, y: y + 16, width }) + 4;
-  const lead: Style = { size: 11.5, colour: ink.colour('ink'), leading: 1.45 };
-  const words = [
-    ...(paper.sold === '' ? [] : textPieces(ink, paper.sold, { ...lead, weight: 600 }, width)),
-    ...(paper.count === '' ? [] : textPieces(ink, paper.count, { ...lead, weight: 600 }, width)),
-    ...paper.intro.flatMap((line) => textPieces(ink, line, lead, Math.min(width, 440), 4)),
-  ];
-  const room = bottom - 14 - (y + 14);
-  const placed = fill(words, [{ x, y: y + 14, height: room }]);
-  // A text that would end in the middle of a sentence is not begun: the next page has it whole.
-  set(
-    placed.rest.length === 0
-      ? placed
-      : fill(words.slice(0, words.length - heightless(words, paper)), [{ x, y: y + 14, height: room }]),
-  );
-
-  ink.field({ x: 0, y: bottom, width: page.width, height: footer }, ink.colour('footer-bg'));
-  const light: Style = { size: 9, colour: ink.colour('footer-ink') };
-  const faint: Style = { size: 8.5, colour: ink.colour('footer-ink-2') };
-  const office = paper.agency.office.join(', ');
-  ink.line(paper.agency.tagline, x, bottom + 27, light);
-  ink.line(office, x, bottom + 42, faint);
-  ink.line(
-    [paper.agency.phone, paper.agency.email].filter(Boolean).join(' · '),
-    x + width,
-    bottom + 27,
-    light,
-    'right',
-  );
-  ink.line(paper.words.reference, x + width, bottom + 42, faint, 'right');
+  coverWords(ink, paper, COVER_TOP + height + 24, photo ? heading : undefined, withIntro);
+  coverFooter(ink, paper);
+  return withIntro;
 };
 
-/** How many of the cover's lines belong to the intro. */
-const heightless = (words: readonly Piece[], paper: Brochure): number =>
-  paper.sold === '' && paper.count === '' ? words.length : Math.max(0, words.length - 1);
+const coverFooter = (ink: Ink, { agency }: Brochure): void => {
+  const { x, width } = content(ink);
+  const top = ink.page.height - COVER_FOOTER;
+  ink.field({ x: 0, y: top, width: ink.page.width, height: COVER_FOOTER }, ink.colour('footer-bg'));
+  const light: Style = { size: 9, colour: ink.colour('footer-ink'), leading: 1.45 };
+  const faint: Style = { ...light, size: 8.5, colour: ink.colour('footer-ink-2') };
+  const strong: Style = { ...light, weight: 600 };
+  const right = [
+    { text: agency.phone, style: strong },
+    { text: agency.email, style: faint },
+  ].filter(({ text }) => text !== '');
+  const room = width - Math.max(0, ...right.map(({ text, style }) => ink.widthOf(text, style))) - 30;
+  const left = [
+    ...textPieces(ink, agency.tagline, light, room),
+    ...textPieces(ink, agency.office.join(', '), faint, room),
+  ];
+  const middle = top + COVER_FOOTER / 2;
+  const leftHeight = heightOfAll(left);
+  set(fill(left, [{ x, y: middle - leftHeight / 2, height: leftHeight + 1 }]));
+  const step = ink.heightOf(light);
+  right.forEach(({ text, style }, index) => {
+    ink.line(text, x + width, middle - (right.length * step) / 2 + index * step + ink.baseline(light), style, 'right');
+  });
+};
 
 const sticker = (ink: Ink, { sticker: one }: Brochure, at: { readonly x: number; readonly y: number }): void => {
   if (!one) return;
@@ -224,19 +247,18 @@ const cutStory = (ink: Ink, paper: Brochure, placed: Placed, width: number): voi
   set(fill(sentence, [{ x: last.x, y, height: need + 1 }]));
 };
 
-const story = (ink: Ink, paper: Brochure, stock: Stock): void => {
+const story = (ink: Ink, paper: Brochure, stock: Stock, isIntroTold: boolean): void => {
   furniture(ink, paper, 2);
   const { x, width } = content(ink);
   const { each, xs } = columns(ink);
   let y = TOP;
-  if (paper.text.length > 0 || paper.title !== '' || paper.intro.length > 0) {
+  const intro = isIntroTold ? [] : introPieces(ink, paper);
+  if (paper.text.length > 0 || paper.title !== '' || intro.length > 0) {
     const title = paper.title === '' ? paper.words.story : paper.title;
     const heading = textPieces(ink, title, headingStyle(ink.theme, 21, ink.colour('ink')), width);
     const placed = fill(heading, [{ x, y, height: 120 }]);
     set(placed);
     y = placed.bottom + 12;
-    const lead: Style = { size: 11.5, colour: ink.colour('ink'), leading: 1.45 };
-    const intro = paper.intro.flatMap((line) => textPieces(ink, line, lead, Math.min(width, 440), 4));
     const opened = fill(intro, [{ x, y, height: 150 }]);
     set(opened);
     if (intro.length > 0) y = opened.bottom + 12;
@@ -270,22 +292,41 @@ const planBlock = (ink: Ink, paper: Brochure, plans: readonly PaperPicture[], y:
   });
 };
 
-/** Rows in two columns; those that do not fit are on the website, and a line says so. */
+/** From roomy to tight: how many columns, and how large the type. */
+const FACT_LOOKS: readonly (readonly [count: number, size: number])[] = [
+  [2, 8.8],
+  [2, 8.2],
+  [3, 8],
+  [3, 7.4],
+];
+
+/** Rows in columns, as large as they fit; undefined when they do not. */
+const layFacts = (ink: Ink, paper: Brochure, y: number, bottom: number): Placed | undefined => {
+  for (const [count, size] of FACT_LOOKS) {
+    const { each, xs } = columns(ink, count);
+    const placed = level(groupPieces(ink, paper.facts, each, size), { xs, y, height: bottom - y });
+    if (placed.rest.length === 0) return placed;
+  }
+  return undefined;
+};
+
+const FACTS_HEADING = 24;
+
+/** Rows that do not fit are on the website, and a line says so. */
 const factsBlock = (ink: Ink, paper: Brochure, y: number, bottom: number): number => {
-  const { each, xs } = columns(ink);
   if (paper.facts.length === 0 || bottom - y < 60) return y;
-  const heading = fill(sectionHeading(ink, paper.words.facts, each, 0), [{ x: MARGIN, y, height: 40 }]);
-  set(heading);
-  const top = heading.bottom + 4;
-  const sizes = [8.8, 8.2, 7.6].map((size) =>
-    level(groupPieces(ink, paper.facts, each, size), { xs, y: top, height: bottom - top }),
-  );
-  const whole = sizes.find(({ rest }) => rest.length === 0);
+  ink.line(paper.words.facts, MARGIN, y + 14, headingStyle(ink.theme, 15, ink.colour('ink')));
+  const top = y + FACTS_HEADING;
+  const whole = layFacts(ink, paper, top, bottom);
   if (whole) {
     set(whole);
     return whole.bottom;
   }
-  const cut = level(groupPieces(ink, paper.facts, each, 8.2), { xs, y: top, height: bottom - top - 20 });
+  const { each, xs } = columns(ink, 3);
+  const cut = fill(
+    groupPieces(ink, paper.facts, each, 7.4),
+    xs.map((x) => ({ x, y: top, height: bottom - top - 20 })),
+  );
   // A heading whose rows are gone goes with them.
   const shown = [...cut.pieces];
   while (shown.at(-1)?.piece.withNext) shown.pop();
@@ -348,6 +389,9 @@ const layLaw = (ink: Ink, paper: Brochure): Law => {
   return last as Law;
 };
 
+const PLAN_ROOMS = [320, 270, 230] as const;
+const LEAST_PLAN = 210;
+
 const details = (ink: Ink, paper: Brochure, stock: Stock, law: Law, factsElsewhere: boolean): void => {
   furniture(ink, paper, 3);
   const { xs } = columns(ink);
@@ -360,10 +404,14 @@ const details = (ink: Ink, paper: Brochure, stock: Stock, law: Law, factsElsewhe
   const plans = paper.plans.filter(({ src }) => ink.hasPicture(src));
   const afterUnits = unitsBlock(ink, paper, TOP, bottom);
   const start = paper.units ? afterUnits + 22 : TOP;
-  const planRoom = plans.length > 0 && bottom - start > 300 ? Math.min(300, (bottom - start) * 0.42) : 0;
+  // Plans as large as the rows allow; below the least they are left out.
+  const fits = (room: number): boolean =>
+    bottom - start - room > 120 &&
+    (factsElsewhere || layFacts(ink, paper, start + FACTS_HEADING, bottom - room - 24) !== undefined);
+  const planRoom = plans.length === 0 ? 0 : (PLAN_ROOMS.find(fits) ?? (bottom - start > 380 ? LEAST_PLAN : 0));
   const afterFacts = factsElsewhere
     ? start
-    : factsBlock(ink, paper, start, bottom - (planRoom > 0 ? planRoom + 20 : 0));
+    : factsBlock(ink, paper, start, bottom - (planRoom > 0 ? planRoom + 24 : 0));
   if (planRoom > 0) {
     // A plan is read, not looked at: it takes all the room there is.
     const top = afterFacts + (afterFacts > TOP ? 24 : 0);
@@ -454,9 +502,9 @@ const law = (ink: Ink, paper: Brochure, stock: Stock, { placed }: Law, facts: bo
 export const drawBrochure = (ink: Ink, paper: Brochure): void => {
   const stock: Stock = { photos: paper.photos.filter(({ src }) => ink.hasPicture(src)) };
   ink.addPage();
-  cover(ink, paper, stock);
+  const isIntroTold = cover(ink, paper, stock);
   ink.addPage();
-  story(ink, paper, stock);
+  story(ink, paper, stock, isIntroTold);
   const laid = layLaw(ink, paper);
   // A home without certificate and planning, such as one for a holiday: its details take their page.
   const factsOnLaw = laid.placed.pieces.length === 0 && stock.photos.length > 0;

@@ -40,7 +40,7 @@ export type InkOptions = {
 };
 
 /** What no face has is written otherwise, or left out: an empty box on paper says nothing. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
+const INVISIBLE = /\p{Cf}|\p{Variation_Selector}/gu;
 
 export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures }: InkOptions) => {
   const made = new Date(`${day}T12:00:00Z`);
@@ -180,6 +180,7 @@ export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures
   const widthOf = (text: string, style: Style): number => rawWidth(written(text, style), style);
 
   /** One line with its baseline at `y`. Gives where it ends. */
+  let isSilent = false;
   const line = (
     text: string,
     x: number,
@@ -191,6 +192,7 @@ export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures
     const shown = written(text, style);
     const width = rawWidth(shown, style);
     let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+    if (isSilent) return at + width;
     for (const run of runsOf(shown, style)) {
       use(family, weight, run.subset);
       doc
@@ -224,12 +226,22 @@ export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures
     heightOf,
     baseline,
     field: (box: Box, colour: string, radius = 0): void => {
-      rounded(box, radius).fill(colour);
+      if (!isSilent) rounded(box, radius).fill(colour);
     },
     frame: (box: Box, colour: string, weight: number, radius = 0): void => {
       rounded(box, radius).lineWidth(weight).stroke(colour);
     },
+    /** What it would give if it drew: where a part ends decides where it begins. */
+    silently: <T>(draw: () => T): T => {
+      isSilent = true;
+      try {
+        return draw();
+      } finally {
+        isSilent = false;
+      }
+    },
     rule: (x: number, y: number, width: number, colour: string, weight = 0.5): void => {
+      if (isSilent) return;
       doc
         .moveTo(x, y)
         .lineTo(x + width, y)

@@ -61,7 +61,7 @@ const disposition = (kind: string, name: string): string => {
 };
 
 const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
+  (header ?? '').split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
 
 /** Whole seconds: a header has no more. */
 const isUnchanged = ({ headers }: WebRequest, madeAt: Date): boolean => {
