@@ -141,7 +141,7 @@ const cover = (ink: Ink, paper: Brochure, stock: Stock): boolean => {
   const heightOf = (withIntro: boolean): number =>
     ink.silently(() => coverWords(ink, paper, 0, photo ? heading : undefined, withIntro));
   // The photograph takes what the words leave, within what suits one.
-  const [least, most] = photo ? [300, 430] : [200, 330];
+  const [least, most] = photo ? [300, 470] : [200, 360];
   const withIntro = bottom - COVER_TOP - 24 - heightOf(true) >= least;
   const height = Math.max(least - 40, Math.min(most, bottom - COVER_TOP - 24 - heightOf(withIntro)));
   if (photo) {
@@ -247,7 +247,8 @@ const cutStory = (ink: Ink, paper: Brochure, placed: Placed, width: number): voi
   set(fill(sentence, [{ x: last.x, y, height: need + 1 }]));
 };
 
-const story = (ink: Ink, paper: Brochure, stock: Stock, isIntroTold: boolean): void => {
+const story = (ink: Ink, paper: Brochure, all: Stock, isIntroTold: boolean, share: number): void => {
+  const stock: Stock = { photos: all.photos.slice(0, share) };
   furniture(ink, paper, 2);
   const { x, width } = content(ink);
   const { each, xs } = columns(ink);
@@ -274,6 +275,7 @@ const story = (ink: Ink, paper: Brochure, stock: Stock, isIntroTold: boolean): v
     if (paper.text.length > 0) y = fitting?.bottom ?? y;
   }
   fillRest(ink, paper, stock, y, BOTTOM);
+  all.photos = [...stock.photos, ...all.photos.slice(share)];
 };
 
 /** The plans of a listing side by side, or the one in the middle. */
@@ -503,11 +505,13 @@ export const drawBrochure = (ink: Ink, paper: Brochure): void => {
   const stock: Stock = { photos: paper.photos.filter(({ src }) => ink.hasPicture(src)) };
   ink.addPage();
   const isIntroTold = cover(ink, paper, stock);
+  // A home without certificate and planning, such as one for a holiday: its details take their page, and two pages share
+  // the photographs.
+  const hasLaw = paper.energy !== undefined || paper.planning !== undefined || paper.costs !== undefined;
+  const factsOnLaw = !hasLaw && !paper.units && stock.photos.length > 2;
   ink.addPage();
-  story(ink, paper, stock, isIntroTold);
+  story(ink, paper, stock, isIntroTold, factsOnLaw ? Math.ceil(stock.photos.length / 2) : stock.photos.length);
   const laid = layLaw(ink, paper);
-  // A home without certificate and planning, such as one for a holiday: its details take their page.
-  const factsOnLaw = laid.placed.pieces.length === 0 && stock.photos.length > 0;
   ink.addPage();
   details(ink, paper, stock, laid, factsOnLaw);
   ink.addPage();

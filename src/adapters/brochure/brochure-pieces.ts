@@ -45,9 +45,15 @@ export const rowPiece = (ink: Ink, { label, value }: PaperRow, width: number, si
   const room = width - 8;
   const wished = ink.widthOf(label, left);
   const labelWidth = Math.min(wished + 0.5, room * 0.58);
-  const values = ink.lines(value, right, room - Math.min(labelWidth, room * 0.5));
+  // A number or a code is not broken while the label can give way.
+  const longest = Math.max(0, ...value.split(' ').map((word) => ink.widthOf(word, right)));
+  const values = ink.lines(
+    value,
+    right,
+    Math.max(room - Math.min(labelWidth, room * 0.5), Math.min(longest + 0.5, room * 0.68)),
+  );
   const valueWidth = Math.max(0, ...values.map((line) => line.width));
-  const labels = ink.lines(label, left, Math.max(room * 0.42, room - valueWidth));
+  const labels = ink.lines(label, left, Math.max(room * 0.3, room - valueWidth));
   const step = ink.heightOf(left);
   const height = Math.max(labels.length, values.length) * step + 4.5;
   return {

@@ -13,6 +13,7 @@ import { listingVideos } from '../../domain/record/listing-media.ts';
 import { property } from '../../domain/record/property.ts';
 import { isPageReachable } from '../../domain/record/status.ts';
 import { HeartButton } from '../../ui/favorites/heart-button.tsx';
+import { BrochureLink } from '../../ui/listing/brochure-link.tsx';
 import { EstateDetail } from '../../ui/listing/estate-detail.tsx';
 import { LinkedVideo, PLANS_ID, TOUR_ID } from '../../ui/listing/media-sections.tsx';
 import { SimilarSection } from '../../ui/listing/similar-section.tsx';
@@ -146,6 +147,7 @@ const detailPage = async (
     }),
     share: (
       <div className="row actions">
+        <BrochureLink href={buildRoute('brochure', locale, { estateId: id })} t={t} />
         <HeartButton card={card} {...{ locale, t }} look="icon" />
         {island('share', ShareWidget, { title: names.heading, url, friend: friendLink(context, card) })}
       </div>
