@@ -2,7 +2,13 @@
 // the program. There, an export may be a test's window into its own file.
 // A function that nobody calls yet carries the tag @uncalled with its reason.
 const entries = {
-  program: ['bin/*.mjs', 'src/cli/main.ts', 'src/cli/development.ts', 'src/search/text/text-worker.ts'],
+  program: [
+    'bin/*.mjs',
+    'src/cli/main.ts',
+    'src/cli/development.ts',
+    'src/search/text/text-worker.ts',
+    'src/adapters/brochure/paper-worker.ts',
+  ],
   commands: ['bench/*.{ts,mjs}', 'chaos/*.{ts,mjs}'],
   // Not called yet: the desk asks them what an advertisement lacks, and shows the fields of the agency's own software.
   uncalled: ['src/domain/publishing/completeness.ts', 'src/domain/record/extra-field.ts'],
@@ -27,6 +33,8 @@ export default {
   ignoreDependencies: [
     // Named in src/ui/styles/fonts.css.
     '@fontsource-variable/.+',
+    // Read as files by src/adapters/brochure/faces.ts.
+    '@fontsource/.+',
     // Put into pages as a file.
     'axe-core',
   ],

@@ -1,6 +1,6 @@
 // Two builds of one program. `vite build --mode client`: the files a browser loads, with a manifest.
 // `vite build --mode server`: the pand command as one bundle beside its node_modules,
-// and a thread of it.
+// and its threads.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientChunk } from './bin/client-chunks.mjs';
@@ -38,7 +38,11 @@ const serverBuild = {
   emitAssets: false,
   copyPublicDir: false,
   rolldownOptions: {
-    input: { pand: 'src/cli/main.ts', 'text-worker': 'src/search/text/text-worker.ts' },
+    input: {
+      pand: 'src/cli/main.ts',
+      'text-worker': 'src/search/text/text-worker.ts',
+      'paper-worker': 'src/adapters/brochure/paper-worker.ts',
+    },
     // Side by side: the program looks for the file of its thread beside itself.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     // What browsers load later stands in the server's bundle from the start.

@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createPress } from '../adapters/brochure/press.ts';
 import { createMailLogos } from '../adapters/images/mail-logo.ts';
 import { createApi } from '../api/handle-request.ts';
 import { handlers } from '../api/handlers.ts';
@@ -27,6 +28,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { countedPages } from './metrics/metrics-hooks.ts';
 import { openMetricsServer } from './metrics/metrics-server.ts';
 import { outboxFolder } from './open-mailer.ts';
+import { paperPictureReader } from './paper-pictures.ts';
 import type { Program } from './program.ts';
 import { purgeChanges } from './purge-changes.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -121,12 +123,18 @@ export const startServer = async ({
   const clientDir = development ? undefined : join(packageDir, 'dist', 'client');
   let draining = false;
 
+  const press = createPress({
+    folder: join(config.dataDir, 'brochures'),
+    picture: paperPictureReader({ images: program.services.images, api }),
+    log: logger,
+  });
   const web: WebContext = {
     api: contentApi,
     sites: createSiteLookup({ api: contentApi, log: logger, publicHost: await publicHost(program) }),
     assets: development?.assets ?? (await builtAssets(clientDir ?? '')),
     publicUrl: config.publicUrl,
     log: logger,
+    press,
   };
   const metrics =
     config.metrics && createMetrics({ db, catalogue: program.services.catalogue, jobQueue: program.jobQueue });
@@ -176,6 +184,7 @@ export const startServer = async ({
       await control?.close();
       await metricsServer?.close();
       await app.close();
+      await press.close();
       await program.close();
     },
   };

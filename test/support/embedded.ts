@@ -11,6 +11,7 @@ import { createToken } from '../../src/services/people/push-access.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
 import { createCachedPages } from '../../src/web/http/cached-pages.ts';
 import { createSiteLookup } from '../../src/web/http/site-lookup.ts';
+import type { PaperPress, WebRequest } from '../../src/web/http/web-context.ts';
 import { createTestDatabase } from './databases/databases.ts';
 import { testServices } from './services.ts';
 
@@ -50,20 +51,25 @@ type Page = {
   readonly headers: Readonly<Record<string, string>>;
   /** Encoded when it is asked for. */
   body(): Promise<string>;
+  readonly bytes: Uint8Array | undefined;
 };
 
 /** Asks for a page of the website of a site, which a test site has at `<id>.example`. */
-export const website = ({ ctx, handle }: Pick<Embedded, 'ctx' | 'handle'>, siteId: string) => {
+export const website = (
+  { ctx, handle }: Pick<Embedded, 'ctx' | 'handle'>,
+  siteId: string,
+  press?: PaperPress,
+) => {
   const api = createContentApi(localTransport(handle));
   const sites = createSiteLookup({ api, log: ctx.log });
   const assets = { scripts: [], styles: [], preloads: [] };
-  const pages = createCachedPages({ web: { api, sites, assets, log: ctx.log }, follows: ctx.catalogue.follows });
-  return async (path: string, search = ''): Promise<Page> => {
+  const pages = createCachedPages({ web: { api, sites, assets, log: ctx.log, press }, follows: ctx.catalogue.follows });
+  return async (path: string, search = '', asked: WebRequest['headers'] = {}): Promise<Page> => {
     const host = `${siteId}.example`;
-    const answer = await pages.answer({ method: 'GET', protocol: 'http', host, path, search, headers: {} });
+    const answer = await pages.answer({ method: 'GET', protocol: 'http', host, path, search, headers: asked });
     const { status, headers } = 'etag' in answer ? answer.reply : answer;
     const body = async () => String('etag' in answer ? await answer.encoded('identity') : answer.body);
-    return { status, headers, body };
+    return { status, headers, body, bytes: 'etag' in answer ? undefined : answer.bytes };
   };
 };
 

@@ -4,12 +4,16 @@ import { UnavailableError } from '../../domain/errors.ts';
 
 export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
 
-export const createLimit = (atOnce: number, waitingAtMost: number): Limit => {
+export const createLimit = (
+  atOnce: number,
+  waitingAtMost: number,
+  refusal = 'Too many pictures are being made.',
+): Limit => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= waitingAtMost) throw new UnavailableError('Too many pictures are being made.');
+      if (waiting.length >= waitingAtMost) throw new UnavailableError(refusal);
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running++;
     try {

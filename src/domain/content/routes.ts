@@ -35,6 +35,13 @@ const ROUTE_WORDS = {
     en: 'terms-of-use',
     de: 'nutzungsbedingungen',
   },
+  'brochure.pdf': { nl: 'brochure.pdf', fr: 'brochure.pdf', en: 'brochure.pdf', de: 'expose.pdf' },
+  'window-card.pdf': {
+    nl: 'raamaffiche.pdf',
+    fr: 'affiche-vitrine.pdf',
+    en: 'window-card.pdf',
+    de: 'aushang.pdf',
+  },
 } as const satisfies Record<string, Record<Locale, string>>;
 
 /** Path after the locale prefix, in its English form, in the order of the specification. */
@@ -54,6 +61,11 @@ export const ROUTES = {
   holiday: 'holiday/{rentalUnitId}',
   /** Ours: a request for a holiday period, for the visitor who sent it and for the agency that answers it. */
   holidayRequest: 'holiday/request/{token}',
+  /** Ours: a listing, a project, a unit or a holiday home on paper. */
+  brochure: 'offer/{estateId}/brochure.pdf',
+  windowCard: 'offer/{estateId}/window-card.pdf',
+  holidayBrochure: 'holiday/{rentalUnitId}/brochure.pdf',
+  holidayWindowCard: 'holiday/{rentalUnitId}/window-card.pdf',
   detail: 'detail',
   ajaxNotifications: 'ajax/notifications',
   ajaxContactFormHandler: 'ajax/contact-form-handler',

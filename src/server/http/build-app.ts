@@ -136,7 +136,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       index: false,
     });
   }
-  if (parts.web) registerWeb(app, { web: parts.web, kept });
+  if (parts.web) registerWeb(app, { web: parts.web, kept, rateLimit: config.rateLimit });
   else registerNotFound(app);
   return app;
 };

@@ -28,6 +28,8 @@ export const webRequest = (request: FastifyRequest): WebRequest => {
       referer: request.headers.referer,
       'sec-fetch-site': request.headers['sec-fetch-site']?.toString(),
       accept: request.headers.accept,
+      'if-none-match': request.headers['if-none-match'],
+      'if-modified-since': request.headers['if-modified-since'],
     },
     form: request.body instanceof URLSearchParams ? request.body : undefined,
     json: request.body instanceof URLSearchParams ? undefined : request.body,

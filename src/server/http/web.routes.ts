@@ -1,18 +1,27 @@
 // The website: everything that is not the API, a built file or a health check.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { matchRoute } from '../../domain/content/routes.ts';
+import { TooManyRequestsError } from '../../domain/errors.ts';
+import { isPaperRoute } from '../../web/brochure/paper-reply.ts';
 import type { CachedPages } from '../../web/http/cached-pages.ts';
 import { renderRequest } from '../../web/http/page.routes.ts';
 import type { WebContext } from '../../web/http/web-context.ts';
 import { type PageReplies, policyWith, webRequest } from './page-replies.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 export type WebParts = {
   readonly web: WebContext;
+  /** Requests that one visitor may send in a minute. */
+  readonly rateLimit: number;
   /** Absent where pages must always be new: in development, or when another program has the data. */
   readonly kept?: { readonly pages: CachedPages; readonly replies: PageReplies } | undefined;
 };
 
-const registerPages = (app: FastifyInstance, { web, kept }: WebParts): void => {
+/** Beside the limit of all requests: each may take a second of a processor. */
+const PAPERS_A_MINUTE = 30;
+
+const registerPages = (app: FastifyInstance, { web, kept, rateLimit }: WebParts): void => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, new URLSearchParams(String(text)));
   });
@@ -28,20 +37,32 @@ const registerPages = (app: FastifyInstance, { web, kept }: WebParts): void => {
       );
     },
   );
+  const paperLimit = app.createRateLimit({
+    max: Math.min(PAPERS_A_MINUTE, rateLimit),
+    timeWindow: 60_000,
+    keyGenerator: (request) => `paper ${visitorAddress(request)}`,
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const asked = webRequest(request);
+    if (isPaperRoute(matchRoute(asked.path)?.type)) {
+      const limit = await paperLimit(request);
+      if (!limit.isAllowed && limit.isExceeded) {
+        reply.header('retry-after', String(limit.ttlInSeconds));
+        throw new TooManyRequestsError('Too many brochures were asked for. Try again in a minute.', limit.ttlInSeconds);
+      }
+    }
     const answer = kept ? await kept.pages.answer(asked) : await renderRequest(web, asked);
     if ('etag' in answer) {
       await kept?.replies.send(request, reply, answer);
       return reply;
     }
-    const { status, headers, body, stream } = answer;
+    const { status, headers, body, bytes, stream } = answer;
     const policy = reply.getHeader('content-security-policy');
     if (policy !== undefined) reply.header('content-security-policy', policyWith(String(policy), answer));
     return reply
       .code(status)
       .headers(headers)
-      .send(stream ? Readable.from(stream) : body);
+      .send(stream ? Readable.from(stream) : bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) : body);
   });
 };
 

@@ -51,16 +51,21 @@ const Office = ({ office }: { readonly office: OfficeView }): ReactElement => (
   </div>
 );
 
-export const SiteFooter = ({ view, t }: { readonly view: SiteFooterView; readonly t: Translate }): ReactElement => {
-  const { identity } = view;
-  const facts = [
+/** Who the agency is, by law, in one line. */
+export const identityLine = (identity: SiteFooterView['identity'], t: Translate): string =>
+  [
     identity.legalName,
     identity.licence,
     identity.country,
     identity.enterpriseNumber,
     identity.authority && t('footer.authority', { authority: identity.authority }),
     identity.insurance,
-  ].filter((fact) => fact !== '');
+  ]
+    .filter((fact) => fact !== '')
+    .join('\u00a0· ');
+
+export const SiteFooter = ({ view, t }: { readonly view: SiteFooterView; readonly t: Translate }): ReactElement => {
+  const { identity } = view;
   return (
     <footer className="foot-site">
       <div className="wide">
@@ -90,7 +95,7 @@ export const SiteFooter = ({ view, t }: { readonly view: SiteFooterView; readonl
           {view.office && <Office office={view.office} />}
         </div>
         <div className="legal">
-          <p>{facts.join('\u00a0· ')}</p>
+          <p>{identityLine(identity, t)}</p>
           <nav aria-label={t('footer.legal')}>
             <ul className="plain">
               {view.legal.map((link) => (

@@ -23,19 +23,21 @@ export type ContactView = {
 export const QUESTION_ID = 'question';
 const QUESTION_HREF = `#${QUESTION_ID}`;
 
+/** Each number once, the mobile one first. */
+export const phonesOf = ({ mobile, phone }: ContactView): string[] =>
+  [mobile, phone].filter((number, index, all) => number !== '' && all.indexOf(number) === index);
+
 export const Person = ({ view }: { readonly view: ContactView }): ReactElement => (
   <div className="person">
     {view.picture && <img src={view.picture} alt="" width="72" height="72" loading="lazy" />}
     <div>
       <strong>{view.href === undefined ? view.name : <a href={view.href}>{view.name}</a>}</strong>
       <span className="small quiet">{view.role}</span>
-      {[view.mobile, view.phone]
-        .filter((phone, index, all) => phone !== '' && all.indexOf(phone) === index)
-        .map((phone) => (
-          <a key={phone} className="small line" href={phoneHref(phone)}>
-            {formatPhone(phone)}
-          </a>
-        ))}
+      {phonesOf(view).map((phone) => (
+        <a key={phone} className="small line" href={phoneHref(phone)}>
+          {formatPhone(phone)}
+        </a>
+      ))}
     </div>
   </div>
 );

@@ -47,10 +47,15 @@ const SURE: Readonly<Record<Confidence, MessageKey>> = {
 
 const euros = (amount: number): string => formatCurrency(Math.round(amount));
 
-type Props = { readonly table: CostTable; readonly region: Region; readonly ownHome: boolean; readonly t: Translate };
+type CostTableProps = {
+  readonly table: CostTable;
+  readonly region: Region;
+  readonly ownHome: boolean;
+  readonly t: Translate;
+};
 
 /** Which rate, and of where; the sources are told below the table. */
-const remark = (line: CostLine, { region, ownHome, t }: Props): string => {
+const remark = (line: CostLine, { region, ownHome, t }: Omit<CostTableProps, 'table'>): string => {
   if (line.kind === 'duty' || line.kind === 'landDuty') {
     const rate = t(ownHome ? 'listing.costs.rate.own' : 'listing.costs.rate.standard', { region: t(REGIONS[region]) });
     return line.base === undefined ? rate : `${rate}. ${t('listing.costs.base', { amount: euros(line.base) })}`;
@@ -87,30 +92,52 @@ export const CostSources = ({ rates, region, t }: SourcesProps): ReactElement =>
   </details>
 );
 
-export const CostTableView = (props: Props): ReactElement => {
-  const { table, t } = props;
+export type CostRow = {
+  readonly id: string;
+  readonly label: string;
+  /** Which rate, and of where; empty where there is nothing to say. */
+  readonly remark: string;
+  readonly amount: string;
+};
+
+/** The lines of a table in words; the last is the sum. */
+export const costRows = ({
+  table,
+  ...where
+}: CostTableProps): { readonly rows: CostRow[]; readonly total: CostRow } => {
+  const { t } = where;
+  return {
+    rows: table.lines.map((line) => ({
+      id: `${line.kind}-${line.rate ?? ''}`,
+      label: `${t(LABELS[line.kind])}${line.rate === undefined ? '' : ` ${formatPercentage(line.rate)}`}`,
+      remark: remark(line, where),
+      amount: euros(line.amount),
+    })),
+    total: { id: 'total', label: t('listing.costs.total'), remark: '', amount: euros(table.total) },
+  };
+};
+
+export const CostTableView = (props: CostTableProps): ReactElement => {
+  const { t } = props;
+  const { rows, total } = costRows(props);
   return (
     <table className="sum">
       <caption className="vh">{t('listing.costs')}</caption>
       <tbody>
-        {table.lines.map((line) => {
-          const small = remark(line, props);
-          return (
-            <tr key={`${line.kind}-${line.rate ?? ''}`}>
-              <th scope="row">
-                {t(LABELS[line.kind])}
-                {line.rate === undefined ? '' : ` ${formatPercentage(line.rate)}`}
-                {small !== '' && <small>{small}</small>}
-              </th>
-              <td>{euros(line.amount)}</td>
-            </tr>
-          );
-        })}
+        {rows.map(({ id, label, remark: small, amount }) => (
+          <tr key={id}>
+            <th scope="row">
+              {label}
+              {small !== '' && <small>{small}</small>}
+            </th>
+            <td>{amount}</td>
+          </tr>
+        ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('listing.costs.total')}</th>
-          <td>{euros(table.total)}</td>
+          <th scope="row">{total.label}</th>
+          <td>{total.amount}</td>
         </tr>
       </tfoot>
     </table>

@@ -15,9 +15,13 @@ export type EnergyView = {
   readonly rows: readonly FactRow[];
 };
 
-const TICKS = [0, 100, 200, 300, 400, 500, 600, 700];
+export const ENERGY_TICKS = [0, 100, 200, 300, 400, 500, 600, 700];
 /** Narrower than this a segment has no room for its letter. */
 const NARROW = 5;
+
+/** "231 kWh/m²/year · label C". */
+export const energyFlag = (scale: EnergyScaleView, label: string, t: Translate): string =>
+  label === '' ? scale.value : `${scale.value} · ${t('listing.energy.label', { label })}`;
 
 const Scale = ({
   scale,
@@ -28,7 +32,7 @@ const Scale = ({
   readonly label: string;
   readonly t: Translate;
 }) => {
-  const flag = label === '' ? scale.value : `${scale.value} · ${t('listing.energy.label', { label })}`;
+  const flag = energyFlag(scale, label, t);
   return (
     <div
       className="escale"
@@ -49,7 +53,7 @@ const Scale = ({
         ))}
       </div>
       <div className="ticks">
-        {TICKS.map((tick) => (
+        {ENERGY_TICKS.map((tick) => (
           <span key={tick}>{tick}</span>
         ))}
       </div>

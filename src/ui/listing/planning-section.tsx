@@ -6,14 +6,17 @@ import { Icon, type IconName } from '../icon.tsx';
 export type PlanningView = { readonly flood: readonly FloodTile[]; readonly items: readonly PlanningItem[] };
 
 const SCORES = ['A', 'B', 'C', 'D'];
+/** The steps of a scale that always shows the score it is about. */
+export const floodSteps = (score: string): readonly string[] => (SCORES.includes(score) ? SCORES : [...SCORES, score]);
+export const floodName = ({ kind }: FloodTile, t: Translate): string =>
+  t(kind === 'parcel' ? 'listing.flood.parcel' : 'listing.flood.building');
 
 const Flood = ({ tile, t }: { readonly tile: FloodTile; readonly t: Translate }) => {
   const { score, symbol } = tile;
-  const steps = SCORES.includes(score) ? SCORES : [...SCORES, score];
   return (
     <div className={symbol ? 'high' : undefined}>
       <div className="row between">
-        <h3>{t(tile.kind === 'parcel' ? 'listing.flood.parcel' : 'listing.flood.building')}</h3>
+        <h3>{floodName(tile, t)}</h3>
         <span className="row score">
           {symbol && (
             <span className="wave" role="img" aria-label={t('listing.flood.symbol')}>
@@ -21,7 +24,7 @@ const Flood = ({ tile, t }: { readonly tile: FloodTile; readonly t: Translate })
             </span>
           )}
           <span className="steps4" role="img" aria-label={t('listing.flood.score', { score })}>
-            {steps.map((step) => (
+            {floodSteps(score).map((step) => (
               <span key={step} className={step === score ? `now${symbol ? ' high' : ''}` : undefined}>
                 {step}
               </span>
@@ -42,9 +45,14 @@ const STATES: Readonly<Record<PlanningItem['state'], readonly [IconName, Message
   attention: ['warn', 'listing.planning.attention'],
 };
 
+/** "In order", "Not entered", "Please note". */
+export const planningVerdict = ({ state }: PlanningItem, t: Translate): string => t(STATES[state][1]);
+export const planningHeading = ({ flood }: PlanningView, t: Translate): string =>
+  t(flood.length > 0 ? 'listing.planning.flood' : 'listing.planning');
+
 const Item = ({ item, t }: { readonly item: PlanningItem; readonly t: Translate }) => {
   const { label, sentence, information, meaning, state } = item;
-  const [icon, word] = STATES[state];
+  const [icon] = STATES[state];
   const line = (
     <>
       <span className={`mark ${state}`}>
@@ -52,7 +60,7 @@ const Item = ({ item, t }: { readonly item: PlanningItem; readonly t: Translate 
       </span>
       <b>{label}</b>
       <span>
-        <span className={`verdict ${state}`}>{t(word)}</span> {sentence}
+        <span className={`verdict ${state}`}>{planningVerdict(item, t)}</span> {sentence}
       </span>
     </>
   );
@@ -75,11 +83,12 @@ const Item = ({ item, t }: { readonly item: PlanningItem; readonly t: Translate 
 
 type Props = { readonly view: PlanningView; readonly t: Translate };
 
-export const PlanningSection = ({ view: { flood, items }, t }: Props): ReactElement | null => {
+export const PlanningSection = ({ view, t }: Props): ReactElement | null => {
+  const { flood, items } = view;
   if (flood.length === 0 && items.length === 0) return null;
   return (
     <section id="planning">
-      <h2>{t(flood.length > 0 ? 'listing.planning.flood' : 'listing.planning')}</h2>
+      <h2>{planningHeading(view, t)}</h2>
       <div className="stack roomy">
         {flood.length > 0 && (
           <div className="flood">

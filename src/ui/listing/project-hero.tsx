@@ -12,6 +12,13 @@ export type ProjectHeroView = {
   readonly brochure: DocumentView | undefined;
 };
 
+/** "10 of 24 available, 3 under option, 11 sold", in its parts. */
+export const countWords = ({ available, total, option, sold }: UnitCount, t: Translate): [string, ...string[]] => [
+  t('listing.units.available', { count: available, total }),
+  ...(option > 0 ? [t('listing.units.option', { count: option })] : []),
+  ...(sold > 0 ? [t('listing.units.sold', { count: sold })] : []),
+];
+
 /** One stroke for every unit, in the order and colours of the facade. */
 const Meter = ({ count, t }: { readonly count: UnitCount; readonly t: Translate }) => {
   const strokes = [
@@ -19,6 +26,7 @@ const Meter = ({ count, t }: { readonly count: UnitCount; readonly t: Translate 
     ...Array.from({ length: count.option }, () => 'o'),
     ...Array.from({ length: count.sold }, () => ''),
   ];
+  const [first, ...others] = countWords(count, t);
   return (
     <div className="meter">
       <div className="bar" aria-hidden="true">
@@ -28,9 +36,8 @@ const Meter = ({ count, t }: { readonly count: UnitCount; readonly t: Translate 
         ))}
       </div>
       <span>
-        <b>{t('listing.units.available', { count: count.available, total: count.total })}</b>
-        {count.option > 0 && `, ${t('listing.units.option', { count: count.option })}`}
-        {count.sold > 0 && `, ${t('listing.units.sold', { count: count.sold })}`}
+        <b>{first}</b>
+        {others.map((words) => `, ${words}`)}
       </span>
     </div>
   );

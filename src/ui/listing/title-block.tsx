@@ -72,6 +72,8 @@ const FACT_LABELS: Readonly<Record<KeyFactKind, MessageKey>> = {
   parking: 'listing.fact.parking',
 };
 
+export const factLabel = (kind: KeyFactKind, t: Translate): string => t(FACT_LABELS[kind]);
+
 /** A line of figures between two rules. */
 export type Figure = { readonly id: string; readonly label: string; readonly value: ReactNode; readonly unit?: string };
 
@@ -97,7 +99,7 @@ export const KeyFacts = ({ facts, t }: { readonly facts: readonly KeyFact[]; rea
   <Figures
     figures={facts.map(({ kind, value, unit, code }) => ({
       id: kind,
-      label: t(FACT_LABELS[kind]),
+      label: factLabel(kind, t),
       value: code === undefined ? value : <EnergyBadge code={code} label={value} name={t('listing.fact.energy')} />,
       unit,
     }))}

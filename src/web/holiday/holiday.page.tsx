@@ -10,6 +10,7 @@ import { PERIOD_TYPES } from '../../domain/rentals/rental-words.ts';
 import type { ChosenStay } from '../../domain/rentals/stay-choice.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { isDay } from '../../domain/time/calendar-days.ts';
+import { BrochureLink } from '../../ui/listing/brochure-link.tsx';
 import { GoneView } from '../../ui/listing/state-views.tsx';
 import { RentalDetail } from '../../ui/rentals/rental-detail.tsx';
 import { rentalGallery, rentalShareImage } from '../../ui/rentals/rental-photo.ts';
@@ -91,7 +92,12 @@ export const unitPage = async (
   const { rows: _rows, ...place } = view.location;
   const slots = {
     gallery: island('gallery', GalleryWidget, { photos }),
-    share: <div className="row actions">{island('share', ShareWidget, { title: name, url: origin + path })}</div>,
+    share: (
+      <div className="row actions">
+        <BrochureLink href={buildRoute('holidayBrochure', locale, { rentalUnitId: unit.id })} t={t} />
+        {island('share', ShareWidget, { title: name, url: origin + path })}
+      </div>
+    ),
     calendar: island('rental-calendar', RentalCalendarWidget, calendar),
     request: island('rental-request', RentalRequestWidget, request),
     bar: island('rental-calendar', RentalCalendarWidget, bar, { className: 'bar-of' }),

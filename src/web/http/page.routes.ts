@@ -9,6 +9,7 @@ import { alertResultPage, alertSubmission } from '../alerts/alert-posts.tsx';
 import { subscriptionPage } from '../alerts/subscription.page.tsx';
 import { subscriptionFile, subscriptionPost } from '../alerts/subscription-posts.ts';
 import { unsubscribePage, unsubscribePost } from '../alerts/unsubscribe.page.tsx';
+import { isPaperRoute, paperReply } from '../brochure/paper-reply.ts';
 import { privacyStatementPage, termsOfUsePage } from '../content/agreement.page.tsx';
 import { cmsPage } from '../content/cms.page.tsx';
 import { detailPage, itemPage } from '../content/item.page.tsx';
@@ -180,6 +181,19 @@ const localizedReply = async (
   }
   const document = documentInput(ctx, request, frame, path.locale);
   const readable = decodePath(path.rest) !== undefined && frame.site.locales.includes(path.locale);
+  if (route && isPaperRoute(route.type)) {
+    const { type } = route;
+    const context = pageContext(ctx, request, frame, path);
+    const paper =
+      ctx.press && readable
+        ? await paperReply({ press: ctx.press, log: ctx.log, request, context, route: { ...route, type } })
+        : undefined;
+    if (paper === 'gone') {
+      const gone = await (route.params.rentalUnitId === undefined ? listingPage : holidayPage)(context);
+      if (gone && 'status' in gone) return pageReply(gone.status, pageDocument(gone, document), gone.headers);
+    }
+    return paper && paper !== 'gone' ? paper : notFoundReply(ctx, request, frame, path);
+  }
   const handler = (route && ROUTES[route.type]?.page) ?? ownPage;
   const page = readable ? await handler(pageContext(ctx, request, frame, path)) : undefined;
   if (!page) return notFoundReply(ctx, request, frame, path);

@@ -1,8 +1,25 @@
 // What the website needs from the program around it, and what it answers: no web framework in sight.
 import type { ContentApi } from '../../client/content-api.ts';
+import type { Paper } from '../../domain/publishing/brochure.ts';
 import type { WebAssets } from '../frame/assets.ts';
 import type { SiteLookup } from './site-lookup.ts';
 import type { WebLog } from './web-log.ts';
+
+/** A paper as a file. */
+export type PrintedPaper = {
+  readonly bytes: Uint8Array;
+  readonly etag: string;
+  readonly madeAt: Date;
+  /** Some pictures could not be had: nobody should keep it. */
+  readonly isWhole: boolean;
+};
+
+export type PaperPress = {
+  /** Known before anything is drawn. */
+  etag(paper: Paper): string;
+  /** `name` is of the paper, not of what it says: a new version takes the place of the old one. */
+  print(slot: { readonly siteId: string; readonly name: string }, paper: Paper): Promise<PrintedPaper>;
+};
 
 export type WebContext = {
   readonly api: ContentApi;
@@ -11,6 +28,8 @@ export type WebContext = {
   /** PUBLIC_URL: absolute addresses on its host use its scheme and port. */
   readonly publicUrl?: string | undefined;
   readonly log: WebLog;
+  /** Makes brochures; without one there are none. */
+  readonly press?: PaperPress | undefined;
 };
 
 export type WebRequest = {
@@ -29,6 +48,8 @@ export type WebRequest = {
     readonly referer?: string | undefined;
     readonly 'sec-fetch-site'?: string | undefined;
     readonly accept?: string | undefined;
+    readonly 'if-none-match'?: string | undefined;
+    readonly 'if-modified-since'?: string | undefined;
   };
   /** The fields of a form that was posted. */
   readonly form?: URLSearchParams | undefined;
@@ -46,6 +67,8 @@ export type WebReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Instead of the body, for what is no text. */
+  readonly bytes?: Uint8Array | undefined;
   /** Instead of the body, for what is too large to hold at once. */
   readonly stream?: AsyncIterable<string> | undefined;
   /** Origins the content security policy of this answer allows in frames. */

@@ -11,6 +11,10 @@ export type ListingSource = {
   readonly parent: Estate | undefined;
 };
 
+/** A unit without pictures of its own shows its project's. */
+export const pictured = ({ estate, parent }: ListingSource): Pick<Estate, 'pictures'> =>
+  estate.pictures?.length || !parent ? estate : parent;
+
 const answerOf = async <T>(call: Promise<T>): Promise<T | 'gone' | undefined> => {
   try {
     return await call;

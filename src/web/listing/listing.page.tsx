@@ -2,20 +2,18 @@
 
 import { buildRoute } from '../../domain/content/routes.ts';
 import { estateAlternates } from '../../domain/content/slug.ts';
-import { costInput, costUnsure } from '../../domain/costs/cost-lines.ts';
 import { type CardView, cardView } from '../../domain/display/card.ts';
 import type { Labels } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { excerpt } from '../../domain/display/paragraphs.ts';
 import { cardSticker } from '../../domain/display/sticker.ts';
-import { chosenUnit } from '../../domain/display/unit-table.ts';
 import { HTML_LANG, textOf } from '../../domain/locale.ts';
-import type { Estate } from '../../domain/record/estate.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { listingVideos } from '../../domain/record/listing-media.ts';
 import { property } from '../../domain/record/property.ts';
 import { isPageReachable } from '../../domain/record/status.ts';
 import { HeartButton } from '../../ui/favorites/heart-button.tsx';
+import { BrochureLink } from '../../ui/listing/brochure-link.tsx';
 import { EstateDetail } from '../../ui/listing/estate-detail.tsx';
 import { LinkedVideo, PLANS_ID, TOUR_ID } from '../../ui/listing/media-sections.tsx';
 import { SimilarSection } from '../../ui/listing/similar-section.tsx';
@@ -37,11 +35,12 @@ import { friendLink } from '../leads/send-to-a-friend.tsx';
 import { breadcrumbData, listingData, organizationData } from '../seo/json-ld.ts';
 import { JsonLdBlock } from '../seo/json-ld-block.tsx';
 import { contactView } from './listing-contact.ts';
+import { listingCosts } from './listing-costs.ts';
 import { listingCrumbs, listLinks } from './listing-crumbs.ts';
 import { listingNames } from './listing-names.ts';
 import { listingNeighbours } from './listing-neighbours.ts';
 import { galleryPhotos, largeSize, pictureRefs, shareUrl } from './listing-photos.ts';
-import { findListingSource, type ListingSource, similarTo } from './listing-source.ts';
+import { findListingSource, type ListingSource, pictured, similarTo } from './listing-source.ts';
 import { listingView, similarCard } from './listing-view.ts';
 
 /** The address asked for, in its one spelling. */
@@ -79,13 +78,6 @@ const listingPaths = ({ frame }: PageContext, { estate, parent }: ListingSource)
   const all = estateAlternates(estate, parent, labelsFor);
   return pathsPerLocale(frame.site.locales, (locale) => all[locale]);
 };
-
-/** A unit without pictures of its own shows its project's. */
-const pictured = ({ estate, parent }: ListingSource): Pick<Estate, 'pictures'> =>
-  estate.pictures?.length || !parent ? estate : parent;
-
-/** Why a listing for sale has no estimate of its costs. */
-const NO_SUM = { land: 'listing.costs.unsure', movable: 'listing.costs.unsure.movable' } as const;
 
 const detailPage = async (
   context: PageContext,
@@ -127,10 +119,7 @@ const detailPage = async (
   const photos = galleryPhotos(pictured(offer), siteId, names.heading, locale, t);
   const [mainPicture] = pictureRefs(pictured(offer));
   const videos = listingVideos(estate, locale);
-  // A project costs nothing itself: the unit in sight is what is bought.
-  const priced = (shown.kind === 'project' && chosenUnit(shown.children, query)) || estate;
-  const costs = costInput(priced);
-  const unsure = costUnsure(priced);
+  const { costs, unsure } = listingCosts(shown, query, t);
   const url = origin + path;
   const { intro, text } = view.description;
   const description = excerpt(
@@ -158,6 +147,7 @@ const detailPage = async (
     }),
     share: (
       <div className="row actions">
+        <BrochureLink href={buildRoute('brochure', locale, { estateId: id })} t={t} />
         <HeartButton card={card} {...{ locale, t }} look="icon" />
         {island('share', ShareWidget, { title: names.heading, url, friend: friendLink(context, card) })}
       </div>
@@ -182,7 +172,7 @@ const detailPage = async (
         { when: 'visible' },
       ),
     costs: unsure ? (
-      <p className="measure">{t(NO_SUM[unsure])}</p>
+      <p className="measure">{unsure}</p>
     ) : (
       costs && island('cost-estimate', CostEstimateWidget, { input: costs }, { when: 'visible' })
     ),

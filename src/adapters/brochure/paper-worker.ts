@@ -1,0 +1,18 @@
+// The thread of `createPress`: takes one paper with its pictures, gives the PDF back.
+import { parentPort } from 'node:worker_threads';
+import { drawPaper } from './draw-paper.ts';
+import type { Drawn, Order } from './press.ts';
+
+parentPort?.on('message', ({ paper, pictures }: Order) => {
+  drawPaper(paper, pictures).then(
+    (pdf) => {
+      const bytes = new Uint8Array(pdf);
+      parentPort?.postMessage({ bytes } satisfies Drawn, [bytes.buffer]);
+    },
+    (error: unknown) => {
+      parentPort?.postMessage({
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      } satisfies Drawn);
+    },
+  );
+});

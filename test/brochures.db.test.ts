@@ -1,0 +1,253 @@
+// Brochures and window cards of every record at an edge and of demo listings, through the website, read back by the tools of
+// others. `npm run matrix` takes all of them in all languages, `npm test` some of each kind.
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replaceSiteContent } from '../src/db/content/site-content.ts';
+import { buildRoute } from '../src/domain/content/routes.ts';
+import { LOCALES, type Locale } from '../src/domain/locale.ts';
+import { type Paper, paperPictures } from '../src/domain/publishing/brochure.ts';
+import type { Estate } from '../src/domain/record/estate.ts';
+import type { Edge } from './edges/edge.ts';
+import { testContent } from './support/content.ts';
+import { demoEstates } from './support/demo-estates.ts';
+import { type Embedded, openEmbedded, takeIn, website } from './support/embedded.ts';
+import { testEstate } from './support/estates.ts';
+import { isWholeMatrix } from './support/matrix.ts';
+import {
+  drawingPress,
+  hasPoppler,
+  hasZbar,
+  legalMentions,
+  paperCodes,
+  paperFonts,
+  paperInfo,
+  paperText,
+  plain,
+} from './support/papers.ts';
+
+const TABLES = import.meta.glob<{ readonly edges: readonly Edge[] }>('./edges/*.edges.ts', { eager: true });
+const MAX_BYTES = 3_000_000;
+
+let embedded: Embedded;
+let photo: Uint8Array;
+beforeAll(async () => {
+  embedded = await openEmbedded();
+  photo = await sharp({ create: { width: 800, height: 533, channels: 3, background: '#8fb4c4' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => embedded.close());
+
+const pictures = (paper: Paper) => new Map(paperPictures(paper).map(({ src }) => [src, photo]));
+
+const openSite = async (siteId: string, records: readonly Estate[], over = {}) => {
+  const { db, ctx } = embedded;
+  await db.transaction((trx) => replaceSiteContent(trx, testContent(siteId, over), []));
+  await takeIn(ctx, siteId, records);
+  const { press, papers } = drawingPress(pictures);
+  const ask = website(embedded, siteId, press);
+  const order = async (path: string, search = '') => {
+    const reply = await ask(path, search);
+    return { ...reply, paper: papers.at(-1) as Paper, pdf: reply.bytes ?? new Uint8Array() };
+  };
+  return { ask, order };
+};
+
+/** Street and number of an address that visitors must not see. */
+const hiddenStreet = ({ address }: Estate): string | undefined =>
+  address?.visible === true || !address?.street || address.street.length < 4 ? undefined : address.street;
+
+const expectPaper = (
+  estate: Estate,
+  { pdf, paper, headers, status }: Awaited<ReturnType<Awaited<ReturnType<typeof openSite>>['order']>>,
+) => {
+  expect(status).toBe(200);
+  expect(pdf.length).toBeLessThan(MAX_BYTES);
+  const info = paperInfo(pdf);
+  expect(info).toMatch(/^Pages:\s+4$/m);
+  expect(info).toMatch(/^Page size:\s+595\.28 x 841\.89 pts \(A4\)$/m);
+  const text = paperText(pdf);
+  for (const mention of legalMentions(paper)) expect(text).toContain(mention);
+  const fonts = paperFonts(pdf);
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter(({ embedded: is }) => is !== 'yes')).toEqual([]);
+  const street = hiddenStreet(estate);
+  if (street !== undefined)
+    for (const said of [text, info, headers['content-disposition'] ?? '', paper.url, JSON.stringify(paper)])
+      expect(plain(said).toLowerCase()).not.toContain(plain(street).toLowerCase());
+};
+
+/** Of every table some records, each in another language; all in the matrix. */
+const EVERY = isWholeMatrix ? 1 : 9;
+let turn = 0;
+const localesOf = (): readonly Locale[] => (isWholeMatrix ? LOCALES : [LOCALES[turn++ % LOCALES.length] as Locale]);
+
+describe.skipIf(!hasPoppler)('brochures, read by poppler-utils', () => {
+  for (const [file, { edges }] of Object.entries(TABLES)) {
+    describe(file, () => {
+      const shown = edges.filter((edge, index) => index % EVERY === 0 && edge.record.general.id > 0);
+      for (const edge of shown) {
+        const locales = localesOf();
+        it(`${edge.name} (${locales.join(', ')})`, async () => {
+          const { id } = edge.record.general;
+          const { ask, order } = await openSite(`paper-${id}`, [edge.record, ...(edge.beside ?? [])]);
+          for (const locale of locales) {
+            const page = await ask(buildRoute('estateShort', locale, { estateId: id }));
+            const printed = await order(buildRoute('brochure', locale, { estateId: id }));
+            // What has no page has no brochure.
+            if (page.status !== 301) expect(printed.status).toBe(page.status);
+            else expectPaper(edge.record, printed);
+          }
+        });
+      }
+    });
+  }
+
+  it(`ten demo listings (${isWholeMatrix ? 'all languages' : 'one each'})`, async () => {
+    const listings = demoEstates(10);
+    const { order } = await openSite('paper-demo', listings);
+    for (const estate of listings)
+      for (const locale of localesOf())
+        expectPaper(estate, await order(buildRoute('brochure', locale, { estateId: estate.general.id })));
+  });
+
+  it('a text of many pages is cut at four, and says where the rest is', async () => {
+    const long = Array.from({ length: 400 }, (_, n) => `Zin nummer ${n} van een lange beschrijving van dit huis.`).join(
+      '\n\n',
+    );
+    const estate = testEstate({ general: { ...testEstate().general, description: { nl: long } } });
+    const { order } = await openSite('paper-long', [estate]);
+    const printed = await order(buildRoute('brochure', 'nl', { estateId: estate.general.id }));
+    expectPaper(estate, printed);
+    const text = paperText(printed.pdf);
+    expect(text).toContain('Zin nummer 0 van');
+    expect(text).not.toContain('Zin nummer 399 van');
+    expect(text).toContain(`… De tekst gaat verder op paper-long.example/nl/aanbod/${estate.general.id}`);
+  });
+
+  it('a window card is one page of A4 or A3, with everything the law wants', async () => {
+    const [estate] = demoEstates(1) as [Estate];
+    const { order } = await openSite('paper-card', [estate]);
+    const path = buildRoute('windowCard', 'de', { estateId: estate.general.id });
+    for (const [search, size] of [
+      ['', '595.28 x 841.89 pts (A4)'],
+      ['?size=a3', '841.852 x 1190.61 pts'],
+    ] as const) {
+      const { pdf, paper } = await order(path, search);
+      expect(paperInfo(pdf)).toMatch(/^Pages:\s+1$/m);
+      expect(paperInfo(pdf)).toContain(size);
+      const text = paperText(pdf);
+      for (const mention of legalMentions(paper)) expect(text).toContain(mention);
+      expect(paperFonts(pdf).filter(({ embedded: is }) => is !== 'yes')).toEqual([]);
+    }
+  });
+
+  it.skipIf(!hasZbar)('the square code leads to the public page, read by zbar-tools', async () => {
+    const [estate] = demoEstates(1) as [Estate];
+    const { id } = estate.general;
+    const { order } = await openSite('paper-code', [estate]);
+    const brochure = await order(buildRoute('brochure', 'fr', { estateId: id }));
+    expect(paperCodes(brochure.pdf)).toEqual([`http://paper-code.example/fr/offre/${id}`]);
+    const card = await order(buildRoute('windowCard', 'en', { estateId: id }), '?size=a3');
+    expect(paperCodes(card.pdf)).toEqual([`http://paper-code.example/en/offer/${id}`]);
+  });
+});
+
+describe('the answer', () => {
+  const ID = testEstate().general.id;
+  const path = buildRoute('brochure', 'nl', { estateId: ID });
+
+  it('is a PDF with a name of its own, that nobody indexes', async () => {
+    const { order } = await openSite('paper-answer', [testEstate()]);
+    const { status, headers, pdf } = await order(path);
+    expect(status).toBe(200);
+    expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-robots-tag': 'noindex',
+      etag: '"of-the-test"',
+      'last-modified': 'Sun, 15 Nov 2026 10:00:00 GMT',
+      'content-disposition': expect.stringMatching(
+        /^inline; filename="brochure-[a-z0-9-]+\.pdf"; filename\*=UTF-8''Brochure%20/,
+      ),
+    });
+  });
+
+  it('is 304 for who has it: by its tag, else by its time', async () => {
+    const { ask } = await openSite('paper-kept', [testEstate()]);
+    const status = async (headers: Parameters<typeof ask>[2]) => (await ask(path, '', headers)).status;
+    expect(await status({ 'if-none-match': '"of-the-test"' })).toBe(304);
+    expect(await status({ 'if-none-match': 'W/"of-the-test"' })).toBe(304);
+    expect(await status({ 'if-none-match': '"another"' })).toBe(200);
+    expect(await status({ 'if-modified-since': 'Sun, 15 Nov 2026 10:00:00 GMT' })).toBe(304);
+    expect(await status({ 'if-modified-since': 'Sun, 15 Nov 2026 09:59:59 GMT' })).toBe(200);
+    // The tag is the sharper of the two.
+    expect(await status({ 'if-none-match': '"another"', 'if-modified-since': 'Sun, 15 Nov 2026 10:00:00 GMT' })).toBe(
+      200,
+    );
+  });
+
+  it('is 404 for what is hidden or unknown, 410 for what is gone, 400 for a size that does not exist', async () => {
+    const hidden = testEstate({
+      general: { ...testEstate().general, id: ID + 1, transaction: { id: 6 } },
+    } as Partial<Estate>);
+    const { ask } = await openSite('paper-hidden', [testEstate(), hidden], { hiddenStatus: [6] });
+    expect((await ask(buildRoute('brochure', 'nl', { estateId: ID + 1 }))).status).toBe(404);
+    expect((await ask(buildRoute('brochure', 'nl', { estateId: ID + 2 }))).status).toBe(404);
+    expect((await ask(buildRoute('holidayBrochure', 'nl', { rentalUnitId: 9 }))).status).toBe(404);
+    expect((await ask(buildRoute('windowCard', 'nl', { estateId: ID }), '?size=a5')).status).toBe(400);
+    await embedded.db.kysely
+      .updateTable('estate')
+      .set({ removed_at: new Date() })
+      .where('site_id', '=', 'paper-hidden')
+      .where('id', '=', ID)
+      .execute();
+    const gone = await ask(path);
+    expect(gone.status).toBe(410);
+    expect(gone.headers['content-type']).toContain('text/html');
+  });
+
+  it('is 503 with a time to come back when it cannot be made', async () => {
+    await openSite('paper-broken', [testEstate()]);
+    const ask = website(embedded, 'paper-broken', {
+      etag: () => '"x"',
+      print: () => Promise.reject(new Error('The thread that draws has ended.')),
+    });
+    const { status, headers } = await ask(path);
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);
+  });
+
+  it('is kept by nobody when a picture is missing', async () => {
+    await openSite('paper-part', [testEstate()]);
+    const ask = website(embedded, 'paper-part', {
+      etag: () => '"x"',
+      print: async () => ({ bytes: new Uint8Array(5), etag: '"x"', madeAt: new Date(), isWhole: false }),
+    });
+    const { headers } = await ask(path);
+    expect([headers['cache-control'], headers.etag, headers['last-modified']]).toEqual([
+      'no-store',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('has no price when sold, and says so when it is on request', async () => {
+    const { order } = await openSite('paper-price', [
+      testEstate({
+        general: { ...testEstate().general, id: 81, transaction: { id: 3 } },
+        price: { value: 345_678 },
+      } as Partial<Estate>),
+      testEstate({ general: { ...testEstate().general, id: 82 }, price: {} } as Partial<Estate>),
+    ]);
+    const sold = await order(buildRoute('brochure', 'nl', { estateId: 81 }));
+    expect(JSON.stringify(sold.paper)).not.toContain('345.678');
+    const open = await order(buildRoute('brochure', 'nl', { estateId: 82 }));
+    expect([open.paper.price, open.paper.noPrice]).toEqual([undefined, 'Prijs op aanvraag']);
+  });
+
+  it('is linked from the page, without script', async () => {
+    const { ask } = await openSite('paper-link', [testEstate()]);
+    const at = (await ask(buildRoute('estateShort', 'de', { estateId: ID }))).headers.location ?? '';
+    expect(await (await ask(at)).body()).toContain(`href="/de/angebot/${ID}/expose.pdf"`);
+  });
+});
