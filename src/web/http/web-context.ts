@@ -1,5 +1,6 @@
 // What the website needs from the program around it, and what it answers: no web framework in sight.
 import type { ContentApi } from '../../client/content-api.ts';
+import type { PageParts } from '../../widgets/page-parts.ts';
 import type { WebAssets } from '../frame/assets.ts';
 import type { SiteLookup } from './site-lookup.ts';
 import type { WebLog } from './web-log.ts';
@@ -11,6 +12,8 @@ export type WebContext = {
   /** PUBLIC_URL: absolute addresses on its host use its scheme and port. */
   readonly publicUrl?: string | undefined;
   readonly log: WebLog;
+  /** Of one page: its body may hold marks of these, where whoever asked puts them in. */
+  readonly parts?: PageParts | undefined;
 };
 
 export type WebRequest = {
