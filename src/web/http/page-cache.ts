@@ -71,7 +71,7 @@ type Packed = Exclude<Encoding, 'identity'>;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** A third of the work for 15 % more bytes: most addresses that nobody asked for yet are asked for once. */
+/** A quarter of the work for 16 % more bytes: most addresses that nobody asked for yet are asked for once. */
 const QUICK: Readonly<Record<Packed, number>> = { br: 2, gzip: 3 };
 const BETTER = 6;
 /** Up to here it is packed the first time where it was made: handing it to another thread takes as long. */
@@ -110,7 +110,7 @@ const alone = (bytes: Buffer): Buffer => {
 };
 
 type PreparedPage = CachedPage & {
-  /** Packs it before anybody asks. */
+  /** Packs it, unless whoever it is made for does so first. */
   prepare(): void;
 };
 
@@ -147,13 +147,16 @@ const createPage = (
       packing.delete(encoding);
     }
   };
+  const begin = (encoding: Packed): Promise<Buffer> => {
+    const making = make(encoding, QUICK[encoding]);
+    packing.set(encoding, making);
+    return making;
+  };
   const first = (encoding: Packed): Buffer | Promise<Buffer> => {
     const known = packed.get(encoding) ?? packing.get(encoding);
     if (known) return known;
     if (plain && plain.length <= MAX_AT_ONCE) return keep(encoding, packAtOnce[encoding](plain, QUICK[encoding]));
-    const making = make(encoding, QUICK[encoding]);
-    packing.set(encoding, making);
-    return making;
+    return begin(encoding);
   };
   const asked = new Set<Packed>();
   const better = new Set<Packed>();
@@ -162,10 +165,10 @@ const createPage = (
     reply,
     etag,
     prepare: () => {
-      // When it fails, whoever asks for it tries again.
-      Promise.resolve('br' as const)
-        .then(first)
-        .catch(() => {});
+      setImmediate(() => {
+        // When it fails, whoever asks for it tries again.
+        if (!packed.has('br') && !packing.has('br')) begin('br').catch(() => {});
+      });
     },
     encoded(encoding) {
       if (encoding === 'identity') return unpacked();
