@@ -2,13 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import type { RouteType } from '../../domain/content/routes.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { translator } from '../../i18n/translator.ts';
 import { FailureView } from '../../ui/frame/error-view.tsx';
 import type { SiteHeaderView } from '../../ui/frame/site-header.tsx';
 import type { LinkView } from '../../ui/links.tsx';
+import { escapeMarkup, renderMarkup } from '../../widgets/kept-markup.ts';
 import { type PageParts, type Part, partOf } from '../../widgets/page-parts.ts';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import type { SiteFrame } from '../http/site-lookup.ts';
@@ -106,18 +106,11 @@ const keptFrame = (page: PageView, input: DocumentInput): KeptFrame => {
   return kept;
 };
 
-/** As React writes it into an attribute. */
-const escaped = (text: string): string =>
-  text.replace(
-    /["'&<>]/g,
-    (character) => `&${{ '"': 'quot', "'": '#x27', '&': 'amp', '<': 'lt', '>': 'gt' }[character]};`,
-  );
-
 export const pageDocument = (page: PageView, input: DocumentInput): string => {
   const { parts, frame } = input;
   if (!parts || !page.apart) return documentOf(page, input, headerView({ ...input, paths: page.paths }), page.main);
-  const main = renderToString(page.main);
-  const languages = frame.site.locales.map((locale) => escaped(languageHref(locale, page.paths, input.search)));
+  const main = renderMarkup(page.main, { parts });
+  const languages = frame.site.locales.map((locale) => escapeMarkup(languageHref(locale, page.paths, input.search)));
   const slot = (name: Slot | undefined): string => (name === 'main' ? main : (languages[name ?? -1] ?? ''));
   return keptFrame(page, input)
     .map(({ part, after }) => parts.mark(part) + slot(after))

@@ -224,7 +224,9 @@ describe('what is kept', () => {
     const cache = createPageCache();
     const words = 'huis tuin garage terras keuken berging zolder kelder oprit gevel'.split(' ');
     const word = (i: number) => words[(i * i * 31 + (i >> 3)) % words.length];
-    const body = Array.from({ length: 4000 }, (_, i) => `<p>${word(i)} ${(i * 7919) % 4001} ${word(i + 5)}</p>`).join('');
+    const body = Array.from({ length: 4000 }, (_, i) => `<p>${word(i)} ${(i * 7919) % 4001} ${word(i + 5)}</p>`).join(
+      '',
+    );
     const kept = await cache.through('home', async () => rendering(body));
     const quick = await kept.encoded('br');
     const before = cache.bytes;
