@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, fakeContentApi } from '../../../test/support/fake-content-api.ts';
 import { fakeAnswers, fakeOffice, fakePage, fakeSite } from '../../../test/support/fake-site.ts';
 import { HttpError } from '../../client/http-error.ts';
+import { createPageParts, type PageParts } from '../../widgets/page-parts.ts';
 import { renderRequest } from './page.routes.ts';
 import { createSiteLookup, type PublicSite } from './site-lookup.ts';
 import type { WebRequest } from './web-context.ts';
@@ -40,14 +41,20 @@ const answers = (more: Answers = {}, site?: PublicSite) =>
     site,
   );
 
-const ask = async (path: string, request: Partial<WebRequest> = {}, given = answers(), publicUrl?: string) => {
+const ask = async (
+  path: string,
+  request: Partial<WebRequest> = {},
+  given = answers(),
+  publicUrl?: string,
+  parts?: PageParts,
+) => {
   const api = fakeContentApi(given);
   const errors: string[] = [];
   const log = { warn: () => {}, error: (_: object, message: string) => errors.push(message) };
   const assets = { scripts: ['/assets/c.js'], styles: ['/assets/c.css'], preloads: ['/assets/f.woff2'] };
   const [pathname = '', query] = path.split('?');
   const reply = await renderRequest(
-    { api, sites: createSiteLookup({ api, log }), assets, log, publicUrl },
+    { api, sites: createSiteLookup({ api, log }), assets, log, publicUrl, parts },
     {
       method: 'GET',
       protocol: 'https',
@@ -64,6 +71,33 @@ const links = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`<link rel="${rel}"(?: hrefLang="([^"]+)")? href="([^"]+)"`, 'g'))].map(
     ([, lang, href]) => (lang ? `${lang} ${href}` : href),
   );
+
+it.each([
+  '/nl',
+  '/fr',
+  '/nl/contact',
+  '/nl/contact?price-max=5&q=%22%3C%27%26&page=2',
+  '/nl/contact?utm_source=x',
+  '/fr/nous-%C3%A9crire',
+  '/nl/bestaat-niet',
+])('%s is the same, byte for byte, in a kept frame and written out', async (path) => {
+  const whole = await ask(path);
+  // The first makes the frame, the second finds it.
+  for (let time = 0; time < 2; time++) {
+    const parts = createPageParts();
+    const marked = await ask(path, {}, answers(), undefined, parts);
+    expect(parts.text(marked.body)).toBe(whole.body);
+  }
+});
+
+it('does not show the frame of another site, or of the site before it changed', async () => {
+  const inFrame = async (site: PublicSite) => {
+    const parts = createPageParts();
+    return parts.text((await ask('/nl/contact', {}, answers({}, site), undefined, parts)).body);
+  };
+  expect(await inFrame({ ...fakeSite, name: 'Eerst' })).toContain('Bel of schrijf – Eerst');
+  expect(await inFrame({ ...fakeSite, name: 'Daarna' })).toContain('Bel of schrijf – Daarna');
+});
 
 describe('which page', () => {
   it('answers / with the best language', async () => {
