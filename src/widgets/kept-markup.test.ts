@@ -35,7 +35,7 @@ const contextFor = (locale: Locale, search: string, results: readonly Estate[] =
   api: fakeContentApi(
     fakeAnswers([], {
       '/sites/testhuis/estates': () => ({ total: { value: results.length }, results }),
-      '/sites/testhuis/estates/filters': () => FILTERS,
+      '/sites/testhuis/estate-filters': () => FILTERS,
     }),
   ).forSite('testhuis'),
   locale,
@@ -113,6 +113,7 @@ describe.each(SEARCHES)('asked for %j', (search) => {
     for (const widget of [estateFilter, estateList] as const) {
       const element = await elementOf(widget as Widget<TObject, object>, {}, locale, LISTINGS, search);
       const whole = renderToString(element, { identifierPrefix: 'w1' });
+      if (widget === estateFilter) expect(whole).toContain('<input type="checkbox"');
       expect(renderWidget(element, 'w1')).toBe(whole);
       expect(renderWidget(element, 'w1')).toBe(whole);
     }
