@@ -22,7 +22,8 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): 
 
 const install = (dataFile: string): void => {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', BENCH_DATA: dataFile };
-  if (!existsSync(join(FOLDER, 'node_modules', 'next'))) run('npm', ['ci', '--no-audit', '--no-fund'], env);
+  if (!existsSync(join(FOLDER, 'node_modules', 'next')))
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund'], env);
   run(process.execPath, [join(FOLDER, 'node_modules/next/dist/bin/next'), 'build'], env);
 };
 

@@ -16,6 +16,14 @@ const WITHOUT_LIST = [
   'src/widgets/viewing-picker/viewing-picker.widget.tsx',
 ];
 
+/** What a listing brings to life before anybody touches it: each is small, and they always come together. */
+const LISTING = [
+  'src/widgets/gallery/gallery.widget.tsx',
+  'src/widgets/share/share.widget.tsx',
+  'src/widgets/viewing-picker/viewing-picker.widget.tsx',
+  'src/widgets/viewing-sheet/viewing-sheet.widget.tsx',
+];
+
 /** What comes along with these at once. */
 const filesOf = (entries) =>
   reachable(
@@ -28,11 +36,13 @@ export const clientChunk = (entry) => {
   const first = filesOf([entry]);
   const common = filesOf(WITHOUT_LIST);
   const lists = filesOf(LIST_FILES);
+  const listing = filesOf(LISTING);
   const own = new Set(LIST_FILES.map((file) => resolve(file)));
   return (id) => {
     if (REACT.test(id)) return 'react';
     if (ICONS.test(id)) return 'common';
-    if (first.has(id) || !lists.has(id) || own.has(id)) return undefined;
-    return common.has(id) ? 'common' : 'lists';
+    if (first.has(id) || own.has(id)) return undefined;
+    if (lists.has(id)) return common.has(id) ? 'common' : 'lists';
+    return listing.has(id) ? 'listing' : undefined;
   };
 };

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { TObject } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { demoEstates } from '../../test/support/demo-estates.ts';
 import { fakeContentApi } from '../../test/support/fake-content-api.ts';
@@ -10,33 +11,54 @@ import type { Estate } from '../domain/record/estate.ts';
 import { publicFamily } from '../domain/record/public-family.ts';
 import { translator } from '../i18n/translator.ts';
 import { readDataset } from './dataset.ts';
+import { estateFilter } from './estate-filter/estate-filter.load.ts';
 import { estateList, estateRows } from './estate-list/estate-list.load.ts';
 import { renderWidget } from './kept-markup.ts';
+import { createPageParts } from './page-parts.ts';
+import { serverWidget } from './server-widget.ts';
+import type { Widget } from './widget.ts';
 
 const LISTINGS = demoEstates(24).map((estate) => apiCard(publicFamily(estate, [])) as Estate);
 
-const elementOf = async (
-  widget: typeof estateList,
+const NAMED = { nl: 'Huis & <tuin>', fr: "L'hôtel", en: 'A "house"', de: 'Haus' };
+const FILTERS = {
+  headTypes: [1, 2, 3].map((id) => ({ id, code: 'HOUSE', name: NAMED, count: id * 7 })),
+  subTypes: [{ id: 5, code: 'VILLA', name: NAMED, count: 0 }],
+  transactions: [{ id: 1, code: 'FOR_SALE', name: NAMED, count: 12 }],
+  countries: ['BE', 'FR'].map((id) => ({ id, code: id, name: NAMED, count: 3 })),
+  bedrooms: [{ id: 2, count: 4 }],
+  locations: [9000, 9040].map((zip) => ({ id: zip, zip: String(zip), name: `Gent's ${zip}`, alias: {}, count: 2 })),
+  prices: { min: 10_500, max: 1_940_000, buckets: [] },
+};
+
+const contextFor = (locale: Locale, search: string, results: readonly Estate[] = LISTINGS) => ({
+  api: fakeContentApi(
+    fakeAnswers([], {
+      '/sites/testhuis/estates': () => ({ total: { value: results.length }, results }),
+      '/sites/testhuis/estate-filters': () => FILTERS,
+    }),
+  ).forSite('testhuis'),
+  locale,
+  t: translator(locale),
+  page: fakeWidgetPage({ search }),
+  assetUrl: () => undefined,
+  warn: () => undefined,
+});
+
+const elementOf = async <S extends TObject, P extends object>(
+  widget: Widget<S, P>,
   dataset: Record<string, string>,
   locale: Locale,
   results: readonly Estate[] = LISTINGS,
+  search = '?price-max=900000',
 ) => {
-  const answer = { total: { value: results.length }, results };
-  const t = translator(locale);
-  const context = {
-    api: fakeContentApi(fakeAnswers([], { '/sites/testhuis/estates': () => answer })).forSite('testhuis'),
-    locale,
-    t,
-    page: fakeWidgetPage({ search: '?price-max=900000' }),
-    assetUrl: () => undefined,
-    warn: () => undefined,
-  };
+  const context = contextFor(locale, search, results);
   const props = await widget.load(
     context,
     readDataset(widget.options, dataset, () => undefined),
   );
   if (!props) throw new Error('nothing to show');
-  return createElement(widget.Component, { props, locale, t });
+  return createElement(widget.Component, { props, locale, t: context.t });
 };
 
 const LAYOUTS: readonly [string, typeof estateList, Record<string, string>][] = [
@@ -77,4 +99,35 @@ it('does not mix two sites whose listings have the same number', async () => {
   const other = renderWidget(await elementOf(estateList, {}, 'nl', [twin]), 'w1');
   expect(other).not.toBe(one);
   expect(renderWidget(await elementOf(estateList, {}, 'nl', [first]), 'w1')).toBe(one);
+});
+
+const SEARCHES = [
+  '',
+  '?price-max=900000',
+  '?type=1&type=3&bed-min=2&city=9000&sortType=price&sortOrder=ASC',
+  '?choose=city&view=rows&group=CITY&country=BE&q=%22%3Cb%3E%27%26',
+];
+
+describe.each(SEARCHES)('asked for %j', (search) => {
+  it.each(LOCALES)('filters and list are the same, byte for byte, with kept pieces and without: %s', async (locale) => {
+    for (const widget of [estateFilter, estateList] as const) {
+      const element = await elementOf(widget as Widget<TObject, object>, {}, locale, LISTINGS, search);
+      const whole = renderToString(element, { identifierPrefix: 'w1' });
+      if (widget === estateFilter) expect(whole).toContain('<input type="checkbox"');
+      expect(renderWidget(element, 'w1')).toBe(whole);
+      expect(renderWidget(element, 'w1')).toBe(whole);
+    }
+  });
+
+  it('a container is the same, byte for byte, from parts and written out', async () => {
+    for (const widget of [serverWidget(estateFilter), serverWidget(estateList)]) {
+      const context = contextFor('nl', search);
+      const parts = createPageParts();
+      const marked = (await widget.fill({ ...context, parts }, {}, 'w1')) ?? '';
+      const whole = (await widget.fill(context, {}, 'w1')) ?? '';
+      expect(whole).toContain('data-props="w1"');
+      expect(parts.text(marked)).toBe(whole);
+      expect(parts.whole(marked).bytes.toString()).toBe(whole);
+    }
+  });
 });

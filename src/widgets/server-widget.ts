@@ -2,9 +2,15 @@
 import { createElement } from 'react';
 import type { TObject } from 'typebox';
 import { type Dataset, readDataset } from './dataset.ts';
-import { propsBlock } from './json-block.ts';
-import { renderWidget } from './kept-markup.ts';
+import { jsonBlock, propsBlock } from './json-block.ts';
+import { keptJson, renderWidget } from './kept-markup.ts';
+import { type PageParts, unquoted } from './page-parts.ts';
 import type { Widget, WidgetContext } from './widget.ts';
+
+export type FillContext = WidgetContext & {
+  /** Where the page takes marks for what is kept; without it everything is written out. */
+  readonly parts?: PageParts | undefined;
+};
 
 export type ServerWidget = {
   readonly name: string;
@@ -13,8 +19,12 @@ export type ServerWidget = {
    * The container's new content; undefined when there is nothing to show. `id` is unique on the page. `hasOwn`: the editor
    * wrote into the container what to say then.
    */
-  fill(context: WidgetContext, dataset: Dataset, id: string, hasOwn?: boolean): Promise<string | undefined>;
+  fill(context: FillContext, dataset: Dataset, id: string, hasOwn?: boolean): Promise<string | undefined>;
 };
+
+/** The properties as JSON, with marks for what other pages carry as well. */
+const jsonOf = <S extends TObject, P extends object>({ shared }: Widget<S, P>, props: P, parts?: PageParts): string =>
+  parts && shared ? unquoted(jsonBlock(shared(props, (value) => parts.mark(keptJson(value))))) : jsonBlock(props);
 
 export const serverWidget = <S extends TObject, P extends object>(widget: Widget<S, P>): ServerWidget => ({
   name: widget.name,
@@ -23,8 +33,8 @@ export const serverWidget = <S extends TObject, P extends object>(widget: Widget
     const props = await widget.load(context, readDataset(widget.options, dataset, context.warn));
     if (!props) return undefined;
     const element = createElement(widget.Component, { props, locale: context.locale, t: context.t });
-    const markup = renderWidget(element, id);
+    const markup = renderWidget(element, id, context.parts);
     if (widget.still?.(props)) return markup;
-    return markup + propsBlock(id, props, widget.when?.(props));
+    return markup + propsBlock(id, jsonOf(widget, props, context.parts), widget.when?.(props));
   },
 });

@@ -41,6 +41,11 @@ export type Widget<S extends TObject, P extends object> = {
   readonly Component: ComponentType<WidgetProps<P>>;
   /** Whether the markup is all there is: then the browser gets no data and no script for it. */
   readonly still?: (props: P) => boolean;
+  /**
+   * The properties with `mark` for each value that other pages carry too and whose JSON is worth keeping: objects that
+   * are never changed, and the same one as long as they say the same.
+   */
+  readonly shared?: (props: P, mark: (value: object) => string) => object;
   /** When the browser brings it to life: `touch` for what works without script until the visitor does something. */
   readonly when?: (props: P) => 'touch' | undefined;
 };

@@ -1,8 +1,9 @@
 // The bar that holds the filters of a list: one form; on a small screen a sheet over the page. Without script it is sent
 // with its button; with script every change counts at once.
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useContext, useRef, useState } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
+import { PieceMarkup } from '../piece-markup.ts';
 import type { Step } from './active-filters.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -35,22 +36,32 @@ export const FilterFrame = (props: Props): ReactElement => {
   const [open, setOpen] = useState(false);
   const closeSheet = () => setOpen(false);
   useSheet(sheet, open, closeSheet);
+  const write = useContext(PieceMarkup);
   const act = (close: () => void) => (
     <div className="act">
-      <button
-        type="submit"
-        className="btn primary s"
-        onClick={
-          scripted
-            ? (event) => {
-                event.preventDefault();
-                close();
+      {write([
+        {
+          id: 'show',
+          kind: 'act',
+          words: [show],
+          render: ([words]) => (
+            <button
+              type="submit"
+              className="btn primary s"
+              onClick={
+                scripted
+                  ? (event) => {
+                      event.preventDefault();
+                      close();
+                    }
+                  : undefined
               }
-            : undefined
-        }
-      >
-        {show}
-      </button>
+            >
+              {words}
+            </button>
+          ),
+        },
+      ])}
     </div>
   );
   return (

@@ -1,11 +1,12 @@
 // Sort, groups and view of a list: links in menus, so that every choice has an address.
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import { type ListAddress, type ListView, listHref, VIEWS } from '../../domain/search/list-address.ts';
 import { GROUPS, type Group } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon, type IconName } from '../icon.tsx';
+import { PieceMarkup } from '../piece-markup.ts';
 import type { Step } from './active-filters.tsx';
-import { type Go, ListLink, StepLink } from './list-link.tsx';
+import { type Go, StepLink } from './list-link.tsx';
 import { Popover } from './popover.tsx';
 import { GROUP_LABELS, SORT_OPTIONS, VIEW_LABELS } from './sort-options.ts';
 
@@ -14,6 +15,7 @@ type MenuChoice = Step & { readonly key: string; readonly label: string; readonl
 /** One of several ways to show a list; each is a link. */
 export const ChoiceMenu = (props: { readonly name: string; readonly choices: readonly MenuChoice[] }): ReactElement => {
   const { name, choices } = props;
+  const write = useContext(PieceMarkup);
   const chosen = choices.find(({ current }) => current);
   return (
     <Popover
@@ -27,24 +29,31 @@ export const ChoiceMenu = (props: { readonly name: string; readonly choices: rea
     >
       {(close) => (
         <ul className="list">
-          {choices.map(({ key, label, href, onGo, current }) => (
-            <li key={key}>
-              <StepLink
-                href={href}
-                current={current}
-                onGo={
-                  onGo &&
-                  (() => {
-                    close();
-                    onGo();
-                  })
-                }
-              >
-                {label}
-                {current && <Icon name="check" />}
-              </StepLink>
-            </li>
-          ))}
+          {write(
+            choices.map(({ key, label, href, onGo, current }) => ({
+              id: key,
+              kind: `choice ${current}`,
+              words: [href, label],
+              render: ([to, words]) => (
+                <li>
+                  <StepLink
+                    href={String(to)}
+                    current={current}
+                    onGo={
+                      onGo &&
+                      (() => {
+                        close();
+                        onGo();
+                      })
+                    }
+                  >
+                    {words}
+                    {current && <Icon name="check" />}
+                  </StepLink>
+                </li>
+              ),
+            })),
+          )}
         </ul>
       )}
     </Popover>
@@ -64,6 +73,7 @@ type Props = {
 };
 
 export const ListTools = ({ address, view, group, path, t, go }: Props): ReactElement => {
+  const write = useContext(PieceMarkup);
   const { filter } = address;
   const step = (to: ListAddress): Step => ({ href: listHref(path, to), onGo: go && (() => go(to)) });
   const sorts = SORT_OPTIONS.map(({ type, order, label }) => ({
@@ -84,12 +94,22 @@ export const ListTools = ({ address, view, group, path, t, go }: Props): ReactEl
       {view !== 'map' && <ChoiceMenu name={t('list.group')} choices={groups} />}
       {/* biome-ignore lint/a11y/useSemanticElements: links that belong together, not form fields */}
       <div className="seg" role="group" aria-label={t('list.view')}>
-        {VIEWS.map((choice) => (
-          <ListLink key={choice} to={{ ...address, view: choice }} path={path} go={go} current={choice === view}>
-            <Icon name={VIEW_ICONS[choice]} />
-            {t(VIEW_LABELS[choice])}
-          </ListLink>
-        ))}
+        {write(
+          VIEWS.map((choice) => {
+            const to = { ...address, view: choice };
+            return {
+              id: choice,
+              kind: `view ${choice} ${choice === view}`,
+              words: [listHref(path, to), t(VIEW_LABELS[choice])],
+              render: ([href, words]) => (
+                <StepLink href={String(href)} current={choice === view} onGo={go && (() => go(to))}>
+                  <Icon name={VIEW_ICONS[choice]} />
+                  {words}
+                </StepLink>
+              ),
+            };
+          }),
+        )}
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 // Behaviour section 4: a multi-select filter shows how many items are selected and can be cleared. Checkboxes of a
 // form: without script the form carries them.
-import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { fold } from '../../domain/fold.ts';
 import type { FilterOption } from '../../domain/search/filter-options.ts';
 import type { Translate } from '../../i18n/translate.ts';
+import { type Piece, PieceMarkup } from '../piece-markup.ts';
 
 export type SelectOption<T extends number | string> = FilterOption<T> & { readonly detail?: string | undefined };
 
@@ -89,23 +90,27 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
     !opened && index >= AT_FIRST && !selected.includes(option.id);
   const waiting = shown.filter(waits);
   const suggestion = shown.length === 0 && text !== '' ? nearest(options, text) : undefined;
-  const box = (option: SelectOption<T>): ReactElement => (
-    <label className="check" key={option.id}>
-      <input
-        type="checkbox"
-        name={name}
-        value={option.id}
-        checked={selected.includes(option.id)}
-        onChange={() => toggle(option.id)}
-      />
-      <span>
-        <span>
-          {option.name} {option.detail && <small className="quiet">{option.detail}</small>}
-        </span>
-        <span className="n">{option.count}</span>
-      </span>
-    </label>
-  );
+  const write = useContext(PieceMarkup);
+  const box = ({ id: value, name: text, count, detail }: SelectOption<T>): Piece => {
+    const checked = selected.includes(value);
+    const detailed = detail !== undefined && detail !== '';
+    return {
+      id: value,
+      kind: `box ${checked} ${detailed}`,
+      words: [name, value, text, count, detail ?? ''],
+      render: ([field, id, label, number, more]) => (
+        <label className="check">
+          <input type="checkbox" name={String(field)} value={id} checked={checked} onChange={() => toggle(value)} />
+          <span>
+            <span>
+              {label} {detailed && <small className="quiet">{more}</small>}
+            </span>
+            <span className="n">{number}</span>
+          </span>
+        </label>
+      ),
+    };
+  };
   return (
     <>
       <div className="head">
@@ -147,8 +152,8 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: the popover has a heading of its own */}
       <div ref={list} className="list" role="group" aria-labelledby={`${id}l`}>
-        {shown.filter((option, index) => !waits(option, index)).map(box)}
-        {waiting.length > 0 && <noscript>{waiting.map(box)}</noscript>}
+        {write(shown.filter((option, index) => !waits(option, index)).map(box))}
+        {waiting.length > 0 && <noscript>{write(waiting.map(box))}</noscript>}
         {others && (
           <p className="small">
             {busy ? (

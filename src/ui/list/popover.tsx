@@ -1,7 +1,8 @@
 // A button that opens a panel: a native disclosure, so that it works without script. Script adds what visitors expect:
 // Escape and a click elsewhere close it, and opening one closes its neighbour.
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
+import { PieceMarkup } from '../piece-markup.ts';
 
 type Props = {
   readonly label: ReactNode;
@@ -16,6 +17,19 @@ type Props = {
   readonly open?: boolean | undefined;
   readonly children: (close: () => void) => ReactNode;
 };
+
+const Summary = ({ label, count = 0, countLabel }: Pick<Props, 'label' | 'count' | 'countLabel'>): ReactElement => (
+  <>
+    <span>{label}</span>
+    {count > 0 && (
+      <span className="badge">
+        {count}
+        {countLabel && <span className="vh"> {countLabel}</span>}
+      </span>
+    )}
+    <Icon name="down" />
+  </>
+);
 
 export const Popover = (props: Props): ReactElement => {
   const { label, count = 0, countLabel, on, keep = false, className = '', open, children } = props;
@@ -52,18 +66,18 @@ export const Popover = (props: Props): ReactElement => {
       details.removeEventListener('focusout', onFocusOut);
     };
   }, []);
+  const write = useContext(PieceMarkup);
+  // With a badge, or words with a look of their own, it is rare.
+  const plain = count === 0 && typeof label === 'string';
   const classes = ['filter', on || count > 0 ? 'on' : '', keep ? 'keep' : '', className].filter(Boolean).join(' ');
   return (
     <details ref={ref} className={classes} open={open}>
       <summary>
-        <span>{label}</span>
-        {count > 0 && (
-          <span className="badge">
-            {count}
-            {countLabel && <span className="vh"> {countLabel}</span>}
-          </span>
+        {plain ? (
+          write([{ id: 'label', kind: 'summary', words: [label], render: ([words]) => <Summary label={words} /> }])
+        ) : (
+          <Summary label={label} count={count} countLabel={countLabel} />
         )}
-        <Icon name="down" />
       </summary>
       <div className="pop">{children(close)}</div>
     </details>

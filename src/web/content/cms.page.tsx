@@ -35,6 +35,7 @@ export const cmsPage: PageHandler = async ({ api, frame, locale, t, rest, query,
     ...listSeo(query, paths),
     ...(page.unlisted ? { noindex: true } : {}),
     hero: home && page.layout === 'hero',
+    apart: true,
     main: (
       <div className={LAYOUT_CLASS[page.layout]}>
         {!/<h1[\s>]/i.test(html) && <h1>{title}</h1>}

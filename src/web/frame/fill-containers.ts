@@ -3,11 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { serverWidgets } from '../../widgets/registry.ts';
-import type { ServerWidget } from '../../widgets/server-widget.ts';
-import type { WidgetContext } from '../../widgets/widget.ts';
+import type { ServerWidget, FillContext as WidgetFillContext } from '../../widgets/server-widget.ts';
 import { assetReference } from './asset-url.ts';
 
-type FillContext = WidgetContext & {
+type FillContext = WidgetFillContext & {
   /** Unique on the page: `w1`, `w2`, … */
   readonly nextId: () => string;
   readonly reportFailure: (name: string, error: unknown) => void;

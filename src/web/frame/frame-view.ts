@@ -56,6 +56,10 @@ const linksOf = (entries: readonly NavigationEntry[], input: FrameViewInput): re
     return [{ id: entry.id, label: label.text, lang, href, current: href === input.paths[input.locale] }];
   });
 
+/** The same page in another language, with what the visitor asks of it. */
+export const languageHref = (locale: Locale, paths: PagePaths, search: string): string =>
+  withQuery(paths[locale] ?? `/${locale}`, search);
+
 export const headerView = (input: FrameViewInput): SiteHeaderView => {
   const { frame, locale, paths, search } = input;
   const { site } = frame;
@@ -64,16 +68,13 @@ export const headerView = (input: FrameViewInput): SiteHeaderView => {
     homeHref: `/${locale}`,
     logo: site.logo && siteAssets(site)(site.logo),
     navigation: linksOf(frame.navigation.main, input),
-    languages: site.locales.map((other) => {
-      const path = paths[other] ?? `/${other}`;
-      return {
-        code: other.toUpperCase(),
-        name: LANGUAGE_NAMES[other],
-        lang: HTML_LANG[other],
-        href: withQuery(path, search),
-        current: other === locale,
-      };
-    }),
+    languages: site.locales.map((other) => ({
+      code: other.toUpperCase(),
+      name: LANGUAGE_NAMES[other],
+      lang: HTML_LANG[other],
+      href: languageHref(other, paths, search),
+      current: other === locale,
+    })),
     phone: site.phone,
     favorites: input.isServed('favorites') ? { href: buildRoute('favorites', locale, {}) } : undefined,
   };

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '../../domain/locale.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { propsBlock } from '../../widgets/json-block.ts';
+import { jsonBlock, propsBlock } from '../../widgets/json-block.ts';
 import type { WidgetProps } from '../../widgets/widget.ts';
 
 export type IslandOptions = {
@@ -27,7 +27,7 @@ export const createIslands = (locale: Locale, t: Translate) => {
     count += 1;
     const id = `i${count}`;
     const markup = renderToString(createElement(Component, { props, locale, t }), { identifierPrefix: id });
-    const block = propsBlock(id, props);
+    const block = propsBlock(id, jsonBlock(props));
     return (
       <div
         key={id}

@@ -26,6 +26,8 @@ export type PageView = {
   /** Origins that this page may show in a frame once a visitor asks for it. */
   readonly frameSources?: readonly string[];
   readonly main: ReactNode;
+  /** Nothing in the main part belongs in the head, such as a picture to ask for at once: it may be rendered alone. */
+  readonly apart?: boolean;
 };
 
 /** The page is elsewhere for good; the slug in its address may change again, so nobody may keep the redirect. */

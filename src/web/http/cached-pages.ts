@@ -1,5 +1,6 @@
 // Pages through the page cache.
 import { pageTags } from '../../domain/content/cache-tags.ts';
+import { createPageParts } from '../../widgets/page-parts.ts';
 import { keepForeign } from './foreign-parameters.ts';
 import { type KeptContent, keepContent } from './kept-content.ts';
 import { renderRequest } from './page.routes.ts';
@@ -63,6 +64,7 @@ export const createCachedPages = ({
       if (!key || !site || !follows(site.id)) return renderRequest(web, request);
       const page = await cache.through(key.key, async () => {
         const { api, tags } = trackApi(content.api);
+        const parts = createPageParts();
         let whole = true;
         const error: WebContext['log']['error'] = (details, message) => {
           whole = false;
@@ -70,11 +72,16 @@ export const createCachedPages = ({
         };
         // Nothing of this visitor goes in: neither language nor cookies.
         const reply = await renderRequest(
-          { ...web, api, log: { warn: web.log.warn.bind(web.log), error } },
+          { ...web, api, parts, log: { warn: web.log.warn.bind(web.log), error } },
           { ...request, method: 'GET', headers: {}, search: key.search },
         );
         const sources = whole ? tags() : undefined;
-        return { siteId: site.id, tags: sources, reply: tagged ? withTags(reply, site.id, sources) : reply };
+        return {
+          siteId: site.id,
+          tags: sources,
+          reply: tagged ? withTags(reply, site.id, sources) : reply,
+          body: parts.whole(reply.body),
+        };
       });
       // What is kept is never a redirect; what leads on takes along what is not in the key.
       return page.reply.headers.location === undefined ? page : keepForeign({ ...page.reply, body: '' }, request);

@@ -222,7 +222,11 @@ describe('what is kept', () => {
 
   it('is compressed quickly for who asks first, and better for all others', async () => {
     const cache = createPageCache();
-    const body = Array.from({ length: 4000 }, (_, i) => `<p>${(i * 7919) % 4001} ${i % 7} huizen</p>`).join('');
+    const words = 'huis tuin garage terras keuken berging zolder kelder oprit gevel'.split(' ');
+    const word = (i: number) => words[(i * i * 31 + (i >> 3)) % words.length];
+    const body = Array.from({ length: 4000 }, (_, i) => `<p>${word(i)} ${(i * 7919) % 4001} ${word(i + 5)}</p>`).join(
+      '',
+    );
     const kept = await cache.through('home', async () => rendering(body));
     const quick = await kept.encoded('br');
     const before = cache.bytes;
@@ -243,7 +247,6 @@ describe('what is kept', () => {
     const before = cache.bytes;
     const br = await kept.encoded('br');
     expect(brotliDecompressSync(br).toString()).toBe(body);
-    expect(kept.encoded('br')).toBe(br);
     // Nothing around it is held: neither the plain text nor the rest of the compressor's memory.
     expect(br.buffer.byteLength).toBe(br.length);
     expect(cache.bytes).toBe(before - 10_000 + br.length);
@@ -255,6 +258,7 @@ describe('what is kept', () => {
     expect(plain).toEqual(Buffer.from(body));
     expect(await kept.encoded('identity')).not.toBe(plain);
     expect(cache.bytes).toBe(before - 10_000 + br.length + gz.length);
+    expect(kept.encoded('br')).toBe(br);
     const other = await cache.through('other', async () => rendering('other'));
     expect(kept.etag).toMatch(/^W\/"[\w-]{22}"$/);
     expect(other.etag).not.toBe(kept.etag);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, fakeContentApi } from '../../../test/support/fake-content-api.ts';
 import { fakeAnswers, fakeOffice, fakePage, fakeSite } from '../../../test/support/fake-site.ts';
 import { HttpError } from '../../client/http-error.ts';
+import { createPageParts, type PageParts } from '../../widgets/page-parts.ts';
 import { renderRequest } from './page.routes.ts';
 import { createSiteLookup, type PublicSite } from './site-lookup.ts';
 import type { WebRequest } from './web-context.ts';
@@ -40,14 +41,21 @@ const answers = (more: Answers = {}, site?: PublicSite) =>
     site,
   );
 
-const ask = async (path: string, request: Partial<WebRequest> = {}, given = answers(), publicUrl?: string) => {
+const ASSETS = { scripts: ['/assets/c.js'], styles: ['/assets/c.css'], preloads: ['/assets/f.woff2'] };
+
+const ask = async (
+  path: string,
+  request: Partial<WebRequest> = {},
+  given = answers(),
+  publicUrl?: string,
+  parts?: PageParts,
+) => {
   const api = fakeContentApi(given);
   const errors: string[] = [];
   const log = { warn: () => {}, error: (_: object, message: string) => errors.push(message) };
-  const assets = { scripts: ['/assets/c.js'], styles: ['/assets/c.css'], preloads: ['/assets/f.woff2'] };
   const [pathname = '', query] = path.split('?');
   const reply = await renderRequest(
-    { api, sites: createSiteLookup({ api, log }), assets, log, publicUrl },
+    { api, sites: createSiteLookup({ api, log }), assets: ASSETS, log, publicUrl, parts },
     {
       method: 'GET',
       protocol: 'https',
@@ -64,6 +72,43 @@ const links = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`<link rel="${rel}"(?: hrefLang="([^"]+)")? href="([^"]+)"`, 'g'))].map(
     ([, lang, href]) => (lang ? `${lang} ${href}` : href),
   );
+
+it('is the same page, byte for byte, in a kept frame and written out', async () => {
+  const api = fakeContentApi(answers());
+  const log = { warn: () => {}, error: () => {} };
+  // One site for all of them: what is kept for one page must not stand around another.
+  const web = { api, sites: createSiteLookup({ api, log, maxAgeMs: 60_000 }), assets: ASSETS, log };
+  const pageOf = async (path: string, search: string, parts?: PageParts) => {
+    const host = 'testhuis.example';
+    const request = { method: 'GET', protocol: 'https', host, path, search, headers: {} } as const;
+    const { body } = await renderRequest({ ...web, parts }, request);
+    return parts ? parts.text(body) : body;
+  };
+  for (const [path, search] of [
+    ['/nl', ''],
+    ['/fr', ''],
+    ['/nl/contact', ''],
+    ['/nl/contact', '?price-max=5&q=%22%3C%27%26&page=2'],
+    ['/nl/contact', '?utm_source=x'],
+    ['/fr/nous-%C3%A9crire', ''],
+    ['/nl/bestaat-niet', ''],
+  ] as const) {
+    const whole = await pageOf(path, search);
+    expect(whole).toContain('</html>');
+    // The first makes the frame, the second finds it.
+    expect(await pageOf(path, search, createPageParts())).toBe(whole);
+    expect(await pageOf(path, search, createPageParts())).toBe(whole);
+  }
+});
+
+it('does not show the frame of another site, or of the site before it changed', async () => {
+  const inFrame = async (site: PublicSite) => {
+    const parts = createPageParts();
+    return parts.text((await ask('/nl/contact', {}, answers({}, site), undefined, parts)).body);
+  };
+  expect(await inFrame({ ...fakeSite, name: 'Eerst' })).toContain('Bel of schrijf – Eerst');
+  expect(await inFrame({ ...fakeSite, name: 'Daarna' })).toContain('Bel of schrijf – Daarna');
+});
 
 describe('which page', () => {
   it('answers / with the best language', async () => {

@@ -132,6 +132,7 @@ const pageContext = (ctx: WebContext, request: WebRequest, frame: SiteFrame, pat
           },
           routePath: (route) => (isServed(route) ? buildRoute(route, locale, {}) : undefined),
         },
+        parts: ctx.parts,
         warn: (message) => ctx.log.warn(where, message),
         reportFailure: (name, error) => ctx.log.error({ ...where, err: error }, `The widget "${name}" failed`),
         nextId: () => {
@@ -148,6 +149,7 @@ const documentInput = (ctx: WebContext, request: WebRequest, frame: SiteFrame, l
   origin: originOf(frame.site, request, ctx.publicUrl),
   search: request.search,
   assets: ctx.assets,
+  parts: ctx.parts,
   isServed,
 });
 

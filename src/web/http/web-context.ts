@@ -1,6 +1,7 @@
 // What the website needs from the program around it, and what it answers: no web framework in sight.
 import type { ContentApi } from '../../client/content-api.ts';
 import type { Paper } from '../../domain/publishing/brochure.ts';
+import type { PageParts } from '../../widgets/page-parts.ts';
 import type { WebAssets } from '../frame/assets.ts';
 import type { SiteLookup } from './site-lookup.ts';
 import type { WebLog } from './web-log.ts';
@@ -30,6 +31,8 @@ export type WebContext = {
   readonly log: WebLog;
   /** Makes brochures; without one there are none. */
   readonly press?: PaperPress | undefined;
+  /** Of one page: its body may hold marks of these, where whoever asked puts them in. */
+  readonly parts?: PageParts | undefined;
 };
 
 export type WebRequest = {

@@ -44,6 +44,7 @@ export const landingPage: PageHandler = async ({ api, frame, locale, t, rest, qu
     description: page.intro[locale],
     ...seo,
     noindex: seo.noindex || page.count === 0,
+    apart: true,
     main: (
       <>
         <div className="wide landing-head">

@@ -66,6 +66,11 @@ const listWidget = (name: string, layout: ListLayout): Widget<typeof listingOpti
   load: (context, options) => loadListing(context, options, layout),
   Component: AnyList,
   still: ({ options }) => options.static,
+  shared: (props, mark) => ({
+    ...props,
+    items: props.items.map((item) => ({ ...item, card: mark(item.card) })),
+    near: props.near.map((item) => ({ ...item, card: mark(item.card) })),
+  }),
   // A map is nothing without script; a list is all there.
   when: ({ address, view }) => ((address.view ?? view) === 'map' ? undefined : 'touch'),
 });
