@@ -140,3 +140,19 @@ describe('the contact form (behaviour sections 3 and 5)', () => {
     );
   });
 });
+
+it.each([
+  ['team/lotte', 'team/lotte'],
+  ['offices/de-haan', 'offices/de-haan'],
+  [`team/${'a'.repeat(75)}`, `team/${'a'.repeat(75)}`],
+  [`team/${'a'.repeat(76)}`, undefined],
+  ['news/open', undefined],
+  ['team/', undefined],
+  ['team/Lotte', undefined],
+  ['lotte@agency.example', undefined],
+])('takes an office or a person for the recipient, never an address: %s', (recipient, taken) => {
+  const inputs = { firstName: 'Noor', email: 'noor@voorbeeld.example', message: 'Dag', privacy: 'on', recipient };
+  const checked = checkContactForm(inputs);
+  expect(checked.ok && checked.form.recipient).toBe(taken);
+  expect(checked.ok && checked.form.fields).not.toHaveProperty('recipient');
+});

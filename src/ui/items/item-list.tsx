@@ -7,7 +7,7 @@ import { ItemDate, ItemHeading, type Level, Portrait, Reach, ReviewNote, Words }
 import type { ItemView } from './item-view.ts';
 
 export const ITEM_LAYOUTS = ['cards', 'rows'] as const;
-export type ItemLayout = (typeof ITEM_LAYOUTS)[number];
+type ItemLayout = (typeof ITEM_LAYOUTS)[number];
 
 export type ItemListProps = {
   /** The id of the list: it says which look its items have. */
