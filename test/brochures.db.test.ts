@@ -54,8 +54,8 @@ const openSite = async (siteId: string, records: readonly Estate[], over = {}) =
 };
 
 /** Street and number of an address that visitors must not see. */
-const hiddenStreet = ({ address }: Estate): string | undefined =>
-  address?.visible === true || !address?.street || address.street.length < 4 ? undefined : address.street;
+const hiddenStreets = ({ address }: Estate): string[] =>
+  address?.visible === true ? [] : Object.values(address?.street ?? {}).filter((street) => street.length > 3);
 
 const expectPaper = (
   estate: Estate,
@@ -71,14 +71,13 @@ const expectPaper = (
   const fonts = paperFonts(pdf);
   expect(fonts.length).toBeGreaterThan(0);
   expect(fonts.filter(({ embedded: is }) => is !== 'yes')).toEqual([]);
-  const street = hiddenStreet(estate);
-  if (street !== undefined)
+  for (const street of hiddenStreets(estate))
     for (const said of [text, info, headers['content-disposition'] ?? '', paper.url, JSON.stringify(paper)])
       expect(plain(said).toLowerCase()).not.toContain(plain(street).toLowerCase());
 };
 
 /** Of every table some records, each in another language; all in the matrix. */
-const EVERY = isWholeMatrix ? 1 : 9;
+const EVERY = isWholeMatrix ? 1 : 14;
 let turn = 0;
 const localesOf = (): readonly Locale[] => (isWholeMatrix ? LOCALES : [LOCALES[turn++ % LOCALES.length] as Locale]);
 
@@ -115,14 +114,14 @@ describe.skipIf(!hasPoppler)('brochures, read by poppler-utils', () => {
     const long = Array.from({ length: 400 }, (_, n) => `Zin nummer ${n} van een lange beschrijving van dit huis.`).join(
       '\n\n',
     );
-    const estate = testEstate({ general: { ...testEstate().general, description: { nl: long } } });
+    const estate = testEstate(71, { general: { description: { nl: long } } });
     const { order } = await openSite('paper-long', [estate]);
     const printed = await order(buildRoute('brochure', 'nl', { estateId: estate.general.id }));
     expectPaper(estate, printed);
     const text = paperText(printed.pdf);
     expect(text).toContain('Zin nummer 0 van');
     expect(text).not.toContain('Zin nummer 399 van');
-    expect(text).toContain(`… De tekst gaat verder op paper-long.example/nl/aanbod/${estate.general.id}`);
+    expect(text).toContain(plain(`… De tekst gaat verder op paper-long.example/nl/aanbod/${estate.general.id}`));
   });
 
   it('a window card is one page of A4 or A3, with everything the law wants', async () => {
@@ -130,12 +129,12 @@ describe.skipIf(!hasPoppler)('brochures, read by poppler-utils', () => {
     const { order } = await openSite('paper-card', [estate]);
     const path = buildRoute('windowCard', 'de', { estateId: estate.general.id });
     for (const [search, size] of [
-      ['', '595.28 x 841.89 pts (A4)'],
-      ['?size=a3', '841.852 x 1190.61 pts'],
+      ['', /595\.28 x 841\.89 pts \(A4\)/],
+      ['?size=a3', /841\.8\d* x 1190\.\d* pts/],
     ] as const) {
       const { pdf, paper } = await order(path, search);
       expect(paperInfo(pdf)).toMatch(/^Pages:\s+1$/m);
-      expect(paperInfo(pdf)).toContain(size);
+      expect(paperInfo(pdf)).toMatch(size);
       const text = paperText(pdf);
       for (const mention of legalMentions(paper)) expect(text).toContain(mention);
       expect(paperFonts(pdf).filter(({ embedded: is }) => is !== 'yes')).toEqual([]);
@@ -154,11 +153,13 @@ describe.skipIf(!hasPoppler)('brochures, read by poppler-utils', () => {
 });
 
 describe('the answer', () => {
-  const ID = testEstate().general.id;
+  const ID = 70;
+  /** The transaction of what is sold. */
+  const SOLD = 5;
   const path = buildRoute('brochure', 'nl', { estateId: ID });
 
   it('is a PDF with a name of its own, that nobody indexes', async () => {
-    const { order } = await openSite('paper-answer', [testEstate()]);
+    const { order } = await openSite('paper-answer', [testEstate(ID)]);
     const { status, headers, pdf } = await order(path);
     expect(status).toBe(200);
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
@@ -174,7 +175,7 @@ describe('the answer', () => {
   });
 
   it('is 304 for who has it: by its tag, else by its time', async () => {
-    const { ask } = await openSite('paper-kept', [testEstate()]);
+    const { ask } = await openSite('paper-kept', [testEstate(ID)]);
     const status = async (headers: Parameters<typeof ask>[2]) => (await ask(path, '', headers)).status;
     expect(await status({ 'if-none-match': '"of-the-test"' })).toBe(304);
     expect(await status({ 'if-none-match': 'W/"of-the-test"' })).toBe(304);
@@ -188,27 +189,23 @@ describe('the answer', () => {
   });
 
   it('is 404 for what is hidden or unknown, 410 for what is gone, 400 for a size that does not exist', async () => {
-    const hidden = testEstate({
-      general: { ...testEstate().general, id: ID + 1, transaction: { id: 6 } },
-    } as Partial<Estate>);
-    const { ask } = await openSite('paper-hidden', [testEstate(), hidden], { hiddenStatus: [6] });
+    const hidden = testEstate(ID + 1, { general: { transaction: { id: 6 } } });
+    const sold = testEstate(ID + 3, { general: { transaction: { id: SOLD } } });
+    const { ask } = await openSite('paper-hidden', [testEstate(ID), hidden, sold], {
+      hiddenStatus: [6],
+      keepSoldPages: false,
+    });
     expect((await ask(buildRoute('brochure', 'nl', { estateId: ID + 1 }))).status).toBe(404);
     expect((await ask(buildRoute('brochure', 'nl', { estateId: ID + 2 }))).status).toBe(404);
     expect((await ask(buildRoute('holidayBrochure', 'nl', { rentalUnitId: 9 }))).status).toBe(404);
     expect((await ask(buildRoute('windowCard', 'nl', { estateId: ID }), '?size=a5')).status).toBe(400);
-    await embedded.db.kysely
-      .updateTable('estate')
-      .set({ removed_at: new Date() })
-      .where('site_id', '=', 'paper-hidden')
-      .where('id', '=', ID)
-      .execute();
-    const gone = await ask(path);
+    const gone = await ask(buildRoute('brochure', 'nl', { estateId: ID + 3 }));
     expect(gone.status).toBe(410);
     expect(gone.headers['content-type']).toContain('text/html');
   });
 
   it('is 503 with a time to come back when it cannot be made', async () => {
-    await openSite('paper-broken', [testEstate()]);
+    await openSite('paper-broken', [testEstate(ID)]);
     const ask = website(embedded, 'paper-broken', {
       etag: () => '"x"',
       print: () => Promise.reject(new Error('The thread that draws has ended.')),
@@ -218,7 +215,7 @@ describe('the answer', () => {
   });
 
   it('is kept by nobody when a picture is missing', async () => {
-    await openSite('paper-part', [testEstate()]);
+    await openSite('paper-part', [testEstate(ID)]);
     const ask = website(embedded, 'paper-part', {
       etag: () => '"x"',
       print: async () => ({ bytes: new Uint8Array(5), etag: '"x"', madeAt: new Date(), isWhole: false }),
@@ -233,11 +230,8 @@ describe('the answer', () => {
 
   it('has no price when sold, and says so when it is on request', async () => {
     const { order } = await openSite('paper-price', [
-      testEstate({
-        general: { ...testEstate().general, id: 81, transaction: { id: 3 } },
-        price: { value: 345_678 },
-      } as Partial<Estate>),
-      testEstate({ general: { ...testEstate().general, id: 82 }, price: {} } as Partial<Estate>),
+      testEstate(81, { general: { transaction: { id: SOLD } }, price: { value: 345_678 } }),
+      testEstate(82, { price: {} }),
     ]);
     const sold = await order(buildRoute('brochure', 'nl', { estateId: 81 }));
     expect(JSON.stringify(sold.paper)).not.toContain('345.678');
@@ -246,7 +240,7 @@ describe('the answer', () => {
   });
 
   it('is linked from the page, without script', async () => {
-    const { ask } = await openSite('paper-link', [testEstate()]);
+    const { ask } = await openSite('paper-link', [testEstate(ID)]);
     const at = (await ask(buildRoute('estateShort', 'de', { estateId: ID }))).headers.location ?? '';
     expect(await (await ask(at)).body()).toContain(`href="/de/angebot/${ID}/expose.pdf"`);
   });

@@ -76,7 +76,8 @@ const vitest = (args) =>
 // The full matrix of routes, languages and modes is a command of its own: npm run matrix.
 const runsOf = () => {
   if (mode === '--matrix') {
-    const towns = others.length > 0 ? [] : [['--project', 'db', 'test/every-place.db.test.ts']];
+    const towns =
+      others.length > 0 ? [] : [['--project', 'db', 'test/every-place.db.test.ts', 'test/brochures.db.test.ts']];
     return [['--project', 'e2e', ...others], ...towns];
   }
   const [quick, all] = [

@@ -23,8 +23,8 @@ const run = (tool: string, args: readonly string[], input?: Uint8Array): string 
   return stdout.toString();
 };
 
-/** White space as one space, no-break ones too. */
-export const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ');
+/** White space as one space, no-break ones too; a letter that the face lacks is drawn as its plain one (CO₂ as CO2). */
+export const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00a0\u202f]+/g, ' ');
 
 const withFile = <T>(pdf: Uint8Array, use: (path: string, folder: string) => T): T => {
   const folder = mkdtempSync(join(tmpdir(), 'pand-paper-'));

@@ -90,7 +90,7 @@ export const createPress = ({ folder, picture, log, worker: file = fileOfThread(
       const mine = thread;
       const settle = (finish: () => void): void => {
         clearTimeout(late);
-        mine.removeAllListeners();
+        mine.off('error', fail).off('exit', ended).off('message', take);
         finish();
         idle = setTimeout(() => void endThread(), IDLE_MS);
         idle.unref();
@@ -101,14 +101,14 @@ export const createPress = ({ folder, picture, log, worker: file = fileOfThread(
           void endThread();
           reject(error);
         });
-      const late = setTimeout(() => fail(new Error('Drawing took too long.')), MAX_MS);
-      mine.ref();
-      mine.once('error', fail);
-      mine.once('exit', () => fail(new Error('The thread that draws has ended.')));
-      mine.once('message', (drawn: Drawn) => {
+      const ended = (): void => fail(new Error('The thread that draws has ended.'));
+      const take = (drawn: Drawn): void => {
         if ('error' in drawn) fail(new Error(drawn.error));
         else settle(() => resolve(drawn.bytes));
-      });
+      };
+      const late = setTimeout(() => fail(new Error('Drawing took too long.')), MAX_MS);
+      mine.ref();
+      mine.on('error', fail).on('exit', ended).on('message', take);
       mine.postMessage(order);
     });
 

@@ -92,6 +92,27 @@ describe('route table (behaviour 2, decisions 5)', () => {
       '/en/ajax/contact-form-handler',
       '/de/ajax/contact-form-handler',
     ],
+    [
+      'brochure',
+      '/nl/aanbod/7/brochure.pdf',
+      '/fr/offre/7/brochure.pdf',
+      '/en/offer/7/brochure.pdf',
+      '/de/angebot/7/expose.pdf',
+    ],
+    [
+      'windowCard',
+      '/nl/aanbod/7/raamaffiche.pdf',
+      '/fr/offre/7/affiche-vitrine.pdf',
+      '/en/offer/7/window-card.pdf',
+      '/de/angebot/7/aushang.pdf',
+    ],
+    [
+      'holidayBrochure',
+      '/nl/vakantie/3/brochure.pdf',
+      '/fr/vacances/3/brochure.pdf',
+      '/en/holiday/3/brochure.pdf',
+      '/de/feiertage/3/expose.pdf',
+    ],
     ['ajaxEstate', '/nl/ajax/estate/7', '/fr/ajax/estate/7', '/en/ajax/estate/7', '/de/ajax/estate/7'],
     ['ajaxSearchCity', '/nl/ajax/search-city', '/fr/ajax/search-city', '/en/ajax/search-city', '/de/ajax/search-city'],
     [

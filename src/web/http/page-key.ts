@@ -35,7 +35,7 @@ const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
 /** Read by pages and files that are not kept. */
 const PRIVATE_PARAMETERS = [
   ...['add', 'alert', 'back', 'change', 'compare', 'copy', 'declined', 'done', 'download', 'edit', 'estate', 'joined'],
-  ...['offer', 'sent', 'share', 'wait'],
+  ...['offer', 'sent', 'share', 'size', 'wait'],
   ...['start', 'v'],
 ];
 const OURS = new Set([...OWN_PARAMETERS, ...Object.values(PARAMETERS).flat(), ...PRIVATE_PARAMETERS]);
