@@ -72,7 +72,7 @@ describe('the record that is stored for the index', () => {
     expect([INDEX_RECORD_VERSION, hash.digest('hex').slice(0, 16)]).toMatchInlineSnapshot(`
       [
         5,
-        "4e13a9c63c946f0c",
+        "42d985394361a6ec",
       ]
     `);
   });
