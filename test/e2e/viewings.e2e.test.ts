@@ -76,6 +76,13 @@ const mailTo = async (address: string, count: number): Promise<Mail> => {
   }
 };
 
+/** The first address in the newest mail to somebody, once there is one: that of its button. */
+const linkIn = async (address: string): Promise<string> => {
+  await expect.poll(() => mails.received.some(({ to }) => to.includes(address))).toBe(true);
+  const { text = '' } = await PostalMime.parse(mails.received.findLast(({ to }) => to.includes(address))?.raw ?? '');
+  return /https?:\/\/[^\s>]+/.exec(text)?.[0] ?? '';
+};
+
 const WORDS = {
   nl: {
     offer: 'aanbod',
@@ -382,6 +389,27 @@ it('takes whoever wants to be told when a moment comes free', async () => {
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Zet me op de wachtlijst' }).click();
   await form.getByText('U staat op de wachtlijst').waitFor();
+
+  // A moment comes free: it is held for Sam, and the button of the mail opens the form with it.
+  const [freed] = await slots();
+  await page.goto(`/nl/afspraak/${id}?start=${freed?.start}`);
+  await alive(page, 'viewing-form');
+  await fill(page, 'nl', 'bedacht@huis.example');
+  await page.getByRole('button', { name: WORDS.nl.send }).click();
+  await page.waitForURL(/done=booked/);
+  await mailTo('bedacht@huis.example', 1);
+  await page.getByText(WORDS.nl.change).click();
+  await page.getByRole('button', { name: WORDS.nl.cancel }).click();
+  await page.waitForURL(/done=cancelled/);
+  const offer = await linkIn('sam@huis.example');
+  expect((await slots()).map(({ start }) => start)).not.toContain(freed?.start);
+  await page.goto(offer);
+  await alive(page, 'viewing-form');
+  expect(await page.locator('[name=start]:checked').inputValue()).toBe(freed?.start);
+  await fill(page, 'nl', 'sam@huis.example');
+  await page.getByRole('button', { name: WORDS.nl.send }).click();
+  await page.waitForURL(/done=booked/);
+  expect(await heading(page)).toBe(WORDS.nl.booked);
   page.expectQuiet(EXPECTED);
   await context.close();
 });
