@@ -1,18 +1,21 @@
 // The map of a search: price pins and clusters over our own base map. Loaded lazily, driven from outside.
 import type { Map as LeafletMap, Marker } from 'leaflet';
 import type { Locale } from '../../domain/locale.ts';
-import type { BoundingBox } from '../../domain/places/geo.ts';
+import type { BoundingBox, LatLon } from '../../domain/places/geo.ts';
 import { addBasemap } from './basemap.ts';
+import {
+  clusterRect,
+  clusterSize,
+  gather,
+  isReachable,
+  type MapCluster,
+  type MapPin,
+  pinRect,
+  type Rect,
+} from './gather.ts';
 import { leaflet as L } from './leaflet.ts';
 import { pinPrice } from './map-view.ts';
 
-export type MapPin = { readonly id: number; readonly lat: number; readonly lon: number; readonly price: number | null };
-export type MapCluster = {
-  readonly lat: number;
-  readonly lon: number;
-  readonly count: number;
-  readonly bounds: BoundingBox;
-};
 export type MapWords = {
   readonly cluster: (count: number) => string;
   /** Of a pin without a price. */
@@ -31,6 +34,8 @@ export type ListingMapOptions = {
 
 const MAX_ZOOM = 15;
 const STREET_ZOOM = 18;
+/** What lies over the map beside it (map-panel.tsx). */
+const COVERS = '.map-search, .zoom, .map-streets > summary, .map-streets[open] > div, .map-chosen, .credit';
 const corners = ({ south, west, north, east }: BoundingBox): [[number, number], [number, number]] => [
   [south, west],
   [north, east],
@@ -73,15 +78,18 @@ export const createListingMap = (options: ListingMapOptions) => {
   fitTo(options.box);
   const base = addBasemap(L, map, locale);
   const layer = L.layerGroup().addTo(map);
-  const markers = new Map<number, Marker>();
+  const markers = new Map<string, Marker>();
+  const pinKey = (id: number): string => `pin ${id}`;
   const seen = new Set<number>();
   let chosen: number | undefined;
 
   const paint = (hot: number | undefined): void => {
-    for (const [id, marker] of markers) {
-      const on = id === hot || id === chosen;
+    const lit = [hot, chosen].map((id) => id !== undefined && pinKey(id));
+    const known = new Set([...seen].map(pinKey));
+    for (const [key, marker] of markers) {
+      const on = lit.includes(key);
       marker.getElement()?.classList.toggle('on', on);
-      marker.getElement()?.classList.toggle('seen', seen.has(id));
+      marker.getElement()?.classList.toggle('seen', known.has(key));
       marker.setZIndexOffset(on ? 1000 : 0);
     }
   };
@@ -92,8 +100,10 @@ export const createListingMap = (options: ListingMapOptions) => {
     onChoose(id);
   };
 
-  const pinMarker = ({ id, lat, lon, price }: MapPin): Marker => {
-    const text = price === null ? words.pin : pinPrice(price);
+  const textOf = ({ price }: MapPin): string => (price === null ? words.pin : pinPrice(price));
+  const pinMarker = (pin: MapPin): Marker => {
+    const { id, lat, lon } = pin;
+    const text = textOf(pin);
     const marker = L.marker([lat, lon], {
       title: text,
       alt: text,
@@ -109,12 +119,11 @@ export const createListingMap = (options: ListingMapOptions) => {
     return marker;
   };
   const clusterMarker = ({ lat, lon, count, bounds }: MapCluster): Marker => {
-    const size = count >= 20 ? 'large' : count >= 8 ? 'middle' : 'small';
     const label = words.cluster(count);
     const marker = L.marker([lat, lon], {
       title: label,
       alt: label,
-      icon: markerIcon(`cluster ${size}`, String(count)),
+      icon: markerIcon(`cluster ${clusterSize(count)}`, String(count)),
     });
     const open = (): void => {
       const zoom = map.getZoom();
@@ -129,10 +138,60 @@ export const createListingMap = (options: ListingMapOptions) => {
     return marker;
   };
 
+  const place = ({ lat, lon }: LatLon) => map.latLngToContainerPoint([lat, lon]);
+  /** What lies over the map, and would lie over a pin. */
+  const covers = (): Rect[] => {
+    const { left, top } = element.getBoundingClientRect();
+    return [...(element.parentElement?.querySelectorAll(COVERS) ?? [])].map((cover) => {
+      const box = cover.getBoundingClientRect();
+      return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top };
+    });
+  };
+  /** A pin that nobody could hit is not drawn: the list has it, and the map when it is moved. */
+  const reached = (): ((rect: Rect) => boolean) => {
+    const { x, y } = map.getSize();
+    // Not laid out, nothing is anywhere.
+    if (x === 0 || y === 0) return () => true;
+    const over = covers();
+    return (rect) => isReachable(rect, { left: 0, top: 0, right: x, bottom: y }, over);
+  };
+  let answer: { readonly pins: readonly MapPin[]; readonly clusters: readonly MapCluster[] } = {
+    pins: [],
+    clusters: [],
+  };
+  const drawAnswer = (): void => {
+    const { pins, clusters } = gather(answer.pins, answer.clusters, { project: place, textOf });
+    const isReached = reached();
+    const wanted = new Map<string, () => Marker>();
+    for (const cluster of clusters) {
+      if (isReached(clusterRect(place(cluster), cluster.count)))
+        wanted.set(JSON.stringify(cluster), () => clusterMarker(cluster));
+    }
+    for (const pin of pins)
+      if (isReached(pinRect(place(pin), textOf(pin)))) wanted.set(pinKey(pin.id), () => pinMarker(pin));
+    const focused = document.activeElement;
+    // What stays is left alone: it may have the focus, or the mouse over it.
+    for (const [key, marker] of markers) {
+      if (wanted.has(key)) continue;
+      layer.removeLayer(marker);
+      markers.delete(key);
+    }
+    for (const [key, make] of wanted) {
+      if (markers.has(key)) continue;
+      const marker = make().addTo(layer);
+      marker.getElement()?.setAttribute('role', 'button');
+      markers.set(key, marker);
+    }
+    // The button that had the focus is gone: the map itself keeps it.
+    if (focused?.classList.contains('pin-at') && !focused.isConnected) element.focus();
+    paint(undefined);
+  };
+
   const resized = new ResizeObserver(() => {
     moving += 1;
     map.invalidateSize();
     moving -= 1;
+    drawAnswer();
   });
   resized.observe(element);
   map.on('moveend', () => onMove(boxOf(map), map.getZoom(), moving === 0));
@@ -143,20 +202,11 @@ export const createListingMap = (options: ListingMapOptions) => {
     view: () => ({ box: boxOf(map), zoom: map.getZoom() }),
     fitTo,
     show(pins: readonly MapPin[], clusters: readonly MapCluster[]): void {
-      const focused = document.activeElement?.classList.contains('pin-at');
-      layer.clearLayers();
-      markers.clear();
-      for (const cluster of clusters) layer.addLayer(clusterMarker(cluster));
-      for (const pin of pins) {
-        const marker = pinMarker(pin);
-        markers.set(pin.id, marker);
-        layer.addLayer(marker);
-      }
-      for (const at of element.querySelectorAll('.pin-at')) at.setAttribute('role', 'button');
-      // The button that had the focus is gone: the map itself keeps it.
-      if (focused) element.focus();
-      paint(undefined);
+      answer = { pins, clusters };
+      drawAnswer();
     },
+    /** Something came to lie over the map, or went. */
+    redraw: drawAnswer,
     paint,
     /** Streets instead of our own map; only after consent. */
     addStreets({ url, attribution }: { readonly url: string; readonly attribution: string }): void {

@@ -156,6 +156,8 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
   }, [search]);
 
   useEffect(() => map.current?.paint(hot), [hot]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card that opens or closes covers other pins
+  useEffect(() => map.current?.redraw(), [card]);
 
   const allowed = useConsent('maps');
   const streets = status === 'ready' && allowed && tiles !== undefined;
