@@ -1,10 +1,11 @@
 // Behaviour sections 5 and 7, decisions section 3: filterQuery and listing node → body of POST estates.
 
 import { DEFAULT_LOCALE, type Locale } from '../locale.ts';
+import type { BoundingBox } from '../places/geo.ts';
 import { type Status, transactionStatus } from '../record/status.ts';
 import { BEDROOM_COUNT_LARGE_START } from './bedroom-choices.ts';
 import type { EstateQuery, EstateSearchBody, EstateSort, QueryBounds, QueryRange, QueryTerms } from './estate-query.ts';
-import { type FilterQuery, parseGeoRange, type SortType, type StatusFilter } from './filter-query.ts';
+import { type FilterQuery, parseBounds, parseGeoRange, type SortType, type StatusFilter } from './filter-query.ts';
 import type { ListingNode } from './listing-node.ts';
 import { type Group, PAGE_SIZE, RANGE_FIELDS, type SortField, TERM_FIELDS } from './query-fields.ts';
 import { resolveTerms } from './query-terms.ts';
@@ -68,9 +69,11 @@ export const visitorQuery = (filter: FilterQuery): EstateQuery => {
   const geo = parseGeoRange(filter.geo_range ?? '');
   const terms = filled(visitorTerms(filter, geo !== undefined));
   const range = filled(visitorRange(filter));
+  const bounds = parseBounds(filter.bounds ?? '');
   return {
     ...(terms ? { terms } : {}),
     ...(range ? { range } : {}),
+    ...(bounds ? { geoBounds: bounds } : {}),
     ...(geo ? { geoDistance: { field: 'geoLocation', distance: geo.distance, lat: geo.lat, lon: geo.lon } } : {}),
   };
 };
@@ -104,6 +107,14 @@ const intersectRanges = (a: QueryRange, b: QueryRange): QueryRange => {
   return both;
 };
 
+/** Boxes that do not meet leave one whose north is south of its south: nothing lies in it. */
+const commonBox = (a: BoundingBox, b: BoundingBox): BoundingBox => ({
+  south: Math.max(a.south, b.south),
+  west: Math.max(a.west, b.west),
+  north: Math.min(a.north, b.north),
+  east: Math.min(a.east, b.east),
+});
+
 /** Both must hold. Two term lists with nothing in common leave an empty list, which matches nothing. */
 export const intersectQueries = (a: EstateQuery, b: EstateQuery): EstateQuery => {
   const terms = filled(intersectTerms(a.terms ?? {}, b.terms ?? {}));
@@ -113,12 +124,14 @@ export const intersectQueries = (a: EstateQuery, b: EstateQuery): EstateQuery =>
     .filter(Boolean)
     .join(' ');
   const geoDistance = b.geoDistance ?? a.geoDistance;
+  const geoBounds = a.geoBounds && b.geoBounds ? commonBox(a.geoBounds, b.geoBounds) : (a.geoBounds ?? b.geoBounds);
   const units = a.units ?? b.units;
   return {
     ...(terms ? { terms } : {}),
     ...(range ? { range } : {}),
     ...(text ? { match: { text } } : {}),
     ...(geoDistance ? { geoDistance } : {}),
+    ...(geoBounds ? { geoBounds } : {}),
     ...(units ? { units } : {}),
   };
 };

@@ -29,6 +29,9 @@ export const INITIAL_FILTER: EstateFilterState = {
 /** Merges; empty values remove their filter. Place and radius exclude each other: the one set last stays. */
 export const mergeFilter = (query: FilterQuery, change: FilterChange): FilterQuery => {
   const merged = removeEmpty({ ...query, ...change });
+  // The part of the map that was opened belongs to the place it was opened in.
+  if (change.bounds === undefined && (change.geo_range || change.city?.length))
+    delete (merged as { bounds?: unknown }).bounds;
   if (change.geo_range) delete (merged as { city?: unknown }).city;
   else if (change.city?.length) delete (merged as { geo_range?: unknown }).geo_range;
   return {

@@ -55,12 +55,23 @@ const GeoDistance = Type.Object(
   },
   strict,
 );
+/** Edges included. */
+export const GeoBounds = Type.Object(
+  {
+    south: Type.Number({ minimum: -90, maximum: 90 }),
+    west: Type.Number({ minimum: -180, maximum: 180 }),
+    north: Type.Number({ minimum: -90, maximum: 90 }),
+    east: Type.Number({ minimum: -180, maximum: 180 }),
+  },
+  strict,
+);
 export const EstateQuery = Type.Object(
   {
     terms: Type.Optional(QueryTerms),
     range: Type.Optional(QueryRange),
     match: Type.Optional(QueryMatch),
     geoDistance: Type.Optional(GeoDistance),
+    geoBounds: Type.Optional(GeoBounds),
     /** Units are found under their project, not beside it, unless a query says so. */
     units: Type.Optional(Type.Literal('include')),
   },

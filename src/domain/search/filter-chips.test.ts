@@ -31,6 +31,7 @@ it.each([
   ['bedrooms=2', '2 slaapkamers'],
   ['bedrooms=6', 'Minstens 6 slaapkamers'],
   ['geo_range=5km;51.05;3.72', '5\u00a0km rond Gent'],
+  ['bounds=51;3;52;4', 'Op dit stuk van de kaart'],
   ['geo_range=2.5km;50;4', 'Binnen 2,5\u00a0km van het kaartpunt'],
 ])('reads %s as "%s"', (query, label) => {
   expect(labels(query)).toEqual([label]);

@@ -20,7 +20,7 @@ export const removalChange = ({ change, clear = [] }: Removal): FilterChange => 
 
 type PriceWords = Say<'filter.price.between' | 'filter.price.from' | 'filter.price.to'>;
 type BedroomWords = Say<'filter.bedrooms.exact' | 'filter.bedrooms.atLeast'>;
-type PlaceWords = Say<'filter.geo' | 'filter.geo.area'>;
+type PlaceWords = Say<'filter.geo' | 'filter.geo.area' | 'filter.bounds'>;
 
 type Context = {
   readonly filter: FilterQuery;
@@ -98,6 +98,7 @@ export const filterChips = (context: Context): FilterChip[] => {
     ...listChips(filter.country ?? [], () => countryOptions(filters, locale), 'country', known),
     ...listChips(filter.city ?? [], () => locationOptions(filters, locale), 'city', known),
     ...geoChips(context),
+    ...(filter.bounds ? [{ key: 'bounds', label: t('filter.bounds'), change: {}, clear: ['bounds'] as const }] : []),
     ...listChips(filter.type ?? [], () => typeOptions(filters, locale), 'type', known),
     ...listChips(filter.subType ?? [], () => subTypeOptions(filters, locale), 'subType', known),
     ...(price ? [{ key: 'price', label: price, change: {}, clear: ['price-min', 'price-max'] as const }] : []),

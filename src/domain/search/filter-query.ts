@@ -2,7 +2,7 @@
 // Whatever a visitor or a crawler writes there, parsing never throws: what makes no sense is dropped.
 
 import type { Locale } from '../locale.ts';
-import { isLatLon, type LatLon, parseKm } from '../places/geo.ts';
+import { type BoundingBox, isLatLon, type LatLon, parseKm } from '../places/geo.ts';
 import { headTypeIds } from '../record/reference-data.ts';
 import { STATUSES, type Status } from '../record/status.ts';
 import { subTypeIds } from './query-terms.ts';
@@ -29,6 +29,8 @@ export type FilterQuery = {
   readonly subType?: readonly number[];
   /** "10km;51.05;3.72"; while it is there, there is no city. */
   readonly geo_range?: string;
+  /** "51.03;3.7;51.07;3.75", south, west, north and east: the part of the map that was opened. The city stays. */
+  readonly bounds?: string;
 };
 
 export const DEFAULT_FILTER_QUERY: FilterQuery = { sortOrder: 'DESC', sortType: 'date' };
@@ -67,12 +69,25 @@ export const parseStatus = (text: string): StatusFilter | undefined => {
 
 export type GeoRange = LatLon & { readonly km: number; readonly distance: string };
 
+const DEGREES = /^-?\d{1,3}(?:\.\d{1,15})?$/;
+
+/** South, west, north and east in degrees, separated by semicolons; undefined when it has another form. */
+export const parseBounds = (text: string): BoundingBox | undefined => {
+  const parts = text.split(';').map((part) => part.trim());
+  if (parts.length !== 4 || !parts.every((part) => DEGREES.test(part))) return undefined;
+  const [south = 0, west = 0, north = 0, east = 0] = parts.map(Number);
+  const corners = [
+    { lat: south, lon: west },
+    { lat: north, lon: east },
+  ];
+  return corners.every(isLatLon) && south <= north && west <= east ? { south, west, north, east } : undefined;
+};
+
 /** Distance in km, latitude, longitude, separated by semicolons; undefined when it has another form. */
 export const parseGeoRange = (text: string): GeoRange | undefined => {
   const [distance = '', lat = '', lon = '', ...more] = text.split(';').map((part) => part.trim());
-  const degrees = /^-?\d{1,3}(?:\.\d{1,15})?$/;
   const km = parseKm(distance);
-  if (km === undefined || more.length > 0 || !degrees.test(lat) || !degrees.test(lon)) return undefined;
+  if (km === undefined || more.length > 0 || !DEGREES.test(lat) || !DEGREES.test(lon)) return undefined;
   const point = { lat: Number(lat), lon: Number(lon) };
   return isLatLon(point) ? { ...point, km, distance } : undefined;
 };
@@ -153,6 +168,7 @@ export const parseFilterQuery = (query: string | Iterable<readonly [string, stri
     'bed-min': first('bed-min', (text) => parseCount(text) || undefined),
     subType: list(['subType'], idsOf(subTypeIds)),
     geo_range: range,
+    bounds: first('bounds', (text) => (parseBounds(text) ? text.replace(/\s+/gu, '') : undefined)),
   }) as FilterQuery;
 };
 
@@ -167,6 +183,7 @@ const PARAMETERS = [
   ['subType', 'subType'],
   ['status', 'trans'],
   ['geo_range', 'geo_range'],
+  ['bounds', 'bounds'],
 ] as const satisfies readonly (readonly [keyof FilterQuery, string])[];
 
 /** Without "?"; lists as repeated parameters; the default sort is left out. */

@@ -42,7 +42,7 @@ export type Catalogue = {
   search(body: EstateSearchBody): SearchAnswer;
   /** Shared by all who ask the same: not to be changed. */
   facets(query?: EstateQuery): EstateFilters;
-  clusters(box: BoundingBox, zoom: number, query?: EstateQuery): MapAnswer;
+  clusters(box: BoundingBox, zoom: number, query?: EstateQuery, homes?: number): MapAnswer;
   similar(id: number, limit: number): readonly number[];
   /** The towns that have listings, with their number. */
   cities(): readonly LocationOption[];
@@ -98,7 +98,8 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
       remembered.get(rows.version, JSON.stringify(query), () =>
         namedFacets(counter.count(query), query, locations, (id) => rows.columns.subTypeNamed(id)),
       ),
-    clusters: (box, zoom, query = {}) => scratch.use(() => clustersOf(rows, findRows(rows, query, scratch), box, zoom)),
+    clusters: (box, zoom, query = {}, homes = 0) =>
+      scratch.use(() => clustersOf(rows, findRows(rows, query, scratch), box, zoom, homes)),
     similar: (id, limit) => {
       const row = visibleRow(id);
       return row === undefined ? [] : similarIds(rows, row, limit, scratch);

@@ -138,5 +138,13 @@ export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition
       addTo: (target) => columns.grid.addWithin(target, geo, km),
     });
   }
+  const { geoBounds: box } = query;
+  if (box) {
+    conditions.push({
+      list: undefined,
+      key: keyOf('box', box),
+      addTo: (target) => columns.grid.forEachIn(box, (row) => target.add(row)),
+    });
+  }
   return conditions;
 };

@@ -20,6 +20,7 @@ export const FILTER_PARAMETERS: readonly string[] = [
   'transaction',
   'status',
   'geo_range',
+  'bounds',
   'q',
 ];
 /** How a list is shown, not what is in it. */

@@ -123,6 +123,12 @@ export const queryArbitrary: fc.Arbitrary<EstateQuery> = fewOf<Required<EstateQu
       lat: some(51.05, 50.8, 90, -33.9),
       lon: some(3.72, 4.4, -180, 180),
     }),
+    geoBounds: fc.record({
+      south: some(-90, 50.8, 51.05),
+      west: some(-180, 3.72, 4.4),
+      north: some(51.05, 50.8, 90),
+      east: some(3.72, 4.4, 180),
+    }),
     units: some('include' as const),
   },
   3,

@@ -79,7 +79,7 @@ const isThere = ({ city }: Row, asked: readonly number[] | undefined): boolean =
 /** `without`: the list whose own selection does not count. */
 const meets = (row: Row, query: EstateQuery, rows: readonly Row[], without?: List): boolean => {
   const terms = resolveTerms(query.terms ?? {});
-  const { geoDistance: geo, range = {} } = query;
+  const { geoDistance: geo, geoBounds: box, range = {} } = query;
   const bedrooms = terms['general.bedroomCount'];
   const large = row.bedrooms !== undefined && row.bedrooms >= 6 && bedrooms?.includes('6+');
   const collections = terms['children.collections'];
@@ -95,6 +95,12 @@ const meets = (row: Row, query: EstateQuery, rows: readonly Row[], without?: Lis
     (without === 'buckets' || isWithin(row.price, range['price.value'])) &&
     (collections === undefined || inCollection(row, collections, rows)) &&
     matchesText(row, query.match?.text ?? '') &&
+    (!box ||
+      (row.point !== undefined &&
+        row.point.lat >= box.south &&
+        row.point.lat <= box.north &&
+        row.point.lon >= box.west &&
+        row.point.lon <= box.east)) &&
     (!geo || (row.point !== undefined && haversine(geo, row.point) <= Number.parseFloat(geo.distance)))
   );
 };

@@ -144,6 +144,16 @@ const clausesOf = (query: EstateQuery, bind: (value: unknown) => string): Clause
         + cos(radians(${lat})) * cos(radians(lat)) * sin(radians(lon - ${lon}) / 2) ^ 2))) <= ${km}`,
     });
   }
+  const box = query.geoBounds;
+  if (box) {
+    const [south, west, north, east] = [box.south, box.west, box.north, box.east].map(
+      (value) => `${bind(value)}::double precision`,
+    );
+    clauses.push({
+      list: undefined,
+      sql: `lat is not null and lat between ${south} and ${north} and lon between ${west} and ${east}`,
+    });
+  }
   return clauses;
 };
 
