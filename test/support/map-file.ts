@@ -55,7 +55,7 @@ export const streetsAround = (lat: number, lon: number, half = 0.05): MapLayers 
     ];
   });
   return {
-    earth: [box({ kind: 'earth' }, [lon - 2, lat - 1.3], [lon + 2, lat + 1.3])],
+    earth: [box({ kind: 'earth' }, [lon - half * 3, lat - half * 2], [lon + half * 3, lat + half * 2])],
     landuse: [box({ kind: 'park' }, [lon + 0.005, lat + 0.003], [lon + 0.015, lat + 0.009])],
     water: [box({ kind: 'canal' }, [lon - half, lat - 0.006], [lon + half, lat - 0.005])],
     roads,

@@ -76,7 +76,9 @@ type Options = {
 };
 
 export const addBasemap = (L: Leaflet, map: LeafletMap, { locale, onPlace }: Options): Basemap => {
-  const renderer = L.svg({ padding: 0.5 });
+  // Under the tiles of streets, which leave out what their file does not have.
+  map.createPane('land').style.zIndex = '150';
+  const renderer = L.svg({ padding: 0.5, pane: 'land' });
   const shape = (lines: readonly (readonly number[])[], className: string, closed: boolean) =>
     lines.map((line) =>
       closed

@@ -13,13 +13,13 @@ it('leaves out a name that would lie over an earlier one', () => {
 
 it('puts a name above the cluster that stands on its place', () => {
   const cluster = { left: -22, top: -22, right: 22, bottom: 22 };
-  expect(placeNames([name('Gent', 0, 0)], project, [cluster])).toMatchObject([{ text: 'Gent', x: 0, y: -35 }]);
+  expect(placeNames([name('Gent', 0, 0)], project, [cluster])).toMatchObject([{ text: 'Gent', x: 0, y: -38 }]);
 });
 
 it('puts it below when another pin is above, and leaves it out between three', () => {
   const cluster = { left: -22, top: -22, right: 22, bottom: 22 };
   const above = { left: -30, top: -60, right: 30, bottom: -25 };
   const below = { left: -30, top: 25, right: 30, bottom: 60 };
-  expect(placeNames([name('Gent', 0, 0)], project, [cluster, above])).toMatchObject([{ y: 35 }]);
+  expect(placeNames([name('Gent', 0, 0)], project, [cluster, above])).toMatchObject([{ y: 38 }]);
   expect(placeNames([name('Gent', 0, 0)], project, [cluster, above, below])).toEqual([]);
 });

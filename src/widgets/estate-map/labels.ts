@@ -14,7 +14,7 @@ type Point = { readonly x: number; readonly y: number };
 const HEIGHT = 20;
 const LETTER = { large: 8.5, small: 7 } as const;
 const PADDING = 12;
-const BESIDE = 3;
+const BESIDE = 6;
 
 const room = ({ text, large }: PlaceName, { x, y }: Point): Rect => {
   const half = (text.length * (large ? LETTER.large : LETTER.small) + PADDING) / 2;

@@ -12,11 +12,12 @@ import {
   isReachable,
   type MapCluster,
   type MapPin,
+  overlaps,
   pinRect,
   type Rect,
 } from './gather.ts';
 import { leaflet as L } from './leaflet.ts';
-import { pinPrice } from './map-view.ts';
+import { pinPrice, SMALL } from './map-view.ts';
 
 export type MapWords = {
   readonly cluster: (count: number) => string;
@@ -67,6 +68,8 @@ const markerIcon = (kind: string, text: string) => {
   return L.divIcon({ className: `pin-at ${kind}`, html: label, iconSize: null as unknown as [number, number] });
 };
 
+/** Of the homes in sight, on a small screen. */
+const STRIP_HEIGHT = 150;
 /** Room for the buttons, and for pins, which stand above their point. */
 const FIT = { paddingTopLeft: [48, 72] as [number, number], paddingBottomRight: [72, 40] as [number, number] };
 
@@ -94,10 +97,10 @@ export const createListingMap = (options: ListingMapOptions) => {
   /** The next end of a move is that of our own animation. */
   let ours = false;
   const isLaidOut = (): boolean => element.clientWidth > 0 && element.clientHeight > 0;
-  /** What of the bottom is under the strip of homes. */
-  const bottomPadding = (): number =>
-    FIT.paddingBottomRight[1] + (element.parentElement?.querySelector('.map-strip')?.clientHeight ?? 0);
-  const fitting = (): typeof FIT => ({ ...FIT, paddingBottomRight: [FIT.paddingBottomRight[0], bottomPadding()] });
+  const fitting = (): typeof FIT => {
+    const [right, bottom] = FIT.paddingBottomRight;
+    return { ...FIT, paddingBottomRight: [right, bottom + (matchMedia(SMALL).matches ? STRIP_HEIGHT : 0)] };
+  };
   const fitTo = (box: BoundingBox, maxZoom = 13): void => {
     moving += 1;
     map.fitBounds(corners(box), { ...(isLaidOut() ? fitting() : {}), maxZoom, animate: false });
@@ -227,6 +230,17 @@ export const createListingMap = (options: ListingMapOptions) => {
     paint(undefined);
   };
 
+  /** A card that opens over the pin it belongs to: the map makes room. */
+  const reveal = (): void => {
+    const pin = answer.pins.find(({ id }) => id === chosen);
+    if (!pin || !isLaidOut()) return;
+    const rect = pinRect(place(pin), textOf(pin));
+    const over = covers().filter((cover) => overlaps(cover, rect));
+    if (over.length === 0) return;
+    ours = true;
+    map.panBy([0, Math.max(...over.map(({ top }) => rect.bottom - top)) + 12], { animate: false });
+  };
+
   const resized = new ResizeObserver(() => {
     moving += 1;
     map.invalidateSize();
@@ -250,7 +264,10 @@ export const createListingMap = (options: ListingMapOptions) => {
       drawAnswer();
     },
     /** Something came to lie over the map, or went. */
-    redraw: drawAnswer,
+    redraw: () => {
+      drawAnswer();
+      reveal();
+    },
     paint,
     /** Streets instead of the names of our own map; those of a service only after consent. */
     async addStreets(tiles: MapTiles): Promise<boolean> {

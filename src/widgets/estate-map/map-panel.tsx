@@ -17,7 +17,7 @@ import { loadChunk } from '../load-chunk.ts';
 import { Credit } from './credit.tsx';
 import { HomeStrip } from './home-strip.tsx';
 import type { ListingMap } from './listing-map.ts';
-import { boundsOf, pinName, rangeOf, searchBox } from './map-view.ts';
+import { boundsOf, pinName, rangeOf, SMALL, searchBox } from './map-view.ts';
 import { StreetsConsent } from './streets-consent.tsx';
 
 export type MapPanelProps = {
@@ -39,7 +39,6 @@ const fetchCard = async (id: number, { locale }: ListContext): Promise<CardView 
 };
 
 /** Under a map that fills a small screen there is room to swipe; beside a list a pin's own card is enough. */
-const SMALL = '(max-width: 64rem)';
 const useSmallScreen = (): boolean =>
   useSyncExternalStore(
     (changed) => {

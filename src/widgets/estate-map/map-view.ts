@@ -5,6 +5,9 @@ import { type BoundingBox, boundingBox, haversine, type LatLon } from '../../dom
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { type FilterQuery, parseBounds, parseGeoRange } from '../../domain/search/filter-query.ts';
 
+/** Where the map lies above the list, with the homes in sight in a strip over its lower end. */
+export const SMALL = '(max-width: 64rem)';
+
 /** "€ 425k", "€ 1,25M", "€ 950": as little as a pin needs. */
 export const pinPrice = (price: number): string => {
   const short = (value: number, digits: number) => String(Number(value.toFixed(digits))).replace('.', ',');
