@@ -33,6 +33,8 @@ export type ListingMapOptions = {
   readonly locale: Locale;
   readonly words: MapWords;
   readonly box: BoundingBox;
+  /** Whether that is the part of the map that was opened: then as close as it can be shown. */
+  readonly close: boolean;
   /** What a screen reader calls a pin; undefined while nobody knows more than its price. */
   readonly nameOf: (id: number) => string | undefined;
   /** After every move; `byVisitor` when the visitor moved it. */
@@ -49,6 +51,8 @@ export type ListingMapOptions = {
 };
 
 const MAX_ZOOM = 15;
+/** A single place with its surroundings. */
+const SEARCH_ZOOM = 13;
 /** What lies over the map beside it (map-panel.tsx). */
 const COVERS = '.map-search, .zoom, .map-corner, .map-streets[open] > div, .map-chosen, .map-strip, .credit';
 const corners = ({ south, west, north, east }: BoundingBox): [[number, number], [number, number]] => [
@@ -101,12 +105,13 @@ export const createListingMap = (options: ListingMapOptions) => {
     const [right, bottom] = FIT.paddingBottomRight;
     return { ...FIT, paddingBottomRight: [right, bottom + (matchMedia(SMALL).matches ? STRIP_HEIGHT : 0)] };
   };
-  const fitTo = (box: BoundingBox, maxZoom = 13): void => {
+  const fitTo = (box: BoundingBox, close: boolean): void => {
     moving += 1;
+    const maxZoom = close ? map.getMaxZoom() : SEARCH_ZOOM;
     map.fitBounds(corners(box), { ...(isLaidOut() ? fitting() : {}), maxZoom, animate: false });
     moving -= 1;
   };
-  fitTo(options.box);
+  fitTo(options.box, options.close);
   const base = addBasemap(L, map, { locale, onPlace });
   const layer = L.layerGroup().addTo(map);
   const markers = new Map<string, Marker>();

@@ -166,6 +166,7 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
             keys: t('map.keys'),
           },
           box,
+          close: latest.current.state.address.filter.bounds !== undefined,
           nameOf: (id) => {
             const card = known.current.get(id);
             return card && pinName(card, { onRequest: t('listing.price.request') });
@@ -223,7 +224,7 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
         : filter.bounds === opened.current;
     opened.current = undefined;
     if (isOurs) return;
-    map.current.fitTo(searchBox(filter, state.filter.options), filter.bounds === undefined ? undefined : 18);
+    map.current.fitTo(searchBox(filter, state.filter.options), filter.bounds !== undefined);
     const { box, zoom } = map.current.view();
     void draw.current(box, zoom);
   }, [search]);
