@@ -13,7 +13,7 @@ export type Rect = { readonly left: number; readonly top: number; readonly right
 type Point = { readonly x: number; readonly y: number };
 
 /** The least a target may be (WCAG 2.2, target size). */
-export const MIN_TARGET = 24;
+const MIN_TARGET = 24;
 /** As far as the area that takes a click reaches beyond a pin: no neighbour's lies under it. */
 const GAP = 7;
 

@@ -105,7 +105,7 @@ export const streetPaint = (color: StreetColors): PaintRule[] => [
 ];
 
 /** The page's language, else what stands on the signs there. */
-export const nameFields = (locale: Locale): string[] => [`name:${locale}`, 'name'];
+const nameFields = (locale: Locale): string[] => [`name:${locale}`, 'name'];
 
 export const streetLabels = (color: StreetColors, locale: Locale, family: string): LabelRule[] => {
   const labelProps = nameFields(locale);
