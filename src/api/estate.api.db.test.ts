@@ -233,6 +233,11 @@ describeOnEachDatabase('the estate calls', (open) => {
     const map = await body(call('POST', '/estate-clusters', { bounds, zoom: 6 }));
     expect(map.total).toBe(7);
     expect(map.clusters.reduce((sum: number, { count }: { count: number }) => sum + count, map.pins.length)).toBe(7);
+    expect(map).not.toHaveProperty('homes');
+    const named = await body(call('POST', '/estate-clusters', { bounds, zoom: 6, homes: 2 }));
+    expect(named.homes).toHaveLength(2);
+    expect(named.homes[0].address.geoLocation).toMatchObject({ lat: expect.any(Number), lon: expect.any(Number) });
+    expect((await call('POST', '/estate-clusters', { bounds, zoom: 6, homes: 101 })).status).toBe(400);
   });
 
   it('finds towns, those with listings first', async () => {

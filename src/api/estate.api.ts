@@ -23,11 +23,12 @@ export const estateHandlers = {
     return { ...page, ...(cityIds ? { cityIds: [...cityIds] } : {}) };
   },
   estateClusters: async (ctx, { params, body }) => {
-    const { total, clusters, pins } = await discovery.mapClusters(ctx, params.siteId, body);
+    const { total, clusters, pins, homes } = await discovery.mapClusters(ctx, params.siteId, body);
     return {
       total,
       clusters: clusters.map(({ ids, ...cluster }) => ({ ...cluster, ...(ids ? { ids: [...ids] } : {}) })),
       pins: [...pins],
+      ...(homes ? { homes: [...homes] } : {}),
     };
   },
   estateAddresses: (ctx, { params, query: { from = 0, size = 100 } }) =>

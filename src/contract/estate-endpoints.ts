@@ -7,7 +7,14 @@ import { EstateSchema, UnitSchema } from '../domain/record/estate.ts';
 import { Localized, type SalesRepresentative } from '../domain/record/estate-blocks.ts';
 import { SiteId } from '../domain/record/schema-parts.ts';
 import { EstateFilters, LocationOption } from '../domain/search/estate-filters.ts';
-import { EstateFilterBody, EstateQuery, EstateSearchBody, GroupCount } from '../domain/search/estate-query.ts';
+import {
+  EstateFilterBody,
+  EstateQuery,
+  EstateSearchBody,
+  GeoBounds,
+  GroupCount,
+} from '../domain/search/estate-query.ts';
+import { MAX_PAGE_SIZE } from '../domain/search/query-fields.ts';
 import type { Endpoint } from './endpoint.ts';
 import { goneListing, json, reading, sending } from './replies.ts';
 
@@ -72,22 +79,20 @@ const ContactInfo = Type.Object(
   strict,
 );
 
-const Latitude = Type.Number({ minimum: -90, maximum: 90 });
-const Longitude = Type.Number({ minimum: -180, maximum: 180 });
-const Bounds = Type.Object({ south: Latitude, west: Longitude, north: Latitude, east: Longitude }, strict);
 const point = { lat: Type.Number(), lon: Type.Number() };
 const MapAnswer = Type.Object(
   {
     total: Type.Integer(),
     clusters: Type.Array(
       Type.Object(
-        { ...point, count: Type.Integer(), bounds: Bounds, ids: Type.Optional(Type.Array(Type.Integer())) },
+        { ...point, count: Type.Integer(), bounds: GeoBounds, ids: Type.Optional(Type.Array(Type.Integer())) },
         strict,
       ),
     ),
     pins: Type.Array(
       Type.Object({ ...point, id: Type.Integer(), price: Type.Union([Type.Number(), Type.Null()]) }, strict),
     ),
+    homes: Type.Optional(Type.Array(EstateReply)),
   },
   strict,
 );
@@ -198,7 +203,18 @@ export const estateEndpoints = {
     params: site,
     query: none,
     body: Type.Object(
-      { bounds: Bounds, zoom: Type.Number({ minimum: 0, maximum: 22 }), query: Type.Optional(EstateQuery) },
+      {
+        bounds: GeoBounds,
+        zoom: Type.Number({ minimum: 0, maximum: 22 }),
+        query: Type.Optional(EstateQuery),
+        homes: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: MAX_PAGE_SIZE,
+            description: 'How many listings come along as in a list: those that stand alone before all others',
+          }),
+        ),
+      },
       strict,
     ),
     replies: { 200: json(MapAnswer), ...sending },

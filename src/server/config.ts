@@ -37,6 +37,8 @@ export type Config = {
   readonly fetchAllow: readonly string[];
   /** Where pictures of feeds may come from; empty: every public host. */
   readonly imageHosts: readonly string[];
+  /** A PMTiles file with the streets of the maps; absent: our own small map. */
+  readonly mapTiles: string | undefined;
   readonly publicUrl: string | undefined;
   /** Addresses or networks of the proxies whose forwarded headers count; none by default. */
   readonly trustProxy: readonly string[];
@@ -169,6 +171,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     CAPTCHA_VERIFY_URL: read('CAPTCHA_VERIFY_URL', url('https:', 'http:'), undefined),
     CAPTCHA_SECRET: read('CAPTCHA_SECRET', text, undefined),
   });
+  const mapTiles = read('MAP_TILES', text, undefined);
   const metricsPort = read('METRICS_PORT', integer(0, 65_535), undefined);
   return {
     port: read('PORT', integer(0, 65_535), 3000),
@@ -189,6 +192,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     captchaVerifier: captcha && { url: captcha.CAPTCHA_VERIFY_URL, secret: captcha.CAPTCHA_SECRET },
     fetchAllow: read('FETCH_ALLOW', hostAndPorts, []),
     imageHosts: read('IMAGE_HOSTS', hostNames, []),
+    mapTiles: mapTiles && resolve(cwd, mapTiles),
     publicUrl: read('PUBLIC_URL', url('http:', 'https:'), undefined),
     trustProxy: read('TRUST_PROXY', proxies, []),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createPress } from '../adapters/brochure/press.ts';
 import { createMailLogos } from '../adapters/images/mail-logo.ts';
+import { checkTileFile, TileFileError } from '../adapters/map-tiles.ts';
 import { createApi } from '../api/handle-request.ts';
 import { handlers } from '../api/handlers.ts';
 import { reportMismatches } from '../api/reply-watch.ts';
@@ -21,6 +22,7 @@ import { type CachedPages, createCachedPages } from '../web/http/cached-pages.ts
 import { type KeptContent, keepContent } from '../web/http/kept-content.ts';
 import { createSiteLookup, hostnameOf } from '../web/http/site-lookup.ts';
 import type { WebContext } from '../web/http/web-context.ts';
+import type { Config } from './config.ts';
 import { openControlSocket, type RunCommand } from './control-socket.ts';
 import { buildApp } from './http/build-app.ts';
 import type { MediaParts } from './http/media.routes.ts';
@@ -81,6 +83,19 @@ const media = ({ services, db }: Program): MediaParts => {
   };
 };
 
+/** A map without streets is better than no website: what is wrong with the file is said once. */
+const tileFile = async ({ mapTiles }: Config, log: Logger): Promise<string | undefined> => {
+  if (mapTiles === undefined) return undefined;
+  try {
+    await checkTileFile(mapTiles);
+    return mapTiles;
+  } catch (error) {
+    if (!(error instanceof TileFileError)) throw error;
+    log.warn(`the map has no streets: MAP_TILES is ${mapTiles}, and ${error.message}`);
+    return undefined;
+  }
+};
+
 const keptPages = ({ services }: Program, web: WebContext, content: KeptContent): CachedPages => {
   const { follows } = services.catalogue;
   const pages = createCachedPages({ web, follows, content, tagged: services.purge !== undefined });
@@ -128,9 +143,15 @@ export const startServer = async ({
     picture: paperPictureReader({ images: program.services.images, api }),
     log: logger,
   });
+  const mapTiles = await tileFile(config, logger);
   const web: WebContext = {
     api: contentApi,
-    sites: createSiteLookup({ api: contentApi, log: logger, publicHost: await publicHost(program) }),
+    sites: createSiteLookup({
+      api: contentApi,
+      log: logger,
+      publicHost: await publicHost(program),
+      ownTiles: mapTiles !== undefined,
+    }),
     assets: development?.assets ?? (await builtAssets(clientDir ?? '')),
     publicUrl: config.publicUrl,
     log: logger,
@@ -148,6 +169,7 @@ export const startServer = async ({
     pages: kept && metrics ? countedPages(kept, metrics) : kept,
     metrics,
     media: media(program),
+    mapTiles,
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
     beforeWrites: program.jobQueue,
     ...(development ? { middleware: development.middleware, outbox: outboxFolder(config) } : {}),

@@ -53,6 +53,12 @@ describe('filter mapping into query terms (behaviour 7)', () => {
     });
     expect(of({ geo_range: 'nearby', city: [412] })).toEqual({ terms: { 'address.city.id': [412] } });
   });
+  it('a part of the map becomes a box, and keeps the city', () => {
+    expect(of({ bounds: '51;3;52;4', city: [412] })).toEqual({
+      terms: { 'address.city.id': [412] },
+      geoBounds: { south: 51, west: 3, north: 52, east: 4 },
+    });
+  });
 });
 
 describe('sort (behaviour 9)', () => {
@@ -107,6 +113,13 @@ describe('a listing node and the visitor intersect', () => {
       sort: [{ field: 'publicationDate', direction: 'desc' }],
       pagination: { from: 0, size: 15 },
     });
+  });
+  it('takes what two boxes have in common', () => {
+    const box = (south: number, west: number, north: number, east: number) => ({
+      geoBounds: { south, west, north, east },
+    });
+    expect(intersectQueries(box(50, 3, 52, 5), box(51, 2, 53, 4))).toEqual(box(51, 3, 52, 4));
+    expect(intersectQueries(box(50, 3, 52, 5), {})).toEqual(box(50, 3, 52, 5));
   });
   it('joins the words of both matches and keeps units and distance', () => {
     const geoDistance = { field: 'geoLocation', distance: '5km', lat: 1, lon: 2 } as const;

@@ -2,10 +2,11 @@
 
 import { DEFAULT_LOCALE, type Locale } from '../locale.ts';
 import { parseArea } from '../places/area.ts';
+import type { BoundingBox } from '../places/geo.ts';
 import { type Status, transactionStatus } from '../record/status.ts';
 import { BEDROOM_COUNT_LARGE_START } from './bedroom-choices.ts';
 import type { EstateQuery, EstateSearchBody, EstateSort, QueryBounds, QueryRange, QueryTerms } from './estate-query.ts';
-import { type FilterQuery, parseGeoRange, type SortType, type StatusFilter } from './filter-query.ts';
+import { type FilterQuery, parseBounds, parseGeoRange, type SortType, type StatusFilter } from './filter-query.ts';
 import type { ListingNode } from './listing-node.ts';
 import {
   ENERGY_LABELS,
@@ -87,9 +88,11 @@ export const visitorQuery = (filter: FilterQuery): EstateQuery => {
   const geo = area.length > 0 ? undefined : parseGeoRange(filter.geo_range ?? '');
   const terms = filled(visitorTerms(filter, geo !== undefined || area.length > 0));
   const range = filled(visitorRange(filter));
+  const bounds = parseBounds(filter.bounds ?? '');
   return {
     ...(terms ? { terms } : {}),
     ...(range ? { range } : {}),
+    ...(bounds ? { geoBounds: bounds } : {}),
     ...(geo ? { geoDistance: { field: 'geoLocation', distance: geo.distance, lat: geo.lat, lon: geo.lon } } : {}),
     ...(area.length > 0 ? { area } : {}),
     ...(filter.epc ? { energyLabel: filter.epc } : {}),
@@ -126,6 +129,14 @@ const intersectRanges = (a: QueryRange, b: QueryRange): QueryRange => {
   return both;
 };
 
+/** Boxes that do not meet leave one whose north is south of its south: nothing lies in it. */
+const commonBox = (a: BoundingBox, b: BoundingBox): BoundingBox => ({
+  south: Math.max(a.south, b.south),
+  west: Math.max(a.west, b.west),
+  north: Math.min(a.north, b.north),
+  east: Math.min(a.east, b.east),
+});
+
 /** Both must hold. Two term lists with nothing in common leave an empty list, which matches nothing. */
 export const intersectQueries = (a: EstateQuery, b: EstateQuery): EstateQuery => {
   const terms = filled(intersectTerms(a.terms ?? {}, b.terms ?? {}));
@@ -140,6 +151,7 @@ export const intersectQueries = (a: EstateQuery, b: EstateQuery): EstateQuery =>
   const energyLabel = ENERGY_LABELS.find((label) => labels.includes(label));
   const both = (list: 'with' | 'without') =>
     TRAITS.filter((trait) => a[list]?.includes(trait) || b[list]?.includes(trait));
+  const geoBounds = a.geoBounds && b.geoBounds ? commonBox(a.geoBounds, b.geoBounds) : (a.geoBounds ?? b.geoBounds);
   const units = a.units ?? b.units;
   return {
     ...(terms ? { terms } : {}),
@@ -150,6 +162,7 @@ export const intersectQueries = (a: EstateQuery, b: EstateQuery): EstateQuery =>
     ...(energyLabel ? { energyLabel } : {}),
     ...(both('with').length > 0 ? { with: both('with') } : {}),
     ...(both('without').length > 0 ? { without: both('without') } : {}),
+    ...(geoBounds ? { geoBounds } : {}),
     ...(units ? { units } : {}),
   };
 };

@@ -76,6 +76,12 @@ describe('estate filter (behaviour 3 and 4)', () => {
       geo_range: '10km;51;3',
     });
     expect(mergeFilter({ ...SORT, geo_range: '10km;51;3' }, { city: [412] })).toEqual({ ...SORT, city: [412] });
+    // A part of the map leaves the city alone; another place leaves that part.
+    const opened = mergeFilter({ ...SORT, city: [412] }, { bounds: '51;3;52;4' });
+    expect(opened).toEqual({ ...SORT, city: [412], bounds: '51;3;52;4' });
+    expect(mergeFilter(opened, { city: [413] })).toEqual({ ...SORT, city: [413] });
+    expect(mergeFilter(opened, { geo_range: '10km;51;3' })).toEqual({ ...SORT, geo_range: '10km;51;3' });
+    expect(mergeFilter(opened, { 'price-max': 1 })).toEqual({ ...opened, 'price-max': 1 });
     expect(mergeFilter({ ...SORT, geo_range: '10km;51;3' }, { city: [] })).toEqual({ ...SORT, geo_range: '10km;51;3' });
   });
 });

@@ -34,6 +34,8 @@ export const mergeFilter = (query: FilterQuery, change: FilterChange): FilterQue
   const merged = removeEmpty({ ...query, ...change });
   const set = PLACES.findLast((place) => change[place]?.length);
   for (const place of PLACES) if (set && place !== set) delete (merged as { [P in typeof place]?: unknown })[place];
+  // The part of the map that was opened belongs to the place it was opened in.
+  if (set && change.bounds === undefined) delete (merged as { bounds?: unknown }).bounds;
   return {
     ...merged,
     sortOrder: merged.sortOrder ?? DEFAULT_FILTER_QUERY.sortOrder,

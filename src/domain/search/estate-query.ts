@@ -90,6 +90,16 @@ const AreaPart = Type.Union([
     strict,
   ),
 ]);
+/** Edges included. */
+export const GeoBounds = Type.Object(
+  {
+    south: Type.Number({ minimum: -90, maximum: 90 }),
+    west: Type.Number({ minimum: -180, maximum: 180 }),
+    north: Type.Number({ minimum: -90, maximum: 90 }),
+    east: Type.Number({ minimum: -180, maximum: 180 }),
+  },
+  strict,
+);
 export const EstateQuery = Type.Object(
   {
     terms: Type.Optional(QueryTerms),
@@ -103,6 +113,7 @@ export const EstateQuery = Type.Object(
     /** Everything it must have, and everything it must be known not to have: what a record does not say is neither. */
     with: Traits,
     without: Traits,
+    geoBounds: Type.Optional(GeoBounds),
     /** Units are found under their project, not beside it, unless a query says so. */
     units: Type.Optional(Type.Literal('include')),
   },

@@ -41,6 +41,7 @@ it.each([
   ['garden=yes', 'Met tuin'],
   ['lift=no', 'Zonder lift'],
   ['newBuild=no', 'Bestaande bouw'],
+  ['bounds=51;3;52;4', 'Op dit stuk van de kaart'],
   ['geo_range=2.5km;50;4', 'Binnen 2,5\u00a0km van het kaartpunt'],
 ])('reads %s as "%s"', (query, label) => {
   expect(labels(query)).toEqual([label]);

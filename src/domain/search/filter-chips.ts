@@ -23,7 +23,7 @@ export const removalChange = ({ change, clear = [] }: Removal): FilterChange => 
 
 type PriceWords = Say<'filter.price.between' | 'filter.price.from' | 'filter.price.to'>;
 type BedroomWords = Say<'filter.bedrooms.exact' | 'filter.bedrooms.atLeast'>;
-type PlaceWords = Say<'filter.geo' | 'filter.geo.area' | 'filter.area.drawn'>;
+type PlaceWords = Say<'filter.geo' | 'filter.geo.area' | 'filter.area.drawn' | 'filter.bounds'>;
 type SurfaceWords = Say<(typeof SURFACE_WORDS)['surface' | 'plot']['between' | 'from' | 'to']>;
 type TraitWords = Say<(typeof TRAIT_WORDS)[Trait]['yes' | 'no']>;
 type EnergyWords = Say<'filter.energy.least'>;
@@ -146,6 +146,7 @@ export const filterChips = (context: Context): FilterChip[] => {
     ...listChips(filter.city ?? [], () => locationOptions(filters, locale), 'city', known),
     ...geoChips(context),
     ...areaChips(context),
+    ...(filter.bounds ? [{ key: 'bounds', label: t('filter.bounds'), change: {}, clear: ['bounds'] as const }] : []),
     ...listChips(filter.type ?? [], () => typeOptions(filters, locale), 'type', known),
     ...listChips(filter.subType ?? [], () => subTypeOptions(filters, locale), 'subType', known),
     ...(price ? [{ key: 'price', label: price, change: {}, clear: ['price-min', 'price-max'] as const }] : []),

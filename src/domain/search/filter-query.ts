@@ -3,7 +3,7 @@
 
 import type { Locale } from '../locale.ts';
 import { parseArea, parseAreaTexts, placesOfArea } from '../places/area.ts';
-import { isLatLon, type LatLon, parseKm } from '../places/geo.ts';
+import { type BoundingBox, isLatLon, type LatLon, parseKm } from '../places/geo.ts';
 import { headTypeIds } from '../record/reference-data.ts';
 import { STATUSES, type Status } from '../record/status.ts';
 import { ENERGY_LABELS, type EnergyChoice, TRAITS, type Trait } from './query-fields.ts';
@@ -31,6 +31,8 @@ export type FilterQuery = {
   readonly subType?: readonly number[];
   /** "10km;51.05;3.72"; while it is there, there is no city. */
   readonly geo_range?: string;
+  /** "51.03;3.7;51.07;3.75", south, west, north and east: the part of the map that was opened. The city stays. */
+  readonly bounds?: string;
   /** The parts of an area as an address has them (area.ts); while they are there, there is neither city nor radius. */
   readonly area?: readonly string[];
   readonly 'surface-min'?: number;
@@ -89,12 +91,25 @@ export const parseStatus = (text: string): StatusFilter | undefined => {
 
 export type GeoRange = LatLon & { readonly km: number; readonly distance: string };
 
+const DEGREES = /^-?\d{1,3}(?:\.\d{1,15})?$/;
+
+/** South, west, north and east in degrees, separated by semicolons; undefined when it has another form. */
+export const parseBounds = (text: string): BoundingBox | undefined => {
+  const parts = text.split(';').map((part) => part.trim());
+  if (parts.length !== 4 || !parts.every((part) => DEGREES.test(part))) return undefined;
+  const [south = 0, west = 0, north = 0, east = 0] = parts.map(Number);
+  const corners = [
+    { lat: south, lon: west },
+    { lat: north, lon: east },
+  ];
+  return corners.every(isLatLon) && south <= north && west <= east ? { south, west, north, east } : undefined;
+};
+
 /** Distance in km, latitude, longitude, separated by semicolons; undefined when it has another form. */
 export const parseGeoRange = (text: string): GeoRange | undefined => {
   const [distance = '', lat = '', lon = '', ...more] = text.split(';').map((part) => part.trim());
-  const degrees = /^-?\d{1,3}(?:\.\d{1,15})?$/;
   const km = parseKm(distance);
-  if (km === undefined || more.length > 0 || !degrees.test(lat) || !degrees.test(lon)) return undefined;
+  if (km === undefined || more.length > 0 || !DEGREES.test(lat) || !DEGREES.test(lon)) return undefined;
   const point = { lat: Number(lat), lon: Number(lon) };
   return isLatLon(point) ? { ...point, km, distance } : undefined;
 };
@@ -191,6 +206,7 @@ export const parseFilterQuery = (query: string | Iterable<readonly [string, stri
     'plot-max': first('plot-max', parseSurface),
     epc: first('epc', parseEnergy),
     ...Object.fromEntries(TRAITS.map((trait) => [trait, first(trait, parseAnswer)])),
+    bounds: first('bounds', (text) => (parseBounds(text) ? text.replace(/\s+/gu, '') : undefined)),
   }) as FilterQuery;
 };
 
@@ -212,6 +228,7 @@ const PARAMETERS = [
   ['plot-max', 'plot-max'],
   ['epc', 'epc'],
   ...TRAITS.map((trait) => [trait, trait] as const),
+  ['bounds', 'bounds'],
 ] as const satisfies readonly (readonly [keyof FilterQuery, string])[];
 
 /** Every name a filter has in a query string, with its synonyms. */

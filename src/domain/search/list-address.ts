@@ -56,7 +56,10 @@ export type AlertLink = {
   readonly filter: Pick<FilterQuery, 'status' | 'type' | 'city'>;
 };
 export const alertHref = (link: AlertLink | undefined, filter: FilterQuery): string | undefined =>
-  link && listHref(link.href, { filter: { ...link.filter, ...filter }, page: 1 });
+  link && listHref(link.href, { filter: { ...link.filter, ...withoutBounds(filter) }, page: 1 });
+
+/** What part of a map somebody looked at is no wish for the future. */
+const withoutBounds = ({ bounds: _bounds, ...filter }: FilterQuery): FilterQuery => filter;
 
 /** How a listing's page learns the search it was found in, and its place there. */
 export const neighbourQuery = (filter: FilterQuery, group: Group | undefined, place: number): string =>

@@ -319,6 +319,19 @@ describe('the map', () => {
     const { clusters } = createCatalogue([entry(1), entry(2)]).clusters(BELGIUM, 20);
     expect(clusters).toMatchObject([{ lat: 51.05, lon: 3.72, count: 2, ids: [1, 2] }]);
   });
+  it('names the first homes in sight, those that stand alone before all others', () => {
+    expect(spread.clusters(BELGIUM, 8).homes).toEqual([]);
+    expect(spread.clusters(BELGIUM, 8, {}, 1).homes).toEqual([3]);
+    expect(spread.clusters(BELGIUM, 8, {}, 9).homes).toEqual([3, 1, 2]);
+    expect(spread.clusters({ south: 51, west: 3.7, north: 51.1, east: 3.8 }, 8, {}, 9).homes).toEqual([1, 2]);
+  });
+  it('finds what lies in a box, its edges included', () => {
+    const inBox = (south: number, west: number, north: number, east: number) =>
+      spread.search({ query: { geoBounds: { south, west, north, east } } }).ids.toSorted();
+    expect(inBox(51.05, 3.72, 51.051, 3.721)).toEqual([1, 2, 5]);
+    expect(inBox(51.0501, 3.72, 51.051, 3.721)).toEqual([2]);
+    expect(inBox(51.051, 3.72, 51.05, 3.721)).toEqual([]);
+  });
   it('answers a box of the whole world at any zoom', () => {
     const world = { south: -90, west: -180, north: 90, east: 180 };
     for (const zoom of [0, 8, 22, 99, -5]) expect(spread.clusters(world, zoom).total).toBe(3);

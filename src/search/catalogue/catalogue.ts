@@ -43,7 +43,7 @@ export type Catalogue = {
   search(body: EstateSearchBody): SearchAnswer;
   /** Shared by all who ask the same: not to be changed. */
   facets(query?: EstateQuery, more?: boolean): EstateFilters;
-  clusters(box: BoundingBox, zoom: number, query?: EstateQuery): MapAnswer;
+  clusters(box: BoundingBox, zoom: number, query?: EstateQuery, homes?: number): MapAnswer;
   similar(id: number, limit: number): readonly number[];
   /** The towns that have listings, with their number. */
   cities(): readonly LocationOption[];
@@ -100,7 +100,8 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
         ...namedFacets(counter.count(query), query, locations, (id) => rows.columns.subTypeNamed(id)),
         ...(more ? { more: scratch.use(() => moreFacets(rows, query, scratch)) } : {}),
       })),
-    clusters: (box, zoom, query = {}) => scratch.use(() => clustersOf(rows, findRows(rows, query, scratch), box, zoom)),
+    clusters: (box, zoom, query = {}, homes = 0) =>
+      scratch.use(() => clustersOf(rows, findRows(rows, query, scratch), box, zoom, homes)),
     similar: (id, limit) => {
       const row = visibleRow(id);
       return row === undefined ? [] : similarIds(rows, row, limit, scratch);

@@ -16,6 +16,8 @@ export type MapAnswer = {
   readonly total: number;
   readonly clusters: readonly Cluster[];
   readonly pins: readonly Pin[];
+  /** The first of those in the box, at most as many as were asked for: those that stand alone before all others. */
+  readonly homes: readonly number[];
 };
 
 const MAX_ZOOM = 22;
@@ -49,9 +51,14 @@ const gridOf = (box: BoundingBox, zoom: number): Grid => {
 };
 
 /** Listings with a map marker: a place, a type and a status (record section 4). */
-export const clustersOf = (rows: CatalogueRows, found: BitSet, box: BoundingBox, zoom: number): MapAnswer => {
+export const clustersOf = (
+  rows: CatalogueRows,
+  found: BitSet,
+  box: BoundingBox,
+  zoom: number,
+  homes = 0,
+): MapAnswer => {
   const { columns } = rows;
-  const { headType, status } = columns;
   const grid = gridOf(box, zoom);
   const cells = Math.max(0, grid.lines * grid.columns);
   // Per cell: sum of latitudes and longitudes, bounds, and the row of the first.
@@ -59,7 +66,7 @@ export const clustersOf = (rows: CatalogueRows, found: BitSet, box: BoundingBox,
   const counts = new Int32Array(cells);
   let total = 0;
   columns.grid.forEachIn(box, (row, lat, lon) => {
-    if (!found.has(row) || headType.codes[row] === NONE || status.codes[row] === NONE) return;
+    if (!isMarked(rows, found, row)) return;
     total++;
     const cell = (Math.floor(lat / grid.lat) - grid.south) * grid.columns + Math.floor(lon / grid.lon) - grid.west;
     const at = cell * MEASURES;
@@ -89,19 +96,38 @@ export const clustersOf = (rows: CatalogueRows, found: BitSet, box: BoundingBox,
       clusters.push({ ...middle, count, bounds, ...(spot ? { ids: idsAt(rows, found, bounds) } : {}) });
     }
   });
-  return { total, clusters, pins };
+  return { total, clusters, pins, homes: homesIn(rows, found, box, pins, homes) };
 };
+
+const homesIn = (
+  rows: CatalogueRows,
+  found: BitSet,
+  box: BoundingBox,
+  pins: readonly Pin[],
+  most: number,
+): readonly number[] => {
+  const ids = new Set(pins.slice(0, most).map(({ id }) => id));
+  const { columns } = rows;
+  if (ids.size < most)
+    columns.grid.forEachIn(box, (row) => {
+      if (ids.size < most && isMarked(rows, found, row)) ids.add(columns.ids[row] ?? 0);
+    });
+  return [...ids];
+};
+
+const isMarked = ({ columns }: CatalogueRows, found: BitSet, row: number): boolean =>
+  found.has(row) && columns.headType.codes[row] !== NONE && columns.status.codes[row] !== NONE;
 
 const priceOf = ({ columns }: CatalogueRows, row: number): number | null => {
   const price = columns.prices[row] ?? Number.NaN;
   return Number.isNaN(price) ? null : price;
 };
 
-const idsAt = ({ columns }: CatalogueRows, found: BitSet, spot: BoundingBox): number[] => {
+const idsAt = (rows: CatalogueRows, found: BitSet, spot: BoundingBox): number[] => {
   const ids: number[] = [];
+  const { columns } = rows;
   columns.grid.forEachIn(spot, (row) => {
-    if (found.has(row) && columns.headType.codes[row] !== NONE && columns.status.codes[row] !== NONE)
-      ids.push(columns.ids[row] ?? 0);
+    if (isMarked(rows, found, row)) ids.push(columns.ids[row] ?? 0);
   });
   return ids.sort((a, b) => a - b).slice(0, MAX_IDS);
 };

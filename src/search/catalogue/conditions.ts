@@ -209,5 +209,13 @@ export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition
   if (area) {
     conditions.push({ list: undefined, key: keyOf('area', area), addTo: (target) => addArea(columns, area, target) });
   }
+  const { geoBounds: box } = query;
+  if (box) {
+    conditions.push({
+      list: undefined,
+      key: keyOf('box', box),
+      addTo: (target) => columns.grid.forEachIn(box, (row) => target.add(row)),
+    });
+  }
   return conditions;
 };

@@ -22,6 +22,7 @@ import { type Readiness, registerHealth } from './health.routes.ts';
 import { encodeWhatMustBe, registerGuards } from './http-guards.ts';
 import { answerBrokenRequest, refuseExpectations } from './http-refusals.ts';
 import { sparingRequestsUnderWay } from './idle-connections.ts';
+import { registerMap } from './map.routes.ts';
 import { type MediaParts, registerMedia } from './media.routes.ts';
 import { registerOutbox } from './outbox.routes.ts';
 import { registerPageReplies } from './page-replies.ts';
@@ -39,6 +40,8 @@ export type AppParts = {
   readonly pages?: CachedPages | undefined;
   /** Pictures of listings, in the sizes of the pages. */
   readonly media?: MediaParts | undefined;
+  /** The file with the tiles of our own map. */
+  readonly mapTiles?: string | undefined;
   readonly readiness: Readiness;
   /** Counts every request, where somebody reads the counts. */
   readonly metrics?: Metrics | undefined;
@@ -121,6 +124,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerApi(app, parts.api);
   if (parts.outbox) registerOutbox(app, parts.outbox);
   if (parts.media) registerMedia(app, parts.media);
+  if (parts.mapTiles) registerMap(app, parts.mapTiles);
   if (parts.clientDir && existsSync(parts.clientDir)) {
     await app.register(fastifyStatic, {
       root: join(parts.clientDir, 'assets'),

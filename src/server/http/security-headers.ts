@@ -3,8 +3,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Files of the build and pictures of listings: nobody else's content, and no document among them. */
-const FILE = /^\/(?:assets|media)\//;
+/** Files of the build, pictures of listings and tiles of the map: nobody else's content, and no document among them. */
+const FILE = /^\/(?:assets|media|map)\//;
 const OF_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',

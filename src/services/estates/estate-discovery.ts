@@ -19,15 +19,25 @@ import { SIMILAR_LIMIT, similarEstates } from '../../domain/search/similar.ts';
 import type { MapAnswer } from '../../search/catalogue/clusters.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import type { SiteCatalogue } from './catalogue.ts';
-import { checkQuery, shownEstates } from './estates.ts';
+import { checkQuery, shownCards, shownEstates } from './estates.ts';
 
+type MapQuestion = {
+  readonly bounds: BoundingBox;
+  readonly zoom: number;
+  readonly query?: EstateQuery;
+  readonly homes?: number;
+};
+
+/** What a map draws, and of the first in it what their cards show. */
 export const mapClusters = async (
   ctx: ServiceContext,
   siteId: string,
-  { bounds, zoom, query }: { readonly bounds: BoundingBox; readonly zoom: number; readonly query?: EstateQuery },
-): Promise<MapAnswer> => {
+  { bounds, zoom, query, homes }: MapQuestion,
+): Promise<Omit<MapAnswer, 'homes'> & { readonly homes: readonly ApiEstate[] | undefined }> => {
   checkQuery(query);
-  return (await ctx.catalogue.of(siteId)).index.clusters(bounds, zoom, query);
+  const catalogue = await ctx.catalogue.of(siteId);
+  const answer = catalogue.index.clusters(bounds, zoom, query, homes);
+  return { ...answer, homes: homes === undefined ? undefined : await shownCards(catalogue, answer.homes) };
 };
 
 const CITY_LIMIT = 10;

@@ -67,7 +67,7 @@ const cardOf = (family: EstateFamily, id: number, site: Site): ApiEstate | undef
   return card;
 };
 
-const cardsOf = async ({ documents, site }: SiteCatalogue, ids: readonly number[]): Promise<ApiEstate[]> => {
+export const shownCards = async ({ documents, site }: SiteCatalogue, ids: readonly number[]): Promise<ApiEstate[]> => {
   const families = await documents.read(ids);
   return ids.flatMap((id) => {
     const family = families.get(id);
@@ -103,7 +103,7 @@ export const searchEstates = async (
   checkQuery(body.near, 'near');
   const catalogue = await ctx.catalogue.of(siteId);
   const { ids, total, groups } = catalogue.index.search(body);
-  const results = await cardsOf(catalogue, ids);
+  const results = await shownCards(catalogue, ids);
   return { total: { value: total }, results, ...(groups ? { groups: [...groups] } : {}) };
 };
 
@@ -151,7 +151,7 @@ export const estateCollection = async (ctx: ServiceContext, siteId: string, id: 
     pagination: { from: 0, size: MAX_PAGE_SIZE },
   });
   if (!picked && found.total === 0) throw new NotFoundError('There is no such collection.');
-  const results = await cardsOf(catalogue, picked?.estateIds ?? found.ids);
+  const results = await shownCards(catalogue, picked?.estateIds ?? found.ids);
   return { id, title: picked?.title ?? {}, total: { value: picked ? results.length : found.total }, results };
 };
 

@@ -1,5 +1,6 @@
 // Which site answers on a host, with what every page of it shows: navigation, page addresses, offices.
 import type { ContentApi } from '../../client/content-api.ts';
+import { OWN_TILES } from '../../domain/content/map-tiles.ts';
 import type { EntityItem, NavigationEntry, NavigationType, PageSummary, Site } from '../../domain/content/site.ts';
 import type { WebLog } from './web-log.ts';
 
@@ -26,6 +27,8 @@ export type SiteLookupOptions = {
   readonly log: WebLog;
   /** PUBLIC_URL's host belongs to this site when no site names it. */
   readonly publicHost?: { readonly hostname: string; readonly siteId: string } | undefined;
+  /** The streets of all maps come from our own file, whatever service a site names. */
+  readonly ownTiles?: boolean;
   readonly now?: () => number;
   readonly maxAgeMs?: number;
 };
@@ -55,14 +58,14 @@ const loadFrame = async (api: ContentApi, site: PublicSite): Promise<SiteFrame> 
 };
 
 export const createSiteLookup = (options: SiteLookupOptions): SiteLookup => {
-  const { api, log, publicHost, now = Date.now, maxAgeMs = 1000 } = options;
+  const { api, log, publicHost, ownTiles = false, now = Date.now, maxAgeMs = 1000 } = options;
   const entries = new Map<string, { readonly at: number; readonly frame: Promise<SiteFrame | undefined> }>();
 
   const load = async (hostname: string): Promise<SiteFrame | undefined> => {
     const site =
       (await api.find('siteByHostname', { params: { host: hostname } })) ??
       (publicHost?.hostname === hostname ? await api.forSite(publicHost.siteId).find('siteById') : undefined);
-    return site && loadFrame(api, site);
+    return site && loadFrame(api, ownTiles ? { ...site, services: { ...site.services, tiles: OWN_TILES } } : site);
   };
 
   /** A frame we had is better than no page while the API is away. */

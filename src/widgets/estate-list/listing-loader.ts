@@ -2,6 +2,7 @@
 // changes something: until then the page has everything.
 import type { ContentApi } from '../../client/content-api.ts';
 import { getEstateFilterValues, getEstates } from '../../client/estate-queries.ts';
+import type { CardView } from '../../domain/display/card.ts';
 import type { Labels } from '../../domain/display/labels.ts';
 import type { BoundingBox } from '../../domain/places/geo.ts';
 import { type FilterChange, mergeFilter } from '../../domain/search/estate-filter-state.ts';
@@ -20,13 +21,21 @@ import { withinNode } from '../../domain/search/within-node.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { ListItem } from '../../ui/list/list-item.ts';
 import { listItem } from '../../ui/list/make-list-item.ts';
+import type { MapCluster, MapPin } from '../estate-map/gather.ts';
 import { filterQuery, type ListingSearch, searchBody } from './listing-query.ts';
 
 const NEAR_MISSES = 2;
+/** More than stand alone on a screen. */
+const MAP_HOMES = 60;
 
 type LoadedPage = { readonly items: readonly ListItem[]; readonly total: number; readonly error?: unknown };
 /** Without options, and with the error, when they could not be had. */
 type LoadedFilters = { readonly options: Partial<EstateFilters>; readonly error?: unknown };
+type LoadedMap = {
+  readonly pins: readonly MapPin[];
+  readonly clusters: readonly MapCluster[];
+  readonly homes: readonly CardView[];
+};
 export type WaysOut = { readonly loosenings: readonly Loosening[]; readonly near: readonly ListItem[] };
 type LoaderOptions = {
   readonly api: ContentApi;
@@ -61,8 +70,18 @@ export const createListingLoader = ({ api, labels, t, hiddenStatus }: LoaderOpti
       );
       return error === undefined ? total : undefined;
     },
-    clusters: (filter: FilterQuery, node: ListingNode, bounds: BoundingBox, zoom: number, signal?: AbortSignal) =>
-      api.call('estateClusters', { body: { query: filterQuery(filter, node), bounds, zoom }, signal }),
+    /** What a map draws, and the homes it names. */
+    clusters: async (
+      filter: FilterQuery,
+      node: ListingNode,
+      bounds: BoundingBox,
+      zoom: number,
+      signal?: AbortSignal,
+    ): Promise<LoadedMap> => {
+      const body = { query: filterQuery(filter, node), bounds, zoom, homes: MAP_HOMES };
+      const { pins, clusters, homes = [] } = await api.call('estateClusters', { body, signal });
+      return { pins, clusters, homes: homes.map((estate) => listItem(estate, labels, { hiddenStatus }).card) };
+    },
     /** Nothing found: what would there be without one of the filters? */
     waysOut: async (
       filter: FilterQuery,

@@ -1,3 +1,4 @@
+import type { MapTiles } from '../../domain/content/map-tiles.ts';
 import type { FilterChip } from '../../domain/search/filter-chips.ts';
 import type { AlertLink, ListAddress, ListView } from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
@@ -20,7 +21,7 @@ export type ListingProps = {
   readonly hiddenStatus: readonly number[];
   readonly phone: string;
   /** Street maps of the site's service, after consent. */
-  readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
+  readonly tiles?: MapTiles | undefined;
   readonly path: string;
   readonly alert?: AlertLink | undefined;
   readonly address: ListAddress;

@@ -1,36 +1,60 @@
-// The map of a search: price pins and clusters over our own base map. Loaded lazily, driven from outside.
+// The map of a search: price pins and clusters over our own base map, or over streets. Loaded lazily, driven from outside.
 import type { Map as LeafletMap, Marker } from 'leaflet';
+import type { MapTiles } from '../../domain/content/map-tiles.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { BoundingBox } from '../../domain/places/geo.ts';
+import type { BoundingBox, LatLon } from '../../domain/places/geo.ts';
+import { addStreets, STREET_ZOOM } from './add-streets.ts';
 import { addBasemap } from './basemap.ts';
+import {
+  clusterRect,
+  clusterSize,
+  gather,
+  isReachable,
+  type MapCluster,
+  type MapPin,
+  overlaps,
+  pinRect,
+  type Rect,
+} from './gather.ts';
 import { leaflet as L } from './leaflet.ts';
-import { pinPrice } from './map-view.ts';
+import { pinPrice, SMALL } from './map-view.ts';
 
-export type MapPin = { readonly id: number; readonly lat: number; readonly lon: number; readonly price: number | null };
-export type MapCluster = {
-  readonly lat: number;
-  readonly lon: number;
-  readonly count: number;
-  readonly bounds: BoundingBox;
-};
 export type MapWords = {
   readonly cluster: (count: number) => string;
+  /** Of a cluster that no zoom takes apart. */
+  readonly spot: (count: number) => string;
   /** Of a pin without a price. */
   readonly pin: string;
+  /** What the map is, and how it is used with keys. */
+  readonly keys: string;
 };
 export type ListingMapOptions = {
   readonly element: HTMLElement;
   readonly locale: Locale;
   readonly words: MapWords;
   readonly box: BoundingBox;
+  /** Whether that is the part of the map that was opened: then as close as it can be shown. */
+  readonly close: boolean;
+  /** What a screen reader calls a pin; undefined while nobody knows more than its price. */
+  readonly nameOf: (id: number) => string | undefined;
   /** After every move; `byVisitor` when the visitor moved it. */
   readonly onMove: (box: BoundingBox, zoom: number, byVisitor: boolean) => void;
-  readonly onChoose: (id: number | undefined) => void;
+  /** `byKey` when it was chosen from the keyboard, which then goes on from there. */
+  readonly onChoose: (id: number | undefined, byKey: boolean) => void;
+  /** A cluster was opened: the map moves there. */
+  readonly onOpen: (bounds: BoundingBox) => void;
+  /** A cluster that cannot be taken apart. */
+  readonly onSpot: (bounds: BoundingBox, byKey: boolean) => void;
   readonly onPoint: (id: number | undefined) => void;
+  /** The place in the middle, where one looks for streets and the map has none. */
+  readonly onPlace: (name: string | undefined) => void;
 };
 
 const MAX_ZOOM = 15;
-const STREET_ZOOM = 18;
+/** A single place with its surroundings. */
+const SEARCH_ZOOM = 13;
+/** What lies over the map beside it (map-panel.tsx). */
+const COVERS = '.map-search, .zoom, .map-corner, .map-streets[open] > div, .map-chosen, .map-strip, .credit';
 const corners = ({ south, west, north, east }: BoundingBox): [[number, number], [number, number]] => [
   [south, west],
   [north, east],
@@ -39,15 +63,22 @@ const boxOf = (map: LeafletMap): BoundingBox => {
   const bounds = map.getBounds();
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
 };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** As large as its text: the stylesheet puts it in its place. */
-const markerIcon = (kind: string, html: string) =>
+const markerIcon = (kind: string, text: string) => {
+  const label = document.createElement('span');
+  label.textContent = text;
   // The typings have no word for "no size", which the library knows.
-  L.divIcon({ className: `pin-at ${kind}`, html, iconSize: null as unknown as [number, number] });
+  return L.divIcon({ className: `pin-at ${kind}`, html: label, iconSize: null as unknown as [number, number] });
+};
+
+/** Of the homes in sight, on a small screen. */
+const STRIP_HEIGHT = 150;
+/** Room for the buttons, and for pins, which stand above their point. */
+const FIT = { paddingTopLeft: [48, 72] as [number, number], paddingBottomRight: [72, 40] as [number, number] };
 
 export const createListingMap = (options: ListingMapOptions) => {
-  const { element, locale, words, onMove, onChoose, onPoint } = options;
+  const { element, locale, words, nameOf, onMove, onChoose, onOpen, onSpot, onPoint, onPlace } = options;
   const map = L.map(element, {
     zoomControl: false,
     attributionControl: false,
@@ -59,83 +90,174 @@ export const createListingMap = (options: ListingMapOptions) => {
       [52.6, 7.8],
     ],
     maxBoundsViscosity: 1,
-    // The page scrolls; the map zooms with its buttons, with Ctrl and by pinching.
+    // The page scrolls; the map zooms with its buttons, with its keys and by pinching.
     scrollWheelZoom: false,
     // Leaflet would take a turned phone for a visitor who moved the map: see below.
     trackResize: false,
   });
+  element.setAttribute('role', 'group');
+  element.setAttribute('aria-label', words.keys);
   let moving = 0;
-  const fitTo = (box: BoundingBox): void => {
+  /** The next end of a move is that of our own animation. */
+  let ours = false;
+  const isLaidOut = (): boolean => element.clientWidth > 0 && element.clientHeight > 0;
+  const fitting = (): typeof FIT => {
+    const [right, bottom] = FIT.paddingBottomRight;
+    return { ...FIT, paddingBottomRight: [right, bottom + (matchMedia(SMALL).matches ? STRIP_HEIGHT : 0)] };
+  };
+  const fitTo = (box: BoundingBox, close: boolean): void => {
     moving += 1;
-    map.fitBounds(corners(box), { padding: [24, 24], maxZoom: 13, animate: false });
+    const maxZoom = close ? map.getMaxZoom() : SEARCH_ZOOM;
+    map.fitBounds(corners(box), { ...(isLaidOut() ? fitting() : {}), maxZoom, animate: false });
     moving -= 1;
   };
-  fitTo(options.box);
-  const base = addBasemap(L, map, locale);
+  fitTo(options.box, options.close);
+  const base = addBasemap(L, map, { locale, onPlace });
   const layer = L.layerGroup().addTo(map);
-  const markers = new Map<number, Marker>();
+  const markers = new Map<string, Marker>();
+  const pinKey = (id: number): string => `pin ${id}`;
   const seen = new Set<number>();
   let chosen: number | undefined;
 
   const paint = (hot: number | undefined): void => {
-    for (const [id, marker] of markers) {
-      const on = id === hot || id === chosen;
+    const lit = [hot, chosen].map((id) => id !== undefined && pinKey(id));
+    const known = new Set([...seen].map(pinKey));
+    for (const [key, marker] of markers) {
+      const on = lit.includes(key);
       marker.getElement()?.classList.toggle('on', on);
-      marker.getElement()?.classList.toggle('seen', seen.has(id));
+      marker.getElement()?.classList.toggle('seen', known.has(key));
       marker.setZIndexOffset(on ? 1000 : 0);
     }
   };
-  const choose = (id: number | undefined): void => {
+  const choose = (id: number | undefined, byKey = false): void => {
     chosen = id;
     if (id !== undefined) seen.add(id);
     paint(undefined);
-    onChoose(id);
+    onChoose(id, byKey);
   };
 
-  const pinMarker = ({ id, lat, lon, price }: MapPin): Marker => {
-    const text = price === null ? words.pin : pinPrice(price);
-    const marker = L.marker([lat, lon], {
-      title: text,
-      alt: text,
+  const textOf = ({ price }: MapPin): string => (price === null ? words.pin : pinPrice(price));
+  /** A button in everything but its element, which is the library's. */
+  const button = (at: LatLon, kind: string, text: string, name: string, press: (byKey: boolean) => void): Marker => {
+    // What is drawn is in sight: nothing has to move when it gets the focus.
+    const marker = L.marker([at.lat, at.lon], {
       riseOnHover: true,
-      icon: markerIcon('pin', escaped(text)),
+      autoPanOnFocus: false,
+      icon: markerIcon(kind, text),
     });
-    marker.on('click', () => choose(id));
-    marker.on('keypress', (event) => {
-      if (event.originalEvent.key === 'Enter') choose(id);
+    marker.on('click', () => press(false));
+    marker.on('add', () => {
+      const icon = marker.getElement();
+      icon?.setAttribute('role', 'button');
+      icon?.setAttribute('aria-label', name);
+      icon?.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        event.stopPropagation();
+        press(true);
+      });
     });
-    marker.on('mouseover', () => onPoint(id));
+    return marker;
+  };
+  const pinMarker = (pin: MapPin): Marker => {
+    const text = textOf(pin);
+    const marker = button(pin, 'pin', text, nameOf(pin.id) ?? text, (byKey) => choose(pin.id, byKey));
+    marker.on('mouseover', () => onPoint(pin.id));
     marker.on('mouseout', () => onPoint(undefined));
     return marker;
   };
-  const clusterMarker = ({ lat, lon, count, bounds }: MapCluster): Marker => {
-    const size = count >= 20 ? 'large' : count >= 8 ? 'middle' : 'small';
-    const label = words.cluster(count);
-    const marker = L.marker([lat, lon], {
-      title: label,
-      alt: label,
-      icon: markerIcon(`cluster ${size}`, String(count)),
-    });
-    const open = (): void => {
+  const isSpot = ({ bounds: { south, west, north, east } }: MapCluster): boolean => south === north && west === east;
+  const clusterMarker = (cluster: MapCluster): Marker => {
+    const { count, bounds } = cluster;
+    const spot = isSpot(cluster);
+    const open = (byKey: boolean): void => {
       const zoom = map.getZoom();
-      map.fitBounds(corners(bounds), { padding: [48, 48], maxZoom: MAX_ZOOM });
-      // Listings on one spot never come apart by fitting alone.
-      if (map.getBoundsZoom(corners(bounds)) <= zoom) map.setView([lat, lon], Math.min(zoom + 2, MAX_ZOOM));
+      if (spot || zoom >= map.getMaxZoom()) {
+        onSpot(bounds, byKey);
+        return;
+      }
+      ours = true;
+      const nearest = Math.min(map.getMaxZoom(), map.getBoundsZoom(corners(bounds)) - 0.5);
+      // What lies close together never comes apart by fitting alone.
+      if (nearest <= zoom + 0.5) map.setView([cluster.lat, cluster.lon], Math.min(zoom + 2, map.getMaxZoom()));
+      else map.fitBounds(corners(bounds), { ...fitting(), maxZoom: map.getMaxZoom() });
+      onOpen(bounds);
     };
-    marker.on('click', open);
-    marker.on('keypress', (event) => {
-      if (event.originalEvent.key === 'Enter') open();
+    const name = spot ? words.spot(count) : words.cluster(count);
+    return button(cluster, `cluster ${clusterSize(count)}`, String(count), name, open);
+  };
+
+  const place = ({ lat, lon }: LatLon) => map.latLngToContainerPoint([lat, lon]);
+  /** What lies over the map, and would lie over a pin. */
+  const covers = (): Rect[] => {
+    const { left, top } = element.getBoundingClientRect();
+    return [...(element.parentElement?.querySelectorAll(COVERS) ?? [])].map((cover) => {
+      const box = cover.getBoundingClientRect();
+      return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top };
     });
-    return marker;
+  };
+  /** A pin that nobody could hit is not drawn: the list has it, and the map when it is moved. */
+  const reached = (): ((rect: Rect) => boolean) => {
+    const { x, y } = map.getSize();
+    // Not laid out, nothing is anywhere.
+    if (x === 0 || y === 0) return () => true;
+    const over = covers();
+    return (rect) => isReachable(rect, { left: 0, top: 0, right: x, bottom: y }, over);
+  };
+  let answer: { readonly pins: readonly MapPin[]; readonly clusters: readonly MapCluster[] } = {
+    pins: [],
+    clusters: [],
+  };
+  const drawAnswer = (): void => {
+    const { pins, clusters } = gather(answer.pins, answer.clusters, { project: place, textOf });
+    const isReached = reached();
+    const wanted = new Map<string, () => Marker>();
+    const marks: Rect[] = [];
+    const want = (rect: Rect, key: string, make: () => Marker): void => {
+      if (!isReached(rect)) return;
+      marks.push(rect);
+      wanted.set(key, make);
+    };
+    for (const cluster of clusters)
+      want(clusterRect(place(cluster), cluster.count), JSON.stringify(cluster), () => clusterMarker(cluster));
+    for (const pin of pins) want(pinRect(place(pin), textOf(pin)), pinKey(pin.id), () => pinMarker(pin));
+    const focused = document.activeElement;
+    // What stays is left alone: it may have the focus, or the mouse over it.
+    for (const [key, marker] of markers) {
+      if (wanted.has(key)) continue;
+      layer.removeLayer(marker);
+      markers.delete(key);
+    }
+    for (const [key, make] of wanted) if (!markers.has(key)) markers.set(key, make().addTo(layer));
+    // The button that had the focus is gone: the map itself keeps it.
+    if (focused?.classList.contains('pin-at') && !focused.isConnected) element.focus();
+    base.avoid(marks);
+    paint(undefined);
+  };
+
+  /** A card that opens over the pin it belongs to: the map makes room. */
+  const reveal = (): void => {
+    const pin = answer.pins.find(({ id }) => id === chosen);
+    if (!pin || !isLaidOut()) return;
+    const rect = pinRect(place(pin), textOf(pin));
+    const over = covers().filter((cover) => overlaps(cover, rect));
+    if (over.length === 0) return;
+    ours = true;
+    map.panBy([0, Math.max(...over.map(({ top }) => rect.bottom - top)) + 12], { animate: false });
   };
 
   const resized = new ResizeObserver(() => {
     moving += 1;
     map.invalidateSize();
     moving -= 1;
+    drawAnswer();
   });
   resized.observe(element);
-  map.on('moveend', () => onMove(boxOf(map), map.getZoom(), moving === 0));
+  map.on('moveend', () => {
+    const byVisitor = moving === 0 && !ours;
+    ours = false;
+    onMove(boxOf(map), map.getZoom(), byVisitor);
+  });
   map.on('click', () => choose(undefined));
 
   return {
@@ -143,30 +265,32 @@ export const createListingMap = (options: ListingMapOptions) => {
     view: () => ({ box: boxOf(map), zoom: map.getZoom() }),
     fitTo,
     show(pins: readonly MapPin[], clusters: readonly MapCluster[]): void {
-      const focused = document.activeElement?.classList.contains('pin-at');
-      layer.clearLayers();
-      markers.clear();
-      for (const cluster of clusters) layer.addLayer(clusterMarker(cluster));
-      for (const pin of pins) {
-        const marker = pinMarker(pin);
-        markers.set(pin.id, marker);
-        layer.addLayer(marker);
-      }
-      for (const at of element.querySelectorAll('.pin-at')) at.setAttribute('role', 'button');
-      // The button that had the focus is gone: the map itself keeps it.
-      if (focused) element.focus();
-      paint(undefined);
+      answer = { pins, clusters };
+      drawAnswer();
+    },
+    /** Something came to lie over the map, or went. */
+    redraw: () => {
+      drawAnswer();
+      reveal();
     },
     paint,
-    /** Streets instead of our own map; only after consent. */
-    addStreets({ url, attribution }: { readonly url: string; readonly attribution: string }): void {
-      base.remove();
-      map.setMaxZoom(STREET_ZOOM);
-      L.tileLayer(url, { attribution, maxZoom: STREET_ZOOM }).addTo(map);
+    /** Streets instead of the names of our own map; those of a service only after consent. */
+    async addStreets(tiles: MapTiles): Promise<boolean> {
+      const added = await addStreets(map, tiles, locale);
+      if (added) {
+        base.leaveNames();
+        map.setMaxZoom(STREET_ZOOM);
+      }
+      return added;
     },
     zoom: (by: number) => map.setZoom(map.getZoom() + by),
     goTo: (lat: number, lon: number) => map.setView([lat, lon], 13),
     choose,
+    /** Gives the focus back to the pin of a home, or to the map. */
+    focus(id: number | undefined): void {
+      const pin = id === undefined ? undefined : markers.get(pinKey(id))?.getElement();
+      (pin ?? element).focus();
+    },
     remove: () => {
       resized.disconnect();
       map.remove();

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const PIN = { id: 7, lat: 51.05, lon: 3.72, price: 250_000 };
-type Clusters = () => Promise<{ pins: object[]; clusters: object[] }>;
+type Clusters = () => Promise<{ pins: object[]; clusters: object[]; homes: object[] }>;
 
 const show = (clusters: Clusters, loading?: () => Promise<ListingLoader>) => {
   const loader = { clusters, filters: async () => ({ options: {} }) } as unknown as ListingLoader;
@@ -44,7 +44,7 @@ const pins = () => [...document.querySelectorAll('.pin-at')].map(({ textContent 
 it('says that the map does not load, and that the list is complete', async () => {
   expectConsoleError(/away/);
   show(
-    async () => ({ pins: [], clusters: [] }),
+    async () => ({ pins: [], clusters: [], homes: [] }),
     () => Promise.reject(new Error('away')),
   );
   await screen.findByText('De kaart laadt niet. De lijst hiernaast is volledig.');
@@ -56,7 +56,7 @@ it('says that its pins do not load, shows none of another search, and asks again
   let away = false;
   show(async () => {
     if (away) throw new Error('away');
-    return { pins: [PIN], clusters: [] };
+    return { pins: [PIN], clusters: [], homes: [] };
   });
   await waitFor(() => expect(pins()).toHaveLength(1));
   away = true;
@@ -77,7 +77,7 @@ it('says that the card of a pin does not load, and asks for it again', async () 
     asked.push(path);
     return new Response('{}', { status: asked.length === 1 ? 503 : 404 });
   });
-  show(async () => ({ pins: [PIN], clusters: [] }));
+  show(async () => ({ pins: [PIN], clusters: [], homes: [] }));
   await waitFor(() => expect(pins()).toHaveLength(1));
   fireEvent.click(document.querySelector('.pin-at') as HTMLElement);
   await screen.findByRole('alert');

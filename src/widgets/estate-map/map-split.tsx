@@ -1,5 +1,5 @@
 // List and map side by side. The list is complete without the map: the map only narrows it when the visitor moves it.
-import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
 import type { ListContext } from '../../ui/list/list-context.ts';
 import type { SearchState } from '../estate-list/estate-search.ts';
@@ -29,10 +29,29 @@ export const MapSplit = ({ page, state, node, context, tiles, children }: Props)
       },
     );
   }, []);
+  const split = useRef<HTMLDivElement>(null);
+  // What of the window is left under header and filters is the map's: its buttons and cards are always in sight.
+  useEffect(() => {
+    const measure = (): void => {
+      const at = split.current;
+      if (!at) return;
+      const { top } = at.getBoundingClientRect();
+      // Beside the list it stays when the page scrolls; above it, it scrolls along.
+      const above = matchMedia('(max-width: 64rem)').matches ? top + window.scrollY : Math.max(0, top);
+      at.style.setProperty('--above', `${Math.round(above)}px`);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    document.addEventListener('scrollend', measure);
+    return () => {
+      window.removeEventListener('resize', measure);
+      document.removeEventListener('scrollend', measure);
+    };
+  }, []);
   const { t } = context;
   const unplaced = state.list.estates.filter(({ placed }) => !placed).length;
   return (
-    <div className="split">
+    <div className="split" ref={split}>
       <div className="side">
         {children(hot, setHot)}
         {unplaced > 0 && <p className="small quiet">{t('map.unplaced', { count: unplaced })}</p>}
@@ -41,7 +60,8 @@ export const MapSplit = ({ page, state, node, context, tiles, children }: Props)
         <Panel page={page} state={state} node={node} context={context} tiles={tiles} hot={hot} onPoint={setHot} />
       ) : (
         <section className="map listing-map" aria-label={t('map.label')}>
-          <p className="map-note small">{failed ? t('map.failed') : t('map.loading')}</p>
+          <p className="map-note small scripted">{failed ? t('map.failed') : t('map.loading')}</p>
+          <p className="map-note small unscripted">{t('map.noscript')}</p>
         </section>
       )}
     </div>

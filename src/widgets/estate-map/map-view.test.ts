@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { cardView } from '../../domain/display/card.ts';
+import { labelsFor } from '../../domain/display/labels-for.ts';
 import { haversine } from '../../domain/places/geo.ts';
 import { parseFilterQuery, parseGeoRange } from '../../domain/search/filter-query.ts';
-import { BELGIUM, pinPrice, rangeOf, searchBox } from './map-view.ts';
+import { BELGIUM, boundsOf, pinName, pinPrice, rangeOf, searchBox } from './map-view.ts';
 
 it.each([
   [425_000, '€\u00a0425k'],
@@ -43,4 +45,34 @@ it('asks for the circle through the corners, in the form of the query string', (
   ]) {
     expect(haversine({ lat: 51.05, lon: 3.7 }, corner)).toBeLessThan((range?.km ?? 0) + 0.1);
   }
+});
+
+it('begins at the part of the map that was opened, whatever city is chosen', () => {
+  const locations = [place(3, 49.7, 5.8, 1)];
+  expect(searchBox(parseFilterQuery('city=3&bounds=51;3.7;51.1;3.8'), { locations })).toEqual({
+    south: 51,
+    west: 3.7,
+    north: 51.1,
+    east: 3.8,
+  });
+});
+
+it('writes a box so that what lies on its edge stays in it', () => {
+  expect(boundsOf({ south: 51.0123456, west: 3.7, north: 51.0123456, east: 3.7654321 })).toBe(
+    '51.01234;3.7;51.01235;3.76544',
+  );
+});
+
+const named = (estate: Parameters<typeof cardView>[0]): string =>
+  pinName(cardView(estate, labelsFor('nl')), { onRequest: 'Prijs op aanvraag' });
+const HOUSE = { id: 7, headType: { id: 1 }, transaction: { id: 1 } };
+const ADDRESS = { street: { nl: 'Lindenlaan' }, number: '7', city: { id: 90_000, zip: '9000', name: 'Gent' } };
+
+it('calls a pin by its street, kind and price; by its place where the street is hidden', () => {
+  const home = { general: HOUSE, address: { ...ADDRESS, visible: true }, price: { value: 425_000 } };
+  expect(named(home)).toBe('Lindenlaan 7, Huis, €\u00a0425.000');
+  expect(named({ ...home, address: { ...ADDRESS, visible: false } })).toBe('9000 Gent, Huis, €\u00a0425.000');
+  expect(named({ general: HOUSE, address: { ...ADDRESS, visible: true } })).toBe(
+    'Lindenlaan 7, Huis, Prijs op aanvraag',
+  );
 });

@@ -1,8 +1,12 @@
 // What a map shows, without the map library: labels of pins and the part of the world a search covers.
 
+import type { CardView } from '../../domain/display/card.ts';
 import { type BoundingBox, boundingBox, haversine, type LatLon } from '../../domain/places/geo.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import { type FilterQuery, parseGeoRange } from '../../domain/search/filter-query.ts';
+import { type FilterQuery, parseBounds, parseGeoRange } from '../../domain/search/filter-query.ts';
+
+/** Where the map lies above the list, with the homes in sight in a strip over its lower end. */
+export const SMALL = '(max-width: 64rem)';
 
 /** "€ 425k", "€ 1,25M", "€ 950": as little as a pin needs. */
 export const pinPrice = (price: number): string => {
@@ -43,8 +47,10 @@ const boxOf = (places: readonly Weighted[]): BoundingBox | undefined =>
         east: quantile(places, lon, 1 - EDGE),
       };
 
-/** Where a map of this search begins: its circle, its places, or where most listings are. */
+/** Where a map of this search begins: the part that was opened, its circle, its places, or where most listings are. */
 export const searchBox = (filter: FilterQuery, filters: Partial<EstateFilters>): BoundingBox => {
+  const opened = parseBounds(filter.bounds ?? '');
+  if (opened) return opened;
   const range = parseGeoRange(filter.geo_range ?? '');
   if (range) return boundingBox(range, range.km / Math.SQRT2);
   const places = (filters.locations ?? []).filter(({ id }) => !filter.city || filter.city.includes(id));
@@ -57,6 +63,20 @@ export const searchBox = (filter: FilterQuery, filters: Partial<EstateFilters>):
 };
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+const FINE = 1e5;
+/** A box in the form of the query string, about a metre larger than it is, so that what lies on its edge stays in it. */
+export const boundsOf = ({ south, west, north, east }: BoundingBox): string =>
+  [Math.floor(south * FINE), Math.floor(west * FINE), Math.ceil(north * FINE), Math.ceil(east * FINE)]
+    .map((degrees) => degrees / FINE)
+    .join(';');
+
+/** What a pin is called: street, or place where the street is hidden, kind and price. */
+export const pinName = (card: CardView, words: { readonly onRequest: string }): string => {
+  const { price, sticker, sold, project, heading, street, place, kind } = card;
+  const asked = price ? [price.prefix, price.text, price.suffix].filter(Boolean).join(' ') : words.onRequest;
+  return [project ? heading : street || place, kind, sold ? sticker?.text : asked].filter(Boolean).join(', ');
+};
 
 /** The circle through the corners of what is in sight: every pin one sees is in the list. */
 export const rangeOf = ({ south, west, north, east }: BoundingBox): string => {

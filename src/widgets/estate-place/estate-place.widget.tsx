@@ -1,9 +1,11 @@
 // Where a listing is: the address as the server wrote it, then our own map under it; streets only after consent. Of a
 // hidden address the map shows the area it lies in.
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { isOwnTiles, type MapTiles } from '../../domain/content/map-tiles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PlacePanel, type PlaceView } from '../../ui/listing/place-panel.tsx';
 import { useConsent } from '../consent.ts';
+import { Credit } from '../estate-map/credit.tsx';
 import { StreetsConsent } from '../estate-map/streets-consent.tsx';
 import { loadChunk } from '../load-chunk.ts';
 import type { WidgetProps } from '../widget.ts';
@@ -13,7 +15,7 @@ export type EstatePlaceProps = {
   readonly view: PlaceView;
   readonly lat: number;
   readonly lon: number;
-  readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
+  readonly tiles?: MapTiles | undefined;
 };
 
 export const EstatePlaceWidget = ({ props, locale, t }: WidgetProps<EstatePlaceProps>): ReactElement => {
@@ -23,6 +25,8 @@ export const EstatePlaceWidget = ({ props, locale, t }: WidgetProps<EstatePlaceP
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<PlaceMap>(undefined);
   const [ready, setReady] = useState(false);
+  const [near, setNear] = useState<string>();
+  const [hasStreets, setHasStreets] = useState(false);
 
   useEffect(() => {
     const at = element.current;
@@ -31,7 +35,7 @@ export const EstatePlaceWidget = ({ props, locale, t }: WidgetProps<EstatePlaceP
     loadChunk('place-map', () => import('./place-map.ts')).then(
       ({ createPlaceMap }) => {
         if (gone) return;
-        map.current = createPlaceMap(at, { lat, lon, exact, label, locale });
+        map.current = createPlaceMap(at, { lat, lon, exact, label, locale, onPlace: setNear });
         setReady(true);
       },
       // The address is there; a map that does not come takes nothing away.
@@ -44,11 +48,12 @@ export const EstatePlaceWidget = ({ props, locale, t }: WidgetProps<EstatePlaceP
     };
   }, [lat, lon, exact, label, locale]);
 
-  const allowed = useConsent('maps');
-  const streets = ready && allowed && tiles !== undefined;
+  const agreed = useConsent('maps');
+  const allowed = tiles !== undefined && (isOwnTiles(tiles) || agreed);
+  const wantsStreets = ready && allowed;
   useEffect(() => {
-    if (streets && tiles) map.current?.addStreets(tiles);
-  }, [streets, tiles]);
+    if (wantsStreets && tiles) void map.current?.addStreets(tiles).then(setHasStreets);
+  }, [wantsStreets, tiles]);
 
   return (
     <section
@@ -67,8 +72,13 @@ export const EstatePlaceWidget = ({ props, locale, t }: WidgetProps<EstatePlaceP
               <Icon name="minus" />
             </button>
           </div>
-          {tiles && !allowed && <StreetsConsent t={t} />}
-          <span className="credit">{streets ? tiles.attribution : t('map.credit')}</span>
+          <div className="map-foot">
+            <div className="map-corner">
+              {near !== undefined && <p className="map-place small">{t('map.plain', { place: near })}</p>}
+              {tiles && !allowed && <StreetsConsent t={t} />}
+            </div>
+            <span className="credit">{tiles && hasStreets ? <Credit tiles={tiles} /> : t('map.credit')}</span>
+          </div>
         </>
       )}
     </section>

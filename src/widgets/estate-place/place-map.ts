@@ -1,5 +1,8 @@
 // The map of one listing over our own base map: a pin, or the area that a hidden address lies in.
+
+import type { MapTiles } from '../../domain/content/map-tiles.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { addStreets, STREET_ZOOM as MAX_STREET_ZOOM } from '../estate-map/add-streets.ts';
 import { addBasemap } from '../estate-map/basemap.ts';
 import { leaflet as L } from '../estate-map/leaflet.ts';
 
@@ -10,6 +13,8 @@ type Options = {
   readonly exact: boolean;
   readonly label: string;
   readonly locale: Locale;
+  /** The place in the middle, where one looks for streets and the map has none. */
+  readonly onPlace: (name: string | undefined) => void;
 };
 
 /** Covers the grid cell of a hidden address, corners too. */
@@ -17,9 +22,8 @@ const AREA_METRES = 360;
 const ZOOM = 12;
 const MAX_ZOOM = 15;
 const STREET_ZOOM = 16;
-const MAX_STREET_ZOOM = 18;
 
-export const createPlaceMap = (element: HTMLElement, { lat, lon, exact, label, locale }: Options) => {
+export const createPlaceMap = (element: HTMLElement, { lat, lon, exact, label, locale, onPlace }: Options) => {
   const map = L.map(element, {
     zoomControl: false,
     attributionControl: false,
@@ -27,7 +31,7 @@ export const createPlaceMap = (element: HTMLElement, { lat, lon, exact, label, l
     minZoom: 8,
     maxZoom: MAX_ZOOM,
   }).setView([lat, lon], ZOOM);
-  const base = addBasemap(L, map, locale);
+  const base = addBasemap(L, map, { locale, onPlace });
   if (exact) {
     const pin = document.createElement('span');
     pin.textContent = label;
@@ -40,11 +44,14 @@ export const createPlaceMap = (element: HTMLElement, { lat, lon, exact, label, l
   } else L.circle([lat, lon], { radius: AREA_METRES, className: 'bm-area', interactive: false }).addTo(map);
   return {
     zoom: (by: number) => map.setZoom(map.getZoom() + by),
-    addStreets({ url, attribution }: { readonly url: string; readonly attribution: string }): void {
-      base.remove();
-      map.setMaxZoom(MAX_STREET_ZOOM);
-      L.tileLayer(url, { attribution, maxZoom: MAX_STREET_ZOOM }).addTo(map);
-      map.setView([lat, lon], exact ? STREET_ZOOM : MAX_ZOOM);
+    async addStreets(tiles: MapTiles): Promise<boolean> {
+      const added = await addStreets(map, tiles, locale);
+      if (added) {
+        base.leaveNames();
+        map.setMaxZoom(MAX_STREET_ZOOM);
+        map.setView([lat, lon], exact ? STREET_ZOOM : MAX_ZOOM, { animate: false });
+      }
+      return added;
     },
     remove: () => map.remove(),
   };

@@ -1,9 +1,12 @@
 // Office map: the address and a way there; the street map of a third party only after consent (behaviour section 9:
 // zoom 16, created after 200 ms).
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { isOwnTiles, type MapTiles } from '../../domain/content/map-tiles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { giveConsent, useConsent } from '../consent.ts';
+import { Credit } from '../estate-map/credit.tsx';
 import { loadChunk } from '../load-chunk.ts';
+import { useMounted } from '../use-mounted.ts';
 import type { WidgetProps } from '../widget.ts';
 
 export const OFFICE_ZOOM = 16;
@@ -15,7 +18,7 @@ export type OfficeMapProps = {
   readonly place: string;
   readonly lat?: number;
   readonly lon?: number;
-  readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
+  readonly tiles?: MapTiles | undefined;
 };
 
 /** A plain link: nobody is asked for anything until it is followed. */
@@ -24,9 +27,12 @@ const routeHref = ({ lat, lon, street, place }: OfficeMapProps): string =>
     ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${place}`)}`
     : `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`;
 
-export const OfficeMapWidget = ({ props, t }: WidgetProps<OfficeMapProps>): ReactElement => {
+export const OfficeMapWidget = ({ props, locale, t }: WidgetProps<OfficeMapProps>): ReactElement => {
   const { name, street, place, lat, lon, tiles } = props;
-  const allowed = useConsent('maps');
+  const agreed = useConsent('maps');
+  // The markup of the server is the address; a map of our own comes without a question.
+  const mounted = useMounted();
+  const allowed = mounted && tiles !== undefined && (isOwnTiles(tiles) || agreed);
   const element = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const shown = allowed && tiles !== undefined && lat !== undefined && lon !== undefined && !failed;
@@ -38,7 +44,7 @@ export const OfficeMapWidget = ({ props, t }: WidgetProps<OfficeMapProps>): Reac
     const timer = setTimeout(async () => {
       try {
         const { createOfficeMap } = await loadChunk('office-map', () => import('./street-map.ts'));
-        if (at.isConnected) remove = createOfficeMap(at, { lat, lon, name, tiles, zoom: OFFICE_ZOOM });
+        if (at.isConnected) remove = createOfficeMap(at, { lat, lon, name, tiles, locale, zoom: OFFICE_ZOOM });
       } catch (error) {
         console.error(error);
         setFailed(true);
@@ -48,7 +54,7 @@ export const OfficeMapWidget = ({ props, t }: WidgetProps<OfficeMapProps>): Reac
       clearTimeout(timer);
       remove?.();
     };
-  }, [shown, lat, lon, name, tiles]);
+  }, [shown, lat, lon, name, tiles, locale]);
 
   return (
     <section className="map office-map" aria-label={t('map.office.label', { name })}>
@@ -75,7 +81,7 @@ export const OfficeMapWidget = ({ props, t }: WidgetProps<OfficeMapProps>): Reac
           <a className="btn ghost s" href={routeHref(props)} target="_blank" rel="noreferrer">
             {t('map.route')}
           </a>
-          {tiles && lat !== undefined && (
+          {tiles && !isOwnTiles(tiles) && lat !== undefined && (
             <>
               <p className="small">
                 {t('map.consent.title')} {t('map.consent.text')}
@@ -93,9 +99,14 @@ export const OfficeMapWidget = ({ props, t }: WidgetProps<OfficeMapProps>): Reac
         </div>
       )}
       {shown && (
-        <a className="btn ghost s map-route" href={routeHref(props)} target="_blank" rel="noreferrer">
-          {t('map.route')}
-        </a>
+        <>
+          <a className="btn ghost s map-route" href={routeHref(props)} target="_blank" rel="noreferrer">
+            {t('map.route')}
+          </a>
+          <span className="credit">
+            <Credit tiles={tiles} />
+          </span>
+        </>
       )}
     </section>
   );

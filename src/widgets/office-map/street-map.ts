@@ -1,3 +1,7 @@
+import type { MapTiles } from '../../domain/content/map-tiles.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { addStreets } from '../estate-map/add-streets.ts';
+import { addBasemap } from '../estate-map/basemap.ts';
 import { leaflet as L } from '../estate-map/leaflet.ts';
 
 type Options = {
@@ -5,14 +9,19 @@ type Options = {
   readonly lon: number;
   readonly name: string;
   readonly zoom: number;
-  readonly tiles: { readonly url: string; readonly attribution: string };
+  readonly tiles: MapTiles;
+  readonly locale: Locale;
 };
 
 /** Gives back what takes it away. */
-export const createOfficeMap = (element: HTMLElement, { lat, lon, name, zoom, tiles }: Options): (() => void) => {
-  const map = L.map(element, { scrollWheelZoom: false }).setView([lat, lon], zoom);
-  map.attributionControl.setPrefix(false);
-  L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
+export const createOfficeMap = (
+  element: HTMLElement,
+  { lat, lon, name, zoom, tiles, locale }: Options,
+): (() => void) => {
+  const map = L.map(element, { scrollWheelZoom: false, attributionControl: false }).setView([lat, lon], zoom);
+  // Until the streets are there, and where they do not come.
+  const base = addBasemap(L, map, { locale });
+  void addStreets(map, tiles, locale).then((added) => added && base.leaveNames());
   const pin = document.createElement('span');
   pin.textContent = name;
   L.marker([lat, lon], {

@@ -168,6 +168,12 @@ export const queryArbitrary: fc.Arbitrary<EstateQuery> = fewOf<Required<EstateQu
     energyLabel: some('A_PLUS_PLUS' as const, 'B' as const, 'G' as const),
     with: fc.uniqueArray(some(...TRAITS.slice(0, 4)), { maxLength: 2 }),
     without: fc.uniqueArray(some(...TRAITS.slice(0, 4)), { maxLength: 2 }),
+    geoBounds: fc.record({
+      south: some(-90, 50.8, 51.05),
+      west: some(-180, 3.72, 4.4),
+      north: some(51.05, 50.8, 90),
+      east: some(3.72, 4.4, 180),
+    }),
     units: some('include' as const),
   },
   3,

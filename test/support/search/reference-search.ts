@@ -99,7 +99,7 @@ const isInArea = ({ city, point }: Row, part: AreaPart): boolean => {
 /** `without`: the list whose own selection does not count. */
 const meets = (row: Row, query: EstateQuery, rows: readonly Row[], without?: List): boolean => {
   const terms = resolveTerms(query.terms ?? {});
-  const { geoDistance: geo, range = {} } = query;
+  const { geoDistance: geo, geoBounds: box, range = {} } = query;
   const bedrooms = terms['general.bedroomCount'];
   const large = row.bedrooms !== undefined && row.bedrooms >= 6 && bedrooms?.includes('6+');
   const collections = terms['children.collections'];
@@ -123,6 +123,12 @@ const meets = (row: Row, query: EstateQuery, rows: readonly Row[], without?: Lis
     (query.with ?? []).every((trait) => row.facts.has.includes(trait)) &&
     (query.without ?? []).every((trait) => row.facts.lacks.includes(trait)) &&
     (query.area === undefined || query.area.some((part) => isInArea(row, part))) &&
+    (!box ||
+      (row.point !== undefined &&
+        row.point.lat >= box.south &&
+        row.point.lat <= box.north &&
+        row.point.lon >= box.west &&
+        row.point.lon <= box.east)) &&
     (!geo || (row.point !== undefined && haversine(geo, row.point) <= Number.parseFloat(geo.distance)))
   );
 };

@@ -174,6 +174,16 @@ const clausesOf = (query: EstateQuery, bind: Bind): Clause[] => {
   if (query.without?.length) clauses.push({ list: undefined, sql: `lacks @> ${bind(query.without)}::text[]` });
   if (area) clauses.push({ list: undefined, sql: `(${area.map((part) => partSql(part, bind)).join(' or ')})` });
   if (geo) clauses.push({ list: undefined, sql: circleSql(bind, geo.lat, geo.lon, Number.parseFloat(geo.distance)) });
+  const box = query.geoBounds;
+  if (box) {
+    const [south, west, north, east] = [box.south, box.west, box.north, box.east].map(
+      (value) => `${bind(value)}::double precision`,
+    );
+    clauses.push({
+      list: undefined,
+      sql: `lat is not null and lat between ${south} and ${north} and lon between ${west} and ${east}`,
+    });
+  }
   return clauses;
 };
 

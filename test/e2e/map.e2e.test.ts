@@ -1,0 +1,171 @@
+// The map of a list in a real browser: with streets of our own and without, on three screens, in both themes, by keyboard and
+// names alone, and what is left of it without script.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { mapFile, streetsAround } from '../support/map-file.ts';
+import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
+
+const plainUrl = inject('readingUrl');
+let browser: Browser;
+let folder: Awaited<ReturnType<typeof temporaryDirectory>>;
+let program: RunningProgram;
+beforeAll(async () => {
+  folder = await temporaryDirectory();
+  const tiles = join(folder.path, 'gent.pmtiles');
+  await writeFile(tiles, mapFile(streetsAround(51.05, 3.72), { minZoom: 9, maxZoom: 14 }));
+  [browser, program] = await Promise.all([
+    openBrowser(),
+    startProgram(join(folder.path, 'data'), { MAP_TILES: tiles, JOB_POLL_SECONDS: '60' }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  await folder?.remove();
+});
+
+const GENT = '/nl/te-koop?view=map&city=90000';
+const GREY = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><path fill="gray" d="M0 0h3v2H0z"/></svg>';
+
+const open = async (url: string, path: string, options: BrowserContextOptions = {}) => {
+  const context = await newContext(browser, url, { reducedMotion: 'reduce', ...options });
+  await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: GREY }));
+  const asked: string[] = [];
+  const page = await openPage(context);
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(path);
+  const foreign = () => asked.filter((one) => !one.startsWith(url) && !one.startsWith('data:'));
+  return { page, context, foreign };
+};
+
+/** Everything over the map lies inside it. */
+const outside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const map = document.querySelector('.listing-map')?.getBoundingClientRect() ?? new DOMRect();
+    return [...document.querySelectorAll('.map-search, .zoom, .map-corner, .map-chosen, .map-strip, .credit')]
+      .filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.left < map.left || box.right > map.right + 1 || box.top < map.top || box.bottom > map.bottom + 1;
+      })
+      .map(({ className }) => className);
+  });
+
+describe.each([
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+])('at %i by %i', (width, height) => {
+  it.each(['with streets', 'without streets'])('%s: in sight, accessible, and nobody else is asked', async (kind) => {
+    const streets = kind === 'with streets';
+    const viewport = { width, height };
+    const { page, context, foreign } = await open(streets ? program.url : plainUrl, GENT, { viewport });
+    await page.locator('.pin-at').first().waitFor();
+    if (streets) await page.locator('canvas.leaflet-tile-loaded').first().waitFor();
+    else await page.locator('.bm-place').first().waitFor();
+    const credit = streets ? '© OpenStreetMap' : 'Kaart: Natural Earth';
+    await page.locator('.credit', { hasText: credit }).waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (colorScheme === 'light') await expectAccessible(page);
+      else await expectContrast(page, `${kind} at ${width} px`);
+    }
+    expect(await outside(page)).toEqual([]);
+    const box = await page.locator('.listing-map').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(await page.locator('.map-strip').count()).toBe(width < 1024 ? 1 : 0);
+    expect(foreign()).toEqual([]);
+    page.expectQuiet();
+    await context.close();
+  });
+});
+
+it('finds, chooses and opens a home by keyboard and names alone', async () => {
+  const { page, context } = await open(program.url, GENT);
+  const map = page.getByRole('region', { name: 'Kaart met panden' });
+  await map
+    .getByRole('button', { name: /^\d+ panden, zoom in$/ })
+    .first()
+    .press('Enter');
+  // The part of the map stands in the address, and the city is still there.
+  await page.waitForURL(/bounds=/);
+  expect(new URL(page.url()).searchParams.get('city')).toBe('90000');
+  await page.locator('.active', { hasText: 'Op dit stuk van de kaart' }).waitFor();
+  const home = map.getByRole('button', { name: /, .+, €/ }).first();
+  const name = (await home.getAttribute('aria-label')) ?? '';
+  await home.press('Enter');
+  const link = map.getByRole('link', { name: name.split(',')[0] ?? '' });
+  await expect.poll(() => link.evaluate((at) => at === document.activeElement)).toBe(true);
+  expect(await outside(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await link.waitFor({ state: 'detached' });
+  await home.press('Enter');
+  await link.press('Enter');
+  await page.waitForURL(/\/nl\/aanbod\//);
+  await page.goBack();
+  await page.waitForURL(/bounds=/);
+  await page.goBack();
+  await page.waitForURL((url) => !url.searchParams.has('bounds'));
+  page.expectQuiet();
+  await context.close();
+});
+
+it('names the place and says that there are no streets, where one would look for them', async () => {
+  const { page, context } = await open(plainUrl, '/fr/a-vendre?view=map&bounds=51.0445;3.7245;51.0455;3.7255');
+  await page.getByText(/^9\d{3} .+\. Cette carte ne montre pas les rues\.$/).waitFor();
+  await context.close();
+});
+
+it('follows the pin that was chosen in the strip of a phone', async () => {
+  const { page, context } = await open(plainUrl, GENT, { viewport: { width: 390, height: 844 } });
+  const pin = page.locator('.pin-at.pin').first();
+  const name = (await pin.getAttribute('aria-label')) ?? '';
+  await pin.press('Enter');
+  const card = page.locator('.map-strip li.on');
+  await card.getByRole('link', { name: name.split(',')[0] ?? '' }).waitFor();
+  await expect
+    .poll(async () => {
+      const box = await card.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 390;
+    })
+    .toBe(true);
+  await context.close();
+});
+
+it('asks before a service hears of the visitor', async () => {
+  const { page, context, foreign } = await open(plainUrl, GENT);
+  await page.route('https://tile.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: GREY }),
+  );
+  await page.getByText('Toon straten').first().click();
+  expect(foreign()).toEqual([]);
+  await page.getByRole('button', { name: 'Toon straten' }).click();
+  await page.locator('img.leaflet-tile').first().waitFor();
+  expect(new Set(foreign().map((one) => new URL(one).host))).toEqual(new Set(['tile.openstreetmap.org']));
+  await context.close();
+});
+
+it('says without script that the list is all there is', async () => {
+  const { page, context } = await open(program.url, GENT, { javaScriptEnabled: false });
+  await page.getByText('De kaart werkt alleen met JavaScript. De lijst is volledig.').waitFor();
+  expect(await page.getByText('De kaart laadt').isVisible()).toBe(false);
+  expect(await page.locator('.results .card').count()).toBeGreaterThan(5);
+  await context.close();
+});
+
+it('has the map it had when the file is cut, and one line says why', async () => {
+  const cut = join(folder.path, 'cut.pmtiles');
+  const whole = mapFile(streetsAround(51.05, 3.72, 0.01), { minZoom: 12, maxZoom: 12 });
+  await writeFile(cut, whole.subarray(0, whole.length - 10));
+  const other = await startProgram(join(folder.path, 'other'), { MAP_TILES: cut, JOB_POLL_SECONDS: '60' });
+  const lines = other
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('the map has no streets'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('it is cut off');
+  expect(await (await fetch(`${other.url}${GENT}`)).text()).not.toContain('streets.pmtiles');
+  await other.stop();
+});
