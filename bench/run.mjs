@@ -14,6 +14,7 @@ const ALL = [
   ['alerts', []],
   ['feeds', []],
   ['web', []],
+  ['brochure', []],
   ['lighthouse', []],
 ];
 const FLAGS = ['--expose-gc', '--max-old-space-size=8192', '--disable-warning=ExperimentalWarning'];

@@ -55,11 +55,7 @@ type Page = {
 };
 
 /** Asks for a page of the website of a site, which a test site has at `<id>.example`. */
-export const website = (
-  { ctx, handle }: Pick<Embedded, 'ctx' | 'handle'>,
-  siteId: string,
-  press?: PaperPress,
-) => {
+export const website = ({ ctx, handle }: Pick<Embedded, 'ctx' | 'handle'>, siteId: string, press?: PaperPress) => {
   const api = createContentApi(localTransport(handle));
   const sites = createSiteLookup({ api, log: ctx.log });
   const assets = { scripts: [], styles: [], preloads: [] };

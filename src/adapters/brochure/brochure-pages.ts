@@ -146,9 +146,7 @@ const cover = (ink: Ink, paper: Brochure, stock: Stock): boolean => {
   const height = Math.max(least - 40, Math.min(most, bottom - COVER_TOP - 24 - heightOf(withIntro)));
   if (photo) {
     const inset = ink.theme.radius > ROUND;
-    const box = inset
-      ? { x, y: COVER_TOP, width, height }
-      : { x: 0, y: COVER_TOP, width: page.width, height };
+    const box = inset ? { x, y: COVER_TOP, width, height } : { x: 0, y: COVER_TOP, width: page.width, height };
     ink.picture(photo.src, box, 'fill', inset ? ink.theme.radius * 1.3 : 0);
     stock.photos = stock.photos.slice(1);
     sticker(ink, paper, { x: x + (inset ? 14 : 0), y: box.y + box.height - (inset ? 40 : 26) });

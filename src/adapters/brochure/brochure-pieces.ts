@@ -37,7 +37,7 @@ const subHeading = (ink: Ink, text: string, size: number, width: number): Piece 
 };
 
 /** Label and value on one row with a hairline below; each takes the lines it needs. */
-export const rowPiece = (ink: Ink, { label, value }: PaperRow, width: number, size: number, strong = 500): Piece => {
+const rowPiece = (ink: Ink, { label, value }: PaperRow, width: number, size: number, strong = 500): Piece => {
   const [left, right] = [
     { size, colour: ink.colour('ink-2'), leading: 1.28 },
     { size, weight: strong, colour: ink.colour('ink'), leading: 1.28 },

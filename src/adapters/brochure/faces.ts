@@ -16,7 +16,7 @@ const padded = (length: number): number => (length + 3) & ~3;
  * The font inside a WOFF file (https://www.w3.org/TR/WOFF/): its tables unpacked, once. The library would unpack a table again
  * for every letter it looks up.
  */
-export const unpackWoff = (woff: Buffer): Buffer => {
+const unpackWoff = (woff: Buffer): Buffer => {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file.');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {

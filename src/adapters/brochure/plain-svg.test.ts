@@ -5,7 +5,9 @@ const svg = (inside: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"${attributes}>${inside}</svg>`;
 
 it('reads plain shapes in plain colours', () => {
-  const drawing = readDrawing(svg('<title>x</title><g fill="#123456"><path d="M0 0h4Z"/><rect width="2" height="3"/></g>'));
+  const drawing = readDrawing(
+    svg('<title>x</title><g fill="#123456"><path d="M0 0h4Z"/><rect width="2" height="3"/></g>'),
+  );
   expect(drawing?.shapes.map(({ path, fill }) => [path, fill])).toEqual([
     ['M0 0h4Z', '#123456'],
     ['M0 0h2v3h-2Z', '#123456'],

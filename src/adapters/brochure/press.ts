@@ -23,7 +23,7 @@ const MAX_KEPT_BYTES = 300_000_000;
 export type Order = { readonly paper: Paper; readonly pictures: ReadonlyMap<string, Uint8Array> };
 export type Drawn = { readonly bytes: Uint8Array } | { readonly error: string };
 
-export type Printed = {
+type Printed = {
   readonly bytes: Uint8Array;
   readonly etag: string;
   readonly madeAt: Date;
@@ -32,7 +32,7 @@ export type Printed = {
 };
 
 /** What the paper is of: a new version takes the place of the old one. */
-export type PaperSlot = { readonly siteId: string; readonly name: string };
+type PaperSlot = { readonly siteId: string; readonly name: string };
 
 export type Press = {
   /** Known before anything is drawn. */

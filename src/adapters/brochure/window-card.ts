@@ -73,7 +73,12 @@ export const drawWindowCard = (ink: Ink, card: WindowCard): void => {
   if (line[2]) ink.line(line[2], at, base, quiet);
   const note: Style = { size: 10, colour: ink.colour('ink-2'), leading: 1.4 };
   const notes = [
-    ...textPieces(ink, card.over.includes(card.reference) ? '' : card.reference, { ...note, size: 11, weight: 600, colour: ink.colour('ink') }, room),
+    ...textPieces(
+      ink,
+      card.over.includes(card.reference) ? '' : card.reference,
+      { ...note, size: 11, weight: 600, colour: ink.colour('ink') },
+      room,
+    ),
     ...textPieces(ink, card.words.scan, note, room),
   ];
   set(fill(notes, [{ x, y: base + 16, height: side }]));

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectMismatch } from '../../../test/support/fail-on-contract-mismatch.ts';
 import type { Api } from '../../api/handle-request.ts';
+import type { WebContext } from '../../web/http/web-context.ts';
 import { readConfig } from '../config.ts';
 import { buildApp } from './build-app.ts';
 import { jsonDepth } from './http-guards.ts';
@@ -25,13 +26,14 @@ const echo: Api = async ({ method, path, body }) => ({
   body: { method, path, body: body ?? null },
 });
 
-const build = async (over: { api?: Api; rateLimit?: number; draining?: boolean; trustProxy?: string[] } = {}) => {
+type Over = { api?: Api; rateLimit?: number; draining?: boolean; trustProxy?: string[]; web?: WebContext };
+const build = async (over: Over = {}) => {
   const config = { ...readConfig({}, '/'), overloadDelay: 0, rateLimit: over.rateLimit ?? 10_000 };
   app = await buildApp({
     config: { ...config, trustProxy: over.trustProxy ?? [] },
     logger: pino({ level: 'silent' }),
     api: over.api ?? echo,
-    web: undefined,
+    web: over.web,
     readiness: {
       draining: () => over.draining ?? false,
       checks: { database: async () => {} },
@@ -189,6 +191,19 @@ describe('the coding of an answer', () => {
 });
 
 describe('limits', () => {
+  it('lets one visitor ask for thirty brochures a minute, and for pages besides', async () => {
+    const sites = { byHost: async () => undefined, clear: () => {} };
+    const log = { warn: () => {}, error: () => {} };
+    const web = { api: {} as WebContext['api'], sites, assets: { scripts: [], styles: [], preloads: [] }, log };
+    const limited = await build({ web });
+    const statusOf = async (url: string) => (await limited.inject({ url, headers: { host: 'a.example' } })).statusCode;
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n++) statuses.push(await statusOf('/nl/aanbod/7/brochure.pdf'));
+    expect([statuses.slice(0, 30).every((status) => status === 404), statuses[30]]).toEqual([true, 429]);
+    expect(await statusOf('/nl')).toBe(404);
+    const refused = await limited.inject({ url: '/de/angebot/7/aushang.pdf', headers: { host: 'a.example' } });
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
   it('answers 429 with a problem document when one address asks too much', async () => {
     const limited = await build({ rateLimit: 2 });
     const statuses = [];

@@ -7,7 +7,7 @@ import type { SiteLookup } from './site-lookup.ts';
 import type { WebLog } from './web-log.ts';
 
 /** A paper as a file. */
-export type PrintedPaper = {
+type PrintedPaper = {
   readonly bytes: Uint8Array;
   readonly etag: string;
   readonly madeAt: Date;
