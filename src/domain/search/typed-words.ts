@@ -226,3 +226,5 @@ export const allNames = lazily((): readonly string[] =>
     .filter((name) => name.length > 2)
     .sort(compareCodeUnits),
 );
+/** Those of several words. */
+export const longNames = lazily((): readonly string[] => allNames().filter((name) => name.includes(' ')));
