@@ -92,6 +92,7 @@ export const visitorQuery = (filter: FilterQuery): EstateQuery => {
     ...(range ? { range } : {}),
     ...(geo ? { geoDistance: { field: 'geoLocation', distance: geo.distance, lat: geo.lat, lon: geo.lon } } : {}),
     ...(area.length > 0 ? { area } : {}),
+    ...(filter.text ? { match: { text: filter.text } } : {}),
     ...(filter.epc ? { energyLabel: filter.epc } : {}),
     ...traitLists(filter),
   };

@@ -12,8 +12,8 @@ export type Token = {
 export const MAX_TYPED = 200;
 
 const THOUSANDS = /(?<![\d.,])\d{1,3}(?:[ .,'’]\d{3})+(?![\d.,]?\d)/gu;
-const TOKEN = /m²|\bm2\b|(?<=\d)m2\b|\d+(?:[.,]\d+)?|\p{L}+|[€<>+-]/giu;
-/** Between letters and after a letter it joins; only between numbers does it mean "to". */
+/** A dash joins words; only between numbers does it mean "to". */
+const TOKEN = /m²|\bm2\b|(?<=\d)m2\b|\d+(?:[.,]\d+)?|\p{L}+|[€<>+]|(?<=[\dkm²€]\s?)-(?=\s?€?\s?\d)/giu;
 const isSign = (text: string): boolean => /^[€<>+-]$/u.test(text);
 
 export const tokensOf = (typed: string): Token[] => {

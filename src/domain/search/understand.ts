@@ -41,7 +41,11 @@ const MAX_FUZZY_PHRASE = 4;
 /** Beyond that everything comes near to everything. */
 const MAX_NEAREST = 4;
 const MAX_UNKNOWN = 5;
+const STREETS: ReadonlySet<string> = new Set(
+  'rue avenue av chaussee boulevard bd bld allee chemin quai impasse clos drève dreve sentier'.split(' '),
+);
 const PROJECT = 7;
+const PLOT = 2;
 const GARAGE = 6;
 
 type Found = {
@@ -124,6 +128,7 @@ const fuzzyAt = (
   at: number,
   context: TypedContext,
   least: number,
+  isWith = false,
 ): Match | undefined => {
   for (let length = wordsFrom(tokens, at, MAX_FUZZY_PHRASE); length >= least; length--) {
     const typed = phrase(tokens, at, length);
@@ -133,7 +138,8 @@ const fuzzyAt = (
       length === 1
         ? nearWords(allNames(), typed, slack(letters))
         : nearWords(longNames(), typed, slack(letters)).filter(({ word }) => isNearByWord(typed, word));
-    const [best] = ranked(near, typed, context);
+    // What a home comes with is no place: "mit Kamin".
+    const best = ranked(near, typed, context).find(({ named }) => !isWith || 'meaning' in named);
     if (best) return { named: best.named, length, name: best.word };
   }
   return undefined;
@@ -233,18 +239,26 @@ const changeOf = (found: Found, context: TypedContext): FilterChange => {
   const amount = (bound: { value: number; bare: boolean } | undefined): number | undefined =>
     bound && (bound.bare && isSold && bound.value < 1000 ? bound.value * 1000 : bound.value);
   const [least, largest] = [amount(price?.min), amount(price?.max)];
+  const { type = [], subType = [] } = kindsOf(found);
+  // The surface of land is its plot.
+  const isLand =
+    type.length + subType.length > 0 &&
+    type.every((id) => id === PLOT) &&
+    subType.every((id) => subTypeById(id)?.type === 'PLOT');
+  const [inside, outside] = isLand ? [undefined, plot ?? surface] : [surface, plot];
   const isBesideHome = types.size > 0 || subTypes.size > 0 || garage === 'with';
   return {
     ...(status.length > 0 ? { status } : {}),
     ...placesOf(found),
-    ...kindsOf(found),
+    ...(type.length > 0 ? { type } : {}),
+    ...(subType.length > 0 ? { subType } : {}),
     ...(least === undefined ? {} : { 'price-min': least }),
     ...(largest === undefined ? {} : { 'price-max': largest }),
     ...(bedrooms === undefined ? {} : bedrooms.exact ? { bedrooms: bedrooms.count } : { 'bed-min': bedrooms.count }),
-    ...(surface?.min === undefined ? {} : { 'surface-min': surface.min }),
-    ...(surface?.max === undefined ? {} : { 'surface-max': surface.max }),
-    ...(plot?.min === undefined ? {} : { 'plot-min': plot.min }),
-    ...(plot?.max === undefined ? {} : { 'plot-max': plot.max }),
+    ...(inside?.min === undefined ? {} : { 'surface-min': inside.min }),
+    ...(inside?.max === undefined ? {} : { 'surface-max': inside.max }),
+    ...(outside?.min === undefined ? {} : { 'plot-min': outside.min }),
+    ...(outside?.max === undefined ? {} : { 'plot-max': outside.max }),
     ...(energy ? { epc: energy } : {}),
     ...Object.fromEntries(traits),
     ...(garage && isBesideHome ? { garage: 'yes' as const } : {}),
@@ -329,7 +343,8 @@ export const understand = (typed: string, context: TypedContext): Understanding 
       readNegation(found, tokens, at, context) ||
       readEnergyInto(found, tokens, at) ||
       readNumbersInto(found, tokens, at, zips) ||
-      readName(found, tokens, at, { ...context }, isWith, zips);
+      readStreet(found, tokens, at) ||
+      readName(found, tokens, at, context, isWith, zips);
     if (read > 0) {
       at += read;
       [isWith, wasRest] = [false, false];
@@ -371,6 +386,20 @@ const readNumbersInto = (found: Found, tokens: readonly Token[], at: number, zip
   return read.length;
 };
 
+/** "Rue du Moulin": the name of a street is no mill. Up to the number, or a name that is longer than one word. */
+const readStreet = (found: Found, tokens: readonly Token[], at: number): number => {
+  if (!STREETS.has(tokens[at]?.word ?? '')) return 0;
+  let next = at + 1;
+  while (isWord(tokens[next]) && isFiller(tokens[next]?.word ?? '')) next++;
+  if (!isWord(tokens[next])) return 0;
+  next++;
+  if (tokens[next]?.number !== undefined && tokens[next]?.number !== 0 && !isLong(tokens[next])) next++;
+  for (const { word, raw } of tokens.slice(at, next)) found.rest.push({ word, raw });
+  return next - at;
+};
+/** A postcode or a price, not the number of a house. */
+const isLong = (token: Token | undefined): boolean => (token?.word.length ?? 0) > 3;
+
 const readName = (
   found: Found,
   tokens: readonly Token[],
@@ -388,7 +417,7 @@ const readName = (
   const match =
     longer && (!exact || longer.length > exact.length)
       ? longer
-      : (exact ?? (isFree && !context.known?.(token.word, false) ? fuzzyAt(tokens, at, context, 1) : undefined));
+      : (exact ?? (isFree && !context.known?.(token.word, false) ? fuzzyAt(tokens, at, context, 1, isWith) : undefined));
   if (!match) return 0;
   const raw = tokens
     .slice(at, at + match.length)
