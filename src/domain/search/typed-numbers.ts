@@ -2,7 +2,7 @@
 import { ENERGY_LABELS, type EnergyChoice } from './query-fields.ts';
 import type { Token } from './typed-tokens.ts';
 
-type Amount = { readonly value: number; /** Without a unit. */ readonly bare: boolean };
+type Amount = { readonly value: number /** Without a unit. */; readonly bare: boolean };
 type Bounds<T> = { readonly min?: T; readonly max?: T };
 export type TypedNumbers = {
   readonly price?: Bounds<Amount>;
@@ -32,7 +32,9 @@ const AT_LEAST = phrases(
    au moins, depuis, mini, au minimum, from, over, above, more than, at least, starting at, ab, von, uber, ueber, mindestens, mehr als, >`,
 );
 const BETWEEN = phrases('tussen, tussen de, entre, between, zwischen');
-const ABOUT = phrases('rond, rond de, ongeveer, circa, ca, environ, autour de, around, about, roughly, etwa, rund, ungefahr');
+const ABOUT = phrases(
+  'rond, rond de, ongeveer, circa, ca, environ, autour de, around, about, roughly, etwa, rund, ungefahr',
+);
 const EXACTLY = phrases('precies, exact, exactement, exactly, genau');
 /** Words beside a price that add nothing to it. */
 const PRICE_WORDS = set(
@@ -45,8 +47,12 @@ const BEDROOMS = set(
   `slpk slpks slk slks sk slaapkamer slaapkamers slaapk slp slpkr kamer kamers ch chs chb chambre chambres bed beds bedroom bedrooms
    br bdr bdrm zimmer schlafzimmer sz zi zkb`,
 );
-const AFTER_BEDROOMS = phrases('a coucher, coucher, en meer, of meer, et plus, ou plus, or more, and more, und mehr, oder mehr, woning, appartement');
-const SQUARE = phrases('m2, m 2, qm, sqm, sq m, vierkante meter, metres carres, metre carre, square metres, square meters, quadratmeter, kwadraatmeter');
+const AFTER_BEDROOMS = phrases(
+  'a coucher, coucher, en meer, of meer, et plus, ou plus, or more, and more, und mehr, oder mehr, woning, appartement',
+);
+const SQUARE = phrases(
+  'm2, m 2, qm, sqm, sq m, vierkante meter, metres carres, metre carre, square metres, square meters, quadratmeter, kwadraatmeter',
+);
 const ARES = set('are ares aren ar');
 const HECTARES = set('ha hectare hectares hektar');
 const TO = set('- tot a et en and to und bis jusqu');
@@ -80,7 +86,9 @@ const PLOT_WORDS = set(
 );
 
 export const WITH: ReadonlySet<string> = set('met avec with mit incl inclusief');
-export const WITHOUT = phrases('zonder, geen, niet, sans, pas de, pas d, non, without, no, not, ohne, kein, keine, keinen, nicht');
+export const WITHOUT = phrases(
+  'zonder, geen, niet, sans, pas de, pas d, non, without, no, not, ohne, kein, keine, keinen, nicht',
+);
 const FILLERS = set(
   `in te een het de van met en of voor rond nabij bij aan op naar tot ik wij we zoek zoeken gezocht wil willen graag regio omgeving straal
    stad gemeente dorp streek m2 een der den ten
@@ -187,7 +195,10 @@ const beforeNumber = (tokens: readonly Token[], at: number): { readonly kind: Ki
       // "a partir de max": the last one counts, but "from" or "of" never takes back a largest.
       kind = kind === 'max' ? kind : bound.kind;
       next += bound.length;
-    } else if (PRICE_WORDS.has(tokens[next]?.word ?? '') && (kind !== undefined || /^[a-z]{4,}|^€/u.test(tokens[next]?.word ?? ''))) {
+    } else if (
+      PRICE_WORDS.has(tokens[next]?.word ?? '') &&
+      (kind !== undefined || /^[a-z]{4,}|^€/u.test(tokens[next]?.word ?? ''))
+    ) {
       if (kind === undefined && tokens[next]?.word === 'budget') kind = 'max';
       next++;
     } else break;
@@ -209,7 +220,15 @@ const rangeEnd = (tokens: readonly Token[], first: Quantity, kind: Kind): Quanti
   const word = tokens[first.next]?.word ?? '';
   if (!TO.has(word)) return undefined;
   // "120 m² en 3 slpk" are two wishes; a range is said before or has its dash.
-  if (word !== '-' && kind !== 'between' && kind !== 'min' && word !== 'tot' && word !== 'to' && word !== 'bis' && word !== 'a')
+  if (
+    word !== '-' &&
+    kind !== 'between' &&
+    kind !== 'min' &&
+    word !== 'tot' &&
+    word !== 'to' &&
+    word !== 'bis' &&
+    word !== 'a'
+  )
     return undefined;
   let at = first.next + 1;
   if (word === 'jusqu' || word === 'bis') while (['a', 'zu'].includes(tokens[at]?.word ?? '')) at++;
@@ -233,7 +252,12 @@ const readRange = (first: Quantity, second: Quantity, wantsPlot: boolean): Typed
     return wantsPlot || second.unit !== 'square' ? { plot: bounds } : { surface: bounds };
   }
   // "250-350k": the first is in thousands too.
-  const unit = first.unit === undefined || first.unit === 'euro' ? (first.value < 1000 && second.unit !== 'euro' ? second.unit : first.unit) : first.unit;
+  const unit =
+    first.unit === undefined || first.unit === 'euro'
+      ? first.value < 1000 && second.unit !== 'euro'
+        ? second.unit
+        : first.unit
+      : first.unit;
   const bothShort = first.unit === undefined && first.value < 1000 && second.value >= SMALLEST_BARE_PRICE;
   const a = priced({ ...first, unit: bothShort ? 'thousand' : unit });
   const b = priced(second);
@@ -252,7 +276,10 @@ export const readNumbers = (
   const answer = (numbers: TypedNumbers, next: number): ReadNumbers => ({ numbers, length: next - at });
   const isZip = kind === undefined && first.unit === undefined && zips.has(tokens[start]?.word ?? '');
   const second = isZip ? undefined : rangeEnd(tokens, first, kind);
-  if (second && (kind !== undefined || second.unit !== undefined || first.unit !== undefined || second.value >= SMALLEST_BARE_PRICE)) {
+  if (
+    second &&
+    (kind !== undefined || second.unit !== undefined || first.unit !== undefined || second.value >= SMALLEST_BARE_PRICE)
+  ) {
     const range = readRange(first, second, wantsPlot);
     if (range) return answer(range, second.next);
   }

@@ -16,12 +16,17 @@ const THOUSANDS = /(?<![\d.,])\d{1,3}(?:[ .,'’]\d{3})+(?![\d.,]?\d)/gu;
 const TOKEN = /m²|\bm2\b|(?<=\d)m2\b|\d+(?:[.,]\d+)?|\p{L}+|[€<>+]|(?<=[\dkm²€]\s?)-(?=\s?€?\s?\d)/giu;
 const isSign = (text: string): boolean => /^[€<>+-]$/u.test(text);
 
-export const tokensOf = (typed: string): Token[] => {
-  const text = typed
+/** On one line, as far as it is read. */
+export const lineOf = (typed: string): string =>
+  typed
     .slice(0, MAX_TYPED)
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\s\p{Zs}]+/gu, ' ')
+    .trim();
+
+export const tokensOf = (typed: string): Token[] => {
+  const text = lineOf(typed)
     .replace(/[–—]/gu, '-')
     .replace(THOUSANDS, (amount) => amount.replace(/\D/gu, ''));
   return (text.match(TOKEN) ?? []).map((raw): Token => {
@@ -45,4 +50,10 @@ export const referenceIn = (typed: string): string | undefined => {
   const text = typed.slice(0, MAX_TYPED);
   const found = REFERENCE.exec(text)?.[0] ?? WHOLE_REFERENCE.exec(text)?.[1];
   return found === undefined || NO_REFERENCE.test(referenceKey(found)) ? undefined : found;
+};
+
+/** The texts that find it: in one word, and with its letters and numbers apart, however it is written down. */
+export const referenceWords = (typed: string): string[] => {
+  const apart = fold(typed).match(/[a-z]+|\d+/gu) ?? [];
+  return [...new Set([apart.join(' '), apart.join('')])].filter((text) => text !== '');
 };

@@ -44,7 +44,10 @@ const STATUS_WORDS: readonly (readonly [Status, string])[] = [
     `huren, huur, te huur, verhuur, louer, a louer, location, en location, rent, to rent, for rent, renting, rental,
      to let, let, letting, mieten, miete, zu mieten, zu vermieten, vermieten, zur miete, vermietung`,
   ],
-  ['TAKE_OVER', 'overname, over te nemen, overnemen, a remettre, reprise, takeover, for takeover, ubernahme, uebernahme'],
+  [
+    'TAKE_OVER',
+    'overname, over te nemen, overnemen, a remettre, reprise, takeover, for takeover, ubernahme, uebernahme',
+  ],
 ];
 
 const TYPE_WORDS: readonly (readonly [readonly number[], string])[] = [
@@ -63,7 +66,10 @@ const TYPE_WORDS: readonly (readonly [readonly number[], string])[] = [
     `grond, gronden, perceel, percelen, kavel, kavels, terrain, terrains, parcelle, land, plot, plots, lot,
      grundstuck, grundstucke, grundstueck, grundstuecke`,
   ],
-  [[7], 'project, projecten, nieuwbouwproject, nieuwbouwprojecten, projet, projets, projet neuf, projets neufs, projects, projekt, projekte, neubauprojekt, neubauprojekte'],
+  [
+    [7],
+    'project, projecten, nieuwbouwproject, nieuwbouwprojecten, projet, projets, projet neuf, projets neufs, projects, projekt, projekte, neubauprojekt, neubauprojekte',
+  ],
   [[10], 'kantoor, kantoren, bureau, bureaux, office, offices, buro, buros, buero, bueros'],
   [
     [4, 10, 5, 9],
@@ -73,18 +79,45 @@ const TYPE_WORDS: readonly (readonly [readonly number[], string])[] = [
 ];
 
 const SUB_TYPE_WORDS: readonly (readonly [readonly string[], string])[] = [
-  [['BUILDING_PLOT'], 'bouwgrond, bouwgronden, bouwkavel, bouwperceel, terrain a batir, terrains a batir, building land, baugrund, bauland, bauplatz'],
-  [['STUDENT_ROOM'], 'kot, koten, studentenkot, studentenkamer, studentenkamers, kot etudiant, kots, student room, student rooms, student flat, studentenzimmer'],
-  [['DETACHED_HOUSE'], 'open bebouwing, vrijstaand, alleenstaande woning, vrijstaand huis, quatre facades, 4 facades, maison 4 facades, detached, freistehend, einzelhaus'],
-  [['SEMI_DETACHED_HOUSE'], 'halfopen, halfopen bebouwing, halfopen huis, trois facades, 3 facades, maison 3 facades, semi detached'],
-  [['TERRACED_HOUSE'], 'rijhuis, rijhuizen, gesloten bebouwing, maison mitoyenne, deux facades, 2 facades, maison 2 facades, terraced, reihenhauser, reihenhaeuser'],
+  [
+    ['BUILDING_PLOT'],
+    'bouwgrond, bouwgronden, bouwkavel, bouwperceel, terrain a batir, terrains a batir, building land, baugrund, bauland, bauplatz',
+  ],
+  [
+    ['STUDENT_ROOM'],
+    'kot, koten, studentenkot, studentenkamer, studentenkamers, kot etudiant, kots, student room, student rooms, student flat, studentenzimmer',
+  ],
+  [
+    ['DETACHED_HOUSE'],
+    'open bebouwing, vrijstaand, alleenstaande woning, vrijstaand huis, quatre facades, 4 facades, maison 4 facades, detached, freistehend, einzelhaus',
+  ],
+  [
+    ['SEMI_DETACHED_HOUSE'],
+    'halfopen, halfopen bebouwing, halfopen huis, trois facades, 3 facades, maison 3 facades, semi detached',
+  ],
+  [
+    ['TERRACED_HOUSE'],
+    'rijhuis, rijhuizen, gesloten bebouwing, maison mitoyenne, deux facades, 2 facades, maison 2 facades, terraced, reihenhauser, reihenhaeuser',
+  ],
   [['FARM_01', 'FARM_02'], 'boerderij, boerderijen, fermette, fermettes, farm, farmhouse, ferme, fermes, bauernhaus'],
-  [['MANSION'], 'herenhuis, herenhuizen, herenwoning, maison de maitre, maisons de maitre, hotel de maitre, mansion, town mansion, herrenhaus, patrizierhaus'],
-  [['SHOP', 'COMMERCIAL_PROPERTY', 'COMMERCIAL_GROUND_FLOOR', 'COMMERCIAL_HOUSE'], 'handelspand, handelspanden, winkelpand, winkelpanden, handelsruimte, rez commercial, local commercial, retail, geschaft, geschaftslokal'],
+  [
+    ['MANSION'],
+    'herenhuis, herenhuizen, herenwoning, maison de maitre, maisons de maitre, hotel de maitre, mansion, town mansion, herrenhaus, patrizierhaus',
+  ],
+  [
+    ['SHOP', 'COMMERCIAL_PROPERTY', 'COMMERCIAL_GROUND_FLOOR', 'COMMERCIAL_HOUSE'],
+    'handelspand, handelspanden, winkelpand, winkelpanden, handelsruimte, rez commercial, local commercial, retail, geschaft, geschaftslokal',
+  ],
   [['DUPLEX'], 'duplex, duplexappartement, maisonette, maisonettewohnung'],
   [['PENTHOUSE'], 'penthouse, penthouses, dakpenthouse'],
-  [['INVESTMENT_PROPERTY'], 'opbrengsteigendom, opbrengsteigendommen, investeringspand, immeuble de rapport, immeubles de rapport, investment, investment property, renditeobjekt, rendite'],
-  [['WAREHOUSE', 'HANGAR', 'STORAGE'], 'magazijn, loods, opslag, opslagplaats, entrepot, entrepots, hangar, warehouse, lager, lagerhalle'],
+  [
+    ['INVESTMENT_PROPERTY'],
+    'opbrengsteigendom, opbrengsteigendommen, investeringspand, immeuble de rapport, immeubles de rapport, investment, investment property, renditeobjekt, rendite',
+  ],
+  [
+    ['WAREHOUSE', 'HANGAR', 'STORAGE'],
+    'magazijn, loods, opslag, opslagplaats, entrepot, entrepots, hangar, warehouse, lager, lagerhalle',
+  ],
   [['CASTLE'], 'kasteel, kastelen, chateau, chateaux, castle, schloss'],
   [['TWIN_HOUSE'], 'doppelhaus, doppelhaushalfte, koppelwoning'],
   [['SERVICE_FLAT'], 'serviceflat, serviceflats, residence services, seniorenwohnung'],
@@ -95,7 +128,11 @@ const GARAGE_WORDS =
 
 const TRAIT_NAMES: readonly (readonly [Trait, TraitAnswer, string])[] = [
   ['garden', 'yes', 'tuin, tuinen, tuintje, stadstuin, jardin, jardins, jardinet, garden, gardens, garten, yard'],
-  ['terrace', 'yes', 'terras, terrassen, dakterras, terrasse, terrasses, terrace, terraces, dachterrasse, roof terrace'],
+  [
+    'terrace',
+    'yes',
+    'terras, terrassen, dakterras, terrasse, terrasses, terrace, terraces, dachterrasse, roof terrace',
+  ],
   ['lift', 'yes', 'lift, liften, ascenseur, ascenseurs, elevator, aufzug, aufzuge, fahrstuhl'],
   [
     'pets',
@@ -117,7 +154,11 @@ const TRAIT_NAMES: readonly (readonly [Trait, TraitAnswer, string])[] = [
     'yes',
     'renovatieplicht, renovatieverplichting, obligation de renovation, obligation de renover, renovation duty, renovation obligation, renovierungspflicht, sanierungspflicht',
   ],
-  ['pool', 'yes', 'zwembad, zwembaden, zwemvijver, piscine, piscines, pool, swimming pool, swimmingpool, schwimmbad, schwimmbader'],
+  [
+    'pool',
+    'yes',
+    'zwembad, zwembaden, zwemvijver, piscine, piscines, pool, swimming pool, swimmingpool, schwimmbad, schwimmbader',
+  ],
   [
     'furnished',
     'yes',

@@ -3,17 +3,28 @@
 import type { Locale } from '../locale.ts';
 import { MAX_AREA_KM, MAX_AREA_PARTS } from '../places/area.ts';
 import { type City, cityName } from '../places/cities.ts';
+import { HEAD_TYPES } from '../record/reference-data.ts';
 import type { Status } from '../record/status.ts';
 import { subTypeById } from '../record/sub-types.ts';
-import { HEAD_TYPES } from '../record/reference-data.ts';
 import type { FilterChange } from './estate-filter-state.ts';
 import { type NearWord, nearWords, slack } from './near-words.ts';
 import { boundAt, isFiller, readEnergy, readNumbers, type TypedNumbers, WITH, WITHOUT } from './typed-numbers.ts';
 import { MAX_TYPED, referenceIn, type Token, tokensOf } from './typed-tokens.ts';
-import { allNames, isTown, longNames, type Meaning, meaningOf, type Named, type NamedPlaces, placesOfZip } from './typed-words.ts';
+import {
+  allNames,
+  isTown,
+  longNames,
+  type Meaning,
+  meaningOf,
+  type Named,
+  type NamedPlaces,
+  placesOfZip,
+} from './typed-words.ts';
 
 export type TypedContext = {
   readonly locale: Locale;
+  /** When nothing has the reference it looks like, it is a price or a word like any other. */
+  readonly withoutReference?: true;
   /** What the page lists: "tot 400" is four hundred thousand where homes are sold. */
   readonly status?: Status | undefined;
   /** Whether the texts of the listings have a word; without it every word may be in them. */
@@ -67,7 +78,7 @@ const phrase = (tokens: readonly Token[], at: number, length: number): string =>
     .slice(at, at + length)
     .map(({ word }) => word)
     .join(' ');
-const isWord = (token: Token | undefined): token is Token =>
+const isWord = (token: Token | undefined): boolean =>
   token !== undefined && token.number === undefined && /^\p{L}/u.test(token.word);
 const wordsFrom = (tokens: readonly Token[], at: number, most: number): number => {
   let length = 0;
@@ -108,7 +119,11 @@ const bestCity = (named: NamedPlaces, zips: ReadonlySet<string>, context: TypedC
 };
 
 /** Of names that are equally near: the same first letter, our own words, places with listings, towns. */
-const ranked = (near: readonly NearWord[], typed: string, context: TypedContext): readonly (NearWord & { named: Named })[] => {
+const ranked = (
+  near: readonly NearWord[],
+  typed: string,
+  context: TypedContext,
+): readonly (NearWord & { named: Named })[] => {
   const weight = ({ word, named }: NearWord & { named: Named }): number => {
     const first = word[0] === typed[0] ? 1e7 : 0;
     if ('meaning' in named) return first + 1e6;
@@ -330,7 +345,7 @@ const putMatch = (
 /** Never throws, whatever it is given; reads the first two hundred characters. */
 export const understand = (typed: string, context: TypedContext): Understanding => {
   const found = nothing();
-  const reference = referenceIn(typed);
+  const reference = context.withoutReference ? undefined : referenceIn(typed);
   const tokens = tokensOf(reference === undefined ? typed : typed.slice(0, MAX_TYPED).replace(reference, ' '));
   for (const { word } of tokens) if (/^[1-9]\d{3}$/u.test(word) && placesOfZip(word).length > 0) found.zips.add(word);
   const zips = found.zips;
@@ -358,7 +373,8 @@ export const understand = (typed: string, context: TypedContext): Understanding 
     if (isWord(token) || (wasRest && token.number !== undefined)) {
       found.rest.push({ word: token.word, raw: token.raw });
       wasRest = true;
-    } else if (token.number !== undefined && found.unknown.length < MAX_UNKNOWN) found.unknown.push({ typed: token.raw });
+    } else if (token.number !== undefined && found.unknown.length < MAX_UNKNOWN)
+      found.unknown.push({ typed: token.raw });
     isWith = false;
   }
   settleRest(found, context);
@@ -417,7 +433,8 @@ const readName = (
   const match =
     longer && (!exact || longer.length > exact.length)
       ? longer
-      : (exact ?? (isFree && !context.known?.(token.word, false) ? fuzzyAt(tokens, at, context, 1, isWith) : undefined));
+      : (exact ??
+        (isFree && !context.known?.(token.word, false) ? fuzzyAt(tokens, at, context, 1, isWith) : undefined));
   if (!match) return 0;
   const raw = tokens
     .slice(at, at + match.length)
