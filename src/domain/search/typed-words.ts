@@ -267,5 +267,6 @@ export const allNames = lazily((): readonly string[] =>
     .filter((name) => name.length > 2)
     .sort(compareCodeUnits),
 );
-/** Those of several words. */
-export const longNames = lazily((): readonly string[] => allNames().filter((name) => name.includes(' ')));
+const byLength = lazily(() => Map.groupBy(allNames(), (name) => name.split(' ').length));
+/** Those of so many words. */
+export const namesOfWords = (words: number): readonly string[] => byLength().get(words) ?? [];

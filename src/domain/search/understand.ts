@@ -1,5 +1,6 @@
 // One box: "3 slpk Gent tot 400k" → the filters it means. In any of the four languages, also mixed; exact words before those
 // with a wrong letter; what means nothing to us is looked for in the texts, and what is not in them either is said.
+import { fold } from '../fold.ts';
 import type { Locale } from '../locale.ts';
 import { MAX_AREA_KM, MAX_AREA_PARTS } from '../places/area.ts';
 import { type City, cityName } from '../places/cities.ts';
@@ -13,11 +14,11 @@ import { MAX_TYPED, referenceIn, type Token, tokensOf } from './typed-tokens.ts'
 import {
   allNames,
   isTown,
-  longNames,
   type Meaning,
   meaningOf,
   type Named,
   type NamedPlaces,
+  namesOfWords,
   placesOfZip,
 } from './typed-words.ts';
 
@@ -50,8 +51,10 @@ export type Understanding = {
 const MAX_PHRASE = 6;
 const MAX_FUZZY_PHRASE = 4;
 /** Beyond that everything comes near to everything. */
-const MAX_NEAREST = 4;
+const MAX_NEAREST = 3;
 const MAX_UNKNOWN = 5;
+/** Nobody types more words, and each may have to be looked for among thousands of names. */
+const MAX_TOKENS = 24;
 const STREETS: ReadonlySet<string> = new Set(
   'rue avenue av chaussee boulevard bd bld allee chemin quai impasse clos drève dreve sentier'.split(' '),
 );
@@ -148,11 +151,17 @@ const fuzzyAt = (
   for (let length = wordsFrom(tokens, at, MAX_FUZZY_PHRASE); length >= least; length--) {
     const typed = phrase(tokens, at, length);
     const letters = typed.replaceAll(' ', '').length;
-    if (length > 1 && tokens.slice(at, at + length).some(({ word }) => isOwnWord(word))) continue;
+    // Our names have plain letters; and a word that means something by itself begins a new name.
+    if (!/^[a-z ]+$/u.test(typed)) continue;
+    if (
+      length > 1 &&
+      (isOwnWord(tokens[at]?.word ?? '') || tokens.slice(at + 1, at + length).some(({ word }) => meaningOf(word)))
+    )
+      continue;
     const near =
       length === 1
         ? nearWords(allNames(), typed, slack(letters))
-        : nearWords(longNames(), typed, slack(letters)).filter(({ word }) => isNearByWord(typed, word));
+        : nearWords(namesOfWords(length), typed, slack(letters)).filter(({ word }) => isNearByWord(typed, word));
     // What a home comes with is no place: "mit Kamin".
     const best = ranked(near, typed, context).find(({ named }) => !isWith || 'meaning' in named);
     if (best) return { named: best.named, length, name: best.word };
@@ -186,6 +195,7 @@ const put = (found: Found, meaning: Meaning, answer: 'yes' | 'no' | undefined, i
 };
 
 const nearestOf = (typed: string, context: TypedContext): Nearest | undefined => {
+  if (!/^[a-z]+$/u.test(typed)) return undefined;
   const most = Math.min(MAX_NEAREST, typed.length - 1);
   for (let distance = slack(typed.length) + 1; distance <= most; distance++) {
     const [best] = ranked(nearWords(allNames(), typed, distance), typed, context);
@@ -342,11 +352,21 @@ const putMatch = (
   return true;
 };
 
+/** "huis 250000" looks like a reference, and is a wish. */
+const ownReference = (typed: string): string | undefined => {
+  const found = referenceIn(typed);
+  const [, word] = /^(\p{L}+) /u.exec(found ?? '') ?? [];
+  return word !== undefined && (isFiller(fold(word)) || meaningOf(fold(word))) ? undefined : found;
+};
+
 /** Never throws, whatever it is given; reads the first two hundred characters. */
 export const understand = (typed: string, context: TypedContext): Understanding => {
   const found = nothing();
-  const reference = context.withoutReference ? undefined : referenceIn(typed);
-  const tokens = tokensOf(reference === undefined ? typed : typed.slice(0, MAX_TYPED).replace(reference, ' '));
+  const reference = context.withoutReference ? undefined : ownReference(typed);
+  const tokens = tokensOf(reference === undefined ? typed : typed.slice(0, MAX_TYPED).replace(reference, ' ')).slice(
+    0,
+    MAX_TOKENS,
+  );
   for (const { word } of tokens) if (/^[1-9]\d{3}$/u.test(word) && placesOfZip(word).length > 0) found.zips.add(word);
   const zips = found.zips;
   found.zips = new Set();
