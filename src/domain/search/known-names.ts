@@ -26,6 +26,7 @@ export const knownNames = (filter: FilterQuery, locale: Locale, t: AreaWords): R
   for (const id of filter.subType ?? []) add(`subType-${id}`, SubType?.[subTypeById(id)?.code ?? '']);
   for (const status of filter.status ?? []) add(`status-${status}`, Status?.[status]);
   for (const part of filter.area ?? [])
-    if (placesOfArea(parseArea([part])).every((city) => nameOf(city))) add(`area-${part}`, areaPartLabel(part, nameOf, t));
+    if (placesOfArea(parseArea([part])).every((city) => nameOf(city)))
+      add(`area-${part}`, areaPartLabel(part, nameOf, t));
   return names;
 };

@@ -56,7 +56,15 @@ const Matched = ({ name, typed }: { readonly name: string; readonly typed: strin
   );
 };
 
-export const PlaceSearch = ({ choice, t, search, box, noHere = false, onChoose, focused = false }: Props): ReactElement => {
+export const PlaceSearch = ({
+  choice,
+  t,
+  search,
+  box,
+  noHere = false,
+  onChoose,
+  focused = false,
+}: Props): ReactElement => {
   const id = useId();
   const [typed, setTyped] = useState(textOf(choice, t));
   const [open, setOpen] = useState(false);
@@ -154,7 +162,12 @@ export const PlaceSearch = ({ choice, t, search, box, noHere = false, onChoose, 
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault();
             setOpen(true);
-            if (count > 0) setActive((at) => (Math.max(at, event.key === 'ArrowUp' ? 0 : -1) + (event.key === 'ArrowDown' ? 1 : -1) + count) % count);
+            if (count > 0)
+              setActive(
+                (at) =>
+                  (Math.max(at, event.key === 'ArrowUp' ? 0 : -1) + (event.key === 'ArrowDown' ? 1 : -1) + count) %
+                  count,
+              );
           } else if (event.key === 'Enter' && open && active >= 0) {
             event.preventDefault();
             take(active);
@@ -164,7 +177,13 @@ export const PlaceSearch = ({ choice, t, search, box, noHere = false, onChoose, 
           }
         }}
       />
-      <div className="pop" id={`${id}p`} role="listbox" aria-label={t(box ? 'filter.box.suggestions' : 'filter.search.places')} hidden={!open || count === 0}>
+      <div
+        className="pop"
+        id={`${id}p`}
+        role="listbox"
+        aria-label={t(box ? 'filter.box.suggestions' : 'filter.search.places')}
+        hidden={!open || count === 0}
+      >
         {places.length > 0 && !box && (
           <p className="group" role="presentation">
             {t('filter.search.places')}

@@ -10,7 +10,16 @@ import type { WebRequest } from './web-context.ts';
 /** What a search reads, and the text of the search on the page that was not found. */
 export const FILTER_PARAMETERS: readonly string[] = [...SEARCH_PARAMETERS, 'q'];
 /** How a list is shown, not what is in it. */
-const VIEW_PARAMETERS: readonly string[] = ['sortType', 'sortOrder', 'group', 'view', 'page', 'offset', 'choose', 'missed'];
+const VIEW_PARAMETERS: readonly string[] = [
+  'sortType',
+  'sortOrder',
+  'group',
+  'view',
+  'page',
+  'offset',
+  'choose',
+  'missed',
+];
 const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...VIEW_PARAMETERS];
 /** Of a project: which unit is shown, and how the table of units is sorted. */
 const UNIT_PARAMETERS = ['unit', 'sort'];

@@ -20,7 +20,8 @@ const listFor = (path: string, { sale, rent }: Lists, filter: FilterQuery): { pa
   const { status, ...rest } = filter;
   const only = status?.length === 1 ? status[0] : undefined;
   if (only === 'TO_RENT' && rent !== undefined) return { path: rent, filter: rest };
-  if (only === 'FOR_SALE' && sale !== undefined && (path === rent || path === sale)) return { path: sale, filter: rest };
+  if (only === 'FOR_SALE' && sale !== undefined && (path === rent || path === sale))
+    return { path: sale, filter: rest };
   return { path, filter };
 };
 

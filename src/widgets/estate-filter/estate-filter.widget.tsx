@@ -70,33 +70,33 @@ export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilte
   };
   return (
     <>
-    <SearchBox
-      path={path}
-      address={state.address}
-      missed={state.address === props.address ? props.missed : NONE_MISSED}
-      t={t}
-      suggest={suggest}
-    />
-    <FilterBar
-      address={state.address}
-      filters={state.filter.options}
-      busy={state.filter.isLoading}
-      counted={state.filter.error === undefined}
-      waiting={state.waiting}
-      asked={asked}
-      fixed={fixedLists(node)}
-      total={state.list.total}
-      path={path}
-      locale={locale}
-      t={t}
-      alertHref={alertHref(props.alert, state.address.filter)}
-      onIntent={store?.warm}
-      onWhole={page?.search.wholeFilters}
-      onAddress={store && ((to) => store.go(to))}
-      onChange={
-        store && ((change) => store.go(withFilter(store.address(), change), isTyped(change) ? 'replace' : 'push'))
-      }
-    />
+      <SearchBox
+        path={path}
+        address={state.address}
+        missed={state.address === props.address ? props.missed : NONE_MISSED}
+        t={t}
+        suggest={suggest}
+      />
+      <FilterBar
+        address={state.address}
+        filters={state.filter.options}
+        busy={state.filter.isLoading}
+        counted={state.filter.error === undefined}
+        waiting={state.waiting}
+        asked={asked}
+        fixed={fixedLists(node)}
+        total={state.list.total}
+        path={path}
+        locale={locale}
+        t={t}
+        alertHref={alertHref(props.alert, state.address.filter)}
+        onIntent={store?.warm}
+        onWhole={page?.search.wholeFilters}
+        onAddress={store && ((to) => store.go(to))}
+        onChange={
+          store && ((change) => store.go(withFilter(store.address(), change), isTyped(change) ? 'replace' : 'push'))
+        }
+      />
     </>
   );
 };
