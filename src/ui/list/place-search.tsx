@@ -28,6 +28,8 @@ type Props = {
   readonly search: (text: string) => Promise<readonly Suggestion[]>;
   /** Any text may be sent: Enter takes a suggestion only once it was gone to, or is a place of this name. */
   readonly box?: { readonly name: string; readonly label: string; readonly placeholder: string } | undefined;
+  /** What is typed and not chosen; empty once it is. */
+  readonly onTyped?: ((text: string) => void) | undefined;
   /** Without "around me". */
   readonly noHere?: boolean;
   readonly onChoose: (choice: PlaceChoice) => void;
@@ -62,6 +64,7 @@ export const PlaceSearch = ({
   search,
   box,
   noHere = false,
+  onTyped,
   onChoose,
   focused = false,
 }: Props): ReactElement => {
@@ -84,6 +87,7 @@ export const PlaceSearch = ({
     const early = input.current?.value ?? '';
     if (early === typed) return;
     setTyped(early);
+    onTyped?.(early);
     setOpen(input.current === document.activeElement);
     ask(early);
   }, []);
@@ -105,6 +109,7 @@ export const PlaceSearch = ({
   };
   const choose = (next: PlaceChoice): void => {
     setTyped(textOf(next, t));
+    onTyped?.('');
     setOpen(false);
     setActive(-1);
     onChoose(next);
@@ -149,6 +154,7 @@ export const PlaceSearch = ({
         onClick={() => setOpen(true)}
         onChange={(event) => {
           setTyped(event.target.value);
+          onTyped?.(event.target.value);
           setOpen(true);
           if (choice) onChoose(undefined);
           ask(event.target.value);

@@ -34,6 +34,7 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
   const { siteId, hiddenStatus, path, tabs, holiday, quick } = props;
   const [mode, setMode] = useState(props.mode);
   const [place, setPlace] = useState<PlaceChoice>();
+  const [typed, setTyped] = useState('');
   const [values, setValues] = useState<SearchValues>({ type: undefined, max: undefined, bedrooms: undefined });
   const tab = tabs.find((candidate) => candidate.mode === mode) ?? tabs[0];
   /** Undefined when nobody could say: a number of another search would be untrue. */
@@ -93,9 +94,9 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
           onSubmit={(event) => {
             event.preventDefault();
             const href = listHref(tab.href, { filter, page: 1 });
-            const typed = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+            const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
             // What was typed and not chosen is understood by the server.
-            const more = place === undefined && typed !== '' ? `search=${encodeURIComponent(typed)}` : '';
+            const more = place === undefined && text !== '' ? `search=${encodeURIComponent(text)}` : '';
             window.location.assign(more === '' ? href : `${href}${href.includes('?') ? '&' : '?'}${more}`);
           }}
         >
@@ -119,11 +120,11 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
             {holiday && <a href={holiday}>{t('filter.search.holiday')}</a>}
           </div>
           <div className="line">
-            <PlaceSearch choice={place} t={t} search={search} box={boxTexts(t)} onChoose={setPlace} />
+            <PlaceSearch choice={place} t={t} search={search} box={boxTexts(t)} onTyped={setTyped} onChoose={setPlace} />
             <SearchFields tab={tab} values={values} t={t} onChange={setValues} />
             <button type="submit" className="btn primary">
               <Icon name="search" />
-              {total === undefined ? t('filter.show.any') : t('filter.show', { count: total })}
+              {total === undefined || typed.trim() !== '' ? t('filter.show.any') : t('filter.show', { count: total })}
             </button>
           </div>
         </form>
