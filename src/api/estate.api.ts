@@ -2,6 +2,7 @@ import { estateAddresses } from '../services/estates/estate-addresses.ts';
 import * as discovery from '../services/estates/estate-discovery.ts';
 import * as estates from '../services/estates/estates.ts';
 import { favoriteEstates } from '../services/estates/favorites.ts';
+import { typedSearch } from '../services/estates/typed-search.ts';
 import type { Handlers } from './reply.ts';
 
 export const estateHandlers = {
@@ -39,4 +40,6 @@ export const estateHandlers = {
   favorites: (ctx, { params }) => favoriteEstates(ctx, params.siteId, params.list),
   searchCities: (ctx, { params, query }, { locale }) =>
     discovery.findCities(ctx, params.siteId, query.q, query.locale ?? locale),
+  typedSearch: (ctx, { params, query: { q, ...asked } }, { locale }) =>
+    typedSearch(ctx, params.siteId, q, { ...asked, locale: asked.locale ?? locale }),
 } satisfies Partial<Handlers>;

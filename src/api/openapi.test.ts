@@ -42,6 +42,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   similarEstates: '200 400 404 429 503',
   favorites: '200 400 404 429 503',
   searchCities: '200 400 404 429 503',
+  typedSearch: '200 400 404 429 503',
   kyeroFeed: '200 400 404 429 503',
 
   captchaChallenge: '200 400 404 429 503',

@@ -97,6 +97,28 @@ const MapAnswer = Type.Object(
   strict,
 );
 
+const Parameters = Type.String({ description: 'As the query string of a list has them' });
+const TypedSearch = Type.Object(
+  {
+    parameters: Parameters,
+    total: Total,
+    listing: Type.Optional(EstateReply),
+    unknown: Type.Array(
+      Type.Object(
+        {
+          typed: Type.String(),
+          nearest: Type.Optional(Type.Object({ name: Type.String(), parameters: Parameters }, strict)),
+        },
+        strict,
+      ),
+      { description: 'Words that mean nothing to us and are in no text, each with what comes nearest' },
+    ),
+    places: Type.Array(Type.Object({ ...LocationOption.properties, parameters: Parameters }, strict)),
+    listings: Type.Array(EstateReply),
+  },
+  strict,
+);
+
 export const estateEndpoints = {
   estates: {
     method: 'POST',
@@ -297,6 +319,28 @@ export const estateEndpoints = {
     params: site,
     query: Type.Object({ q: Type.String({ maxLength: 200 }), locale: Type.Optional(LocaleSchema) }, strict),
     replies: { 200: json(Type.Array(LocationOption)), ...reading },
+    extension: true,
+  },
+  typedSearch: {
+    method: 'GET',
+    path: '/sites/{siteId}/typed-search',
+    summary: 'What a typed text means, in any language: the parameters of a list, or the listing whose reference it is',
+    tag: 'estates',
+    params: site,
+    query: Type.Object(
+      {
+        q: Type.String({ maxLength: 10_000, description: 'Only the first 200 characters are read' }),
+        locale: Type.Optional(LocaleSchema),
+        status: Type.Optional(
+          Type.Enum(['FOR_SALE', 'TO_RENT'], { description: 'What the list shows that it is typed for' }),
+        ),
+        suggest: Type.Optional(
+          Type.Boolean({ description: 'With places and listings that may be meant, for a text that is still typed' }),
+        ),
+      },
+      strict,
+    ),
+    replies: { 200: json(TypedSearch), ...reading },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

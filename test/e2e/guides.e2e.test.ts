@@ -43,7 +43,7 @@ describe('your own site', () => {
       if (command === 'npx pand serve') program = await startProgram(dataDir);
       else outputs.push(await shell(command, directory.path, { DATA_DIR: dataDir }));
     }
-    expect(outputs.join('\n')).toContain('Imported immo-voorbeeld: 6 pages, 1 files.');
+    expect(outputs.join('\n')).toContain('Imported immo-voorbeeld: 7 pages, 1 files.');
     const url = program?.url ?? '';
     const text = async (path: string) => (await fetch(url + path)).text();
     expect(await text('/nl/te-koop')).toContain('345.000');

@@ -19,6 +19,7 @@ const WITHOUT_SITE: readonly EndpointName[] = ['siteByHostname', 'translations']
 const ABOUT_THE_SITE: readonly EndpointName[] = [
   ...(['siteById', 'navigation', 'navigationSubtree', 'pages', 'entities', 'agreements', 'estates'] as const),
   ...(['estateFilters', 'estateClusters', 'estatePage', 'estateAddresses', 'searchCities', 'kyeroFeed'] as const),
+  'typedSearch',
   ...([
     'favorites',
     'captchaChallenge',

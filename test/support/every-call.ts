@@ -62,6 +62,7 @@ export const everyCall = (site: FullSite): Requests => {
     estateAddresses: {},
     similarEstates: id,
     favorites: { params: { list: shareCode([estateId, projectId]) } },
+    typedSearch: { query: `q=${word}&locale=nl` },
     searchCities: { query: 'q=gent' },
     kyeroFeed: {},
 

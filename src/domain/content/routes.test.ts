@@ -114,6 +114,7 @@ describe('route table (behaviour 2, decisions 5)', () => {
       '/de/feiertage/3/expose.pdf',
     ],
     ['ajaxEstate', '/nl/ajax/estate/7', '/fr/ajax/estate/7', '/en/ajax/estate/7', '/de/ajax/estate/7'],
+    ['ajaxSearchText', '/nl/ajax/search-text', '/fr/ajax/search-text', '/en/ajax/search-text', '/de/ajax/search-text'],
     ['ajaxSearchCity', '/nl/ajax/search-city', '/fr/ajax/search-city', '/en/ajax/search-city', '/de/ajax/search-city'],
     [
       'ajaxSendToAFriend',

@@ -75,6 +75,8 @@ export const ROUTES = {
   ajaxSimilarEstate: 'ajax/similar-estate/{estateId}',
   /** Ours: the moments of a listing and the form that books one; without script too. */
   appointment: 'appointment/{estateId}',
+  /** Ours: what may be meant by a text that is still typed. */
+  ajaxSearchText: 'ajax/search-text',
   /** Ours: what a browser does before it sends a form (decisions section 10). */
   ajaxCaptcha: 'ajax/captcha',
 } as const;

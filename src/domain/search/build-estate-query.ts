@@ -95,6 +95,7 @@ export const visitorQuery = (filter: FilterQuery): EstateQuery => {
     ...(bounds ? { geoBounds: bounds } : {}),
     ...(geo ? { geoDistance: { field: 'geoLocation', distance: geo.distance, lat: geo.lat, lon: geo.lon } } : {}),
     ...(area.length > 0 ? { area } : {}),
+    ...(filter.text ? { match: { text: filter.text } } : {}),
     ...(filter.epc ? { energyLabel: filter.epc } : {}),
     ...traitLists(filter),
   };

@@ -28,6 +28,7 @@ it('has one chip per value, in the words of the reader', () => {
 it.each([
   ['price-min=100', 'Vanaf €\u00a0100'],
   ['price-max=100', 'Tot €\u00a0100'],
+  ['text=veldstraat 12', '“veldstraat 12” in de tekst'],
   ['bedrooms=2', '2 slaapkamers'],
   ['bedrooms=6', 'Minstens 6 slaapkamers'],
   ['geo_range=5km;51.05;3.72', '5\u00a0km rond Gent'],

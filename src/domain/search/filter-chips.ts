@@ -27,12 +27,13 @@ type PlaceWords = Say<'filter.geo' | 'filter.geo.area' | 'filter.area.drawn' | '
 type SurfaceWords = Say<(typeof SURFACE_WORDS)['surface' | 'plot']['between' | 'from' | 'to']>;
 type TraitWords = Say<(typeof TRAIT_WORDS)[Trait]['yes' | 'no']>;
 type EnergyWords = Say<'filter.energy.least'>;
+type TextWords = Say<'filter.text'>;
 
 type Context = {
   readonly filter: FilterQuery;
   readonly filters: Partial<EstateFilters>;
   readonly locale: Locale;
-  readonly t: PriceWords & BedroomWords & PlaceWords & SurfaceWords & TraitWords & EnergyWords;
+  readonly t: PriceWords & BedroomWords & PlaceWords & SurfaceWords & TraitWords & EnergyWords & TextWords;
   /** Names from an earlier answer, by chip: a list that was just narrowed may leave them out. */
   readonly known?: ReadonlyMap<string, string> | undefined;
 };
@@ -164,6 +165,9 @@ export const filterChips = (context: Context): FilterChip[] => {
             clear: ['epc'] as const,
           },
         ]
+      : []),
+    ...(filter.text
+      ? [{ key: 'text', label: t('filter.text', { text: filter.text }), change: {}, clear: ['text'] as const }]
       : []),
     ...TRAITS.flatMap((trait): FilterChip[] => {
       const answer = filter[trait];

@@ -41,6 +41,8 @@ export type FilterQuery = {
   readonly 'plot-max'?: number;
   /** This label or a better one. */
   readonly epc?: EnergyChoice;
+  /** Words that the texts of a listing have, all of them. */
+  readonly text?: string;
 } & { readonly [T in Trait]?: TraitAnswer };
 export type TraitAnswer = 'yes' | 'no';
 
@@ -77,6 +79,10 @@ const parseAnswer = (text: string): TraitAnswer | undefined => {
   const answer = text.toLowerCase();
   return answer === 'yes' || answer === 'no' ? answer : undefined;
 };
+/** As long as a query may have it. */
+const MAX_TEXT = 200;
+const parseText = (text: string): string | undefined =>
+  /[\p{L}\p{N}]/u.test(text) ? text.slice(0, MAX_TEXT).toWellFormed().replace(/\s+/gu, ' ').trim() : undefined;
 const idsOf = (lookUp: (code: string) => readonly number[]) => (text: string) => {
   const id = parseId(text);
   return id === undefined ? lookUp(text) : [id];
@@ -205,6 +211,7 @@ export const parseFilterQuery = (query: string | Iterable<readonly [string, stri
     'plot-min': first('plot-min', parseSurface),
     'plot-max': first('plot-max', parseSurface),
     epc: first('epc', parseEnergy),
+    text: first('text', parseText),
     ...Object.fromEntries(TRAITS.map((trait) => [trait, first(trait, parseAnswer)])),
     bounds: first('bounds', (text) => (parseBounds(text) ? text.replace(/\s+/gu, '') : undefined)),
   }) as FilterQuery;
@@ -227,6 +234,7 @@ const PARAMETERS = [
   ['plot-min', 'plot-min'],
   ['plot-max', 'plot-max'],
   ['epc', 'epc'],
+  ['text', 'text'],
   ...TRAITS.map((trait) => [trait, trait] as const),
   ['bounds', 'bounds'],
 ] as const satisfies readonly (readonly [keyof FilterQuery, string])[];

@@ -47,6 +47,10 @@ export type Catalogue = {
   similar(id: number, limit: number): readonly number[];
   /** The towns that have listings, with their number. */
   cities(): readonly LocationOption[];
+  /** Whether any text has a word, as a whole or as the beginning of one. */
+  hasWord(word: string, asBeginning: boolean): boolean;
+  /** The word of the texts that comes nearest, with as many letters wrong as may be. */
+  nearWord(word: string): string | undefined;
   /** Whether a visitor may see an estate or unit. */
   has(id: number): boolean;
   /** The project of a visible unit. */
@@ -107,6 +111,8 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
       return row === undefined ? [] : similarIds(rows, row, limit, scratch);
     },
     cities: () => catalogue.facets().locations,
+    hasWord: (word, asBeginning) => rows.columns.text.hasWord(word, asBeginning),
+    nearWord: (word) => rows.columns.text.nearWord(word),
     has: (id) => visibleRow(id) !== undefined,
     projectOf: (id) => {
       const row = visibleRow(id);

@@ -1,4 +1,5 @@
 // The terms by name and in order, so that the terms of a prefix are found without looking at the others.
+import { type NearWord, nearWords } from '../../domain/search/near-words.ts';
 
 /** New terms wait unsorted until there are this many: sorting all of them at every change would cost too much. */
 const MAX_WAITING = 1000;
@@ -42,6 +43,19 @@ export class TermDictionary {
     const found = this.#waiting.filter((term) => term.startsWith(prefix));
     for (let i = this.#place(prefix); this.#sorted[i]?.startsWith(prefix); i++) found.push(this.#sorted[i] ?? '');
     return found.flatMap((term) => this.#numbers.get(term) ?? []);
+  }
+
+  hasBeginning(prefix: string): boolean {
+    return (
+      this.#sorted[this.#place(prefix)]?.startsWith(prefix) || this.#waiting.some((term) => term.startsWith(prefix))
+    );
+  }
+
+  /** The terms that differ by so many letters at most, the nearest first. */
+  near(word: string, most: number): NearWord[] {
+    if (this.#waiting.length > MAX_WAITING) this.#merge();
+    const waiting = this.#waiting.length > 0 ? nearWords([...this.#waiting].sort(), word, most) : [];
+    return [...nearWords(this.#sorted, word, most), ...waiting].sort((a, b) => a.distance - b.distance);
   }
 
   /** An estimate: the engine does not tell. A term takes its letters, a header, a map entry and two references. */

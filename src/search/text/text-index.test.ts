@@ -74,4 +74,20 @@ describe('the text index', () => {
     expect(matches(index, 'derde', 3000)).toHaveLength(1000);
     expect(matches(index, 'zelden', 3000)).toEqual([999, 1999, 2999]);
   });
+  it('knows its words and beginnings, and the word that comes nearest; of two the one that more texts have', () => {
+    const index = new TextIndex();
+    index.set(0, 'Veldstraat tuin');
+    index.set(1, 'Veldstraat, Beldstraat 12');
+    expect(['veldstraat', 'veld', 'straat'].map((word) => index.hasWord(word, false))).toEqual([true, false, false]);
+    expect(['veldstraat', 'veld', 'straat'].map((word) => index.hasWord(word, true))).toEqual([true, true, false]);
+    expect(['eldstraat', 'veldstrat', 'tuim', 'tui', 'wieltje'].map((word) => index.nearWord(word))).toEqual([
+      'veldstraat',
+      'veldstraat',
+      'tuin',
+      undefined,
+      undefined,
+    ]);
+    index.delete(0);
+    expect([index.hasWord('tuin', false), index.nearWord('tuim')]).toEqual([false, undefined]);
+  });
 });

@@ -1,5 +1,6 @@
 // Decisions section 3, `match`: every word must occur, the last as a prefix. A changed text is a new document and the
 // old one is struck out, so that lists only ever grow at their end; too many struck out, and all are written anew.
+import { slack } from '../../domain/search/near-words.ts';
 import { BitSet } from '../sets/bit-set.ts';
 import { PieceTable, UNKNOWN } from './piece-table.ts';
 import { Postings, type PostingsState } from './postings.ts';
@@ -108,6 +109,33 @@ export class TextIndex {
         if (row !== NO_ROW) target.add(row);
       }
     }
+  }
+
+  /** Whether any text has it, as a whole word or as the beginning of one. */
+  hasWord(word: string, asBeginning: boolean): boolean {
+    return this.#textsWith(word) > 0 || (asBeginning && this.#terms.hasBeginning(word));
+  }
+
+  /** How many texts have it; those that were struck out do not count. */
+  #textsWith(word: string): number {
+    const term = this.#terms.number(word);
+    if (term === undefined) return 0;
+    if (this.#list.length < this.#documents) this.#list = new Int32Array(this.#rowOf.length);
+    let texts = 0;
+    for (let i = this.#postings.listInto(term, this.#list) - 1; i >= 0; i--)
+      if (this.#rowOf[this.#list[i] as number] !== NO_ROW) texts++;
+    return texts;
+  }
+
+  /** The word that comes nearest, of those equally near the one that most texts have. Numbers are no words. */
+  nearWord(word: string): string | undefined {
+    let best: { readonly word: string; readonly distance: number; readonly texts: number } | undefined;
+    for (const near of this.#terms.near(word, slack(word.length))) {
+      if (best && near.distance > best.distance) break;
+      const texts = /^\p{L}+$/u.test(near.word) ? this.#textsWith(near.word) : 0;
+      if (texts > (best?.texts ?? 0)) best = { ...near, texts };
+    }
+    return best?.word;
   }
 
   get bytes(): number {

@@ -41,6 +41,12 @@ export const mapClusters = async (
 };
 
 const CITY_LIMIT = 10;
+/** How many listings there are in a place, or within a wider one. */
+export const cityCounter = (index: SiteCatalogue['index']): ((id: number) => number) => {
+  const { counts } = townsOf(index.cities());
+  // A wider place that is no option of its own finds as much as the one place within it that is.
+  return (id) => counts.get(id) ?? Math.max(0, ...placesWithin(id).map((place) => counts.get(place) ?? 0));
+};
 
 type Towns = { readonly counts: ReadonlyMap<number, number>; readonly outside: readonly NamedTown[] };
 type NamedTown = LocationOption & Required<Pick<LocationOption, 'alias'>>;
@@ -63,10 +69,8 @@ export const findCities = async (
   locale: Locale,
 ): Promise<LocationOption[]> => {
   const { index } = await ctx.catalogue.of(siteId);
-  const { counts, outside } = townsOf(index.cities());
-  // A wider place that is no option of its own finds as much as the one place within it that is.
-  const countOf = (id: number): number =>
-    counts.get(id) ?? Math.max(0, ...placesWithin(id).map((place) => counts.get(place) ?? 0));
+  const { outside } = townsOf(index.cities());
+  const countOf = cityCounter(index);
   const found = [
     ...searchCities(choices(), q, locale, choices().length),
     ...searchCities(outside, q, locale, outside.length),

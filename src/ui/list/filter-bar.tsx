@@ -58,6 +58,7 @@ const Kept = ({ address }: { readonly address: ListAddress }): ReactElement => (
     )}
     {address.group && <input type="hidden" name="group" value={address.group} />}
     {address.view && <input type="hidden" name="view" value={address.view} />}
+    {address.filter.text && <input type="hidden" name="text" value={address.filter.text} />}
     {address.filter.area
       ?.filter((part) => !part.startsWith('@'))
       .map((part) => (

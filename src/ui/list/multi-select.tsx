@@ -134,22 +134,6 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
           />
         </div>
       )}
-      {sortable && onChange && options.length >= LONG_LIST && (
-        <div className="orders">
-          <span className="vh">{t('filter.towns.order')}</span>
-          {[false, true].map((most) => (
-            <button
-              key={String(most)}
-              type="button"
-              className="btn plain s"
-              aria-pressed={byCount === most}
-              onClick={() => setByCount(most)}
-            >
-              {t(most ? 'filter.towns.byCount' : 'filter.towns.byName')}
-            </button>
-          ))}
-        </div>
-      )}
       {/* biome-ignore lint/a11y/useSemanticElements: the popover has a heading of its own */}
       <div ref={list} className="list" role="group" aria-labelledby={`${id}l`}>
         {write(shown.filter((option, index) => !waits(option, index)).map(box))}
@@ -177,6 +161,22 @@ export const MultiSelect = <T extends number | string>(props: Props<T>): ReactEl
           </p>
         )}
       </div>
+      {sortable && onChange && options.length >= LONG_LIST && (
+        <div className="orders">
+          <span className="vh">{t('filter.towns.order')}</span>
+          {[false, true].map((most) => (
+            <button
+              key={String(most)}
+              type="button"
+              className="btn plain s"
+              aria-pressed={byCount === most}
+              onClick={() => setByCount(most)}
+            >
+              {t(most ? 'filter.towns.byCount' : 'filter.towns.byName')}
+            </button>
+          ))}
+        </div>
+      )}
       {children}
     </>
   );

@@ -10,10 +10,10 @@ import { criteriaOfInputs } from '../../domain/alerts/alert-form.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import { cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
-import { toQueryString } from '../../domain/search/filter-query.ts';
+import { parseFilterQuery, toQueryString } from '../../domain/search/filter-query.ts';
 import { AlertMatches, type AlertPreviewView } from '../../ui/alerts/alert-preview.tsx';
 import type { AlertValues } from '../../ui/alerts/alert-values.ts';
-import { GoodNote } from '../../ui/forms/notes.tsx';
+import { GoodNote, WarnNote } from '../../ui/forms/notes.tsx';
 import { type AlertFormProps, AlertFormWidget } from '../../widgets/alert-form/alert-form.widget.tsx';
 import { formOptions } from '../../widgets/form-options.ts';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
@@ -77,13 +77,25 @@ export const alertFormView = async (
 
 export const alertFormPage: PageHandler = async (context) => {
   const { frame, t, query } = context;
+  const { text } = parseFilterQuery(query);
+  const form = await alertFormView(context, { values: valuesOfSearch(query), problems: [] });
   return {
     status: 200,
     description: t('alerts.intro'),
     // A form with filters is a step on the way, not a page to be found.
     noindex: isNarrowed(query),
     paths: pathsPerLocale(frame.site.locales, (locale) => buildRoute('keepMeInformed', locale, {})),
-    ...(await alertFormView(context, { values: valuesOfSearch(query), problems: [] })),
+    title: form.title,
+    main: (
+      <>
+        {text && (
+          <div className="wide">
+            <WarnNote title={t('alerts.withoutText', { text })} />
+          </div>
+        )}
+        {form.main}
+      </>
+    ),
   };
 };
 

@@ -2,6 +2,7 @@
 import type { ContentApi } from '../../client/content-api.ts';
 import { HttpError } from '../../client/http-error.ts';
 import { matchRoute } from '../../domain/content/routes.ts';
+import { estateUri } from '../../domain/content/slug.ts';
 import { recordCity } from '../../domain/display/address.ts';
 import { cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
@@ -18,9 +19,20 @@ const json = (status: number, value: unknown): WebReply => ({
 const notFound = (): WebReply => json(404, { title: 'Not Found', status: 404 });
 
 const MAX_PLACE = 100;
+const MAX_TYPED = 200;
 
 const estateCard = (estate: Estate, { site }: SiteFrame, locale: Locale, parent?: Estate) =>
   cardView(estate, labelsFor(locale), { hiddenStatus: site.hiddenStatus, parent });
+
+const listingSuggestion = (estate: Estate, frame: SiteFrame, locale: Locale) => {
+  const { uri, heading, kind, place } = estateCard(estate, frame, locale);
+  const reference = estate.general.reference ?? '';
+  return {
+    href: uri ?? estateUri(estate, undefined, labelsFor(locale)),
+    name: heading,
+    detail: [kind, place, reference].filter(Boolean).join(', '),
+  };
+};
 
 /** A listing that is gone (410) has no card, no more than an unknown one. */
 const findEstate = (api: ContentApi, id: number): Promise<Estate | undefined> =>
@@ -60,6 +72,25 @@ export const ajaxReply = async (
         200,
         cities.map((city) => ({ id: city.id, name: recordCity(city, locale), zip: city.zip, count: city.count })),
       );
+    }
+    case 'ajaxSearchText': {
+      const query = new URLSearchParams(search);
+      const q = (query.get('q') ?? '').slice(0, MAX_TYPED).trim();
+      const status = (['FOR_SALE', 'TO_RENT'] as const).find((code) => code === query.get('trans'));
+      if (q === '') return json(200, []);
+      const asked = { q, locale, suggest: true, ...(status ? { status } : {}) };
+      const { listing, listings, places } = await api.call('typedSearch', { query: asked });
+      return json(200, [
+        ...(listing ? [listing] : []).map((estate) => listingSuggestion(estate, frame, locale)),
+        ...places.map((city) => ({
+          id: city.id,
+          name: recordCity(city, locale),
+          zip: city.zip,
+          count: city.count,
+          parameters: city.parameters,
+        })),
+        ...(listing ? [] : listings).map((estate) => listingSuggestion(estate, frame, locale)),
+      ]);
     }
     default:
       return undefined;

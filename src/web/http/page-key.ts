@@ -10,7 +10,16 @@ import type { WebRequest } from './web-context.ts';
 /** What a search reads, and the text of the search on the page that was not found. */
 export const FILTER_PARAMETERS: readonly string[] = [...SEARCH_PARAMETERS, 'q'];
 /** How a list is shown, not what is in it. */
-const VIEW_PARAMETERS: readonly string[] = ['sortType', 'sortOrder', 'group', 'view', 'page', 'offset', 'choose'];
+const VIEW_PARAMETERS: readonly string[] = [
+  'sortType',
+  'sortOrder',
+  'group',
+  'view',
+  'page',
+  'offset',
+  'choose',
+  'missed',
+];
 const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...VIEW_PARAMETERS];
 /** Of a project: which unit is shown, and how the table of units is sorted. */
 const UNIT_PARAMETERS = ['unit', 'sort'];
@@ -36,7 +45,7 @@ const PARAMETERS: Partial<Record<RouteType, readonly string[]>> = {
 const PRIVATE_PARAMETERS = [
   ...['add', 'alert', 'back', 'change', 'compare', 'copy', 'declined', 'done', 'download', 'edit', 'estate', 'joined'],
   ...['offer', 'sent', 'share', 'size', 'wait'],
-  ...['start', 'v'],
+  ...['search', 'start', 'v'],
 ];
 const OURS = new Set([...OWN_PARAMETERS, ...Object.values(PARAMETERS).flat(), ...PRIVATE_PARAMETERS]);
 
@@ -64,6 +73,8 @@ export type PageKey = { readonly key: string; readonly search: string };
 export const pageKey = ({ protocol, host, path, search }: PageAddress): PageKey | undefined => {
   const localized = localePath(path);
   if (localized?.canonical !== path) return undefined;
+  // A typed text leads on to a list: nothing to keep.
+  if (/[?&]search=[^&]/u.test(search)) return undefined;
   const route = matchRoute(path);
   // Every path outside the table is a page or a landing page of the agency: lists may be on it.
   const names = route ? PARAMETERS[route.type] : OWN_PARAMETERS;
@@ -75,4 +86,4 @@ const NARROWING = [...FILTER_PARAMETERS, ...RENTAL_FILTER_PARAMETERS];
 
 /** A list narrowed down or turned round by a visitor: search engines have the plain one. */
 export const isNarrowed = (query: URLSearchParams): boolean =>
-  [...query.keys()].some((name) => NARROWING.includes(name) || /^(?:sort|group|view|choose)/.test(name));
+  [...query.keys()].some((name) => NARROWING.includes(name) || /^(?:sort|group|view|choose|missed|search)/.test(name));

@@ -34,6 +34,7 @@ import { friendPage, friendSubmission } from '../leads/send-to-a-friend.tsx';
 import { favoritesPage, favoritesPost } from '../listing/favorites.page.tsx';
 import { landingPage } from '../listing/landing.page.tsx';
 import { listingPage } from '../listing/listing.page.tsx';
+import { typedSearchPath } from '../listing/typed-search.ts';
 import { siteFile } from '../seo/site-files.ts';
 import { viewingPage, viewingSubmission } from '../viewings/book-viewing.page.tsx';
 import { bookedViewingPage, bookedViewingPost } from '../viewings/booked-viewing.page.tsx';
@@ -180,6 +181,10 @@ const localizedReply = async (
   if (route?.type === 'editSubscriptions' && new URLSearchParams(request.search).has('download')) {
     const file = await subscriptionFile(pageContext(ctx, request, frame, path));
     if (file) return file;
+  }
+  if (!route || route.type === 'home') {
+    const typed = await typedSearchPath(pageContext(ctx, request, frame, path), path.canonical);
+    if (typed !== undefined) return redirect(302, typed, { 'cache-control': 'no-store' });
   }
   const document = documentInput(ctx, request, frame, path.locale);
   const readable = decodePath(path.rest) !== undefined && frame.site.locales.includes(path.locale);

@@ -26,6 +26,7 @@ const SOURCES: Partial<Record<EndpointName, Source>> = {
   estateClusters: 'list',
   estateAddresses: 'list',
   searchCities: 'list',
+  typedSearch: 'list',
   estate: 'estate',
   estateGroup: 'estate',
   estateContactInfo: 'estate',

@@ -1,10 +1,14 @@
 import { Type } from 'typebox';
+import type { ContentApi } from '../../client/content-api.ts';
 import { recordCity } from '../../domain/display/address.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import { parseListAddress } from '../../domain/search/list-address.ts';
+import { parseFilterQuery, valuesOf } from '../../domain/search/filter-query.ts';
+import { listHref, parseListAddress, withFilter } from '../../domain/search/list-address.ts';
 import { askedList, withoutLongLists } from '../../domain/search/long-lists.ts';
+import type { MissedWord } from '../../ui/list/search-box.tsx';
 import { alertLink } from '../estate-list/alert-link.ts';
 import { createListingLoader } from '../estate-list/listing-loader.ts';
 import { nodeOf, nodeOptions } from '../estate-list/listing-options.ts';
@@ -24,6 +28,24 @@ const inLanguage = (filters: Partial<EstateFilters>, locale: Locale): Partial<Es
     : {}),
 });
 
+const MAX_MISSED = 5;
+/** The words of the address that mean nothing, each with a way to what comes nearest. None when nobody can say. */
+const missedWords = async (
+  api: ContentApi,
+  locale: Locale,
+  search: string,
+  hrefOf: (change: FilterChange) => string,
+): Promise<readonly MissedWord[]> => {
+  const q = (valuesOf(search).get('missed') ?? []).slice(0, MAX_MISSED).join(' ').slice(0, 200);
+  if (q === '') return [];
+  const answer = await api.call('typedSearch', { query: { q, locale } }).catch(() => undefined);
+  return (answer?.unknown ?? []).map(({ typed, nearest }) => {
+    if (!nearest) return { typed };
+    const { sortType: _type, sortOrder: _order, ...change } = parseFilterQuery(nearest.parameters);
+    return { typed, nearest: { name: nearest.name, href: hrefOf(change) } };
+  });
+};
+
 const { group: _group, ...which } = nodeOptions;
 const options = Type.Object({
   ...which,
@@ -41,7 +63,12 @@ export const estateFilter: Widget<typeof options, EstateFilterProps> = {
     const { hiddenStatus } = page.site;
     const loader = createListingLoader({ api, labels: labelsFor(locale), t, hiddenStatus });
     const asked = askedList(page.search);
-    const [{ options: all }, total = 0] = await Promise.all([loader.filters(filter, node), loader.count(filter, node)]);
+    const path = (chosen.target === '' ? undefined : page.pagePath(chosen.target)) ?? page.path;
+    const [{ options: all }, total = 0, missed] = await Promise.all([
+      loader.filters(filter, node),
+      loader.count(filter, node),
+      missedWords(api, locale, page.search, (change) => listHref(path, withFilter(address, change))),
+    ]);
     const listed = withoutLongLists(all, filter, asked);
     return {
       siteId: page.site.id,
@@ -52,8 +79,9 @@ export const estateFilter: Widget<typeof options, EstateFilterProps> = {
       filters: inLanguage(listed.filters, locale),
       asked,
       total,
-      path: (chosen.target === '' ? undefined : page.pagePath(chosen.target)) ?? page.path,
+      path,
       alert: alertLink(page, node),
+      missed,
     };
   },
   Component: EstateFilterWidget,

@@ -4,6 +4,7 @@ import { createElement, type ReactElement } from 'react';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { formatPhone } from '../../domain/people/phone-number.ts';
 import { filterChips } from '../../domain/search/filter-chips.ts';
+import { knownNames } from '../../domain/search/known-names.ts';
 import { groupOf, PLAIN_ADDRESS, parseListAddress } from '../../domain/search/list-address.ts';
 import type { Widget, WidgetContext, WidgetProps } from '../widget.ts';
 import { alertLink } from './alert-link.ts';
@@ -35,7 +36,8 @@ const loadListing = async (
   ]);
   if (error !== undefined) context.warn(`A list could not be loaded: ${String(error)}`);
   const empty = error === undefined && total === 0 && !options.static;
-  const ways = empty ? await loader.waysOut(filter, node, filters) : { loosenings: [], near: [] };
+  const known = knownNames(filter, locale, t);
+  const ways = empty ? await loader.waysOut(filter, node, filters, undefined, known) : { loosenings: [], near: [] };
   return {
     siteId,
     node,
@@ -51,7 +53,7 @@ const loadListing = async (
     items,
     total,
     failed: error !== undefined,
-    chips: options.static ? [] : filterChips({ filter, filters, locale, t }),
+    chips: options.static ? [] : filterChips({ filter, filters, locale, t, known }),
     ...ways,
   };
 };

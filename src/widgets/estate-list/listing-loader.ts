@@ -88,12 +88,13 @@ export const createListingLoader = ({ api, labels, t, hiddenStatus }: LoaderOpti
       node: ListingNode,
       filters: Partial<EstateFilters>,
       signal?: AbortSignal,
+      known?: ReadonlyMap<string, string>,
     ): Promise<WaysOut> => {
       const asked = filterQuery(filter, node);
       const search = (size: number, change: FilterChange, near?: EstateQuery) =>
         page({ filter: mergeFilter(filter, change), node, from: 0, size, near }, signal);
       const ways = await loosenings(
-        filterChips({ filter, filters, locale: labels.locale, t }),
+        filterChips({ filter, filters, locale: labels.locale, t, known }),
         async (chip) => (await search(1, removalChange(chip))).total,
       );
       const nearest = async (change: FilterChange) => (await search(NEAR_MISSES, change, asked)).items;

@@ -5,9 +5,11 @@ import { DEFAULT_FILTER_QUERY } from '../../domain/search/filter-query.ts';
 import { listHref } from '../../domain/search/list-address.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type PlaceChoice, type PlaceOption, PlaceSearch } from '../../ui/list/place-search.tsx';
+import { type PlaceChoice, type PlaceOption, PlaceSearch, type SearchStep } from '../../ui/list/place-search.tsx';
+import { boxTexts } from '../../ui/list/search-box.tsx';
 import { browserStore } from '../estate-list/use-search.ts';
-import { searchPlaces, topPlaces } from '../search-places.ts';
+import { topPlaces } from '../search-places.ts';
+import { searchSuggestions } from '../search-suggestions.ts';
 import type { WidgetProps } from '../widget.ts';
 import { SearchFields, type SearchValues } from './search-fields.tsx';
 import type { SearchFormProps, SearchMode } from './search-form.props.ts';
@@ -32,6 +34,7 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
   const { siteId, hiddenStatus, path, tabs, holiday, quick } = props;
   const [mode, setMode] = useState(props.mode);
   const [place, setPlace] = useState<PlaceChoice>();
+  const [typed, setTyped] = useState('');
   const [values, setValues] = useState<SearchValues>({ type: undefined, max: undefined, bedrooms: undefined });
   const tab = tabs.find((candidate) => candidate.mode === mode) ?? tabs[0];
   /** Undefined when nobody could say: a number of another search would be untrue. */
@@ -67,11 +70,19 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
   }, [question]);
 
   if (!tab) return null;
-  const search = async (text: string): Promise<readonly PlaceOption[]> => {
+  const search = async (text: string): Promise<readonly (PlaceOption | SearchStep)[]> => {
     if (text.trim() === '') return topPlaces(tab.places);
-    const found = await searchPlaces(text, locale);
-    // How many there are in this tab, not on the whole site.
-    return found.map((option) => ({ ...option, count: tab.places.find(({ id }) => id === option.id)?.count ?? 0 }));
+    const found = await searchSuggestions(text, locale, tab.mode === 'rent' ? 'TO_RENT' : 'FOR_SALE');
+    return found.map((option) => {
+      if ('href' in option)
+        return { ...option, key: option.href, icon: 'house', go: () => window.location.assign(option.href) };
+      const { parameters, ...place } = option;
+      // How many there are in this tab, not on the whole site.
+      const count = tab.places.find(({ id }) => id === place.id)?.count ?? 0;
+      if (parameters === `city=${place.id}`) return { ...place, count };
+      const go = () => window.location.assign(`${tab.href}?${parameters}`);
+      return { key: parameters, name: place.name, detail: place.zip, icon: 'pin', go };
+    });
   };
   return (
     <>
@@ -82,7 +93,11 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
           action={tab.href}
           onSubmit={(event) => {
             event.preventDefault();
-            window.location.assign(listHref(tab.href, { filter, page: 1 }));
+            const href = listHref(tab.href, { filter, page: 1 });
+            const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+            // What was typed and not chosen is understood by the server.
+            const more = place === undefined && text !== '' ? `search=${encodeURIComponent(text)}` : '';
+            window.location.assign(more === '' ? href : `${href}${href.includes('?') ? '&' : '?'}${more}`);
           }}
         >
           <div className="modes">
@@ -105,29 +120,11 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
             {holiday && <a href={holiday}>{t('filter.search.holiday')}</a>}
           </div>
           <div className="line">
-            <div>
-              <PlaceSearch choice={place} t={t} search={search} onChoose={setPlace} />
-              <noscript>
-                <label className="field">
-                  <span>{t('filter.search.where')}</span>
-                  <span className="select">
-                    <select className="input" name="city" defaultValue="">
-                      <option value="">{t('filter.search.place.any')}</option>
-                      {tab.places.map(({ id, name, count }) => (
-                        <option key={id} value={id}>
-                          {name} ({count})
-                        </option>
-                      ))}
-                    </select>
-                    <Icon name="down" />
-                  </span>
-                </label>
-              </noscript>
-            </div>
+            <PlaceSearch choice={place} t={t} search={search} box={boxTexts(t)} onTyped={setTyped} onChoose={setPlace} />
             <SearchFields tab={tab} values={values} t={t} onChange={setValues} />
             <button type="submit" className="btn primary">
               <Icon name="search" />
-              {total === undefined ? t('filter.show.any') : t('filter.show', { count: total })}
+              {total === undefined || typed.trim() !== '' ? t('filter.show.any') : t('filter.show', { count: total })}
             </button>
           </div>
         </form>

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TYPED_QUERIES } from '../../../test/support/search/typed-queries.ts';
+import { LOCALES, type Locale } from '../locale.ts';
+import { mergeFilter } from './estate-filter-state.ts';
+import { DEFAULT_FILTER_QUERY, parseFilterQuery, toQueryString } from './filter-query.ts';
+import { type TypedContext, understand } from './understand.ts';
+
+/** In the order of their names, readable. */
+const inOrder = (parameters: string): string => parameters.split('&').sort().join('&');
+const meant = (typed: string, context: Partial<TypedContext> = {}): string => {
+  const { reference, change } = understand(typed, { locale: 'nl', ...context });
+  if (reference !== undefined) return `reference=${reference}`;
+  return inOrder(decodeURIComponent(toQueryString(mergeFilter(DEFAULT_FILTER_QUERY, change))));
+};
+
+describe('two hundred typed texts', () => {
+  const wrong = (locale: Locale) =>
+    TYPED_QUERIES[locale].flatMap(([typed, parameters]) => {
+      const found = meant(typed, { locale });
+      return found === inOrder(parameters) ? [] : [`${typed}: ${found}, not ${inOrder(parameters)}`];
+    });
+  it.each(LOCALES)('of which fifty in %s', (locale) => expect(TYPED_QUERIES[locale]).toHaveLength(50));
+  it('are understood, but for one in twenty at most', () => {
+    const failures = LOCALES.flatMap((locale) => wrong(locale).map((line) => `${locale} ${line}`));
+    if (failures.length > 0) console.log(`${failures.length} of 200:\n${failures.join('\n')}`);
+    expect(failures.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('a wrong letter', () => {
+  it.each([
+    ['lif', 'text=lif'],
+    ['lfit', 'lift=yes'],
+    ['pol', 'text=pol'],
+    ['poll', 'pool=yes'],
+    ['zwmebda', 'text=zwmebda'],
+    ['zwembaad', 'pool=yes'],
+    ['zwmebdad', 'pool=yes'],
+    ['zwmebdda', 'text=zwmebdda'],
+    ['ascenseru', 'lift=yes'],
+    ['asecnseru', 'lift=yes'],
+  ])('%s: %s', (typed, parameters) => expect(meant(typed)).toBe(parameters));
+  it('never outweighs a word that the texts have', () => {
+    const known = (word: string) => word === 'poll';
+    expect([meant('poll', { known }), meant('poll', { known: () => false })]).toEqual(['text=poll', 'pool=yes']);
+  });
+  it('in a text is put right by the texts', () => {
+    const near = (word: string) => (word === 'veldstraot' ? 'veldstraat' : undefined);
+    expect(meant('veldstraot 12', { known: (word) => word === '12', near })).toBe('text=veldstraat 12');
+  });
+});
+
+describe('a name that means two things', () => {
+  it.each([
+    ['Huise', 'city=97501'],
+    ['huizen', 'type=1'],
+    ['Halle', 'city=15000'],
+    ['Lier', 'city=25000'],
+    ['garage', 'type=6'],
+    ['appartement met parking', 'garage=yes&type=3'],
+    ['huis of loft', 'type=1&type=3'],
+    ['villa of loft', 'subType=107&subType=310'],
+    ['huis met kantoor', 'text=kantoor&type=1'],
+    ['rue du Moulin 3 Namur', 'city=50000&text=rue du Moulin 3'],
+  ])('%s: %s', (typed, parameters) => expect(meant(typed)).toBe(parameters));
+  it('is the village, unless somebody asks for a home with one and the texts know it', () => {
+    const known = (word: string) => word === 'zolder';
+    expect(meant('zolder', { known })).toBe('city=35502');
+    expect(meant('huis met zolder', { known })).toBe('text=zolder&type=1');
+  });
+  it('is the place with listings, then the town', () => {
+    expect(meant('Deurne')).toBe('city=21000');
+    expect(meant('Deurne', { count: (id) => (id === 32901 ? 2 : 0) })).toBe('city=32901');
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['tot 400', 'FOR_SALE', 'price-max=400000'],
+    ['tot 999', 'FOR_SALE', 'price-max=999000'],
+    ['tot 1000', 'FOR_SALE', 'price-max=1000'],
+    ['tot 900', 'TO_RENT', 'price-max=900'],
+    ['tot 400 euro', 'FOR_SALE', 'price-max=400'],
+    ['te huur tot 900', 'FOR_SALE', 'price-max=900&trans=TO_RENT'],
+  ] as const)('%s where the list is %s: %s', (typed, status, parameters) =>
+    expect(meant(typed, { status })).toBe(parameters),
+  );
+  it('alone is a price from ten thousand on', () => {
+    expect(understand('9999', { locale: 'nl' })).toEqual({ change: {}, unknown: [{ typed: '9999' }] });
+    expect(meant('huis 10000')).toBe('price-max=10000&type=1');
+  });
+});
+
+describe('what is not understood', () => {
+  const none = { locale: 'nl', known: () => false } as const;
+  it('is said, with what comes nearest', () => {
+    expect(understand('Gent xyzwembod', none)).toEqual({
+      change: { city: [90000] },
+      unknown: [{ typed: 'xyzwembod', nearest: { name: 'zwembad', change: { pool: 'yes' } } }],
+    });
+  });
+  it('has nothing near it when nothing is', () => {
+    expect(understand('qqqqqqqqqqqqqqqqqqqqqqqq', none).unknown).toEqual([{ typed: 'qqqqqqqqqqqqqqqqqqqqqqqq' }]);
+  });
+});
+
+describe('whatever is typed', () => {
+  const context = { locale: 'nl', known: () => false, near: () => undefined } as const;
+  it.each([
+    ['', 'nothing'],
+    ['a'.repeat(10_000), 'one long word'],
+    ['1'.repeat(10_000), 'one long number'],
+    ['gent '.repeat(2_000), 'ten thousand letters'],
+    ['- + € < > '.repeat(1_000), 'signs'],
+    ['🏡🏊‍♂️👨‍👩‍👧', 'pictures'],
+    ['بيت في غنت', 'another script'],
+    ["'; drop table estates; --", 'SQL'],
+    ['<img src=x onerror=alert(1)>', 'HTML'],
+    ['\ud800\udfff\u0000', 'broken characters'],
+  ])('is answered: %#', (typed) => {
+    const { change, unknown } = understand(typed, context);
+    expect(unknown.length).toBeLessThanOrEqual(5);
+    expect(change.city ?? []).toEqual(typed.includes('gent') ? [90000] : []);
+  });
+  it('never throws, and what it means can be read back from an address', () => {
+    const word = fc.constantFrom(
+      'gent',
+      'tot',
+      '400k',
+      '-',
+      '3',
+      'slpk',
+      'met',
+      'zonder',
+      'tuin',
+      'm2',
+      '€',
+      'epc',
+      'b',
+      '9000',
+    );
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.array(word, { maxLength: 12 }).map((all) => all.join(' ')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const filter = mergeFilter(DEFAULT_FILTER_QUERY, understand(text, { locale: 'nl' }).change);
+        expect(parseFilterQuery(toQueryString(filter))).toEqual(filter);
+      }),
+    );
+  });
+});
