@@ -1,6 +1,7 @@
 // Places with a radius of their own: an area of parts, chosen from a list. As long as no place has a radius they are plain
 // places (`city`), which is the shorter address and what everything else understands.
-import { type AreaPart, areaPartText, parseArea } from '../places/area.ts';
+import { type AreaPart, areaPartText, parseArea, parseAreaTexts } from '../places/area.ts';
+import type { LatLon } from '../places/geo.ts';
 import type { FilterChange } from './estate-filter-state.ts';
 import type { FilterQuery } from './filter-query.ts';
 
@@ -37,3 +38,11 @@ export const changeRadius = (filter: Wanted, city: number, km: number | undefine
       'city' in part && part.city === city ? { city, ...(km === undefined ? {} : { km }) } : part,
     ),
   );
+
+/** A drawn line beside what is chosen already; undefined when an address has no room for it. */
+export const withDrawn = (filter: Wanted, corners: LatLon[]): FilterChange | undefined => {
+  const texts = [...partsOf(filter), { corners }].map(areaPartText);
+  return parseAreaTexts(texts).length === texts.length
+    ? { area: texts, city: undefined, geo_range: undefined }
+    : undefined;
+};

@@ -2,9 +2,12 @@
 import type { Map as LeafletMap, Marker } from 'leaflet';
 import type { MapTiles } from '../../domain/content/map-tiles.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { AreaPart } from '../../domain/places/area.ts';
+import type { DrawnLine } from '../../domain/places/drawn-line.ts';
 import type { BoundingBox, LatLon } from '../../domain/places/geo.ts';
 import { addStreets, STREET_ZOOM } from './add-streets.ts';
 import { addBasemap } from './basemap.ts';
+import { drawArea, showArea } from './draw-area.ts';
 import {
   clusterRect,
   clusterSize,
@@ -54,7 +57,7 @@ const MAX_ZOOM = 15;
 /** A single place with its surroundings. */
 const SEARCH_ZOOM = 13;
 /** What lies over the map beside it (map-panel.tsx). */
-const COVERS = '.map-search, .zoom, .map-corner, .map-streets[open] > div, .map-chosen, .map-strip, .credit';
+const COVERS = '.map-search, .map-draw, .zoom, .map-corner, .map-streets[open] > div, .map-chosen, .map-strip, .credit';
 const corners = ({ south, west, north, east }: BoundingBox): [[number, number], [number, number]] => [
   [south, west],
   [north, east],
@@ -113,6 +116,7 @@ export const createListingMap = (options: ListingMapOptions) => {
   };
   fitTo(options.box, options.close);
   const base = addBasemap(L, map, { locale, onPlace });
+  const areas = L.layerGroup().addTo(map);
   const layer = L.layerGroup().addTo(map);
   const markers = new Map<string, Marker>();
   const pinKey = (id: number): string => `pin ${id}`;
@@ -283,6 +287,10 @@ export const createListingMap = (options: ListingMapOptions) => {
       }
       return added;
     },
+    /** One line by hand; gives back what ends it before. */
+    draw: (onDrawn: (line: DrawnLine) => void) => drawArea(map, onDrawn),
+    showArea: (area: readonly AreaPart[], middleOf: (city: number) => LatLon | undefined) =>
+      showArea(areas, area, middleOf),
     zoom: (by: number) => map.setZoom(map.getZoom() + by),
     goTo: (lat: number, lon: number) => map.setView([lat, lon], 13),
     choose,

@@ -3,7 +3,9 @@ import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } 
 import { isOwnTiles, type MapTiles } from '../../domain/content/map-tiles.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { CardView } from '../../domain/display/card.ts';
+import { parseArea } from '../../domain/places/area.ts';
 import type { BoundingBox } from '../../domain/places/geo.ts';
+import { withDrawn } from '../../domain/search/area-choice.ts';
 import type { FilterQuery } from '../../domain/search/filter-query.ts';
 import { withFilter } from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
@@ -15,6 +17,7 @@ import type { SearchState } from '../estate-list/estate-search.ts';
 import type { PageSearch } from '../estate-list/use-search.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { Credit } from './credit.tsx';
+import { DrawControl, type DrawProblem } from './draw-control.tsx';
 import { HomeStrip } from './home-strip.tsx';
 import type { ListingMap } from './listing-map.ts';
 import { boundsOf, pinName, rangeOf, SMALL, searchBox } from './map-view.ts';
@@ -63,6 +66,8 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
   const [place, setPlace] = useState<string>();
   const [hasStreets, setHasStreets] = useState(false);
   const small = useSmallScreen();
+  const [drawing, setDrawing] = useState(false);
+  const [drawProblem, setDrawProblem] = useState<DrawProblem>();
   const panel = useRef<HTMLElement>(null);
   const known = useRef(new Map<number, CardView>());
   /** Chosen from the keyboard: what opens gets the focus. */
@@ -173,7 +178,8 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
           },
           onMove: (sight, zoom, byVisitor) => {
             void draw.current(sight, zoom);
-            if (!byVisitor || !latest.current.follow) return;
+            // An area stays as it was drawn, wherever one looks.
+            if (!byVisitor || !latest.current.follow || latest.current.state.address.filter.area) return;
             const range = rangeOf(sight);
             asked.current = range;
             page.store.go(withFilter(page.store.address(), { geo_range: range, bounds: undefined }), 'replace');
@@ -229,6 +235,26 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
     void draw.current(box, zoom);
   }, [search]);
 
+  const area = JSON.stringify(filter.area ?? []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown anew when it is another, or when its places are known
+  useEffect(() => {
+    const places = state.filter.options.locations ?? [];
+    map.current?.showArea(parseArea(filter.area ?? []), (city) => {
+      const { lat, lon } = places.find(({ id }) => id === city) ?? {};
+      return lat === undefined || lon === undefined ? undefined : { lat, lon };
+    });
+  }, [area, status, state.filter.options.locations]);
+  useEffect(() => {
+    if (!drawing) return undefined;
+    return map.current?.draw((line) => {
+      setDrawing(false);
+      const { filter: searched } = latest.current.state.address;
+      const next = 'corners' in line ? withDrawn(searched, line.corners) : undefined;
+      if (next) page.store.go(withFilter(page.store.address(), next));
+      setDrawProblem('problem' in line ? line.problem : next ? undefined : 'full');
+    });
+  }, [drawing, page]);
+
   useEffect(() => map.current?.paint(hot), [hot]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what opens or closes covers other pins
   useEffect(() => map.current?.redraw(), [cards, small, homes.length === 0, place === undefined, hasStreets]);
@@ -267,7 +293,9 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
       aria-label={t('map.label')}
       ref={panel}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && cards.length > 0) close();
+        if (event.key !== 'Escape') return;
+        if (drawing) setDrawing(false);
+        else if (cards.length > 0) close();
       }}
     >
       <div className="canvas" ref={element} />
@@ -282,6 +310,15 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
             <input type="checkbox" checked={follow} onChange={(event) => setFollow(event.target.checked)} />
             <span>{t('map.search')}</span>
           </label>
+          <DrawControl
+            drawing={drawing}
+            problem={drawProblem}
+            t={t}
+            onToggle={() => {
+              setDrawProblem(undefined);
+              setDrawing(!drawing);
+            }}
+          />
           <div className="zoom">
             <button type="button" aria-label={t('map.zoom.in')} onClick={() => map.current?.zoom(1)}>
               <Icon name="plus" />
