@@ -39,7 +39,7 @@ export type ListingMapOptions = {
   /** Whether that is the part of the map that was opened: then as close as it can be shown. */
   readonly close: boolean;
   /** What a screen reader calls a pin; undefined while nobody knows more than its price. */
-  readonly nameOf: (id: number) => string | undefined;
+  readonly nameOf: (id: number, written: string) => string | undefined;
   /** After every move; `byVisitor` when the visitor moved it. */
   readonly onMove: (box: BoundingBox, zoom: number, byVisitor: boolean) => void;
   /** `byKey` when it was chosen from the keyboard, which then goes on from there. */
@@ -165,7 +165,7 @@ export const createListingMap = (options: ListingMapOptions) => {
   };
   const pinMarker = (pin: MapPin): Marker => {
     const text = textOf(pin);
-    const marker = button(pin, 'pin', text, nameOf(pin.id) ?? text, (byKey) => choose(pin.id, byKey));
+    const marker = button(pin, 'pin', text, nameOf(pin.id, text) ?? text, (byKey) => choose(pin.id, byKey));
     marker.on('mouseover', () => onPoint(pin.id));
     marker.on('mouseout', () => onPoint(undefined));
     return marker;

@@ -172,9 +172,9 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
           },
           box,
           close: latest.current.state.address.filter.bounds !== undefined,
-          nameOf: (id) => {
+          nameOf: (id, written) => {
             const card = known.current.get(id);
-            return card && pinName(card, { onRequest: t('listing.price.request') });
+            return card && pinName(card, written);
           },
           onMove: (sight, zoom, byVisitor) => {
             void draw.current(sight, zoom);

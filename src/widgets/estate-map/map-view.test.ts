@@ -63,16 +63,15 @@ it('writes a box so that what lies on its edge stays in it', () => {
   );
 });
 
-const named = (estate: Parameters<typeof cardView>[0]): string =>
-  pinName(cardView(estate, labelsFor('nl')), { onRequest: 'Prijs op aanvraag' });
+const named = (estate: Parameters<typeof cardView>[0], written = '€\u00a0425k'): string =>
+  pinName(cardView(estate, labelsFor('nl')), written);
 const HOUSE = { id: 7, headType: { id: 1 }, transaction: { id: 1 } };
 const ADDRESS = { street: { nl: 'Lindenlaan' }, number: '7', city: { id: 90_000, zip: '9000', name: 'Gent' } };
 
 it('calls a pin by its street, kind and price; by its place where the street is hidden', () => {
   const home = { general: HOUSE, address: { ...ADDRESS, visible: true }, price: { value: 425_000 } };
-  expect(named(home)).toBe('Lindenlaan 7, Huis, €\u00a0425.000');
-  expect(named({ ...home, address: { ...ADDRESS, visible: false } })).toBe('9000 Gent, Huis, €\u00a0425.000');
-  expect(named({ general: HOUSE, address: { ...ADDRESS, visible: true } })).toBe(
-    'Lindenlaan 7, Huis, Prijs op aanvraag',
-  );
+  expect(named(home)).toBe('Lindenlaan 7, Huis, €\u00a0425k');
+  expect(named({ ...home, address: { ...ADDRESS, visible: false } })).toBe('9000 Gent, Huis, €\u00a0425k');
+  const silent = { general: HOUSE, address: { ...ADDRESS, visible: true } };
+  expect(named(silent, 'Prijs op aanvraag')).toBe('Lindenlaan 7, Huis, Prijs op aanvraag');
 });

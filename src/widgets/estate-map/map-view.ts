@@ -71,11 +71,14 @@ export const boundsOf = ({ south, west, north, east }: BoundingBox): string =>
     .map((degrees) => degrees / FINE)
     .join(';');
 
-/** What a pin is called: street, or place where the street is hidden, kind and price. */
-export const pinName = (card: CardView, words: { readonly onRequest: string }): string => {
+/**
+ * What a pin is called: street, or place where the street is hidden, kind and price. The price as the pin has it: whoever
+ * speaks to a browser says what is written there.
+ */
+export const pinName = (card: CardView, written: string): string => {
   const { price, sticker, sold, project, heading, street, place, kind } = card;
-  const asked = price ? [price.prefix, price.text, price.suffix].filter(Boolean).join(' ') : words.onRequest;
-  return [project ? heading : street || place, kind, sold ? sticker?.text : asked].filter(Boolean).join(', ');
+  const asked = [price?.prefix, written, price?.suffix].filter(Boolean).join(' ');
+  return [project ? heading : street || place, kind, sold ? sticker?.text : '', asked].filter(Boolean).join(', ');
 };
 
 /** The circle through the corners of what is in sight: every pin one sees is in the list. */
