@@ -162,7 +162,17 @@ describe('for any input', () => {
     );
   });
   it('never throws, and what it reads it can write and read again', () => {
-    const name = fc.constantFrom('text', 'country', 'city', 'price-min', 'type', 'bedrooms', 'trans', 'geo_range', 'sortType');
+    const name = fc.constantFrom(
+      'text',
+      'country',
+      'city',
+      'price-min',
+      'type',
+      'bedrooms',
+      'trans',
+      'geo_range',
+      'sortType',
+    );
     const hostile = fc
       .array(fc.tuple(name, fc.string({ unit: 'binary' })))
       .map((pairs) => pairs.map(([key, value]) => `${key}=${value}`).join('&'));
