@@ -56,7 +56,7 @@ it('what is not understood is said, with the nearest that is, and the rest is ke
   await page.getByRole('button', { name: 'Zoeken' }).click();
   await page.waitForURL(/city=90000&missed=xyzwembad$/);
   const note = page.locator('.find [role=status]');
-  expect(await note.innerText()).toContain('“xyzwembad” vinden wij nergens.');
+  expect(await note.textContent()).toContain('“xyzwembad” vinden wij nergens.');
   await note.getByRole('link', { name: 'zwembad' }).click();
   await page.waitForURL(/city=90000&pool=yes$/);
   expect(await note.count()).toBe(0);

@@ -25,7 +25,7 @@ describeOnEachDatabase('a typed text', (open) => {
   let ctx: ServiceContext;
   beforeAll(async () => {
     const db = await open();
-    await addSite(db, SITE);
+    await addSite(db, SITE, { hiddenStatus: [10] });
     ctx = await testServices(db);
     await importEstates(ctx, estateList(LISTINGS), { siteId: SITE, mode: 'full' });
     await ctx.catalogue.caughtUp(SITE);
