@@ -5,6 +5,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
 import { generateEstates } from '../demo/estates.ts';
+import type { Locale } from '../src/domain/locale.ts';
+import { visitorQuery } from '../src/domain/search/build-estate-query.ts';
+import { mergeFilter } from '../src/domain/search/estate-filter-state.ts';
+import { DEFAULT_FILTER_QUERY } from '../src/domain/search/filter-query.ts';
+import { understand } from '../src/domain/search/understand.ts';
 import { type Catalogue, createCatalogue } from '../src/search/catalogue/catalogue.ts';
 import { type IndexEntry, indexChanges } from '../src/search/catalogue/index-entry.ts';
 import { startTemporaryPostgres } from '../test/support/databases/databases.postgres.ts';
@@ -16,6 +21,7 @@ import {
   sqlFacets,
   sqlSearch,
 } from '../test/support/search/sql-search.ts';
+import { TYPED_QUERIES } from '../test/support/search/typed-queries.ts';
 import { type BenchQuery, heavyQueries, visitorQueries } from './search-queries.ts';
 import { figure, ms, percentile, printTable } from './table.ts';
 
@@ -125,6 +131,27 @@ const changeTimes = (catalogue: Catalogue, sample: readonly IndexEntry[]): numbe
     timed(() => catalogue.apply([{ id: 2_000_000_000 - i, entry: { ...entry, id: 2_000_000_000 - i } }])).time,
     timed(() => catalogue.apply([{ id: 2_000_000_000 - i, entry: undefined }])).time,
   ]);
+
+const TYPED = Object.entries(TYPED_QUERIES).flatMap(([locale, queries]) =>
+  queries.map(([text]) => ({ text, locale: locale as Locale })),
+);
+
+/** What the box costs: the text understood with the words of this catalogue, the first listings and their number. */
+const typedTimes = (catalogue: Catalogue): number[] => {
+  const counts = new Map(catalogue.cities().map(({ id, count }) => [id, count]));
+  const answer = ({ text, locale }: (typeof TYPED)[number]) => {
+    const { change } = understand(text, {
+      locale,
+      known: (word, isLast) => catalogue.hasWord(word, isLast),
+      near: (word) => catalogue.nearWord(word),
+      count: (city) => counts.get(city) ?? 0,
+    });
+    const query = visitorQuery(mergeFilter(DEFAULT_FILTER_QUERY, change));
+    return catalogue.search({ query, pagination: { from: 0, size: 3 } });
+  };
+  for (const query of TYPED) answer(query);
+  return TYPED.map((query) => timed(() => answer(query)).time);
+};
 
 const SQL_AT_MOST = 200_000;
 
@@ -236,5 +263,9 @@ for (const size of sizes.length > 0 ? sizes : [5000, 200_000, 1_000_000]) {
   console.log(`one change: p50 ${ms(percentile(times, 0.5))} ms, p95 ${ms(percentile(times, 0.95))} ms`);
   const similar = sample.slice(0, 40).map(({ id }) => timed(() => catalogue.similar(id, 4)).time);
   console.log(`similar listings: p50 ${ms(percentile(similar, 0.5))} ms\n`);
+  const typed = typedTimes(catalogue);
+  console.log(`a typed text: p50 ${ms(percentile(typed, 0.5))} ms, p95 ${ms(percentile(typed, 0.95))} ms\n`);
+  if (size === 200_000)
+    figure('a typed text at 200,000: p95 of an answer', `${ms(percentile(typed, 0.95))} ms`, '20 ms');
   await sql?.close();
 }

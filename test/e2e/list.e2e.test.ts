@@ -407,7 +407,7 @@ describe('a visitor', () => {
 
   it('starts on the home page: place, type, and the number on the button', async () => {
     const { context, page } = await opened('/nl');
-    const where = page.getByRole('combobox', { name: 'Waar?' });
+    const where = page.getByRole('combobox', { name: 'Waar of wat zoekt u?' });
     await where.waitFor();
     await where.pressSequentially('ledeb');
     await page.getByRole('option', { name: /Ledeberg/ }).waitFor();

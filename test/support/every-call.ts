@@ -62,7 +62,8 @@ export const everyCall = (site: FullSite): Requests => {
     estateAddresses: {},
     similarEstates: id,
     favorites: { params: { list: shareCode([estateId, projectId]) } },
-    typedSearch: { query: `q=${word}&locale=nl` },
+    // Its beginning: what was typed comes back in the answer.
+    typedSearch: { query: `q=${word.slice(0, -1)}&locale=nl&suggest=true` },
     searchCities: { query: 'q=gent' },
     kyeroFeed: {},
 

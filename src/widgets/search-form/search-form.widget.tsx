@@ -120,7 +120,14 @@ export const SearchFormWidget = ({ props, locale, t }: WidgetProps<SearchFormPro
             {holiday && <a href={holiday}>{t('filter.search.holiday')}</a>}
           </div>
           <div className="line">
-            <PlaceSearch choice={place} t={t} search={search} box={boxTexts(t)} onTyped={setTyped} onChoose={setPlace} />
+            <PlaceSearch
+              choice={place}
+              t={t}
+              search={search}
+              box={boxTexts(t)}
+              onTyped={setTyped}
+              onChoose={setPlace}
+            />
             <SearchFields tab={tab} values={values} t={t} onChange={setValues} />
             <button type="submit" className="btn primary">
               <Icon name="search" />
