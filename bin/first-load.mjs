@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 /** kB of 1000 bytes; 6.5 when this was written. */
 export const FIRST_LOAD_BUDGET_KB = 8;
 /** All that a list needs to work. Raised on purpose only. */
-export const TOUCHED_BUDGET_KB = 95;
+export const TOUCHED_BUDGET_KB = 98;
 /** 79 when this was written. */
 export const LISTING_BUDGET_KB = 82;
 const MAX_FILES = 10;

@@ -31,7 +31,10 @@ const thinned = (points: readonly LatLon[], tolerance: number): LatLon[] => {
     if (distance > far) [farthest, far] = [i, distance];
   }
   if (far <= tolerance) return [first, last];
-  return [...thinned(points.slice(0, farthest + 1), tolerance).slice(0, -1), ...thinned(points.slice(farthest), tolerance)];
+  return [
+    ...thinned(points.slice(0, farthest + 1), tolerance).slice(0, -1),
+    ...thinned(points.slice(farthest), tolerance),
+  ];
 };
 
 const withoutRepeats = (points: readonly LatLon[]): LatLon[] =>
