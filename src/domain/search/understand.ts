@@ -37,7 +37,7 @@ export type TypedContext = {
 };
 
 /** Something we know that comes near to a word we do not. */
-export type Nearest = { readonly name: string; readonly change: FilterChange };
+type Nearest = { readonly name: string; readonly change: FilterChange };
 export type NotUnderstood = { readonly typed: string; readonly nearest?: Nearest };
 
 export type Understanding = {

@@ -44,3 +44,21 @@ it('hears what was typed before the page came to life', async () => {
   expect(search.mock.calls).toEqual([['led']]);
   expect(where.value).toBe('led');
 });
+
+it('as the box of a search sends any text, and takes a step only once it was gone to', async () => {
+  const go = vi.fn();
+  const step = { key: 'a', name: 'Veldstraat 12', detail: 'LIN-24037', icon: 'house', go } as const;
+  const box = { name: 'search', label: 'Wat?', placeholder: '' };
+  const search = async (text: string) => (text === 'veld' ? [step] : []);
+  render(<PlaceSearch choice={undefined} t={t} search={search} box={box} noHere onChoose={() => undefined} />);
+  const what = screen.getByRole<HTMLInputElement>('combobox', { name: 'Wat?' });
+  expect([what.name, what.getAttribute('aria-expanded')]).toEqual(['search', 'false']);
+  fireEvent.change(what, { target: { value: 'veld' } });
+  await screen.findByRole('option', { name: /LIN-24037/ });
+  expect(what.getAttribute('aria-activedescendant')).toBeNull();
+  expect(fireEvent.keyDown(what, { key: 'Enter' })).toBe(true);
+  expect(go).not.toHaveBeenCalled();
+  fireEvent.keyDown(what, { key: 'ArrowDown' });
+  expect(fireEvent.keyDown(what, { key: 'Enter' })).toBe(false);
+  expect(go).toHaveBeenCalledOnce();
+});

@@ -9,6 +9,13 @@ const frame = { site: { ...fakeSite, locales: ['nl', 'fr'] } } as unknown as Sit
 const api = fakeContentApi({
   '/sites/testhuis/estates/v2/7': testEstate(7),
   '/sites/testhuis/estates/7/similar': { results: [testEstate(8)] },
+  '/sites/testhuis/typed-search?q=gent+veld&locale=nl&suggest=true&status=TO_RENT': {
+    parameters: 'city=90000&text=veld',
+    total: { value: 1 },
+    unknown: [],
+    places: [{ id: 90000, zip: '9000', name: 'Gent', alias: {}, count: 4, parameters: 'city=90000' }],
+    listings: [testEstate(7)],
+  },
   '/sites/testhuis/cities?q=gan&locale=fr': [
     { id: 90000, zip: '9000', name: 'Gent', alias: { fr: 'Gand' }, lat: 51, lon: 3, count: 4 },
   ],
@@ -40,6 +47,18 @@ it('finds towns, and nothing for no question', async () => {
     { id: 90000, name: 'Gand', zip: '9000', count: 4 },
   ]);
   expect((await ask('/fr/ajax/search-city'))?.body).toEqual([]);
+});
+
+it('offers what may be meant by a text, and nothing for none', async () => {
+  expect((await ask('/nl/ajax/search-text', '?q=gent%20veld&trans=TO_RENT'))?.body).toEqual([
+    { id: 90000, name: 'Gent', zip: '9000', count: 4, parameters: 'city=90000' },
+    {
+      href: expect.stringMatching(/^\/nl\/aanbod\/7\//),
+      name: 'Geheimstraat 4711',
+      detail: 'Woning, 9000 Gent, REF-7',
+    },
+  ]);
+  expect((await ask('/nl/ajax/search-text', '?q=%20'))?.body).toEqual([]);
 });
 
 it('answers 404 for an unknown listing, and leaves every other path to the pages', async () => {

@@ -11,7 +11,7 @@ import { listingListPage } from './listing-crumbs.ts';
 /** What is read of it, and more than anybody types. */
 const MAX_TYPED = 200;
 
-export const typedIn = (query: URLSearchParams): string => (query.get('search') ?? '').slice(0, MAX_TYPED).trim();
+const typedIn = (query: URLSearchParams): string => (query.get('search') ?? '').slice(0, MAX_TYPED).trim();
 
 type Lists = { readonly sale: string | undefined; readonly rent: string | undefined };
 

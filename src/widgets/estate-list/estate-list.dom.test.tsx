@@ -204,7 +204,7 @@ describe('a list in the browser', () => {
     expect(screen.queryByText('Geen pand past bij al uw filters.')).toBeNull();
     expect(document.querySelector('.more')).toBeNull();
     expect(location.search).toBe('?type=3');
-    const bar = document.querySelector('form');
+    const bar = document.querySelector('.filters form');
     expect([bar?.className, bar?.getAttribute('aria-busy')]).toEqual(['wide uncounted', null]);
     // The lists stay, and the next change asks for them again.
     broken = false;
@@ -212,15 +212,15 @@ describe('a list in the browser', () => {
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Huis/ })));
     await waitFor(() => expect(status()).toBe('10 panden'));
     expect(asked.map(({ path }) => path.replace(/.*\//, '')).sort()).toEqual(['estate-filters', 'estates']);
-    expect(document.querySelector('form')?.className).toBe('wide');
+    expect(document.querySelector('.filters form')?.className).toBe('wide');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says in the bar that its lists are being asked for', async () => {
     await mount();
     fireEvent.click(screen.getByRole('checkbox', { name: /Appartement/ }));
-    expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true');
-    await waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBeNull());
+    expect(document.querySelector('.filters form')?.getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(document.querySelector('.filters form')?.getAttribute('aria-busy')).toBeNull());
   });
 
   it('a failed sort is a failed search', async () => {
