@@ -165,7 +165,10 @@ describe('a phone', () => {
     expect(first?.y).toBeLessThanOrEqual(260);
     expect(await page.locator('.active > a').count()).toBe(1);
     await listAlive(page);
-    await page.locator('.filters summary').nth(1).click();
+    expect(await bar.boundingBox()).toEqual(before);
+    await page.locator('.filters .bar > .btn.m-only').click();
+    await page.locator('.filters.is-sheet').waitFor();
+    await page.keyboard.press('Escape');
     expect(await bar.boundingBox()).toEqual(before);
     await context.close();
   });

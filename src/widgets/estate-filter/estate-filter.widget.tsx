@@ -4,7 +4,14 @@ import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { EMPTY_LIST } from '../../domain/search/estate-list-state.ts';
 import { parseFilterQuery } from '../../domain/search/filter-query.ts';
-import { type AlertLink, alertHref, type ListAddress, listHref, withFilter } from '../../domain/search/list-address.ts';
+import {
+  type AlertLink,
+  alertHref,
+  type ListAddress,
+  listHref,
+  listQuery,
+  withFilter,
+} from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
 import type { LongList, WaitingLists } from '../../domain/search/long-lists.ts';
 import { onlyProjects } from '../../domain/search/only-projects.ts';
@@ -74,7 +81,7 @@ export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilte
       <SearchBox
         path={path}
         address={state.address}
-        missed={state.address === props.address ? props.missed : NONE_MISSED}
+        missed={listQuery(state.address) === listQuery(props.address) ? props.missed : NONE_MISSED}
         t={t}
         suggest={suggest}
       />
