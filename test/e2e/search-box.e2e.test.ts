@@ -1,7 +1,7 @@
 // One box, on the home page and above a list: a whole wish in one line, a reference, and what is not understood.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import { expectAccessible, listAlive, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 
 const program = { url: inject('readingUrl') };
 let browser: Browser;
@@ -60,6 +60,19 @@ it('what is not understood is said, with the nearest that is, and the rest is ke
   await note.getByRole('link', { name: 'zwembad' }).click();
   await page.waitForURL(/city=90000&pool=yes$/);
   expect(await note.count()).toBe(0);
+  await context.close();
+});
+
+it('what was not understood stays said when the list comes to life, until something else is asked', async () => {
+  const context = await newContext(browser, program.url);
+  const page = await openPage(context);
+  await page.goto('/nl/te-koop?city=90000&missed=xyzwembod');
+  await listAlive(page);
+  const note = page.locator('.find [role=status]');
+  expect(await note.textContent()).toContain('“xyzwembod” vinden wij nergens.');
+  await page.getByRole('link', { name: 'Wis alle filters' }).click();
+  await expect.poll(() => note.count()).toBe(0);
+  page.expectQuiet(GIVEN_UP);
   await context.close();
 });
 
