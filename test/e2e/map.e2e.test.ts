@@ -85,10 +85,13 @@ describe.each([
 it('finds, chooses and opens a home by keyboard and names alone', async () => {
   const { page, context } = await open(program.url, GENT);
   const map = page.getByRole('region', { name: 'Kaart met panden' });
-  await map
+  const cluster = await map
     .getByRole('button', { name: /^\d+ panden, zoom in$/ })
     .first()
-    .press('Enter');
+    .elementHandle();
+  await cluster?.press('Enter');
+  // It goes when what lies in it is drawn.
+  await cluster?.waitForElementState('hidden');
   // The part of the map stands in the address, and the city is still there.
   await page.waitForURL(/bounds=/);
   expect(new URL(page.url()).searchParams.get('city')).toBe('90000');
