@@ -38,7 +38,7 @@ export const MapSplit = ({ page, state, node, context, tiles, children }: Props)
       const { top } = at.getBoundingClientRect();
       // Beside the list it stays when the page scrolls; above it, it scrolls along.
       const above = matchMedia('(max-width: 64rem)').matches ? top + window.scrollY : Math.max(0, top);
-      at.style.setProperty('--above', `${Math.round(above)}px`);
+      at.style.setProperty('--above', `${Math.ceil(above)}px`);
     };
     measure();
     window.addEventListener('resize', measure);
