@@ -66,7 +66,7 @@ const within = (value: number | undefined, min: number | undefined, max: number 
 const asked = (min: number | undefined, max: number | undefined): boolean => min !== undefined || max !== undefined;
 
 /** Of a hidden address the town and the blurred point count. */
-export const isInArea = ({ city, point }: Pick<AlertListing, 'city' | 'point'>, area: readonly string[]): boolean =>
+const isInArea = ({ city, point }: Pick<AlertListing, 'city' | 'point'>, area: readonly string[]): boolean =>
   parseArea(area).some((part) => {
     if ('city' in part && part.km === undefined) return city !== undefined && isInPlaces(city, [part.city]);
     const shape = shapeOfPart(part, cityById);

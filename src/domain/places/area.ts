@@ -9,7 +9,7 @@ export const MAX_CORNERS = 60;
 /** Of all parts of an address together. */
 export const MAX_AREA_TEXT = 400;
 
-export type AreaCircle = LatLon & { readonly km: number };
+type AreaCircle = LatLon & { readonly km: number };
 type AreaLine = { readonly corners: LatLon[] };
 /** With a distance: round its middle. */
 type AreaPlace = { readonly city: number; readonly km?: number };

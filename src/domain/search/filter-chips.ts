@@ -103,7 +103,7 @@ export const areaPartLabel = (text: string, nameOf: (city: number) => string | u
 export const energyText = (label: string): string => label.replaceAll('_PLUS', '+');
 
 /** "Woonoppervlakte vanaf 120 m²"; undefined without a bound. */
-export const surfaceText = (
+const surfaceText = (
   kind: 'surface' | 'plot',
   min: number | undefined,
   max: number | undefined,
