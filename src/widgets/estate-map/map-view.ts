@@ -1,6 +1,7 @@
 // What a map shows, without the map library: labels of pins and the part of the world a search covers.
 
 import type { CardView } from '../../domain/display/card.ts';
+import { boxOfShape, parseArea, shapeOfPart } from '../../domain/places/area.ts';
 import { type BoundingBox, boundingBox, haversine, type LatLon } from '../../domain/places/geo.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { type FilterQuery, parseBounds, parseGeoRange } from '../../domain/search/filter-query.ts';
@@ -47,10 +48,33 @@ const boxOf = (places: readonly Weighted[]): BoundingBox | undefined =>
         east: quantile(places, lon, 1 - EDGE),
       };
 
-/** Where a map of this search begins: the part that was opened, its circle, its places, or where most listings are. */
+/** All of an area; of a place in it at least its middle. */
+const areaBox = ({ area }: FilterQuery, { locations }: Partial<EstateFilters>): BoundingBox | undefined => {
+  const middleOf = (city: number): LatLon | undefined => {
+    const { lat: south, lon: west } = locations?.find(({ id }) => id === city) ?? {};
+    return south === undefined || west === undefined ? undefined : { lat: south, lon: west };
+  };
+  const boxes = parseArea(area ?? []).flatMap((part): BoundingBox[] => {
+    const shape = shapeOfPart(part, middleOf);
+    if (shape) return [boxOfShape(shape)];
+    const middle = 'city' in part ? middleOf(part.city) : undefined;
+    return middle ? [{ south: middle.lat, north: middle.lat, west: middle.lon, east: middle.lon }] : [];
+  });
+  if (boxes.length === 0) return undefined;
+  return {
+    south: Math.min(...boxes.map(({ south }) => south)),
+    west: Math.min(...boxes.map(({ west }) => west)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+  };
+};
+
+/** Where a map of this search begins: the part that was opened, its area, its circle, its places, or where most listings are. */
 export const searchBox = (filter: FilterQuery, filters: Partial<EstateFilters>): BoundingBox => {
   const opened = parseBounds(filter.bounds ?? '');
   if (opened) return opened;
+  const area = areaBox(filter, filters);
+  if (area) return area;
   const range = parseGeoRange(filter.geo_range ?? '');
   if (range) return boundingBox(range, range.km / Math.SQRT2);
   const places = (filters.locations ?? []).filter(({ id }) => !filter.city || filter.city.includes(id));
