@@ -218,7 +218,7 @@ describe('a visitor', () => {
   });
 
   it('sees a home’s card beside its pin', async () => {
-    const { context, page } = await opened('/nl/te-koop?view=map&city=90000&price-min=600000');
+    const { context, page } = await opened('/nl/te-koop?view=map&city=90000');
     const pin = page.locator('.pin-at.pin').first();
     await pin.waitFor();
     await pin.focus();
