@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { parseAreaTexts } from '../../src/domain/places/area.ts';
+import { expectAccessible, expectContrast, listAlive, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { mapFile, streetsAround } from '../support/map-file.ts';
 import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
 
@@ -172,4 +173,52 @@ it('has the map it had when the file is cut, and one line says why', async () =>
   expect(lines[0]).toContain('it is cut off');
   expect(await (await fetch(`${other.url}${GENT}`)).text()).not.toContain('streets.pmtiles');
   await other.stop();
+});
+
+it('takes an area drawn by hand, and says in words what cannot be one', async () => {
+  const { page, context } = await open(plainUrl, '/nl/te-koop?view=map', { viewport: { width: 1366, height: 900 } });
+  await page.mouse.move(5, 5);
+  const button = page.getByRole('button', { name: 'Gebied tekenen' });
+  const draw = async (corners: readonly (readonly [number, number])[]): Promise<void> => {
+    await button.click();
+    const { x, y } = (await page.locator('.listing-map .canvas').boundingBox()) ?? { x: 0, y: 0 };
+    const [first = [0, 0], ...others] = corners;
+    await page.mouse.move(x + first[0], y + first[1]);
+    await page.mouse.down();
+    for (const [dx, dy] of others) await page.mouse.move(x + dx, y + dy, { steps: 5 });
+    await page.mouse.up();
+  };
+  const [left, right, top, bottom] = [150, 450, 300, 500] as const;
+  await draw([
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+    [left, top + 10],
+  ]);
+  await page.waitForURL(/area=~/);
+  expect(await page.locator('.chip').allInnerTexts()).toEqual(['Getekend gebied']);
+  expect(await page.locator('.area-line').count()).toBe(1);
+  const { searchParams } = new URL(page.url());
+  expect(parseAreaTexts(searchParams.getAll('area'))).toHaveLength(1);
+  // Moving the map leaves the area alone.
+  await page.getByRole('button', { name: 'Inzoomen' }).click();
+  expect(new URL(page.url()).searchParams.get('area')).toBe(searchParams.get('area'));
+  await draw([
+    [left, top],
+    [right, bottom],
+    [right, top],
+    [left, bottom],
+  ]);
+  await page.getByRole('alert').filter({ hasText: 'De lijn kruist zichzelf.' }).waitFor();
+  await expectAccessible(page);
+  expect(new URL(page.url()).searchParams.getAll('area')).toHaveLength(1);
+  // The same is put together from a list, without a hand.
+  await page.goto('/nl/te-koop?city=90501&city=90900');
+  await listAlive(page);
+  await page.locator('.filters summary', { hasText: 'Gemeente' }).click();
+  await page.getByLabel('Straal rond Ledeberg').selectOption('5\u00a0km');
+  await page.waitForURL(/area=%4090501%3B5km&area=%4090900/);
+  page.expectQuiet([/ERR_ABORTED/]);
+  await context.close();
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
+import { areaPartText } from '../../domain/places/area.ts';
 import { haversine } from '../../domain/places/geo.ts';
 import { parseFilterQuery, parseGeoRange } from '../../domain/search/filter-query.ts';
 import { BELGIUM, boundsOf, pinName, pinPrice, rangeOf, searchBox } from './map-view.ts';
@@ -33,6 +34,28 @@ it('begins at the chosen places, or the circle, or the country', () => {
   const circle = searchBox(parseFilterQuery('geo_range=10km;51;4'), { locations });
   expect((circle.south + circle.north) / 2).toBeCloseTo(51);
   expect(searchBox(parseFilterQuery(''), {})).toBe(BELGIUM);
+});
+
+it('begins at all of an area', () => {
+  const locations = [place(1, 51.05, 3.72, 60), place(90900, 51, 3.8, 1)];
+  const drawn = areaPartText({
+    corners: [
+      { lat: 50.9, lon: 4 },
+      { lat: 50.9, lon: 4.2 },
+      { lat: 50.7, lon: 4.1 },
+    ],
+  });
+  expect(searchBox(parseFilterQuery(`area=${drawn}&area=@90900`), { locations })).toEqual({
+    south: 50.7,
+    west: 3.8,
+    north: 51,
+    east: 4.2,
+  });
+  const around = searchBox(parseFilterQuery('area=@90900;10km'), { locations });
+  expect((around.south + around.north) / 2).toBeCloseTo(51);
+  expect(around.north - around.south).toBeCloseTo(0.18, 2);
+  // A place that nobody knows leaves the map where most listings are.
+  expect(searchBox(parseFilterQuery('area=@5'), { locations })).toMatchObject({ north: 51.05 });
 });
 
 it('asks for the circle through the corners, in the form of the query string', () => {
