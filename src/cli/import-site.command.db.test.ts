@@ -50,7 +50,7 @@ describeOnEachDatabase('pand import site', (open) => {
     expect(await findSite(services.db.kysely, 'zee')).toBeUndefined();
 
     await homes([testUnit(1, { taken: [{ from: '2027-07-03', to: '2027-07-10' }] }), testUnit(2)]);
-    const brought = { code: 0, lines: ['Imported zee: 5 pages, 0 files, 2 holiday homes.'] };
+    const brought = { code: 0, lines: ['Imported zee: 6 pages, 1 files, 2 holiday homes.'] };
     expect(await pand()).toEqual(brought);
     expect(await pand()).toEqual(brought);
     expect(await stored()).toEqual([1, 2]);
@@ -58,9 +58,9 @@ describeOnEachDatabase('pand import site', (open) => {
 
     // What the list lacks stays, and so does everything when there is no list.
     await homes([testUnit(3)]);
-    expect((await pand()).lines).toEqual(['Imported zee: 5 pages, 0 files, 1 holiday homes.']);
+    expect((await pand()).lines).toEqual(['Imported zee: 6 pages, 1 files, 1 holiday homes.']);
     await rm(join(folder, 'rental-units.json'));
-    expect((await pand()).lines).toEqual(['Imported zee: 5 pages, 0 files.']);
+    expect((await pand()).lines).toEqual(['Imported zee: 6 pages, 1 files.']);
     expect(await stored()).toEqual([1, 2, 3]);
   });
 });

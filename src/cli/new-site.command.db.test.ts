@@ -27,7 +27,7 @@ describe('pand new site', () => {
     await run(target, '--name', 'Immo Sint-Égide', '--host', 'immo.example');
     const { content } = await readSiteFolder(target);
     expect(content.site).toMatchObject({ id: 'immo-sint-egide', name: 'Immo Sint-Égide', hostnames: ['immo.example'] });
-    expect(content.pages.map(({ id }) => id)).toEqual(['home', 'for-sale', 'to-rent', 'contact', 'cookies']);
+    expect(content.pages.map(({ id }) => id)).toEqual(['home', 'for-sale', 'to-rent', 'news', 'contact', 'cookies']);
     for (const { html } of content.pages) expect(Object.keys(html)).toEqual(['nl', 'fr', 'en', 'de']);
     expect(JSON.stringify(content)).not.toMatch(/\{\{|lindeloo/i);
     expect(await readFile(join(target, 'agreements/privacy-statement/nl.html'), 'utf8')).toContain('Immo Sint-Égide');

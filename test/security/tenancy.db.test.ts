@@ -20,6 +20,8 @@ const ABOUT_THE_SITE: readonly EndpointName[] = [
   ...(['siteById', 'navigation', 'navigationSubtree', 'pages', 'entities', 'agreements', 'estates'] as const),
   ...(['estateFilters', 'estateClusters', 'estatePage', 'estateAddresses', 'searchCities', 'kyeroFeed'] as const),
   'typedSearch',
+  // Without anybody of that address it is an empty one.
+  'representativeAgenda',
   ...([
     'favorites',
     'captchaChallenge',

@@ -130,7 +130,7 @@ export const hostilePushes = (): Sent[] => {
   const html = everywhere(hostileHtml());
   const page = { ...record<Page>(Page), id: 'hostile', url: everywhere('hostile'), html };
   const { image: _image, ...made } = record<EntityItem>(EntityItem);
-  const item = { ...made, id: 'hostile', html };
+  const item = { ...made, id: 'hostile', html, draft: false };
   const agreement = { ...record<Agreement>(Agreement), kind: 'privacy-statement', version: '2099-01-01', html };
   const office = { ...item, id: 'kantoor', hours: [{ day: 1, from: '09:00', to: '12:00' }] };
   const labels = everywhere(PAYLOADS[1]);

@@ -42,6 +42,7 @@ type Node = {
   readonly const?: unknown;
   readonly anyOf?: readonly Node[];
   readonly items?: Node;
+  readonly uniqueItems?: boolean;
   readonly properties?: Readonly<Record<string, Node>>;
   readonly patternProperties?: Readonly<Record<string, Node>>;
   readonly propertyNames?: unknown;
@@ -74,7 +75,7 @@ export const hostileRecord = (schema: TSchema): unknown => {
       const strings = (one.anyOf ?? [one]).find(({ type }) => type === 'string') ?? one;
       return Object.fromEntries(names.map((name) => [name, value(strings)]));
     }
-    if (node.items) return [value(node.items), value(node.items)];
+    if (node.items) return node.uniqueItems ? [value(node.items)] : [value(node.items), value(node.items)];
     if (node.type === 'string') return text(node);
     if (node.type === 'integer' || node.type === 'number')
       return Math.min(node.maximum ?? 3, Math.max(node.minimum ?? 3, 3));
