@@ -50,7 +50,7 @@ describe.each(localesOfFlow('fr'))('the list in %s', (locale) => {
       .filter({ has: page.locator('input[name=type]') })
       .locator('summary')
       .click();
-    const house = page.locator('input[name=type][value="1"]');
+    const house = page.locator('.filters input[name=type][value="1"]');
     const count = Number(await page.locator('label', { has: house }).locator('.n').textContent());
     await house.check();
     await page.waitForURL(/type=1/);
@@ -170,7 +170,7 @@ describe('a visitor', () => {
       .locator('.filters details', { has: page.locator('input[name=price-max]') })
       .locator('summary')
       .click();
-    const field = page.locator('input[name=price-max]');
+    const field = page.locator('.filters input[name=price-max]');
     await field.fill('300000');
     expect(await field.inputValue()).toBe('300.000');
     await page.waitForURL(/price-max=300000/);
@@ -237,7 +237,7 @@ describe('a visitor', () => {
       .locator('.filters details', { has: page.locator('input[name=type]') })
       .locator('summary')
       .click();
-    await page.locator('input[name=type][value="3"]').check();
+    await page.locator('.filters input[name=type][value="3"]').check();
     await page.locator('.filters .unscripted').click();
     await page.waitForURL(/type=3/);
     const found = await total(page);
@@ -264,13 +264,13 @@ describe('a visitor', () => {
     await page.goto('/nl/te-koop?type=3');
     const towns = page.locator('.filters details').filter({ hasText: 'Gemeente' });
     await towns.locator('summary').click();
-    expect(await page.locator('input[name=city]').count()).toBe(0);
+    expect(await page.locator('.filters input[name=city]').count()).toBe(0);
     await towns.getByRole('link', { name: /^Toon alle \d+\s*: Gemeente$/ }).click();
     await page.waitForURL(/type=3&choose=city/);
     // Open, with every town in it; search engines have the plain list.
-    expect(await page.locator('input[name=city]').count()).toBeGreaterThan(12);
+    expect(await page.locator('.filters input[name=city]').count()).toBeGreaterThan(12);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await page.locator('input[name=city][value="90000"]').check();
+    await page.locator('.filters input[name=city][value="90000"]').check();
     await towns.locator('button[type=submit]').click();
     await page.waitForURL(/city=90000/);
     expect(new URL(page.url()).searchParams.get('type')).toBe('3');
@@ -361,16 +361,16 @@ describe('a visitor', () => {
     it('keeps what was ticked and typed', async () => {
       const { context, page, release } = await held('/nl/te-koop');
       await page.locator('.filters summary', { hasText: 'Type' }).click();
-      await page.locator('input[name=type][value="1"]').check();
+      await page.locator('.filters input[name=type][value="1"]').check();
       await page.locator('.filters summary', { hasText: 'Prijs' }).click();
-      await page.locator('input[name=price-max]').fill('400000');
+      await page.locator('.filters input[name=price-max]').fill('400000');
       expect(new URL(page.url()).search).toBe('');
       release();
       await page.waitForURL(/type=1/);
       await page.waitForURL(/price-max=400000/);
       await settled(page);
-      expect(await page.locator('input[name=type][value="1"]').isChecked()).toBe(true);
-      expect(await page.locator('input[name=price-max]').inputValue()).toBe('400.000');
+      expect(await page.locator('.filters input[name=type][value="1"]').isChecked()).toBe(true);
+      expect(await page.locator('.filters input[name=price-max]').inputValue()).toBe('400.000');
       expect(await page.locator('.chip').allInnerTexts()).toEqual(
         ['Huis', 'Tot € 400.000'].map((text) => expect.stringContaining(text.slice(0, 3))),
       );
