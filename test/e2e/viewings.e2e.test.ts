@@ -76,11 +76,11 @@ const mailTo = async (address: string, count: number): Promise<Mail> => {
   }
 };
 
-/** The first address in the newest mail to somebody, once there is one: that of its button. */
+/** Where the button of the newest mail to somebody leads, once there is one. */
 const linkIn = async (address: string): Promise<string> => {
   await expect.poll(() => mails.received.some(({ to }) => to.includes(address))).toBe(true);
   const { text = '' } = await PostalMime.parse(mails.received.findLast(({ to }) => to.includes(address))?.raw ?? '');
-  return /https?:\/\/[^\s>]+/.exec(text)?.[0] ?? '';
+  return /https?:\/\/[^\s/]+(\/nl\/afspraak\/[^\s>]+)/.exec(text)?.[1] ?? '';
 };
 
 const WORDS = {
