@@ -50,7 +50,7 @@ describe.each(localesOfFlow('fr'))('the list in %s', (locale) => {
       .filter({ has: page.locator('input[name=type]') })
       .locator('summary')
       .click();
-    const house = page.locator('.filters input[name=type][value="1"]');
+    const house = page.locator('input[type=checkbox][name=type][value="1"]');
     const count = Number(await page.locator('label', { has: house }).locator('.n').textContent());
     await house.check();
     await page.waitForURL(/type=1/);
