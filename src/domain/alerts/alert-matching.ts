@@ -10,7 +10,7 @@ import { estatePrice } from '../record/estate-price.ts';
 import { bedroomCount } from '../record/room-counts.ts';
 import { estateStatus, estateType, headTypeId, subTypeId } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
-import { homeFacts, NEEDS_NO_LABEL } from '../search/home-facts.ts';
+import { homeFacts, NEEDS_NO_LABEL, needsLabel } from '../search/home-facts.ts';
 import { ENERGY_LABELS, type Trait } from '../search/query-fields.ts';
 import { ALERT_TRANSACTIONS, type AlertCriteria, type AlertTransaction } from './alert-criteria.ts';
 
@@ -55,7 +55,7 @@ export const alertListing = (estate: EstateLike, address: Unit['address'] = esta
     surface,
     plot,
     energy: energy === NEEDS_NO_LABEL ? undefined : energy,
-    needsEnergy: !['PLOT', 'GARAGE'].includes(estateType(estate) ?? ''),
+    needsEnergy: needsLabel(estate),
     has,
     lacks,
   };

@@ -1,7 +1,7 @@
 // An area to search in: places, circles round a point and what lies within a line of corners, any of them together. In an
 // address each part is a value of `area`: "@90000" is a place, "@90000;5km" a circle round its middle, "5km;51.03;3.75" one
 // round any point, "~…" a line of corners.
-import { type BoundingBox, boundingBox, haversine, isLatLon, type LatLon, parseKm } from './geo.ts';
+import { type BoundingBox, boundingBox, haversine, isLatLon, type LatLon, parseCircle, parseKm } from './geo.ts';
 
 export const MAX_AREA_PARTS = 10;
 export const MAX_AREA_KM = 200;
@@ -29,12 +29,19 @@ const toLetters = (value: number): string => {
   return letters + DIGITS[rest];
 };
 
+const steps = (degrees: number): number => Math.round(degrees * PER_DEGREE);
+/** What an address keeps of a corner. */
+export const roundCorner = ({ lat, lon }: LatLon): LatLon => ({
+  lat: steps(lat) / PER_DEGREE,
+  lon: steps(lon) / PER_DEGREE,
+});
+
 /** The corners as steps from one to the next. */
 export const encodeCorners = (corners: readonly LatLon[]): string => {
   let [lat, lon] = [0, 0];
   return corners
     .map((corner) => {
-      const [nextLat, nextLon] = [Math.round(corner.lat * PER_DEGREE), Math.round(corner.lon * PER_DEGREE)];
+      const [nextLat, nextLon] = [steps(corner.lat), steps(corner.lon)];
       const letters = toLetters(nextLat - lat) + toLetters(nextLon - lon);
       [lat, lon] = [nextLat, nextLon];
       return letters;
@@ -136,7 +143,6 @@ export const boxOfShape = (part: AreaShape): BoundingBox => {
   return { south: Math.min(...lats), north: Math.max(...lats), west: Math.min(...lons), east: Math.max(...lons) };
 };
 
-const DEGREES = /^-?\d{1,3}(?:\.\d{1,15})?$/;
 const parsePart = (text: string): AreaPart | undefined => {
   if (text.startsWith('@')) {
     const [, id = '', distance] = /^@([1-9]\d{0,8})(?:;(.+))?$/.exec(text) ?? [];
@@ -148,12 +154,8 @@ const parsePart = (text: string): AreaPart | undefined => {
     const corners = decodeCorners(text.slice(1));
     return corners && !crossesItself(corners) ? { corners } : undefined;
   }
-  const [distance = '', lat = '', lon = '', ...more] = text.split(';');
-  const km = parseKm(distance);
-  if (km === undefined || km > MAX_AREA_KM || more.length > 0 || !DEGREES.test(lat) || !DEGREES.test(lon))
-    return undefined;
-  const point = { lat: Number(lat), lon: Number(lon) };
-  return isLatLon(point) ? { km, ...point } : undefined;
+  const circle = parseCircle(text);
+  return circle && circle.km <= MAX_AREA_KM ? { km: circle.km, lat: circle.lat, lon: circle.lon } : undefined;
 };
 
 export const areaPartText = (part: AreaPart): string => {

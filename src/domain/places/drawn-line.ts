@@ -1,16 +1,9 @@
 // A line drawn by hand, as an area: the fewest corners that stay close to it and fit into an address.
-import { crossesItself, encodeCorners, MAX_AREA_TEXT, MAX_CORNERS } from './area.ts';
+import { crossesItself, encodeCorners, MAX_AREA_TEXT, MAX_CORNERS, roundCorner } from './area.ts';
 import type { LatLon } from './geo.ts';
 
 /** About twenty metres; doubled until the line fits. */
 const FINEST = 0.0002;
-/** What an address keeps of a corner. */
-const PER_DEGREE = 10_000;
-const rounded = ({ lat, lon }: LatLon): LatLon => ({
-  lat: Math.round(lat * PER_DEGREE) / PER_DEGREE,
-  lon: Math.round(lon * PER_DEGREE) / PER_DEGREE,
-});
-
 /** Longitudes count less, as on the map of our country. */
 const SHRINK = Math.cos((51 * Math.PI) / 180);
 const distanceToLine = (point: LatLon, a: LatLon, b: LatLon): number => {
@@ -51,7 +44,7 @@ const thinRing = (points: readonly LatLon[], tolerance: number): LatLon[] => {
   const half = distances.indexOf(Math.max(...distances));
   const there = thinned(points.slice(0, half + 1), tolerance);
   const back = thinned([...points.slice(half), first], tolerance);
-  return withoutRepeats([...there.slice(0, -1), ...back.slice(0, -1)].map(rounded));
+  return withoutRepeats([...there.slice(0, -1), ...back.slice(0, -1)].map(roundCorner));
 };
 
 export type DrawnLine = { readonly corners: LatLon[] } | { readonly problem: 'crosses' | 'small' };

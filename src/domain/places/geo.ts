@@ -43,3 +43,17 @@ export const parseKm = (text: string): number | undefined => {
   const km = Number(match?.[1]);
   return km > 0 ? km : undefined;
 };
+
+/** Degrees as an address writes them. */
+export const DEGREES = /^-?\d{1,3}(?:\.\d{1,15})?$/;
+
+/** "10km;51.05;3.72": distance, latitude and longitude; undefined when it has another form. */
+export const parseCircle = (
+  text: string,
+): (LatLon & { readonly km: number; readonly distance: string }) | undefined => {
+  const [distance = '', lat = '', lon = '', ...more] = text.split(';').map((part) => part.trim());
+  const km = parseKm(distance);
+  if (km === undefined || more.length > 0 || !DEGREES.test(lat) || !DEGREES.test(lon)) return undefined;
+  const point = { lat: Number(lat), lon: Number(lon) };
+  return isLatLon(point) ? { ...point, km, distance } : undefined;
+};

@@ -3,7 +3,7 @@
 
 import type { Locale } from '../locale.ts';
 import { parseArea, parseAreaTexts, placesOfArea } from '../places/area.ts';
-import { type BoundingBox, isLatLon, type LatLon, parseKm } from '../places/geo.ts';
+import { type BoundingBox, DEGREES, isLatLon, type LatLon, parseCircle } from '../places/geo.ts';
 import { headTypeIds } from '../record/reference-data.ts';
 import { STATUSES, type Status } from '../record/status.ts';
 import { ENERGY_LABELS, type EnergyChoice, TRAITS, type Trait } from './query-fields.ts';
@@ -97,8 +97,6 @@ export const parseStatus = (text: string): StatusFilter | undefined => {
 
 export type GeoRange = LatLon & { readonly km: number; readonly distance: string };
 
-const DEGREES = /^-?\d{1,3}(?:\.\d{1,15})?$/;
-
 /** South, west, north and east in degrees, separated by semicolons; undefined when it has another form. */
 export const parseBounds = (text: string): BoundingBox | undefined => {
   const parts = text.split(';').map((part) => part.trim());
@@ -112,13 +110,7 @@ export const parseBounds = (text: string): BoundingBox | undefined => {
 };
 
 /** Distance in km, latitude, longitude, separated by semicolons; undefined when it has another form. */
-export const parseGeoRange = (text: string): GeoRange | undefined => {
-  const [distance = '', lat = '', lon = '', ...more] = text.split(';').map((part) => part.trim());
-  const km = parseKm(distance);
-  if (km === undefined || more.length > 0 || !DEGREES.test(lat) || !DEGREES.test(lon)) return undefined;
-  const point = { lat: Number(lat), lon: Number(lon) };
-  return isLatLon(point) ? { ...point, km, distance } : undefined;
-};
+export const parseGeoRange = (text: string): GeoRange | undefined => parseCircle(text);
 
 const decode = (text: string): string => {
   const spaced = text.replaceAll('+', ' ');

@@ -81,10 +81,12 @@ const TRAIT_OF: { readonly [T in Trait]: (estate: EstateLike) => boolean | undef
   chargingStation: (estate) => answer(estate, 'comfort.charging_station'),
 };
 
+export const needsLabel = (estate: EstateLike): boolean => !['PLOT', 'GARAGE'].includes(estateType(estate) ?? '');
+
 const energyOf = (estate: EstateLike): number | undefined => {
   const label = energyLabel(estate, labelsFor('nl').reference);
   if (label) return energyRank(label.code);
-  return ['PLOT', 'GARAGE'].includes(estateType(estate) ?? '') ? NEEDS_NO_LABEL : undefined;
+  return needsLabel(estate) ? undefined : NEEDS_NO_LABEL;
 };
 
 /** Of the public form; a unit without an address of its own comes with its project's. */

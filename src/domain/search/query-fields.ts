@@ -34,6 +34,9 @@ export const TRAITS = [
 ] as const;
 export type Trait = (typeof TRAITS)[number];
 
+/** What a circle round a place may measure, in km. */
+export const RADII = [2, 5, 10, 20] as const;
+
 /** Best first. */
 export const ENERGY_LABELS = ['A_PLUS_PLUS', 'A_PLUS', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type EnergyChoice = (typeof ENERGY_LABELS)[number];

@@ -2,5 +2,3 @@
 export type AlertValues = Readonly<Record<string, readonly string[]>>;
 
 export const firstValue = (values: AlertValues, name: string): string => values[name]?.[0] ?? '';
-
-export const RADII = [2, 5, 10, 20] as const;

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../domain/display/format.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
+import { energyText } from '../../domain/search/filter-chips.ts';
 import { TRAIT_WORDS } from '../../domain/search/filter-words.ts';
 import { TRAITS } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -158,10 +159,7 @@ export const CriteriaFields = (props: CriteriaProps): ReactElement => {
         name="epc"
         legend={t('alerts.energy')}
         optional={t('form.optional')}
-        choices={[
-          any,
-          ...withChosen(LABELS, energy).map((code) => ({ value: code, label: code.replaceAll('_PLUS', '+') })),
-        ]}
+        choices={[any, ...withChosen(LABELS, energy).map((code) => ({ value: code, label: energyText(code) }))]}
         chosen={[energy]}
         hint={t('alerts.energy.hint')}
       />

@@ -2,11 +2,12 @@
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { areaPartLabel, distanceText } from '../../domain/search/filter-chips.ts';
 import { parseGeoRange } from '../../domain/search/filter-query.ts';
+import { RADII } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { FieldMessage } from '../forms/field.tsx';
 import { Icon } from '../icon.tsx';
 import { type PlaceChoice, type PlaceOption, PlaceSearch } from '../list/place-search.tsx';
-import { type AlertValues, firstValue, RADII } from './alert-values.ts';
+import { type AlertValues, firstValue } from './alert-values.ts';
 
 type Props = {
   readonly id: string;

@@ -8,9 +8,9 @@ import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { distanceText } from '../../domain/search/filter-chips.ts';
 import type { FilterQuery } from '../../domain/search/filter-query.ts';
+import { RADII } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
-import { RADII } from './radius-filter.tsx';
 
 type Props = {
   readonly filter: FilterQuery;

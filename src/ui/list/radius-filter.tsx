@@ -6,6 +6,7 @@ import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { distanceText } from '../../domain/search/filter-chips.ts';
 import { type FilterQuery, parseGeoRange } from '../../domain/search/filter-query.ts';
+import { RADII } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 type Props = {
@@ -15,8 +16,6 @@ type Props = {
   readonly t: Translate;
   readonly onChange?: ((change: FilterChange) => void) | undefined;
 };
-
-export const RADII = [2, 5, 10, 20] as const;
 
 export const RadiusFilter = ({ filter, filters, locale, t, onChange }: Props): ReactElement | null => {
   const range = parseGeoRange(filter.geo_range ?? '');
