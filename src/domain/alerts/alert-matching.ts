@@ -8,7 +8,7 @@ import { haversine, type LatLon } from '../places/geo.ts';
 import type { Unit } from '../record/estate.ts';
 import { estatePrice } from '../record/estate-price.ts';
 import { bedroomCount } from '../record/room-counts.ts';
-import { estateStatus, estateType, headTypeId, subTypeId } from '../record/status.ts';
+import { estateStatus, headTypeId, subTypeId } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
 import { homeFacts, NEEDS_NO_LABEL, needsLabel } from '../search/home-facts.ts';
 import { ENERGY_LABELS, type Trait } from '../search/query-fields.ts';
