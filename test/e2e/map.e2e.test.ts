@@ -77,6 +77,12 @@ describe.each([
     const box = await page.locator('.listing-map').boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
     expect(await page.locator('.map-strip').count()).toBe(width < 1024 ? 1 : 0);
+    const covered = await page.evaluate(() => {
+      const strip = document.querySelector('.map-strip')?.getBoundingClientRect();
+      const foot = document.querySelector('.map-foot')?.getBoundingClientRect();
+      return strip && foot ? Math.max(0, Math.round(strip.bottom - foot.top)) : 0;
+    });
+    expect(covered, 'what is said over the homes').toBe(0);
     expect(foreign()).toEqual([]);
     page.expectQuiet();
     await context.close();

@@ -1,4 +1,6 @@
 // Numbers in a typed text: prices, bedrooms, surfaces, distances, postcodes and the energy label, with the words round them.
+
+import { nearWords, slack } from './near-words.ts';
 import { ENERGY_LABELS, type EnergyChoice } from './query-fields.ts';
 import type { Token } from './typed-tokens.ts';
 
@@ -47,6 +49,10 @@ const BEDROOMS = set(
   `slpk slpks slk slks sk slaapkamer slaapkamers slaapk slp slpkr kamer kamers ch chs chb chambre chambres bed beds bedroom bedrooms
    br bdr bdrm zimmer schlafzimmer sz zi zkb`,
 );
+/** The long ones, which are as forgiving as any other word of ours; sorted. */
+const LONG_BEDROOMS = [...BEDROOMS].filter((word) => word.length >= 6).sort();
+const isBedrooms = (word: string): boolean =>
+  BEDROOMS.has(word) || (word.length >= 6 && nearWords(LONG_BEDROOMS, word, slack(word.length)).length > 0);
 const AFTER_BEDROOMS = phrases(
   'a coucher, coucher, en meer, of meer, et plus, ou plus, or more, and more, und mehr, oder mehr, woning, appartement',
 );
@@ -137,7 +143,7 @@ const unitAt = (tokens: readonly Token[], at: number): { readonly unit: Unit; re
   if (square > 0) return { unit: 'square', length: square };
   if (THOUSAND.has(word)) return { unit: 'thousand', length: 1 };
   if (MILLION.has(word)) return { unit: 'million', length: 1 };
-  if (BEDROOMS.has(word)) return { unit: 'bedrooms', length: 1 + boundAt(AFTER_BEDROOMS, tokens, at + 1) };
+  if (isBedrooms(word)) return { unit: 'bedrooms', length: 1 + boundAt(AFTER_BEDROOMS, tokens, at + 1) };
   if (ARES.has(word)) return { unit: 'are', length: 1 };
   if (HECTARES.has(word)) return { unit: 'hectare', length: 1 };
   if (word === 'km') return { unit: 'km', length: 1 };

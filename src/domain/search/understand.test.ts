@@ -40,6 +40,11 @@ describe('a wrong letter', () => {
     ['zwmebdda', 'text=zwmebdda'],
     ['ascenseru', 'lift=yes'],
     ['asecnseru', 'lift=yes'],
+    ['3 chmabres', 'bed-min=3'],
+    ['2 slaapkmers', 'bed-min=2'],
+    ['4 Schlafzimer', 'bed-min=4'],
+    // Too short to be forgiven beside a number.
+    ['3 kamre', 'text=kamre'],
   ])('%s: %s', (typed, parameters) => expect(meant(typed)).toBe(parameters));
   it('never outweighs a word that the texts have', () => {
     const known = (word: string) => word === 'poll';

@@ -54,7 +54,7 @@ const Radios = (props: {
         </label>
       ))}
     </div>
-    {props.silent && <p className="small quiet">{props.silent}</p>}
+    {props.silent && <p className="small quiet silent">{props.silent}</p>}
   </fieldset>
 );
 
@@ -102,7 +102,7 @@ export const MoreFilters = (props: Props): ReactElement => {
               ))}
             </div>
             {counts && counts[kind].unknown > 0 && (
-              <p className="small quiet">{silent(t(SURFACE_WORDS[kind].about), counts[kind].unknown)}</p>
+              <p className="small quiet silent">{silent(t(SURFACE_WORDS[kind].about), counts[kind].unknown)}</p>
             )}
           </fieldset>
         ))}

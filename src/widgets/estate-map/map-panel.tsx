@@ -349,15 +349,17 @@ export const MapPanel = ({ page, state, node, context, tiles, hot, onPoint }: Ma
               ))}
             </div>
           )}
-          {small && popup.length === 0 && strip.length > 0 && (
-            <HomeStrip homes={strip} chosen={chosen} context={context} onFront={(id) => map.current?.paint(id)} />
-          )}
-          <div className="map-foot">
-            <div className="map-corner">
-              {place !== undefined && <p className="map-place small">{t('map.plain', { place })}</p>}
-              {tiles && !allowed && <StreetsConsent t={t} />}
+          <div className="map-bottom">
+            {small && popup.length === 0 && strip.length > 0 && (
+              <HomeStrip homes={strip} chosen={chosen} context={context} onFront={(id) => map.current?.paint(id)} />
+            )}
+            <div className="map-foot">
+              <div className="map-corner">
+                {place !== undefined && <p className="map-place small">{t('map.plain', { place })}</p>}
+                {tiles && !allowed && <StreetsConsent t={t} />}
+              </div>
+              <span className="credit">{tiles && hasStreets ? <Credit tiles={tiles} /> : t('map.credit')}</span>
             </div>
-            <span className="credit">{tiles && hasStreets ? <Credit tiles={tiles} /> : t('map.credit')}</span>
           </div>
         </>
       )}
