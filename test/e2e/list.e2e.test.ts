@@ -414,7 +414,7 @@ describe('a visitor', () => {
     const where = page.getByRole('combobox', { name: 'Waar of wat zoekt u?' });
     await where.waitFor();
     await where.pressSequentially('ledeb');
-    await page.getByRole('option', { name: /Ledeberg/ }).waitFor();
+    await page.getByRole('option', { name: /Ledeberg/, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     expect(await where.inputValue()).toBe('Ledeberg');
     const button = page.locator('form.search button[type=submit]');

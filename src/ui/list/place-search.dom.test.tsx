@@ -29,6 +29,17 @@ it('offers places for what is typed, and takes the first with Enter', async () =
   expect(chosen).toEqual([{ city: LEDEBERG }]);
 });
 
+it('does not take with Enter what was offered for an earlier text', async () => {
+  const { chosen, element } = setUp();
+  render(element);
+  const where = screen.getByRole('combobox', { name: 'Waar?' });
+  fireEvent.change(where, { target: { value: 'led' } });
+  await screen.findByRole('option', { name: /9050/, selected: true });
+  fireEvent.change(where, { target: { value: 'ledx' } });
+  fireEvent.keyDown(where, { key: 'Enter' });
+  expect(chosen).toEqual([]);
+});
+
 it('hears what was typed before the page came to life', async () => {
   const { search, element } = setUp();
   const container = document.createElement('div');

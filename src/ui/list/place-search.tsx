@@ -156,6 +156,8 @@ export const PlaceSearch = ({
           setTyped(event.target.value);
           onTyped?.(event.target.value);
           setOpen(true);
+          // What is offered answers an earlier text: Enter must not take it for this one.
+          setActive(-1);
           if (choice) onChoose(undefined);
           ask(event.target.value);
         }}
