@@ -1,7 +1,6 @@
 // Every error leaves the API as a problem document (RFC 9457); never a stack trace, never an internal message.
 import {
   AppError,
-  ConflictError,
   MethodNotAllowedError,
   TooManyRequestsError,
   UnauthorizedError,
@@ -23,8 +22,8 @@ export const problem = (
 export const errorReply = (error: unknown): ApiReply => {
   if (!(error instanceof AppError))
     return problem(500, 'Internal Server Error', 'Something went wrong on our side. It has been logged.');
-  const reply = problem(error.status, error.title, error.message, error.problems);
-  if (error instanceof ConflictError) return { ...reply, body: { ...Object(reply.body), ...error.instead } };
+  const plain = problem(error.status, error.title, error.message, error.problems);
+  const reply = { ...plain, body: { ...Object(plain.body), ...error.instead } };
   if (error instanceof UnauthorizedError)
     return { ...reply, headers: { ...reply.headers, 'www-authenticate': 'Bearer' } };
   if (error instanceof TooManyRequestsError && error.retryAfter !== undefined)

@@ -1,6 +1,6 @@
 // The OpenAPI description, made from the endpoint table: it cannot say anything the routes do not do.
 import type { TSchema } from 'typebox';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Access, Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { Problem, type Replies, type Reply } from '../contract/replies.ts';
 
@@ -58,12 +58,19 @@ const responses = (replies: Replies): Json =>
 const bodyType = ({ method }: Endpoint): string =>
   method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
 
+const security = (access: Access): Json =>
+  typeof access === 'object' && 'token' in access
+    ? { security: [{ token: [access.token] }] }
+    : access === 'public'
+      ? {}
+      : { security: [{ desk: [] }], ...(typeof access === 'object' ? { 'x-may': access.may } : {}) };
+
 const operation = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   summary: endpoint.summary,
   tags: [endpoint.tag],
   ...(endpoint.extension ? { 'x-extension': true } : {}),
-  ...(endpoint.scope ? { security: [{ token: [endpoint.scope] }] } : {}),
+  ...security(endpoint.access),
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
   ...(endpoint.body
     ? { requestBody: { required: true, content: { [bodyType(endpoint)]: { schema: endpoint.body } } } }
@@ -93,7 +100,11 @@ export const openApiDocument = (): Json => {
     components: {
       schemas: components,
       // Made by `pand tokens create`; the scope of a call stands in its `security`.
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        // Of a member who signed in to the desk; the desk's document holds the key that every call sends as `x-desk-key`.
+        desk: { type: 'apiKey', in: 'cookie', name: '__Host-desk' },
+      },
     },
   };
 };

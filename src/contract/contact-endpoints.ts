@@ -15,6 +15,7 @@ export const contactEndpoints = {
     path: '/sites/{siteId}/captcha',
     summary: 'What a browser does before it sends a form: work of our own (ALTCHA), or a captcha of a third party',
     tag: 'contact',
+    access: 'public',
     params: site,
     query: none,
     replies: {
@@ -41,6 +42,7 @@ export const contactEndpoints = {
     path: '/sites/{siteId}/captcha/question',
     summary: 'A question in words, for visitors without script; its token goes back as captcha-question',
     tag: 'contact',
+    access: 'public',
     params: site,
     query: Type.Object({ locale: Type.Optional(LocaleSchema) }, strict),
     replies: { 200: json(Type.Object({ question: Type.String(), token: Type.String() }, strict)), ...reading },
@@ -53,6 +55,7 @@ export const contactEndpoints = {
       'Stores a contact request and mails it; refusals name the input, the word says what is wrong with it. ' +
       'With the header idempotency-key (or the input submission) a repeated request is one; the key with another body is 422',
     tag: 'contact',
+    access: 'public',
     params: site,
     query: none,
     body: Type.Object(

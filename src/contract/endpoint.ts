@@ -1,9 +1,22 @@
 // One call of the content API, described once: the routes, the client, the local transport and the OpenAPI document read it.
 import type { Static, TSchema } from 'typebox';
+import type { Action } from '../domain/people/may.ts';
 import type { PushScope } from '../domain/people/push-scope.ts';
 import type { Content, Replies } from './replies.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may make a call. `public`: everybody; what a visitor's own link opens is checked by the call itself. `desk`: everybody who has
+ * the desk's document open, signed in or not. `signed-in`: whoever is. `token`: software with a bearer token of the site that has this
+ * scope. `may`: a member of the site, or an operator, whom the table of domain/people/may.ts allows it.
+ */
+export type Access =
+  | 'public'
+  | 'desk'
+  | 'signed-in'
+  | { readonly token: PushScope }
+  | { readonly may: Action; /** Asks again who it is, when that was longer ago than a few minutes. */ readonly confirmed?: true };
 
 export type Endpoint = {
   readonly method: Method;
@@ -19,8 +32,9 @@ export type Endpoint = {
   readonly replies: Replies;
   /** Ours, not the specification's (decisions section 8). */
   readonly extension?: true;
-  /** Only with a bearer token of the site that has this scope. */
-  readonly scope?: PushScope;
+  readonly access: Access;
+  /** A write of a version that somebody has read: without `If-Match` 428, of an older one 412 with both values. */
+  readonly versioned?: true;
 };
 
 export type ParamsOf<E extends Endpoint> = Static<E['params']>;

@@ -14,10 +14,12 @@ import { LocaleSchema } from '../domain/locale-schema.ts';
 import { SiteId, Slug } from '../domain/record/schema-parts.ts';
 import { alertEndpoints } from './alert-endpoints.ts';
 import { contactEndpoints } from './contact-endpoints.ts';
+import { deskEndpoints } from './desk-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
+import { memberEndpoints } from './member-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
 import { anywhere, file, json, reading } from './replies.ts';
@@ -44,11 +46,14 @@ export const endpoints = {
   ...pushEndpoints,
   ...alertEndpoints,
   ...rentalEndpoints,
+  ...deskEndpoints,
+  ...memberEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',
     summary: 'One site: name, hostnames, identity, theme and settings',
     tag: 'sites',
+    access: 'public',
     params: site,
     query: none,
     replies: { 200: json(PublicSite), ...reading },
@@ -58,6 +63,7 @@ export const endpoints = {
     path: '/sites/by-hostname/{host}',
     summary: 'The site that answers on a hostname',
     tag: 'sites',
+    access: 'public',
     params: Type.Object({ host: Type.String({ minLength: 1, maxLength: 253 }) }, { additionalProperties: false }),
     query: none,
     replies: { 200: json(PublicSite), ...reading },
@@ -67,6 +73,7 @@ export const endpoints = {
     path: '/sites/{siteId}/navigation/{type}',
     summary: 'A navigation tree: main, footer or legal',
     tag: 'navigation',
+    access: 'public',
     params: siteAnd({ type: NavigationTypeSchema }),
     query: none,
     replies: { 200: json(Type.Array(NavigationEntry)), ...reading },
@@ -76,6 +83,7 @@ export const endpoints = {
     path: '/sites/{siteId}/navigation/{type}/{id}',
     summary: 'One entry of a navigation tree with what is below it',
     tag: 'navigation',
+    access: 'public',
     params: siteAnd({ type: NavigationTypeSchema, id: Slug }),
     query: none,
     replies: { 200: json(NavigationEntry), ...reading },
@@ -85,6 +93,7 @@ export const endpoints = {
     path: '/sites/{siteId}/pages/',
     summary: 'All pages, without their HTML; the same without the slash at the end',
     tag: 'pages',
+    access: 'public',
     params: site,
     query: none,
     replies: { 200: json(Type.Array(PageSummary)), ...reading },
@@ -94,6 +103,7 @@ export const endpoints = {
     path: '/sites/{siteId}/pages/by-url/{url}',
     summary: 'The page at a URL, percent-encoded and with its locale prefix',
     tag: 'pages',
+    access: 'public',
     params: siteAnd({ url: Type.String({ minLength: 1, maxLength: 1000 }) }),
     query: none,
     replies: { 200: json(Page), ...reading },
@@ -103,6 +113,7 @@ export const endpoints = {
     path: '/sites/{siteId}/pages/{id}',
     summary: 'One page',
     tag: 'pages',
+    access: 'public',
     params: siteAnd({ id: Slug }),
     query: none,
     replies: { 200: json(Page), ...reading },
@@ -112,6 +123,7 @@ export const endpoints = {
     path: '/sites/{siteId}/entities',
     summary: 'The content lists of a site: offices, team, news, testimonials',
     tag: 'entities',
+    access: 'public',
     params: site,
     query: none,
     replies: { 200: json(Type.Array(Entity)), ...reading },
@@ -121,6 +133,7 @@ export const endpoints = {
     path: '/sites/{siteId}/entities/{id}/items',
     summary: 'The items of a content list, in their order',
     tag: 'entities',
+    access: 'public',
     params: siteAnd({ id: Slug }),
     query: none,
     replies: { 200: json(Type.Array(EntityItem)), ...reading },
@@ -130,6 +143,7 @@ export const endpoints = {
     path: '/sites/{siteId}/agreements',
     summary: 'Privacy statement, terms of use and cookie statement in one language',
     tag: 'agreements',
+    access: 'public',
     params: site,
     query: Type.Object({ locale: Type.Optional(LocaleSchema) }, { additionalProperties: false }),
     replies: {
@@ -156,6 +170,7 @@ export const endpoints = {
     summary:
       'A file of the site; immutable for a year when asked for with its hash (8 to 64 of its digits), 404 with any other',
     tag: 'assets',
+    access: 'public',
     params: siteAnd({ name: Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9._-]*$', maxLength: 120 }) }),
     query: Type.Object(
       {
@@ -172,6 +187,7 @@ export const endpoints = {
     path: '/translations/{locale}',
     summary: 'The texts of the website in one language, by key',
     tag: 'translations',
+    access: 'public',
     params: Type.Object({ locale: LocaleSchema }, { additionalProperties: false }),
     query: none,
     replies: { 200: json(Type.Record(Type.String(), Type.String())), ...anywhere },

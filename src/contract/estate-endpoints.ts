@@ -125,6 +125,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/estates',
     summary: 'Search: query, sort and pagination in, total and one page of listings out',
     tag: 'estates',
+    access: 'public',
     params: site,
     query: none,
     body: EstateSearchBody,
@@ -138,6 +139,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/estates/group/{id}',
     summary: 'A project with all its visible units',
     tag: 'estates',
+    access: 'public',
     params: siteAndEstate,
     query: none,
     replies: { 200: json(EstateReply), ...reading, 410: goneListing },
@@ -147,6 +149,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/estates/v2/{id}',
     summary: 'The full public record of one listing or unit',
     tag: 'estates',
+    access: 'public',
     params: siteAndEstate,
     query: none,
     replies: { 200: json(EstateReply), ...reading, 410: goneListing },
@@ -156,6 +159,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/estates/{id}/contact-info',
     summary: 'The sales representative of a listing, or the office when there is none',
     tag: 'estates',
+    access: 'public',
     params: siteAndEstate,
     query: none,
     replies: { 200: json(ContactInfo), ...reading, 410: goneListing },
@@ -165,6 +169,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/estates/skarabee/{id}',
     summary: 'The listing with this id in the Skarabee source',
     tag: 'estates',
+    access: 'public',
     params: Type.Object({ siteId: SiteId, id: Word }, strict),
     query: none,
     replies: { 200: json(EstateReply), ...reading, 410: goneListing },
@@ -174,6 +179,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/estate-filters',
     summary: 'The options of every filter list with their counts under the other active filters',
     tag: 'estates',
+    access: 'public',
     params: site,
     query: none,
     body: EstateFilterBody,
@@ -184,6 +190,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/estate-collections/{id}',
     summary: 'A named, ordered pick of listings',
     tag: 'estates',
+    access: 'public',
     params: Type.Object({ siteId: SiteId, id: Word }, strict),
     query: none,
     replies: {
@@ -196,6 +203,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/estate-pages/{a}/{b}',
     summary: 'A landing page by transaction word and city or type slug: title, intro, preset query, count',
     tag: 'estates',
+    access: 'public',
     params: Type.Object({ siteId: SiteId, a: Word, b: Word }, strict),
     query: none,
     replies: {
@@ -222,6 +230,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/estate-clusters',
     summary: 'What a map shows of a search in a bounding box at a zoom level: clusters and single listings',
     tag: 'estates',
+    access: 'public',
     params: site,
     query: none,
     body: Type.Object(
@@ -247,6 +256,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/estate-addresses',
     summary: 'Every listing and unit on offer with its page in each language, newest first: for sitemaps',
     tag: 'estates',
+    access: 'public',
     params: site,
     query: Type.Object(
       {
@@ -284,6 +294,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/estates/{id}/similar',
     summary: 'Listings like this one, nearest first; also for one that is no longer offered',
     tag: 'estates',
+    access: 'public',
     params: siteAndEstate,
     query: none,
     replies: { 200: json(Type.Object({ results: Type.Array(EstateReply) }, strict)), ...reading },
@@ -294,6 +305,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/favorites/{list}',
     summary: 'The listings of a shared list of favourites, and the ids that are no longer available',
     tag: 'estates',
+    access: 'public',
     params: Type.Object({ siteId: SiteId, list: Type.String({ maxLength: 700, pattern: SHARE_CODE_PATTERN }) }, strict),
     query: none,
     replies: {
@@ -316,6 +328,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/cities',
     summary: 'Towns by postcode, name or alias in any language; those with listings first',
     tag: 'estates',
+    access: 'public',
     params: site,
     query: Type.Object({ q: Type.String({ maxLength: 200 }), locale: Type.Optional(LocaleSchema) }, strict),
     replies: { 200: json(Type.Array(LocationOption)), ...reading },
@@ -326,6 +339,7 @@ export const estateEndpoints = {
     path: '/sites/{siteId}/typed-search',
     summary: 'What a typed text means, in any language: the parameters of a list, or the listing whose reference it is',
     tag: 'estates',
+    access: 'public',
     params: site,
     query: Type.Object(
       {

@@ -12,6 +12,7 @@ export const feedEndpoints = {
     path: '/sites/{siteId}/feeds/kyero.xml',
     summary: 'Everything on offer as a Kyero v3 file; hidden addresses give their town only',
     tag: 'feeds',
+    access: 'public',
     params: Type.Object({ siteId: SiteId }, strict),
     query: Type.Object({}, strict),
     replies: { 200: file('application/xml'), ...reading },

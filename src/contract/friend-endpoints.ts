@@ -15,6 +15,7 @@ export const friendEndpoints = {
       'Mails one listing with the sender named; refusals name the input, the word says what is wrong with it. ' +
       'With the header idempotency-key (or the input submission) a repeated request is one; the key with another body is 422',
     tag: 'contact',
+    access: 'public',
     params: Type.Object({ siteId: SiteId }, strict),
     query: Type.Object({}, strict),
     body: Type.Object(

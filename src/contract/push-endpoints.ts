@@ -81,11 +81,11 @@ const estateReport = Type.Object(
   },
   strict,
 );
-const estateReads = { tag: 'push', extension: true, scope: 'estates:read' } as const;
-const estates = { tag: 'push', extension: true, scope: 'estates:write' } as const;
-const rentals = { tag: 'push', extension: true, scope: 'rentals:write', query: none } as const;
-const agenda = { tag: 'push', extension: true, scope: 'agenda:write', query: none } as const;
-const content = { tag: 'push', extension: true, scope: 'content:write', query: none } as const;
+const estateReads = { tag: 'push', extension: true, access: { token: 'estates:read' } } as const;
+const estates = { tag: 'push', extension: true, access: { token: 'estates:write' } } as const;
+const rentals = { tag: 'push', extension: true, access: { token: 'rentals:write' }, query: none } as const;
+const agenda = { tag: 'push', extension: true, access: { token: 'agenda:write' }, query: none } as const;
+const content = { tag: 'push', extension: true, access: { token: 'content:write' }, query: none } as const;
 
 export const pushEndpoints = {
   pushedEstates: {
@@ -299,7 +299,7 @@ export const pushEndpoints = {
     summary: 'Requests of visitors in the order they came; `after` is the last id you have',
     tag: 'push',
     extension: true,
-    scope: 'leads:read',
+    access: { token: 'leads:read' },
     params: siteAnd({}),
     query: Type.Object(
       {

@@ -3,6 +3,8 @@
 // A failure of ours (500) is in no contract: it is a mistake in the program.
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 
+import { REFUSAL_REASONS } from '../domain/people/may.ts';
+
 const strict = { additionalProperties: false } as const;
 
 export type Reply = {
@@ -30,7 +32,7 @@ export const Problem = Type.Object(
 type ProblemReply = Reply & { readonly type: 'application/problem+json'; readonly schema: TSchema };
 
 export type AnswerStatus = 200 | 201 | 202 | 204 | 302;
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
 export type Replies = { readonly [S in AnswerStatus]?: Reply } & { readonly [S in RefusalStatus]?: ProblemReply };
 
 export const json = <S extends TSchema>(schema: S, description = 'The answer') =>
@@ -79,6 +81,41 @@ export const tokenRefusals = {
   401: problem('No valid token of this site'),
   403: problem('The token does not have the scope of this call'),
   429: problem('Too many calls with this token; `retry-after` says how many seconds to wait'),
+} as const;
+
+/** Calls of the desk, before and after somebody has signed in. */
+export const deskRefusals = {
+  ...sending,
+  401: problem('Nobody is signed in, or not from a page of the desk'),
+  403: problem('The call comes from elsewhere than the desk, or is not possible on this address'),
+} as const;
+
+/** Calls of the desk about a site: a member of another site is told that there is none. */
+export const memberRefusals = {
+  ...deskRefusals,
+  403: problemWith(
+    { reason: Type.Optional(Type.Enum(REFUSAL_REASONS)) },
+    'The member may not do this; `reason` says why',
+  ),
+} as const;
+
+/** Writes of a version. */
+export const versionRefusals = {
+  412: problemWith(
+    {
+      /** What stands there now, to be read like the answer of the call that reads it. */
+      current: Type.Optional(Type.Unknown()),
+      etag: Type.Optional(Type.String()),
+      /** Every field that is another one by now: what the caller sent, and what stands there. */
+      fields: Type.Optional(
+        Type.Array(Type.Object({ field: Type.String(), yours: Type.Unknown(), theirs: Type.Unknown() }, strict)),
+      ),
+      changedBy: Type.Optional(Type.String()),
+      changedAt: Type.Optional(Type.String()),
+    },
+    'Somebody else changed it since it was read',
+  ),
+  428: problem('If-Match is missing: the version that was read'),
 } as const;
 
 export const goneListing = problem('The listing was here and is not offered any more');

@@ -12,6 +12,9 @@ import type {
 } from '../domain/content/site.ts';
 import type { Consent } from '../domain/leads/consent.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
+import type { AuditSource, FieldChange } from '../domain/people/audit.ts';
+import type { LinkKind } from '../domain/people/desk-link.ts';
+import type { Role } from '../domain/people/member.ts';
 import type { PushScope } from '../domain/people/push-scope.ts';
 import type { Estate } from '../domain/record/estate.ts';
 import type { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
@@ -183,7 +186,74 @@ export type Schema = AlertTables & {
     subject: string;
     request_id: string;
     status: number | null;
+    source: Generated<AuditSource>;
+    member_id: number | null;
+    changes: ColumnType<readonly FieldChange[] | null, string | null | undefined, string | null>;
   };
+  member: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    name: string;
+    email: string;
+    locale: Locale;
+    role: Role;
+    branch: string | null;
+    agenda: string | null;
+    languages: Locale[] | null;
+    portrait: string | null;
+    version: Generated<number>;
+    changed_by: string;
+    created_at: Date;
+    changed_at: Date;
+    invited_at: Date | null;
+    joined_at: Date | null;
+    seen_at: Date | null;
+    removed_at: Date | null;
+  };
+  operator: {
+    id: GeneratedAlways<number>;
+    name: string;
+    email: string;
+    locale: Locale;
+    created_at: Date;
+    seen_at: Date | null;
+  };
+  desk_session: {
+    hash: string;
+    public_id: string;
+    email: string;
+    hostname: string;
+    device: string;
+    created_at: Date;
+    seen_at: Date;
+    expires_at: Date;
+    confirmed_at: Date;
+  };
+  desk_link: {
+    hash: string;
+    email: string;
+    site_id: string | null;
+    purpose: LinkKind;
+    hostname: string | null;
+    browser_hash: string | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  desk_passkey: {
+    id: string;
+    email: string;
+    hostname: string;
+    public_key: Uint8Array;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  desk_challenge: { id: string; challenge: string; email: string | null; expires_at: Date };
+  desk_limit: { subject: string; day: string; spent: number };
+  site_secret: { site_id: string; name: string; sealed: Uint8Array; key_id: string; changed_at: Date };
   rental_unit: {
     site_id: string;
     id: number;

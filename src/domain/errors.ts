@@ -7,6 +7,8 @@ export abstract class AppError extends Error {
   abstract readonly status: number;
   abstract readonly title: string;
   readonly problems: readonly FieldProblem[];
+  /** Further members of the problem document: what is to be had instead, or why. */
+  readonly instead: Readonly<Record<string, unknown>> = {};
 
   constructor(detail: string, problems: readonly FieldProblem[] = []) {
     super(detail);
@@ -32,6 +34,12 @@ export class ForbiddenError extends AppError {
   override readonly name = 'ForbiddenError';
   readonly status = 403;
   readonly title = 'Forbidden';
+  override readonly instead: Readonly<Record<string, unknown>>;
+
+  constructor(detail: string, instead: Readonly<Record<string, unknown>> = {}) {
+    super(detail);
+    this.instead = instead;
+  }
 }
 
 export class NotFoundError extends AppError {
@@ -63,8 +71,7 @@ export class ConflictError extends AppError {
   override readonly name = 'ConflictError';
   readonly status = 409;
   readonly title = 'Conflict';
-  /** Further members of the problem document: what is to be had instead. */
-  readonly instead: Readonly<Record<string, unknown>>;
+  override readonly instead: Readonly<Record<string, unknown>>;
 
   constructor(detail: string, instead: Readonly<Record<string, unknown>> = {}) {
     super(detail);
@@ -77,6 +84,27 @@ export class GoneError extends AppError {
   override readonly name = 'GoneError';
   readonly status = 410;
   readonly title = 'Gone';
+}
+
+/** Somebody else changed it since the caller read it. */
+export class PreconditionFailedError extends AppError {
+  override readonly name = 'PreconditionFailedError';
+  readonly status = 412;
+  readonly title = 'Precondition Failed';
+  /** Both values of every field in question, who changed it, and when. */
+  override readonly instead: Readonly<Record<string, unknown>>;
+
+  constructor(detail: string, instead: Readonly<Record<string, unknown>> = {}) {
+    super(detail);
+    this.instead = instead;
+  }
+}
+
+/** A write must say which version it was made from. */
+export class PreconditionRequiredError extends AppError {
+  override readonly name = 'PreconditionRequiredError';
+  readonly status = 428;
+  readonly title = 'Precondition Required';
 }
 
 export class AddressTooLongError extends AppError {

@@ -16,6 +16,7 @@ import { rentalEndings } from './migrations/0011-rental-endings.ts';
 import { indexWords } from './migrations/0012-index-words.ts';
 import { mailBudgets } from './migrations/0013-mail-budgets.ts';
 import { viewingHolds } from './migrations/0014-viewing-holds.ts';
+import { desk } from './migrations/0015-desk.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   indexWords,
   mailBudgets,
   viewingHolds,
+  desk,
 ];
 
 /** Our own number among the server's advisory locks. */

@@ -1,4 +1,5 @@
-// Who changed or read what through the push API, and who made or revoked its tokens.
+// Who changed what: in the desk, through the push API, by a feed or by a command; and who read requests of visitors.
+import type { AuditSource, FieldChange } from '../../domain/people/audit.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
 export type AuditEntry = {
@@ -12,6 +13,10 @@ export type AuditEntry = {
   readonly requestId: string;
   /** The HTTP status; null when the program died in between. */
   readonly status: number | null;
+  readonly source: AuditSource;
+  readonly memberId?: number | null | undefined;
+  /** Field by field, where the call knew them. */
+  readonly changes?: readonly FieldChange[] | null | undefined;
 };
 
 export const insertAudit = async (trx: Trx, entry: Omit<AuditEntry, 'id'>): Promise<number> => {
@@ -26,14 +31,24 @@ export const insertAudit = async (trx: Trx, entry: Omit<AuditEntry, 'id'>): Prom
       subject: entry.subject,
       request_id: entry.requestId,
       status: entry.status,
+      source: entry.source,
+      member_id: entry.memberId ?? null,
+      changes: entry.changes ? JSON.stringify(entry.changes) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 };
 
-export const endAudit = async (trx: Trx, siteId: string, id: number, status: number): Promise<void> => {
-  await trx.updateTable('audit_log').set({ status }).where('site_id', '=', siteId).where('id', '=', id).execute();
+export const endAudit = async (
+  trx: Trx,
+  siteId: string,
+  id: number,
+  status: number,
+  changes?: readonly FieldChange[],
+): Promise<void> => {
+  const found = changes && changes.length > 0 ? { changes: JSON.stringify(changes) } : {};
+  await trx.updateTable('audit_log').set({ status, ...found }).where('site_id', '=', siteId).where('id', '=', id).execute();
 };
 
 export type AuditFilter = {
@@ -60,6 +75,9 @@ export const listAudit = async (
       'subject',
       'request_id as requestId',
       'status',
+      'source',
+      'member_id as memberId',
+      'changes',
     ])
     .orderBy('id', 'desc')
     .limit(limit);

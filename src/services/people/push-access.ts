@@ -53,6 +53,7 @@ const byHand = (siteId: string, at: Date, action: string, id: number, name: stri
   subject: name,
   requestId: '',
   status: null,
+  source: 'command',
 });
 
 /** The token itself is in this answer and nowhere else. */
@@ -114,7 +115,7 @@ export const admit = async (
       if (!used) return undefined;
       const error = refusal(used, scope);
       const status = error?.status ?? null;
-      const entry = { siteId, at, tokenId: used.id, actor: used.name, action, subject, requestId, status };
+      const entry = { siteId, at, tokenId: used.id, actor: used.name, action, subject, requestId, status, source: 'push' as const };
       return { error, auditId: await insertAudit(trx, entry) };
     }));
   if (!admitted) throw noToken();

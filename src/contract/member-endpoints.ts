@@ -1,0 +1,106 @@
+// The members of a site: our own extension (decisions section 12).
+import { Type } from 'typebox';
+import { MemberFields } from '../domain/people/member.ts';
+import { RecordId, SiteId, strict } from '../domain/record/schema-parts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { json, memberRefusals, nothing, problemWith, versionRefusals } from './replies.ts';
+
+const none = Type.Object({}, strict);
+const site = Type.Object({ siteId: SiteId }, strict);
+const one = Type.Object({ siteId: SiteId, id: RecordId }, strict);
+const Moment = Type.String();
+
+export const MemberAnswer = Type.Object(
+  {
+    id: RecordId,
+    ...MemberFields.properties,
+    /** `invited`: the invitation waits; `active`: has signed in. */
+    state: Type.Enum(['invited', 'active']),
+    /** Until when the invitation can be used. */
+    invitedUntil: Type.Optional(Moment),
+    seenAt: Type.Optional(Moment),
+    passkeys: Type.Integer(),
+    /** For `If-Match`. */
+    etag: Type.String(),
+    /** Whether the caller may change this member. */
+    locked: Type.Optional(Type.Enum(['role', 'branch'])),
+  },
+  strict,
+);
+
+const common = { tag: 'desk members', extension: true, query: none } as const;
+const taken = problemWith({}, 'Somebody of this site has this e-mail address already');
+
+export const memberEndpoints = {
+  members: {
+    ...common,
+    access: { may: 'members.read' },
+    method: 'GET',
+    path: '/sites/{siteId}/desk/members',
+    summary: 'The members of a site, with the branches and agendas they can have',
+    params: site,
+    replies: {
+      200: json(
+        Type.Object(
+          {
+            members: Type.Array(MemberAnswer),
+            branches: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }, strict)),
+            agendas: Type.Array(Type.Object({ id: Type.String(), email: Type.String() }, strict)),
+          },
+          strict,
+        ),
+      ),
+      ...memberRefusals,
+    },
+  },
+  inviteMember: {
+    ...common,
+    access: { may: 'members.write', confirmed: true },
+    method: 'POST',
+    path: '/sites/{siteId}/desk/members',
+    summary: 'Invites somebody by mail',
+    params: site,
+    body: MemberFields,
+    replies: { 201: json(MemberAnswer), ...memberRefusals, 409: taken },
+  },
+  saveMember: {
+    ...common,
+    access: { may: 'members.write', confirmed: true },
+    versioned: true,
+    method: 'PUT',
+    path: '/sites/{siteId}/desk/members/{id}',
+    summary: 'Changes a member; the last owner stays one',
+    params: one,
+    body: MemberFields,
+    replies: { 200: json(MemberAnswer), ...memberRefusals, ...versionRefusals, 409: taken },
+  },
+  removeMember: {
+    ...common,
+    access: { may: 'members.write', confirmed: true },
+    method: 'DELETE',
+    path: '/sites/{siteId}/desk/members/{id}',
+    summary: 'Removes a member: running sessions lose the site at once; the last owner stays',
+    params: one,
+    replies: { 204: nothing, ...memberRefusals },
+  },
+  restoreMember: {
+    ...common,
+    access: { may: 'members.write', confirmed: true },
+    method: 'POST',
+    path: '/sites/{siteId}/desk/members/{id}/restore',
+    summary: 'Takes a removal back, within ten minutes',
+    params: one,
+    body: none,
+    replies: { 200: json(MemberAnswer), ...memberRefusals, 409: taken },
+  },
+  inviteAgain: {
+    ...common,
+    access: { may: 'members.write', confirmed: true },
+    method: 'POST',
+    path: '/sites/{siteId}/desk/members/{id}/invitation',
+    summary: 'Mails a new invitation; the earlier one ends',
+    params: one,
+    body: none,
+    replies: { 200: json(MemberAnswer), ...memberRefusals },
+  },
+} as const satisfies Record<string, Endpoint>;

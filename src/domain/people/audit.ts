@@ -1,0 +1,16 @@
+// What the log says of a change.
+
+/** Where a change came from: a member in the desk, software with a token, a feed, or a command of the operator. */
+export const AUDIT_SOURCES = ['desk', 'push', 'feed', 'command'] as const;
+export type AuditSource = (typeof AUDIT_SOURCES)[number];
+
+export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown };
+
+/** The fields of two versions that differ, in the order of the newer one; secrets never come here. */
+export const fieldChanges = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): FieldChange[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));

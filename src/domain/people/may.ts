@@ -1,0 +1,73 @@
+// Who may do what in the desk: one table. Every call of the contract names the action it needs; the desk asks the same table what
+// to show, and what to show with a lock.
+import type { Actor, ActorRole } from './member.ts';
+
+/** Subject first, then what is done with it. Reading is enough to open a screen. */
+export const ACTIONS = [
+  'today.read',
+  'members.read',
+  'members.write',
+  'mails.read',
+  'mails.write',
+  'log.read',
+  'privacy.read',
+  'privacy.erase',
+  'settings.read',
+  'settings.write',
+  'tokens.write',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** `branch`: only what belongs to the member's own branch, or to none; of a member without a branch, all of it. */
+type Grant = 'all' | 'branch';
+
+const everybody: readonly ActorRole[] = [
+  'operator',
+  'owner',
+  'manager',
+  'editor',
+  'representative',
+  'holiday',
+  'contributor',
+  'reader',
+];
+const all = (...roles: readonly ActorRole[]): Partial<Record<ActorRole, Grant>> =>
+  Object.fromEntries(roles.map((role) => [role, 'all']));
+
+const TABLE: Readonly<Record<Action, Partial<Readonly<Record<ActorRole, Grant>>>>> = {
+  'today.read': all(...everybody),
+  // Colleagues are known to one another.
+  'members.read': all(...everybody),
+  'members.write': { ...all('operator', 'owner'), manager: 'branch' },
+  // Mails hold what visitors wrote: not for everybody.
+  'mails.read': all('operator', 'owner', 'manager'),
+  'mails.write': all('operator', 'owner', 'manager'),
+  'log.read': all('operator', 'owner', 'manager'),
+  'privacy.read': all('operator', 'owner', 'manager'),
+  'privacy.erase': all('operator', 'owner'),
+  'settings.read': all('operator', 'owner', 'manager', 'editor', 'reader'),
+  'settings.write': all('operator', 'owner'),
+  'tokens.write': all('operator', 'owner'),
+};
+
+/** What an action is done to, as far as the table asks. */
+export type Subject = { readonly branch?: string | undefined };
+
+/** Why not: the role, another branch; or what is asked beside the table: to show again who it is, not to oneself, one owner stays. */
+export const REFUSAL_REASONS = ['role', 'branch', 'confirm', 'self', 'last-owner'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: RefusalReason };
+
+export const may = (actor: Actor, action: Action, subject: Subject = {}): Verdict => {
+  const grant = TABLE[action][actor.role];
+  if (grant === undefined) return { ok: false, reason: 'role' };
+  if (grant === 'all' || actor.role === 'operator' || actor.branch === undefined) return { ok: true };
+  return subject.branch === undefined || subject.branch === actor.branch
+    ? { ok: true }
+    : { ok: false, reason: 'branch' };
+};
+
+/** Every action that the member may do at least somewhere: what the desk shows. */
+export const actionsOf = (actor: Actor): Action[] =>
+  ACTIONS.filter((action) => TABLE[action][actor.role] !== undefined);
