@@ -6,6 +6,7 @@ import { BadInputError, type FieldProblem, MethodNotAllowedError, NotFoundError 
 import { withoutTokens } from '../domain/link-token.ts';
 import { bestLocale } from '../domain/locale.ts';
 import { check, checkStrings } from '../domain/validation.ts';
+import { admitToDesk, type DeskCall, NO_DESK } from '../services/people/desk-access.ts';
 import { admit } from '../services/people/push-access.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import { replyMismatch } from './check-reply.ts';
@@ -61,23 +62,33 @@ const checkSiteHeader = (params: object, header: string | string[] | undefined):
   ]);
 };
 
-/** Calls with a scope need a token of their site; the function is told how the call ended. */
+type Admission = {
+  /** Told how the call ended. */
+  readonly ended?: (status: number) => Promise<void>;
+  readonly desk: DeskCall;
+};
+
+/** Who may make the call is asked before anything is said about it: a stranger learns nothing. */
 const admission = async (
   ctx: ServiceContext,
   name: EndpointName,
   { siteId = '', ...ids }: Readonly<Record<string, string>>,
   headers: ApiCall['headers'],
-): Promise<((status: number) => Promise<void>) | undefined> => {
-  const { scope }: Endpoint = endpoints[name];
-  if (!scope) return undefined;
-  return admit(ctx, {
+): Promise<Admission> => {
+  const { access, method, versioned }: Endpoint = endpoints[name];
+  if (access === 'public') return { desk: NO_DESK };
+  const call = {
     siteId,
-    scope,
-    authorization: headers.authorization,
     action: name,
     subject: Object.values(ids).join('/').slice(0, 200),
     requestId: headers['x-request-id']?.toString() ?? '',
-  });
+  };
+  if (typeof access === 'object' && 'token' in access)
+    return {
+      desk: NO_DESK,
+      ended: await admit(ctx, { ...call, scope: access.token, authorization: headers.authorization }),
+    };
+  return admitToDesk(ctx, { ...call, access, headers, writes: method !== 'GET', versioned: versioned ?? false });
 };
 
 const replyOf = (result: unknown): ApiReply => {
@@ -99,7 +110,7 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
 
   return async ({ method, path, headers, body }) => {
     let endpoint: EndpointName | undefined;
-    let ended: ((status: number) => Promise<void>) | undefined;
+    let ended: Admission['ended'];
     try {
       const [pathname = '', search = ''] = path.split(/\?(.*)/s);
       const found = match(method === 'HEAD' ? 'GET' : method, pathname);
@@ -110,8 +121,8 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
         throw new MethodNotAllowedError(`${method} is not possible here, only ${allow}.`, allow);
       }
       endpoint = found.name;
-      // Before anything is said about the call itself: a stranger learns nothing from it.
-      ended = await admission(ctx, endpoint, found.params, headers);
+      const admitted = await admission(ctx, endpoint, found.params, headers);
+      ended = admitted.ended;
       const input = inputOf(endpoints[endpoint], found.params, queryObject(new URLSearchParams(search)), body);
       checkSiteHeader(found.params, headers['x-site-id']);
       const language = headers['accept-language'];
@@ -120,6 +131,7 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
         locale: bestLocale(Array.isArray(language) ? language[0] : language),
         address: headers['x-forwarded-for']?.toString(),
         key: headers['idempotency-key']?.toString(),
+        desk: admitted.desk,
       });
       const reply = replyOf(result);
       await ended?.(reply.status);

@@ -4,6 +4,7 @@ import type { InputOf } from '../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../contract/endpoints.ts';
 import type { AnswerStatus, Content } from '../contract/replies.ts';
 import type { Locale } from '../domain/locale.ts';
+import type { DeskCall } from '../services/people/desk-access.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 
 export type ApiReply = {
@@ -37,6 +38,8 @@ export type CallMeta = {
   readonly address: string | undefined;
   /** The header idempotency-key: the same again is the same request. */
   readonly key: string | undefined;
+  /** Calls of the desk: who asks, from where. Handlers of other calls never look. */
+  readonly desk: DeskCall;
 };
 
 type Json = { readonly schema: TSchema };
