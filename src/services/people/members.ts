@@ -1,6 +1,7 @@
 // The members of a site: invited by mail, changed with their version, removed and taken back. The last owner stays one.
+
+import { findEntityItems } from '../../db/content/entities.ts';
 import { findSite } from '../../db/content/sites.ts';
-import { listEntityItems } from '../../db/content/entities.ts';
 import { endInvitations } from '../../db/people/desk-links.ts';
 import { countPasskeys } from '../../db/people/desk-passkeys.ts';
 import * as store from '../../db/people/members.ts';
@@ -29,7 +30,16 @@ export const RESTORE_MS = 10 * 60_000;
 
 const etagOf = ({ id, version }: store.MemberRow): string => `"m${id}-${version}"`;
 
-const fieldsOf = ({ name, email, locale, role, branch, agenda, languages, portrait }: store.MemberRow): MemberFields => ({
+const fieldsOf = ({
+  name,
+  email,
+  locale,
+  role,
+  branch,
+  agenda,
+  languages,
+  portrait,
+}: store.MemberRow): MemberFields => ({
   name,
   email,
   locale,
@@ -63,18 +73,21 @@ const one = async (ctx: ServiceContext, member: store.MemberRow, desk?: DeskCall
   shown(member, await countPasskeys(ctx.db.kysely, [member.email]), desk);
 
 const branchesOf = async (ctx: ServiceContext, siteId: string, desk: DeskCall) =>
-  (await listEntityItems(ctx.db.kysely, siteId, 'offices'))?.map(({ id, title }) => ({
+  (await findEntityItems(ctx.db.kysely, siteId, 'offices'))?.map(({ id, title }) => ({
     id,
     name: textOf(title, desk.actor().locale),
   })) ?? [];
 
 export const members = async (ctx: ServiceContext, desk: DeskCall, siteId: string) => {
   const rows = await store.listMembers(ctx.db.kysely, siteId);
-  const passkeys = await countPasskeys(ctx.db.kysely, rows.map(({ email }) => email));
+  const passkeys = await countPasskeys(
+    ctx.db.kysely,
+    rows.map(({ email }) => email),
+  );
   return {
     members: rows.map((row) => shown(row, passkeys, desk)),
     branches: await branchesOf(ctx, siteId, desk),
-    agendas: (await listAgendas(ctx.db.kysely, siteId)).map(({ id, email }) => ({ id, email })),
+    agendas: (await listAgendas(ctx.db.kysely, siteId)).map(({ agenda: { id, email } }) => ({ id, email })),
   };
 };
 
@@ -83,7 +96,12 @@ const wrong = (field: string, message: string): never => {
 };
 
 /** Branch and agenda must exist; nobody gives a role beyond their own. */
-const checkFields = async (ctx: ServiceContext, desk: DeskCall, siteId: string, fields: MemberFields): Promise<void> => {
+const checkFields = async (
+  ctx: ServiceContext,
+  desk: DeskCall,
+  siteId: string,
+  fields: MemberFields,
+): Promise<void> => {
   desk.require('members.write', { branch: fields.branch });
   const actor = desk.actor();
   if (!grantableRoles(actor.role).includes(fields.role))
@@ -91,8 +109,10 @@ const checkFields = async (ctx: ServiceContext, desk: DeskCall, siteId: string, 
   if (actor.role === 'manager' && actor.branch !== undefined && fields.branch !== actor.branch)
     throw new ForbiddenError('A manager of a branch has the people of that branch.', { reason: 'branch' });
   const { branches, agendas } = await members(ctx, desk, siteId);
-  if (fields.branch !== undefined && !branches.some(({ id }) => id === fields.branch)) wrong('branch', 'is no office of this site');
-  if (fields.agenda !== undefined && !agendas.some(({ id }) => id === fields.agenda)) wrong('agenda', 'is no agenda of this site');
+  if (fields.branch !== undefined && !branches.some(({ id }) => id === fields.branch))
+    wrong('branch', 'is no office of this site');
+  if (fields.agenda !== undefined && !agendas.some(({ id }) => id === fields.agenda))
+    wrong('agenda', 'is no agenda of this site');
 };
 
 const taken = (): never => {
@@ -119,7 +139,12 @@ const invitation = async (ctx: ServiceContext, trx: Trx, member: store.MemberRow
 };
 
 /** From the desk, or by command: `by` is who invites. */
-export const addMember = async (ctx: ServiceContext, siteId: string, fields: MemberFields, by: string): Promise<store.MemberRow> => {
+export const addMember = async (
+  ctx: ServiceContext,
+  siteId: string,
+  fields: MemberFields,
+  by: string,
+): Promise<store.MemberRow> => {
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError(`There is no site ${siteId}.`);
   return ctx.db.transaction(async (trx) => {
     const member = await store.insertMember(trx, siteId, fields, by, ctx.now());
@@ -137,7 +162,11 @@ export const inviteMember = async (ctx: ServiceContext, desk: DeskCall, siteId: 
   return one(ctx, member, desk);
 };
 
-const found = async (trx: Trx | ServiceContext['db']['kysely'], siteId: string, id: number): Promise<store.MemberRow> => {
+const found = async (
+  trx: Trx | ServiceContext['db']['kysely'],
+  siteId: string,
+  id: number,
+): Promise<store.MemberRow> => {
   const member = await store.findMember(trx, siteId, id);
   if (!member) throw new NotFoundError('There is no such member.');
   return member;
@@ -150,7 +179,13 @@ const refuseLastOwner = async (trx: Trx, siteId: string, id: number): Promise<vo
     throw new ForbiddenError('The last owner stays: make somebody else an owner first.', { reason: 'last-owner' });
 };
 
-export const saveMember = async (ctx: ServiceContext, desk: DeskCall, siteId: string, id: number, fields: MemberFields) => {
+export const saveMember = async (
+  ctx: ServiceContext,
+  desk: DeskCall,
+  siteId: string,
+  id: number,
+  fields: MemberFields,
+) => {
   await checkFields(ctx, desk, siteId, fields);
   const saved = await ctx.db.transaction(async (trx) => {
     await store.lockMembers(trx, siteId);

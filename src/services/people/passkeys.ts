@@ -69,7 +69,8 @@ const checked = async (
   email: string | null,
 ): Promise<DeskPasskey> => {
   const expectedChallenge = await challengeOf(ctx, challengeId, email);
-  const passkey = typeof response.id === 'string' ? await findPasskey(ctx.db.kysely, response.id, desk.host) : undefined;
+  const passkey =
+    typeof response.id === 'string' ? await findPasskey(ctx.db.kysely, response.id, desk.host) : undefined;
   if (!passkey || (email !== null && passkey.email.toLowerCase() !== email.toLowerCase())) return notThis();
   const verdict = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,

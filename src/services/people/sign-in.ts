@@ -4,13 +4,19 @@ import { randomBytes } from 'node:crypto';
 import { findSite, listSites } from '../../db/content/sites.ts';
 import { findLink, spendDeskLimit, useLink } from '../../db/people/desk-links.ts';
 import { countPasskeys, listPasskeys } from '../../db/people/desk-passkeys.ts';
-import { confirmSession, type DeskSession, endSessions, insertSession, listSessions } from '../../db/people/desk-sessions.ts';
-import { findOperator, listMemberships, listMembers, markSeen, setLocale } from '../../db/people/members.ts';
+import {
+  confirmSession,
+  type DeskSession,
+  endSessions,
+  insertSession,
+  listSessions,
+} from '../../db/people/desk-sessions.ts';
+import { findOperator, listMembers, listMemberships, markSeen, setLocale } from '../../db/people/members.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { GoneError, NotFoundError, TooManyRequestsError, UnauthorizedError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { deviceName } from '../../domain/people/device-name.ts';
 import { sessionEnd } from '../../domain/people/desk-session.ts';
+import { deviceName } from '../../domain/people/device-name.ts';
 import { actionsOf } from '../../domain/people/may.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { orderMail } from '../mail/deliveries.ts';
@@ -111,7 +117,9 @@ const usable = async (ctx: ServiceContext, desk: DeskCall, token: string) => {
 export const lookAtLink = async (ctx: ServiceContext, desk: DeskCall, token: string) => {
   const { email, siteId, purpose } = await usable(ctx, desk, token);
   const site = siteId === null ? undefined : await findSite(ctx.db.kysely, siteId);
-  const [member] = (await listMemberships(ctx.db.kysely, email)).filter((one) => siteId === null || one.siteId === siteId);
+  const [member] = (await listMemberships(ctx.db.kysely, email)).filter(
+    (one) => siteId === null || one.siteId === siteId,
+  );
   const operator = await findOperator(ctx.db.kysely, email);
   return { purpose, email, name: member?.name ?? operator?.name ?? '', siteName: site?.name ?? '' };
 };
@@ -161,8 +169,7 @@ const tellOwners = async (ctx: ServiceContext, email: string, number: string): P
 
 /** Only what can sign in here: a person who was removed meanwhile cannot. */
 const opensSomething = async (ctx: ServiceContext, email: string): Promise<boolean> =>
-  (await findOperator(ctx.db.kysely, email)) !== undefined ||
-  (await listMemberships(ctx.db.kysely, email)).length > 0;
+  (await findOperator(ctx.db.kysely, email)) !== undefined || (await listMemberships(ctx.db.kysely, email)).length > 0;
 
 export const useSignInLink = async (
   ctx: ServiceContext,
@@ -206,7 +213,9 @@ export const me = async (ctx: ServiceContext, desk: DeskCall) => {
   const { email, confirmedAt } = desk.session();
   const here = await ctx.desk.siteAt(desk.host);
   const operator = await findOperator(ctx.db.kysely, email);
-  const memberships = (await listMemberships(ctx.db.kysely, email)).filter(({ siteId }) => here === undefined || siteId === here);
+  const memberships = (await listMemberships(ctx.db.kysely, email)).filter(
+    ({ siteId }) => here === undefined || siteId === here,
+  );
   const actors: { actor: Actor; siteId: string }[] = operator
     ? (await listSites(ctx.db.kysely))
         .filter(({ id }) => here === undefined || id === here)
@@ -230,13 +239,15 @@ export const saveMe = (ctx: ServiceContext, desk: DeskCall, locale: Locale): Pro
 
 export const devices = async (ctx: ServiceContext, desk: DeskCall) => {
   const own = desk.session();
-  return (await listSessions(ctx.db.kysely, own.email, ctx.now())).map(({ publicId, device, createdAt, seenAt, hash }) => ({
-    id: publicId,
-    device,
-    createdAt: createdAt.toISOString(),
-    seenAt: seenAt.toISOString(),
-    current: hash === own.hash,
-  }));
+  return (await listSessions(ctx.db.kysely, own.email, ctx.now())).map(
+    ({ publicId, device, createdAt, seenAt, hash }) => ({
+      id: publicId,
+      device,
+      createdAt: createdAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      current: hash === own.hash,
+    }),
+  );
 };
 
 /** Open streams of the person's other devices hear of it, and end. */
@@ -253,7 +264,8 @@ export const signOut = async (ctx: ServiceContext, desk: DeskCall, everywhere: b
 };
 
 export const endDevice = async (ctx: ServiceContext, desk: DeskCall, publicId: string): Promise<void> => {
-  if (!(await ended(ctx, { email: desk.session().email, publicId }))) throw new NotFoundError('There is no such session.');
+  if (!(await ended(ctx, { email: desk.session().email, publicId })))
+    throw new NotFoundError('There is no such session.');
 };
 
 export const confirmed = (ctx: ServiceContext, desk: DeskCall): Promise<void> =>
