@@ -24,6 +24,7 @@ import { createSiteLookup, hostnameOf } from '../web/http/site-lookup.ts';
 import type { WebContext } from '../web/http/web-context.ts';
 import type { Config } from './config.ts';
 import { openControlSocket, type RunCommand } from './control-socket.ts';
+import { deskParts } from './desk-parts.ts';
 import { buildApp } from './http/build-app.ts';
 import type { MediaParts } from './http/media.routes.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -169,6 +170,7 @@ export const startServer = async ({
     pages: kept && metrics ? countedPages(kept, metrics) : kept,
     metrics,
     media: media(program),
+    desk: await deskParts(program, clientDir),
     mapTiles,
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
     beforeWrites: program.jobQueue,

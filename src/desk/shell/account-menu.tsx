@@ -12,14 +12,14 @@ import { useAccountActions } from './account-actions.ts';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './device-settings.ts';
 import { useSession } from './session.ts';
 
-export const AccountMenu = ({ help }: { readonly help: string }): ReactElement => {
+const AccountMenu = ({ help }: { readonly help: string }): ReactElement => {
   const t = useTexts();
   const { me, site } = useSession();
   const navigate = useNavigate();
   const { signOut, chooseLanguage } = useAccountActions();
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen>
       <Button className="who" aria-label={t('account.menu.of', { name: me.name })}>
         <Avatar name={me.name} />
         <b className="ell">{me.name}</b>
@@ -90,3 +90,5 @@ export const AccountMenu = ({ help }: { readonly help: string }): ReactElement =
     </MenuTrigger>
   );
 };
+
+export default AccountMenu;
