@@ -1,4 +1,5 @@
 import { listSites } from '../db/content/sites.ts';
+import { deskStart } from '../server/desk-first-run.ts';
 import { createLogger } from '../server/logger.ts';
 import { openProgram } from '../server/program.ts';
 import { startServer } from '../server/server.ts';
@@ -32,7 +33,8 @@ export const serve: Command = {
       await server.close();
     });
     const { program, server } = await starting;
-    print(startUpMessage(config, server.url, program.db.description, await listSites(program.db.kysely)));
+    const desk = await deskStart(program, config);
+    print(startUpMessage(config, server.url, program.db.description, await listSites(program.db.kysely), desk));
     return stopped;
   },
 };
