@@ -51,6 +51,17 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
+/** A hostname as it stands in a certificate: lowercase labels, or this very machine. */
+export const HOSTNAME_PATTERN =
+  '^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$';
+const DomainName = Type.String({
+  maxLength: 253,
+  pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$',
+});
+
+/** How a conversation with a mail server is kept from others. `none`: only for a server that the operator allows. */
+export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const;
+
 export const Site = Type.Object(
   {
     id: SiteId,
@@ -60,6 +71,8 @@ export const Site = Type.Object(
       maxItems: 50,
       uniqueItems: true,
     }),
+    /** The one of its hostnames on which its members sign in; the main one when absent. */
+    deskHostname: Type.Optional(Type.String({ maxLength: 253, pattern: HOSTNAME_PATTERN })),
     locales: Type.Array(LocaleSchema, { minItems: 1, uniqueItems: true }),
     tagline: LocalizedText,
     phone: Type.String({ maxLength: 40 }),
@@ -81,6 +94,25 @@ export const Site = Type.Object(
     leadRetentionDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
     /** The sender of this site's mails; MAIL_FROM, else the agency's own address, when absent. */
     mailFrom: Type.Optional(Email),
+    /** The site's own mail server; its password lies in the sealed store. The installation's server when absent. */
+    mailServer: Type.Optional(
+      Type.Object(
+        {
+          host: Type.String({ maxLength: 253, pattern: HOSTNAME_PATTERN }),
+          port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+          security: Type.Enum(MAIL_SECURITIES),
+          user: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+        },
+        strict,
+      ),
+    ),
+    /** Signs mails whose sender is in this domain; the private key lies in the sealed store. */
+    dkim: Type.Optional(
+      Type.Object(
+        { domain: DomainName, selector: Type.String({ maxLength: 63, pattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$' }) },
+        strict,
+      ),
+    ),
     /** Alerts to visitors. */
     alerts: Type.Optional(
       Type.Object(
@@ -107,12 +139,14 @@ export const Site = Type.Object(
         strict,
       ),
     ),
-    /** A captcha of a third party instead of our own; its secret is a setting of the program (CAPTCHA_SECRET). */
+    /** A captcha of a third party instead of our own; its secret lies in the sealed store, or is the program's (CAPTCHA_SECRET). */
     captcha: Type.Optional(
       Type.Object(
         {
           siteKey: Type.String({ minLength: 1, maxLength: 200 }),
           scriptUrl: Type.String({ pattern: '^https?://', maxLength: 500 }),
+          /** Where answers are checked with the site's own secret; the program's own (CAPTCHA_VERIFY_URL) when absent. */
+          verifyUrl: Type.Optional(Type.String({ pattern: '^https?://', maxLength: 500 })),
           /** Further origins that its script loads from. */
           origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://', maxLength: 200 }), { maxItems: 10 })),
         },
