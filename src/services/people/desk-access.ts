@@ -180,12 +180,12 @@ const refuseUnless = (verdict: ReturnType<typeof may>): void => {
 
 /** A site of which one is no member does not exist. */
 const actorOn = async (
-  { db, now }: Context,
+  { db }: Context,
   siteId: string,
   session: DeskSession,
   action: Action,
 ): Promise<Actor> => {
-  const actor = await findActor(db.kysely, siteId, session.email, now());
+  const actor = await findActor(db.kysely, siteId, session.email);
   if (!actor || !(await findSite(db.kysely, siteId))) throw new NotFoundError(`There is no site ${siteId}.`);
   refuseUnless(may(actor, action));
   return actor;
