@@ -10,6 +10,7 @@ import { friendHandlers } from './friend.api.ts';
 import { pushHandlers } from './push.api.ts';
 import { rentalHandlers } from './rental.api.ts';
 import type { Handlers } from './reply.ts';
+import { settingsHandlers } from './settings.api.ts';
 
 export const handlers: Handlers = {
   ...contentHandlers,
@@ -21,4 +22,5 @@ export const handlers: Handlers = {
   ...pushHandlers,
   ...alertHandlers,
   ...rentalHandlers,
+  ...settingsHandlers,
 };

@@ -23,6 +23,7 @@ import { memberEndpoints } from './member-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
 import { anywhere, file, json, reading } from './replies.ts';
+import { settingsEndpoints } from './settings-endpoints.ts';
 import { agendaEndpoints } from './viewing-endpoints.ts';
 
 const none = Type.Object({}, { additionalProperties: false });
@@ -48,6 +49,7 @@ export const endpoints = {
   ...rentalEndpoints,
   ...deskEndpoints,
   ...memberEndpoints,
+  ...settingsEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',
