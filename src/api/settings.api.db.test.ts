@@ -53,7 +53,7 @@ describeOnEachDatabase('settings of a site', (open) => {
       },
     });
     const api = createApi(ctx, handlers);
-    await addSite(db, 'alpha', { hostnames: ['alpha.example', 'www.alpha.example'] });
+    await addSite(db, 'alpha', { hostnames: ['alpha.example', 'www.alpha.example'], locales: ['nl'] });
     await addSite(db, 'beta', { hostnames: ['beta.example'] });
     owner = await signedIn(ctx, api, 'alpha', { name: 'An Peeters', role: 'owner' });
     reader = await signedIn(ctx, api, 'alpha', { name: 'Bram Claes', role: 'reader' });
