@@ -9,6 +9,7 @@ import type { SiteServer } from '../adapters/site-server.ts';
 import { findSite, findSiteByHostname } from '../db/content/sites.ts';
 import type { Db } from '../db/engine/connect.ts';
 import { readChanges } from '../db/platform/change-log.ts';
+import { pushPage } from '../services/content/push-content.ts';
 import { auditLog } from '../services/people/push-access.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import { announce, deliverWebhook } from '../services/platform/webhooks.ts';
@@ -135,7 +136,13 @@ describeOnEachDatabase('settings of a site', (open) => {
     });
 
     it('does not take a language whose texts are missing', async () => {
-      expect(await save('languages', { locales: ['nl', 'de'] })).toMatchObject({ status: 400 });
+      const text = { url: { nl: 'team' }, title: { nl: 'Team' }, seoTitle: {}, seoDescription: {}, html: { nl: '' } };
+      await pushPage(ctx, 'alpha', 'team', { id: 'team', layout: 'plain', ...text });
+      expect(await save('languages', { locales: ['nl', 'de'] })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'pages.team.title.de' }, { field: 'pages.team.url.de' }] },
+      });
+      expect((await findSite(db.kysely, 'alpha'))?.locales).toEqual(['nl']);
     });
   });
 
