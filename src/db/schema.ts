@@ -9,8 +9,8 @@ import type {
   NavigationType,
   Page,
   Site,
-  WebhookEvent,
 } from '../domain/content/site.ts';
+import type { WebhookEvent } from '../domain/content/setting-names.ts';
 import type { SecretName } from '../domain/content/site-secret.ts';
 import type { Consent } from '../domain/leads/consent.ts';
 import type { Locale, Localized } from '../domain/locale.ts';

@@ -1,6 +1,6 @@
 // What the agency's own software was told, and how that went.
 import { sql } from 'kysely';
-import type { WebhookEvent } from '../../domain/content/site.ts';
+import type { WebhookEvent } from '../../domain/content/setting-names.ts';
 import type { Queryable, Trx, WebhookState } from '../schema.ts';
 
 export type WebhookDelivery = {

@@ -4,6 +4,7 @@ import { Email } from '../leads/email-address.ts';
 import { LocaleSchema, LocalizedText } from '../locale-schema.ts';
 import { SiteId, Slug, strict } from '../record/schema-parts.ts';
 import type { Agenda } from '../viewings/agenda.ts';
+import { MAIL_SECURITIES, WEBHOOK_EVENTS } from './setting-names.ts';
 
 const ServiceUrl = Type.String({ pattern: '^https?://', maxLength: 500 });
 
@@ -34,23 +35,6 @@ const LegalIdentity = Type.Object(
   strict,
 );
 
-/** What an agency's own software can hear of: requests, listings that came, changed or went, viewings, holiday requests. */
-export const WEBHOOK_EVENTS = [
-  'contact',
-  'listing.changed',
-  'listing.removed',
-  'viewing.page.booked',
-  'viewing.page.moved',
-  'viewing.page.cancelled',
-  'reservation.held',
-  'reservation.confirmed',
-  'reservation.refused',
-  'reservation.lapsed',
-  'reservation.cancelled',
-  'reservation.withdrawn',
-] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-
 /** A hostname as it stands in a certificate: lowercase labels, or this very machine. */
 export const HOSTNAME_PATTERN =
   '^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$';
@@ -58,9 +42,6 @@ const DomainName = Type.String({
   maxLength: 253,
   pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$',
 });
-
-/** How a conversation with a mail server is kept from others. `none`: only for a server that the operator allows. */
-export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const;
 
 export const Site = Type.Object(
   {

@@ -16,7 +16,7 @@ import {
 } from '../../db/platform/webhook-deliveries.ts';
 import type { Trx } from '../../db/schema.ts';
 import { findViewing } from '../../db/viewings/viewings.ts';
-import type { WebhookEvent } from '../../domain/content/site.ts';
+import type { WebhookEvent } from '../../domain/content/setting-names.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { ServiceContext } from './context.ts';
 import { keyedHash, type SecretKeys } from './tokens.ts';
