@@ -1,8 +1,9 @@
 // The contract's calls from the desk: with the key of its document, with the version that was read, and with what happens when the
 // server asks again who it is, or when nobody is signed in any more.
+
+import type { ApiResponse, Transport } from '../../client/transport.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/endpoints.ts';
-import type { ApiResponse, Transport } from '../../client/transport.ts';
 import { DESK_CALLS, type DeskCallName } from './desk-calls.ts';
 import { DeskError, deskErrorOf, NoAnswerError } from './desk-error.ts';
 
@@ -38,7 +39,11 @@ export type DeskApi = {
   readonly siteId: string;
   call<N extends DeskCallName>(name: N, ...args: Optionally<DeskCallArguments<N>>): Promise<DeskAnswer<N>>;
   /** The same call, to be ended when its answer is no longer wanted. */
-  read<N extends DeskCallName>(name: N, signal: AbortSignal, ...args: Optionally<DeskCallArguments<N>>): Promise<DeskAnswer<N>>;
+  read<N extends DeskCallName>(
+    name: N,
+    signal: AbortSignal,
+    ...args: Optionally<DeskCallArguments<N>>
+  ): Promise<DeskAnswer<N>>;
   /** Where a call goes, for a stream or a download that is read by hand. */
   request(name: DeskCallName): { readonly path: string; readonly headers: Readonly<Record<string, string>> };
   forSite(siteId: string): DeskApi;

@@ -2,7 +2,9 @@
 // stand once more, and one that the contract does not say does not compile; nor does a call of the desk that is missing.
 import type { EndpointName, Endpoints } from '../../contract/endpoints.ts';
 
-type OfTheDesk<N extends EndpointName> = Endpoints[N]['access'] extends 'public' | { readonly token: unknown } ? never : N;
+type OfTheDesk<N extends EndpointName> = Endpoints[N]['access'] extends 'public' | { readonly token: unknown }
+  ? never
+  : N;
 /** Calls for members, and those of the public API that the desk makes too. */
 export type DeskCallName = { [N in EndpointName]: OfTheDesk<N> }[EndpointName] | 'typedSearch' | 'entityItems';
 

@@ -12,7 +12,9 @@ type OverlayProps = {
 };
 
 /** For a decision between two values, or something that cannot go back. The first button is the safe one. */
-export const Dialog = (props: OverlayProps & { readonly urgent?: boolean; readonly intro?: ReactNode }): ReactElement => (
+export const Dialog = (
+  props: OverlayProps & { readonly urgent?: boolean; readonly intro?: ReactNode },
+): ReactElement => (
   <ModalOverlay
     className="shade middle"
     isOpen={props.open}
@@ -35,12 +37,7 @@ export const Dialog = (props: OverlayProps & { readonly urgent?: boolean; readon
 export const Sheet = (props: OverlayProps & { readonly footer?: ReactNode; readonly wide?: boolean }): ReactElement => {
   const t = useTexts();
   return (
-    <ModalOverlay
-      className="shade"
-      isOpen={props.open}
-      onOpenChange={(open) => !open && props.onClose()}
-      isDismissable
-    >
+    <ModalOverlay className="shade" isOpen={props.open} onOpenChange={(open) => !open && props.onClose()} isDismissable>
       <Modal className={props.wide ? 'sheet wide' : 'sheet'}>
         <AriaDialog>
           <header>

@@ -76,6 +76,7 @@ export const ICONS = [
   'today',
   'trash',
   'undo',
+  'up',
   'upload',
   'user',
   'warn',

@@ -24,7 +24,8 @@ export const dateOf = (moment: Date): string => {
 const MINUTE_MS = 60_000;
 const NOW_MINUTES = 2;
 
-const dayNumber = (moment: Date): number => Math.round(Date.parse(`${wallTimeOf(moment).slice(0, 10)}T00:00:00Z`) / 86_400_000);
+const dayNumber = (moment: Date): number =>
+  Math.round(Date.parse(`${wallTimeOf(moment).slice(0, 10)}T00:00:00Z`) / 86_400_000);
 
 /** "nu", "12 min geleden", "10.42 uur", "gisteren", "17/11/2026". */
 export const agoText = (moment: Date, now: Date, locale: Locale, t: Translate): string => {

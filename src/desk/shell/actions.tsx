@@ -1,6 +1,15 @@
 // What can be done here: each action is in the palette, and has a key where it is done often. A screen says its own with
 // `useActions`; they go when the screen does.
-import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { IconName } from '../parts/icon-names.ts';
 import { lettersAreKeys } from './device-settings.ts';
 import { createSequence, isInField, isInOverlay, isTyped, writtenKey } from './keys.ts';
@@ -52,7 +61,8 @@ export const ActionsProvider = ({ children }: { readonly children: ReactNode }):
   useEffect(() => {
     const sequence = createSequence();
     const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
+      if (event.defaultPrevented || event.isComposing || ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key))
+        return;
       const written = writtenKey(event);
       const typed = isTyped(written);
       if (typed && (isInField(event.target) || isInOverlay(event.target) || !lettersAreKeys())) {

@@ -32,8 +32,7 @@ export const tidyDrafts = (owners: readonly DraftOwner[], now: number, storage: 
   const own = owners.map(ownerPrefix);
   for (const name of draftNames(storage)) {
     const kept = keptIn(storage.getItem(name));
-    const stays =
-      kept !== undefined && now - kept.at < DRAFT_LIFE_MS && own.some((prefix) => name.startsWith(prefix));
+    const stays = kept !== undefined && now - kept.at < DRAFT_LIFE_MS && own.some((prefix) => name.startsWith(prefix));
     if (!stays) storage.removeItem(name);
   }
 };

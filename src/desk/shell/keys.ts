@@ -22,7 +22,8 @@ export const isTyped = (written: string): boolean => !/^(?:mod|alt)\+/.test(writ
 const FIELD = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu]';
 
-export const isInField = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELD) !== null;
+export const isInField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(FIELD) !== null;
 export const isInOverlay = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(OVERLAY) !== null;
 

@@ -21,4 +21,8 @@ export const useSession = (): Session => {
   return session;
 };
 
-export const sessionOf = (me: Me, site: SiteOfMe): Session => ({ me, site, may: (action) => site.may.includes(action) });
+export const sessionOf = (me: Me, site: SiteOfMe): Session => ({
+  me,
+  site,
+  may: (action) => site.may.includes(action),
+});

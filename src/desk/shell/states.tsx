@@ -96,7 +96,7 @@ export const Failure = (props: {
   const reason = reasonOf(error);
   const text = (): string => {
     if (status === 404) return t('state.gone');
-    if (refused) return t(reason === 'role' || reason === 'branch' ? 'state.refused' : 'state.refused.other');
+    if (refused) return t(reason === 'role' || reason === 'branch' ? 'state.refused' : 'state.unwanted');
     if (!online) return t('state.offline');
     return t(error instanceof NoAnswerError ? 'state.noanswer' : 'state.failed', { count: left });
   };

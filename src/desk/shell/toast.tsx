@@ -50,7 +50,9 @@ const Strip = ({ shown, close }: { readonly shown: Shown; readonly close: () => 
     close();
     undo?.();
   };
-  useActions(undo ? [{ id: 'undo', label: t('act.undo'), icon: 'undo', keys: 'mod+z', group: 'everywhere', run: takeBack }] : []);
+  useActions(
+    undo ? [{ id: 'undo', label: t('act.undo'), icon: 'undo', keys: 'mod+z', group: 'everywhere', run: takeBack }] : [],
+  );
   const hold = (on: boolean) => () => {
     held.current = on;
   };
