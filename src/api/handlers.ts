@@ -12,6 +12,7 @@ import { memberHandlers } from './member.api.ts';
 import { pushHandlers } from './push.api.ts';
 import { rentalHandlers } from './rental.api.ts';
 import type { Handlers } from './reply.ts';
+import { settingsHandlers } from './settings.api.ts';
 
 export const handlers: Handlers = {
   ...contentHandlers,
@@ -25,4 +26,5 @@ export const handlers: Handlers = {
   ...rentalHandlers,
   ...deskHandlers,
   ...memberHandlers,
+  ...settingsHandlers,
 };

@@ -122,7 +122,7 @@ export const startServer = async ({
   development,
 }: ServerOptions): Promise<RunningServer> => {
   const { config, db, packageDir } = program;
-  if ((await listSites(db.kysely)).length === 0) {
+  if (config.demo && (await listSites(db.kysely)).length === 0) {
     await program.jobQueue();
     await seedDemo(program, (line) => logger.info(line));
   }

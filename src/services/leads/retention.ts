@@ -6,6 +6,7 @@ import { deleteLeadsBefore } from '../../db/leads/leads.ts';
 import { pruneBudgets } from '../../db/leads/rate-budgets.ts';
 import { pruneDeliveries } from '../../db/mail/deliveries.ts';
 import { pruneAudit } from '../../db/people/audit-log.ts';
+import { pruneWebhookDeliveries } from '../../db/platform/webhook-deliveries.ts';
 import { deleteFruitlessBefore } from '../../db/rentals/rental-stays.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { DAY_MS } from '../../domain/time/calendar-days.ts';
@@ -14,6 +15,8 @@ import type { ServiceContext } from '../platform/context.ts';
 const DEFAULT_RETENTION_DAYS = 90;
 /** Rows of sent mails hold no personal data; they prove that a mail left. */
 const DELIVERY_DAYS = 90;
+/** What the agency's software was told: long enough to send it again. */
+const WEBHOOK_DAYS = 30;
 /** Ids of records and names of tokens: long enough to find out later who changed something. */
 const AUDIT_DAYS = 365;
 
@@ -33,6 +36,7 @@ export const eraseOldLeads = async ({ db, now }: Pick<ServiceContext, 'db' | 'no
   }
   await db.transaction(async (trx) => {
     await pruneDeliveries(trx, ago(DELIVERY_DAYS));
+    await pruneWebhookDeliveries(trx, ago(WEBHOOK_DAYS));
     await pruneAudit(trx, ago(AUDIT_DAYS));
     await pruneCaptchaUses(trx, now());
     await pruneBudgets(trx, ago(1).toISOString().slice(0, 10));
