@@ -19,10 +19,13 @@ import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
+import { logEndpoints } from './log-endpoints.ts';
+import { mailEndpoints } from './mail-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
 import { anywhere, file, json, reading } from './replies.ts';
+import { todayEndpoints } from './today-endpoints.ts';
 import { agendaEndpoints } from './viewing-endpoints.ts';
 
 const none = Type.Object({}, { additionalProperties: false });
@@ -48,6 +51,9 @@ export const endpoints = {
   ...rentalEndpoints,
   ...deskEndpoints,
   ...memberEndpoints,
+  ...todayEndpoints,
+  ...mailEndpoints,
+  ...logEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',
