@@ -7,9 +7,12 @@ import { contentHandlers } from './content.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { feedHandlers } from './feed.api.ts';
 import { friendHandlers } from './friend.api.ts';
+import { logHandlers } from './log.api.ts';
+import { mailHandlers } from './mail.api.ts';
 import { pushHandlers } from './push.api.ts';
 import { rentalHandlers } from './rental.api.ts';
 import type { Handlers } from './reply.ts';
+import { todayHandlers } from './today.api.ts';
 
 export const handlers: Handlers = {
   ...contentHandlers,
@@ -21,4 +24,7 @@ export const handlers: Handlers = {
   ...pushHandlers,
   ...alertHandlers,
   ...rentalHandlers,
+  ...todayHandlers,
+  ...mailHandlers,
+  ...logHandlers,
 };

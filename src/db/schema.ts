@@ -253,6 +253,7 @@ export type Schema = AlertTables & {
   };
   desk_challenge: { id: string; challenge: string; email: string | null; expires_at: Date };
   desk_limit: { subject: string; day: string; spent: number };
+  desk_choice: { site_id: string; name: string; chosen_at: Date };
   site_secret: { site_id: string; name: string; sealed: Uint8Array; key_id: string; changed_at: Date };
   rental_unit: {
     site_id: string;
