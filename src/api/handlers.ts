@@ -4,11 +4,13 @@ import { agendaHandlers } from './agenda.api.ts';
 import { alertHandlers } from './alert.api.ts';
 import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
+import { deskHandlers } from './desk.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { feedHandlers } from './feed.api.ts';
 import { friendHandlers } from './friend.api.ts';
 import { logHandlers } from './log.api.ts';
 import { mailHandlers } from './mail.api.ts';
+import { memberHandlers } from './member.api.ts';
 import { pushHandlers } from './push.api.ts';
 import { rentalHandlers } from './rental.api.ts';
 import type { Handlers } from './reply.ts';
@@ -27,4 +29,6 @@ export const handlers: Handlers = {
   ...todayHandlers,
   ...mailHandlers,
   ...logHandlers,
+  ...deskHandlers,
+  ...memberHandlers,
 };

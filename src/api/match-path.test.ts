@@ -5,7 +5,7 @@ import { pathMatcher } from './match-path.ts';
 
 const endpoint = (method: Method, path: string): Endpoint => {
   const any = Type.Object({});
-  return { method, path, summary: '', tag: '', params: any, query: any, replies: {} };
+  return { method, path, summary: '', access: 'public', tag: '', params: any, query: any, replies: {} };
 };
 
 const match = pathMatcher({

@@ -105,7 +105,8 @@ export const deskEndpoints = {
     access: 'desk',
     method: 'POST',
     path: '/desk/sign-in/link',
-    summary: 'Mails a link that signs in once, within 15 minutes, in this browser; the same answer for an unknown address',
+    summary:
+      'Mails a link that signs in once, within 15 minutes, in this browser; the same answer for an unknown address',
     params: none,
     query: none,
     body: Type.Object({ email: Email, locale: LocaleSchema }, strict),
@@ -285,4 +286,3 @@ export const deskEndpoints = {
     replies: { 204: nothing, ...memberRefusals },
   },
 } as const satisfies Record<string, Endpoint>;
-

@@ -16,7 +16,10 @@ export type Access =
   | 'desk'
   | 'signed-in'
   | { readonly token: PushScope }
-  | { readonly may: Action; /** Asks again who it is, when that was longer ago than a few minutes. */ readonly confirmed?: true };
+  | {
+      readonly may: Action /** Asks again who it is, when that was longer ago than a few minutes. */;
+      readonly confirmed?: true;
+    };
 
 export type Endpoint = {
   readonly method: Method;

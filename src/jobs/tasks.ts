@@ -1,8 +1,10 @@
 import { alertMailsTask } from './alert-mails.task.ts';
+import { deskLinkTask } from './desk-link.task.ts';
 import { eraseLeadsTask } from './erase-leads.task.ts';
 import { lapseRentalsTask } from './lapse-rentals.task.ts';
 import { matchAlertsTask } from './match-alerts.task.ts';
 import { pruneChangeLogTask } from './prune-change-log.task.ts';
+import { pruneDeskTask } from './prune-desk.task.ts';
 import { pullFeedsTask } from './pull-feeds.task.ts';
 import { purgeTask } from './purge.task.ts';
 import { readRentalCalendarsTask } from './read-rental-calendars.task.ts';
@@ -21,6 +23,8 @@ export const TASKS: readonly Task[] = [
   purgeTask,
   eraseLeadsTask,
   pruneChangeLogTask,
+  pruneDeskTask,
+  deskLinkTask,
   pullFeedsTask,
   lapseRentalsTask,
   readRentalCalendarsTask,

@@ -40,6 +40,8 @@ export type Config = {
   /** A PMTiles file with the streets of the maps; absent: our own small map. */
   readonly mapTiles: string | undefined;
   readonly publicUrl: string | undefined;
+  /** One address of the desk for all sites; absent: each site's own. */
+  readonly deskUrl: string | undefined;
   /** Addresses or networks of the proxies whose forwarded headers count; none by default. */
   readonly trustProxy: readonly string[];
   readonly logLevel: LogLevel;
@@ -194,6 +196,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     imageHosts: read('IMAGE_HOSTS', hostNames, []),
     mapTiles: mapTiles && resolve(cwd, mapTiles),
     publicUrl: read('PUBLIC_URL', url('http:', 'https:'), undefined),
+    deskUrl: read('DESK_URL', url('http:', 'https:'), undefined),
     trustProxy: read('TRUST_PROXY', proxies, []),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     secretKeys: [secretKey, previousKey].filter((key) => key !== undefined),

@@ -16,6 +16,7 @@ import { createCatalogues } from '../services/estates/catalogue.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import type { Log } from '../services/platform/log.ts';
 import type { Config } from './config.ts';
+import { createDeskPlaces } from './desk-places.ts';
 import { openMailer } from './open-mailer.ts';
 import { loadSecretKeys } from './secret-keys.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -85,6 +86,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       mailer,
       mailFrom: config.mailFrom,
       originOf: siteOrigin(config),
+      desk: createDeskPlaces(db, config),
       captcha: {
         difficulty: config.captchaDifficulty,
         minFillMs: config.formMinFillMs,

@@ -35,8 +35,33 @@ export const everyCall = (site: FullSite): Requests => {
   const page = { id: `page-${word}`, url: { nl: `pagina-${word}` }, title: { nl: word }, seoTitle: {} };
   const item = { id: `item-${word}`, title: { nl: word }, intro: {}, html: {} };
   const list = { id: `list-${word}`, title: { nl: word } };
+  const member = { name: `Nele ${word}`, email: `nele@${word}.example`, locale: 'nl', role: 'editor' } as const;
   return {
     siteById: {},
+    passkeySignInOptions: { body: {} },
+    passkeySignIn: { body: { challengeId: 'none', response: {} } },
+    askSignInLink: { body: { email: `lotte@${word}.example`, locale: 'nl' } },
+    lookAtLink: { body: { token: 'x'.repeat(43) } },
+    useSignInLink: { body: { token: 'x'.repeat(43) } },
+    me: {},
+    saveMe: { body: { locale: 'nl' } },
+    signOut: { body: {} },
+    sessions: {},
+    endSession: { params: { id: 'none' } },
+    passkeys: {},
+    newPasskeyOptions: { body: {} },
+    addPasskey: { body: { challengeId: 'none', response: {} } },
+    removePasskey: { params: { id: 'none' } },
+    confirmOptions: { body: {} },
+    confirm: { body: { challengeId: 'none', response: {} } },
+    live: {},
+    presence: { body: { at: '/vandaag' } },
+    members: {},
+    inviteMember: { body: member },
+    saveMember: { params: { id: 1 }, body: member },
+    removeMember: { params: { id: 1 } },
+    restoreMember: { params: { id: 1 }, body: {} },
+    inviteAgain: { params: { id: 1 }, body: {} },
     siteByHostname: { params: { host: `${site.siteId}.example` } },
     navigation: { params: { type: 'main' } },
     navigationSubtree: { params: { type: 'main', id: 'home' } },

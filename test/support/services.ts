@@ -1,4 +1,6 @@
 // The services over a test database, as the program wires them, without its logs.
+
+import { findSiteByHostname } from '../../src/db/content/sites.ts';
 import type { Db } from '../../src/db/engine/connect.ts';
 import { MESSAGES } from '../../src/i18n/translator.ts';
 import { createCatalogues } from '../../src/services/estates/catalogue.ts';
@@ -17,6 +19,11 @@ export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): 
   mailer: { description: 'nowhere', send: async () => {}, close: () => {} },
   mailFrom: undefined,
   originOf: ({ hostnames }) => `https://${hostnames[0]}`,
+  desk: {
+    originOf: ({ hostnames }) => `https://${hostnames[0]}`,
+    siteAt: async (host) => (await findSiteByHostname(db.kysely, host.replace(/:\d+$/, '')))?.id,
+    nameAt: async () => 'Test',
+  },
   captcha: { difficulty: 20, minFillMs: 3000, verifier: undefined },
   fetch: () => Promise.reject(new Error('no network in tests')),
   images: { image: async () => undefined },

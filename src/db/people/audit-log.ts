@@ -48,7 +48,12 @@ export const endAudit = async (
   changes?: readonly FieldChange[],
 ): Promise<void> => {
   const found = changes && changes.length > 0 ? { changes: JSON.stringify(changes) } : {};
-  await trx.updateTable('audit_log').set({ status, ...found }).where('site_id', '=', siteId).where('id', '=', id).execute();
+  await trx
+    .updateTable('audit_log')
+    .set({ status, ...found })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
 };
 
 export type AuditFilter = {

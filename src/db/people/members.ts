@@ -71,7 +71,17 @@ export const insertMember = async (
 ): Promise<MemberRow | undefined> => {
   const row = await trx
     .insertInto('member')
-    .values({ site_id: siteId, ...values(fields), changed_by: by, created_at: at, changed_at: at, invited_at: at, joined_at: null, seen_at: null, removed_at: null })
+    .values({
+      site_id: siteId,
+      ...values(fields),
+      changed_by: by,
+      created_at: at,
+      changed_at: at,
+      invited_at: at,
+      joined_at: null,
+      seen_at: null,
+      removed_at: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(selected)
     .executeTakeFirst();
@@ -232,6 +242,8 @@ export const findActor = async (db: Queryable, siteId: string, email: string): P
 /** Whether anybody at all can sign in. */
 export const hasPeople = async (db: Queryable): Promise<boolean> => {
   const { rows } = await sql<{ any: boolean }>`
-    select exists (select 1 from member where removed_at is null) or exists (select 1 from operator) as any`.execute(db);
+    select exists (select 1 from member where removed_at is null) or exists (select 1 from operator) as any`.execute(
+    db,
+  );
   return rows[0]?.any ?? false;
 };

@@ -5,12 +5,24 @@ import type { Trx } from '../schema.ts';
 export const DESK_CHANNEL = 'desk';
 
 /** What changed, as the desk's screens ask for it. */
-export type DeskTopic = 'members' | 'mails' | 'log' | 'settings' | 'leads' | 'viewings' | 'stays' | 'estates' | 'sessions';
+export type DeskTopic =
+  | 'members'
+  | 'mails'
+  | 'log'
+  | 'settings'
+  | 'leads'
+  | 'viewings'
+  | 'stays'
+  | 'estates'
+  | 'sessions';
 
 export type DeskEvent =
   | { readonly siteId: string; readonly topic: DeskTopic }
   /** Where a colleague is; `memberId` 0 is an operator. */
-  | { readonly siteId: string; readonly presence: { readonly memberId: number; readonly name: string; readonly at: string } };
+  | {
+      readonly siteId: string;
+      readonly presence: { readonly memberId: number; readonly name: string; readonly at: string };
+    };
 
 /** `siteId` `*` reaches the desks of all sites. */
 export const tellDesk = (trx: Trx, event: DeskEvent): Promise<void> => notify(trx, DESK_CHANNEL, JSON.stringify(event));

@@ -60,6 +60,8 @@ export const Site = Type.Object(
       maxItems: 50,
       uniqueItems: true,
     }),
+    /** The one of them at which the desk is opened: a passkey belongs to one hostname. The first one when absent. */
+    deskHostname: Type.Optional(Type.String({ minLength: 1, maxLength: 253 })),
     locales: Type.Array(LocaleSchema, { minItems: 1, uniqueItems: true }),
     tagline: LocalizedText,
     phone: Type.String({ maxLength: 40 }),

@@ -14,4 +14,6 @@ export const cookieIn = (header: string, name: string): string | undefined => {
 
 /** `maxAge` in seconds; 0 removes it. */
 export const cookieText = (name: string, value: string, secure: boolean, maxAge: number): string =>
-  [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : []), `Max-Age=${maxAge}`].join('; ');
+  [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : []), `Max-Age=${maxAge}`].join(
+    '; ',
+  );

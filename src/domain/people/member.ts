@@ -9,7 +9,11 @@ export const ROLES = ['owner', 'manager', 'editor', 'representative', 'holiday',
 export type Role = (typeof ROLES)[number];
 
 /** One line: a name stands in mails, and must not become a link there. */
-const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\r\\n\\t<>"@/\\\\]*\\S[^\\r\\n\\t<>"@/\\\\]*$' });
+const PersonName = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[^\\r\\n\\t<>"@/\\\\]*\\S[^\\r\\n\\t<>"@/\\\\]*$',
+});
 
 /** What an owner decides about a member. */
 export const MemberFields = Type.Object(
@@ -39,7 +43,13 @@ export type Actor =
   | (Pick<Member, 'id' | 'name' | 'email' | 'locale' | 'role' | 'branch' | 'agenda' | 'languages'> & {
       readonly siteId: string;
     })
-  | { readonly role: 'operator'; readonly id: number; readonly name: string; readonly email: string; readonly locale: Static<typeof LocaleSchema> };
+  | {
+      readonly role: 'operator';
+      readonly id: number;
+      readonly name: string;
+      readonly email: string;
+      readonly locale: Static<typeof LocaleSchema>;
+    };
 
 export type ActorRole = Role | 'operator';
 export const ACTOR_ROLES: readonly ActorRole[] = ['operator', ...ROLES];

@@ -1,6 +1,7 @@
 // Calendar days without a clock or a time zone, as holiday periods have them: `2027-07-03`. Small and quick, because
 // browsers use it too; moments and wall times are in brussels-time.ts.
 export const DAY_MS = 86_400_000;
+export const DAY_SECONDS = 86_400;
 
 /** Days since 1970-01-01. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);

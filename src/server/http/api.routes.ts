@@ -8,6 +8,7 @@ import { openApiDocument } from '../../api/openapi.ts';
 import { estateDocument } from '../../contract/estate-document.ts';
 import { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { bearerToken, noToken } from '../../services/people/push-access.ts';
+import { reachedOverHttps } from './reached-over-https.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 declare module 'fastify' {
@@ -44,7 +45,11 @@ const documents: Readonly<Record<string, { readonly type: string; readonly text:
   '/api/docs.css': { type: 'text/css; charset=utf-8', text: () => API_DOCS_CSS },
 };
 
-export const registerApi = (app: FastifyInstance, api: Api): void => {
+export const registerApi = (
+  app: FastifyInstance,
+  api: Api,
+  isSecure: (request: FastifyRequest) => boolean = reachedOverHttps({}),
+): void => {
   app.decorateRequest('endpoint', '');
   for (const [url, { type, text }] of Object.entries(documents)) {
     // Made for the first reader: a start should not wait for what it rarely shows.
@@ -60,7 +65,13 @@ export const registerApi = (app: FastifyInstance, api: Api): void => {
       method: request.method,
       path: (request.raw.url ?? '').slice('/api'.length),
       // What the connection says, or the proxies that are believed; never what a visitor says of himself.
-      headers: { ...request.headers, 'x-forwarded-for': visitorAddress(request), 'x-request-id': request.id },
+      headers: {
+        ...request.headers,
+        'x-forwarded-for': visitorAddress(request),
+        'x-forwarded-proto': isSecure(request) ? 'https' : 'http',
+        host: request.host,
+        'x-request-id': request.id,
+      },
       body: request.body,
     });
     if (endpoint) {

@@ -26,6 +26,7 @@ import { registerMap } from './map.routes.ts';
 import { type MediaParts, registerMedia } from './media.routes.ts';
 import { registerOutbox } from './outbox.routes.ts';
 import { registerPageReplies } from './page-replies.ts';
+import { reachedOverHttps } from './reached-over-https.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { visitorAddress } from './visitor-address.ts';
 import { registerWeb } from './web.routes.ts';
@@ -121,7 +122,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   registerHealth(app, parts.readiness);
   registerContractCheck(app);
-  registerApi(app, parts.api);
+  registerApi(app, parts.api, reachedOverHttps(config));
   if (parts.outbox) registerOutbox(app, parts.outbox);
   if (parts.media) registerMedia(app, parts.media);
   if (parts.mapTiles) registerMap(app, parts.mapTiles);

@@ -3,6 +3,7 @@ import type { Delivery } from '../../db/mail/deliveries.ts';
 import { composeAlertAsked, composeAlertDigest, composeAlertRenewal } from '../alerts/alert-mails.ts';
 import { composeContactCopy, composeContactOffice } from '../leads/contact-mails.ts';
 import { composeSendToAFriend } from '../leads/send-to-a-friend-mail.ts';
+import { composeDeskInvite, composeDeskRecovered, composeDeskSignIn } from '../people/desk-mails.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { composeRentalAgency, composeRentalClash, composeRentalVisitor } from '../rentals/rental-mails.ts';
 import {
@@ -28,6 +29,9 @@ export const MAIL_KINDS = {
   'rental-visitor': composeRentalVisitor,
   'rental-agency': composeRentalAgency,
   'rental-clash': composeRentalClash,
+  'desk-sign-in': composeDeskSignIn,
+  'desk-invite': composeDeskInvite,
+  'desk-recovered': composeDeskRecovered,
 } as const satisfies Readonly<Record<string, ComposeMail>>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -58,7 +58,8 @@ export const NO_DESK: DeskCall = {
   note: absent,
 };
 
-const text = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
+const text = (value: string | string[] | undefined): string =>
+  Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 
 const LOAD = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/;
 const keyOf = (key: string, sessionHash: string, load: string): string =>
@@ -133,7 +134,10 @@ export const admitToDesk = async (
   const ifMatch = text(headers['if-match']) || undefined;
   if (versioned && ifMatch === undefined)
     throw new PreconditionRequiredError('If-Match is missing: the version that was read.');
-  if (ifMatch === '*') throw new BadInputError('If-Match names one version.', [{ field: 'headers.if-match', message: 'names one version' }]);
+  if (ifMatch === '*')
+    throw new BadInputError('If-Match names one version.', [
+      { field: 'headers.if-match', message: 'names one version' },
+    ]);
 
   let changes: readonly FieldChange[] = [];
   const desk: DeskCall = {
@@ -153,7 +157,16 @@ export const admitToDesk = async (
     },
   };
   if (!actor || !writes || QUIET.has(action)) return { desk };
-  const entry = { siteId, at: now(), tokenId: null, memberId: memberIdOf(actor), actor: actor.name, action, subject, requestId };
+  const entry = {
+    siteId,
+    at: now(),
+    tokenId: null,
+    memberId: memberIdOf(actor),
+    actor: actor.name,
+    action,
+    subject,
+    requestId,
+  };
   const auditId = await db.transaction((trx) => insertAudit(trx, { ...entry, status: null, source: 'desk' }));
   return {
     desk,
@@ -179,12 +192,7 @@ const refuseUnless = (verdict: ReturnType<typeof may>): void => {
 };
 
 /** A site of which one is no member does not exist. */
-const actorOn = async (
-  { db }: Context,
-  siteId: string,
-  session: DeskSession,
-  action: Action,
-): Promise<Actor> => {
+const actorOn = async ({ db }: Context, siteId: string, session: DeskSession, action: Action): Promise<Actor> => {
   const actor = await findActor(db.kysely, siteId, session.email);
   if (!actor || !(await findSite(db.kysely, siteId))) throw new NotFoundError(`There is no site ${siteId}.`);
   refuseUnless(may(actor, action));

@@ -115,7 +115,17 @@ export const admit = async (
       if (!used) return undefined;
       const error = refusal(used, scope);
       const status = error?.status ?? null;
-      const entry = { siteId, at, tokenId: used.id, actor: used.name, action, subject, requestId, status, source: 'push' as const };
+      const entry = {
+        siteId,
+        at,
+        tokenId: used.id,
+        actor: used.name,
+        action,
+        subject,
+        requestId,
+        status,
+        source: 'push' as const,
+      };
       return { error, auditId: await insertAudit(trx, entry) };
     }));
   if (!admitted) throw noToken();

@@ -29,6 +29,16 @@ type CaptchaSettings = {
 
 type PurgeSettings = { readonly url: string; readonly token: string | undefined };
 
+/** Where the desk is opened: at each site's own address, or at one of the installation's own for all of them. */
+export type DeskPlaces = {
+  /** Scheme and host of the desk of a site. */
+  originOf(site: Site): string;
+  /** The site whose desk opens at a host; undefined at the address that is for all of them. */
+  siteAt(host: string): Promise<string | undefined>;
+  /** What a passkey of this host is called. */
+  nameAt(host: string): Promise<string>;
+};
+
 export type ServiceContext = {
   readonly jobs: Jobs;
   readonly db: Db;
@@ -44,6 +54,7 @@ export type ServiceContext = {
   readonly mailFrom: string | undefined;
   /** Scheme and host of a site's pages, for links in mails. */
   readonly originOf: (site: Site) => string;
+  readonly desk: DeskPlaces;
   readonly captcha: CaptchaSettings;
   /** For addresses that people typed: never reaches into our own network. */
   readonly fetch: GuardedFetch;

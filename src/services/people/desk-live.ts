@@ -1,0 +1,81 @@
+// What open desks hear of, as it happens: one listener of the process, any number of streams. A stream ends by itself when the session
+// or the membership does; who was cut off asks for everything anew.
+import { Readable } from 'node:stream';
+import { findSession } from '../../db/people/desk-sessions.ts';
+import { findActor } from '../../db/people/members.ts';
+import { DESK_CHANNEL, type DeskEvent, tellDesk } from '../../db/platform/desk-events.ts';
+import { TooManyRequestsError } from '../../domain/errors.ts';
+import { may } from '../../domain/people/may.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import type { DeskCall } from './desk-access.ts';
+
+/** Keeps proxies from taking the silence for an end; and the moment at which a session that has expired is noticed. */
+const BEAT_MS = 20_000;
+/** Of one person: one a browser is enough. */
+const STREAMS_PER_PERSON = 12;
+
+type Stream = { readonly siteId: string; readonly email: string; readonly hash: string; readonly out: Readable };
+
+const eventText = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+type Hub = { readonly streams: Set<Stream> };
+/** One for each database of the process. */
+const hubs = new WeakMap<object, Promise<Hub>>();
+
+const stillMay = async ({ db, now }: ServiceContext, { siteId, email, hash }: Stream): Promise<boolean> => {
+  const session = await findSession(db.kysely, hash, now());
+  const actor = session && (await findActor(db.kysely, siteId, email));
+  return actor !== undefined && may(actor, 'today.read').ok;
+};
+
+const openHub = async (ctx: ServiceContext): Promise<Hub> => {
+  const streams = new Set<Stream>();
+  /** Whoever lost session or membership hears nothing more. */
+  const look = async (): Promise<void> => {
+    for (const stream of [...streams])
+      if (!(await stillMay(ctx, stream).catch(() => true))) {
+        stream.out.push(eventText('end', {}));
+        stream.out.push(null);
+        streams.delete(stream);
+      }
+  };
+  await ctx.db.listen(DESK_CHANNEL, (payload) => {
+    const event = JSON.parse(payload) as DeskEvent;
+    const here = [...streams].filter(({ siteId }) => event.siteId === '*' || event.siteId === siteId);
+    const text = 'topic' in event ? eventText('topic', { topic: event.topic }) : eventText('presence', event.presence);
+    for (const { out } of here) out.push(text);
+    if ('topic' in event && (event.topic === 'sessions' || event.topic === 'members'))
+      look().catch((err: unknown) => ctx.log.error({ err }, 'streams of the desk could not be looked at'));
+  });
+  ctx.catalogue.onChange(({ siteId }) => {
+    for (const stream of streams)
+      if (stream.siteId === siteId) stream.out.push(eventText('topic', { topic: 'estates' }));
+  });
+  const beat = setInterval(() => {
+    for (const { out } of streams) out.push(': still here\n\n');
+    look().catch((err: unknown) => ctx.log.error({ err }, 'streams of the desk could not be looked at'));
+  }, BEAT_MS);
+  beat.unref();
+  return { streams };
+};
+
+export const openStream = async (ctx: ServiceContext, desk: DeskCall, siteId: string): Promise<Readable> => {
+  const { email, hash } = desk.session();
+  const opening = hubs.get(ctx.db) ?? openHub(ctx);
+  hubs.set(ctx.db, opening);
+  const hub = await opening;
+  if ([...hub.streams].filter((stream) => stream.email === email).length >= STREAMS_PER_PERSON)
+    throw new TooManyRequestsError('Too many open desks of one person.', 30);
+  const out = new Readable({ read: () => undefined });
+  const stream = { siteId, email, hash, out };
+  out.on('close', () => hub.streams.delete(stream));
+  hub.streams.add(stream);
+  out.push(eventText('hello', {}));
+  return out;
+};
+
+export const tellPresence = (ctx: ServiceContext, desk: DeskCall, siteId: string, at: string): Promise<void> => {
+  const actor = desk.actor();
+  const memberId = actor.role === 'operator' ? 0 : actor.id;
+  return ctx.db.transaction((trx) => tellDesk(trx, { siteId, presence: { memberId, name: actor.name, at } }));
+};
