@@ -11,8 +11,7 @@ export const logHandlers = {
     const text = await deskLogFile(ctx, params.siteId, query, desk.actor());
     return new WithHeaders(Buffer.from(text), { ...attachment('log.csv'), 'content-type': 'text/csv; charset=utf-8' });
   },
-  person: async (ctx, { params, query }) =>
-    new WithHeaders(await personOf(ctx, params.siteId, query.email), noStore),
+  person: async (ctx, { params, query }) => new WithHeaders(await personOf(ctx, params.siteId, query.email), noStore),
   personFile: async (ctx, { params, query }, { desk }) =>
     new WithHeaders(await personFile(ctx, params.siteId, query.email, desk.actor()), attachment('person.json')),
   erasePerson: (ctx, { params, body }, { desk }) => erasePerson(ctx, params.siteId, body, desk.actor()),

@@ -32,9 +32,7 @@ export const LogEntry = Type.Object(
     subject: Type.String(),
     /** The HTTP status of the call; absent: there was none, or it never ended. */
     status: Type.Optional(Type.Integer()),
-    changes: Type.Array(
-      Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() }, strict),
-    ),
+    changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() }, strict)),
   },
   strict,
 );

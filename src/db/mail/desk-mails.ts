@@ -82,7 +82,9 @@ export const wakeDelivery = async (trx: Trx, siteId: string, id: number): Promis
 export const countDeskMails = async (
   db: Queryable,
   siteId: string,
-): Promise<{ readonly kind: string; readonly state: DeliveryState; readonly tried: boolean; readonly count: number }[]> =>
+): Promise<
+  { readonly kind: string; readonly state: DeliveryState; readonly tried: boolean; readonly count: number }[]
+> =>
   (
     await sql<{ kind: string; state: DeliveryState; tried: boolean; count: number }>`
       select kind, state, attempts > 0 as tried, count(*)::int as count from delivery where site_id = ${siteId}
@@ -117,10 +119,11 @@ export const correctAddress = async (
       where site_id = ${siteId} and id = ${id} and fields ? 'email'`.execute(trx);
   // Links that went to the earlier address open nothing any more.
   if (table === 'subscription')
-    await sql`update subscription set token_version = token_version + 1 where site_id = ${siteId} and id = ${id}`.execute(trx);
+    await sql`update subscription set token_version = token_version + 1 where site_id = ${siteId} and id = ${id}`.execute(
+      trx,
+    );
 };
 
 export const isSubscribed = async (db: Queryable, siteId: string, email: string): Promise<boolean> =>
-  (
-    await sql`select 1 from subscription where site_id = ${siteId} and lower(email) = lower(${email})`.execute(db)
-  ).rows.length > 0;
+  (await sql`select 1 from subscription where site_id = ${siteId} and lower(email) = lower(${email})`.execute(db)).rows
+    .length > 0;

@@ -112,7 +112,14 @@ export const listAudit = async (
 /** Everybody who is in the log of a site. */
 export const auditActors = async (db: Queryable, siteId: string): Promise<string[]> =>
   (
-    await db.selectFrom('audit_log').select('actor').distinct().where('site_id', '=', siteId).orderBy('actor').limit(200).execute()
+    await db
+      .selectFrom('audit_log')
+      .select('actor')
+      .distinct()
+      .where('site_id', '=', siteId)
+      .orderBy('actor')
+      .limit(200)
+      .execute()
   ).map(({ actor }) => actor);
 
 export const pruneAudit = async (trx: Trx, before: Date): Promise<void> => {

@@ -14,7 +14,8 @@ describe('correcting the address of a mail', () => {
   it('is possible while a mail waits or was given up, and at no other time', () => {
     expect(correctionRefusal(facts({ state: 'dead' }))).toBeUndefined();
     expect(correctionRefusal(facts({ state: 'waiting' }))).toBeUndefined();
-    for (const state of ['sending', 'sent', 'dropped'] as const) expect(correctionRefusal(facts({ state }))).toBe(state);
+    for (const state of ['sending', 'sent', 'dropped'] as const)
+      expect(correctionRefusal(facts({ state }))).toBe(state);
   });
 
   it('is refused once a mail with the same link has left', () => {

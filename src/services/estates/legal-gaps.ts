@@ -19,10 +19,20 @@ export type LegalGaps = {
   at: string;
 };
 
-type Counted = { readonly change: number; readonly at: number; readonly day: string; readonly gaps: Promise<LegalGaps> };
+type Counted = {
+  readonly change: number;
+  readonly at: number;
+  readonly day: string;
+  readonly gaps: Promise<LegalGaps>;
+};
 const counted = new WeakMap<Db, Map<string, Counted>>();
 
-const count = async (ctx: Pick<ServiceContext, 'db'>, siteId: string, now: Date, locale: Locale): Promise<LegalGaps> => {
+const count = async (
+  ctx: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  now: Date,
+  locale: Locale,
+): Promise<LegalGaps> => {
   const fields = new Map<string, number>();
   const first: LegalGaps['first'] = [];
   let listings = 0;

@@ -114,7 +114,11 @@ const COUNTS = ['added', 'changed', 'removed', 'skipped'] as const;
 
 /** One line of the log for a whole run, with its counts. */
 const noteFeedRun = async (trx: Trx, { siteId, id, name, state, endedAt, report }: EndedRun): Promise<void> => {
-  const counts = COUNTS.filter((count) => report[count]).map((field) => ({ field, before: null, after: report[field] }));
+  const counts = COUNTS.filter((count) => report[count]).map((field) => ({
+    field,
+    before: null,
+    after: report[field],
+  }));
   await insertAudit(trx, {
     siteId,
     at: endedAt,

@@ -110,7 +110,13 @@ export const deskMails = async (ctx: ServiceContext, siteId: string, filter: Omi
   return { mails, ...(next === undefined ? {} : { next }), counts, kinds: [...kinds], keptDays: MAIL_DAYS };
 };
 
-const TABLES = { lead: 'lead', viewing: 'viewing', hold: 'viewing', stay: 'rental_stay', subscription: 'subscription' } as const;
+const TABLES = {
+  lead: 'lead',
+  viewing: 'viewing',
+  hold: 'viewing',
+  stay: 'rental_stay',
+  subscription: 'subscription',
+} as const;
 /** Mails that bring the same link. */
 const SIBLINGS = {
   lead: [],
@@ -134,8 +140,7 @@ const refusalOf = async (
 ): Promise<CorrectionRefusal | undefined> => {
   const at = sourceRow(row);
   const { kysely } = db;
-  const subscription =
-    at?.source === 'subscription' ? await findSubscription(kysely, row.siteId, at.id) : undefined;
+  const subscription = at?.source === 'subscription' ? await findSubscription(kysely, row.siteId, at.id) : undefined;
   return correctionRefusal({
     kind: row.kind,
     state: row.state,
@@ -171,7 +176,13 @@ const conflict = (reason: CorrectionRefusal): ConflictError =>
  * Lets a mail leave now. One that was given up has no job any more and gets one; one that waits has one, which is brought forward:
  * two jobs at once might send it twice.
  */
-const sendNow = async (ctx: ServiceContext, trx: Trx, siteId: string, id: number, was: DeliveryState): Promise<void> => {
+const sendNow = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  siteId: string,
+  id: number,
+  was: DeliveryState,
+): Promise<void> => {
   const payload = { siteId, id };
   const hastened = was === 'waiting' && (await ctx.jobs.hasten?.(trx, SEND_MAIL_TASK, payload));
   if (!hastened) await ctx.jobs.enqueue(trx, SEND_MAIL_TASK, payload);

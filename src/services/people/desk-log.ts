@@ -5,8 +5,8 @@ import type { AuditSource } from '../../domain/people/audit.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { LOG_DAYS } from '../../domain/people/privacy.ts';
 import { addDays, startOfDay } from '../../domain/time/brussels-time.ts';
-import { csvRow } from '../platform/csv.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { csvRow } from '../platform/csv.ts';
 
 export type LogQuery = {
   readonly source?: AuditSource | undefined;

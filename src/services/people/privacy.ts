@@ -105,9 +105,7 @@ const stayRow = (site: Site, stay: Stay): Kept => ({
   at: stay.createdAt.toISOString(),
   about: `${stay.from} – ${stay.to}`,
   state: stay.state,
-  ...(stay.state === 'CONFIRMED'
-    ? { because: 'books' as const }
-    : day(daysAfter(stay.createdAt, retentionDays(site)))),
+  ...(stay.state === 'CONFIRMED' ? { because: 'books' as const } : day(daysAfter(stay.createdAt, retentionDays(site)))),
   consent: consentOf(stay.consent),
 });
 
@@ -126,7 +124,11 @@ const subscriptionRow = (site: Site, subscription: StoredSubscription, alerts: E
     part: 'alerts',
     id: subscription.id,
     at: createdAt.toISOString(),
-    about: alerts.map(({ name }) => name ?? '').filter(Boolean).join(', ') || String(alerts.length),
+    about:
+      alerts
+        .map(({ name }) => name ?? '')
+        .filter(Boolean)
+        .join(', ') || String(alerts.length),
     state,
     ...end,
     consent: consentOf(subscription.consent),
@@ -289,7 +291,11 @@ export const erasePerson = async (
       source: 'desk' as const,
       changes: [
         ...Object.entries(erased).map(([field, count]) => ({ field, before: count, after: 0 })),
-        ...Object.entries(kept).map(([field, count]) => ({ field: `${KEPT_PREFIX}${field}`, before: null, after: count })),
+        ...Object.entries(kept).map(([field, count]) => ({
+          field: `${KEPT_PREFIX}${field}`,
+          before: null,
+          after: count,
+        })),
         { field: 'reason', before: null, after: reason },
       ],
     };

@@ -5,10 +5,10 @@ import { countPasskeys } from '../../db/people/desk-passkeys.ts';
 import {
   type DayCount,
   dailyCounts,
-  dismissChecklist as storeDismissal,
   lastFeedRuns,
   recentLeads,
   siteFacts,
+  dismissChecklist as storeDismissal,
 } from '../../db/people/desk-today.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { listStays } from '../../db/rentals/rental-stays.ts';
