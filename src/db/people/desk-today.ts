@@ -73,7 +73,7 @@ export const siteFacts = async (db: Queryable, siteId: string): Promise<SiteFact
     exists (select from feed_source where site_id = ${siteId}) as feeds,
     exists (select from agenda where site_id = ${siteId}) as agendas,
     (select count(*)::int from member where site_id = ${siteId} and role = 'owner' and removed_at is null) as owners,
-    exists (select from audit_log where site_id = ${siteId} and action = 'testMail' and status < 300) as "sentTest",
+    exists (select from audit_log where site_id = ${siteId} and action = 'sendTestMail' and status < 300) as "sentTest",
     exists (select from agreement where site_id = ${siteId} and kind = 'privacy-statement') as privacy,
     exists (select from desk_choice where site_id = ${siteId} and name = 'checklist') as dismissed`.execute(db);
   const [facts] = rows;
