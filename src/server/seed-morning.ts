@@ -150,12 +150,13 @@ const addViewing = async (place: Place, viewing: MorningViewing, index: number):
   });
 };
 
-const addStay = async (place: Place, stay: MorningStay, unitId: number): Promise<void> => {
+/** False when somebody has one of the nights. */
+const addStay = async (place: Place, stay: MorningStay, unitId: number): Promise<boolean> => {
   const { ctx, trx, siteId, now, day } = place;
   const from = addDays(day, stay.inDays);
   const to = addDays(from, stay.nights);
   const taken = await takenNights(trx, siteId, now, unitId);
-  if (taken.some((night) => night.from < to && from < night.to)) return;
+  if (taken.some((night) => night.from < to && from < night.to)) return false;
   const heldUntil = new Date(now.getTime() + stay.minutesLeft * MINUTE_MS);
   const at = new Date(heldUntil.getTime() - 48 * 60 * MINUTE_MS);
   const id = await insertStay(trx, {
@@ -186,6 +187,7 @@ const addStay = async (place: Place, stay: MorningStay, unitId: number): Promise
       data: { stay: id, step: 'HELD' },
       at,
     });
+  return true;
 };
 
 const addLog = async ({ trx, siteId, now }: Place, morning: Morning): Promise<void> => {
@@ -289,9 +291,13 @@ const addMorning = async (ctx: ServiceContext, siteId: string, now: Date): Promi
     for (const [index, viewing] of morning.viewings.entries()) await addViewing(place, viewing, index);
     const { rows } = await sql<{ id: number }>`
       select id from rental_unit where site_id = ${siteId} and removed_at is null order by id limit 30`.execute(trx);
-    for (const [index, stay] of morning.stays.entries()) {
-      const unit = rows[(index * 7 + 2) % Math.max(1, rows.length)];
-      if (unit) await addStay(place, stay, unit.id);
+    // Every stay in the first home after the last one that is free then.
+    const units = rows.map(({ id }) => id);
+    for (const stay of morning.stays) {
+      while (units.length > 0) {
+        const unit = units.shift();
+        if (unit !== undefined && (await addStay(place, stay, unit))) break;
+      }
     }
     for (const [index, daysAgo] of morning.alerts.entries()) {
       const at = new Date(now.getTime() - daysAgo * DAY_MS - index * MINUTE_MS);
