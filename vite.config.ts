@@ -1,21 +1,37 @@
-// Two builds of one program. `vite build --mode client`: the files a browser loads, with a manifest.
+// Three builds of one program. `vite build --mode client`: the files a visitor's browser loads, with a manifest.
+// `vite build --mode desk`: those of the desk, beside them with a manifest of their own; not one byte is shared with public pages.
 // `vite build --mode server`: the pand command as one bundle beside its node_modules,
 // and its threads.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientChunk } from './bin/client-chunks.mjs';
 import { clientMessages } from './bin/client-messages.mjs';
-import { firstLoadBudget } from './bin/first-load.mjs';
+import { deskLoadBudget, firstLoadBudget } from './bin/first-load.mjs';
 
 const ENTRY = 'src/web/browser.ts';
+const DESK_ENTRY = 'src/desk/browser.tsx';
 
-const clientBuild = () => ({
+const browserBuild = {
   outDir: 'dist/client',
-  manifest: true,
   // Fonts and pictures stay files: cached on their own, and allowed by the content security policy.
   assetsInlineLimit: 0,
   // Browsers that know light-dark() (spring 2024): rewritten for older ones, a part of a page could not choose its look.
   cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
+};
+
+const deskBuild = {
+  ...browserBuild,
+  assetsDir: 'assets/desk',
+  manifest: '.vite/desk.json',
+  // Beside the client build, which was there before.
+  emptyOutDir: false,
+  copyPublicDir: false,
+  rolldownOptions: { input: DESK_ENTRY, treeshake: { manualPureFunctions: ['Type'] } },
+};
+
+const clientBuild = () => ({
+  ...browserBuild,
+  manifest: true,
   rolldownOptions: {
     input: ENTRY,
     // Schemas are values; one that the browser does not use must not bring the schema library along.
@@ -61,9 +77,13 @@ const serverOnly = {
   ssr: { noExternal: true as const, external: notBundled },
 };
 
+const buildOf = (mode: string) => (mode === 'server' ? serverBuild : mode === 'desk' ? deskBuild : clientBuild());
+const pluginsOf = (mode: string) =>
+  ({ client: [clientMessages(ENTRY), firstLoadBudget()], desk: [deskLoadBudget()] })[mode] ?? [];
+
 export default defineConfig(({ mode, command }) => ({
-  plugins: [react(), ...(command === 'build' && mode === 'client' ? [clientMessages(ENTRY), firstLoadBudget()] : [])],
+  plugins: [react(), ...(command === 'build' ? pluginsOf(mode) : [])],
   appType: 'custom',
   ...(command === 'build' && mode === 'server' ? serverOnly : {}),
-  build: { emptyOutDir: true, ...(mode === 'server' ? serverBuild : clientBuild()) },
+  build: { emptyOutDir: true, ...buildOf(mode) },
 }));

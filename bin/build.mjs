@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds the client and the server with Vite, unless the last build was made from the same files.
+// Builds the client, the desk and the server with Vite, unless the last build was made from the same files.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -127,6 +127,7 @@ const buildInto = async (aside, from) => {
   const vite = await import('vite');
   const made = join(aside, 'made');
   await vite.build({ root, mode: 'client', logLevel: 'warn', build: { outDir: join(made, 'client') } });
+  await vite.build({ root, mode: 'desk', logLevel: 'warn', build: { outDir: join(made, 'client') } });
   await vite.build({ root, mode: 'server', logLevel: 'warn', build: { outDir: join(made, 'server') } });
   precompress(join(made, 'client', 'assets'));
   writeFileSync(join(made, 'built-from'), from);

@@ -1,0 +1,40 @@
+// Method and path of every call the desk makes. The contract itself holds schemas, which a browser need not load: here its words
+// stand once more, and one that the contract does not say does not compile; nor does a call of the desk that is missing.
+import type { EndpointName, Endpoints } from '../../contract/endpoints.ts';
+
+type OfTheDesk<N extends EndpointName> = Endpoints[N]['access'] extends 'public' | { readonly token: unknown }
+  ? never
+  : N;
+/** Calls for members, and those of the public API that the desk makes too. */
+export type DeskCallName = { [N in EndpointName]: OfTheDesk<N> }[EndpointName] | 'typedSearch' | 'entityItems';
+
+type CallText<N extends EndpointName> = `${Endpoints[N]['method']} ${Endpoints[N]['path']}`;
+
+export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
+  passkeySignInOptions: 'POST /desk/sign-in/options',
+  passkeySignIn: 'POST /desk/sign-in/passkey',
+  askSignInLink: 'POST /desk/sign-in/link',
+  lookAtLink: 'POST /desk/sign-in/link/look',
+  useSignInLink: 'POST /desk/sign-in/link/use',
+  me: 'GET /desk/me',
+  saveMe: 'PUT /desk/me',
+  signOut: 'POST /desk/sign-out',
+  sessions: 'GET /desk/sessions',
+  endSession: 'DELETE /desk/sessions/{id}',
+  passkeys: 'GET /desk/passkeys',
+  newPasskeyOptions: 'POST /desk/passkeys/options',
+  addPasskey: 'POST /desk/passkeys',
+  removePasskey: 'DELETE /desk/passkeys/{id}',
+  confirmOptions: 'POST /desk/confirm/options',
+  confirm: 'POST /desk/confirm',
+  live: 'GET /sites/{siteId}/desk/live',
+  presence: 'POST /sites/{siteId}/desk/presence',
+  members: 'GET /sites/{siteId}/desk/members',
+  inviteMember: 'POST /sites/{siteId}/desk/members',
+  saveMember: 'PUT /sites/{siteId}/desk/members/{id}',
+  removeMember: 'DELETE /sites/{siteId}/desk/members/{id}',
+  restoreMember: 'POST /sites/{siteId}/desk/members/{id}/restore',
+  inviteAgain: 'POST /sites/{siteId}/desk/members/{id}/invitation',
+  typedSearch: 'GET /sites/{siteId}/typed-search',
+  entityItems: 'GET /sites/{siteId}/entities/{id}/items',
+};

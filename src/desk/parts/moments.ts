@@ -1,0 +1,38 @@
+// Moments as the desk says them: on the clock of Brussels, whatever the device's own is set to.
+import type { Locale } from '../../domain/locale.ts';
+import { hourText } from '../../domain/time/moment-text.ts';
+import type { Translate } from '../texts/translate.tsx';
+
+const parts = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Brussels',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** "2026-11-17T10:42" */
+export const wallTimeOf = (moment: Date): string => parts.format(moment).replace(' ', 'T');
+
+/** "10.42 uur" */
+export const clockOf = (moment: Date, locale: Locale): string => hourText(wallTimeOf(moment), locale);
+
+/** "17/11/2026" */
+export const dateOf = (moment: Date): string => {
+  const [year, month, day] = wallTimeOf(moment).slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+};
+
+const MINUTE_MS = 60_000;
+const NOW_MINUTES = 2;
+
+const dayNumber = (moment: Date): number =>
+  Math.round(Date.parse(`${wallTimeOf(moment).slice(0, 10)}T00:00:00Z`) / 86_400_000);
+
+/** "nu", "12 min geleden", "10.42 uur", "gisteren", "17/11/2026". */
+export const agoText = (moment: Date, now: Date, locale: Locale, t: Translate): string => {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / MINUTE_MS);
+  if (minutes < NOW_MINUTES) return t('time.now');
+  if (minutes < 60) return t('time.minutes', { count: minutes });
+  const days = dayNumber(now) - dayNumber(moment);
+  if (days === 0) return clockOf(moment, locale);
+  return days === 1 ? t('time.yesterday') : dateOf(moment);
+};

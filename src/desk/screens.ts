@@ -1,0 +1,40 @@
+// The screens of the desk, in the order of the navigation: it shows what exists, and to each person what they may open.
+// A new screen is a line here, a `nav.<id>` in the texts and a file whose default export is the component.
+import type { ComponentType } from 'react';
+import type { Action } from '../domain/people/may.ts';
+import type { IconName } from './parts/icon-names.ts';
+
+type Loaded = Promise<{ readonly default: ComponentType }>;
+
+export type ScreenId = 'people';
+
+export type DeskScreen = {
+  readonly id: ScreenId;
+  /** Below /desk/sites/<site>/; TanStack Router's words for parameters: `settings/{-$section}`. */
+  readonly path: string;
+  readonly icon: IconName;
+  /** G, then this letter. */
+  readonly letter: string;
+  readonly needs: Action;
+  /** Under "Beheer". */
+  readonly manages: boolean;
+  readonly load: () => Loaded;
+};
+
+export const SCREENS: readonly DeskScreen[] = [
+  {
+    id: 'people',
+    path: 'people',
+    icon: 'people',
+    letter: 'm',
+    needs: 'members.read',
+    manages: true,
+    load: () => import('./people/people.screen.tsx'),
+  },
+];
+
+/** The first part of the path, without parameters: where links go. */
+export const screenBase = ({ path }: DeskScreen): string => path.split('/')[0] ?? path;
+
+export const siteAddress = (siteId: string, rest = ''): string =>
+  `/desk/sites/${siteId}${rest === '' ? '' : `/${rest}`}`;

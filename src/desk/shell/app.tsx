@@ -1,0 +1,158 @@
+// The desk for somebody who is signed in: router, queries, and what floats over every screen.
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  useParams,
+} from '@tanstack/react-router';
+import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
+import { HTML_LANG, type Locale } from '../../domain/locale.ts';
+import type { DeskApi } from '../api/desk-api.ts';
+import { createDeskQueryClient, DeskApiProvider } from '../api/desk-queries.ts';
+import { SCREENS, screenBase, siteAddress } from '../screens.ts';
+import { LanguageProvider, loadTexts, type Texts, useTexts } from '../texts/translate.tsx';
+import { ActionsProvider } from './actions.tsx';
+import { type ConfirmAsker, ConfirmDialog } from './confirm-dialog.tsx';
+import { ConflictProvider } from './conflict-dialog.tsx';
+import { tidyDrafts } from './drafts.ts';
+import { Frame } from './frame.tsx';
+import { sessionLost } from './leave.ts';
+import { ME_KEY, useMe } from './me.ts';
+import { type Me, SessionContext, sessionOf } from './session.ts';
+import { Empty } from './states.tsx';
+import { ToastProvider } from './toast.tsx';
+
+export type AppProps = {
+  readonly api: DeskApi;
+  readonly me: Me;
+  readonly texts: Texts;
+  readonly confirm: ConfirmAsker;
+  /** Of the hostname; empty where one hostname opens all sites. */
+  readonly siteId: string;
+};
+
+const client = createDeskQueryClient();
+
+const NoSuchPage = (): ReactElement => {
+  const t = useTexts();
+  return <Empty title={t('state.nopage')} />;
+};
+
+/** The first screen that this person may open. */
+const homeOf = (me: Me, siteId: string): string => {
+  const site = me.sites.find(({ id }) => id === siteId);
+  const screen = SCREENS.find(({ needs }) => site?.may.includes(needs));
+  return siteAddress(siteId, screen ? screenBase(screen) : 'account');
+};
+
+const createDeskRouter = (parts: Pick<AppProps, 'api' | 'confirm' | 'siteId'> & { readonly initial: Me }) => {
+  const useCurrentMe = (): Me => useMe(parts.api, parts.initial).data ?? parts.initial;
+
+  const Home = (): ReactElement => {
+    const t = useTexts();
+    const me = useCurrentMe();
+    const site = me.sites.find(({ id }) => id === parts.siteId) ?? me.sites[0];
+    return site ? <Navigate to={homeOf(me, site.id)} replace /> : <Empty title={t('state.nosite')} />;
+  };
+
+  const SiteHome = (): ReactElement => {
+    const { siteId } = useParams({ strict: false });
+    return <Navigate to={homeOf(useCurrentMe(), siteId ?? '')} replace />;
+  };
+
+  const Site = (): ReactElement => {
+    const { siteId } = useParams({ strict: false });
+    const me = useCurrentMe();
+    const site = me.sites.find(({ id }) => id === siteId);
+    const api = useMemo(() => parts.api.forSite(siteId ?? ''), [siteId]);
+    const session = useMemo(() => site && sessionOf(me, site), [me, site]);
+    const onMembership = useCallback(() => void client.invalidateQueries({ queryKey: ME_KEY }), []);
+    const onSignedOut = useCallback(() => sessionLost(me), [me]);
+    // No longer a member: nothing of this site stays on the screen, nor on the device.
+    if (!session) return <Navigate to="/desk" replace />;
+    return (
+      <DeskApiProvider value={api}>
+        <SessionContext value={session}>
+          <ConflictProvider>
+            <Frame key={siteId} onMembership={onMembership} onSignedOut={onSignedOut} />
+          </ConflictProvider>
+        </SessionContext>
+      </DeskApiProvider>
+    );
+  };
+
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NoSuchPage });
+  const home = createRoute({ getParentRoute: () => root, path: '/desk', component: Home });
+  const site = createRoute({ getParentRoute: () => root, path: '/desk/sites/$siteId', component: Site });
+  const siteHome = createRoute({ getParentRoute: () => site, path: '/', component: SiteHome });
+  const account = createRoute({
+    getParentRoute: () => site,
+    path: 'account',
+    component: lazyRouteComponent(() => import('../account/account.screen.tsx')),
+  });
+  const screens = SCREENS.map(({ path, load }) =>
+    createRoute({ getParentRoute: () => site, path, component: lazyRouteComponent(load) }),
+  );
+  return createRouter({
+    routeTree: root.addChildren([home, site.addChildren([siteHome, account, ...screens])]),
+    defaultPreload: 'intent',
+    trailingSlash: 'never',
+  });
+};
+
+const useLoadedTexts = (
+  locale: Locale,
+  first: Texts,
+  firstLocale: Locale,
+): { readonly locale: Locale; readonly texts: Texts } => {
+  const [state, setState] = useState({ locale: firstLocale, texts: first });
+  useEffect(() => {
+    document.documentElement.lang = HTML_LANG[state.locale];
+    if (locale === state.locale) return;
+    // Without them the old language stays: better than no words.
+    loadTexts(locale).then(
+      (texts) => setState({ locale, texts }),
+      () => undefined,
+    );
+  }, [locale, state.locale]);
+  return state;
+};
+
+const Inside = ({ api, me: initial, texts: first, confirm, siteId }: AppProps): ReactElement => {
+  const me = useMe(api, initial).data ?? initial;
+  const { locale, texts } = useLoadedTexts(me.locale, first, initial.locale);
+  const [router] = useState(() => createDeskRouter({ api, confirm, siteId, initial }));
+  useEffect(() => {
+    const tidy = (): void =>
+      tidyDrafts(
+        me.sites.map(({ id, memberId }) => ({ siteId: id, memberId: memberId ?? 0 })),
+        Date.now(),
+      );
+    tidy();
+    const timer = setInterval(tidy, 10 * 60_000);
+    return () => clearInterval(timer);
+  }, [me]);
+  return (
+    <LanguageProvider locale={locale} texts={texts}>
+      <ActionsProvider>
+        <ToastProvider>
+          <DeskApiProvider value={api}>
+            <RouterProvider router={router} />
+            <ConfirmDialog asker={confirm} api={api} me={me} />
+          </DeskApiProvider>
+        </ToastProvider>
+      </ActionsProvider>
+    </LanguageProvider>
+  );
+};
+
+export const App = (props: AppProps): ReactElement => (
+  <QueryClientProvider client={client}>
+    <Inside {...props} />
+  </QueryClientProvider>
+);

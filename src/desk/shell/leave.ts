@@ -1,0 +1,65 @@
+// Leaving the desk and coming back to it. The key of the document belongs to one session: whoever signs in or out needs a new
+// document, in every tab.
+import { forgetDrafts } from './drafts.ts';
+import type { Me } from './session.ts';
+
+const CHANNEL = 'desk-session';
+const LAST = 'desk-last';
+const OFFER = 'desk-offer-passkey';
+const RELOADED = 'desk-reloaded';
+const AGAIN_MS = 10_000;
+
+type LastPerson = { readonly name: string; readonly email: string };
+
+const tellTabs = (): void => {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('changed');
+  channel.close();
+};
+
+/** Other tabs load anew when somebody signed in or out in one of them. */
+export const followOtherTabs = (): void => {
+  if (typeof BroadcastChannel === 'undefined') return;
+  new BroadcastChannel(CHANNEL).addEventListener('message', () => location.reload());
+};
+
+/** The session ended by itself: the same address asks to sign in, and what was typed waits on the device. */
+export const sessionLost = (me: Me): void => {
+  sessionStorage.setItem(LAST, JSON.stringify({ name: me.name, email: me.email } satisfies LastPerson));
+  // Never in a circle: a document whose every call is refused stays and says so.
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < AGAIN_MS) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  location.reload();
+};
+
+/** Who was here, when the session ended by itself a moment ago. */
+export const lastPerson = (): LastPerson | undefined => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(LAST) ?? 'null');
+    return typeof value === 'object' && value !== null && 'name' in value && 'email' in value
+      ? { name: String(value.name), email: String(value.email) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const signedIn = (to: { readonly address: string; readonly offerPasskey: boolean }): void => {
+  sessionStorage.removeItem(LAST);
+  if (to.offerPasskey) sessionStorage.setItem(OFFER, '1');
+  tellTabs();
+  if (to.address === location.pathname + location.search) location.reload();
+  else location.replace(to.address);
+};
+
+/** Once: whoever came in by a link is asked whether to make a passkey. */
+export const offersPasskey = (): boolean => sessionStorage.getItem(OFFER) === '1';
+export const passkeyOffered = (): void => sessionStorage.removeItem(OFFER);
+
+export const signedOut = (): void => {
+  forgetDrafts();
+  sessionStorage.clear();
+  tellTabs();
+  location.replace('/desk');
+};

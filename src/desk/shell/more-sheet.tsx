@@ -1,0 +1,89 @@
+// The rest of the phone's navigation, and the account.
+import { Link } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { LOCALES } from '../../domain/locale.ts';
+import { Button } from '../parts/button.tsx';
+import { Sheet } from '../parts/dialog.tsx';
+import { Radios } from '../parts/field.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { LANGUAGE_NAMES } from '../parts/language-names.ts';
+import { type DeskScreen, siteAddress } from '../screens.ts';
+import { useTexts } from '../texts/translate.tsx';
+import { useAccountActions } from './account-actions.ts';
+import { chooseTheme, chosenTheme, THEMES } from './device-settings.ts';
+import { useSession } from './session.ts';
+import { NavLink } from './sidebar.tsx';
+import { TABS } from './tab-bar.tsx';
+
+const MoreSheet = (props: {
+  readonly screens: readonly DeskScreen[];
+  readonly current: string;
+  readonly help: string;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const { screens, current, help, onClose } = props;
+  const t = useTexts();
+  const { me, site } = useSession();
+  const { signOut, chooseLanguage } = useAccountActions();
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <Sheet title={me.name} open onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: whoever follows a link leaves the sheet. */}
+      <div
+        className="morenav"
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a')) onClose();
+        }}
+      >
+        {screens.slice(TABS).map((screen) => (
+          <NavLink key={screen.id} screen={screen} current={current} />
+        ))}
+        <Link to={siteAddress(site.id, 'account')}>
+          <Icon name="key" />
+          {t('account.title')}
+        </Link>
+        {me.sites
+          .filter(({ id }) => id !== site.id)
+          .map(({ id, name }) => (
+            <Link key={id} to={siteAddress(id)}>
+              <Icon name="house" />
+              {name}
+            </Link>
+          ))}
+        <a href={help} target="_blank" rel="noreferrer">
+          <Icon name="file" />
+          {t('help.open')}
+        </a>
+        <a href={site.url} target="_blank" rel="noreferrer">
+          <Icon name="out" />
+          {t('nav.website')}
+        </a>
+      </div>
+      <div className="st morechoices">
+        <Radios
+          legend={t('theme.label')}
+          value={theme}
+          onChange={(chosen) => {
+            chooseTheme(chosen);
+            setTheme(chosen);
+          }}
+          choices={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        />
+        <Radios
+          legend={t('language.label')}
+          value={me.locale}
+          onChange={chooseLanguage}
+          choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+        <Button icon="out" onClick={() => signOut(false)}>
+          {t('account.signout')}
+        </Button>
+        <Button look="quiet" icon="shield" onClick={() => signOut(true)}>
+          {t('account.signout.everywhere')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+};
+
+export default MoreSheet;
