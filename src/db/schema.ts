@@ -269,6 +269,7 @@ export type Schema = AlertTables & {
     reason: string | null;
     changed_at: Date;
   };
+  desk_choice: { site_id: string; name: string; chosen_at: Date };
   rental_unit: {
     site_id: string;
     id: number;

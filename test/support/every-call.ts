@@ -172,6 +172,20 @@ export const everyCall = (site: FullSite): Requests => {
     sendWebhookAgain: { params: { id: 1 }, body: {} },
     showWebhookSecret: { body: {} },
     pushedLeads: {},
+
+    today: {},
+    todayGaps: {},
+    dismissChecklist: { body: { dismissed: true } },
+    mails: { query: 'state=sent' },
+    mail: { params: { id: 1 } },
+    retryMail: { params: { id: 1 }, body: {} },
+    retryDeadMails: { body: {} },
+    correctMail: { params: { id: 1 }, body: { email: `jonas-${estateId}@huis.example` } },
+    log: { query: 'source=push' },
+    logFile: {},
+    person: { query: `email=lotte-${estateId}@huis.example` },
+    personFile: { query: `email=lotte-${estateId}@huis.example` },
+    erasePerson: { body: { email: `nobody-${estateId}@huis.example`, reason: 'asked', appointments: 'keep' } },
   };
 };
 
