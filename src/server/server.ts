@@ -35,6 +35,7 @@ import { paperPictureReader } from './paper-pictures.ts';
 import type { Program } from './program.ts';
 import { purgeChanges } from './purge-changes.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedMorning } from './seed-morning.ts';
 import { wakeAlerts } from './wake-alerts.ts';
 
 export type ServerOptions = {
@@ -123,10 +124,12 @@ export const startServer = async ({
   development,
 }: ServerOptions): Promise<RunningServer> => {
   const { config, db, packageDir } = program;
-  if ((await listSites(db.kysely)).length === 0) {
+  const first = config.demo && (await listSites(db.kysely)).length === 0;
+  if (first) {
     await program.jobQueue();
     await seedDemo(program, (line) => logger.info(line));
   }
+  await seedMorning(program.services, { first });
   const catalogue = () => program.services.catalogue.build();
   if (config.contractCheck)
     reportMismatches((mismatch) => logger.error({ mismatch }, 'a reply is not in the contract'));
@@ -170,8 +173,8 @@ export const startServer = async ({
     pages: kept && metrics ? countedPages(kept, metrics) : kept,
     metrics,
     media: media(program),
-    desk: await deskParts(program, clientDir),
     mapTiles,
+    desk: await deskParts(program, clientDir),
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
     beforeWrites: program.jobQueue,
     ...(development ? { middleware: development.middleware, outbox: outboxFolder(config) } : {}),

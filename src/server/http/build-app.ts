@@ -40,12 +40,12 @@ export type AppParts = {
   readonly web: WebContext | undefined;
   /** The website's page cache. */
   readonly pages?: CachedPages | undefined;
-  /** The desk; absent where only the API is served. */
-  readonly desk?: DeskParts | undefined;
   /** Pictures of listings, in the sizes of the pages. */
   readonly media?: MediaParts | undefined;
   /** The file with the tiles of our own map. */
   readonly mapTiles?: string | undefined;
+  /** The desk; absent where only the API is served. */
+  readonly desk?: DeskParts | undefined;
   readonly readiness: Readiness;
   /** Counts every request, where somebody reads the counts. */
   readonly metrics?: Metrics | undefined;
@@ -60,7 +60,7 @@ export type AppParts = {
 };
 
 const FORM_LIMIT = 64 * 1024;
-const BUILT_FILE = /^\/?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+const BUILT_FILE = /^\/?(?:desk\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config } = parts;
