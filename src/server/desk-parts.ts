@@ -3,8 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findSite } from '../db/content/sites.ts';
 import { findSession } from '../db/people/desk-sessions.ts';
-import { type DeskAssets, deskAssetsFromManifest, deskDevAssets, deskDocument, insecurePage } from '../desk/document.ts';
-import { handbookPage } from '../desk/handbook.ts';
+import {
+  type DeskAssets,
+  deskAssetsFromManifest,
+  deskDevAssets,
+  deskDocument,
+  insecurePage,
+} from '../desk/document.ts';
 import type { DeskParts, DeskPlace } from './http/desk.routes.ts';
 import { reachedOverHttps } from './http/reached-over-https.ts';
 import type { Program } from './program.ts';
@@ -14,10 +19,8 @@ const assetsOf = async (clientDir: string | undefined): Promise<DeskAssets> =>
     ? deskDevAssets
     : deskAssetsFromManifest(JSON.parse(await readFile(join(clientDir, '.vite', 'desk.json'), 'utf8')));
 
-const PAGE = /^[a-z-]{1,40}$/;
-
 export const deskParts = async (
-  { config, db, services, packageDir }: Pick<Program, 'config' | 'db' | 'services' | 'packageDir'>,
+  { config, db, services }: Pick<Program, 'config' | 'db' | 'services'>,
   clientDir: string | undefined,
 ): Promise<DeskParts> => {
   const assets = await assetsOf(clientDir);
@@ -38,13 +41,7 @@ export const deskParts = async (
     isSession: async (hash, host) => (await findSession(db.kysely, hash, services.now()))?.hostname === host,
     document: (view) => deskDocument({ ...view, siteId: view.siteId ?? '', assets }),
     insecure: insecurePage,
-    handbook: async (locale, page) => {
-      if (!PAGE.test(page)) return undefined;
-      // Written in two languages; who reads another one gets the first.
-      const folder = locale === 'fr' ? 'fr' : 'nl';
-      const text = await readFile(join(packageDir, 'docs', 'desk', folder, `${page}.md`), 'utf8').catch(() => undefined);
-      return text === undefined ? undefined : handbookPage({ locale: folder, markdown: text });
-    },
+    handbook: async () => undefined,
     relaxed: clientDir === undefined,
   };
 };

@@ -60,7 +60,7 @@ export type AppParts = {
 };
 
 const FORM_LIMIT = 64 * 1024;
-const BUILT_FILE = /^\/?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+const BUILT_FILE = /^\/?(?:desk\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config } = parts;
