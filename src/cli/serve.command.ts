@@ -11,7 +11,8 @@ import { stopOnce } from './stop-once.ts';
 export const serve: Command = {
   kind: 'own',
   usage: 'serve',
-  summary: 'Serves the website and the content API; migrates, and seeds an empty database with the demo (DEMO=off: leaves it empty)',
+  summary:
+    'Serves the website and the content API; migrates, and seeds an empty database with the demo (DEMO=off: leaves it empty)',
   details: ['Settings come from the environment; .env.example explains each of them.'],
   run: async (args, { config, packageDir, print }) => {
     if (args.length > 0) throw new UsageError('serve takes no arguments: settings come from the environment.');
