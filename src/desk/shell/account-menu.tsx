@@ -20,9 +20,10 @@ const AccountMenu = ({ help }: { readonly help: string }): ReactElement => {
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   return (
     <MenuTrigger defaultOpen>
-      <Button className="who" aria-label={t('account.menu.of', { name: me.name })}>
+      <Button className="who">
         <Avatar name={me.name} />
         <b className="ell">{me.name}</b>
+        <span className="vh">, {t('account.menu')}</span>
       </Button>
       <Popover className="pop menu" placement="top start">
         <Menu aria-label={t('account.menu')}>

@@ -19,13 +19,13 @@ export const AccountButton = ({ help }: { readonly help: string }): ReactElement
       type="button"
       className="who"
       aria-haspopup="menu"
-      aria-label={t('account.menu.of', { name: me.name })}
       onPointerEnter={loadAccount}
       onFocus={loadAccount}
       onClick={() => setWanted(true)}
     >
       <Avatar name={me.name} />
       <b className="ell">{me.name}</b>
+      <span className="vh">, {t('account.menu')}</span>
     </button>
   );
   return wanted ? (

@@ -43,7 +43,7 @@ export const Sidebar = (props: {
       {me.sites.length > 1 ? (
         <SiteButton />
       ) : (
-        <Link className="brand" to={siteAddress(site.id)}>
+        <Link className="brand" to={siteAddress(site.id)} activeOptions={{ exact: true }}>
           <Mark />
           <span className="ell">{site.name}</span>
         </Link>
