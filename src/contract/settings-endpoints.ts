@@ -2,8 +2,8 @@
 import { type TObject, Type } from 'typebox';
 import { HOSTNAME_STATES } from '../domain/content/hostname-check.ts';
 import { RECORD_FAULTS } from '../domain/content/sender-records.ts';
-import { SETTINGS, SETTINGS_PARTS, type SettingsPart } from '../domain/content/settings.ts';
 import { WEBHOOK_EVENTS } from '../domain/content/setting-names.ts';
+import { SETTINGS, SETTINGS_PARTS, type SettingsPart } from '../domain/content/settings.ts';
 import { HOSTNAME_PATTERN } from '../domain/content/site.ts';
 import { MAX_SECRET, SECRET_NAMES } from '../domain/content/site-secret.ts';
 import { PUSH_SCOPES } from '../domain/people/push-scope.ts';

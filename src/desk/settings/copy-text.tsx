@@ -27,7 +27,12 @@ export const CopyText = (props: { readonly label: string; readonly text: string 
         value={props.text}
         onFocus={(event) => event.target.select()}
       />
-      <Button small icon="copy" aria-label={t('settings.copy.named', { label: props.label })} onClick={() => void copy()}>
+      <Button
+        small
+        icon="copy"
+        aria-label={t('settings.copy.named', { label: props.label })}
+        onClick={() => void copy()}
+      >
         {t('settings.copy')}
       </Button>
       <span className="s good" role="status">

@@ -48,7 +48,11 @@ export const HostnamesSection = ({ settings }: { readonly settings: Settings }):
       ...(deskHostname !== undefined && next.includes(deskHostname) ? { deskHostname } : {}),
     });
   const add = (): void => {
-    const name = added.trim().toLowerCase().replace(/^https?:\/\//, '').replace(/\/.*$/, '');
+    const name = added
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/\/.*$/, '');
     if (name !== '' && !hostnames.includes(name)) put([...hostnames, name]);
     setAdded('');
   };

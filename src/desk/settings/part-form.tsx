@@ -44,14 +44,21 @@ export const settingsFaults = (error: unknown, t: Translate): Faults => {
   const errors = problem.errors ?? [];
   if (status === 409)
     return {
-      of: (path) => (path === 'hostnames' ? t('settings.hostname.taken', { name: errors[0]?.message.split(' ')[0] ?? '' }) : undefined),
+      of: (path) =>
+        path === 'hostnames'
+          ? t('settings.hostname.taken', { name: errors[0]?.message.split(' ')[0] ?? '' })
+          : undefined,
       form: t('save.refused'),
     };
   if (status === 403 && problem.reason === 'confirm') return { ...NO_FAULTS, form: t('save.notconfirmed') };
   if (status === 403) return { ...NO_FAULTS, form: t('state.refused') };
   if (status !== 400 && status !== 404) return { ...NO_FAULTS, form: t('save.failed') };
   const pages = errors.filter(({ field }) => !field.startsWith('body.'));
-  if (pages.length > 0) return { ...NO_FAULTS, form: t('settings.language.missing', { count: pages.length, first: pages[0]?.field ?? '' }) };
+  if (pages.length > 0)
+    return {
+      ...NO_FAULTS,
+      form: t('settings.language.missing', { count: pages.length, first: pages[0]?.field ?? '' }),
+    };
   return {
     of: (path) => {
       const found = errors.find(({ field }) => field === `body.${path}` || field.startsWith(`body.${path}.`));

@@ -10,7 +10,8 @@ it('takes an emptied text, an absent one and another order of keys for the same'
   expect(withoutEmpty({ a: '', b: ' x ', c: undefined, d: false, e: 0 })).toEqual({ b: 'x', d: false, e: 0 });
 });
 
-const stale = (fields: { field: string; yours: unknown; theirs: unknown }[]) => new DeskError(412, { etag: '"2"', fields });
+const stale = (fields: { field: string; yours: unknown; theirs: unknown }[]) =>
+  new DeskError(412, { etag: '"2"', fields });
 
 it('takes what only the other one changed, without asking', async () => {
   const sent: unknown[] = [];
@@ -25,10 +26,7 @@ it('takes what only the other one changed, without asking', async () => {
     return 'saved';
   });
   expect(saved).toBe('saved');
-  expect(sent.at(-1)).toEqual([
-    { mailFrom: 'b@x.example', dkim: { domain: 'x.example', selector: 'pand' } },
-    '"2"',
-  ]);
+  expect(sent.at(-1)).toEqual([{ mailFrom: 'b@x.example', dkim: { domain: 'x.example', selector: 'pand' } }, '"2"']);
 });
 
 it('asks about what both changed, and about nothing else', async () => {

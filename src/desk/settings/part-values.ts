@@ -37,7 +37,8 @@ export const mergedVersions = (base: object, mine: object) => {
     try {
       return await call(withoutEmpty({ ...values, ...taken }), etag);
     } catch (error) {
-      if (!(error instanceof DeskError) || error.status !== 412 || !error.problem.fields || !error.problem.etag) throw error;
+      if (!(error instanceof DeskError) || error.status !== 412 || !error.problem.fields || !error.problem.etag)
+        throw error;
       const { fields } = error.problem;
       const theirs = fields.filter(({ field }) => same(own[field], before[field]));
       const clashing = fields.filter(

@@ -6,8 +6,8 @@ import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { dateOf } from '../parts/moments.ts';
-import { useToast } from '../shell/toast.tsx';
 import { useSession } from '../shell/session.ts';
+import { useToast } from '../shell/toast.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { type Settings, settingsFaults } from './part-form.tsx';
 

@@ -25,7 +25,9 @@ const RecordRow = ({ record }: { readonly record: RecordAnswer }): ReactElement 
       <div className="grow st">
         <p>
           <b>{record.record.toUpperCase()}</b>
-          <span className={`lbl ${{ ok: 'g', missing: 'b', wrong: 'b', off: '' }[state]}`}>{t(`settings.state.${state}`)}</span>
+          <span className={`lbl ${{ ok: 'g', missing: 'b', wrong: 'b', off: '' }[state]}`}>
+            {t(`settings.state.${state}`)}
+          </span>
         </p>
         <p className="s q">{t(said as TextKey)}</p>
         {record.found.map((text) => (
@@ -66,7 +68,9 @@ export const SenderCheck = (props: { readonly settings: Settings; readonly unsav
     <section className="part">
       <header>
         <h2>{t('settings.try')}</h2>
-        <p className="q">{t('settings.try.intro', { server: props.settings.effective.server || t('settings.try.files') })}</p>
+        <p className="q">
+          {t('settings.try.intro', { server: props.settings.effective.server || t('settings.try.files') })}
+        </p>
       </header>
       {props.unsaved && <Note tone="warn">{t('settings.try.unsaved')}</Note>}
       <div className="row wrap">

@@ -95,9 +95,7 @@ export const SenderSection = ({ settings }: { readonly settings: Settings }): Re
           label={t('settings.dkim.own')}
           help={t('settings.dkim.own.help')}
           checked={dkim !== undefined}
-          onChange={(on) =>
-            set(on ? { ...values, dkim: { domain, selector: 'pand' } } : without(values, 'dkim'))
-          }
+          onChange={(on) => set(on ? { ...values, dkim: { domain, selector: 'pand' } } : without(values, 'dkim'))}
         />
         {dkim && (
           <div className="g2">

@@ -67,7 +67,10 @@ const MakeToken = (): ReactElement => {
           label={t('settings.token.days')}
           help={t('settings.token.days.help')}
           value={days}
-          choices={LIVES.map((value) => ({ value, label: t(value === '' ? 'settings.token.forever' : `settings.token.${value}`) }))}
+          choices={LIVES.map((value) => ({
+            value,
+            label: t(value === '' ? 'settings.token.forever' : `settings.token.${value}`),
+          }))}
           onChange={setDays}
         />
       </div>

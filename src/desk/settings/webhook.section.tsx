@@ -169,7 +169,9 @@ export const WebhookSection = ({ settings }: { readonly settings: Settings }): R
                     label={t(`settings.event.${event}`)}
                     checked={webhook.events.includes(event)}
                     onChange={(on) =>
-                      put({ events: WEBHOOK_EVENTS.filter((one) => (one === event ? on : webhook.events.includes(one))) })
+                      put({
+                        events: WEBHOOK_EVENTS.filter((one) => (one === event ? on : webhook.events.includes(one))),
+                      })
                     }
                   />
                 ))}

@@ -1,9 +1,9 @@
 // The settings of a site as its members see and change them: part by part, each with its version. A saved part is the site's
 // document changed in one transaction, so that every process and cache follows it as after an import.
 import { createHash, createPrivateKey } from 'node:crypto';
+import { assetHashes } from '../../db/content/assets.ts';
 import { readSiteContent } from '../../db/content/site-content.ts';
 import { findSite, lockSite, saveSite } from '../../db/content/sites.ts';
-import { assetHashes } from '../../db/content/assets.ts';
 import { type LastChange, lastChangesBy } from '../../db/people/audit-log.ts';
 import { lockChangeLog, logChanges } from '../../db/platform/change-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
@@ -45,7 +45,10 @@ const inOrder = (value: unknown): unknown => {
 const plain = (values: object): Record<string, unknown> => inOrder(values) as Record<string, unknown>;
 
 const etagOf = (values: object): string =>
-  `"${createHash('sha256').update(JSON.stringify(inOrder(values))).digest('base64url').slice(0, 22)}"`;
+  `"${createHash('sha256')
+    .update(JSON.stringify(inOrder(values)))
+    .digest('base64url')
+    .slice(0, 22)}"`;
 
 type PartAnswer<P extends SettingsPart> = {
   readonly values: SettingsOf<P>;
@@ -132,11 +135,14 @@ const checkWhole = async (trx: Trx, before: Site, after: Site, { part, host }: S
   refuse(settingsProblems(after).filter(({ field }) => !known.has(field)));
   const open = hostnameOf(host);
   if (part === 'hostnames' && before.hostnames.includes(open) && !after.hostnames.includes(open))
-    refuse([{ field: 'body.hostnames', message: `${open} is where this desk is open: remove it from another hostname` }]);
+    refuse([
+      { field: 'body.hostnames', message: `${open} is where this desk is open: remove it from another hostname` },
+    ]);
   if (part !== 'languages') return;
   const content = await readSiteContent(trx, before.id);
   // A language without texts would be a website of empty pages.
-  if (content) checkChange(content, { ...content, site: after }, new Set(Object.keys(await assetHashes(trx, before.id))));
+  if (content)
+    checkChange(content, { ...content, site: after }, new Set(Object.keys(await assetHashes(trx, before.id))));
 };
 
 /** The part as it stands afterwards, and what changed in it. */

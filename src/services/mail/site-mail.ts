@@ -15,7 +15,9 @@ export const senderOf = ({ mailFrom }: Pick<ServiceContext, 'mailFrom'>, site: S
 
 const dkimOf = async (ctx: Context, { id, dkim }: Site): Promise<DkimKey | undefined> => {
   const privateKey = dkim && (await readSecret(ctx, id, 'dkim-private-key'));
-  return privateKey === undefined ? undefined : { domainName: dkim?.domain ?? '', keySelector: dkim?.selector ?? '', privateKey };
+  return privateKey === undefined
+    ? undefined
+    : { domainName: dkim?.domain ?? '', keySelector: dkim?.selector ?? '', privateKey };
 };
 
 export const sendForSite = async (

@@ -66,7 +66,10 @@ export const readSecret = async (
   if (!found) return undefined;
   const value = openSecret(secrets, siteId, name, found);
   if (value === undefined) {
-    log.warn({ site: siteId, secret: name }, 'a secret does not open with SECRET_KEY or SECRET_KEY_PREVIOUS: give it anew');
+    log.warn(
+      { site: siteId, secret: name },
+      'a secret does not open with SECRET_KEY or SECRET_KEY_PREVIOUS: give it anew',
+    );
     return undefined;
   }
   if (found.keyId !== keyIdOf(secrets[0])) {
@@ -87,7 +90,11 @@ export const writeSecret = (
 export const forgetSecret = (trx: Trx, siteId: string, name: SecretName): Promise<boolean> =>
   deleteSecret(trx, siteId, name);
 
-export type KnownSecret = { readonly name: SecretName; readonly since: Date; /** A live key opens it. */ readonly usable: boolean };
+export type KnownSecret = {
+  readonly name: SecretName;
+  readonly since: Date /** A live key opens it. */;
+  readonly usable: boolean;
+};
 
 export const knownSecrets = async (
   { db, secrets }: Pick<ServiceContext, 'db' | 'secrets'>,

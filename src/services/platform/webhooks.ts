@@ -3,7 +3,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { findSite } from '../../db/content/sites.ts';
 import { findLead } from '../../db/leads/leads.ts';
-import { findStay } from '../../db/rentals/rental-stays.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import {
   insertWebhookDelivery,
@@ -14,6 +13,7 @@ import {
   type WebhookDelivery,
   type WebhookEnd,
 } from '../../db/platform/webhook-deliveries.ts';
+import { findStay } from '../../db/rentals/rental-stays.ts';
 import type { Trx } from '../../db/schema.ts';
 import { findViewing } from '../../db/viewings/viewings.ts';
 import type { WebhookEvent } from '../../domain/content/setting-names.ts';
@@ -154,7 +154,8 @@ const tell = async (
   { event, ids, at, key }: Announcement,
 ): Promise<WebhookEnd> => {
   const site = await findSite(ctx.db.kysely, siteId);
-  if (!site?.webhook?.events.includes(event)) return { state: 'dropped', status: null, reason: 'not asked for any more' };
+  if (!site?.webhook?.events.includes(event))
+    return { state: 'dropped', status: null, reason: 'not asked for any more' };
   const data = await DATA[event](ctx, siteId, ids);
   if (!data) return { state: 'dropped', status: null, reason: 'erased in between' };
   const id = `${event}-${siteId}-${key}`;
