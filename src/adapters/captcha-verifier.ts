@@ -20,7 +20,13 @@ export const createCaptchaVerifier = (options: {
   const ask = async (body: URLSearchParams): Promise<unknown> => {
     if (guarded) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await guarded(verifyUrl, { method: 'POST', headers, body: body.toString(), timeoutMs, maxBytes: 64 * 1024 });
+      const answer = await guarded(verifyUrl, {
+        method: 'POST',
+        headers,
+        body: body.toString(),
+        timeoutMs,
+        maxBytes: 64 * 1024,
+      });
       if (answer.status !== 200) throw new Error(`The verifier answered ${answer.status}`);
       return JSON.parse(answer.body.toString());
     }

@@ -2,7 +2,7 @@
 // could outlive a change of them. The address is looked up and checked before every conversation, and the conversation goes to the
 // address that was checked: a name cannot lead into our own network.
 import { createTransport } from 'nodemailer';
-import { isPublicAddress, type ResolveAll, RefusedFetchError, resolveAll } from './guarded-fetch.ts';
+import { isPublicAddress, RefusedFetchError, type ResolveAll, resolveAll } from './guarded-fetch.ts';
 import { type OutgoingMail, PermanentMailError } from './mailer.ts';
 import { SMTP_LIMITS, sendOver } from './smtp.ts';
 
@@ -89,7 +89,10 @@ export const createSiteServers = ({
       } catch (error) {
         const known = masked(error, server);
         // A refusal of this very mail says that the server is well.
-        if (!(error instanceof PermanentMailError) && !/^(?:RCPT TO|DATA)$/.test(String(Reflect.get(Object(error), 'command')))) {
+        if (
+          !(error instanceof PermanentMailError) &&
+          !/^(?:RCPT TO|DATA)$/.test(String(Reflect.get(Object(error), 'command')))
+        ) {
           if (paused.size >= MAX_PAUSED) paused.clear();
           paused.set(key, { until: now() + PAUSE_MS, reason: known.message });
         }

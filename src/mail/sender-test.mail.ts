@@ -3,7 +3,13 @@ import type { Locale } from '../domain/locale.ts';
 import type { MailFrame } from './mail-frame.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
-type Words = { readonly subject: string; readonly title: string; readonly text: string; readonly from: string; readonly over: string };
+type Words = {
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string;
+  readonly from: string;
+  readonly over: string;
+};
 
 const WORDS: Readonly<Record<Locale, Words>> = {
   nl: {
@@ -36,7 +42,10 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-export const senderTestMail = (view: { readonly from: string; readonly over: string }, frame: MailFrame): RenderedMail => {
+export const senderTestMail = (
+  view: { readonly from: string; readonly over: string },
+  frame: MailFrame,
+): RenderedMail => {
   const words = WORDS[frame.locale];
   return renderMail(
     {

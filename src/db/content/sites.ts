@@ -8,7 +8,10 @@ export class HostnameTakenError extends ConflictError {
   readonly hostnames: readonly string[];
   constructor(hostnames: readonly string[]) {
     super(`Another site already answers on ${hostnames.join(', ')}.`, {
-      errors: hostnames.map((hostname) => ({ field: 'body.hostnames', message: `${hostname} belongs to another site` })),
+      errors: hostnames.map((hostname) => ({
+        field: 'body.hostnames',
+        message: `${hostname} belongs to another site`,
+      })),
     });
     this.hostnames = hostnames;
   }

@@ -2,7 +2,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useDeskQuery } from '../api/desk-queries.ts';
-import { siteAddress } from '../screens.ts';
 import { Screen } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Answered } from '../shell/states.tsx';
@@ -48,7 +47,7 @@ const SettingsScreen = (): ReactElement => {
       tabs={NAMES.map((name) => (
         <Link
           key={name}
-          to={siteAddress(site.id, `settings/${name}`)}
+          to={`/desk/sites/${site.id}/settings/${name}`}
           aria-current={name === current ? 'page' : undefined}
         >
           {t(`settings.tab.${name}`)}

@@ -118,7 +118,9 @@ const checkThirdParty = async (ctx: Context, site: Site, answer: string): Promis
   const { now } = ctx;
   const verifier = await verifierOf(ctx, site);
   if (!verifier)
-    throw new UnavailableError('The captcha of this site has no verifier: give its secret in the settings of the desk.');
+    throw new UnavailableError(
+      'The captcha of this site has no verifier: give its secret in the settings of the desk.',
+    );
   if (!(await verifier.verify(answer))) throw wrongCaptcha('captcha-wrong');
   const id = createHash('sha256').update(answer).digest('hex');
   return { id: `other:${id}`, expires: new Date(now().getTime() + LIFETIME_MS), byQuestion: false };
