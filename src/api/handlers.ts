@@ -8,11 +8,14 @@ import { deskHandlers } from './desk.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { feedHandlers } from './feed.api.ts';
 import { friendHandlers } from './friend.api.ts';
+import { logHandlers } from './log.api.ts';
+import { mailHandlers } from './mail.api.ts';
 import { memberHandlers } from './member.api.ts';
 import { pushHandlers } from './push.api.ts';
 import { rentalHandlers } from './rental.api.ts';
 import type { Handlers } from './reply.ts';
 import { settingsHandlers } from './settings.api.ts';
+import { todayHandlers } from './today.api.ts';
 
 export const handlers: Handlers = {
   ...contentHandlers,
@@ -24,6 +27,9 @@ export const handlers: Handlers = {
   ...pushHandlers,
   ...alertHandlers,
   ...rentalHandlers,
+  ...todayHandlers,
+  ...mailHandlers,
+  ...logHandlers,
   ...deskHandlers,
   ...memberHandlers,
   ...settingsHandlers,

@@ -5,6 +5,7 @@ import { listViewings } from '../db/viewings/viewings.ts';
 import { AppError, NotFoundError } from '../domain/errors.ts';
 import { momentOf, wallTimeOf } from '../domain/time/brussels-time.ts';
 import { DAY_MS } from '../domain/time/calendar-days.ts';
+import { noteCommand } from '../services/people/command-log.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import {
   agendaKeys,
@@ -51,6 +52,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
         throw new NotFoundError(`${file} cannot be read.`);
       });
       print(`Agendas imported: ${await importAgendas(ctx, site, JSON.parse(text))}.`);
+      await noteCommand(ctx, site, 'importAgendas', site);
     },
   },
   list: {

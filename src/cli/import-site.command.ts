@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { SiteFolderError } from '../feeds/site-folder/site-folder.ts';
 import { importSiteFolder } from '../services/content/import-site.ts';
+import { noteCommand } from '../services/people/command-log.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const importSite: Command = {
@@ -19,6 +20,7 @@ export const importSite: Command = {
   run: async ({ services }, [folder = ''], print) => {
     try {
       const { siteId, pages, assets, rentalUnits } = await importSiteFolder(services, folder);
+      await noteCommand(services, siteId, 'importSite', siteId);
       const homes = rentalUnits === undefined ? '' : `, ${rentalUnits} holiday homes`;
       print(`Imported ${siteId}: ${pages} pages, ${assets} files${homes}.`);
       return 0;

@@ -3,6 +3,7 @@ import { listStays, type Stay } from '../db/rentals/rental-stays.ts';
 import { formatCurrency } from '../domain/display/format.ts';
 import { STAY_STATES } from '../domain/rentals/rental-words.ts';
 import type { Program } from '../server/program.ts';
+import { noteCommand } from '../services/people/command-log.ts';
 import { calendarAddress, readAllCalendars, setCalendars } from '../services/rentals/rental-calendars.ts';
 import { answerStay, cancelReservation } from '../services/rentals/rental-decisions.ts';
 import { type Command, type Print, UsageError } from './command.ts';
@@ -95,9 +96,11 @@ export const rentals: Command = {
       case 'confirm':
       case 'refuse':
         print(line(await answerStay(services, siteId, id, verb === 'confirm' ? 'CONFIRMED' : 'REFUSED')));
+        await noteCommand(services, siteId, `${verb}Stay`, String(id));
         return 0;
       case 'cancel':
         print(line(await cancelReservation(services, siteId, id)));
+        await noteCommand(services, siteId, 'cancelStay', String(id));
         return 0;
       case 'calendar': {
         if (options.from || options.none) {

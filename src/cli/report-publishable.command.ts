@@ -32,7 +32,7 @@ export const reportPublishable: Command = {
     const { site, format } = parse(args);
     let binding = 0;
     let unsure = 0;
-    for await (const listing of await incompleteListings(services, site)) {
+    for await (const { address: _address, ...listing } of await incompleteListings(services, site)) {
       if (listing.gaps.some(isBinding)) binding++;
       else unsure++;
       if (format === 'json') {

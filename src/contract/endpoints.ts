@@ -19,11 +19,14 @@ import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
+import { logEndpoints } from './log-endpoints.ts';
+import { mailEndpoints } from './mail-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
 import { anywhere, file, json, reading } from './replies.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
+import { todayEndpoints } from './today-endpoints.ts';
 import { agendaEndpoints } from './viewing-endpoints.ts';
 
 const none = Type.Object({}, { additionalProperties: false });
@@ -50,6 +53,9 @@ export const endpoints = {
   ...deskEndpoints,
   ...memberEndpoints,
   ...settingsEndpoints,
+  ...todayEndpoints,
+  ...mailEndpoints,
+  ...logEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',

@@ -1,5 +1,6 @@
 // The tables as Kysely sees them. Every tenant table is keyed by site id first.
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { WebhookEvent } from '../domain/content/setting-names.ts';
 import type {
   Agreement,
   AgreementKind,
@@ -10,7 +11,6 @@ import type {
   Page,
   Site,
 } from '../domain/content/site.ts';
-import type { WebhookEvent } from '../domain/content/setting-names.ts';
 import type { SecretName } from '../domain/content/site-secret.ts';
 import type { Consent } from '../domain/leads/consent.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
@@ -269,6 +269,7 @@ export type Schema = AlertTables & {
     reason: string | null;
     changed_at: Date;
   };
+  desk_choice: { site_id: string; name: string; chosen_at: Date };
   rental_unit: {
     site_id: string;
     id: number;

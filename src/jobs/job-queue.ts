@@ -1,4 +1,5 @@
 // Background work on pg-boss, in the same database as everything else: retried, scheduled, shared by all processes.
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '../db/engine/connect.ts';
 import type { Jobs, ServiceContext } from '../services/platform/context.ts';
@@ -83,6 +84,13 @@ export const openJobQueue = async (
   return {
     enqueue: async (trx, task, payload, { startAfter } = {}) => {
       await boss.send(checked(task), payload, { db: fromKysely(trx), ...(startAfter ? { startAfter } : {}) });
+    },
+    hasten: async (trx, task, payload) => {
+      const { rows } = await sql`
+        update ${sql.table(`${SCHEMA}.job`)} set start_after = now()
+        where name = ${checked(task)} and state in ('created', 'retry') and data @> ${JSON.stringify(payload)}::jsonb
+        returning id`.execute(trx);
+      return rows.length > 0;
     },
     work: async (ctx) => {
       for (const task of tasks) {

@@ -80,6 +80,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
           if (!ready) throw new UnavailableError('The program is still starting.');
           await ready.enqueue(...job);
         },
+        hasten: async (...job) => (await ready?.hasten?.(...job)) ?? false,
       },
       now: () => new Date(),
       translations: (locale) => MESSAGES[locale],

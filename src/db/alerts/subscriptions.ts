@@ -17,6 +17,8 @@ export type StoredSubscription = {
   readonly tokenVersion: number;
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
+  /** Since when it is in its state. */
+  readonly stateAt: Date;
   /** When the person was asked whether the alerts are still wanted; null once answered. */
   readonly askedAt: Date | null;
 };
@@ -32,6 +34,7 @@ const selected = [
   'token_version as tokenVersion',
   'created_at as createdAt',
   'confirmed_at as confirmedAt',
+  'state_at as stateAt',
   'asked_at as askedAt',
 ] as const;
 

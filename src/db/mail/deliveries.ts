@@ -1,6 +1,7 @@
 // Mails on their way (decisions section 9): one row and one Message-ID per mail, however often it is tried.
 import { sql } from 'kysely';
 import type { Locale } from '../../domain/locale.ts';
+import { tellDesk } from '../platform/desk-events.ts';
 import type { DeliveryState, Queryable, Trx } from '../schema.ts';
 
 export type Delivery = {
@@ -17,6 +18,7 @@ export type Delivery = {
   readonly repeats: number;
   readonly reason: string | null;
   readonly createdAt: Date;
+  readonly changedAt: Date;
 };
 
 export type NewDelivery = Pick<Delivery, 'siteId' | 'kind' | 'locale' | 'data' | 'personal' | 'messageId'> & {
@@ -56,6 +58,7 @@ const selected = [
   'repeats',
   'reason',
   'created_at as createdAt',
+  'changed_at as changedAt',
 ] as const;
 
 /**
@@ -82,9 +85,11 @@ export type DeliveryEnd = { readonly state: DeliveryState; readonly reason?: str
 /** How a try ended. What is kept nowhere else goes with the last one. */
 export const endDelivery = async (
   trx: Trx,
-  { siteId, id }: Pick<Delivery, 'siteId' | 'id'>,
+  { siteId, id, kind, attempts }: Pick<Delivery, 'siteId' | 'id' | 'kind' | 'attempts'>,
   { state, reason }: DeliveryEnd,
 ): Promise<void> => {
+  // Alerts leave by the hundred: open desks hear of those that did not go as usual.
+  if (kind !== 'alert-digest' || state !== 'sent' || attempts > 1) await tellDesk(trx, { siteId, topic: 'mails' });
   await trx
     .updateTable('delivery')
     .set({

@@ -75,13 +75,24 @@ export type AuditFilter = {
   readonly siteId?: string | undefined;
   readonly tokenId?: number | undefined;
   readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+  readonly source?: AuditSource | undefined;
+  /** Parts of a name, and of what was changed. */
+  readonly actor?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly action?: string | undefined;
+  /** Only those older than this one. */
+  readonly before?: number | undefined;
   readonly limit: number;
 };
+
+/** `%` and `_` are letters like others. */
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The newest first. */
 export const listAudit = async (
   db: Queryable,
-  { siteId, tokenId, since, limit }: AuditFilter,
+  { siteId, tokenId, since, until, source, actor, subject, action, before, limit }: AuditFilter,
 ): Promise<AuditEntry[]> => {
   let query = db
     .selectFrom('audit_log')
@@ -104,8 +115,27 @@ export const listAudit = async (
   if (siteId !== undefined) query = query.where('site_id', '=', siteId);
   if (tokenId !== undefined) query = query.where('token_id', '=', tokenId);
   if (since !== undefined) query = query.where('at', '>=', since);
-  return query.execute();
+  if (until !== undefined) query = query.where('at', '<', until);
+  if (source !== undefined) query = query.where('source', '=', source);
+  if (actor !== undefined) query = query.where('actor', 'ilike', contains(actor));
+  if (subject !== undefined) query = query.where('subject', 'ilike', contains(subject));
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return (await query.execute()).map((row) => ({ ...row, id: Number(row.id) }));
 };
+
+/** Everybody who is in the log of a site. */
+export const auditActors = async (db: Queryable, siteId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('audit_log')
+      .select('actor')
+      .distinct()
+      .where('site_id', '=', siteId)
+      .orderBy('actor')
+      .limit(200)
+      .execute()
+  ).map(({ actor }) => actor);
 
 export const pruneAudit = async (trx: Trx, before: Date): Promise<void> => {
   await trx.deleteFrom('audit_log').where('at', '<', before).execute();

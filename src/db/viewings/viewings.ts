@@ -204,9 +204,16 @@ export const deleteViewingsBefore = async (trx: Trx, before: Date): Promise<numb
 };
 
 /** Everything tied to one address; the time of appointments to come is free again. */
-export const deleteViewingsOf = async (trx: Trx, siteId: string, email: string): Promise<number> => {
+export const deleteViewingsOf = async (
+  trx: Trx,
+  siteId: string,
+  email: string,
+  /** Confirmed ones that end after this moment stay. */
+  butAfter?: Date,
+): Promise<number> => {
   const { rows } = await sql<{ blockId: number | null }>`
     delete from viewing where site_id = ${siteId} and lower(email) = ${email.toLowerCase()}
+      and not (state = 'CONFIRMED' and ends_at > ${butAfter?.toISOString() ?? 'infinity'}::timestamptz)
     returning block_id as "blockId"`.execute(trx);
   await sql`
     delete from agenda_block b where site_id = ${siteId} and id = any(${rows.flatMap(({ blockId }) => blockId ?? [])}::bigint[])

@@ -10,14 +10,13 @@ import { changeSubscriptionRow, deleteSubscription } from '../../db/alerts/subsc
 import { listSites } from '../../db/content/sites.ts';
 import { pruneSuppressed } from '../../db/mail/suppressed-addresses.ts';
 import type { Site } from '../../domain/content/site.ts';
+import { ENDED_ALERT_DAYS } from '../../domain/people/privacy.ts';
 import { addMonths, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
 import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { alertSettings } from './alert-settings.ts';
 
-/** The page behind the link still says that somebody unsubscribed. */
-const ENDED_DAYS = 30;
 const SUPPRESSED_DAYS = 90;
 /** As long as a listing may be news again; older news is about listings long gone. */
 const NEWS_MONTHS = 24;
@@ -48,7 +47,7 @@ const keepHouse = async (ctx: Context, site: Site): Promise<number> => {
   const { unconfirmedDays, renewalMonths, renewalDays } = alertSettings(site);
   const erased = await ctx.db.transaction(async (trx) => {
     const unconfirmed = await unconfirmedBefore(trx, site.id, ago(unconfirmedDays));
-    const ended = await endedSubscriptions(trx, site.id, ago(ENDED_DAYS), ago(renewalDays));
+    const ended = await endedSubscriptions(trx, site.id, ago(ENDED_ALERT_DAYS), ago(renewalDays));
     for (const subscription of ended) await deleteSubscription(trx, subscription);
     await pruneNews(trx, site.id, monthsAgo(NEWS_MONTHS));
     return unconfirmed + ended.length;

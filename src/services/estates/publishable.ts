@@ -2,7 +2,7 @@
 import { findSite } from '../../db/content/sites.ts';
 import { readFamiliesAfter } from '../../db/estates/estate-families.ts';
 import type { Site } from '../../domain/content/site.ts';
-import { estateAddress } from '../../domain/display/address.ts';
+import { type EstateAddress, estateAddress } from '../../domain/display/address.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
@@ -20,7 +20,12 @@ export type IncompleteListing = {
 
 const RANGE = 100;
 
-async function* incomplete({ db }: Pick<ServiceContext, 'db'>, site: Site): AsyncGenerator<IncompleteListing> {
+type AddressedListing = IncompleteListing & {
+  /** For the agency's own eyes. */
+  readonly address: EstateAddress | undefined;
+};
+
+async function* incomplete({ db }: Pick<ServiceContext, 'db'>, site: Site): AsyncGenerator<AddressedListing> {
   const { reference: labels } = labelsFor('en');
   for (let after = 0; ; ) {
     const families = await readFamiliesAfter(db.kysely, site.id, after, RANGE);
@@ -33,8 +38,8 @@ async function* incomplete({ db }: Pick<ServiceContext, 'db'>, site: Site): Asyn
         const project = listing === estate ? undefined : estate;
         const gaps = missingForPublication(listing, labels, { project });
         const { id, reference } = listing.general;
-        const region = regionOfAddress(estateAddress(listing, project));
-        if (gaps.length > 0) yield { id, reference: reference ?? '', region, gaps };
+        const address = estateAddress(listing, project);
+        if (gaps.length > 0) yield { id, reference: reference ?? '', region: regionOfAddress(address), gaps, address };
       }
     }
   }
@@ -44,7 +49,7 @@ async function* incomplete({ db }: Pick<ServiceContext, 'db'>, site: Site): Asyn
 export const incompleteListings = async (
   ctx: Pick<ServiceContext, 'db'>,
   siteId: string,
-): Promise<AsyncGenerator<IncompleteListing>> => {
+): Promise<AsyncGenerator<AddressedListing>> => {
   const site = await findSite(ctx.db.kysely, siteId);
   if (!site) throw new NotFoundError(`There is no site ${siteId}.`);
   return incomplete(ctx, site);

@@ -9,7 +9,9 @@ import { RefusedFetchError } from '../../adapters/guarded-fetch.ts';
 import { originalRef } from '../../adapters/images/originals.ts';
 import { findSite } from '../../db/content/sites.ts';
 import { endFeedRun, startFeedRun } from '../../db/imports/feed-runs.ts';
-import type { FeedRunReport, FeedRunState } from '../../db/schema.ts';
+import { insertAudit } from '../../db/people/audit-log.ts';
+import { tellDesk } from '../../db/platform/desk-events.ts';
+import type { FeedRunReport, FeedRunState, Trx } from '../../db/schema.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { type OpenedFeed, openFeed, UnknownFormatError } from '../../feeds/feed-formats.ts';
 import { IncompleteFileError } from '../../feeds/feed-item.ts';
@@ -99,6 +101,40 @@ const nothing = ({ siteId, mode, dryRun = false }: ImportRequest, refused: strin
   unknownPlaces: {},
 });
 
+type EndedRun = {
+  readonly siteId: string;
+  readonly id: number;
+  readonly name: string;
+  readonly state: FeedRunState;
+  readonly endedAt: Date;
+  readonly report: FeedRunReport;
+};
+
+const COUNTS = ['added', 'changed', 'removed', 'skipped'] as const;
+
+/** One line of the log for a whole run, with its counts. */
+const noteFeedRun = async (trx: Trx, { siteId, id, name, state, endedAt, report }: EndedRun): Promise<void> => {
+  const counts = COUNTS.filter((count) => report[count]).map((field) => ({
+    field,
+    before: null,
+    after: report[field],
+  }));
+  await insertAudit(trx, {
+    siteId,
+    at: endedAt,
+    tokenId: null,
+    actor: name,
+    action: 'feedRun',
+    subject: String(id),
+    requestId: '',
+    status: null,
+    source: 'feed',
+    changes: [{ field: 'state', before: null, after: state }, ...counts],
+  });
+  await tellDesk(trx, { siteId, topic: 'log' });
+  await tellDesk(trx, { siteId, topic: 'estates' });
+};
+
 /** `failed`: the feed could not be read at all; it is worth another try. */
 export type ImportRun = { readonly state: FeedRunState; readonly format: string; readonly report: ImportReport };
 
@@ -110,11 +146,16 @@ export const runImport = async (ctx: RunContext, request: ImportRequest): Promis
   const startedAt = ctx.now();
   const start = (source: string, format: string) =>
     ctx.db.transaction((trx) => startFeedRun(trx, { siteId, source, location, format, startedAt }));
-  const end = (id: number, state: FeedRunState, report: FeedRunReport) =>
-    ctx.db.transaction((trx) => endFeedRun(trx, siteId, id, { state, endedAt: ctx.now(), report }));
+  const end = (id: number, name: string, state: FeedRunState, report: FeedRunReport) =>
+    ctx.db.transaction(async (trx) => {
+      const endedAt = ctx.now();
+      await endFeedRun(trx, siteId, id, { state, endedAt, report });
+      if (!request.dryRun) await noteFeedRun(trx, { siteId, id, name, state, endedAt, report });
+    });
   try {
     const { format, source } = await openLocation(ctx, request, folder);
-    const id = await start(request.source ?? format, format);
+    const name = request.source ?? format;
+    const id = await start(name, format);
     try {
       const report = await importEstates(ctx, source, {
         ...request,
@@ -127,16 +168,17 @@ export const runImport = async (ctx: RunContext, request: ImportRequest): Promis
       });
       const state = stateOf(report);
       const { siteId: _site, incomplete: _incomplete, ...kept } = report;
-      await end(id, state, { ...kept, problems });
+      await end(id, name, state, { ...kept, problems });
       return { state, format, report };
     } catch (error) {
-      await end(id, 'failed', { refused: error instanceof Error ? error.message : String(error) });
+      await end(id, name, 'failed', { refused: error instanceof Error ? error.message : String(error) });
       throw error;
     }
   } catch (error) {
     if (!(error instanceof UnreadableFeedError)) throw error;
     const format = request.format ?? 'unknown';
-    await end(await start(request.source ?? format, format), 'failed', { refused: error.message });
+    const name = request.source ?? format;
+    await end(await start(name, format), name, 'failed', { refused: error.message });
     return { state: 'failed', format, report: nothing(request, error.message) };
   } finally {
     await rm(folder, { recursive: true, force: true });

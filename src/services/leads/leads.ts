@@ -8,7 +8,11 @@ import { deleteStaysOf } from '../../db/rentals/rental-stays.ts';
 import { logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
 import { CONTACT_INPUTS } from '../../domain/leads/contact-form.ts';
+import type { PersonPart } from '../../domain/people/privacy.ts';
+import { noteCommand } from '../people/command-log.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { csvRow } from '../platform/csv.ts';
+import { keyedHash } from '../platform/tokens.ts';
 import { eraseViewingsOf } from '../viewings/viewing-upkeep.ts';
 
 type Context = Pick<ServiceContext, 'db'>;
@@ -16,14 +20,20 @@ type Context = Pick<ServiceContext, 'db'>;
 export const leads = ({ db }: Context, filter: LeadFilter): Promise<Lead[]> => listLeads(db.kysely, filter);
 
 export type Erased = {
-  readonly leads: number;
-  readonly mails: number;
-  readonly subscriptions: number;
+  leads: number;
+  mails: number;
+  subscriptions: number;
   /** Requests for holiday nights that are no bookings. */
-  readonly rentals: number;
+  rentals: number;
   /** Appointments, and places in the line for one. */
-  readonly viewings: number;
+  viewings: number;
 };
+
+/** Says of an address, to whoever has the server's key, that it was this one. */
+export const addressHashes = ({ secrets }: Pick<ServiceContext, 'secrets'>, siteId: string, email: string): string[] =>
+  secrets.map((key) => keyedHash(key, ['erased', siteId, email.toLowerCase()]).toString('hex'));
+const addressHash = (ctx: Pick<ServiceContext, 'secrets'>, siteId: string, email: string): string =>
+  addressHashes(ctx, siteId, email)[0] ?? '';
 
 const eraseRentals = async (trx: Trx, siteId: string, email: string): Promise<number> => {
   const units = await deleteStaysOf(trx, siteId, email);
@@ -31,39 +41,45 @@ const eraseRentals = async (trx: Trx, siteId: string, email: string): Promise<nu
   return units.length;
 };
 
+/** Everything of a person on one site but bookings; viewings to come after a moment stay when one is given. */
+export const eraseOnSite = async (
+  trx: Trx,
+  siteId: string,
+  email: string,
+  butAfter?: Date,
+): Promise<Readonly<Record<PersonPart, number>>> => ({
+  leads: await deleteLeadsOf(trx, siteId, email),
+  mails: await forgetDeliveries(trx, siteId, email),
+  alerts: await deleteSubscriptionOf(trx, siteId, email),
+  stays: await eraseRentals(trx, siteId, email),
+  ...(await eraseViewingsOf(trx, siteId, email, butAfter)),
+});
+
 /** In every site, or in one. Mails that wait are not sent any more. */
-export const eraseEmail = async ({ db }: Context, email: string, siteId?: string): Promise<Erased> => {
-  let erased: Erased = { leads: 0, mails: 0, subscriptions: 0, rentals: 0, viewings: 0 };
-  for (const { id } of await listSites(db.kysely)) {
+export const eraseEmail = async (
+  ctx: Context & Pick<ServiceContext, 'now' | 'secrets'>,
+  email: string,
+  siteId?: string,
+): Promise<Erased> => {
+  const erased: Erased = { leads: 0, mails: 0, subscriptions: 0, rentals: 0, viewings: 0 };
+  for (const { id } of await listSites(ctx.db.kysely)) {
     if (siteId !== undefined && siteId !== id) continue;
-    const [leadCount, mailCount, subscriptionCount, rentalCount, viewingCount] = await db.transaction(async (trx) => [
-      await deleteLeadsOf(trx, id, email),
-      await forgetDeliveries(trx, id, email),
-      await deleteSubscriptionOf(trx, id, email),
-      await eraseRentals(trx, id, email),
-      await eraseViewingsOf(trx, id, email),
-    ]);
-    erased = {
-      leads: erased.leads + leadCount,
-      mails: erased.mails + mailCount,
-      subscriptions: erased.subscriptions + subscriptionCount,
-      rentals: erased.rentals + rentalCount,
-      viewings: erased.viewings + viewingCount,
-    };
+    const found = await ctx.db.transaction((trx) => eraseOnSite(trx, id, email));
+    erased.leads += found.leads;
+    erased.mails += found.mails;
+    erased.subscriptions += found.alerts;
+    erased.rentals += found.stays;
+    erased.viewings += found.viewings + found.waits;
+    if (Object.values(found).some((count) => count > 0))
+      await noteCommand(ctx, id, 'erasePerson', addressHash(ctx, id, email), [
+        ...Object.entries(found).map(([field, count]) => ({ field, before: count, after: 0 })),
+        { field: 'reason', before: null, after: 'other' },
+      ]);
   }
   return erased;
 };
 
-/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
-const csvCell = (value: string | number | null): string => {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && /^[\s]*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text;
-  return /[",;\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
 const COLUMNS = ['id', 'site', 'created', 'kind', 'locale', 'page', 'estate'] as const;
-
-const csvRow = (cells: readonly (string | number | null)[]): string => cells.map(csvCell).join(',');
 
 /** Known fields have a column each; the forms' own are together in the last one. */
 export const leadsCsv = (list: readonly Lead[]): string[] => [

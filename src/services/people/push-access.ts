@@ -22,6 +22,7 @@ import {
 import type { PushScope } from '../../domain/people/push-scope.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { tokenHash } from '../platform/tokens.ts';
+import { COMMAND_LINE } from './command-log.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'now'>;
 
@@ -29,7 +30,6 @@ type Context = Pick<ServiceContext, 'db' | 'now'>;
 export const CALLS_PER_MINUTE = 300;
 /** The prefix lets scanners of leaked secrets recognize it. */
 const TOKEN = /^pand_[A-Za-z0-9_-]{43}$/;
-const COMMAND_LINE = 'command line';
 
 export const bearerToken = (authorization: string | string[] | undefined): string | undefined => {
   const [, token] = /^Bearer +(\S+)$/i.exec(typeof authorization === 'string' ? authorization : '') ?? [];

@@ -16,6 +16,8 @@ import type { SecretKeys } from './tokens.ts';
 /** Work for later. It belongs to the transaction that causes it: both happen, or neither. */
 export type Jobs = {
   enqueue(trx: Trx, task: string, payload: object, options?: { readonly startAfter?: Date }): Promise<void>;
+  /** Lets jobs with this payload that wait for their time begin now; false when there is none. */
+  hasten?(trx: Trx, task: string, payload: object): Promise<boolean>;
 };
 
 type CaptchaSettings = {

@@ -6,16 +6,13 @@ import { pruneBlocks } from '../../db/viewings/agenda-blocks.ts';
 import { listAgendas } from '../../db/viewings/agendas.ts';
 import { deleteWaitsBefore, deleteWaitsOf } from '../../db/viewings/viewing-waits.ts';
 import { deleteViewingsBefore, deleteViewingsOf, listViewings } from '../../db/viewings/viewings.ts';
+import { VIEWING_MONTHS, WAIT_DAYS } from '../../domain/people/privacy.ts';
 import { addDays, addMonths, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
 import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { lockAgendas } from './viewing-places.ts';
 
-/** As the privacy statements say. */
-const KEPT_MONTHS = 6;
-/** Whoever waited longer has found another way. */
-const WAIT_DAYS = 60;
 const DONE_MS = DAY_MS;
 
 /** Reminds of tomorrow's appointments; not of those made today. The same appointment is reminded of once. */
@@ -41,21 +38,29 @@ export const remindOfTomorrow = async (ctx: ServiceContext): Promise<number> => 
 };
 
 /** Everything tied to one address: appointments, whose time is free again, and places in the line. */
-export const eraseViewingsOf = async (trx: Trx, siteId: string, email: string): Promise<number> => {
+export const eraseViewingsOf = async (
+  trx: Trx,
+  siteId: string,
+  email: string,
+  butAfter?: Date,
+): Promise<{ readonly viewings: number; readonly waits: number }> => {
   const agendas = await listAgendas(trx, siteId);
   await lockAgendas(
     trx,
     siteId,
     agendas.map(({ agenda }) => agenda.id),
   );
-  return (await deleteViewingsOf(trx, siteId, email)) + (await deleteWaitsOf(trx, siteId, email));
+  return {
+    viewings: await deleteViewingsOf(trx, siteId, email, butAfter),
+    waits: await deleteWaitsOf(trx, siteId, email),
+  };
 };
 
 /** How many appointments were erased. */
 export const eraseOldViewings = async ({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<number> => {
   const today = dayOf(now());
   return db.transaction(async (trx) => {
-    const before = startOfDay(addMonths(today, -KEPT_MONTHS));
+    const before = startOfDay(addMonths(today, -VIEWING_MONTHS));
     const erased = await deleteViewingsBefore(trx, before);
     await pruneBlocks(trx, before);
     await deleteWaitsBefore(trx, startOfDay(addDays(today, -WAIT_DAYS)));

@@ -110,6 +110,13 @@ const statements = [
     primary key (site_id, id),
     unique (site_id, key)
   )`,
+  // What an agency decided about the desk itself, by name.
+  sql`create table desk_choice (
+    site_id text not null references site (id) on delete cascade,
+    name text not null,
+    chosen_at timestamptz not null,
+    primary key (site_id, name)
+  )`,
   sql`alter table audit_log add column source text not null default 'push'`,
   sql`alter table audit_log add column member_id integer`,
   sql`alter table audit_log add column changes jsonb`,

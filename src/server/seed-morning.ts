@@ -1,0 +1,332 @@
+// The demo on a morning that looks lived in: people of the agency, requests, viewings, held nights and mails of the day it starts.
+// Only the server writes it, when it has seeded the demo itself, and again on a later day as long as nothing but the demo is there.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Morning, MorningLead, MorningStay, MorningViewing } from '../../demo/morning.ts';
+import { listSites } from '../db/content/sites.ts';
+import { endFeedRun, startFeedRun } from '../db/imports/feed-runs.ts';
+import { insertLead } from '../db/leads/leads.ts';
+import { insertAudit } from '../db/people/audit-log.ts';
+import { insertMember } from '../db/people/members.ts';
+import { insertStay, saveLinkHashes, takenNights } from '../db/rentals/rental-stays.ts';
+import type { Trx } from '../db/schema.ts';
+import { insertBlock } from '../db/viewings/agenda-blocks.ts';
+import { insertViewing, setViewingTokens } from '../db/viewings/viewings.ts';
+import { addressView } from '../domain/display/address.ts';
+import type { Locale } from '../domain/locale.ts';
+import type { Estate } from '../domain/record/estate.ts';
+import { addDays, dayOf, momentOf } from '../domain/time/brussels-time.ts';
+import { privacyVersion } from '../services/content/privacy-version.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
+import { requestHashes } from '../services/rentals/rental-links.ts';
+import { viewingTokenHashes } from '../services/viewings/viewing-view.ts';
+
+const DEMO_SITES: readonly string[] = ['lindeloo', 'estran'];
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const VIEWING_MINUTES = 30;
+const BUFFER_MS = 15 * MINUTE_MS;
+const MARK = 'morning';
+
+type Place = {
+  readonly ctx: ServiceContext;
+  readonly trx: Trx;
+  readonly siteId: string;
+  readonly now: Date;
+  readonly day: string;
+  readonly version: string;
+  readonly listings: readonly { readonly id: number; readonly label: string }[];
+};
+
+/** The same key is the same id, on every machine. */
+const uuidOf = (...parts: readonly (string | number)[]): string => {
+  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+type DemoMail = {
+  readonly kind: string;
+  readonly key: string;
+  readonly locale: Locale;
+  readonly data: Readonly<Record<string, string | number>>;
+  readonly at: Date;
+  readonly state?: 'sent' | 'dead' | 'waiting';
+  readonly attempts?: number;
+  readonly reason?: string;
+};
+
+const addMail = async ({ trx, siteId }: Place, mail: DemoMail): Promise<void> => {
+  const { kind, key, locale, data, at, state = 'sent', attempts = 1, reason = null } = mail;
+  await sql`
+    insert into delivery (site_id, kind, dedupe_key, locale, data, message_id, state, attempts, reason, created_at, changed_at)
+    values (${siteId}, ${kind}, ${key}, ${locale}, ${JSON.stringify(data)}::jsonb, ${`<${uuidOf(siteId, key)}@${siteId}.example>`},
+      ${state}, ${attempts}, ${reason}, ${at.toISOString()}::timestamptz,
+      ${state === 'waiting' ? new Date().toISOString() : at.toISOString()}::timestamptz)
+    on conflict (site_id, dedupe_key) do nothing`.execute(trx);
+};
+
+const consentOf = (place: Place, locale: Locale, at: Date) => ({
+  textVersion: place.version,
+  locale,
+  at: at.toISOString().slice(0, 10),
+});
+
+const pick = (place: Place, index: number) => place.listings[(index * 37) % place.listings.length];
+
+const addLead = async (place: Place, lead: MorningLead, index: number): Promise<void> => {
+  const { trx, siteId, now, day } = place;
+  const at = new Date(now.getTime() - lead.minutesAgo * MINUTE_MS);
+  const id = await insertLead(trx, {
+    siteId,
+    kind: 'contact',
+    locale: lead.locale,
+    page: `/${lead.locale}`,
+    estateId: lead.about ? (pick(place, index)?.id ?? null) : null,
+    email: lead.email,
+    fields: { firstName: lead.first, lastName: lead.last, email: lead.email, phone: lead.phone, message: lead.message },
+    consent: consentOf(place, lead.locale, at),
+    submission: uuidOf(siteId, day, 'lead', index),
+    createdAt: at,
+  });
+  if (id === undefined) return;
+  const mail = { locale: lead.locale, data: { lead: Number(id) }, at };
+  await addMail(place, { ...mail, kind: 'contact-office', key: `contact:${id}:office` });
+  const slow = index === 1 ? { state: 'waiting' as const, attempts: 6, reason: 'Connection timeout' } : {};
+  await addMail(place, { ...mail, ...slow, kind: 'contact-copy', key: `contact:${id}:copy` });
+};
+
+const addViewing = async (place: Place, viewing: MorningViewing, index: number): Promise<void> => {
+  const { ctx, trx, siteId, now, day } = place;
+  const listing = pick(place, index + 3);
+  const start = momentOf(`${addDays(day, viewing.inDays)}T${viewing.time}`);
+  if (!listing || !start) return;
+  const end = new Date(start.getTime() + VIEWING_MINUTES * MINUTE_MS);
+  const span = { from: new Date(start.getTime() - BUFFER_MS), to: new Date(end.getTime() + BUFFER_MS) };
+  const { rows } =
+    await sql`select 1 from agenda_block where site_id = ${siteId} and agent_id = ${viewing.representative}
+    and during && tstzrange(${span.from.toISOString()}::timestamptz, ${span.to.toISOString()}::timestamptz)`.execute(
+      trx,
+    );
+  if (rows.length > 0) return;
+  const at = new Date(Math.min(start.getTime(), now.getTime()) - viewing.bookedDaysAgo * DAY_MS - 44 * MINUTE_MS);
+  const block = { siteId, representativeId: viewing.representative, estateId: listing.id, start, end, places: 1 };
+  const blockId = await insertBlock(trx, { ...block, ...span });
+  const made = await insertViewing(trx, {
+    siteId,
+    representativeId: viewing.representative,
+    estateId: listing.id,
+    blockId,
+    place: 1,
+    start,
+    end,
+    group: false,
+    locale: viewing.locale,
+    name: `${viewing.first} ${viewing.last}`,
+    email: viewing.email,
+    phone: viewing.phone,
+    message: null,
+    label: listing.label,
+    consent: consentOf(place, viewing.locale, at),
+    createdAt: at,
+  });
+  await setViewingTokens(trx, made, viewingTokenHashes(ctx.secrets, made));
+  const id = Number(made.id);
+  const mail = {
+    locale: viewing.locale,
+    data: { viewing: id, sequence: made.sequence, event: 'booked', agent: viewing.representative },
+    at,
+  };
+  const failed = viewing.refused
+    ? {
+        state: 'dead' as const,
+        reason: '550 5.1.1 <t.cleas@postvak.example>: Recipient address rejected: User unknown',
+      }
+    : {};
+  await addMail(place, { ...mail, ...failed, kind: 'viewing-visitor', key: `viewing:${id}:${made.sequence}:visitor` });
+  await addMail(place, {
+    ...mail,
+    kind: 'viewing-agent',
+    key: `viewing:${id}:${made.sequence}:agent:${viewing.representative}`,
+  });
+};
+
+/** False when somebody has one of the nights. */
+const addStay = async (place: Place, stay: MorningStay, unitId: number): Promise<boolean> => {
+  const { ctx, trx, siteId, now, day } = place;
+  const from = addDays(day, stay.inDays);
+  const to = addDays(from, stay.nights);
+  const taken = await takenNights(trx, siteId, now, unitId);
+  if (taken.some((night) => night.from < to && from < night.to)) return false;
+  const heldUntil = new Date(now.getTime() + stay.minutesLeft * MINUTE_MS);
+  const at = new Date(heldUntil.getTime() - 48 * 60 * MINUTE_MS);
+  const id = await insertStay(trx, {
+    siteId,
+    unitId,
+    from,
+    to,
+    persons: stay.persons,
+    price: stay.price,
+    locale: stay.locale,
+    name: `${stay.first} ${stay.last}`,
+    email: stay.email,
+    phone: stay.phone,
+    message: null,
+    consent: consentOf(place, stay.locale, at),
+    heldUntil,
+    createdAt: at,
+  });
+  await saveLinkHashes(trx, siteId, id, {
+    visitor: requestHashes(ctx.secrets, { siteId, id }, 'visitor'),
+    agency: requestHashes(ctx.secrets, { siteId, id }, 'agency'),
+  });
+  for (const reader of ['visitor', 'agency'] as const)
+    await addMail(place, {
+      kind: `rental-${reader}`,
+      key: `rental:${id}:HELD:${reader}`,
+      locale: stay.locale,
+      data: { stay: id, step: 'HELD' },
+      at,
+    });
+  return true;
+};
+
+const addLog = async ({ trx, siteId, now }: Place, morning: Morning): Promise<void> => {
+  const { added, changed, unchanged, minutesAgo } = morning.feed;
+  const startedAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);
+  const endedAt = new Date(startedAt.getTime() + 41_000);
+  const run = await startFeedRun(trx, {
+    siteId,
+    source: 'openimmo',
+    location: 'https://feed.example/openimmo.zip',
+    format: 'openimmo',
+    startedAt,
+  });
+  const report = { added, changed, unchanged, removed: 0, skipped: 0, mode: 'full' as const };
+  await endFeedRun(trx, siteId, run, { state: 'done', endedAt, report });
+  const [owner, second] = morning.members;
+  const row = { siteId, tokenId: null, requestId: '', status: 200 } as const;
+  const ago = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
+  const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
+  await insertAudit(trx, {
+    ...row,
+    at: ago(2600),
+    source: 'command',
+    actor: 'command line',
+    action: 'importSite',
+    subject: siteId,
+    status: null,
+  });
+  await insertAudit(trx, {
+    ...row,
+    at: ago(1500),
+    source: 'desk',
+    actor: owner?.name ?? '',
+    action: 'saveSettings',
+    subject: 'identity',
+    changes: [change('phone', '+32 9 123 45 60', '+32 9 123 45 67')],
+  });
+  await insertAudit(trx, {
+    ...row,
+    at: ago(240),
+    source: 'push',
+    actor: 'CRM',
+    action: 'patchEstate',
+    subject: String(24_013),
+  });
+  await insertAudit(trx, {
+    ...row,
+    at: ago(95),
+    source: 'desk',
+    actor: second?.name ?? '',
+    action: 'correctMail',
+    subject: '12',
+    changes: [change('email', 'k•••@postvak.example', 'k•••@postvak.example')],
+  });
+  await insertAudit(trx, {
+    ...row,
+    at: endedAt,
+    source: 'feed',
+    actor: 'openimmo',
+    action: 'feedRun',
+    subject: String(run),
+    status: null,
+    changes: [change('state', null, 'done'), change('added', null, added), change('changed', null, changed)],
+  });
+};
+
+const addMembers = async ({ trx, siteId, now }: Place, { members }: Morning): Promise<void> => {
+  for (const { joined, ...fields } of members) {
+    const made = await insertMember(trx, siteId, fields, 'demo', new Date(now.getTime() - 20 * DAY_MS));
+    if (made && joined)
+      await sql`update member set joined_at = created_at, seen_at = ${now.toISOString()}::timestamptz - interval '1 hour' * (id % 9 + 1)
+        where site_id = ${siteId} and id = ${made.id}`.execute(trx);
+    else if (made)
+      await sql`update member set invited_at = ${now.toISOString()}::timestamptz where site_id = ${siteId} and id = ${made.id}`.execute(
+        trx,
+      );
+  }
+};
+
+const listingsOf = async (trx: Trx, siteId: string): Promise<Place['listings']> => {
+  const { rows } = await sql<{ id: number; document: Estate }>`
+    select id, document from estate where site_id = ${siteId} and parent_id is null and removed_at is null
+      and archived_at is null and document -> 'general' -> 'transaction' ->> 'id' in ('1', '2')
+    order by id limit 120`.execute(trx);
+  return rows.map(({ id, document }) => ({
+    id,
+    label: addressView(document.address && { ...document.address, visible: true }, 'nl').line,
+  }));
+};
+
+const addMorning = async (ctx: ServiceContext, siteId: string, now: Date): Promise<void> => {
+  const { demoMorning } = await import('../../demo/morning.ts');
+  const day = dayOf(now);
+  const morning = demoMorning(siteId, day);
+  if (!morning) return;
+  const version = await privacyVersion(ctx, siteId);
+  await ctx.db.transaction(async (trx) => {
+    const place: Place = { ctx, trx, siteId, now, day, version, listings: await listingsOf(trx, siteId) };
+    await addMembers(place, morning);
+    for (const [index, lead] of morning.leads.entries()) await addLead(place, lead, index);
+    for (const [index, viewing] of morning.viewings.entries()) await addViewing(place, viewing, index);
+    const { rows } = await sql<{ id: number }>`
+      select id from rental_unit where site_id = ${siteId} and removed_at is null order by id limit 30`.execute(trx);
+    // Every stay in the first home after the last one that is free then.
+    const units = rows.map(({ id }) => id);
+    for (const stay of morning.stays) {
+      while (units.length > 0) {
+        const unit = units.shift();
+        if (unit !== undefined && (await addStay(place, stay, unit))) break;
+      }
+    }
+    for (const [index, daysAgo] of morning.alerts.entries()) {
+      const at = new Date(now.getTime() - daysAgo * DAY_MS - index * MINUTE_MS);
+      await sql`insert into subscription (site_id, email, name, locale, state, consent, created_at, confirmed_at, state_at, wanted_at)
+        values (${siteId}, ${`lezer${index + 1}@postvak.example`}, '', 'nl', 'CONFIRMED', ${JSON.stringify(consentOf(place, 'nl', at))}::jsonb,
+          ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz)
+        on conflict do nothing`.execute(trx);
+    }
+    await addLog(place, morning);
+    await trx
+      .insertInto('desk_choice')
+      .values({ site_id: siteId, name: MARK, chosen_at: now })
+      .onConflict((conflict) => conflict.columns(['site_id', 'name']).doUpdateSet({ chosen_at: now }))
+      .execute();
+  });
+};
+
+/** `first`: the demo was seeded just now. Else a morning follows the one of an earlier day. */
+export const seedMorning = async (ctx: ServiceContext, { first }: { readonly first: boolean }): Promise<void> => {
+  const sites = (await listSites(ctx.db.kysely)).map(({ id }) => id);
+  if (sites.some((id) => !DEMO_SITES.includes(id))) return;
+  const now = ctx.now();
+  for (const siteId of sites) {
+    const mark = await ctx.db.kysely
+      .selectFrom('desk_choice')
+      .select('chosen_at')
+      .where('site_id', '=', siteId)
+      .where('name', '=', MARK)
+      .executeTakeFirst();
+    if (mark ? dayOf(mark.chosen_at) !== dayOf(now) : first) await addMorning(ctx, siteId, now);
+  }
+};

@@ -1,0 +1,250 @@
+// Mails as the people of an agency look after them: what left, what did not and why, once more, or to another address. A mail is
+// composed anew each time somebody looks: what is erased is not shown either.
+import type { MailAddress } from '../../adapters/mailer.ts';
+import { findSubscription } from '../../db/alerts/subscriptions.ts';
+import { findSite } from '../../db/content/sites.ts';
+import {
+  correctAddress,
+  countDeskMails,
+  type DeskMailRow,
+  findDeskMail,
+  hasSentMailAbout,
+  isSubscribed,
+  listDeskMails,
+  lockDelivery,
+  type MailFilter,
+  wakeDelivery,
+} from '../../db/mail/desk-mails.ts';
+import { tellDesk } from '../../db/platform/desk-events.ts';
+import type { DeliveryState, Trx } from '../../db/schema.ts';
+import type { Site } from '../../domain/content/site.ts';
+import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { maskedEmail } from '../../domain/leads/masked-email.ts';
+import { maskTokens } from '../../domain/link-token.ts';
+import type { Locale } from '../../domain/locale.ts';
+import {
+  type CorrectionRefusal,
+  correctionRefusal,
+  hasVisitorLink,
+  SOURCE_IDS,
+  sourceOfMail,
+} from '../../domain/mail/mail-source.ts';
+import type { FieldChange } from '../../domain/people/audit.ts';
+import { MAIL_DAYS } from '../../domain/people/privacy.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import type { ComposedMail } from './compose-mail.ts';
+import { SEND_MAIL_TASK } from './deliveries.ts';
+import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
+import { isLeftAlone } from './suppression.ts';
+
+const PAGE = 30;
+
+export type DeskMail = {
+  id: number;
+  kind: string;
+  to?: { name: string; address: string };
+  subject?: string;
+  locale: Locale;
+  state: DeliveryState;
+  tries: number;
+  repeats: number;
+  reason?: string;
+  createdAt: string;
+  changedAt: string;
+};
+
+const siteOf = async ({ db }: ServiceContext, siteId: string): Promise<Site> => {
+  const site = await findSite(db.kysely, siteId);
+  if (!site) throw new NotFoundError(`There is no site ${siteId}.`);
+  return site;
+};
+
+/** Undefined when there is nothing to say any more. A mail that cannot be composed is a row without a text, not a list that fails. */
+const composed = async (ctx: ServiceContext, row: DeskMailRow, site: Site): Promise<ComposedMail | undefined> => {
+  try {
+    return await MAIL_KINDS[row.kind as MailKind]?.(ctx, row, site);
+  } catch (err) {
+    ctx.log.warn({ err, site: site.id, delivery: row.id }, 'a mail could not be composed for the desk');
+    return undefined;
+  }
+};
+
+const recipient = (row: DeskMailRow, mail: ComposedMail | undefined): MailAddress | undefined =>
+  mail?.to ?? (row.visitor === null ? undefined : { name: '', address: row.visitor });
+
+const present = (row: DeskMailRow, mail: ComposedMail | undefined): DeskMail => {
+  const to = recipient(row, mail);
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...(to ? { to: { name: to.name, address: to.address } } : {}),
+    ...(mail ? { subject: maskTokens(mail.subject) } : {}),
+    locale: row.locale,
+    state: row.state,
+    tries: row.attempts,
+    repeats: row.repeats,
+    ...(row.reason === null ? {} : { reason: maskTokens(row.reason) }),
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  };
+};
+
+export const deskMails = async (ctx: ServiceContext, siteId: string, filter: Omit<MailFilter, 'limit'>) => {
+  const site = await siteOf(ctx, siteId);
+  const { search, ...rest } = filter;
+  const found = await listDeskMails(ctx.db.kysely, siteId, {
+    ...rest,
+    ...(search?.trim() ? { search: search.trim() } : {}),
+    limit: PAGE + 1,
+  });
+  const shown = found.slice(0, PAGE);
+  const mails: DeskMail[] = [];
+  for (const row of shown) mails.push(present(row, await composed(ctx, row, site)));
+  const counts = { waiting: 0, sending: 0, sent: 0, dropped: 0, dead: 0 };
+  const kinds = new Set<string>();
+  for (const { kind, state, count } of await countDeskMails(ctx.db.kysely, siteId)) {
+    counts[state] += count;
+    kinds.add(kind);
+  }
+  const next = found.length > PAGE ? shown.at(-1)?.id : undefined;
+  return { mails, ...(next === undefined ? {} : { next }), counts, kinds: [...kinds], keptDays: MAIL_DAYS };
+};
+
+const TABLES = {
+  lead: 'lead',
+  viewing: 'viewing',
+  hold: 'viewing',
+  stay: 'rental_stay',
+  subscription: 'subscription',
+} as const;
+/** Mails that bring the same link. */
+const SIBLINGS = {
+  lead: [],
+  viewing: ['viewing-visitor', 'viewing-reminder'],
+  hold: ['viewing-offer'],
+  stay: ['rental-visitor'],
+  subscription: ['alert-asked', 'alert-digest', 'alert-renewal'],
+} as const;
+
+const sourceRow = (row: DeskMailRow) => {
+  const source = sourceOfMail(row.kind);
+  if (!(source in SOURCE_IDS)) return undefined;
+  const name = source as keyof typeof SOURCE_IDS;
+  return { source: name, name: SOURCE_IDS[name], id: Number(row.data[SOURCE_IDS[name]]) };
+};
+
+const refusalOf = async (
+  { db }: Pick<ServiceContext, 'db'>,
+  row: DeskMailRow,
+  composable: boolean,
+): Promise<CorrectionRefusal | undefined> => {
+  const at = sourceRow(row);
+  const { kysely } = db;
+  const subscription = at?.source === 'subscription' ? await findSubscription(kysely, row.siteId, at.id) : undefined;
+  return correctionRefusal({
+    kind: row.kind,
+    state: row.state,
+    present: row.visitor !== null && composable,
+    confirmed: subscription !== undefined && subscription.confirmedAt !== null,
+    linkSent: at !== undefined && (await hasSentMailAbout(kysely, row.siteId, SIBLINGS[at.source], at.name, at.id)),
+  });
+};
+
+const mailOf = async (ctx: ServiceContext, siteId: string, id: number) => {
+  const site = await siteOf(ctx, siteId);
+  const row = await findDeskMail(ctx.db.kysely, siteId, id);
+  if (!row) throw new NotFoundError('There is no such mail.');
+  return { row, mail: await composed(ctx, row, site) };
+};
+
+export const deskMail = async (ctx: ServiceContext, siteId: string, id: number) => {
+  const { row, mail } = await mailOf(ctx, siteId, id);
+  const locked = await refusalOf(ctx, row, mail !== undefined);
+  return {
+    ...present(row, mail),
+    ...(mail ? { html: maskTokens(mail.html), text: maskTokens(mail.text) } : {}),
+    link: hasVisitorLink(row.kind),
+    ...(locked ? { locked } : {}),
+    retry: mail !== undefined && (row.state === 'dead' || row.state === 'waiting'),
+  };
+};
+
+const conflict = (reason: CorrectionRefusal): ConflictError =>
+  new ConflictError('This mail cannot be sent in this way.', { reason });
+
+/**
+ * Lets a mail leave now. One that was given up has no job any more and gets one; one that waits has one, which is brought forward:
+ * two jobs at once might send it twice.
+ */
+const sendNow = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  siteId: string,
+  id: number,
+  was: DeliveryState,
+): Promise<void> => {
+  const payload = { siteId, id };
+  const hastened = was === 'waiting' && (await ctx.jobs.hasten?.(trx, SEND_MAIL_TASK, payload));
+  if (!hastened) await ctx.jobs.enqueue(trx, SEND_MAIL_TASK, payload);
+  await wakeDelivery(trx, siteId, id);
+  await tellDesk(trx, { siteId, topic: 'mails' });
+};
+
+/** The state in which it waits for us; refuses every other. */
+const lockForSending = async (trx: Trx, siteId: string, id: number): Promise<'waiting' | 'dead'> => {
+  const state = await lockDelivery(trx, siteId, id);
+  if (state === undefined) throw new NotFoundError('There is no such mail.');
+  if (state !== 'waiting' && state !== 'dead') throw conflict(state);
+  return state;
+};
+
+export const retryMail = async (ctx: ServiceContext, siteId: string, id: number): Promise<DeskMail> => {
+  const { mail } = await mailOf(ctx, siteId, id);
+  await ctx.db.transaction(async (trx) => {
+    const state = await lockForSending(trx, siteId, id);
+    if (!mail) throw conflict('gone');
+    await sendNow(ctx, trx, siteId, id, state);
+  });
+  const after = await mailOf(ctx, siteId, id);
+  return present(after.row, after.mail);
+};
+
+/** How many are on their way again; what lost its reason stays where it is. */
+export const retryAllMails = async (ctx: ServiceContext, siteId: string): Promise<number> => {
+  const site = await siteOf(ctx, siteId);
+  let count = 0;
+  for (const row of await listDeskMails(ctx.db.kysely, siteId, { state: 'dead', limit: 500 })) {
+    if (!(await composed(ctx, row, site))) continue;
+    await ctx.db.transaction(async (trx) => {
+      if ((await lockDelivery(trx, siteId, row.id)) !== 'dead') return;
+      await sendNow(ctx, trx, siteId, row.id, 'dead');
+      count += 1;
+    });
+  }
+  return count;
+};
+
+/** The new address at its source, and the mail on its way, or neither. */
+export const correctMail = async (
+  ctx: ServiceContext,
+  siteId: string,
+  id: number,
+  email: string,
+): Promise<{ readonly mail: DeskMail; readonly changes: readonly FieldChange[] }> => {
+  const { row, mail } = await mailOf(ctx, siteId, id);
+  const at = sourceRow(row);
+  const same = row.visitor?.toLowerCase() === email.toLowerCase();
+  const changes = await ctx.db.transaction(async (trx) => {
+    const state = await lockForSending(trx, siteId, id);
+    const refusal = await refusalOf({ db: { ...ctx.db, kysely: trx } }, { ...row, state }, mail !== undefined);
+    if (refusal || !at) throw conflict(refusal ?? 'gone');
+    if (await isLeftAlone(ctx, trx, siteId, email)) throw conflict('refused');
+    if (at.source === 'subscription' && !same && (await isSubscribed(trx, siteId, email))) throw conflict('taken');
+    await correctAddress(trx, siteId, TABLES[at.source], at.id, email);
+    await sendNow(ctx, trx, siteId, id, state);
+    // The log outlives the person: it does not keep the address.
+    return [{ field: 'email', before: maskedEmail(row.visitor ?? ''), after: maskedEmail(email) }];
+  });
+  const after = await mailOf(ctx, siteId, id);
+  return { mail: present(after.row, after.mail), changes };
+};

@@ -1,0 +1,104 @@
+// The log as the people of an agency read it, and take it along.
+import { type AuditEntry, auditActors, insertAudit, listAudit } from '../../db/people/audit-log.ts';
+import { tellDesk } from '../../db/platform/desk-events.ts';
+import type { AuditSource } from '../../domain/people/audit.ts';
+import type { Actor } from '../../domain/people/member.ts';
+import { LOG_DAYS } from '../../domain/people/privacy.ts';
+import { addDays, startOfDay } from '../../domain/time/brussels-time.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { csvRow } from '../platform/csv.ts';
+
+export type LogQuery = {
+  readonly source?: AuditSource | undefined;
+  readonly person?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly before?: number | undefined;
+};
+
+const PAGE = 50;
+const FILE_LINES = 50_000;
+
+const filterOf = (siteId: string, { source, person, subject, since, until, before }: LogQuery, limit: number) => ({
+  siteId,
+  source,
+  actor: person?.trim() || undefined,
+  subject: subject?.trim() || undefined,
+  since: since === undefined ? undefined : startOfDay(since),
+  until: until === undefined ? undefined : startOfDay(addDays(until, 1)),
+  before,
+  limit,
+});
+
+const present = ({ id, at, source, actor, memberId, action, subject, status, changes }: AuditEntry) => ({
+  id,
+  at: at.toISOString(),
+  source,
+  actor,
+  ...(memberId ? { memberId } : {}),
+  action,
+  subject,
+  ...(status === null ? {} : { status }),
+  changes: (changes ?? []).map((change) => ({ ...change })),
+});
+
+export const deskLog = async ({ db }: Pick<ServiceContext, 'db'>, siteId: string, query: LogQuery) => {
+  const found = await listAudit(db.kysely, filterOf(siteId, query, PAGE + 1));
+  const entries = found.slice(0, PAGE).map(present);
+  const next = found.length > PAGE ? entries.at(-1)?.id : undefined;
+  const people = await auditActors(db.kysely, siteId);
+  return { entries, ...(next === undefined ? {} : { next }), people, keptDays: LOG_DAYS };
+};
+
+/** Who took data along is written down, as if it were a change. */
+export const noteExport = (
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  siteId: string,
+  actor: Actor,
+  action: string,
+  subject: string,
+): Promise<void> =>
+  db.transaction(async (trx) => {
+    await insertAudit(trx, {
+      siteId,
+      at: now(),
+      tokenId: null,
+      actor: actor.name,
+      memberId: actor.role === 'operator' ? null : actor.id,
+      action,
+      subject,
+      requestId: '',
+      status: null,
+      source: 'desk',
+    });
+    await tellDesk(trx, { siteId, topic: 'log' });
+  });
+
+const changeText = ({ changes }: AuditEntry): string =>
+  (changes ?? [])
+    .map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} > ${JSON.stringify(after)}`)
+    .join('\n');
+
+export const deskLogFile = async (
+  ctx: Pick<ServiceContext, 'db' | 'now'>,
+  siteId: string,
+  query: LogQuery,
+  actor: Actor,
+): Promise<string> => {
+  const found = await listAudit(ctx.db.kysely, filterOf(siteId, query, FILE_LINES));
+  await noteExport(ctx, siteId, actor, 'exportLog', '');
+  const lines = found.map((entry) =>
+    csvRow([
+      entry.id,
+      entry.at.toISOString(),
+      entry.source,
+      entry.actor,
+      entry.action,
+      entry.subject,
+      entry.status,
+      changeText(entry),
+    ]),
+  );
+  return `${[csvRow(['id', 'at', 'source', 'actor', 'action', 'subject', 'status', 'changes']), ...lines].join('\r\n')}\r\n`;
+};
