@@ -6,7 +6,7 @@ import type { IconName } from './parts/icon-names.ts';
 
 type Loaded = Promise<{ readonly default: ComponentType }>;
 
-export type ScreenId = 'people';
+export type ScreenId = 'people' | 'settings';
 
 export type DeskScreen = {
   readonly id: ScreenId;
@@ -30,6 +30,15 @@ export const SCREENS: readonly DeskScreen[] = [
     needs: 'members.read',
     manages: true,
     load: () => import('./people/people.screen.tsx'),
+  },
+  {
+    id: 'settings',
+    path: 'settings/{-$section}',
+    icon: 'settings',
+    letter: 'i',
+    needs: 'settings.read',
+    manages: true,
+    load: () => import('./settings/settings.screen.tsx'),
   },
 ];
 

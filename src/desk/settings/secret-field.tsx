@@ -54,35 +54,33 @@ export const SecretField = (props: {
         <span className={known?.usable ? 'lbl g' : 'lbl w'}>{state}</span>
       </p>
       {may('settings.write') && (
-        <>
-          <div className="row wrap bottom">
-            <div className="grow">
-              <TextField
-                label={t(known ? 'settings.secret.new' : 'settings.secret.give')}
-                aria-label={t('settings.secret.field', { label })}
-                help={help}
-                type="password"
-                autoComplete="off"
-                value={typed}
-                onChange={setTyped}
-                error={failure.of('value') ?? failure.form}
-              />
-            </div>
-            <Button type="submit" busy={save.isPending}>
-              {t('settings.secret.save')}
-            </Button>
-            {known && (
-              <Button
-                look="danger"
-                busy={remove.isPending}
-                aria-label={t('settings.secret.remove.named', { label })}
-                onClick={() => remove.mutate({ params: { name } })}
-              >
-                {t('settings.secret.remove')}
-              </Button>
-            )}
+        <div className="row wrap bottom">
+          <div className="grow">
+            <TextField
+              label={t(known ? 'settings.secret.new' : 'settings.secret.give')}
+              aria-label={t('settings.secret.field', { label })}
+              help={help}
+              type="password"
+              autoComplete="off"
+              value={typed}
+              onChange={setTyped}
+              error={failure.of('value') ?? failure.form}
+            />
           </div>
-        </>
+          <Button type="submit" busy={save.isPending}>
+            {t('settings.secret.save')}
+          </Button>
+          {known && (
+            <Button
+              look="danger"
+              busy={remove.isPending}
+              aria-label={t('settings.secret.remove.named', { label })}
+              onClick={() => remove.mutate({ params: { name } })}
+            >
+              {t('settings.secret.remove')}
+            </Button>
+          )}
+        </div>
       )}
     </form>
   );

@@ -2,8 +2,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useDeskQuery } from '../api/desk-queries.ts';
-import { siteAddress } from '../screens.ts';
-import { useActions } from '../shell/actions.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Answered } from '../shell/states.tsx';
@@ -18,7 +16,6 @@ import { SenderSection } from './sender.section.tsx';
 import { TokensSection } from './tokens.section.tsx';
 import { VisitorsSection } from './visitors.section.tsx';
 import { WebhookSection } from './webhook.section.tsx';
-import './settings.css';
 
 const SECTIONS = {
   identity: IdentitySection,
@@ -43,7 +40,6 @@ const SettingsScreen = (): ReactElement => {
   const current = sectionOf(section);
   const settings = useDeskQuery('settings', 'settings');
   const Shown = SECTIONS[current];
-  useActions([]);
   return (
     <Screen
       title={t('settings.title')}
@@ -51,7 +47,7 @@ const SettingsScreen = (): ReactElement => {
       tabs={NAMES.map((name) => (
         <Link
           key={name}
-          to={siteAddress(site.id, `settings/${name}`)}
+          to={`/desk/sites/${site.id}/settings/${name}`}
           aria-current={name === current ? 'page' : undefined}
         >
           {t(`settings.tab.${name}`)}
