@@ -49,7 +49,7 @@ export const fakeDeskApi = (answers: FakeAnswers): { readonly api: DeskApi; read
   return { api, asked };
 };
 
-export const meAs = (role: Role): Me => ({
+const meAs = (role: Role): Me => ({
   email: 'griet@lindeloo.example',
   name: 'Griet Haegeman',
   locale: 'nl',
