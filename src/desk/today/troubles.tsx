@@ -7,7 +7,6 @@ import { mailKindText, troubleText } from '../mails/mail-words.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { agoText } from '../parts/moments.ts';
-import { siteAddress } from '../screens.ts';
 import { useSession } from '../shell/session.ts';
 import { type TextKey, useLocale, useTexts } from '../texts/translate.tsx';
 
@@ -106,7 +105,7 @@ export const MailTroubles = ({ mails }: { readonly mails: NonNullable<Today['mai
   const t = useTexts();
   const { site } = useSession();
   const count = mails.dead + mails.retrying;
-  const to = siteAddress(site.id, 'mails');
+  const to = `/desk/sites/${site.id}/mails`;
   return (
     <section className="blk" aria-labelledby="today-mails">
       <div className="sec">
