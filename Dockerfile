@@ -12,7 +12,7 @@ RUN npm run build \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production DEMO=off HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/bin ./bin

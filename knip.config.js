@@ -6,6 +6,7 @@ const entries = {
     'bin/*.mjs',
     'src/cli/main.ts',
     'src/cli/development.ts',
+    'src/desk/browser.tsx',
     'src/search/text/text-worker.ts',
     'src/adapters/brochure/paper-worker.ts',
   ],

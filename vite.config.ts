@@ -21,12 +21,15 @@ const browserBuild = {
 
 const deskBuild = {
   ...browserBuild,
-  assetsDir: 'assets/desk',
   manifest: '.vite/desk.json',
   // Beside the client build, which was there before.
   emptyOutDir: false,
   copyPublicDir: false,
-  rolldownOptions: { input: DESK_ENTRY, treeshake: { manualPureFunctions: ['Type'] } },
+  rolldownOptions: {
+    input: DESK_ENTRY,
+    treeshake: { manualPureFunctions: ['Type'] },
+    output: { entryFileNames: 'assets/desk-[name]-[hash].js', chunkFileNames: 'assets/desk-[name]-[hash].js' },
+  },
 };
 
 const clientBuild = () => ({

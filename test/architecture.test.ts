@@ -22,6 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   jobs: ['services', 'db', 'domain'],
   api: ['contract', 'services', 'domain'],
   web: ['widgets', 'ui', 'client', 'i18n', 'domain'],
+  desk: ['client', 'contract', 'domain', 'i18n'],
 };
 /** Composition: may use everything. */
 const COMPOSITION = ['server', 'cli'];

@@ -33,7 +33,7 @@ export class RefusedFetchError extends Error {
 }
 
 type Address = { readonly address: string; readonly family: number };
-type ResolveAll = (hostname: string) => Promise<readonly Address[]>;
+export type ResolveAll = (hostname: string) => Promise<readonly Address[]>;
 
 export type GuardOptions = {
   /** `host:port` of the agency's own that may be private, by the operator's word. */
@@ -44,7 +44,7 @@ export type GuardOptions = {
 const PORTS = new Set(['', '80', '443']);
 const portAllowed = (port: string): boolean => PORTS.has(port) || Number(port) >= 1024;
 
-const resolveAll: ResolveAll = (hostname) =>
+export const resolveAll: ResolveAll = (hostname) =>
   new Promise((resolve, reject) => {
     dnsLookup(hostname, { all: true, verbatim: true }, (error, addresses) =>
       error ? reject(error) : resolve(addresses),

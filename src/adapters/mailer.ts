@@ -3,6 +3,8 @@ import { isEmailAddress } from '../domain/leads/email-address.ts';
 
 export type MailAddress = { readonly name: string; readonly address: string };
 
+export type DkimKey = { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
+
 export type OutgoingMail = {
   readonly messageId: string;
   readonly from: MailAddress;
@@ -16,6 +18,8 @@ export type OutgoingMail = {
   readonly calendar?: { readonly method: string; readonly content: string } | undefined;
   /** Further headers, for example List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** The sender's own signature; the mail server's when absent. */
+  readonly dkim?: DkimKey | undefined;
 };
 
 export type Mailer = {

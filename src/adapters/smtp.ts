@@ -1,8 +1,13 @@
 // Mail over SMTP: one message per conversation, short limits, DKIM when there is a key for the sender's domain.
 import { createTransport } from 'nodemailer';
-import { type Mailer, nodemailerMessage, PermanentMailError, RefusedAddressError } from './mailer.ts';
-
-export type DkimKey = { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
+import {
+  type DkimKey,
+  type Mailer,
+  nodemailerMessage,
+  type OutgoingMail,
+  PermanentMailError,
+  RefusedAddressError,
+} from './mailer.ts';
 
 const CONNECT_MS = 10_000;
 const GREETING_MS = 10_000;
@@ -24,6 +29,31 @@ const SIGNED_HEADERS =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
   'List-Id:List-Unsubscribe:List-Unsubscribe-Post';
 
+/** No server of ours waits longer. */
+export const SMTP_LIMITS = {
+  connectionTimeout: CONNECT_MS,
+  greetingTimeout: GREETING_MS,
+  socketTimeout: SOCKET_MS,
+} as const;
+
+type Transport = Pick<ReturnType<typeof createTransport>, 'sendMail'>;
+
+/** One mail over this transport, signed when there is a key for its sender's domain. */
+export const sendOver = async (transport: Transport, mail: OutgoingMail, installed?: DkimKey): Promise<void> => {
+  const dkim = mail.dkim ?? installed;
+  const signed = dkim && isUnder(domainOf(mail.from.address), dkim.domainName.toLowerCase());
+  try {
+    await transport.sendMail({
+      ...nodemailerMessage(mail),
+      ...(signed ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {}),
+    });
+  } catch (error) {
+    if (!(error instanceof Error) || !isPermanent(error)) throw error;
+    const Kind = isRefusedAddress(error) ? RefusedAddressError : PermanentMailError;
+    throw new Kind(error.message, { cause: error });
+  }
+};
+
 export const createSmtpMailer = ({
   url,
   dkim,
@@ -32,25 +62,11 @@ export const createSmtpMailer = ({
   readonly dkim?: DkimKey | undefined;
 }): Mailer => {
   const { host } = new URL(url);
-  const transport = createTransport(
-    // Settings in the address would otherwise win over ours.
-    { url, connectionTimeout: CONNECT_MS, greetingTimeout: GREETING_MS, socketTimeout: SOCKET_MS },
-  );
+  // Settings in the address would otherwise win over ours.
+  const transport = createTransport({ url, ...SMTP_LIMITS });
   return {
     description: `mail server ${host}`,
-    send: async (mail) => {
-      const signed = dkim && isUnder(domainOf(mail.from.address), dkim.domainName.toLowerCase());
-      try {
-        await transport.sendMail({
-          ...nodemailerMessage(mail),
-          ...(signed ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {}),
-        });
-      } catch (error) {
-        if (!(error instanceof Error) || !isPermanent(error)) throw error;
-        const Kind = isRefusedAddress(error) ? RefusedAddressError : PermanentMailError;
-        throw new Kind(error.message, { cause: error });
-      }
-    },
+    send: (mail) => sendOver(transport, mail, dkim),
     close: () => transport.close(),
   };
 };

@@ -20,9 +20,9 @@ import {
   lookAtLink,
   me,
   type NewSession,
+  redeemSignInLink,
   saveMe,
   signOut,
-  useSignInLink,
 } from '../services/people/sign-in.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
@@ -53,7 +53,7 @@ export const deskHandlers: Pick<Handlers, keyof typeof deskEndpoints> = {
   },
   lookAtLink: async (ctx, { body: { token } }, { desk }) => fresh(await lookAtLink(ctx, desk, token)),
   useSignInLink: async (ctx, { body: { token } }, { desk, address }) =>
-    signedIn(desk, await useSignInLink(ctx, desk, token, address)),
+    signedIn(desk, await redeemSignInLink(ctx, desk, token, address)),
   me: async (ctx, _input, { desk }) => fresh(await me(ctx, desk)),
   saveMe: async (ctx, { body: { locale } }, { desk }) => {
     await saveMe(ctx, desk, locale);

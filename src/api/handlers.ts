@@ -14,6 +14,7 @@ import { memberHandlers } from './member.api.ts';
 import { pushHandlers } from './push.api.ts';
 import { rentalHandlers } from './rental.api.ts';
 import type { Handlers } from './reply.ts';
+import { settingsHandlers } from './settings.api.ts';
 import { todayHandlers } from './today.api.ts';
 
 export const handlers: Handlers = {
@@ -31,4 +32,5 @@ export const handlers: Handlers = {
   ...logHandlers,
   ...deskHandlers,
   ...memberHandlers,
+  ...settingsHandlers,
 };

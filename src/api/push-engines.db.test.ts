@@ -7,7 +7,7 @@ import type { Db } from '../db/engine/connect.ts';
 import { deleteStaysOf, insertStay } from '../db/rentals/rental-stays.ts';
 import { insertBlock } from '../db/viewings/agenda-blocks.ts';
 import { insertViewing } from '../db/viewings/viewings.ts';
-import { WEBHOOK_EVENTS } from '../domain/content/site.ts';
+import { WEBHOOK_EVENTS } from '../domain/content/setting-names.ts';
 import { PUSH_SCOPES } from '../domain/people/push-scope.ts';
 import { createToken } from '../services/people/push-access.ts';
 import type { ServiceContext } from '../services/platform/context.ts';

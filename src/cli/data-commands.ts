@@ -12,6 +12,7 @@ import { importSite } from './import-site.command.ts';
 import { importSources } from './import-sources.command.ts';
 import { jobs } from './jobs.command.ts';
 import { leads } from './leads.command.ts';
+import { members } from './members.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { outbox } from './outbox.command.ts';
 import { rentals } from './rentals.command.ts';
@@ -36,6 +37,7 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   'export kyero': exportKyero,
   'report publishable': reportPublishable,
   tokens,
+  members,
   audit,
   backup,
 };

@@ -1,4 +1,5 @@
 import { listSites } from '../db/content/sites.ts';
+import { deskStart } from '../server/desk-first-run.ts';
 import { createLogger } from '../server/logger.ts';
 import { openProgram } from '../server/program.ts';
 import { startServer } from '../server/server.ts';
@@ -10,7 +11,8 @@ import { stopOnce } from './stop-once.ts';
 export const serve: Command = {
   kind: 'own',
   usage: 'serve',
-  summary: 'Serves the website and the content API; migrates, and seeds an empty database with the demo',
+  summary:
+    'Serves the website and the content API; migrates, and seeds an empty database with the demo (DEMO=off: leaves it empty)',
   details: ['Settings come from the environment; .env.example explains each of them.'],
   run: async (args, { config, packageDir, print }) => {
     if (args.length > 0) throw new UsageError('serve takes no arguments: settings come from the environment.');
@@ -32,7 +34,8 @@ export const serve: Command = {
       await server.close();
     });
     const { program, server } = await starting;
-    print(startUpMessage(config, server.url, program.db.description, await listSites(program.db.kysely)));
+    const desk = await deskStart(program, config);
+    print(startUpMessage(config, server.url, program.db.description, await listSites(program.db.kysely), desk));
     return stopped;
   },
 };

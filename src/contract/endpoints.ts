@@ -25,6 +25,7 @@ import { memberEndpoints } from './member-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
 import { anywhere, file, json, reading } from './replies.ts';
+import { settingsEndpoints } from './settings-endpoints.ts';
 import { todayEndpoints } from './today-endpoints.ts';
 import { agendaEndpoints } from './viewing-endpoints.ts';
 
@@ -34,7 +35,7 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object({ siteId: SiteId, ...properties }, { additionalProperties: false });
 
 /** A site as everybody may see it, with the names and hashes of its files. */
-const { webhook: _private, ...publicProperties } = Site.properties;
+const { webhook: _webhook, mailServer: _server, dkim: _dkim, ...publicProperties } = Site.properties;
 const PublicSite = Type.Object(
   { ...publicProperties, assets: Type.Record(Type.String(), Type.String()) },
   { additionalProperties: false },
@@ -51,6 +52,7 @@ export const endpoints = {
   ...rentalEndpoints,
   ...deskEndpoints,
   ...memberEndpoints,
+  ...settingsEndpoints,
   ...todayEndpoints,
   ...mailEndpoints,
   ...logEndpoints,

@@ -1,5 +1,6 @@
 // The tables as Kysely sees them. Every tenant table is keyed by site id first.
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { WebhookEvent } from '../domain/content/setting-names.ts';
 import type {
   Agreement,
   AgreementKind,
@@ -10,6 +11,7 @@ import type {
   Page,
   Site,
 } from '../domain/content/site.ts';
+import type { SecretName } from '../domain/content/site-secret.ts';
 import type { Consent } from '../domain/leads/consent.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
 import type { AuditSource, FieldChange } from '../domain/people/audit.ts';
@@ -253,8 +255,21 @@ export type Schema = AlertTables & {
   };
   desk_challenge: { id: string; challenge: string; email: string | null; expires_at: Date };
   desk_limit: { subject: string; day: string; spent: number };
+  site_secret: { site_id: string; name: SecretName; sealed: Uint8Array; key_id: string; changed_at: Date };
+  webhook_delivery: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    key: string;
+    event: WebhookEvent;
+    ids: number[];
+    at: Date;
+    state: WebhookState;
+    attempts: Generated<number>;
+    status: number | null;
+    reason: string | null;
+    changed_at: Date;
+  };
   desk_choice: { site_id: string; name: string; chosen_at: Date };
-  site_secret: { site_id: string; name: string; sealed: Uint8Array; key_id: string; changed_at: Date };
   rental_unit: {
     site_id: string;
     id: number;
@@ -317,6 +332,9 @@ export type FeedRunReport = {
   readonly unknownPlaces?: Readonly<Record<string, number>>;
   readonly problems?: readonly { readonly line: number; readonly key?: string | undefined; readonly reason: string }[];
 };
+
+/** `dropped`: what it was about, or the webhook itself, was gone. */
+export type WebhookState = 'waiting' | 'taken' | 'failed' | 'dropped';
 
 /** `sending` without an end means that the program stopped in between; `dropped`: its reason to exist is gone. */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'dead';

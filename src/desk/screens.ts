@@ -6,7 +6,7 @@ import type { IconName } from './parts/icon-names.ts';
 
 type Loaded = Promise<{ readonly default: ComponentType }>;
 
-export type ScreenId = 'today' | 'people' | 'mails' | 'log' | 'privacy';
+export type ScreenId = 'today' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
 
 export type DeskScreen = {
   readonly id: ScreenId;
@@ -66,6 +66,15 @@ export const SCREENS: readonly DeskScreen[] = [
     needs: 'privacy.read',
     manages: true,
     load: () => import('./privacy/privacy.screen.tsx'),
+  },
+  {
+    id: 'settings',
+    path: 'settings/{-$section}',
+    icon: 'settings',
+    letter: 'i',
+    needs: 'settings.read',
+    manages: true,
+    load: () => import('./settings/settings.screen.tsx'),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { WEBHOOK_EVENTS } from '../domain/content/site.ts';
+import { WEBHOOK_EVENTS } from '../domain/content/setting-names.ts';
 import { check } from '../domain/validation.ts';
 import { deliverWebhook, WEBHOOK_TASK } from '../services/platform/webhooks.ts';
 import type { Task } from './task.ts';

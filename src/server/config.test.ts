@@ -11,6 +11,7 @@ describe('configuration', () => {
       dataDir: '/srv/pand/data',
       databaseUrl: undefined,
       replicaUrl: undefined,
+      demo: true,
       jobs: true,
       memory: 'small',
       jobPollSeconds: 2,
@@ -54,6 +55,9 @@ describe('configuration', () => {
       secretKeys: [key, 'p'.repeat(40)],
     });
   });
+  it.each(['192.0.2.53', '192.0.2.53:5353', '[2001:db8::53]', '[2001:db8::53]:53'])('asks %s for names', (server) => {
+    expect(read({ DNS_RESOLVER: server, DEMO: 'off' })).toMatchObject({ dnsResolver: server, demo: false });
+  });
   it('reads the settings of mail, captcha and webhooks', () => {
     const config = read({
       MAIL_FROM: 'website@lindeloo.example',
@@ -89,6 +93,9 @@ describe('configuration', () => {
     [{ CAPTCHA_DIFFICULTY: '1' }, 'CAPTCHA_DIFFICULTY must be a whole number'],
     [{ FORM_MIN_FILL_MS: '-1' }, 'FORM_MIN_FILL_MS must be a whole number'],
     [{ FORM_MIN_FILL_MS: '60001' }, 'FORM_MIN_FILL_MS must be a whole number'],
+    [{ DEMO: 'no' }, 'DEMO must be one of on, off'],
+    [{ DNS_RESOLVER: 'dns.example' }, 'DNS_RESOLVER must be the address of a DNS server'],
+    [{ DNS_RESOLVER: '192.0.2.53:99999' }, 'DNS_RESOLVER must be'],
     [{ FETCH_ALLOW: 'crm.internal' }, 'FETCH_ALLOW must be host:port'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be addresses'],
     [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be addresses'],

@@ -13,6 +13,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** A copy of that database, for reading documents. */
   readonly replicaUrl: string | undefined;
+  /** An empty database gets the two demo agencies. */
+  readonly demo: boolean;
   /** Whether this process does background work; another one does it otherwise. */
   readonly jobs: boolean;
   /** `large`: more memory for the embedded database. Read by bin/lean-process.mjs as well. */
@@ -33,8 +35,10 @@ export type Config = {
   readonly formMinFillMs: number;
   /** For sites with a captcha of a third party. */
   readonly captchaVerifier: { readonly url: string; readonly secret: string } | undefined;
-  /** `host:port` of private servers that webhooks may reach. */
+  /** `host:port` of private servers that webhooks and sites' own mail servers may reach. */
   readonly fetchAllow: readonly string[];
+  /** Who is asked about hostnames and senders, `address:port`; the system's own when absent. */
+  readonly dnsResolver: string | undefined;
   /** Where pictures of feeds may come from; empty: every public host. */
   readonly imageHosts: readonly string[];
   /** A PMTiles file with the streets of the maps; absent: our own small map. */
@@ -123,6 +127,13 @@ const hostAndPorts: Reader<readonly string[]> = (value, name) =>
       : fail(name, 'host:port separated by commas', value);
   });
 
+/** `192.0.2.53`, `192.0.2.53:5353`, `[2001:db8::53]:53` */
+const dnsServer: Reader<string> = (value, name) => {
+  const [, six, four, port = '53'] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(value) ?? [];
+  const isRight = (six !== undefined ? isIP(six) === 6 : isIP(four ?? '') === 4) && Number(port) <= 65_535;
+  return isRight ? value : fail(name, 'the address of a DNS server, with or without :port', value);
+};
+
 const hostNames: Reader<readonly string[]> = (value, name) =>
   value.split(',').map((part) => {
     const one = part.trim().toLowerCase();
@@ -181,6 +192,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     dataDir: resolve(cwd, read('DATA_DIR', text, 'data')),
     databaseUrl,
     replicaUrl,
+    demo: read('DEMO', oneOf(['on', 'off']), 'on') === 'on',
     jobs,
     memory: read('MEMORY', oneOf(['small', 'large']), 'small'),
     jobPollSeconds: read('JOB_POLL_SECONDS', seconds(0.5, 60), 2),
@@ -193,6 +205,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     formMinFillMs: read('FORM_MIN_FILL_MS', integer(0, 60_000), 3000),
     captchaVerifier: captcha && { url: captcha.CAPTCHA_VERIFY_URL, secret: captcha.CAPTCHA_SECRET },
     fetchAllow: read('FETCH_ALLOW', hostAndPorts, []),
+    dnsResolver: read('DNS_RESOLVER', dnsServer, undefined),
     imageHosts: read('IMAGE_HOSTS', hostNames, []),
     mapTiles: mapTiles && resolve(cwd, mapTiles),
     publicUrl: read('PUBLIC_URL', url('http:', 'https:'), undefined),

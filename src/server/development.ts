@@ -4,6 +4,7 @@ import { listSites } from '../db/content/sites.ts';
 import { devAssets } from '../web/frame/assets.ts';
 import { readConfig } from './config.ts';
 import type { RunCommand } from './control-socket.ts';
+import { deskStart } from './desk-first-run.ts';
 import { createLogger } from './logger.ts';
 import { openProgram, type Program } from './program.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -34,7 +35,10 @@ export const startDevelopmentServer = async (
       },
     });
     const sites = await listSites(program.db.kysely);
-    return { ...server, message: startUpMessage(config, server.url, program.db.description, sites) };
+    return {
+      ...server,
+      message: startUpMessage(config, server.url, program.db.description, sites, await deskStart(program, config)),
+    };
   } catch (error) {
     await program.close();
     throw error;

@@ -1,10 +1,12 @@
 // The program without its HTTP surface: configuration, database and services wired together, once.
 import { join } from 'node:path';
 import { createCaptchaVerifier } from '../adapters/captcha-verifier.ts';
+import { createDnsLookup } from '../adapters/dns-lookup.ts';
 import { createGuardedFetch } from '../adapters/guarded-fetch.ts';
 import { fetchedOriginals } from '../adapters/images/fetched-originals.ts';
 import { createImages } from '../adapters/images/images.ts';
 import { drawnOriginals, keepOriginal, keptOriginals } from '../adapters/images/originals.ts';
+import { createSiteServers } from '../adapters/site-server.ts';
 import { connect, type Db } from '../db/engine/connect.ts';
 import { migrate } from '../db/engine/migrate.ts';
 import { createReplica, type Replica } from '../db/engine/replica.ts';
@@ -84,6 +86,12 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       translations: (locale) => MESSAGES[locale],
       secrets,
       mailer,
+      siteServers: createSiteServers({ allow: config.fetchAllow }),
+      installedSender: {
+        host: config.smtpUrl && new URL(config.smtpUrl).hostname,
+        dkim: config.dkim && { domain: config.dkim.domain, selector: config.dkim.selector },
+      },
+      dns: createDnsLookup(config.dnsResolver),
       mailFrom: config.mailFrom,
       originOf: siteOrigin(config),
       desk: createDeskPlaces(db, config),

@@ -24,6 +24,7 @@ import { createSiteLookup, hostnameOf } from '../web/http/site-lookup.ts';
 import type { WebContext } from '../web/http/web-context.ts';
 import type { Config } from './config.ts';
 import { openControlSocket, type RunCommand } from './control-socket.ts';
+import { deskParts } from './desk-parts.ts';
 import { buildApp } from './http/build-app.ts';
 import type { MediaParts } from './http/media.routes.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -123,12 +124,12 @@ export const startServer = async ({
   development,
 }: ServerOptions): Promise<RunningServer> => {
   const { config, db, packageDir } = program;
-  const first = (await listSites(db.kysely)).length === 0;
+  const first = config.demo && (await listSites(db.kysely)).length === 0;
   if (first) {
     await program.jobQueue();
     await seedDemo(program, (line) => logger.info(line));
   }
-  await seedMorning(program.services, { first });
+  if (config.demo) await seedMorning(program.services, { first });
   const catalogue = () => program.services.catalogue.build();
   if (config.contractCheck)
     reportMismatches((mismatch) => logger.error({ mismatch }, 'a reply is not in the contract'));
@@ -173,6 +174,7 @@ export const startServer = async ({
     metrics,
     media: media(program),
     mapTiles,
+    desk: await deskParts(program, clientDir),
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
     beforeWrites: program.jobQueue,
     ...(development ? { middleware: development.middleware, outbox: outboxFolder(config) } : {}),

@@ -17,6 +17,9 @@ export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): 
   translations: (locale) => MESSAGES[locale],
   secrets: ['test-key-of-at-least-thirty-two-bytes'],
   mailer: { description: 'nowhere', send: async () => {}, close: () => {} },
+  siteServers: { send: () => Promise.reject(new Error('no network in tests')) },
+  installedSender: {},
+  dns: { texts: async () => [], addresses: async () => [] },
   mailFrom: undefined,
   originOf: ({ hostnames }) => `https://${hostnames[0]}`,
   desk: {

@@ -7,7 +7,12 @@ import type { Queryable, Trx } from '../schema.ts';
 export class HostnameTakenError extends ConflictError {
   readonly hostnames: readonly string[];
   constructor(hostnames: readonly string[]) {
-    super(`Another site already answers on ${hostnames.join(', ')}.`);
+    super(`Another site already answers on ${hostnames.join(', ')}.`, {
+      errors: hostnames.map((hostname) => ({
+        field: 'body.hostnames',
+        message: `${hostname} belongs to another site`,
+      })),
+    });
     this.hostnames = hostnames;
   }
 }

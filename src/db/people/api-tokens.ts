@@ -68,16 +68,19 @@ export const useApiToken = async (trx: Trx, siteId: string, hash: string, at: Da
   return rows[0];
 };
 
-/** Its site and name; undefined when there is no such living token. */
+/** Its site and name; undefined when there is no such living token, or it is not of this site. */
 export const revokeApiToken = async (
   trx: Trx,
   id: number,
   at: Date,
-): Promise<Pick<ApiToken, 'siteId' | 'name'> | undefined> =>
-  trx
+  siteId?: string,
+): Promise<Pick<ApiToken, 'siteId' | 'name'> | undefined> => {
+  const query = trx
     .updateTable('api_token')
     .set({ revoked_at: at })
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
+    .where('revoked_at', 'is', null);
+  return (siteId === undefined ? query : query.where('site_id', '=', siteId))
     .returning(['site_id as siteId', 'name'])
     .executeTakeFirst();
+};

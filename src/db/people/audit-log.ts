@@ -56,6 +56,21 @@ export const endAudit = async (
     .execute();
 };
 
+export type LastChange = { readonly subject: string; readonly actor: string; readonly at: Date };
+
+/** Who last changed each subject with this action, and when. */
+export const lastChangesBy = (db: Queryable, siteId: string, action: string): Promise<LastChange[]> =>
+  db
+    .selectFrom('audit_log')
+    .select(['subject', 'actor', 'at'])
+    .distinctOn('subject')
+    .where('site_id', '=', siteId)
+    .where('action', '=', action)
+    .where('status', '=', 200)
+    .orderBy('subject')
+    .orderBy('id', 'desc')
+    .execute();
+
 export type AuditFilter = {
   readonly siteId?: string | undefined;
   readonly tokenId?: number | undefined;

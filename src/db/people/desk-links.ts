@@ -55,7 +55,7 @@ export const findLink = (db: Queryable, hash: string, at: Date): Promise<DeskLin
     .executeTakeFirst();
 
 /** Of two who use it at once, one gets it. */
-export const useLink = (trx: Trx, hash: string, at: Date): Promise<DeskLink | undefined> =>
+export const takeLink = (trx: Trx, hash: string, at: Date): Promise<DeskLink | undefined> =>
   trx
     .updateTable('desk_link')
     .set({ used_at: at })

@@ -238,12 +238,3 @@ export const findActor = async (db: Queryable, siteId: string, email: string): P
     .executeTakeFirst();
   return row && fromRow(row);
 };
-
-/** Whether anybody at all can sign in. */
-export const hasPeople = async (db: Queryable): Promise<boolean> => {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select 1 from member where removed_at is null) or exists (select 1 from operator) as any`.execute(
-    db,
-  );
-  return rows[0]?.any ?? false;
-};

@@ -33,7 +33,11 @@ export const Button = (props: ButtonProps): ReactElement => {
     >
       {icon && <Icon name={icon} />}
       {children}
-      {keys && <kbd aria-hidden="true">{keys}</kbd>}
+      {keys && (
+        <span aria-hidden="true">
+          <kbd>{keys}</kbd>
+        </span>
+      )}
     </button>
   );
 };

@@ -9,7 +9,7 @@ import { useToast } from '../shell/toast.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { bodyOf, emptyMember, MemberForm, type People } from './member-form.tsx';
 
-export const InviteSheet = (props: { readonly people: People; readonly onClose: () => void }): ReactElement => {
+const InviteSheet = (props: { readonly people: People; readonly onClose: () => void }): ReactElement => {
   const { people, onClose } = props;
   const t = useTexts();
   const toast = useToast();
@@ -69,3 +69,5 @@ export const InviteSheet = (props: { readonly people: People; readonly onClose: 
     </Sheet>
   );
 };
+
+export default InviteSheet;

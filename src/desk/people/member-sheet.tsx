@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { LANGUAGE_NAMES } from '../parts/language-names.ts';
 import { Locked, Note } from '../parts/note.tsx';
-import { useSaveVersion } from '../shell/conflict-dialog.tsx';
+import { useSaveVersion } from '../shell/conflicts.tsx';
 import { useDraft } from '../shell/drafts.ts';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
@@ -166,7 +166,7 @@ const Change = ({ member, people, onClose, onRemoved }: Props): ReactElement => 
   );
 };
 
-export const MemberSheet = (props: Props): ReactElement => {
+const MemberSheet = (props: Props): ReactElement => {
   const { may } = useSession();
   if (may('members.write') && !props.member.locked) return <Change {...props} />;
   return (
@@ -175,3 +175,5 @@ export const MemberSheet = (props: Props): ReactElement => {
     </Sheet>
   );
 };
+
+export default MemberSheet;

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Avatar } from '../parts/avatar.tsx';
 import { Button } from '../parts/button.tsx';
@@ -14,10 +14,11 @@ import { useShell } from '../shell/shell-context.ts';
 import { Answered } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { InviteSheet } from './invite-sheet.tsx';
 import { faultsOf, type MemberOfSite, type People } from './member-form.tsx';
-import { MemberSheet } from './member-sheet.tsx';
 import { Roles } from './roles.tsx';
+
+const InviteSheet = lazy(() => import('./invite-sheet.tsx'));
+const MemberSheet = lazy(() => import('./member-sheet.tsx'));
 
 const useColumns = (people: People): readonly Column<MemberOfSite>[] => {
   const t = useTexts();
@@ -186,19 +187,21 @@ const PeopleScreen = (): ReactElement => {
           <>
             <PeopleTable people={answer} chosen={open} onChoose={(id) => setAddress({ person: String(id) })} />
             <Roles />
-            {inviting && <InviteSheet people={answer} onClose={() => setInviting(false)} />}
-            {member && (
-              <MemberSheet
-                key={member.id}
-                member={member}
-                people={answer}
-                onClose={() => setAddress({ person: undefined })}
-                onRemoved={() => {
-                  setAddress({ person: undefined });
-                  toast({ text: t('people.removed', { name: member.name }), undo: () => restore(member) });
-                }}
-              />
-            )}
+            <Suspense>
+              {inviting && <InviteSheet people={answer} onClose={() => setInviting(false)} />}
+              {member && (
+                <MemberSheet
+                  key={member.id}
+                  member={member}
+                  people={answer}
+                  onClose={() => setAddress({ person: undefined })}
+                  onRemoved={() => {
+                    setAddress({ person: undefined });
+                    toast({ text: t('people.removed', { name: member.name }), undo: () => restore(member) });
+                  }}
+                />
+              )}
+            </Suspense>
           </>
         )}
       </Answered>

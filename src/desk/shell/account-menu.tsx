@@ -12,17 +12,18 @@ import { useAccountActions } from './account-actions.ts';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './device-settings.ts';
 import { useSession } from './session.ts';
 
-export const AccountMenu = ({ help }: { readonly help: string }): ReactElement => {
+const AccountMenu = ({ help }: { readonly help: string }): ReactElement => {
   const t = useTexts();
   const { me, site } = useSession();
   const navigate = useNavigate();
   const { signOut, chooseLanguage } = useAccountActions();
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   return (
-    <MenuTrigger>
-      <Button className="who" aria-label={t('account.menu.of', { name: me.name })}>
+    <MenuTrigger defaultOpen>
+      <Button className="who">
         <Avatar name={me.name} />
         <b className="ell">{me.name}</b>
+        <span className="vh">, {t('account.menu')}</span>
       </Button>
       <Popover className="pop menu" placement="top start">
         <Menu aria-label={t('account.menu')}>
@@ -90,3 +91,5 @@ export const AccountMenu = ({ help }: { readonly help: string }): ReactElement =
     </MenuTrigger>
   );
 };
+
+export default AccountMenu;

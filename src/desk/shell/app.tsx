@@ -10,15 +10,26 @@ import {
   RouterProvider,
   useParams,
 } from '@tanstack/react-router';
-import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { HTML_LANG, type Locale } from '../../domain/locale.ts';
 import type { DeskApi } from '../api/desk-api.ts';
 import { createDeskQueryClient, DeskApiProvider } from '../api/desk-queries.ts';
 import { SCREENS, screenBase, siteAddress } from '../screens.ts';
 import { LanguageProvider, loadTexts, type Texts, useTexts } from '../texts/translate.tsx';
 import { ActionsProvider } from './actions.tsx';
-import { type ConfirmAsker, ConfirmDialog } from './confirm-dialog.tsx';
-import { ConflictProvider } from './conflict-dialog.tsx';
+import type { ConfirmAsker } from './asker.ts';
+import { ConflictProvider } from './conflicts.tsx';
 import { tidyDrafts } from './drafts.ts';
 import { Frame } from './frame.tsx';
 import { sessionLost } from './leave.ts';
@@ -37,6 +48,7 @@ export type AppProps = {
 };
 
 const client = createDeskQueryClient();
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 
 const NoSuchPage = (): ReactElement => {
   const t = useTexts();
@@ -50,45 +62,59 @@ const homeOf = (me: Me, siteId: string): string => {
   return siteAddress(siteId, screen ? screenBase(screen) : 'account');
 };
 
-const createDeskRouter = (parts: Pick<AppProps, 'api' | 'confirm' | 'siteId'> & { readonly initial: Me }) => {
-  const useCurrentMe = (): Me => useMe(parts.api, parts.initial).data ?? parts.initial;
+type Place = { readonly api: DeskApi; readonly siteId: string; readonly initial: Me };
+const PlaceContext = createContext<Place | undefined>(undefined);
 
-  const Home = (): ReactElement => {
-    const t = useTexts();
-    const me = useCurrentMe();
-    const site = me.sites.find(({ id }) => id === parts.siteId) ?? me.sites[0];
-    return site ? <Navigate to={homeOf(me, site.id)} replace /> : <Empty title={t('state.nosite')} />;
-  };
+const usePlace = (): Place => {
+  const place = useContext(PlaceContext);
+  if (!place) throw new Error('There is no desk above this part.');
+  return place;
+};
 
-  const SiteHome = (): ReactElement => {
-    const { siteId } = useParams({ strict: false });
-    return <Navigate to={homeOf(useCurrentMe(), siteId ?? '')} replace />;
-  };
+const useCurrentMe = (): Me => {
+  const { api, initial } = usePlace();
+  return useMe(api, initial).data ?? initial;
+};
 
-  const Site = (): ReactElement => {
-    const { siteId } = useParams({ strict: false });
-    const me = useCurrentMe();
-    const site = me.sites.find(({ id }) => id === siteId);
-    const api = useMemo(() => parts.api.forSite(siteId ?? ''), [siteId]);
-    const session = useMemo(() => site && sessionOf(me, site), [me, site]);
-    const onMembership = useCallback(() => void client.invalidateQueries({ queryKey: ME_KEY }), []);
-    const onSignedOut = useCallback(() => sessionLost(me), [me]);
-    // No longer a member: nothing of this site stays on the screen, nor on the device.
-    if (!session) return <Navigate to="/desk" replace />;
-    return (
-      <DeskApiProvider value={api}>
-        <SessionContext value={session}>
-          <ConflictProvider>
-            <Frame key={siteId} onMembership={onMembership} onSignedOut={onSignedOut} />
-          </ConflictProvider>
-        </SessionContext>
-      </DeskApiProvider>
-    );
-  };
+const Home = (): ReactElement => {
+  const t = useTexts();
+  const { siteId } = usePlace();
+  const me = useCurrentMe();
+  const site = me.sites.find(({ id }) => id === siteId) ?? me.sites[0];
+  return site ? <Navigate to={homeOf(me, site.id)} replace /> : <Empty title={t('state.nosite')} />;
+};
 
+const SiteHome = (): ReactElement => {
+  const { siteId } = useParams({ strict: false });
+  return <Navigate to={homeOf(useCurrentMe(), siteId ?? '')} replace />;
+};
+
+const SiteFrame = (): ReactElement => {
+  const { siteId = '' } = useParams({ strict: false });
+  const { api: whole } = usePlace();
+  const me = useCurrentMe();
+  const site = me.sites.find(({ id }) => id === siteId);
+  const api = useMemo(() => whole.forSite(siteId), [whole, siteId]);
+  const session = useMemo(() => site && sessionOf(me, site), [me, site]);
+  const onMembership = useCallback(() => void client.invalidateQueries({ queryKey: ME_KEY }), []);
+  const onSignedOut = useCallback(() => sessionLost(me), [me]);
+  // No longer a member: nothing of this site stays on the screen, nor on the device.
+  if (!session) return <Navigate to="/desk" replace />;
+  return (
+    <DeskApiProvider value={api}>
+      <SessionContext value={session}>
+        <ConflictProvider>
+          <Frame key={siteId} onMembership={onMembership} onSignedOut={onSignedOut} />
+        </ConflictProvider>
+      </SessionContext>
+    </DeskApiProvider>
+  );
+};
+
+const createDeskRouter = () => {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NoSuchPage });
   const home = createRoute({ getParentRoute: () => root, path: '/desk', component: Home });
-  const site = createRoute({ getParentRoute: () => root, path: '/desk/sites/$siteId', component: Site });
+  const site = createRoute({ getParentRoute: () => root, path: '/desk/sites/$siteId', component: SiteFrame });
   const siteHome = createRoute({ getParentRoute: () => site, path: '/', component: SiteHome });
   const account = createRoute({
     getParentRoute: () => site,
@@ -102,6 +128,7 @@ const createDeskRouter = (parts: Pick<AppProps, 'api' | 'confirm' | 'siteId'> & 
     routeTree: root.addChildren([home, site.addChildren([siteHome, account, ...screens])]),
     defaultPreload: 'intent',
     trailingSlash: 'never',
+    defaultNotFoundComponent: NoSuchPage,
   });
 };
 
@@ -126,7 +153,9 @@ const useLoadedTexts = (
 const Inside = ({ api, me: initial, texts: first, confirm, siteId }: AppProps): ReactElement => {
   const me = useMe(api, initial).data ?? initial;
   const { locale, texts } = useLoadedTexts(me.locale, first, initial.locale);
-  const [router] = useState(() => createDeskRouter({ api, confirm, siteId, initial }));
+  const [router] = useState(createDeskRouter);
+  const asked = useSyncExternalStore(confirm.subscribe, confirm.current);
+  const place = useMemo(() => ({ api, siteId, initial }), [api, siteId, initial]);
   useEffect(() => {
     const tidy = (): void =>
       tidyDrafts(
@@ -142,8 +171,10 @@ const Inside = ({ api, me: initial, texts: first, confirm, siteId }: AppProps): 
       <ActionsProvider>
         <ToastProvider>
           <DeskApiProvider value={api}>
-            <RouterProvider router={router} />
-            <ConfirmDialog asker={confirm} api={api} me={me} />
+            <PlaceContext value={place}>
+              <RouterProvider router={router} />
+            </PlaceContext>
+            <Suspense>{asked && <ConfirmDialog asker={confirm} api={api} me={me} />}</Suspense>
           </DeskApiProvider>
         </ToastProvider>
       </ActionsProvider>

@@ -36,3 +36,6 @@ export const createAsker = <Q, A>({ shared }: { readonly shared: boolean }): Ask
     },
   };
 };
+
+/** The server wants to know again who it is. */
+export type ConfirmAsker = Asker<'confirm', boolean>;

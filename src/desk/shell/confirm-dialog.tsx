@@ -1,33 +1,26 @@
 // The server wants to know again who it is, for what is serious: with a passkey, or by a link in a mail. Then the call is made once
 // more, and nobody types anything twice.
 import { startAuthentication } from '@simplewebauthn/browser';
-import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { DeskApi } from '../api/desk-api.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Note } from '../parts/note.tsx';
 import { useTexts } from '../texts/translate.tsx';
-import type { Asker } from './asker.ts';
+import type { ConfirmAsker } from './asker.ts';
 import type { Me } from './session.ts';
-
-export type ConfirmAsker = Asker<'confirm', boolean>;
 
 type Step = 'asks' | 'busy' | 'failed' | 'mailed' | 'notmailed';
 
-export const ConfirmDialog = (props: {
+const ConfirmDialog = (props: {
   readonly asker: ConfirmAsker;
   readonly api: DeskApi;
   readonly me: Me;
-}): ReactElement | null => {
+}): ReactElement => {
   const { asker, api, me } = props;
   const t = useTexts();
-  const asked = useSyncExternalStore(asker.subscribe, asker.current);
   const [step, setStep] = useState<Step>('asks');
-  if (!asked) return null;
-  const answer = (value: boolean): void => {
-    setStep('asks');
-    asker.answer(value);
-  };
+  const { answer } = asker;
   const withPasskey = async (): Promise<void> => {
     setStep('busy');
     try {
@@ -84,3 +77,5 @@ export const ConfirmDialog = (props: {
     </Dialog>
   );
 };
+
+export default ConfirmDialog;

@@ -11,18 +11,12 @@ const AGAIN_MS = 10_000;
 
 type LastPerson = { readonly name: string; readonly email: string };
 
-const tellTabs = (): void => {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('changed');
-  channel.close();
-};
+// One for telling and hearing: a tab does not hear itself.
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+const tellTabs = (): void => tabs?.postMessage('changed');
 
 /** Other tabs load anew when somebody signed in or out in one of them. */
-export const followOtherTabs = (): void => {
-  if (typeof BroadcastChannel === 'undefined') return;
-  new BroadcastChannel(CHANNEL).addEventListener('message', () => location.reload());
-};
+export const followOtherTabs = (): void => tabs?.addEventListener('message', () => location.reload());
 
 /** The session ended by itself: the same address asks to sign in, and what was typed waits on the device. */
 export const sessionLost = (me: Me): void => {

@@ -3,10 +3,9 @@ import type { ReactElement } from 'react';
 import { Icon, Mark } from '../parts/icon.tsx';
 import { type DeskScreen, screenBase, siteAddress } from '../screens.ts';
 import { useTexts } from '../texts/translate.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton, SiteButton } from './lazy-menus.tsx';
 import { useNavCounts } from './nav-counts.ts';
 import { useSession } from './session.ts';
-import { SiteMenu } from './site-menu.tsx';
 
 export const NavLink = (props: { readonly screen: DeskScreen; readonly current: string }): ReactElement => {
   const { screen, current } = props;
@@ -42,9 +41,9 @@ export const Sidebar = (props: {
   return (
     <nav className="side only-desk" aria-label={t('nav.label')}>
       {me.sites.length > 1 ? (
-        <SiteMenu />
+        <SiteButton />
       ) : (
-        <Link className="brand" to={siteAddress(site.id)}>
+        <Link className="brand" to={siteAddress(site.id)} activeOptions={{ exact: true }}>
           <Mark />
           <span className="ell">{site.name}</span>
         </Link>
@@ -52,7 +51,9 @@ export const Sidebar = (props: {
       <button type="button" className="find" onClick={onPalette}>
         <Icon name="search" />
         <span className="ell">{t('palette.open')}</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <span aria-hidden="true">
+          <kbd>Ctrl K</kbd>
+        </span>
       </button>
       {daily.map((screen) => (
         <NavLink key={screen.id} screen={screen} current={current} />
@@ -62,7 +63,7 @@ export const Sidebar = (props: {
         <NavLink key={screen.id} screen={screen} current={current} />
       ))}
       <div className="me">
-        <AccountMenu help={help} />
+        <AccountButton help={help} />
         <a
           className="btn q i sm sp"
           href={site.url}

@@ -8,12 +8,12 @@ import { siteAddress } from '../screens.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { useSession } from './session.ts';
 
-export const SiteMenu = (): ReactElement => {
+const SiteMenu = (): ReactElement => {
   const t = useTexts();
   const { me, site } = useSession();
   const navigate = useNavigate();
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen>
       <Button className="brand" aria-label={t('nav.site', { name: site.name })}>
         <Mark />
         <span className="ell">{site.name}</span>
@@ -37,3 +37,5 @@ export const SiteMenu = (): ReactElement => {
     </MenuTrigger>
   );
 };
+
+export default SiteMenu;

@@ -72,7 +72,9 @@ const Strip = ({ shown, close }: { readonly shown: Shown; readonly close: () => 
           <progress className="t" max={TOAST_MS} value={left} aria-hidden="true" />
           <button type="button" className="btn sm" onClick={takeBack}>
             {t('act.undo')}
-            <kbd aria-hidden="true">Ctrl Z</kbd>
+            <span aria-hidden="true">
+              <kbd>Ctrl Z</kbd>
+            </span>
           </button>
         </>
       )}

@@ -12,19 +12,19 @@ export const SignInFrame = (props: {
   const t = useTexts();
   return (
     <div className="sign">
-      <div className="pic">
+      <header className="pic">
         <p className="sign-name">
           <Mark />
           {props.siteName || t('desk.name')}
         </p>
-      </div>
+      </header>
       <main className="box">
         <div className="st">
-          <header>
+          <div className="intro">
             <p className="qq">{t('desk.name')}</p>
             <h1>{props.title}</h1>
             {props.intro && <p className="q">{props.intro}</p>}
-          </header>
+          </div>
           {props.children}
         </div>
       </main>

@@ -4,6 +4,7 @@ import { Email } from '../leads/email-address.ts';
 import { LocaleSchema, LocalizedText } from '../locale-schema.ts';
 import { SiteId, Slug, strict } from '../record/schema-parts.ts';
 import type { Agenda } from '../viewings/agenda.ts';
+import { MAIL_SECURITIES, WEBHOOK_EVENTS } from './setting-names.ts';
 
 const ServiceUrl = Type.String({ pattern: '^https?://', maxLength: 500 });
 
@@ -34,22 +35,13 @@ const LegalIdentity = Type.Object(
   strict,
 );
 
-/** What an agency's own software can hear of: requests, listings that came, changed or went, viewings, holiday requests. */
-export const WEBHOOK_EVENTS = [
-  'contact',
-  'listing.changed',
-  'listing.removed',
-  'viewing.page.booked',
-  'viewing.page.moved',
-  'viewing.page.cancelled',
-  'reservation.held',
-  'reservation.confirmed',
-  'reservation.refused',
-  'reservation.lapsed',
-  'reservation.cancelled',
-  'reservation.withdrawn',
-] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+/** A hostname as it stands in a certificate: lowercase labels, or this very machine. */
+export const HOSTNAME_PATTERN =
+  '^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$';
+const DomainName = Type.String({
+  maxLength: 253,
+  pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$',
+});
 
 export const Site = Type.Object(
   {
@@ -83,6 +75,25 @@ export const Site = Type.Object(
     leadRetentionDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
     /** The sender of this site's mails; MAIL_FROM, else the agency's own address, when absent. */
     mailFrom: Type.Optional(Email),
+    /** The site's own mail server; its password lies in the sealed store. The installation's server when absent. */
+    mailServer: Type.Optional(
+      Type.Object(
+        {
+          host: Type.String({ maxLength: 253, pattern: HOSTNAME_PATTERN }),
+          port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+          security: Type.Enum(MAIL_SECURITIES),
+          user: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+        },
+        strict,
+      ),
+    ),
+    /** Signs mails whose sender is in this domain; the private key lies in the sealed store. */
+    dkim: Type.Optional(
+      Type.Object(
+        { domain: DomainName, selector: Type.String({ maxLength: 63, pattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$' }) },
+        strict,
+      ),
+    ),
     /** Alerts to visitors. */
     alerts: Type.Optional(
       Type.Object(
@@ -109,12 +120,14 @@ export const Site = Type.Object(
         strict,
       ),
     ),
-    /** A captcha of a third party instead of our own; its secret is a setting of the program (CAPTCHA_SECRET). */
+    /** A captcha of a third party instead of our own; its secret lies in the sealed store, or is the program's (CAPTCHA_SECRET). */
     captcha: Type.Optional(
       Type.Object(
         {
           siteKey: Type.String({ minLength: 1, maxLength: 200 }),
           scriptUrl: Type.String({ pattern: '^https?://', maxLength: 500 }),
+          /** Where answers are checked with the site's own secret; the program's own (CAPTCHA_VERIFY_URL) when absent. */
+          verifyUrl: Type.Optional(Type.String({ pattern: '^https?://', maxLength: 500 })),
           /** Further origins that its script loads from. */
           origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://', maxLength: 200 }), { maxItems: 10 })),
         },

@@ -17,6 +17,7 @@ import { registerMetricsHooks } from '../metrics/metrics-hooks.ts';
 import { registerApi } from './api.routes.ts';
 import { RequestLog } from './client-gone.ts';
 import { registerContractCheck } from './contract-check.ts';
+import { type DeskParts, registerDesk } from './desk.routes.ts';
 import { registerErrorHandler, registerNotFound, sendError } from './error-handler.ts';
 import { type Readiness, registerHealth } from './health.routes.ts';
 import { encodeWhatMustBe, registerGuards } from './http-guards.ts';
@@ -43,6 +44,8 @@ export type AppParts = {
   readonly media?: MediaParts | undefined;
   /** The file with the tiles of our own map. */
   readonly mapTiles?: string | undefined;
+  /** The desk; absent where only the API is served. */
+  readonly desk?: DeskParts | undefined;
   readonly readiness: Readiness;
   /** Counts every request, where somebody reads the counts. */
   readonly metrics?: Metrics | undefined;
@@ -57,7 +60,7 @@ export type AppParts = {
 };
 
 const FORM_LIMIT = 64 * 1024;
-const BUILT_FILE = /^\/?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+const BUILT_FILE = /^\/?(?:desk\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config } = parts;
@@ -123,6 +126,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerHealth(app, parts.readiness);
   registerContractCheck(app);
   registerApi(app, parts.api, reachedOverHttps(config));
+  if (parts.desk) registerDesk(app, parts.desk);
   if (parts.outbox) registerOutbox(app, parts.outbox);
   if (parts.media) registerMedia(app, parts.media);
   if (parts.mapTiles) registerMap(app, parts.mapTiles);

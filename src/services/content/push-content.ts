@@ -47,7 +47,7 @@ const fieldOf = ({ file, field }: SiteProblem): string =>
 const textOf = ({ file, field, message }: SiteProblem): string => `${file} ${field} ${message}`;
 
 /** What was wrong before is not the fault of this change. */
-const checkChange = (before: SiteContent, after: SiteContent, assets: ReadonlySet<string>): void => {
+export const checkChange = (before: SiteContent, after: SiteContent, assets: ReadonlySet<string>): void => {
   const known = new Set(checkSiteContent(before, assets).map(textOf));
   const fresh = checkSiteContent(after, assets).filter((problem) => !known.has(textOf(problem)));
   if (fresh.length === 0) return;

@@ -4,17 +4,20 @@ import { createHash } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
+import { type CaptchaVerifier, createCaptchaVerifier } from '../../adapters/captcha-verifier.ts';
 import { findSite } from '../../db/content/sites.ts';
 import { insertCaptchaUse } from '../../db/leads/captcha-uses.ts';
 import type { Trx } from '../../db/schema.ts';
+import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, NotFoundError, UnavailableError } from '../../domain/errors.ts';
 import type { CaptchaProblem } from '../../domain/leads/form-problem.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { readSecret } from '../platform/secret-store.ts';
 import { keyedHash } from '../platform/tokens.ts';
 import { type CaptchaQuestion, checkQuestion, makeQuestion } from './captcha-question.ts';
 
-type Context = Pick<ServiceContext, 'secrets' | 'now' | 'captcha' | 'db' | 'translations'>;
+type Context = Pick<ServiceContext, 'secrets' | 'now' | 'captcha' | 'db' | 'translations' | 'log' | 'fetch'>;
 
 export type CaptchaChallenge =
   | { readonly kind: 'altcha'; readonly challenge: Challenge; readonly minFillMs: number }
@@ -103,10 +106,22 @@ const checkProofOfWork = async (ctx: Context, siteId: string, answer: string): P
   return { id: `altcha:${payload.challenge.signature}`, expires: new Date(expiresAt * 1000), byQuestion: false };
 };
 
-const checkThirdParty = async ({ captcha, now }: Context, answer: string): Promise<CaptchaPass> => {
-  if (!captcha.verifier)
-    throw new UnavailableError('The captcha of this site has no verifier: see CAPTCHA_VERIFY_URL.');
-  if (!(await captcha.verifier.verify(answer))) throw wrongCaptcha('captcha-wrong');
+/** The site's own where it has one; a site that names one and has no secret for it does not fall back on another's. */
+const verifierOf = async (ctx: Context, site: Site): Promise<CaptchaVerifier | undefined> => {
+  const verifyUrl = site.captcha?.verifyUrl;
+  if (verifyUrl === undefined) return ctx.captcha.verifier;
+  const secret = await readSecret(ctx, site.id, 'captcha-secret');
+  return secret === undefined ? undefined : createCaptchaVerifier({ verifyUrl, secret, guarded: ctx.fetch });
+};
+
+const checkThirdParty = async (ctx: Context, site: Site, answer: string): Promise<CaptchaPass> => {
+  const { now } = ctx;
+  const verifier = await verifierOf(ctx, site);
+  if (!verifier)
+    throw new UnavailableError(
+      'The captcha of this site has no verifier: give its secret in the settings of the desk.',
+    );
+  if (!(await verifier.verify(answer))) throw wrongCaptcha('captcha-wrong');
   const id = createHash('sha256').update(answer).digest('hex');
   return { id: `other:${id}`, expires: new Date(now().getTime() + LIFETIME_MS), byQuestion: false };
 };
@@ -128,7 +143,7 @@ export const checkCaptcha = async (
   if (answer.length > MAX_ANSWER) throw wrongCaptcha('captcha-wrong');
   if (question) return checkWords(ctx, siteId, question, answer);
   const site = await siteOf(ctx, siteId);
-  return site.captcha ? checkThirdParty(ctx, answer) : checkProofOfWork(ctx, siteId, answer);
+  return site.captcha ? checkThirdParty(ctx, site, answer) : checkProofOfWork(ctx, siteId, answer);
 };
 
 /** Uses the answer up, with the transaction: when that fails, the answer is still good. */

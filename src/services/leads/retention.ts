@@ -6,6 +6,7 @@ import { deleteLeadsBefore } from '../../db/leads/leads.ts';
 import { pruneBudgets } from '../../db/leads/rate-budgets.ts';
 import { pruneDeliveries } from '../../db/mail/deliveries.ts';
 import { pruneAudit } from '../../db/people/audit-log.ts';
+import { pruneWebhookDeliveries } from '../../db/platform/webhook-deliveries.ts';
 import { deleteFruitlessBefore } from '../../db/rentals/rental-stays.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { LOG_DAYS, MAIL_DAYS } from '../../domain/people/privacy.ts';
@@ -13,6 +14,8 @@ import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 const DEFAULT_RETENTION_DAYS = 90;
+/** What the agency's software was told: long enough to send it again. */
+const WEBHOOK_DAYS = 30;
 
 export const retentionDays = ({ leadRetentionDays }: Pick<Site, 'leadRetentionDays'>): number =>
   leadRetentionDays ?? DEFAULT_RETENTION_DAYS;
@@ -30,6 +33,7 @@ export const eraseOldLeads = async ({ db, now }: Pick<ServiceContext, 'db' | 'no
   }
   await db.transaction(async (trx) => {
     await pruneDeliveries(trx, ago(MAIL_DAYS));
+    await pruneWebhookDeliveries(trx, ago(WEBHOOK_DAYS));
     await pruneAudit(trx, ago(LOG_DAYS));
     await pruneCaptchaUses(trx, now());
     await pruneBudgets(trx, ago(1).toISOString().slice(0, 10));

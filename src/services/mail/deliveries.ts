@@ -1,7 +1,7 @@
 // The promise about mail (decisions section 9): ordered in the transaction that causes it, sent by a job, tried again
 // until it is sent or given up with a reason. A repeat has the same Message-ID.
 import { randomBytes } from 'node:crypto';
-import { headerText, type MailAddress, PermanentMailError, RefusedAddressError } from '../../adapters/mailer.ts';
+import { headerText, PermanentMailError, RefusedAddressError } from '../../adapters/mailer.ts';
 import { findSite } from '../../db/content/sites.ts';
 import {
   beginDelivery,
@@ -13,10 +13,10 @@ import {
   stalledDeliveries,
 } from '../../db/mail/deliveries.ts';
 import type { Trx } from '../../db/schema.ts';
-import type { Site } from '../../domain/content/site.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { MAIL_KINDS, type MailKind, ON_REFUSED } from './mail-kinds.ts';
+import { senderOf, sendForSite } from './site-mail.ts';
 
 export const SEND_MAIL_TASK = 'send-mail';
 
@@ -57,20 +57,15 @@ export const orderMail = async (
   return true;
 };
 
-const senderOf = (site: Site, mailFrom: string | undefined): MailAddress => ({
-  name: headerText(site.name),
-  address: site.mailFrom ?? mailFrom ?? site.email,
-});
-
 /** Sends, or says why there is nothing to send any more. */
 const attempt = async (ctx: ServiceContext, delivery: Delivery): Promise<DeliveryEnd> => {
   const site = await findSite(ctx.db.kysely, delivery.siteId);
   const composed = site && (await MAIL_KINDS[delivery.kind as MailKind]?.(ctx, delivery, site));
   if (!site || !composed) return { state: 'dropped', reason: 'its reason is gone' };
-  const from = senderOf(site, ctx.mailFrom);
+  const from = senderOf(ctx, site);
   const replyTo =
     composed.replyTo ?? (from.address !== site.email ? { name: site.name, address: site.email } : undefined);
-  await ctx.mailer.send({
+  await sendForSite(ctx, site, {
     ...composed,
     from,
     replyTo,

@@ -6,7 +6,7 @@ import { endInvitations } from '../../db/people/desk-links.ts';
 import { countPasskeys } from '../../db/people/desk-passkeys.ts';
 import * as store from '../../db/people/members.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
-import type { Trx } from '../../db/schema.ts';
+import type { Queryable, Trx } from '../../db/schema.ts';
 import { listAgendas } from '../../db/viewings/agendas.ts';
 import {
   BadInputError,
@@ -50,8 +50,8 @@ const fieldsOf = ({
   ...(portrait === undefined ? {} : { portrait }),
 });
 
-const shown = (member: store.MemberRow, passkeys: ReadonlyMap<string, number>, desk?: DeskCall) => {
-  const verdict = desk && may(desk.actor(), 'members.write', { branch: member.branch });
+const shown = (member: store.MemberRow, passkeys: ReadonlyMap<string, number>, desk: DeskCall) => {
+  const verdict = may(desk.actor(), 'members.write', { branch: member.branch });
   const isInvited = member.joinedAt === null && member.invitedAt !== null;
   return {
     id: member.id,
@@ -63,14 +63,12 @@ const shown = (member: store.MemberRow, passkeys: ReadonlyMap<string, number>, d
     ...(member.seenAt ? { seenAt: member.seenAt.toISOString() } : {}),
     passkeys: passkeys.get(member.email.toLowerCase()) ?? 0,
     etag: etagOf(member),
-    ...(verdict && !verdict.ok && (verdict.reason === 'role' || verdict.reason === 'branch')
-      ? { locked: verdict.reason }
-      : {}),
+    ...(!verdict.ok && (verdict.reason === 'role' || verdict.reason === 'branch') ? { locked: verdict.reason } : {}),
   };
 };
 
-const one = async (ctx: ServiceContext, member: store.MemberRow, desk?: DeskCall) =>
-  shown(member, await countPasskeys(ctx.db.kysely, [member.email]), desk);
+const one = async (db: Queryable, member: store.MemberRow, desk: DeskCall) =>
+  shown(member, await countPasskeys(db, [member.email]), desk);
 
 const branchesOf = async (ctx: ServiceContext, siteId: string, desk: DeskCall) =>
   (await findEntityItems(ctx.db.kysely, siteId, 'offices'))?.map(({ id, title }) => ({
@@ -159,7 +157,7 @@ export const inviteMember = async (ctx: ServiceContext, desk: DeskCall, siteId: 
   await checkFields(ctx, desk, siteId, fields);
   const member = await addMember(ctx, siteId, fields, desk.actor().name);
   desk.note(fieldChanges({}, fields));
-  return one(ctx, member, desk);
+  return one(ctx.db.kysely, member, desk);
 };
 
 const found = async (
@@ -196,7 +194,7 @@ export const saveMember = async (
     const changes = fieldChanges(fieldsOf(before), fields);
     if (etagOf(before) !== desk.ifMatch)
       throw new PreconditionFailedError('Somebody else changed this member.', {
-        current: await one(ctx, before, desk),
+        current: await one(trx, before, desk),
         etag: etagOf(before),
         fields: changes.map(({ field, before: theirs, after: yours }) => ({ field, yours, theirs })),
         changedBy: before.changedBy,
@@ -216,7 +214,7 @@ export const saveMember = async (
     await tellDesk(trx, { siteId, topic: 'members' });
     return member;
   });
-  return one(ctx, saved, desk);
+  return one(ctx.db.kysely, saved, desk);
 };
 
 /** From the desk or by command; running streams hear of it at once. */
@@ -262,7 +260,7 @@ export const restoreMember = async (ctx: ServiceContext, desk: DeskCall, siteId:
     await tellDesk(trx, { siteId, topic: 'members' });
     return row;
   });
-  return one(ctx, restored, desk);
+  return one(ctx.db.kysely, restored, desk);
 };
 
 export const inviteAgain = async (ctx: ServiceContext, desk: DeskCall, siteId: string, id: number) => {
@@ -274,5 +272,5 @@ export const inviteAgain = async (ctx: ServiceContext, desk: DeskCall, siteId: s
     await tellDesk(trx, { siteId, topic: 'members' });
     return found(trx, siteId, id);
   });
-  return one(ctx, invited, desk);
+  return one(ctx.db.kysely, invited, desk);
 };

@@ -6,7 +6,6 @@ import { endSessions } from '../../db/people/desk-sessions.ts';
 import {
   deleteOperator,
   findOperator,
-  hasPeople,
   insertMember,
   insertOperator,
   listMemberships,
@@ -87,9 +86,8 @@ export const personByCommand = (ctx: ServiceContext) => {
       if (member) await noted(member.siteId, 'makeSignInLink', email);
       return address;
     },
-    /** The first owner of an installation in which nobody can sign in yet; undefined when somebody can. */
-    firstLink: async (siteId: string, fields: MemberFields): Promise<string | undefined> => {
-      if (await hasPeople(ctx.db.kysely)) return undefined;
+    /** The first owner of a site that has nobody yet, without a mail. */
+    firstLink: async (siteId: string, fields: MemberFields): Promise<string> => {
       await ctx.db.transaction((trx) => insertMember(trx, siteId, fields, COMMAND_LINE, ctx.now()));
       return linkFor(fields.email, siteId);
     },

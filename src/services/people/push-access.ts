@@ -11,6 +11,7 @@ import {
   useApiToken,
 } from '../../db/people/api-tokens.ts';
 import { type AuditEntry, type AuditFilter, endAudit, insertAudit, listAudit } from '../../db/people/audit-log.ts';
+import { tellDesk } from '../../db/platform/desk-events.ts';
 import {
   type AppError,
   ForbiddenError,
@@ -56,17 +57,19 @@ const byHand = (siteId: string, at: Date, action: string, id: number, name: stri
   source: 'command',
 });
 
-/** The token itself is in this answer and nowhere else. */
+/** The token itself is in this answer and nowhere else. A call of the desk is in the log by itself; a command is not. */
 export const createToken = async (
   { db, now }: Context,
   { siteId, ...request }: TokenRequest,
+  from: 'command' | 'desk' = 'command',
 ): Promise<{ id: number; token: string }> => {
   const token = `pand_${randomBytes(32).toString('base64url')}`;
   const at = now();
   const id = await db.transaction(async (trx) => {
     if (!(await findSite(trx, siteId))) throw new NotFoundError(`There is no site ${siteId}.`);
     const made = await insertApiToken(trx, { siteId, ...request, hash: tokenHash(token), createdAt: at });
-    await insertAudit(trx, byHand(siteId, at, 'createToken', made, request.name));
+    if (from === 'command') await insertAudit(trx, byHand(siteId, at, 'createToken', made, request.name));
+    await tellDesk(trx, { siteId, topic: 'settings' });
     return made;
   });
   return { id, token };
@@ -80,6 +83,16 @@ export const revokeToken = async ({ db, now }: Context, id: number): Promise<voi
     const revoked = await revokeApiToken(trx, id, at);
     if (!revoked) throw new NotFoundError(`There is no living token ${id}.`);
     await insertAudit(trx, byHand(revoked.siteId, at, 'revokeToken', id, revoked.name));
+    await tellDesk(trx, { siteId: revoked.siteId, topic: 'settings' });
+  });
+};
+
+/** By a member of this site: a token of another one does not exist. */
+export const revokeTokenOf = async ({ db, now }: Context, siteId: string, id: number): Promise<void> => {
+  const at = now();
+  await db.transaction(async (trx) => {
+    if (!(await revokeApiToken(trx, id, at, siteId))) throw new NotFoundError(`There is no living token ${id}.`);
+    await tellDesk(trx, { siteId, topic: 'settings' });
   });
 };
 

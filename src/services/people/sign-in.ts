@@ -2,7 +2,7 @@
 // looked up at every call.
 import { randomBytes } from 'node:crypto';
 import { findSite, listSites } from '../../db/content/sites.ts';
-import { findLink, spendDeskLimit, useLink } from '../../db/people/desk-links.ts';
+import { findLink, spendDeskLimit, takeLink } from '../../db/people/desk-links.ts';
 import { countPasskeys, listPasskeys } from '../../db/people/desk-passkeys.ts';
 import {
   confirmSession,
@@ -171,7 +171,7 @@ const tellOwners = async (ctx: ServiceContext, email: string, number: string): P
 const opensSomething = async (ctx: ServiceContext, email: string): Promise<boolean> =>
   (await findOperator(ctx.db.kysely, email)) !== undefined || (await listMemberships(ctx.db.kysely, email)).length > 0;
 
-export const useSignInLink = async (
+export const redeemSignInLink = async (
   ctx: ServiceContext,
   desk: DeskCall,
   token: string,
@@ -180,7 +180,7 @@ export const useSignInLink = async (
   await limitSignIn(ctx, address);
   const { email } = await usable(ctx, desk, token);
   if (!(await opensSomething(ctx, email))) return gone();
-  const link = await ctx.db.transaction((trx) => useLink(trx, tokenHash(token), ctx.now()));
+  const link = await ctx.db.transaction((trx) => takeLink(trx, tokenHash(token), ctx.now()));
   if (!link) return gone();
   const session = await beginSession(ctx, desk, email);
   const hasPasskey = ((await countPasskeys(ctx.db.kysely, [email])).get(email.toLowerCase()) ?? 0) > 0;

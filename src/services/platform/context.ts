@@ -1,8 +1,10 @@
 // What every use case may use. The server builds it once; tests build their own.
 import type { CaptchaVerifier } from '../../adapters/captcha-verifier.ts';
+import type { DnsLookup } from '../../adapters/dns-lookup.ts';
 import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
 import type { Images } from '../../adapters/images/images.ts';
 import type { Mailer } from '../../adapters/mailer.ts';
+import type { SiteServers } from '../../adapters/site-server.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
@@ -27,6 +29,7 @@ type CaptchaSettings = {
   readonly minFillMs: number;
 };
 
+type DkimNames = { readonly domain: string; readonly selector: string };
 type PurgeSettings = { readonly url: string; readonly token: string | undefined };
 
 /** Where the desk is opened: at each site's own address, or at one of the installation's own for all of them. */
@@ -50,6 +53,11 @@ export type ServiceContext = {
   readonly translations: (locale: Locale) => Readonly<Record<string, string>>;
   readonly secrets: SecretKeys;
   readonly mailer: Mailer;
+  /** Mail servers that members named: never one of our own network. */
+  readonly siteServers: SiteServers;
+  /** What the installation itself signs mails with and sends them over; for the check of a sender. */
+  readonly installedSender: { readonly host?: string | undefined; readonly dkim?: DkimNames | undefined };
+  readonly dns: DnsLookup;
   /** The sender of all mails; a site's own address when absent. */
   readonly mailFrom: string | undefined;
   /** Scheme and host of a site's pages, for links in mails. */

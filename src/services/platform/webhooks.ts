@@ -3,14 +3,27 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { findSite } from '../../db/content/sites.ts';
 import { findLead } from '../../db/leads/leads.ts';
+import { tellDesk } from '../../db/platform/desk-events.ts';
+import {
+  insertWebhookDelivery,
+  isWebhookTaken,
+  listWebhookDeliveries,
+  noteWebhookTry,
+  reviveWebhookDelivery,
+  type WebhookDelivery,
+  type WebhookEnd,
+} from '../../db/platform/webhook-deliveries.ts';
 import { findStay } from '../../db/rentals/rental-stays.ts';
 import type { Trx } from '../../db/schema.ts';
 import { findViewing } from '../../db/viewings/viewings.ts';
-import type { WebhookEvent } from '../../domain/content/site.ts';
+import type { WebhookEvent } from '../../domain/content/setting-names.ts';
+import { NotFoundError } from '../../domain/errors.ts';
 import type { ServiceContext } from './context.ts';
 import { keyedHash, type SecretKeys } from './tokens.ts';
 
 export const WEBHOOK_TASK = 'webhook';
+/** What the desk shows: the last ones. */
+const LISTED = 50;
 
 /** Derived from the server's key: nothing to store, and changed together with it. */
 const secretOf = (key: string, siteId: string): Buffer => keyedHash(key, ['webhook', siteId]);
@@ -44,6 +57,7 @@ export const announce = async (
   const site = await findSite(trx, siteId);
   if (!site?.webhook?.events.includes(event)) return;
   const announcement: Announcement = { event, ids, at: now().toISOString(), key: randomUUID() };
+  await insertWebhookDelivery(trx, { siteId, ...announcement, at: now() });
   await jobs.enqueue(trx, WEBHOOK_TASK, { siteId, ...announcement });
 };
 
@@ -107,16 +121,43 @@ const DATA: Readonly<
   'reservation.withdrawn': stayData,
 };
 
-/** One try; throws when it was not taken. Nothing to do when its subject or the webhook is gone. */
+/** One try, and how it ended in the list of the desk; throws when it was not taken. */
 export const deliverWebhook = async (
   ctx: ServiceContext,
   siteId: string,
-  { event, ids, at, key }: Announcement,
+  announcement: Announcement,
 ): Promise<void> => {
+  const note = (end: WebhookEnd) =>
+    ctx.db.transaction(async (trx) => {
+      await noteWebhookTry(trx, siteId, announcement.key, end, ctx.now());
+      await tellDesk(trx, { siteId, topic: 'settings' });
+    });
+  // Somebody had it sent again while an earlier try was still to come.
+  if (await isWebhookTaken(ctx.db.kysely, siteId, announcement.key)) return;
+  let end: WebhookEnd;
+  try {
+    end = await tell(ctx, siteId, announcement);
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    await note({ state: 'failed', status: null, reason });
+    throw error;
+  }
+  // Outside the try: when only this fails, the webhook has heard and must not count as a failure.
+  await note(end);
+  if (end.state === 'failed') throw new Error(end.reason ?? '');
+};
+
+/** Nothing to do when its subject or the webhook is gone. */
+const tell = async (
+  ctx: ServiceContext,
+  siteId: string,
+  { event, ids, at, key }: Announcement,
+): Promise<WebhookEnd> => {
   const site = await findSite(ctx.db.kysely, siteId);
-  if (!site?.webhook?.events.includes(event)) return;
+  if (!site?.webhook?.events.includes(event))
+    return { state: 'dropped', status: null, reason: 'not asked for any more' };
   const data = await DATA[event](ctx, siteId, ids);
-  if (!data) return;
+  if (!data) return { state: 'dropped', status: null, reason: 'erased in between' };
   const id = `${event}-${siteId}-${key}`;
   const timestamp = String(Math.floor(ctx.now().getTime() / 1000));
   const body = JSON.stringify({ type: event, timestamp: at, data });
@@ -131,5 +172,26 @@ export const deliverWebhook = async (
     body,
     maxBytes: 64 * 1024,
   });
-  if (status < 200 || status >= 300) throw new Error(`The webhook answered ${status}.`);
+  return status < 200 || status >= 300
+    ? { state: 'failed', status, reason: `The webhook answered ${status}.` }
+    : { state: 'taken', status, reason: null };
+};
+
+export const webhookDeliveries = ({ db }: Pick<ServiceContext, 'db'>, siteId: string): Promise<WebhookDelivery[]> =>
+  listWebhookDeliveries(db.kysely, siteId, LISTED);
+
+/** With the same id as the first time: software that has heard it knows it again. */
+export const tellAgain = async (
+  { db, jobs, now }: Pick<ServiceContext, 'db' | 'jobs' | 'now'>,
+  siteId: string,
+  id: number,
+): Promise<void> => {
+  await db.transaction(async (trx) => {
+    const found = await reviveWebhookDelivery(trx, siteId, id, now());
+    if (!found) throw new NotFoundError('There is no such message of the webhook, or it is on its way.');
+    const { event, ids, at, key } = found;
+    const announcement: Announcement = { event, ids, at: at.toISOString(), key };
+    await jobs.enqueue(trx, WEBHOOK_TASK, { siteId, ...announcement });
+    await tellDesk(trx, { siteId, topic: 'settings' });
+  });
 };

@@ -3,7 +3,7 @@
 import { decideStay, findStay, findStayByHash, overdueHolds, type Stay } from '../../db/rentals/rental-stays.ts';
 import { lockRentalUnit, logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
-import type { WebhookEvent } from '../../domain/content/site.ts';
+import type { WebhookEvent } from '../../domain/content/setting-names.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { STATE_BEFORE, type StayState, type StayStep } from '../../domain/rentals/rental-words.ts';

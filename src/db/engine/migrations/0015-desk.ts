@@ -94,6 +94,22 @@ const statements = [
     changed_at timestamptz not null,
     primary key (site_id, name)
   )`,
+  // What the agency's own software was told: ids only, what they stand for is read when it is told.
+  sql`create table webhook_delivery (
+    site_id text not null references site (id) on delete cascade,
+    id integer generated always as identity,
+    key text not null,
+    event text not null,
+    ids integer[] not null,
+    at timestamptz not null,
+    state text not null,
+    attempts integer not null default 0,
+    status integer,
+    reason text,
+    changed_at timestamptz not null,
+    primary key (site_id, id),
+    unique (site_id, key)
+  )`,
   // What an agency decided about the desk itself, by name.
   sql`create table desk_choice (
     site_id text not null references site (id) on delete cascade,

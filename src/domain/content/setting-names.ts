@@ -1,0 +1,22 @@
+// Apart from site.ts, so that a browser module that only needs the names does not load the schema library.
+
+/** What an agency's own software can hear of: requests, listings that came, changed or went, viewings, holiday requests. */
+export const WEBHOOK_EVENTS = [
+  'contact',
+  'listing.changed',
+  'listing.removed',
+  'viewing.page.booked',
+  'viewing.page.moved',
+  'viewing.page.cancelled',
+  'reservation.held',
+  'reservation.confirmed',
+  'reservation.refused',
+  'reservation.lapsed',
+  'reservation.cancelled',
+  'reservation.withdrawn',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** How a conversation with a mail server is kept from others. `none`: only for a server that the operator allows. */
+export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const;
+export type MailSecurity = (typeof MAIL_SECURITIES)[number];

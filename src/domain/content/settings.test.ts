@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { testContent } from '../../../test/support/content.ts';
+import { fieldsOf, SETTINGS_PARTS, secretsToForget, settingsOf, settingsProblems, withSettings } from './settings.ts';
+import type { Site } from './site.ts';
+
+const site = (over: Partial<Site> = {}): Site => testContent('lindeloo', over).site;
+
+it('has each field in one part only', () => {
+  const fields = SETTINGS_PARTS.flatMap(fieldsOf);
+  expect(new Set(fields).size).toBe(fields.length);
+  // Not a matter of the desk's settings: what a site is, how it looks, and what only its operator sets.
+  expect(fields).not.toContain('id');
+  expect(fields).not.toContain('theme');
+});
+
+it('replaces a part whole, and nothing beside it', () => {
+  const before = site({ mailFrom: 'a@lindeloo.example', leadRetentionDays: 30 });
+  const after = withSettings(before, 'sender', { dkim: { domain: 'lindeloo.example', selector: 'pand' } });
+  expect(settingsOf(after, 'sender')).toEqual({ dkim: { domain: 'lindeloo.example', selector: 'pand' } });
+  expect(after).not.toHaveProperty('mailFrom');
+  expect(after.leadRetentionDays).toBe(30);
+});
+
+it('wants the hostname of the desk among the hostnames, and the signature in the domain of the sender', () => {
+  const hostnames = ['www.lindeloo.example', 'desk.lindeloo.example'];
+  expect(settingsProblems(site({ hostnames, deskHostname: 'desk.lindeloo.example' }))).toEqual([]);
+  expect(settingsProblems(site({ hostnames, deskHostname: 'desk.ander.example' }))).toMatchObject([
+    { field: 'body.deskHostname' },
+  ]);
+  const dkim = { domain: 'lindeloo.example', selector: 'pand' };
+  expect(settingsProblems(site({ dkim, mailFrom: 'a@mail.lindeloo.example' }))).toEqual([]);
+  expect(settingsProblems(site({ dkim, mailFrom: 'a@notlindeloo.example' }))).toMatchObject([
+    { field: 'body.dkim.domain' },
+  ]);
+});
+
+it('forgets a password with the server it was for', () => {
+  const server = { host: 'smtp.post.example', port: 587, security: 'starttls', user: 'lindeloo' } as const;
+  const before = site({ mailServer: server });
+  expect(secretsToForget(before, site({ mailServer: { ...server } }))).toEqual([]);
+  for (const other of [{ host: 'smtp.dief.example' }, { port: 465 }, { user: 'piet' }, { security: 'none' as const }])
+    expect(secretsToForget(before, site({ mailServer: { ...server, ...other } }))).toEqual(['smtp-password']);
+  expect(secretsToForget(before, site())).toEqual(['smtp-password']);
+  expect(secretsToForget(site(), before)).toEqual([]);
+  const captcha = { siteKey: 'k', scriptUrl: 'https://c.example/a.js', verifyUrl: 'https://c.example/verify' };
+  expect(secretsToForget(site({ captcha }), site({ captcha: { ...captcha, siteKey: 'other' } }))).toEqual([]);
+  expect(
+    secretsToForget(site({ captcha }), site({ captcha: { ...captcha, verifyUrl: 'https://dief.example/' } })),
+  ).toEqual(['captcha-secret']);
+});
