@@ -34,7 +34,7 @@ export const serve: Command = {
       await server.close();
     });
     const { program, server } = await starting;
-    const desk = await deskStart(program, config);
+    const desk = await deskStart(program, config, server.url);
     print(startUpMessage(config, server.url, program.db.description, await listSites(program.db.kysely), desk));
     return stopped;
   },

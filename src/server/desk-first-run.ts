@@ -28,14 +28,18 @@ const mainSite = (sites: readonly Site[]): Site | undefined =>
 
 export const deskStart = async (
   { services, db, packageDir }: Pick<Program, 'services' | 'db' | 'packageDir'>,
-  config: Pick<Config, 'host'>,
+  config: Pick<Config, 'host' | 'port'>,
+  /** Where the server really listens. */
+  url: string,
 ): Promise<DeskStart | undefined> => {
   const sites = await listSites(db.kysely);
   const demo = await demoIds(packageDir);
   const own = sites.filter(({ id }) => !demo.includes(id));
   const site = mainSite(own.length > 0 ? own : sites);
   if (!site) return undefined;
-  const address = `${services.desk.originOf(site)}/desk`;
+  // With PORT=0 the system chose the port.
+  const onPort = (text: string): string => (config.port === 0 ? text.replace(':0/', `:${new URL(url).port}/`) : text);
+  const address = onPort(`${services.desk.originOf(site)}/desk`);
   const members = await listMembers(db.kysely, site.id);
   const everSignedIn = members.some(({ seenAt }) => seenAt !== null) || (await listOperators(db.kysely)).length > 0;
   const prints = own.length === 0 ? LOOPBACK.includes(config.host) : !everSignedIn;
@@ -50,5 +54,5 @@ export const deskStart = async (
         locale: site.locales[0] ?? 'nl',
         role: 'owner',
       });
-  return { address, link };
+  return { address, link: onPort(link) };
 };

@@ -37,7 +37,13 @@ export const startDevelopmentServer = async (
     const sites = await listSites(program.db.kysely);
     return {
       ...server,
-      message: startUpMessage(config, server.url, program.db.description, sites, await deskStart(program, config)),
+      message: startUpMessage(
+        config,
+        server.url,
+        program.db.description,
+        sites,
+        await deskStart(program, config, server.url),
+      ),
     };
   } catch (error) {
     await program.close();

@@ -10,7 +10,7 @@ import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
 import { Locked, Note } from '../parts/note.tsx';
-import { useSaveVersion } from '../shell/conflict-dialog.tsx';
+import { useSaveVersion } from '../shell/conflicts.tsx';
 import { useDraft } from '../shell/drafts.ts';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
