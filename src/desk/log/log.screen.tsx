@@ -77,7 +77,7 @@ const useColumns = (): readonly Column<Entry>[] => {
     {
       id: 'subject',
       header: t('log.subject'),
-      drop: 'phone',
+      drop: 'first',
       cell: ({ subject }) => (
         <span className="q">{subject === '' ? '–' : subject.length > 24 ? `${subject.slice(0, 12)}…` : subject}</span>
       ),
@@ -87,7 +87,7 @@ const useColumns = (): readonly Column<Entry>[] => {
       id: 'when',
       header: t('log.when'),
       cell: ({ at }) => (
-        <time dateTime={at} className="nw">
+        <time dateTime={at}>
           {dateOf(new Date(at))} <span className="qq">{clockOf(new Date(at), locale)}</span>
         </time>
       ),

@@ -35,7 +35,7 @@ const useColumns = (): readonly Column<Mail>[] => {
       id: 'to',
       header: t('mails.to'),
       main: true,
-      cell: ({ to }) => <b className="ell">{to?.address ?? t('mails.erased')}</b>,
+      cell: ({ to }) => <b className="brk">{to?.address ?? t('mails.erased')}</b>,
     },
     {
       id: 'subject',
@@ -48,6 +48,7 @@ const useColumns = (): readonly Column<Mail>[] => {
     {
       id: 'reason',
       header: t('mails.reason'),
+      drop: 'first',
       cell: (mail) => <span className={mail.state === 'dead' ? 'bad' : undefined}>{reason(mail)}</span>,
     },
     { id: 'when', header: t('mails.when'), cell: ({ changedAt }) => agoText(new Date(changedAt), now, locale, t) },

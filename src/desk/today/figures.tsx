@@ -48,15 +48,15 @@ export const FigureList = ({ figures }: { readonly figures: Figures }): ReactEle
             <dt className="xs q">
               {t(`today.figure.${name}`)} <span className="qq">{t('today.figure.period')}</span>
             </dt>
-            <dd className="num">{new Intl.NumberFormat(locale).format(figure.now)}</dd>
-            <dd className="xs">
-              <Line days={figure.days} />
+            <dd className="num">
+              {new Intl.NumberFormat(locale).format(figure.now)}
               {change && (
-                <>
+                <small>
                   <span aria-hidden="true">{change}</span>
                   <span className="vh">{t('today.figure.change', { percent: change })}</span>
-                </>
+                </small>
               )}
+              <Line days={figure.days} />
             </dd>
           </div>
         );
