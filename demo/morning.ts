@@ -185,7 +185,7 @@ export const demoMorning = (siteId: string, day: string): Morning | undefined =>
       inDays,
       time: TIMES[index % TIMES.length] ?? '11:00',
       representative: agendas[index % agendas.length] ?? '',
-      bookedDaysAgo: Math.min(58, 4 - inDays),
+      bookedDaysAgo: 3,
       refused: false,
     };
   }).filter(({ inDays }) => inDays > -56);

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { Email } from '../domain/leads/email-address.ts';
 import { AUDIT_SOURCES } from '../domain/people/audit.ts';
-import { ERASURE_REASONS, PERSON_PARTS } from '../domain/people/privacy.ts';
+import { ERASURE_REASONS, PERSON_PARTS } from '../domain/people/privacy-words.ts';
 import { SiteId, strict } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, json, memberRefusals } from './replies.ts';

@@ -177,13 +177,16 @@ export const todayEndpoints = {
                   reference: Type.String(),
                   about: Type.String(),
                   region: Type.Optional(Type.String()),
+                  /** What is missing, in the language of the member. */
                   fields: Type.Array(Type.String()),
                 },
                 strict,
               ),
             ),
             /** How many listings lack each field, the most first. */
-            fields: Type.Array(Type.Object({ field: Type.String(), count: Type.Integer() }, strict)),
+            fields: Type.Array(
+              Type.Object({ field: Type.String(), label: Type.String(), count: Type.Integer() }, strict),
+            ),
             at: Moment,
           },
           strict,

@@ -6,7 +6,7 @@ import type { IconName } from './parts/icon-names.ts';
 
 type Loaded = Promise<{ readonly default: ComponentType }>;
 
-export type ScreenId = 'people' | 'settings';
+export type ScreenId = 'today' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
 
 export type DeskScreen = {
   readonly id: ScreenId;
@@ -23,6 +23,15 @@ export type DeskScreen = {
 
 export const SCREENS: readonly DeskScreen[] = [
   {
+    id: 'today',
+    path: 'today',
+    icon: 'today',
+    letter: 'v',
+    needs: 'today.read',
+    manages: false,
+    load: () => import('./today/today.screen.tsx'),
+  },
+  {
     id: 'people',
     path: 'people',
     icon: 'people',
@@ -30,6 +39,33 @@ export const SCREENS: readonly DeskScreen[] = [
     needs: 'members.read',
     manages: true,
     load: () => import('./people/people.screen.tsx'),
+  },
+  {
+    id: 'mails',
+    path: 'mails',
+    icon: 'mail',
+    letter: 'e',
+    needs: 'mails.read',
+    manages: true,
+    load: () => import('./mails/mails.screen.tsx'),
+  },
+  {
+    id: 'log',
+    path: 'log',
+    icon: 'history',
+    letter: 'l',
+    needs: 'log.read',
+    manages: true,
+    load: () => import('./log/log.screen.tsx'),
+  },
+  {
+    id: 'privacy',
+    path: 'privacy',
+    icon: 'shield',
+    letter: 'y',
+    needs: 'privacy.read',
+    manages: true,
+    load: () => import('./privacy/privacy.screen.tsx'),
   },
   {
     id: 'settings',

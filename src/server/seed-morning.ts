@@ -155,7 +155,8 @@ const addStay = async (place: Place, stay: MorningStay, unitId: number): Promise
   const { ctx, trx, siteId, now, day } = place;
   const from = addDays(day, stay.inDays);
   const to = addDays(from, stay.nights);
-  const taken = await takenNights(trx, siteId, now, unitId);
+  // Requests whose time is over keep their nights until the clock lets them lapse.
+  const taken = await takenNights(trx, siteId, new Date(0), unitId);
   if (taken.some((night) => night.from < to && from < night.to)) return false;
   const heldUntil = new Date(now.getTime() + stay.minutesLeft * MINUTE_MS);
   const at = new Date(heldUntil.getTime() - 48 * 60 * MINUTE_MS);

@@ -129,7 +129,7 @@ export const startServer = async ({
     await program.jobQueue();
     await seedDemo(program, (line) => logger.info(line));
   }
-  await seedMorning(program.services, { first });
+  if (config.demo) await seedMorning(program.services, { first });
   const catalogue = () => program.services.catalogue.build();
   if (config.contractCheck)
     reportMismatches((mismatch) => logger.error({ mismatch }, 'a reply is not in the contract'));

@@ -1,2 +1,5 @@
 /** What changes, as the server tells it: queries of a topic are asked again when it does. */
 export type Topic = 'members' | 'mails' | 'log' | 'settings' | 'leads' | 'viewings' | 'stays' | 'estates' | 'sessions';
+
+/** The day shows something of all of these. */
+export const TODAY_TOPICS: readonly Topic[] = ['viewings', 'leads', 'stays', 'mails', 'estates', 'settings', 'members'];

@@ -1,6 +1,9 @@
 // Counts beside the navigation: `waits` for an answer of a person (marker yellow), `broken` (red), `info` (grey). Each is read from
 // an answer that the screen itself shows, so that both say the same.
+import { useDeskQuery } from '../api/desk-queries.ts';
+import { TODAY_TOPICS } from '../api/topics.ts';
 import type { ScreenId } from '../screens.ts';
+import { useTexts } from '../texts/translate.tsx';
 
 export type NavCount = {
   readonly count: number;
@@ -9,4 +12,9 @@ export type NavCount = {
   readonly words: string;
 };
 
-export const useNavCounts = (): Partial<Readonly<Record<ScreenId, NavCount>>> => ({});
+export const useNavCounts = (): Partial<Readonly<Record<ScreenId, NavCount>>> => {
+  const t = useTexts();
+  const { data } = useDeskQuery(TODAY_TOPICS, 'today');
+  const count = (data?.mails?.dead ?? 0) + (data?.mails?.retrying ?? 0);
+  return count > 0 ? { mails: { count, tone: 'broken', words: t('nav.mails.count', { count }) } } : {};
+};

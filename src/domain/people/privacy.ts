@@ -2,13 +2,6 @@
 import { addMonths, dayOf, startOfDay } from '../time/brussels-time.ts';
 import { DAY_MS } from '../time/calendar-days.ts';
 
-export const PERSON_PARTS = ['leads', 'viewings', 'waits', 'stays', 'alerts', 'mails'] as const;
-export type PersonPart = (typeof PERSON_PARTS)[number];
-
-/** No words of one's own: a reason stays in the log after the person is gone from everywhere else. */
-export const ERASURE_REASONS = ['asked', 'withdrawn', 'mistake', 'other'] as const;
-export type ErasureReason = (typeof ERASURE_REASONS)[number];
-
 /** Viewings, in months after the appointment; as the privacy statements say. */
 export const VIEWING_MONTHS = 6;
 /** Whoever waited longer for a viewing has found another way. */

@@ -8,7 +8,7 @@ import { deleteStaysOf } from '../../db/rentals/rental-stays.ts';
 import { logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
 import { CONTACT_INPUTS } from '../../domain/leads/contact-form.ts';
-import type { PersonPart } from '../../domain/people/privacy.ts';
+import type { PersonPart } from '../../domain/people/privacy-words.ts';
 import { noteCommand } from '../people/command-log.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { csvRow } from '../platform/csv.ts';
@@ -73,7 +73,7 @@ export const eraseEmail = async (
     if (Object.values(found).some((count) => count > 0))
       await noteCommand(ctx, id, 'erasePerson', addressHash(ctx, id, email), [
         ...Object.entries(found).map(([field, count]) => ({ field, before: count, after: 0 })),
-        { field: 'reason', before: null, after: 'other' },
+        { field: 'reason', before: null, after: 'else' },
       ]);
   }
   return erased;

@@ -18,14 +18,12 @@ import type { Actor } from '../../domain/people/member.ts';
 import {
   daysAfter,
   ENDED_ALERT_DAYS,
-  type ErasureReason,
   MAIL_DAYS,
-  PERSON_PARTS,
-  type PersonPart,
   VIEWING_MONTHS,
   viewingUntil,
   WAIT_DAYS,
 } from '../../domain/people/privacy.ts';
+import { type ErasureReason, PERSON_PARTS, type PersonPart } from '../../domain/people/privacy-words.ts';
 import { alertSettings } from '../alerts/alert-settings.ts';
 import { addressHashes, eraseOnSite } from '../leads/leads.ts';
 import { retentionDays } from '../leads/retention.ts';
@@ -192,7 +190,7 @@ const erasureOf = ({ id, at, actor, subject, changes }: AuditEntry): Erasure => 
     id,
     at: at.toISOString(),
     by: actor,
-    reason: (found.find(({ field }) => field === 'reason')?.after as ErasureReason | undefined) ?? 'other',
+    reason: (found.find(({ field }) => field === 'reason')?.after as ErasureReason | undefined) ?? 'else',
     address: subject,
     erased: counts(isPart, (field) => field, 'before'),
     kept: counts(

@@ -1,0 +1,125 @@
+// Appointments of today along the clock, and those of tomorrow in short.
+import { Fragment, type ReactElement } from 'react';
+import type { DeskAnswer } from '../api/desk-api.ts';
+import { Icon } from '../parts/icon.tsx';
+import { clockOf, wallTimeOf } from '../parts/moments.ts';
+import { useLocale, useTexts } from '../texts/translate.tsx';
+
+type Viewing = NonNullable<DeskAnswer<'today'>['viewings']>[number];
+
+/** "10.42" */
+const shortTime = (moment: string): string => wallTimeOf(new Date(moment)).slice(11).replace(':', '.');
+
+const Event = (props: {
+  readonly viewing: Viewing;
+  readonly state: 'done' | 'next' | 'later';
+  readonly named: boolean;
+}): ReactElement => {
+  const { viewing, state, named } = props;
+  const t = useTexts();
+  return (
+    <li className={`ev ${state}`}>
+      <time dateTime={viewing.start}>
+        {shortTime(viewing.start)}
+        <small>{shortTime(viewing.end)}</small>
+      </time>
+      <div className="card">
+        <b>{viewing.label}</b>
+        <p className="s qq">
+          {viewing.name}
+          {state === 'done' && `, ${t('today.viewing.over')}`}
+          {named && ` · ${viewing.representative.name}`}
+        </p>
+        {state === 'next' && viewing.phone && (
+          <p className="acts">
+            <a
+              className="btn l sm"
+              href={`tel:${viewing.phone.replace(/[^+\d]/g, '')}`}
+              aria-label={t('today.call.named', { name: viewing.name })}
+            >
+              <Icon name="phone" />
+              {t('today.call')}
+            </a>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+};
+
+export const ViewingList = (props: {
+  readonly viewings: readonly Viewing[];
+  readonly own: boolean;
+  readonly choose: ((own: boolean) => void) | undefined;
+  readonly now: Date;
+}): ReactElement => {
+  const { viewings, own, choose, now } = props;
+  const t = useTexts();
+  const locale = useLocale();
+  const shown = viewings
+    .filter((viewing) => !own || viewing.own)
+    .sort((a, b) => a.start.localeCompare(b.start) || a.id - b.id);
+  const today = shown.filter(({ day }) => day === 'today');
+  const tomorrow = shown.filter(({ day }) => day === 'tomorrow');
+  const at = now.toISOString();
+  const next = today.find(({ end }) => end > at);
+  const lastDone = today.findLast(({ end }) => end <= at);
+  return (
+    <>
+      <section className="blk" aria-labelledby="today-viewings">
+        <div className="sec">
+          <h2 id="today-viewings">{t('today.section.viewings')}</h2>
+          <span className="cnt">{today.length}</span>
+          {choose && (
+            <fieldset className="seg sp" aria-label={t('today.whose')}>
+              <button type="button" aria-pressed={own} onClick={() => choose(true)}>
+                {t('today.own')}
+              </button>
+              <button type="button" aria-pressed={!own} onClick={() => choose(false)}>
+                {t('today.office')}
+              </button>
+            </fieldset>
+          )}
+        </div>
+        {today.length === 0 && <p className="q">{t(own ? 'today.viewings.none.own' : 'today.viewings.none')}</p>}
+        <ol className="tl">
+          {today.map((viewing) => (
+            <Fragment key={viewing.id}>
+              <Event
+                viewing={viewing}
+                named={!own}
+                state={viewing.end <= at ? 'done' : viewing === next ? 'next' : 'later'}
+              />
+              {viewing === lastDone && next && (
+                <li className="now" aria-hidden="true">
+                  {clockOf(now, locale)}
+                </li>
+              )}
+            </Fragment>
+          ))}
+        </ol>
+      </section>
+      <section className="blk" aria-labelledby="today-tomorrow">
+        <div className="sec">
+          <h2 id="today-tomorrow">{t('today.section.tomorrow')}</h2>
+          <span className="cnt">{tomorrow.length}</span>
+        </div>
+        {tomorrow.length === 0 && <p className="q">{t('today.tomorrow.none')}</p>}
+        <ul className="ul s">
+          {tomorrow.map((viewing) => (
+            <li key={viewing.id}>
+              <span className="time">{shortTime(viewing.start)}</span>
+              <span className="grow">
+                {viewing.label}
+                <span className="second qq">
+                  {viewing.name}
+                  {!own && ` · ${viewing.representative.name}`}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+};
