@@ -3,8 +3,7 @@ import { type TObject, Type } from 'typebox';
 import { HOSTNAME_STATES } from '../domain/content/hostname-check.ts';
 import { RECORD_FAULTS } from '../domain/content/sender-records.ts';
 import { WEBHOOK_EVENTS } from '../domain/content/setting-names.ts';
-import { SETTINGS, SETTINGS_PARTS, type SettingsPart } from '../domain/content/settings.ts';
-import { HOSTNAME_PATTERN } from '../domain/content/site.ts';
+import { SETTINGS, SETTINGS_PARTS, type SettingsPart, SiteHostname } from '../domain/content/settings.ts';
 import { MAX_SECRET, SECRET_NAMES } from '../domain/content/site-secret.ts';
 import { PUSH_SCOPES } from '../domain/people/push-scope.ts';
 import { RecordId, SiteId, strict } from '../domain/record/schema-parts.ts';
@@ -154,7 +153,7 @@ export const settingsEndpoints = {
     method: 'GET',
     path: '/sites/{siteId}/desk/hostnames/{hostname}/check',
     summary: 'Whether one of the site’s hostnames leads to it',
-    params: siteAnd({ hostname: Type.String({ maxLength: 253, pattern: HOSTNAME_PATTERN }) }),
+    params: siteAnd({ hostname: SiteHostname }),
     replies: {
       200: json(
         Type.Object(

@@ -10,6 +10,7 @@ import {
   deskDocument,
   insecurePage,
 } from '../desk/document.ts';
+import { handbookLocale, handbookPage, isHandbookPage } from '../desk/handbook.ts';
 import type { DeskParts, DeskPlace } from './http/desk.routes.ts';
 import { reachedOverHttps } from './http/reached-over-https.ts';
 import type { Program } from './program.ts';
@@ -20,7 +21,7 @@ const assetsOf = async (clientDir: string | undefined): Promise<DeskAssets> =>
     : deskAssetsFromManifest(JSON.parse(await readFile(join(clientDir, '.vite', 'desk.json'), 'utf8')));
 
 export const deskParts = async (
-  { config, db, services }: Pick<Program, 'config' | 'db' | 'services'>,
+  { config, db, services, packageDir }: Pick<Program, 'config' | 'db' | 'services' | 'packageDir'>,
   clientDir: string | undefined,
 ): Promise<DeskParts> => {
   const assets = await assetsOf(clientDir);
@@ -31,7 +32,9 @@ export const deskParts = async (
     const site = siteId === undefined ? undefined : await findSite(db.kysely, siteId);
     if (!site) return undefined;
     const origin = services.desk.originOf(site);
-    const isElsewhere = (shared !== undefined || site.deskHostname !== undefined) && new URL(origin).host !== host;
+    const isElsewhere =
+      shared !== undefined ||
+      (site.deskHostname !== undefined && new URL(origin).hostname !== new URL(`http://${host}`).hostname);
     return { siteId: site.id, siteName: site.name, ...(isElsewhere ? { elsewhere: origin } : {}) };
   };
   return {
@@ -41,7 +44,13 @@ export const deskParts = async (
     isSession: async (hash, host) => (await findSession(db.kysely, hash, services.now()))?.hostname === host,
     document: (view) => deskDocument({ ...view, siteId: view.siteId ?? '', assets }),
     insecure: insecurePage,
-    handbook: async () => undefined,
+    handbook: async (wanted, page) => {
+      if (!isHandbookPage(page)) return undefined;
+      const locale = handbookLocale(wanted);
+      const file = join(packageDir, 'docs', 'desk', locale, `${page}.md`);
+      const markdown = await readFile(file, 'utf8').catch(() => undefined);
+      return markdown === undefined ? undefined : handbookPage({ locale, markdown, styles: assets.styles });
+    },
     relaxed: clientDir === undefined,
   };
 };

@@ -1,8 +1,8 @@
 // What a call of the desk can fail with: an answer that refuses, with its problem document, or no answer at all.
 import type { RefusalReason } from '../../domain/people/may.ts';
 
-export type FieldProblem = { readonly field: string; readonly message: string };
-export type FieldConflict = { readonly field: string; readonly yours: unknown; readonly theirs: unknown };
+type FieldProblem = { readonly field: string; readonly message: string };
+type FieldConflict = { readonly field: string; readonly yours: unknown; readonly theirs: unknown };
 
 /** RFC 9457, with what our refusals add. */
 export type ProblemDocument = {

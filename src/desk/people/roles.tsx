@@ -50,9 +50,10 @@ const Grant = ({
 export const Roles = (): ReactElement => {
   const t = useTexts();
   return (
-    <section className="roles" aria-labelledby="roles-title">
-      <h2 id="roles-title">{t('roles.title')}</h2>
-      <div className="scrollx">
+    <div className="roles">
+      <h2>{t('roles.title')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
+      <section className="scrollx" aria-label={t('roles.title')} tabIndex={0}>
         <table className="tbl">
           <thead>
             <tr>
@@ -78,7 +79,7 @@ export const Roles = (): ReactElement => {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 };

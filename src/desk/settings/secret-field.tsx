@@ -57,8 +57,7 @@ export const SecretField = (props: {
         <div className="row wrap bottom">
           <div className="grow">
             <TextField
-              label={t(known ? 'settings.secret.new' : 'settings.secret.give')}
-              aria-label={t('settings.secret.field', { label })}
+              label={t('settings.secret.field', { label })}
               help={help}
               type="password"
               autoComplete="off"

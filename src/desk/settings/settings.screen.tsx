@@ -33,6 +33,9 @@ const NAMES = Object.keys(SECTIONS) as readonly Section[];
 
 const sectionOf = (text: string | undefined): Section => NAMES.find((name) => name === text) ?? 'identity';
 
+/** On a phone the row of tabs is wider than the screen: the open one is never outside it. */
+const seen = (tab: HTMLElement | null): void => tab?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+
 const SettingsScreen = (): ReactElement => {
   const t = useTexts();
   const { site } = useSession();
@@ -49,6 +52,7 @@ const SettingsScreen = (): ReactElement => {
           key={name}
           to={`/desk/sites/${site.id}/settings/${name}`}
           aria-current={name === current ? 'page' : undefined}
+          ref={name === current ? seen : undefined}
         >
           {t(`settings.tab.${name}`)}
         </Link>

@@ -78,7 +78,7 @@ const AccountMenu = ({ help }: { readonly help: string }): ReactElement => {
           <Separator />
           <MenuSection>
             <MenuItem onAction={() => signOut(false)}>
-              <Icon name="out" />
+              <Icon name="arrow" />
               {t('account.signout')}
             </MenuItem>
             <MenuItem onAction={() => signOut(true)}>

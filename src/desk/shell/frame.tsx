@@ -82,7 +82,6 @@ export const Frame = (props: { readonly onMembership: () => void; readonly onSig
       live,
       colleagues,
       openPalette: () => setOpen('palette'),
-      openMenu: () => setOpen('menu'),
     }),
     [site.name, live, colleagues],
   );

@@ -18,8 +18,12 @@ const tellTabs = (): void => tabs?.postMessage('changed');
 /** Other tabs load anew when somebody signed in or out in one of them. */
 export const followOtherTabs = (): void => tabs?.addEventListener('message', () => location.reload());
 
+/** Somebody signed in or out: what still comes back from the old session means nothing. */
+let leaving = false;
+
 /** The session ended by itself: the same address asks to sign in, and what was typed waits on the device. */
 export const sessionLost = (me: Me): void => {
+  if (leaving) return;
   sessionStorage.setItem(LAST, JSON.stringify({ name: me.name, email: me.email } satisfies LastPerson));
   // Never in a circle: a document whose every call is refused stays and says so.
   if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < AGAIN_MS) return;
@@ -40,6 +44,7 @@ export const lastPerson = (): LastPerson | undefined => {
 };
 
 export const signedIn = (to: { readonly address: string; readonly offerPasskey: boolean }): void => {
+  leaving = true;
   sessionStorage.removeItem(LAST);
   if (to.offerPasskey) sessionStorage.setItem(OFFER, '1');
   tellTabs();
@@ -52,6 +57,7 @@ export const offersPasskey = (): boolean => sessionStorage.getItem(OFFER) === '1
 export const passkeyOffered = (): void => sessionStorage.removeItem(OFFER);
 
 export const signedOut = (): void => {
+  leaving = true;
   forgetDrafts();
   sessionStorage.clear();
   tellTabs();

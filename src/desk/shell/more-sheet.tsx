@@ -75,7 +75,7 @@ const MoreSheet = (props: {
           onChange={chooseLanguage}
           choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
-        <Button icon="out" onClick={() => signOut(false)}>
+        <Button icon="arrow" onClick={() => signOut(false)}>
           {t('account.signout')}
         </Button>
         <Button look="quiet" icon="shield" onClick={() => signOut(true)}>

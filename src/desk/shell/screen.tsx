@@ -32,7 +32,7 @@ export const Screen = (props: {
   readonly children: ReactNode;
 }): ReactElement => {
   const t = useTexts();
-  const { openPalette, openMenu, siteName, live } = useShell();
+  const { openPalette, siteName, live } = useShell();
   useEffect(() => {
     document.title = `${props.title} · ${siteName}`;
   }, [props.title, siteName]);
@@ -46,9 +46,6 @@ export const Screen = (props: {
         {props.actions}
         <span className="only-phone">
           <IconButton icon="search" label={t('palette.open')} onClick={openPalette} />
-        </span>
-        <span className="only-phone">
-          <IconButton icon="user" label={t('account.menu')} onClick={openMenu} />
         </span>
       </header>
       {props.tabs && <div className="tabs">{props.tabs}</div>}

@@ -5,7 +5,6 @@ import type { Colleague } from '../api/live.ts';
 export type Shell = {
   readonly siteName: string;
   readonly openPalette: () => void;
-  readonly openMenu: () => void;
   readonly live: 'connecting' | 'connected' | 'lost';
   readonly colleagues: readonly Colleague[];
 };
@@ -14,7 +13,6 @@ const nothing = (): void => undefined;
 export const ShellContext = createContext<Shell>({
   siteName: '',
   openPalette: nothing,
-  openMenu: nothing,
   live: 'connecting',
   colleagues: [],
 });

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { testContent } from '../../../test/support/content.ts';
-import { fieldsOf, SETTINGS_PARTS, secretsToForget, settingsOf, settingsProblems, withSettings } from './settings.ts';
+import { check } from '../validation.ts';
+import {
+  fieldsOf,
+  SETTINGS,
+  SETTINGS_PARTS,
+  secretsToForget,
+  settingsOf,
+  settingsProblems,
+  withSettings,
+} from './settings.ts';
 import type { Site } from './site.ts';
 
 const site = (over: Partial<Site> = {}): Site => testContent('lindeloo', over).site;
@@ -47,4 +56,21 @@ it('forgets a password with the server it was for', () => {
   expect(
     secretsToForget(site({ captcha }), site({ captcha: { ...captcha, verifyUrl: 'https://dief.example/' } })),
   ).toEqual(['captcha-secret']);
+});
+
+it('takes names, and addresses of this very machine', () => {
+  const fits = (hostname: string): boolean => check(SETTINGS.hostnames, { hostnames: [hostname] }).ok;
+  for (const name of ['www.lindeloo.example', 'localhost', '127.0.0.1', '[::1]', 'a'.repeat(63)])
+    expect(fits(name), name).toBe(true);
+  for (const name of [
+    '',
+    'WWW.lindeloo.example',
+    'a_b.example',
+    '-a.example',
+    'a..b',
+    'a.example:80',
+    'https://a',
+    'a'.repeat(64),
+  ])
+    expect(fits(name), name).toBe(false);
 });

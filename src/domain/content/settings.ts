@@ -10,15 +10,16 @@ const of = Site.properties;
 const pick = <K extends keyof typeof of>(...keys: K[]) =>
   Type.Object(Object.fromEntries(keys.map((key) => [key, of[key]])) as Pick<typeof of, K>, strict);
 
-const Hostname = Type.String({ maxLength: 253, pattern: HOSTNAME_PATTERN });
+/** Or an address of this very machine, as the demo has. */
+export const SiteHostname = Type.String({ maxLength: 253, pattern: `${HOSTNAME_PATTERN}|^\\[[0-9a-f:.]+\\]$` });
 
 export const SETTINGS = {
   identity: pick('name', 'tagline', 'phone', 'email', 'identity'),
   /** The first one is the main hostname. */
   hostnames: Type.Object(
     {
-      hostnames: Type.Array(Hostname, { minItems: 1, maxItems: 50, uniqueItems: true }),
-      deskHostname: Type.Optional(Hostname),
+      hostnames: Type.Array(SiteHostname, { minItems: 1, maxItems: 50, uniqueItems: true }),
+      deskHostname: Type.Optional(SiteHostname),
     },
     strict,
   ),

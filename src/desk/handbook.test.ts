@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { HANDBOOK_LOCALES, handbookHtml, handbookLocale, handbookPage, isHandbookPage } from './handbook.ts';
+
+it('writes headings, paragraphs, lists, emphasis and code', () => {
+  const html = handbookHtml(
+    '# Mensen\n\nEen *zin* die\nverder gaat, met **nadruk** en `G **M**`.\n\n- één\n- twee\n  gaat verder\n\n1. eerst\n2. dan\n\n## Rol én taal\nTekst.\n\n```\n<b> # geen kop\n```\n',
+  );
+  expect(html).toBe(
+    [
+      '<h1 id="mensen">Mensen</h1>',
+      '<p>Een <em>zin</em> die verder gaat, met <strong>nadruk</strong> en <code>G **M**</code>.</p>',
+      '<ul>\n<li>één</li>\n<li>twee gaat verder</li>\n</ul>',
+      '<ol>\n<li>eerst</li>\n<li>dan</li>\n</ol>',
+      '<h2 id="rol-en-taal">Rol én taal</h2>',
+      '<p>Tekst.</p>',
+      '<pre><code>&#60;b&#62; # geen kop</code></pre>',
+    ].join('\n'),
+  );
+});
+
+describe('links', () => {
+  it('lead to other pages of the handbook and out over HTTPS', () => {
+    expect(handbookHtml('[Mensen](people.md)')).toBe('<p><a href="people">Mensen</a></p>');
+    expect(handbookHtml('[Rol](people.md#rollen)')).toBe('<p><a href="people#rollen">Rol</a></p>');
+    expect(handbookHtml('[BIV](https://biv.example/a?b=1)')).toContain('href="https://biv.example/a?b=1"');
+  });
+  it.each([
+    '[x](javascript:alert)',
+    '[x](http://dief.example)',
+    '[x](//dief.example)',
+    '[x](../../etc/passwd.md)',
+    '[x](data:text/html,1)',
+  ])('lead nowhere else: %s', (text) => {
+    expect(handbookHtml(text)).toBe('<p>x</p>');
+  });
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  '# <img src=x onerror=alert(1)>',
+  '- <svg onload=alert(1)>',
+  '[<b>](https://a.example/"onmouseover="alert(1))',
+  '`<i>`',
+  '**<u>**',
+])('writes no tag that the page did not mean: %s', (text) => {
+  const tags = handbookHtml(text).match(/<(?!\/?(?:h1|p|ul|li|a|code|strong)\b)[^>]*>|<[^>]*\son\w+=/g);
+  expect(tags).toBeNull();
+});
+
+it('is a page in its language, with the title of its first line', () => {
+  const page = handbookPage({ locale: 'fr', markdown: '# Personnes & rôles\n', styles: ['/assets/desk.css'] });
+  expect(page).toContain('<html lang="fr-BE">');
+  expect(page).toContain('<title>Personnes &#38; rôles</title>');
+  expect(page).toContain('<link rel="stylesheet" href="/assets/desk.css">');
+  expect(page).not.toContain('<script');
+});
+
+it('knows its languages and the names of its pages', () => {
+  expect(['nl', 'fr', 'en', 'de', '../x'].map(handbookLocale)).toEqual(['nl', 'fr', 'nl', 'nl', 'nl']);
+  expect(['people', 'first-week', '', '..', '../nl/people', 'people.md', 'A'].map(isHandbookPage)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+const folder = join(import.meta.dirname, '../../docs/desk');
+const pagesOf = (locale: string): string[] => readdirSync(join(folder, locale)).filter((name) => name.endsWith('.md'));
+
+it('has the same pages in both languages, and every link of them leads to one', () => {
+  expect(pagesOf('fr').sort()).toEqual(pagesOf('nl').sort());
+  for (const locale of HANDBOOK_LOCALES)
+    for (const name of pagesOf(locale)) {
+      const html = handbookHtml(readFileSync(join(folder, locale, name), 'utf8'));
+      for (const [, to = ''] of html.matchAll(/<a href="([a-z0-9-]+)(?:#[^"]*)?"/g))
+        expect(pagesOf(locale), `${locale}/${name} leads to ${to}`).toContain(`${to}.md`);
+    }
+});

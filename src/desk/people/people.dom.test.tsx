@@ -1,0 +1,100 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../test/support/fake-desk.tsx';
+import type { People } from './member-form.tsx';
+import PeopleScreen from './people.screen.tsx';
+
+const RUBEN = {
+  id: 7,
+  name: 'Ruben Declercq',
+  email: 'ruben@lindeloo.example',
+  locale: 'nl',
+  role: 'representative',
+  state: 'active',
+  passkeys: 0,
+  etag: '"3"',
+} as const;
+const PEOPLE: People = {
+  members: [
+    { ...RUBEN, id: 1, name: 'Griet Haegeman', email: 'griet@lindeloo.example', role: 'owner', passkeys: 2 },
+    RUBEN,
+  ],
+  branches: [{ id: 'gent', name: 'Kantoor Gent' }],
+  agendas: [],
+};
+const list = { members: { status: 200, body: PEOPLE } } as const;
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const type = (label: string, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('Mensen', () => {
+  it('says who there is, and what they sign in with', async () => {
+    renderScreen(<PeopleScreen />, { answers: list });
+    expect(await screen.findByText('Ruben Declercq')).toBeTruthy();
+    expect(screen.getByText('Link per mail')).toBeTruthy();
+    expect(screen.getByText('Passkey, 2 toestellen')).toBeTruthy();
+  });
+  it('keeps what was typed when the address is taken, and says so at the field', async () => {
+    const { asked } = renderScreen(<PeopleScreen />, { answers: { ...list, inviteMember: { status: 409 } } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Nodig iemand uit' }));
+    await screen.findByRole('dialog');
+    type('Naam', 'Ruben D.');
+    type('E-mailadres', 'ruben@lindeloo.example');
+    fireEvent.click(screen.getByRole('button', { name: 'Stuur de uitnodiging' }));
+    expect(await screen.findByText('Iemand van dit kantoor heeft dit e-mailadres al.')).toBeTruthy();
+    expect((screen.getByLabelText('Naam') as HTMLInputElement).value).toBe('Ruben D.');
+    expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { name: 'Ruben D.', email: 'ruben@lindeloo.example' } });
+  });
+  it('asks field by field when somebody else was first, and saves the choice over their version', async () => {
+    const versions: (string | undefined)[] = [];
+    const { asked } = renderScreen(<PeopleScreen />, {
+      answers: {
+        ...list,
+        saveMember: ({ headers, body }) => {
+          versions.push(headers['if-match']);
+          return headers['if-match'] === '"3"'
+            ? {
+                status: 412,
+                body: {
+                  etag: '"4"',
+                  changedBy: 'Lotte Vanderlinden',
+                  changedAt: new Date().toISOString(),
+                  fields: [{ field: 'role', yours: 'editor', theirs: 'reader' }],
+                },
+              }
+            : { status: 200, body: { ...RUBEN, ...(body as object), etag: '"5"' } };
+        },
+      },
+    });
+    fireEvent.click(await screen.findByText('Ruben Declercq'));
+    await screen.findByRole('dialog');
+    type('Rol', 'editor');
+    fireEvent.click(screen.getByRole('button', { name: 'Bewaar de wijzigingen' }));
+    await screen.findByRole('alertdialog');
+    fireEvent.click(screen.getByLabelText(/Die van Lotte/));
+    fireEvent.click(screen.getByRole('button', { name: 'Bewaar deze keuze' }));
+    expect(await screen.findByText('Ruben Declercq is bewaard.')).toBeTruthy();
+    expect(versions).toEqual(['"3"', '"4"']);
+    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ role: 'reader' });
+  });
+  it('is read by a reader, with the reason and without a way to change', async () => {
+    renderScreen(<PeopleScreen />, { answers: list, role: 'reader' });
+    expect(await screen.findByText(/Wijzigen doet de eigenaar/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Nodig iemand uit' })).toBeNull();
+  });
+  it('says that it does not load, and loads when asked again', async () => {
+    let broken = true;
+    renderScreen(<PeopleScreen />, {
+      answers: { members: () => (broken ? { status: 403, body: { reason: 'role' } } : { status: 200, body: PEOPLE }) },
+    });
+    expect(await screen.findByText('De mensen laden niet.')).toBeTruthy();
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Probeer nu' }));
+    expect(await screen.findByText('Ruben Declercq')).toBeTruthy();
+  });
+});

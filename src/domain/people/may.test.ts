@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { actionsOf, may } from './may.ts';
+import type { Actor } from './member.ts';
+import { grantableRoles } from './member-changes.ts';
+
+const member = (role: Exclude<Actor['role'], 'operator'>, branch?: string): Actor => ({
+  id: 1,
+  siteId: 'lindeloo',
+  name: 'Griet',
+  email: 'griet@lindeloo.example',
+  locale: 'nl',
+  role,
+  ...(branch ? { branch } : {}),
+});
+const operator: Actor = { role: 'operator', id: 1, name: 'Otto', email: 'otto@platform.example', locale: 'nl' };
+
+describe('may', () => {
+  it('lets an owner and an operator do everything', () => {
+    expect(actionsOf(operator)).toEqual(actionsOf(member('owner')));
+    expect(may(operator, 'members.write', { branch: 'gent' })).toEqual({ ok: true });
+  });
+  it('lets a reader read what is no visitor’s', () => {
+    expect(actionsOf(member('reader'))).toEqual(['today.read', 'members.read', 'settings.read']);
+  });
+  it('keeps a manager of a branch to it', () => {
+    expect(may(member('manager', 'gent'), 'members.write', { branch: 'gent' })).toEqual({ ok: true });
+    expect(may(member('manager', 'gent'), 'members.write', { branch: 'aalst' })).toEqual({
+      ok: false,
+      reason: 'branch',
+    });
+    expect(may(member('manager'), 'members.write', { branch: 'aalst' })).toEqual({ ok: true });
+    expect(may(member('manager'), 'settings.write')).toEqual({ ok: false, reason: 'role' });
+  });
+});
+
+describe('grantableRoles', () => {
+  it('never goes above the own role', () => {
+    expect(grantableRoles('owner')).toContain('owner');
+    expect(grantableRoles('manager')).toEqual(['editor', 'representative', 'holiday', 'contributor', 'reader']);
+    expect(grantableRoles('editor')).toEqual([]);
+  });
+});
