@@ -42,7 +42,7 @@ export const useDeskApi = (): DeskApi => {
 };
 
 /** Site, topics, name, arguments: a topic of the live stream finds its queries by the second. */
-const deskQueryKey = (siteId: string, topics: readonly Topic[], name: DeskCallName, args: unknown) =>
+export const deskQueryKey = (siteId: string, topics: readonly Topic[], name: DeskCallName, args: unknown) =>
   [siteId, topics, name, args] as const;
 
 export const isOfTopic = (key: readonly unknown[], siteId: string, topic: Topic): boolean =>
