@@ -17,6 +17,7 @@ RUN mkdir /data && chown node:node /data && chmod 700 /data
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/bin ./bin
 COPY --from=build /app/sites ./sites
+COPY --from=build /app/docs/desk ./docs/desk
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 USER node

@@ -48,6 +48,8 @@ describe('Dockerfile', () => {
       'bin',
       'src',
       'sites',
+      'demo',
+      'docs/desk',
     ])
       expect(ignore).toContain(`!${needed}`);
     for (const secret of ['.env', 'data']) expect(ignore).not.toContain(`!${secret}`);
