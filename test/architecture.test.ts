@@ -132,6 +132,7 @@ describe('architecture', () => {
     expect([...new Set(loading.map(({ file }) => relative(SRC, file)))].sort()).toEqual([
       'server/program.ts',
       'server/seed-demo.ts',
+      'server/seed-morning.ts',
     ]);
     for (const { file, specifier } of loading) {
       expect(readFileSync(file, 'utf8'), specifier).toContain(`import('${specifier}')`);

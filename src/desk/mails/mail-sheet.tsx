@@ -77,9 +77,9 @@ const Correction = ({ mail, onDone }: { readonly mail: Mail; readonly onDone: ()
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const email = draft.value.email.trim();
-    if (!isEmailAddress(email)) return setError(t('field.email.wrong'));
-    setError(undefined);
-    if (!correct.isPending) correct.mutate({ params: { id: mail.id }, body: { email } });
+    const isRight = isEmailAddress(email);
+    setError(isRight ? undefined : t('field.email.wrong'));
+    if (isRight && !correct.isPending) correct.mutate({ params: { id: mail.id }, body: { email } });
   };
   return (
     <form className="st" onSubmit={submit} noValidate>
