@@ -21,6 +21,11 @@ export const followOtherTabs = (): void => tabs?.addEventListener('message', () 
 /** Somebody signed in or out: what still comes back from the old session means nothing. */
 let leaving = false;
 
+/** The server ends a session before it answers: what else it refuses in that moment is no session that ended by itself. */
+export const signingOut = (under: boolean): void => {
+  leaving = under;
+};
+
 /** The session ended by itself: the same address asks to sign in, and what was typed waits on the device. */
 export const sessionLost = (me: Me): void => {
   if (leaving) return;
