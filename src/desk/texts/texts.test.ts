@@ -17,9 +17,9 @@ const sources = readdirSync(DESK, { recursive: true, withFileTypes: true })
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n');
 const literal = new Set([...sources.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)].map(([, key]) => key));
-/** `role.${role}.help`: any one word may stand for what is filled in. */
+/** `role.${role}.help`: a name of ours may stand for what is filled in, with its own points. */
 const patterns = [...sources.matchAll(/`([\w-]+(?:\.(?:[\w-]+|\$\{[^}]+\}))+)`/g)].map(
-  ([, text = '']) => new RegExp(`^${text.replace(/\$\{[^}]+\}/g, '[\\w-]+').replaceAll('.', '\\.')}$`),
+  ([, text = '']) => new RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w.:-]+')}$`),
 );
 const isSaid = (key: string): boolean => literal.has(key) || patterns.some((pattern) => pattern.test(key));
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
