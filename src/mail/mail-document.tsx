@@ -7,7 +7,7 @@ import type { MailContent } from './blocks.ts';
 import type { MailFrame } from './mail-frame.ts';
 
 /** Narrow screens and dark ones. Programs that drop this still show a good mail. */
-const STYLE = `
+export const MAIL_STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:620px){.sheet{width:100%!important}.side{padding-left:20px!important;padding-right:20px!important}.title{font-size:28px!important;line-height:34px!important}}
 @media (max-width:480px){.fact,.value{display:block!important;width:auto!important}.fact{padding-bottom:0!important}.value{border-top:0!important;padding-top:0!important}}
@@ -73,7 +73,7 @@ export const MailDocument = ({ content, frame }: Props): ReactElement => {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style>{STYLE}</style>
+        <style>{MAIL_STYLE}</style>
       </head>
       <body className="back" style={{ margin: 0, padding: 0, background: colours.sunken }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{content.preview}</div>

@@ -47,12 +47,15 @@ export const listDeskMails = async (
   const inner: RawBuilder<unknown>[] = [sql`d.site_id = ${siteId}`];
   if (state !== undefined) inner.push(sql`d.state = ${state}`);
   if (kind !== undefined) inner.push(sql`d.kind = ${kind}`);
-  if (before !== undefined) inner.push(sql`d.id < ${before}`);
+  if (before !== undefined)
+    inner.push(
+      sql`(d.created_at, d.id) < (select created_at, id from delivery where site_id = ${siteId} and id = ${before})`,
+    );
   if (troubled) inner.push(sql`(d.state = 'dead' or (d.state in ('waiting', 'sending') and d.attempts > 0))`);
   const { rows } = await sql<DeskMailRow>`
     select ${columns}, visitor from (select d.*, ${VISITOR} as visitor from delivery d
       where ${sql.join(inner, sql` and `)}) as mails
-    where ${sql.join(outer, sql` and `)} order by id desc limit ${limit}`.execute(db);
+    where ${sql.join(outer, sql` and `)} order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 };
 

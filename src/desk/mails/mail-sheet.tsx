@@ -173,10 +173,15 @@ const Look = ({ mail }: { readonly mail: Mail }): ReactElement => {
           <p lang={mail.locale}>
             <b>{mail.subject}</b>
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail can be scrolled by keys. */}
-          <pre className="mailtext" lang={mail.locale} tabIndex={0}>
-            {mail.text}
-          </pre>
+          {mail.html !== undefined && (
+            <iframe className="mailframe" title={mail.subject} sandbox="" srcDoc={mail.html} lang={mail.locale} />
+          )}
+          <details>
+            <summary>{t('mails.look.text')}</summary>
+            <pre className="mailtext" lang={mail.locale}>
+              {mail.text}
+            </pre>
+          </details>
           {mail.link && <p className="help">{t('mails.look.masked')}</p>}
         </>
       )}

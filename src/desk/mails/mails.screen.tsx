@@ -51,7 +51,7 @@ const useColumns = (): readonly Column<Mail>[] => {
       drop: 'first',
       cell: (mail) => <span className={mail.state === 'dead' ? 'bad' : undefined}>{reason(mail)}</span>,
     },
-    { id: 'when', header: t('mails.when'), cell: ({ changedAt }) => agoText(new Date(changedAt), now, locale, t) },
+    { id: 'when', header: t('mails.when'), cell: ({ createdAt }) => agoText(new Date(createdAt), now, locale, t) },
   ];
 };
 

@@ -1,9 +1,10 @@
 // The document of the desk. Scripts of third parties run in public pages of the same hostname, and have its cookies: they must not get
 // this document, which holds the key that every call of the desk sends. So it is answered to a person who opens it, and to nobody else:
 // not to a fetch, not into a frame, and not into a window that a public page opened and could read.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestLocale, type Locale } from '../../domain/locale.ts';
+import { MAIL_STYLE } from '../../mail/mail-document.tsx';
 import { deskKey, isTrustworthy, sessionHashIn } from '../../services/people/desk-access.ts';
 import type { SecretKeys } from '../../services/platform/tokens.ts';
 
@@ -36,12 +37,16 @@ export type DeskParts = {
   readonly relaxed: boolean;
 };
 
+/** A mail is looked at in a frame that may do nothing, and has one sheet of its own. */
+const MAIL_SHEET = `'sha256-${createHash('sha256').update(MAIL_STYLE).digest('base64')}'`;
+
 const policy = (relaxed: boolean): string => {
   const dev = relaxed ? " 'unsafe-inline' 'unsafe-eval'" : '';
   return [
     "default-src 'none'",
     `script-src 'self'${dev}`,
-    `style-src 'self'${dev}`,
+    // With a hash, `unsafe-inline` would mean nothing.
+    `style-src 'self' ${relaxed ? "'unsafe-inline'" : MAIL_SHEET}`,
     // Where something is shown at a place that only the browser knows: a menu, a dragged row.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

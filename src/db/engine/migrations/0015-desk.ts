@@ -117,6 +117,7 @@ const statements = [
     chosen_at timestamptz not null,
     primary key (site_id, name)
   )`,
+  sql`create index delivery_newest on delivery (site_id, created_at desc, id desc)`,
   sql`alter table audit_log add column source text not null default 'push'`,
   sql`alter table audit_log add column member_id integer`,
   sql`alter table audit_log add column changes jsonb`,
