@@ -51,11 +51,12 @@ const expectGood = async (page: Page): Promise<void> => {
 
 const firstRunLink = (): string => /http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '';
 
-/** The links of the mails to this address, the newest first. */
+/** The links of the mails to this address, the newest first; on the port that the program under test really has. */
 const linksTo = async (address: string): Promise<string[]> =>
   (await outboxMails(program.dataDir))
     .filter(({ to }) => to?.some((one) => one.address === address))
-    .flatMap(({ text }) => /http:\S+\/desk\/link#[\w-]+/.exec(text ?? '')?.[0] ?? []);
+    .flatMap(({ text }) => /\/desk\/link#[\w-]+/.exec(text ?? '')?.[0] ?? [])
+    .map((path) => program.url + path);
 
 /** The link of the newest mail, once there are more than `before`. */
 const linkTo = async (address: string, before = 0): Promise<string> => {
