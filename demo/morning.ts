@@ -4,7 +4,7 @@ import type { Locale } from '../src/domain/locale.ts';
 import type { MemberFields } from '../src/domain/people/member.ts';
 import { createRandom, seedOf } from './random.ts';
 
-export type MorningVisitor = {
+type MorningVisitor = {
   readonly first: string;
   readonly last: string;
   readonly email: string;

@@ -29,7 +29,7 @@ const common = { tag: 'desk', extension: true } as const;
 const gone = problem('The link was used, has expired, belongs to another browser, or never was');
 
 /** Whoever is signed in: who it is on each site that opens here. */
-export const Me = Type.Object(
+const Me = Type.Object(
   {
     email: Email,
     name: Type.String(),

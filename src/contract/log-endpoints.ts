@@ -21,7 +21,7 @@ const filter = {
   until: Type.Optional(Day),
 };
 
-export const LogEntry = Type.Object(
+const LogEntry = Type.Object(
   {
     id: Type.Integer(),
     at: Moment,

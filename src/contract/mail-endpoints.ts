@@ -12,7 +12,7 @@ const Moment = Type.String();
 const States = Type.Enum(['waiting', 'sending', 'sent', 'dropped', 'dead']);
 const one = Type.Object({ siteId: SiteId, id: Type.Integer({ minimum: 1 }) }, strict);
 
-export const MailAnswer = Type.Object(
+const MailAnswer = Type.Object(
   {
     id: Type.Integer(),
     kind: Type.String(),

@@ -10,7 +10,7 @@ const site = Type.Object({ siteId: SiteId }, strict);
 const one = Type.Object({ siteId: SiteId, id: RecordId }, strict);
 const Moment = Type.String();
 
-export const MemberAnswer = Type.Object(
+const MemberAnswer = Type.Object(
   {
     id: RecordId,
     ...MemberFields.properties,

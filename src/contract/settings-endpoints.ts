@@ -32,7 +32,7 @@ const Secrets = Type.Array(
   Type.Object({ name: Type.Enum(SECRET_NAMES), since: Moment, usable: Type.Boolean() }, strict),
 );
 
-export const SettingsAnswer = Type.Object(
+const SettingsAnswer = Type.Object(
   {
     parts: Type.Object(parts, strict),
     secrets: Secrets,

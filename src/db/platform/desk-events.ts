@@ -5,16 +5,7 @@ import type { Trx } from '../schema.ts';
 export const DESK_CHANNEL = 'desk';
 
 /** What changed, as the desk's screens ask for it. */
-export type DeskTopic =
-  | 'members'
-  | 'mails'
-  | 'log'
-  | 'settings'
-  | 'leads'
-  | 'viewings'
-  | 'stays'
-  | 'estates'
-  | 'sessions';
+type DeskTopic = 'members' | 'mails' | 'log' | 'settings' | 'leads' | 'viewings' | 'stays' | 'estates' | 'sessions';
 
 export type DeskEvent =
   | { readonly siteId: string; readonly topic: DeskTopic }

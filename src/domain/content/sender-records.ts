@@ -1,9 +1,9 @@
 // What the records of a domain say about who may send mail in its name: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489).
 // Only what is certainly wrong is called wrong: which servers a provider really sends from, its own documentation says.
 
-export type RecordName = 'spf' | 'dkim' | 'dmarc';
+type RecordName = 'spf' | 'dkim' | 'dmarc';
 /** `off`: nothing of the kind is set up here, so there is nothing to look for. */
-export type RecordState = 'ok' | 'missing' | 'wrong' | 'off';
+type RecordState = 'ok' | 'missing' | 'wrong' | 'off';
 export const RECORD_FAULTS = [
   'several',
   'syntax',
@@ -14,7 +14,7 @@ export const RECORD_FAULTS = [
   'other-domain',
   'no-policy',
 ] as const;
-export type RecordFault = (typeof RECORD_FAULTS)[number];
+type RecordFault = (typeof RECORD_FAULTS)[number];
 
 export type RecordVerdict = {
   readonly record: RecordName;

@@ -1,8 +1,7 @@
 // Links that sign in: once, for a while, and the one that was asked for only in the browser that asked.
 import { DAY_MS } from '../time/calendar-days.ts';
 
-export const LINK_KINDS = ['sign-in', 'invite', 'first-run'] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
+export type LinkKind = 'sign-in' | 'invite' | 'first-run';
 
 const MINUTE_MS = 60_000;
 export const LINK_LIFE_MS: Readonly<Record<LinkKind, number>> = {

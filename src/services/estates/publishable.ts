@@ -11,7 +11,7 @@ import type { Region } from '../../domain/record/estate-blocks.ts';
 import { isHidden } from '../../domain/record/status.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
-export type IncompleteListing = {
+type IncompleteListing = {
   readonly id: number;
   readonly reference: string;
   readonly region: Region | undefined;

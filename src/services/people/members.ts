@@ -26,7 +26,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import type { DeskCall } from './desk-access.ts';
 import { makeLink } from './desk-links.ts';
 
-export const RESTORE_MS = 10 * 60_000;
+const RESTORE_MS = 10 * 60_000;
 
 const etagOf = ({ id, version }: store.MemberRow): string => `"m${id}-${version}"`;
 
