@@ -1,7 +1,7 @@
 // Mails, log, privacy and the day of an agency, as its people meet them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
-import { type DeskPerson, deskPerson } from '../../test/support/desk-person.ts';
+import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addViewingSite, stayChoiceOf, type ViewingTest, viewingTest } from '../../test/support/viewings.ts';
 import { RefusedAddressError } from '../adapters/mailer.ts';
 import type { Db } from '../db/engine/connect.ts';
@@ -23,7 +23,7 @@ describeOnEachDatabase('the day of an agency', (open) => {
   const now = new Date('2026-11-15T10:00:00Z');
 
   const mails = async (query = ''): Promise<{ mails: Mail[]; counts: Record<string, number>; next?: number }> => {
-    const reply = await owner.call('GET', `/mails${query}`);
+    const reply = await owner.call('GET', `mails${query}`);
     expect(reply.status).toBe(200);
     return reply.body as never;
   };
@@ -68,7 +68,7 @@ describeOnEachDatabase('the day of an agency', (open) => {
         reason: '550 5.1.1 no such user',
         to: { address: refuse },
       });
-      const look = (await owner.call('GET', `/mails/${mail.id}`)).body as {
+      const look = (await owner.call('GET', `mails/${mail.id}`)).body as {
         html: string;
         text: string;
         locked?: string;
@@ -78,7 +78,7 @@ describeOnEachDatabase('the day of an agency', (open) => {
       expect(look.html).toContain('•••');
       expect(`${look.html}${look.text}`).not.toMatch(/(?<![\w-])[\w-]{43}(?![\w-])/);
 
-      const corrected = await owner.call('POST', `/mails/${mail.id}/correct`, { email: 't.claes@postvak.example' });
+      const corrected = await owner.call('POST', `mails/${mail.id}/correct`, { email: 't.claes@postvak.example' });
       expect(corrected).toMatchObject({
         status: 200,
         body: { state: 'waiting', to: { address: 't.claes@postvak.example' } },
@@ -99,11 +99,11 @@ describeOnEachDatabase('the day of an agency', (open) => {
     it('the link that left stays with whoever got it: no other address, and no second mail', async () => {
       const mail = await mailTo('claes', 'viewing-visitor');
       const before = test.jobs.length;
-      expect(await owner.call('POST', `/mails/${mail.id}/retry`, {})).toMatchObject({
+      expect(await owner.call('POST', `mails/${mail.id}/retry`, {})).toMatchObject({
         status: 409,
         body: { reason: 'sent' },
       });
-      expect(await owner.call('POST', `/mails/${mail.id}/correct`, { email: 'x@postvak.example' })).toMatchObject({
+      expect(await owner.call('POST', `mails/${mail.id}/correct`, { email: 'x@postvak.example' })).toMatchObject({
         status: 409,
         body: { reason: 'sent' },
       });
@@ -122,7 +122,7 @@ describeOnEachDatabase('the day of an agency', (open) => {
         .where('dedupe_key', '=', 'reminder of Tine')
         .execute();
       const reminder = await mailTo('claes', 'viewing-reminder');
-      expect(await owner.call('POST', `/mails/${reminder.id}/correct`, { email: 'x@postvak.example' })).toMatchObject({
+      expect(await owner.call('POST', `mails/${reminder.id}/correct`, { email: 'x@postvak.example' })).toMatchObject({
         status: 409,
         body: { reason: 'link-sent' },
       });
@@ -136,16 +136,16 @@ describeOnEachDatabase('the day of an agency', (open) => {
       refuse = undefined;
       const mail = await mailTo('jo@', 'viewing-visitor');
       const before = test.jobs.length;
-      expect((await owner.call('POST', `/mails/${mail.id}/retry`, {})).status).toBe(200);
+      expect((await owner.call('POST', `mails/${mail.id}/retry`, {})).status).toBe(200);
       expect(test.jobs.slice(before)).toEqual([{ task: 'send-mail', payload: { siteId: 'alpha', id: mail.id } }]);
       await test.send();
-      expect(await owner.call('POST', `/mails/${mail.id}/retry`, {})).toMatchObject({ status: 409 });
+      expect(await owner.call('POST', `mails/${mail.id}/retry`, {})).toMatchObject({ status: 409 });
     });
 
     it('mails to the agency are not corrected here', async () => {
       const { mails: found } = await mails('?kind=viewing-agent');
       expect(found[0]).toMatchObject({ to: { address: 'mira@alpha.example' } });
-      expect(await owner.call('GET', `/mails/${found[0]?.id}`)).toMatchObject({ body: { locked: 'sent' } });
+      expect(await owner.call('GET', `mails/${found[0]?.id}`)).toMatchObject({ body: { locked: 'sent' } });
     });
 
     it('come in pages, and only to those who may read them', async () => {
@@ -166,10 +166,10 @@ describeOnEachDatabase('the day of an agency', (open) => {
       expect(second.next).toBeUndefined();
       expect(first.counts.waiting).toBeGreaterThan(30);
       const reader = await deskPerson(test.ctx, api, 'alpha', 'reader');
-      expect(await reader.call('GET', '/mails')).toMatchObject({ status: 403, body: { reason: 'role' } });
+      expect(await reader.call('GET', 'mails')).toMatchObject({ status: 403, body: { reason: 'role' } });
       const stranger = await deskPerson(test.ctx, api, 'beta', 'owner');
       const mail = await mailTo('claes', 'viewing-visitor');
-      expect(await stranger.call('GET', `/mails/${mail.id}`)).toMatchObject({ status: 404 });
+      expect(await stranger.call('GET', `mails/${mail.id}`)).toMatchObject({ status: 404 });
     });
   });
 
@@ -197,7 +197,7 @@ describeOnEachDatabase('the day of an agency', (open) => {
     it('is found in any letters, with the day each thing is erased', async () => {
       await lead(email);
       await book(email, '2026-11-19T09:00:00Z');
-      const { body } = await owner.call('GET', `/privacy?email=${email.toUpperCase()}`);
+      const { body } = await owner.call('GET', `privacy?email=${email.toUpperCase()}`);
       expect(body).toMatchObject({ retention: { leadDays: 90, viewingMonths: 6 } });
       const { kept } = body as { kept: { part: string; until?: string; upcoming?: true }[] };
       expect(kept.find(({ part }) => part === 'leads')?.until).toBe('2027-02-12T10:00:00.000Z');
@@ -211,11 +211,11 @@ describeOnEachDatabase('the day of an agency', (open) => {
       const stale = await deskPerson(test.ctx, api, 'alpha', 'manager', {
         confirmedAt: new Date('2026-11-15T09:00:00Z'),
       });
-      expect(await stale.call('GET', `/privacy/export?email=${email}`)).toMatchObject({
+      expect(await stale.call('GET', `privacy/export?email=${email}`)).toMatchObject({
         status: 403,
         body: { reason: 'confirm' },
       });
-      const { body } = await owner.call('GET', `/privacy/export?email=${email}`);
+      const { body } = await owner.call('GET', `privacy/export?email=${email}`);
       expect(body).toMatchObject({
         leads: [{ fields: { message: 'Is de garage inbegrepen?' } }],
         viewings: [{ name: 'Tine Claes' }],
@@ -227,20 +227,20 @@ describeOnEachDatabase('the day of an agency', (open) => {
     });
 
     it('is erased with a proof; a viewing to come stays until somebody chooses otherwise', async () => {
-      const kept = await owner.call('POST', '/privacy/erase', { email, reason: 'asked', appointments: 'keep' });
+      const kept = await owner.call('POST', 'privacy/erase', { email, reason: 'asked', appointments: 'keep' });
       expect(kept).toMatchObject({
         status: 200,
         body: { by: 'Lotte Verhaeghe', reason: 'asked', erased: { leads: 1, viewings: 0 }, kept: { viewings: 1 } },
       });
-      const cancelled = await owner.call('POST', '/privacy/erase', { email, reason: 'asked', appointments: 'cancel' });
+      const cancelled = await owner.call('POST', 'privacy/erase', { email, reason: 'asked', appointments: 'cancel' });
       expect(cancelled).toMatchObject({ body: { erased: { leads: 0, viewings: 1 }, kept: { viewings: 0, stays: 0 } } });
-      const { body } = await owner.call('GET', `/privacy?email=${email}`);
+      const { body } = await owner.call('GET', `privacy?email=${email}`);
       expect(body).toMatchObject({ kept: [], erasures: [{ erased: { viewings: 1 } }, { erased: { leads: 1 } }] });
       const everything = JSON.stringify(await db.kysely.selectFrom('audit_log').selectAll().execute());
       expect(everything).not.toContain('dhondt');
       const manager = await deskPerson(test.ctx, api, 'alpha', 'manager', { email: 'm2@alpha.example' });
       expect(
-        await manager.call('POST', '/privacy/erase', { email, reason: 'asked', appointments: 'keep' }),
+        await manager.call('POST', 'privacy/erase', { email, reason: 'asked', appointments: 'keep' }),
       ).toMatchObject({ status: 403 });
     });
   });
@@ -266,7 +266,7 @@ describeOnEachDatabase('the day of an agency', (open) => {
         });
       });
       const of = async (query: string) =>
-        ((await owner.call('GET', `/log?${query}`)).body as { entries: { subject: string }[] }).entries.map(
+        ((await owner.call('GET', `log?${query}`)).body as { entries: { subject: string }[] }).entries.map(
           ({ subject }) => subject,
         );
       expect(await of('source=feed')).toEqual(['8', '7']);
@@ -274,7 +274,7 @@ describeOnEachDatabase('the day of an agency', (open) => {
       expect(await of('source=feed&since=2026-11-11')).toEqual(['8']);
       expect(await of('source=feed&person=WHI')).toEqual(['8']);
       expect(await of('source=feed&person=%25')).toEqual([]);
-      const file = await owner.call('GET', '/log.csv?source=feed');
+      const file = await owner.call('GET', 'log.csv?source=feed');
       expect(String(file.body)).toContain(`"'=cmd()"`);
       expect(file.headers['content-type']).toMatch(/^text\/csv/);
     });
@@ -283,25 +283,25 @@ describeOnEachDatabase('the day of an agency', (open) => {
   describe('today', () => {
     it('shows a representative’s own viewings first, and no mails', async () => {
       const mira = await deskPerson(test.ctx, api, 'alpha', 'representative', { agenda: 'mira' });
-      const { body } = await mira.call('GET', '/today');
+      const { body } = await mira.call('GET', 'today');
       expect(body).toMatchObject({ day: '2026-11-15', parts: ['viewings', 'leads', 'gaps', 'figures'] });
       expect(body).not.toHaveProperty('mails');
       expect(body).not.toHaveProperty('checklist');
     });
 
     it('counts what happened in thirty days, and ticks the checklist by facts', async () => {
-      const { body } = await owner.call('GET', '/today');
+      const { body } = await owner.call('GET', 'today');
       expect(body).toMatchObject({ figures: { viewings: { now: 2, before: 0 } }, mails: { dead: 0 } });
       const { checklist } = body as { checklist: { items: { item: string; done: boolean }[]; dismissed: boolean } };
       expect(checklist.dismissed).toBe(false);
       expect(checklist.items).toContainEqual({ item: 'listings', done: true });
       expect(checklist.items).toContainEqual({ item: 'owner', done: false });
-      expect(await owner.call('PUT', '/today/checklist', { dismissed: true })).toMatchObject({ status: 204 });
-      expect((await owner.call('GET', '/today')).body).toMatchObject({ checklist: { dismissed: true } });
+      expect(await owner.call('PUT', 'today/checklist', { dismissed: true })).toMatchObject({ status: 204 });
+      expect((await owner.call('GET', 'today')).body).toMatchObject({ checklist: { dismissed: true } });
     });
 
     it('names the listings that lack what the law wants', async () => {
-      const { body } = await owner.call('GET', '/today/gaps');
+      const { body } = await owner.call('GET', 'today/gaps');
       expect(body).toMatchObject({
         first: [{ id: 1, reference: 'REF-1', about: 'Geheimstraat 4711, 9000 Gent', region: 'FLANDERS' }, {}, {}],
       });

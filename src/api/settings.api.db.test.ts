@@ -1,7 +1,7 @@
 // The settings of a site as its members meet them: versions, hostnames, secrets, tokens, the webhook.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
-import { type DeskCaller, signedIn } from '../../test/support/desk-caller.ts';
+import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import type { OutgoingMail } from '../adapters/mailer.ts';
@@ -15,6 +15,11 @@ import type { ServiceContext } from '../services/platform/context.ts';
 import { announce, deliverWebhook } from '../services/platform/webhooks.ts';
 import { createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
+
+/** The answer's body is what each test says it is. */
+type DeskCaller = (
+  ...call: Parameters<DeskPerson['call']>
+) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: never }>;
 
 describeOnEachDatabase('settings of a site', (open) => {
   let db: Db;
@@ -56,9 +61,11 @@ describeOnEachDatabase('settings of a site', (open) => {
     const api = createApi(ctx, handlers);
     await addSite(db, 'alpha', { hostnames: ['alpha.example', 'www.alpha.example'], locales: ['nl'] });
     await addSite(db, 'beta', { hostnames: ['beta.example'] });
-    owner = await signedIn(ctx, api, 'alpha', { name: 'An Peeters', role: 'owner' });
-    reader = await signedIn(ctx, api, 'alpha', { name: 'Bram Claes', role: 'reader' });
-    neighbour = await signedIn(ctx, api, 'beta', { name: 'Cas Nuyts', role: 'owner' });
+    const caller = async (...who: Parameters<typeof deskPerson>): Promise<DeskCaller> =>
+      (await deskPerson(...who)).call as DeskCaller;
+    owner = await caller(ctx, api, 'alpha', 'owner', { name: 'An Peeters', email: 'an-peeters@alpha.example' });
+    reader = await caller(ctx, api, 'alpha', 'reader', { name: 'Bram Claes', email: 'bram-claes@alpha.example' });
+    neighbour = await caller(ctx, api, 'beta', 'owner', { name: 'Cas Nuyts', email: 'cas-nuyts@beta.example' });
   });
   afterAll(() => ctx.catalogue.close());
 

@@ -4,7 +4,7 @@ import type { ApiReply } from '../../src/api/reply.ts';
 import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
 import { insertMember, insertOperator } from '../../src/db/people/members.ts';
-import type { MemberFields } from '../../src/domain/people/member.ts';
+import type { MemberFields, Role } from '../../src/domain/people/member.ts';
 import { deskKey, NO_DESK } from '../../src/services/people/desk-access.ts';
 import { beginSession } from '../../src/services/people/sign-in.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
@@ -71,4 +71,36 @@ export const deskCall = (
     headers: { ...headers, ...(request.ifMatch ? { 'if-match': request.ifMatch } : {}) },
     body: request.body,
   });
+};
+
+export type DeskPerson = {
+  /** `path` below `/sites/<id>/desk/`. */
+  call(method: string, path: string, body?: unknown, headers?: DeskHeaders): ReturnType<Api>;
+};
+
+/** A member of the site with this role, who has just signed in; `confirmedAt`: who showed at another moment who it is. */
+export const deskPerson = async (
+  ctx: ServiceContext,
+  api: Api,
+  siteId: string,
+  role: Role,
+  {
+    confirmedAt,
+    host = `${siteId}.example`,
+    ...over
+  }: Partial<MemberFields> & { readonly confirmedAt?: Date; readonly host?: string } = {},
+): Promise<DeskPerson> => {
+  const email = over.email ?? `${role}@${siteId}.example`;
+  await addMember(ctx, siteId, { name: `The ${role}`, role, ...over, email });
+  const headers = await signedIn(ctx, host, email);
+  if (confirmedAt)
+    await ctx.db.kysely
+      .updateTable('desk_session')
+      .set({ confirmed_at: confirmedAt })
+      .where('email', '=', email)
+      .execute();
+  return {
+    call: (method, path, body, more = {}) =>
+      api({ method, path: `/sites/${siteId}/desk/${path}`, headers: { ...headers, ...more }, body }),
+  };
 };
