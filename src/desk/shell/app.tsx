@@ -24,6 +24,7 @@ import {
 } from 'react';
 import { HTML_LANG, type Locale } from '../../domain/locale.ts';
 import type { DeskApi } from '../api/desk-api.ts';
+import { statusOf } from '../api/desk-error.ts';
 import { createDeskQueryClient, DeskApiProvider } from '../api/desk-queries.ts';
 import { SCREENS, screenBase, siteAddress } from '../screens.ts';
 import { LanguageProvider, loadTexts, type Texts, useTexts } from '../texts/translate.tsx';
@@ -32,7 +33,7 @@ import type { ConfirmAsker } from './asker.ts';
 import { ConflictProvider } from './conflicts.tsx';
 import { tidyDrafts } from './drafts.ts';
 import { Frame } from './frame.tsx';
-import { sessionLost } from './leave.ts';
+import { membershipLost, sessionLost } from './leave.ts';
 import { ME_KEY, useMe } from './me.ts';
 import { type Me, SessionContext, sessionOf } from './session.ts';
 import { Empty } from './states.tsx';
@@ -96,7 +97,20 @@ const SiteFrame = (): ReactElement => {
   const site = me.sites.find(({ id }) => id === siteId);
   const api = useMemo(() => whole.forSite(siteId), [whole, siteId]);
   const session = useMemo(() => site && sessionOf(me, site), [me, site]);
-  const onMembership = useCallback(() => void client.invalidateQueries({ queryKey: ME_KEY }), []);
+  const onMembership = useCallback(
+    (because: 'members' | 'sessions') => {
+      whole.call('me').then(
+        (answer) => client.setQueryData(ME_KEY, answer),
+        (error: unknown) => {
+          if (statusOf(error) !== 401) return;
+          // Whoever is a member of nothing is nobody here, and leaves nothing behind.
+          if (because === 'members') membershipLost();
+          else sessionLost(me);
+        },
+      );
+    },
+    [whole, me],
+  );
   const onSignedOut = useCallback(() => sessionLost(me), [me]);
   // No longer a member: nothing of this site stays on the screen, nor on the device.
   if (!session) return <Navigate to="/desk" replace />;
@@ -128,6 +142,12 @@ const createDeskRouter = () => {
     routeTree: root.addChildren([home, site.addChildren([siteHome, account, ...screens])]),
     defaultPreload: 'intent',
     trailingSlash: 'never',
+    // Plain words in the address, without the quotation marks of JSON.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const named = Object.entries(search).filter(([, value]) => value !== undefined);
+      return named.length > 0 ? `?${new URLSearchParams(named.map(([name, value]) => [name, String(value)]))}` : '';
+    },
     defaultNotFoundComponent: NoSuchPage,
   });
 };

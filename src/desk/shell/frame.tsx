@@ -17,7 +17,10 @@ const MoreSheet = lazy(() => import('./more-sheet.tsx'));
 
 type Open = 'palette' | 'keys' | 'menu';
 
-export const Frame = (props: { readonly onMembership: () => void; readonly onSignedOut: () => void }): ReactElement => {
+export const Frame = (props: {
+  readonly onMembership: (because: 'members' | 'sessions') => void;
+  readonly onSignedOut: () => void;
+}): ReactElement => {
   const t = useTexts();
   const { me, site, may } = useSession();
   const navigate = useNavigate();

@@ -36,6 +36,14 @@ export const sessionLost = (me: Me): void => {
   location.reload();
 };
 
+/** No longer a member of anything here: nothing of it stays on the screen, nor on the device. */
+export const membershipLost = (): void => {
+  if (leaving) return;
+  leaving = true;
+  forgetDrafts();
+  location.replace('/desk');
+};
+
 /** Who was here, when the session ended by itself a moment ago. */
 export const lastPerson = (): LastPerson | undefined => {
   try {

@@ -14,8 +14,8 @@ export type LiveState = 'connecting' | 'connected' | 'lost';
 
 export const useLive = (options: {
   readonly memberId: number;
-  /** The membership or the session may be another one by now. */
-  readonly onMembership: () => void;
+  /** The membership, or the session, may be another one by now. */
+  readonly onMembership: (because: 'members' | 'sessions') => void;
   readonly onSignedOut: () => void;
 }): { readonly live: LiveState; readonly colleagues: readonly Colleague[] } => {
   const { memberId, onMembership, onSignedOut } = options;
@@ -31,7 +31,7 @@ export const useLive = (options: {
         case 'topic': {
           const { topic } = message;
           void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, topic) });
-          if (topic === 'members' || topic === 'sessions') onMembership();
+          if (topic === 'members' || topic === 'sessions') onMembership(topic);
           break;
         }
         case 'presence': {
@@ -52,7 +52,7 @@ export const useLive = (options: {
           break;
         case 'refused':
           if (message.status === 401) onSignedOut();
-          else onMembership();
+          else onMembership('members');
           break;
       }
     };
