@@ -89,7 +89,7 @@ describe.each(MEASURED_LOCALES)('in %s', (locale) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         const where = `${path} at ${width} px, ${colorScheme}`;
         // What a width shows is decided by the application, a moment after the browser.
-        await expect.poll(() => layoutProblems(page), where).toEqual([]);
+        await expect.poll(() => layoutProblems(page), { message: where }).toEqual([]);
         if (colorScheme === 'light') await expectAccessible(page);
         else await expectContrast(page, where);
       }
