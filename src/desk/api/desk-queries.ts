@@ -26,6 +26,8 @@ export const createDeskQueryClient = (): QueryClient =>
         retryDelay: (failures) => 500 * 2 ** failures,
         // What this device still knows is shown while there is no network.
         networkMode: 'always',
+        // And asked for anew as soon as there is one.
+        refetchOnReconnect: 'always',
         gcTime: 12 * 60 * 60_000,
       },
       mutations: { networkMode: 'always' },
