@@ -40,7 +40,7 @@ const LISTING = [
 const DESK = [
   'src/desk/browser.tsx',
   'src/desk/shell/app.tsx',
-  'src/desk/people/people.screen.tsx',
+  'src/desk/today/today.screen.tsx',
   'src/desk/texts/nl.json',
 ];
 const SOURCES = { first: FIRST, touched: TOUCHED, listing: LISTING, desk: DESK };
