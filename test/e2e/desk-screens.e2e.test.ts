@@ -89,7 +89,7 @@ describe.each(MEASURED_LOCALES)('in %s', (locale) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         const where = `${path} at ${width} px, ${colorScheme}`;
         // What a width shows is decided by the application, a moment after the browser.
-        await expect.poll(() => layoutProblems(page), { message: where }).toEqual([]);
+        await expect.poll(() => layoutProblems(page), { message: where, timeout: 5000 }).toEqual([]);
         if (colorScheme === 'light') await expectAccessible(page);
         else await expectContrast(page, where);
       }
@@ -124,6 +124,9 @@ describe('when things go wrong', () => {
 
   it('says that there is no connection, and goes on', async () => {
     const { context, page } = await opened('people');
+    await speak(page, 'nl');
+    await page.reload();
+    await ready(page);
     await context.setOffline(true);
     await page
       .getByText(/Geen verbinding/)

@@ -136,10 +136,11 @@ export const Answered = <T,>(props: {
   readonly children: (answer: T) => ReactNode;
 }): ReactNode => {
   const { query, failed, loading = <Loading />, children } = props;
+  const online = useOnline();
   if (query.data !== undefined)
     return (
       <>
-        {query.isError && <StaleNote since={query.dataUpdatedAt} />}
+        {(query.isError || !online) && <StaleNote since={query.dataUpdatedAt} />}
         {children(query.data)}
       </>
     );
