@@ -1,5 +1,5 @@
 // A stranger starts the program, opens the printed link and is at Vandaag, on a morning that looks lived in. Every screen of the desk in
-// the longest language, on a phone and on a desktop, in both themes: accessible, legible, nothing cut, nothing over something else.
+// the longest language, on a phone, a tablet and a desktop, in both themes: accessible, legible, nothing cut, nothing over something else.
 // Eight tabs, a server that fails, and no connection.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const SCREENS = [
   'account',
   ...['identity', 'hostnames', 'sender', 'tokens', 'webhook'].map((section) => `settings/${section}`),
 ];
-const DESK_WIDTHS = isWholeMatrix ? WIDTHS : [390, 1440];
+const DESK_WIDTHS = isWholeMatrix ? WIDTHS : [390, 768, 1440];
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: RunningProgram;
