@@ -57,6 +57,8 @@ export const everyCall = (site: FullSite): Requests => {
     live: {},
     presence: { body: { at: '/vandaag' } },
     members: {},
+    portraits: {},
+    savePortrait: { body: { picture: null } },
     inviteMember: { body: member },
     saveMember: { params: { id: 999_999 }, body: member },
     removeMember: { params: { id: 999_999 } },

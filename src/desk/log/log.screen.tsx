@@ -14,6 +14,7 @@ import { saveFile } from '../parts/save-file.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
+import { usePortraits } from '../shell/portraits.ts';
 import { Screen } from '../shell/screen.tsx';
 import { Empty, Failure, Loading, StaleNote } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
@@ -53,6 +54,7 @@ const Changes = ({ entry }: { readonly entry: Entry }): ReactElement => {
 const useColumns = (): readonly Column<Entry>[] => {
   const t = useTexts();
   const locale = useLocale();
+  const portraitOf = usePortraits();
   return [
     {
       id: 'what',
@@ -67,9 +69,13 @@ const useColumns = (): readonly Column<Entry>[] => {
     {
       id: 'who',
       header: t('log.who'),
-      cell: ({ actor, source }) => (
+      cell: ({ actor, source, memberId }) => (
         <span className="row">
-          {source === 'desk' ? <Avatar name={actor} /> : <Icon name={SOURCE_ICONS[source]} />}
+          {source === 'desk' ? (
+            <Avatar name={actor} picture={portraitOf(memberId)} />
+          ) : (
+            <Icon name={SOURCE_ICONS[source]} />
+          )}
           <span>{actorText(actor, t)}</span>
           {source !== 'desk' && <span className="qq xs">{t(`log.source.${source}`)}</span>}
         </span>
