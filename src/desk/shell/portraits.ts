@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useDeskQuery } from '../api/desk-queries.ts';
 
-export const pictureAddress = (base64: string): string => `data:image/jpeg;base64,${base64}`;
+const pictureAddress = (base64: string): string => `data:image/jpeg;base64,${base64}`;
 
 export const usePortraits = (): ((memberId: number | undefined) => string | undefined) => {
   const { data } = useDeskQuery('members', 'portraits');
