@@ -47,7 +47,7 @@ export const Portrait = (): ReactElement => {
           </Note>
         </div>
       )}
-      <div className="li portrait">
+      <div className="li wrap">
         <Avatar large name={me.name} picture={picture} />
         <span className="grow">
           <b>{me.name}</b>
