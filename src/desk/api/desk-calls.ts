@@ -48,6 +48,8 @@ export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
   removeMember: 'DELETE /sites/{siteId}/desk/members/{id}',
   restoreMember: 'POST /sites/{siteId}/desk/members/{id}/restore',
   inviteAgain: 'POST /sites/{siteId}/desk/members/{id}/invitation',
+  portraits: 'GET /sites/{siteId}/desk/portraits',
+  savePortrait: 'PUT /sites/{siteId}/desk/portrait',
   today: 'GET /sites/{siteId}/desk/today',
   todayGaps: 'GET /sites/{siteId}/desk/today/gaps',
   dismissChecklist: 'PUT /sites/{siteId}/desk/today/checklist',
