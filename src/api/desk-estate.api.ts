@@ -2,7 +2,13 @@
 import type { deskEstateEndpoints } from '../contract/desk-estate-endpoints.ts';
 import { createEstate, deskEstate, discardDraft, saveEstate } from '../services/estates/desk-estates.ts';
 import { estateMails } from '../services/estates/estate-mails.ts';
-import { blankEstate, estateAt, estateVersion, estateVersions, restoreEstate } from '../services/estates/estate-versions.ts';
+import {
+  blankEstate,
+  estateAt,
+  estateVersion,
+  estateVersions,
+  restoreEstate,
+} from '../services/estates/estate-versions.ts';
 import { publishEstate, showEstates, unplanEstate } from '../services/estates/publish-estate.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
