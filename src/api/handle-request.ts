@@ -66,6 +66,8 @@ type Admission = {
   /** Told how the call ended. */
   readonly ended?: (status: number) => Promise<void>;
   readonly desk: DeskCall;
+  /** The name of the token. */
+  readonly token?: string;
 };
 
 /** Who may make the call is asked before anything is said about it: a stranger learns nothing. */
@@ -83,11 +85,14 @@ const admission = async (
     subject: Object.values(ids).join('/').slice(0, 200),
     requestId: headers['x-request-id']?.toString() ?? '',
   };
-  if (typeof access === 'object' && 'token' in access)
-    return {
-      desk: NO_DESK,
-      ended: await admit(ctx, { ...call, scope: access.token, authorization: headers.authorization }),
-    };
+  if (typeof access === 'object' && 'token' in access) {
+    const { name: token, ended } = await admit(ctx, {
+      ...call,
+      scope: access.token,
+      authorization: headers.authorization,
+    });
+    return { desk: NO_DESK, token, ended };
+  }
   return admitToDesk(ctx, { ...call, access, headers, writes: method !== 'GET', versioned: versioned ?? false });
 };
 
@@ -132,6 +137,7 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
         address: headers['x-forwarded-for']?.toString(),
         key: headers['idempotency-key']?.toString(),
         desk: admitted.desk,
+        token: admitted.token ?? '',
       });
       const reply = replyOf(result);
       await ended?.(reply.status);

@@ -40,6 +40,8 @@ export type CallMeta = {
   readonly key: string | undefined;
   /** Calls of the desk: who asks, from where. Handlers of other calls never look. */
   readonly desk: DeskCall;
+  /** Calls with a token: its name. */
+  readonly token: string;
 };
 
 type Json = { readonly schema: TSchema };

@@ -17,6 +17,8 @@ import { indexWords } from './migrations/0012-index-words.ts';
 import { mailBudgets } from './migrations/0013-mail-budgets.ts';
 import { viewingHolds } from './migrations/0014-viewing-holds.ts';
 import { desk } from './migrations/0015-desk.ts';
+import { estateLayers } from './migrations/0016-estate-layers.ts';
+import { portraits } from './migrations/0017-portraits.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -36,6 +38,8 @@ export const migrations: readonly Migration[] = [
   mailBudgets,
   viewingHolds,
   desk,
+  estateLayers,
+  portraits,
 ];
 
 /** Our own number among the server's advisory locks. */
