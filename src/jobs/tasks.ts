@@ -1,5 +1,6 @@
 import { alertMailsTask } from './alert-mails.task.ts';
 import { deskLinkTask } from './desk-link.task.ts';
+import { endReductionsTask } from './end-reductions.task.ts';
 import { eraseLeadsTask } from './erase-leads.task.ts';
 import { lapseRentalsTask } from './lapse-rentals.task.ts';
 import { matchAlertsTask } from './match-alerts.task.ts';
@@ -28,6 +29,7 @@ export const TASKS: readonly Task[] = [
   deskLinkTask,
   pullFeedsTask,
   publishPlannedTask,
+  endReductionsTask,
   lapseRentalsTask,
   readRentalCalendarsTask,
   remindOfViewingsTask,

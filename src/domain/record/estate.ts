@@ -64,6 +64,8 @@ const estateProperties = {
   ),
   extraFields: maybe(Type.Array(ExtraField, { maxItems: 500 })),
   fields: maybe(Fields),
+  /** Worked out from what visitors saw, never taken from a source: the lowest price of the 30 days before it fell. */
+  reduction: maybe(Type.Object({ from: Type.Number(), at: IsoDate }, strict)),
   archived: maybe(Type.Boolean()),
   archived_at: maybe(IsoDate),
   external_id: maybe(Text(100)),

@@ -85,6 +85,7 @@ const titleView = ({ property, names, labels, t, hiddenStatus }: ListingInput): 
     heading: names.heading,
     lang: names.lang,
     price: price && { prefix: price.prefix, text: price.text, suffix: price.suffix },
+    reduced: price?.previous === undefined ? '' : t('listing.price.reduced', { amount: price.previous }),
     noPrice: price || isSold(estate) ? '' : t('listing.price.request'),
     perM2: perM2(estate, price),
     allIn: allIn(estate),
