@@ -9,6 +9,7 @@ const entries = {
     'src/desk/browser.tsx',
     'src/search/text/text-worker.ts',
     'src/adapters/brochure/paper-worker.ts',
+    'src/adapters/images/heic-worker.ts',
   ],
   commands: ['bench/*.{ts,mjs}', 'chaos/*.{ts,mjs}'],
   // Not called yet: the desk asks them what an advertisement lacks, and shows the fields of the agency's own software.

@@ -5,9 +5,11 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { originalPath } from '../files/file-path.ts';
+import { folderStore } from '../files/folder-store.ts';
 import { createImages, type Images } from './images.ts';
 import { createMailLogos } from './mail-logo.ts';
-import { drawnOriginals, keptOriginals, originalPath } from './originals.ts';
+import { drawnOriginals, keptOriginals } from './originals.ts';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#c00"/></svg>';
@@ -44,7 +46,7 @@ beforeEach(() => {
   warn.mockClear();
   drawn.mockClear();
   cacheDir = join(root, `cache-${cases++}`);
-  const originals = { demo: drawnOriginals(drawn), file: keptOriginals(join(root, 'originals')) };
+  const originals = { demo: drawnOriginals(drawn), file: keptOriginals(folderStore(join(root, 'originals'))) };
   images = createImages({ cacheDir, originals, log: { warn } });
 });
 

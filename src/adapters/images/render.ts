@@ -1,28 +1,16 @@
 // One derivative: decoded within limits, turned upright, cropped, encoded, without any metadata of the original.
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { cropAround } from '../../domain/media/focus-crop.ts';
 import { FOCUS, type ImageFormat, type ImageSpec } from '../../domain/record/image.ts';
+import { MAX_PIXELS, sharp } from './decoder.ts';
 import { isPhotograph, type Original } from './originals.ts';
 
-const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 30;
 /** The drawings are 1200 wide at 72 dpi. */
 const DRAWING_WIDTH = 1200;
 const DRAWING_DENSITY = 72;
 /** Small pictures are drawn at twice their size, so that thin lines survive. */
 const SMALL = 700;
-
-// Only what we accept can be decoded at all; SVG for our own drawings and the agency's own logo, never for a feed's.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadSvgBuffer',
-  ],
-});
-sharp.cache(false);
-sharp.concurrency(1);
 
 const decode = (original: Original, { width }: ImageSpec): Sharp | undefined => {
   if ('drawing' in original) {
@@ -39,8 +27,7 @@ const crop = async (image: Sharp, width: number, height: number): Promise<Sharp>
   const { autoOrient: size } = await image.metadata();
   const scale = Math.max(width / size.width, height / size.height);
   const [w, h] = [Math.max(width, Math.round(size.width * scale)), Math.max(height, Math.round(size.height * scale))];
-  const [left, top] = [Math.round((w - width) * FOCUS.x), Math.round((h - height) * FOCUS.y)];
-  return image.resize(w, h, { fit: 'fill' }).extract({ left, top, width, height });
+  return image.resize(w, h, { fit: 'fill' }).extract(cropAround({ width: w, height: h }, { width, height }, FOCUS));
 };
 
 /** Whoever asks first waits: above this width a few bytes more are better than seconds. */
