@@ -7,6 +7,7 @@ import { contentHandlers } from './content.api.ts';
 import { deskHandlers } from './desk.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { feedHandlers } from './feed.api.ts';
+import { fileHandlers } from './file.api.ts';
 import { friendHandlers } from './friend.api.ts';
 import { logHandlers } from './log.api.ts';
 import { mailHandlers } from './mail.api.ts';
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...friendHandlers,
   ...feedHandlers,
+  ...fileHandlers,
   ...agendaHandlers,
   ...pushHandlers,
   ...alertHandlers,

@@ -211,6 +211,7 @@ const WORDS = {
     file: 'Address of the document.',
     name: 'Its name per language.',
     type: 'Its kind, as “floorplan”.',
+    visibility: 'Who may have it: public (also without a word), on request, or internal.',
   },
   environments: listed('Surroundings.'),
   buildTechnicals: listed('Techniques of the building.'),

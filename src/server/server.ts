@@ -17,6 +17,7 @@ import { findAsset } from '../db/content/assets.ts';
 import { findSite, listSites } from '../db/content/sites.ts';
 import { hasPicture } from '../db/estates/estate-pictures.ts';
 import { mailLogoSource } from '../domain/content/mail-logo.ts';
+import { publicDocument } from '../services/media/public-document.ts';
 import { assetsFromManifest, type WebAssets } from '../web/frame/assets.ts';
 import { type CachedPages, createCachedPages } from '../web/http/cached-pages.ts';
 import { type KeptContent, keepContent } from '../web/http/kept-content.ts';
@@ -75,6 +76,7 @@ const media = ({ services, db }: Program): MediaParts => {
     tagged: services.purge !== undefined,
     images: services.images,
     isShown: (siteId, ref) => hasPicture(db.kysely, siteId, ref),
+    document: (siteId, ref) => publicDocument(services, siteId, ref),
     mailLogo: async (siteId) => {
       const site = await findSite(db.kysely, siteId);
       const name = site && mailLogoSource(site);

@@ -106,7 +106,7 @@ export const s3Store = ({ address, log, fetch = globalThis.fetch, now = () => ne
       const headers: Record<string, string> = range ? { range: `bytes=${range.from}-${range.to}` } : {};
       const response = await ask({ method: 'GET', path: pathOf(sha256), headers });
       if (!response?.body) return undefined;
-      return { bytes: bytesOf(response), stream: Readable.fromWeb(response.body) };
+      return { bytes: bytesOf(response), stream: Readable.from(response.body, { objectMode: false }) };
     },
     delete: async (sha256) => {
       await (await ask({ method: 'DELETE', path: pathOf(sha256) }))?.body?.cancel();

@@ -17,6 +17,7 @@ import { indexWords } from './migrations/0012-index-words.ts';
 import { mailBudgets } from './migrations/0013-mail-budgets.ts';
 import { viewingHolds } from './migrations/0014-viewing-holds.ts';
 import { desk } from './migrations/0015-desk.ts';
+import { files } from './migrations/0018-files.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   mailBudgets,
   viewingHolds,
   desk,
+  files,
 ];
 
 /** Our own number among the server's advisory locks. */

@@ -22,6 +22,7 @@ export const IMAGE_SIZES = {
   original: { width: 2400 },
 } as const satisfies Record<string, ImageSpec>;
 export type ImageSize = keyof typeof IMAGE_SIZES;
+export const IMAGE_SIZE_NAMES = Object.keys(IMAGE_SIZES) as ImageSize[];
 
 export const IMAGE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 export type ImageFormat = keyof typeof IMAGE_FORMATS;
