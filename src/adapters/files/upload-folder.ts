@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { BadInputError, ConflictError, NotFoundError, UnavailableError } from '../../domain/errors.ts';
 import type { FilePurpose } from '../../domain/media/file-checks.ts';
 import { isMissing } from './file-path.ts';
 
@@ -36,15 +36,24 @@ export type UploadFolder<Outcome> = {
 
 const ID = /^[0-9a-f]{32}$/u;
 
-/** Writes until the stream ends or one byte too many comes; how many were written. */
-const pour = async (handle: FileHandle, stream: Readable, room: number): Promise<number> => {
+/** Writes until the stream ends, or one byte too many comes. */
+const pourInto = async (handle: FileHandle, stream: Readable, room: number): Promise<void> => {
   let written = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (written + chunk.length > room) throw new BadInputError('There are more bytes than Upload-Length said.');
     await handle.write(chunk);
     written += chunk.length;
   }
-  return written;
+};
+
+/** A line that broke off is the caller's; a disk that is full is ours. */
+const pour = async (handle: FileHandle, stream: Readable, room: number): Promise<void> => {
+  try {
+    await pourInto(handle, stream, room);
+  } catch (error) {
+    const brokeOff = error === stream.errored || Object(error).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    throw brokeOff ? new UnavailableError('The connection broke off: ask how far the upload is, and go on.') : error;
+  }
 };
 
 export const createUploadFolder = <Outcome>(folder: string): UploadFolder<Outcome> => {
@@ -78,13 +87,12 @@ export const createUploadFolder = <Outcome>(folder: string): UploadFolder<Outcom
     }
   };
 
-  const addTo = async (id: string, offset: number, length: number, stream: Readable): Promise<number> => {
+  const addTo = async (id: string, offset: number, length: number, stream: Readable): Promise<void> => {
     const handle = await open(pathOf(id), 'a');
     try {
       const { size } = await handle.stat();
       if (size !== offset) throw new ConflictError(`The upload is at ${size}, not at ${offset}.`);
       await pour(handle, stream, length - size);
-      return size;
     } finally {
       await handle.sync();
       await handle.close();
