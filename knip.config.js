@@ -13,7 +13,12 @@ const entries = {
   ],
   commands: ['bench/*.{ts,mjs}', 'chaos/*.{ts,mjs}'],
   // Not called yet: the desk asks them what an advertisement lacks, and shows the fields of the agency's own software.
-  uncalled: ['src/domain/publishing/completeness.ts', 'src/domain/record/extra-field.ts'],
+  uncalled: [
+    'src/domain/publishing/completeness.ts',
+    'src/domain/record/extra-field.ts',
+    // Nor these: the desk orders pictures by their names.
+    'src/domain/media/natural-order.ts',
+  ],
 };
 
 export default {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 /** A file of this machine, or bytes at hand. */
 export type FileSource = { readonly path: string } | { readonly bytes: Uint8Array };
 /** Both ends belong to it. */
-export type ByteRange = { readonly from: number; readonly to: number };
+type ByteRange = { readonly from: number; readonly to: number };
 export type FoundFile = { readonly bytes: number };
 
 /** Every call throws `UnavailableError` when the store is away; what is not there is a value. */

@@ -8,7 +8,7 @@ import { BadInputError, ConflictError, NotFoundError, UnavailableError } from '.
 import type { FilePurpose } from '../../domain/media/file-checks.ts';
 import { isMissing } from './file-path.ts';
 
-export type Upload<Outcome> = {
+type Upload<Outcome> = {
   readonly siteId: string;
   readonly length: number;
   readonly name: string;

@@ -20,7 +20,10 @@ export const differenceHash = (greys: Uint8Array): string => {
   return hash.toString(16).padStart(DIGITS, '0');
 };
 
-/** In how many bits two hashes differ: 0 to 64. */
+/**
+ * In how many bits two hashes differ: 0 to 64.
+ * @uncalled The desk compares the pictures of one listing; those of a site are compared in the database.
+ */
 export const hashDistance = (a: string, b: string): number => {
   let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let bits = 0;

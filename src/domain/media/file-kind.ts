@@ -1,7 +1,7 @@
 // What a file is, by its bytes: a name or a header proves nothing.
 
 /** Pictures that we take; everything else is named only to say why it is refused. */
-export const PICTURE_KINDS = ['jpeg', 'png', 'webp', 'avif', 'heic'] as const;
+const PICTURE_KINDS = ['jpeg', 'png', 'webp', 'avif', 'heic'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 export type FileKind = PictureKind | 'pdf' | 'svg' | 'video' | 'animation' | 'unknown';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanFileName, documentPath, fileRef, formatOf, parseDocumentPath, parseFileRef } from './file-ref.ts';
+import { cleanFileName, documentPath, fileRef, parseDocumentPath, parseFileRef } from './file-ref.ts';
 
 const SHA = 'ab'.repeat(32);
 
@@ -12,13 +12,6 @@ describe('references of files', () => {
   });
   it.each(['file:ab', `file:${SHA}.exe`, `file:../${SHA}`, `https://x.example/${SHA}`, ''])('%s is none', (ref) => {
     expect(parseFileRef(ref)).toBeUndefined();
-  });
-  it('know the format of a media type', () => {
-    expect([formatOf('image/avif'), formatOf('application/pdf'), formatOf('image/heic')]).toEqual([
-      'avif',
-      'pdf',
-      undefined,
-    ]);
   });
 });
 

@@ -12,12 +12,8 @@ export const MEDIA_TYPES = {
 export type FileFormat = keyof typeof MEDIA_TYPES;
 export type MediaType = (typeof MEDIA_TYPES)[FileFormat];
 
-export const formatOf = (type: string): FileFormat | undefined =>
-  (Object.keys(MEDIA_TYPES) as FileFormat[]).find((format) => MEDIA_TYPES[format] === type);
-
 /** Who may have a document: everybody, who asks for it, or only the agency. Without a word, everybody. */
 export const VISIBILITIES = ['public', 'request', 'internal'] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
 
 /** `file:<64 hexadecimal digits>`, and of a PDF with `.pdf`: whoever reads a record knows what it names. */
 export const fileRef = (sha256: string, type: MediaType): string =>

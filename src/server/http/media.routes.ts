@@ -8,7 +8,7 @@ import { NotFoundError } from '../../domain/errors.ts';
 import { parseDocumentPath } from '../../domain/media/file-ref.ts';
 import { parseImagePath } from '../../domain/record/image.ts';
 
-export type PublicDocument = {
+type PublicDocument = {
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   open(): Promise<Readable>;

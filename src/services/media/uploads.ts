@@ -30,6 +30,8 @@ export const createUpload = async (ctx: Context, siteId: string, upload: NewUplo
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError(`There is no site ${siteId}.`);
   const tooLarge = length === 0 ? undefined : sizeRefusal(length);
   if (tooLarge) throw new PayloadTooLargeError('The file is larger than 30 MB.', { reason: tooLarge });
+  // Here too: the work in the background may be another machine's, and cannot see this folder.
+  await pruneUploads(ctx);
   const open = (await ctx.uploads.list()).filter((one) => one.siteId === siteId && one.outcome === undefined);
   if (open.length >= OPEN_AT_MOST) throw new TooManyRequestsError('Too many uploads of this site are unfinished.', 60);
   const expected = open.reduce((sum, one) => sum + one.length, 0);
