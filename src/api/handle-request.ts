@@ -67,6 +67,8 @@ type Admission = {
   /** Told how the call ended. */
   readonly ended?: (status: number) => Promise<void>;
   readonly desk: DeskCall;
+  /** The name of the token. */
+  readonly token?: string;
 };
 
 /** Who may make the call is asked before anything is said about it: a stranger learns nothing. */
@@ -84,11 +86,14 @@ const admission = async (
     subject: Object.values(ids).join('/').slice(0, 200),
     requestId: headers['x-request-id']?.toString() ?? '',
   };
-  if (typeof access === 'object' && 'token' in access)
-    return {
-      desk: NO_DESK,
-      ended: await admit(ctx, { ...call, scope: access.token, authorization: headers.authorization }),
-    };
+  if (typeof access === 'object' && 'token' in access) {
+    const { name: token, ended } = await admit(ctx, {
+      ...call,
+      scope: access.token,
+      authorization: headers.authorization,
+    });
+    return { desk: NO_DESK, token, ended };
+  }
   return admitToDesk(ctx, { ...call, access, headers, writes: method !== 'GET', versioned: versioned ?? false });
 };
 
@@ -135,6 +140,7 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
         desk: admitted.desk,
         header: (name: string) => [headers[name]].flat()[0],
         stream: body instanceof Readable ? body : undefined,
+        token: admitted.token ?? '',
       });
       const reply = replyOf(result);
       await ended?.(reply.status);

@@ -1,10 +1,13 @@
+import type { Cause } from '../domain/layers/cause.ts';
 import * as content from '../services/content/push-content.ts';
+import { ownDecisions, patchOwnDecisions } from '../services/estates/own-decisions.ts';
 import * as estates from '../services/imports/push-estates.ts';
 import { leads } from '../services/leads/leads.ts';
 import * as rentals from '../services/rentals/push-rentals.ts';
 import * as agendas from '../services/viewings/push-agendas.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
+const by = (token: string): Cause => ({ kind: 'push', name: token });
 const noStore = { 'cache-control': 'no-store' } as const;
 
 export const pushHandlers = {
@@ -12,13 +15,19 @@ export const pushHandlers = {
     new WithHeaders(await estates.pushedEstates(ctx, params.siteId, query), noStore),
   pushedEstate: async (ctx, { params }) =>
     new WithHeaders(await estates.pushedEstate(ctx, params.siteId, params.id), noStore),
-  patchEstate: (ctx, { params, query, body }) => estates.patchEstate(ctx, params.siteId, params.id, body, query),
-  pushEstate: (ctx, { params, query, body }) => estates.pushEstate(ctx, params.siteId, params.id, body, query),
-  pushEstates: (ctx, { params, query, body }) => estates.pushEstates(ctx, params.siteId, body.records, query),
-  removeEstate: async (ctx, { params }) => {
-    await estates.removeEstate(ctx, params.siteId, params.id);
+  patchEstate: (ctx, { params, query, body }, { token }) =>
+    estates.patchEstate(ctx, params.siteId, params.id, body, { ...query, cause: by(token) }),
+  pushEstate: (ctx, { params, query, body }, { token }) =>
+    estates.pushEstate(ctx, params.siteId, params.id, body, { ...query, cause: by(token) }),
+  pushEstates: (ctx, { params, query, body }, { token }) =>
+    estates.pushEstates(ctx, params.siteId, body.records, { ...query, cause: by(token) }),
+  removeEstate: async (ctx, { params }, { token }) => {
+    await estates.removeEstate(ctx, params.siteId, params.id, { cause: by(token) });
     return null;
   },
+  ownDecisions: async (ctx, { params }) => new WithHeaders(await ownDecisions(ctx, params.siteId, params.id), noStore),
+  patchOwnDecisions: (ctx, { params, body }, { token }) =>
+    patchOwnDecisions(ctx, params.siteId, params.id, body, by(token)),
   pushRentalUnit: (ctx, { params, body }) => rentals.pushRentalUnit(ctx, params.siteId, params.id, body),
   pushRentalUnits: (ctx, { params, body }) => rentals.pushRentalUnits(ctx, params.siteId, body.records),
   removeRentalUnit: async (ctx, { params }) => {

@@ -44,6 +44,8 @@ export type CallMeta = {
   header(name: string): string | undefined;
   /** The body of a call that takes a file, as it comes. */
   readonly stream: Readable | undefined;
+  /** Calls with a token: its name. */
+  readonly token: string;
 };
 
 type Json = { readonly schema: TSchema };

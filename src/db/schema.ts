@@ -12,6 +12,8 @@ import type {
   Site,
 } from '../domain/content/site.ts';
 import type { SecretName } from '../domain/content/site-secret.ts';
+import type { Cause } from '../domain/layers/cause.ts';
+import type { Decisions, Touched } from '../domain/layers/decisions.ts';
 import type { Consent } from '../domain/leads/consent.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
 import type { FilePurpose } from '../domain/media/file-checks.ts';
@@ -20,7 +22,7 @@ import type { AuditSource, FieldChange } from '../domain/people/audit.ts';
 import type { LinkKind } from '../domain/people/desk-link.ts';
 import type { Role } from '../domain/people/member.ts';
 import type { PushScope } from '../domain/people/push-scope.ts';
-import type { Estate } from '../domain/record/estate.ts';
+import type { Estate, Unit } from '../domain/record/estate.ts';
 import type { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
 import type { Agenda } from '../domain/viewings/agenda.ts';
 import type { ViewingState } from '../domain/viewings/viewing.ts';
@@ -65,8 +67,47 @@ export type Schema = AlertTables & {
     version: number;
     archived_at: Date | null;
     removed_at: Date | null;
+    /** Since when visitors see this document, or nothing; absent in rows older than that: since `updated_at`. */
+    published_at: Date | null;
+    cause: Json<Cause> | null;
+    price: number | null;
+    /** The lowest price of the 30 days before it fell, and when it fell. */
+    reduced_from: number | null;
+    reduced_at: Date | null;
     created_at: SetByDatabase;
     updated_at: SetByDatabase;
+  };
+  /** What members decided about an estate, and what its feed says (src/domain/layers). */
+  estate_layer: {
+    site_id: string;
+    estate_id: number;
+    parent_id: number | null;
+    /** Absent: the listing is the agency's own. */
+    feed: Json<Unit> | null;
+    feed_hash: string | null;
+    feed_at: Date | null;
+    feed_gone_at: Date | null;
+    /** What visitors see, and what members are writing. */
+    own: Json<Decisions>;
+    draft: Json<Decisions>;
+    touched: Json<Touched>;
+    version: number;
+    publish_at: Date | null;
+    publish_cause: Json<Cause> | null;
+    created_at: Date;
+    changed_at: Date;
+    changed_by: string;
+  };
+  estate_history: {
+    site_id: string;
+    estate_id: number;
+    version: number;
+    parent_id: number | null;
+    from_at: Date;
+    to_at: Date;
+    cause: Json<Cause> | null;
+    document: Json<Unit> | null;
+    price: number | null;
   };
   collection: { site_id: string; id: string; title: Json<Localized>; estate_ids: number[] };
   delivery: {
@@ -213,6 +254,7 @@ export type Schema = AlertTables & {
     joined_at: Date | null;
     seen_at: Date | null;
     removed_at: Date | null;
+    picture: ColumnType<Uint8Array | null, Uint8Array | null | undefined>;
   };
   operator: {
     id: GeneratedAlways<number>;

@@ -9,7 +9,7 @@ export const tidyFilesTask: Task = {
   retryDelaySeconds: 300,
   timeLimitSeconds: 900,
   concurrency: 1,
-  schedule: '20 * * * *',
+  schedule: '20 4 * * *',
   run: async (ctx) => {
     await pruneUploads(ctx);
     const removed = await removeOldFiles(ctx);

@@ -6,6 +6,7 @@ import { lapseRentalsTask } from './lapse-rentals.task.ts';
 import { matchAlertsTask } from './match-alerts.task.ts';
 import { pruneChangeLogTask } from './prune-change-log.task.ts';
 import { pruneDeskTask } from './prune-desk.task.ts';
+import { publishPlannedTask } from './publish-planned.task.ts';
 import { pullFeedsTask } from './pull-feeds.task.ts';
 import { purgeTask } from './purge.task.ts';
 import { readRentalCalendarsTask } from './read-rental-calendars.task.ts';
@@ -28,6 +29,7 @@ export const TASKS: readonly Task[] = [
   deskLinkTask,
   tidyFilesTask,
   pullFeedsTask,
+  publishPlannedTask,
   lapseRentalsTask,
   readRentalCalendarsTask,
   remindOfViewingsTask,

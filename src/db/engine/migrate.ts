@@ -17,6 +17,8 @@ import { indexWords } from './migrations/0012-index-words.ts';
 import { mailBudgets } from './migrations/0013-mail-budgets.ts';
 import { viewingHolds } from './migrations/0014-viewing-holds.ts';
 import { desk } from './migrations/0015-desk.ts';
+import { estateLayers } from './migrations/0016-estate-layers.ts';
+import { portraits } from './migrations/0017-portraits.ts';
 import { files } from './migrations/0018-files.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -37,6 +39,8 @@ export const migrations: readonly Migration[] = [
   mailBudgets,
   viewingHolds,
   desk,
+  estateLayers,
+  portraits,
   files,
 ];
 

@@ -1,9 +1,13 @@
 // Estates as rows: a project and each of its units have their own. Removed ones stay, with the time of removal.
 import { sql } from 'kysely';
+import { BY_COMMAND, type Cause } from '../../domain/layers/cause.ts';
+import { reductionOf, reductionWindowStart } from '../../domain/layers/reduction.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { notify } from '../engine/connect.ts';
 import { CHANGE_CHANNEL, lockChangeLog, logChanges } from '../platform/change-log.ts';
 import type { Queryable, Trx } from '../schema.ts';
+import { keepVersions, priceMemories } from './estate-history.ts';
+import { IN_FEED, leaveFeed, WITH_LAYER } from './estate-layers.ts';
 
 /** A checked record, ready to be stored. */
 export type NewEstate = {
@@ -19,19 +23,22 @@ export type NewEstate = {
   readonly indexWords?: string;
   readonly indexVersion?: number;
   readonly hash: string;
+  /** As visitors read it; undefined when there is none. */
+  readonly price?: number | undefined;
 };
 
 export type StoredEstate = { readonly hash: string; readonly parentId: number | null; readonly removed: boolean };
 
-/** What is known of these ids, to tell what would change. */
+/** What feeds said of these ids, to tell what would change. */
 export const storedEstates = async (
   db: Queryable,
   siteId: string,
   ids: readonly number[],
 ): Promise<Map<number, StoredEstate>> => {
   const rows = await sql<{ id: number; hash: string; parent_id: number | null; removed: boolean }>`
-    select id, hash, parent_id, removed_at is not null as removed from estate
-    where site_id = ${siteId} and id = any(${ids}::integer[])`.execute(db);
+    select id, coalesce(layer.feed_hash, hash) as hash, estate.parent_id, not ${IN_FEED} as removed
+    from estate ${WITH_LAYER}
+    where estate.site_id = ${siteId} and id = any(${ids}::integer[])`.execute(db);
   return new Map(
     rows.rows.map(({ id, hash, parent_id: parentId, removed }): [number, StoredEstate] => [
       id,
@@ -40,7 +47,22 @@ export const storedEstates = async (
   );
 };
 
-/** The records of these ids as they are stored, removed ones too. */
+/** What visitors see of these ids, by its hash; those that are not on the website are absent. */
+export const shownHashes = async (
+  db: Queryable,
+  siteId: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await sql<{ id: number; hash: string }>`
+        select id, hash from estate where site_id = ${siteId} and id = any(${ids}::integer[]) and removed_at is null`.execute(
+        db,
+      )
+    ).rows.map(({ id, hash }) => [id, hash]),
+  );
+
+/** The records of these ids as their feeds last said them, removed ones too. */
 export const storedDocuments = async (
   db: Queryable,
   siteId: string,
@@ -48,40 +70,59 @@ export const storedDocuments = async (
 ): Promise<Map<number, Unit>> => {
   if (ids.length === 0) return new Map();
   const rows = await sql<{ id: number; document: Unit }>`
-    select id, document from estate where site_id = ${siteId} and id = any(${ids}::integer[])`.execute(db);
+    select id, coalesce(layer.feed, document) as document from estate ${WITH_LAYER}
+    where estate.site_id = ${siteId} and id = any(${ids}::integer[])`.execute(db);
   return new Map(rows.rows.map(({ id, document }): [number, Unit] => [id, document]));
 };
 
 /** A batch of an import may take longer than a visitor may wait: indexes are tidied up in between. */
 const allowLongStatements = (trx: Trx) => sql`set local statement_timeout = '60s'`.execute(trx);
 
-/** Adds or replaces estates and writes their log rows. Writes all it is given: unchanged ones are left out before. */
+type Writing = { readonly at?: Date; readonly formerParents?: readonly number[]; readonly cause?: Cause };
+
+/**
+ * Adds or replaces estates and writes their log rows; what visitors saw until now is kept. Writes all it is given: unchanged ones are
+ * left out before.
+ */
 export const writeEstates = async (
   trx: Trx,
   siteId: string,
   estates: readonly NewEstate[],
-  { at = new Date(), formerParents = [] }: { readonly at?: Date; readonly formerParents?: readonly number[] } = {},
+  { at = new Date(), formerParents = [], cause = BY_COMMAND }: Writing = {},
 ): Promise<void> => {
   if (estates.length === 0) return;
   await allowLongStatements(trx);
   await lockChangeLog(trx, siteId);
+  const ids = estates.map(({ id }) => id);
+  await keepVersions(trx, siteId, ids, at);
+  const memories = await priceMemories(trx, siteId, ids, reductionWindowStart(at));
+  const reduced = (id: number, price: number | undefined) => {
+    const memory = memories.get(id);
+    const reduction = memory && reductionOf(price, memory.former, at, memory.told);
+    return { price: price ?? null, reducedFrom: reduction?.from ?? null, reducedAt: reduction?.at ?? null };
+  };
   // The documents are JSON text already: parsing them once more only to write them again would double the work.
   const rows = estates.map(
-    ({ document, ...columns }) => `${JSON.stringify(columns).slice(0, -1)},"document":${document}}`,
+    ({ document, price, ...columns }) =>
+      `${JSON.stringify({ ...columns, ...reduced(columns.id, price) }).slice(0, -1)},"document":${document}}`,
   );
   await sql`
     with written as (
       insert into estate (site_id, id, parent_id, guid, external_id, archived_at, hash, document, index_record,
-        index_words, index_version, version, created_at)
+        index_words, index_version, price, reduced_from, reduced_at, cause, published_at, version, created_at)
       select ${siteId}, id, "parentId", guid, "externalId", "archivedAt", hash, document, "indexRecord",
-        "indexWords", "indexVersion", nextval('change_number'), ${at.toISOString()}::timestamptz
+        "indexWords", "indexVersion", price, "reducedFrom", "reducedAt", ${JSON.stringify(cause)}::jsonb,
+        ${at.toISOString()}::timestamptz, nextval('change_number'), ${at.toISOString()}::timestamptz
       from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb) as wanted (id integer, "parentId" integer, guid text,
         "externalId" text, "archivedAt" timestamptz, hash text, document jsonb,
-        "indexRecord" text, "indexWords" text, "indexVersion" smallint)
+        "indexRecord" text, "indexWords" text, "indexVersion" smallint, price numeric, "reducedFrom" numeric,
+        "reducedAt" timestamptz)
       on conflict (site_id, id) do update set parent_id = excluded.parent_id, guid = excluded.guid,
         external_id = excluded.external_id, archived_at = excluded.archived_at, hash = excluded.hash,
         document = excluded.document, index_record = excluded.index_record, index_words = excluded.index_words,
-        index_version = excluded.index_version, version = excluded.version, removed_at = null, updated_at = now()
+        index_version = excluded.index_version, price = excluded.price, reduced_from = excluded.reduced_from,
+        reduced_at = excluded.reduced_at, cause = excluded.cause, published_at = excluded.published_at,
+        version = excluded.version, removed_at = null, updated_at = now()
       returning id, version
     )
     insert into change_log (id, site_id, kind, estate_id) select version, ${siteId}, 'estate', id from written`.execute(
@@ -92,7 +133,7 @@ export const writeEstates = async (
   await notify(trx, CHANGE_CHANNEL, siteId);
 };
 
-/** Those of these ids that are not removed. */
+/** Those of these ids that visitors can see. */
 export const presentOf = async (db: Queryable, siteId: string, ids: readonly number[]): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -101,14 +142,33 @@ export const presentOf = async (db: Queryable, siteId: string, ids: readonly num
     )
   ).rows.map(({ id }) => id);
 
-/** Marks estates as removed; how many were not yet. */
-export const removeEstates = async (trx: Trx, siteId: string, ids: readonly number[]): Promise<number> => {
+/** Those of these ids that a feed brings today. */
+export const inFeedOf = async (db: Queryable, siteId: string, ids: readonly number[]): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from estate ${WITH_LAYER}
+      where estate.site_id = ${siteId} and id = any(${ids}::integer[]) and ${IN_FEED}`.execute(db)
+  ).rows.map(({ id }) => id);
+
+type Removing = { readonly at?: Date; readonly cause?: Cause };
+
+/** Takes estates off the website; how many were on it. What visitors saw is kept. */
+export const removeEstates = async (
+  trx: Trx,
+  siteId: string,
+  ids: readonly number[],
+  { at = new Date(), cause = BY_COMMAND }: Removing = {},
+): Promise<number> => {
   await allowLongStatements(trx);
   await lockChangeLog(trx, siteId);
+  const shown = await presentOf(trx, siteId, ids);
+  if (shown.length === 0) return 0;
+  await keepVersions(trx, siteId, shown, at);
   const logged = await sql`
     with removed as (
-      update estate set removed_at = now(), updated_at = now(), version = nextval('change_number')
-      where site_id = ${siteId} and id = any(${ids}::integer[]) and removed_at is null
+      update estate set removed_at = now(), updated_at = now(), published_at = ${at.toISOString()}::timestamptz,
+        cause = ${JSON.stringify(cause)}::jsonb, version = nextval('change_number')
+      where site_id = ${siteId} and id = any(${shown}::integer[])
       returning id, version
     )
     insert into change_log (id, site_id, kind, estate_id) select version, ${siteId}, 'estate', id from removed`.execute(
@@ -118,7 +178,21 @@ export const removeEstates = async (trx: Trx, siteId: string, ids: readonly numb
   return Number(logged.numAffectedRows ?? 0n);
 };
 
-/** The ids of a site's estates that are not removed, in order, a range at a time. */
+/** Their feed does not bring these any more: how many it brought until now. The agency's own listings are none of its business. */
+export const removeFromFeed = async (
+  trx: Trx,
+  siteId: string,
+  ids: readonly number[],
+  options: Removing = {},
+): Promise<number> => {
+  await lockChangeLog(trx, siteId);
+  const brought = await inFeedOf(trx, siteId, ids);
+  await leaveFeed(trx, siteId, brought, options.at ?? new Date());
+  await removeEstates(trx, siteId, brought, options);
+  return brought.length;
+};
+
+/** The ids of a site's estates that visitors can see, in order, a range at a time. */
 export const presentIds = async (db: Queryable, siteId: string, after: number, limit: number): Promise<number[]> =>
   (
     await db
@@ -132,6 +206,14 @@ export const presentIds = async (db: Queryable, siteId: string, after: number, l
       .execute()
   ).map(({ id }) => id);
 
+/** The ids of a site's estates that feeds bring today, in order, a range at a time. */
+export const feedIds = async (db: Queryable, siteId: string, after: number, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from estate ${WITH_LAYER} where estate.site_id = ${siteId} and id > ${after} and ${IN_FEED}
+      order by id limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id);
+
 export const countPresent = async (db: Queryable, siteId: string): Promise<number> =>
   Number(
     (
@@ -144,12 +226,12 @@ export const countPresent = async (db: Queryable, siteId: string): Promise<numbe
     ).count,
   );
 
-/** The units of these projects that are not removed. */
+/** The units of these projects that feeds bring today. */
 export const unitIds = async (db: Queryable, siteId: string, projectIds: readonly number[]): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-      select id from estate where site_id = ${siteId} and parent_id = any(${projectIds}::integer[])
-      and removed_at is null order by id`.execute(db)
+      select id from estate ${WITH_LAYER} where estate.site_id = ${siteId}
+      and estate.parent_id = any(${projectIds}::integer[]) and ${IN_FEED} order by id`.execute(db)
   ).rows.map(({ id }) => id);
 
 /** Units whose project is unknown, or is a unit itself: nobody can see them. */

@@ -1,7 +1,8 @@
-// Records as they were sent: nothing hidden, archived ones too, a project with its units. For who may write them.
+// Records as they were sent, without what members decided about them: nothing hidden, archived ones too, a project with its units. For who may write them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Estate, Unit } from '../../domain/record/estate.ts';
 import type { Queryable } from '../schema.ts';
+import { IN_FEED, WITH_LAYER } from './estate-layers.ts';
 
 export type StoredRecord = {
   readonly id: number;
@@ -16,14 +17,15 @@ type Row = { readonly id: number; readonly parent_id: number | null; readonly ha
 const read = async (db: Queryable, siteId: string, where: RawBuilder<unknown>): Promise<Row[]> =>
   (
     await sql<Row>`
-      select id, parent_id, hash, document from estate
-      where site_id = ${siteId} and removed_at is null and ${where}`.execute(db)
+      select id, estate.parent_id, coalesce(layer.feed_hash, hash) as hash, coalesce(layer.feed, document) as document
+      from estate ${WITH_LAYER}
+      where estate.site_id = ${siteId} and (${IN_FEED} or removed_at is null) and ${where}`.execute(db)
   ).rows;
 
 const withUnits = async (db: Queryable, siteId: string, rows: readonly Row[]): Promise<StoredRecord[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const units = await read(db, siteId, sql`parent_id = any(${ids}::integer[]) order by id`);
+  const units = await read(db, siteId, sql`estate.parent_id = any(${ids}::integer[]) order by id`);
   const byProject = Map.groupBy(units, ({ parent_id }) => parent_id);
   return rows.map(({ id, hash, document }) => {
     const own = byProject.get(id) ?? [];
@@ -45,7 +47,7 @@ export const readRecordsAfter = async (
   after: number,
   limit: number,
 ): Promise<StoredRecord[]> => {
-  const alone = sql`(parent_id is null or not exists (select from estate as project
+  const alone = sql`(estate.parent_id is null or not exists (select from estate as project
     where project.site_id = estate.site_id and project.id = estate.parent_id and project.removed_at is null))`;
   return withUnits(db, siteId, await read(db, siteId, sql`id > ${after} and ${alone} order by id limit ${limit}`));
 };

@@ -1,5 +1,6 @@
 // The numbers of listings that come from feeds: each source's own keys, and ours.
 import { sql } from 'kysely';
+import { IN_FEED, WITH_LAYER } from '../estates/estate-layers.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
 export type FeedKey = { readonly source: string; readonly key: string };
@@ -25,6 +26,7 @@ export const findIdentities = async (
 export const takenIds = async (db: Queryable, siteId: string, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select id from estate where site_id = ${siteId} and id = any(${ids}::integer[])
+    union select estate_id from estate_layer where site_id = ${siteId} and estate_id = any(${ids}::integer[])
     union select estate_id from feed_identity where site_id = ${siteId} and estate_id = any(${ids}::integer[])`.execute(
     db,
   );
@@ -43,7 +45,7 @@ export const saveIdentities = async (
     on conflict (site_id, source, key) do update set estate_id = excluded.estate_id`.execute(trx);
 };
 
-/** The listings of these sources that are not removed, in order, a range at a time. */
+/** The listings that these sources bring today, in order, a range at a time. */
 export const presentIdsOfSources = async (
   db: Queryable,
   siteId: string,
@@ -53,7 +55,7 @@ export const presentIdsOfSources = async (
 ): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-      select id from estate where site_id = ${siteId} and id > ${after} and removed_at is null and id in (
+      select id from estate ${WITH_LAYER} where estate.site_id = ${siteId} and id > ${after} and ${IN_FEED} and id in (
         select estate_id from feed_identity where site_id = ${siteId} and source = any(${[...sources]}::text[]))
       order by id limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id);

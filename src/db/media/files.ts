@@ -83,17 +83,38 @@ export const usedBytes = async (db: Queryable, siteId: string): Promise<number> 
   return rows[0]?.used ?? 0;
 };
 
-/** Whether a row of a table whose `document` may name files refers to `f`, a row of `file`; of any site, or of its own. */
-const refersIn = (table: string, ofAnySite: boolean): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from ${sql.table(table)} as t
-  where ${ofAnySite ? sql`true` : sql`t.site_id = f.site_id`}
-  and jsonb_path_query_array(t.document, '$.**.file') ?| array['file:' || f.sha256, 'file:' || f.sha256 || '.pdf'])`;
+/** Whether something refers to `f`, a row of `file`: of its own site, or of any. */
+type Refers = (ofAnySite: boolean) => RawBuilder<boolean>;
 
-/** Every table that may refer to a file: one line each. */
-const REFERRING = ['estate'] as const;
+/** In a column that holds a record, by the index of the files it names. */
+const inRecords =
+  (table: string, column: string): Refers =>
+  (ofAnySite) =>
+    sql<boolean>`exists (
+    select 1 from ${sql.table(table)} as t
+    where ${ofAnySite ? sql`true` : sql`t.site_id = f.site_id`}
+    and jsonb_path_query_array(${sql.ref(`t.${column}`)}, '$.**.file')
+      ?| array['file:' || f.sha256, 'file:' || f.sha256 || '.pdf'])`;
+
+/** In a column that names files anywhere, also as a key: its text is read once for all of them. */
+const inTexts =
+  (table: string, column: string): Refers =>
+  (ofAnySite) =>
+    sql<boolean>`${ofAnySite ? sql`f.sha256` : sql`(f.site_id, f.sha256)`} in (
+    select ${ofAnySite ? sql`named[1]` : sql`t.site_id, named[1]`} from ${sql.table(table)} as t,
+    regexp_matches(${sql.ref(`t.${column}`)}::text, 'file:([0-9a-f]{64})', 'g') as named)`;
+
+/** Every place that may refer to a file: what visitors see, what feeds say, what members decided or write, what was shown before. */
+const REFERRING: readonly Refers[] = [
+  inRecords('estate', 'document'),
+  inRecords('estate_layer', 'feed'),
+  inTexts('estate_layer', 'own'),
+  inTexts('estate_layer', 'draft'),
+  inRecords('estate_history', 'document'),
+];
 const isReferred = (ofAnySite = false): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    REFERRING.map((table) => refersIn(table, ofAnySite)),
+    REFERRING.map((refers) => refers(ofAnySite)),
     sql` or `,
   )})`;
 

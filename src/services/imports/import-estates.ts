@@ -4,11 +4,12 @@
 // small ones leaves whole records, some old and some new, and the next run completes it.
 import { setImmediate } from 'node:timers/promises';
 import { findSite } from '../../db/content/sites.ts';
+import { findLayers, saveFeedLayers } from '../../db/estates/estate-layers.ts';
 import {
-  type NewEstate,
+  inFeedOf,
   orphanIds,
-  presentOf,
-  removeEstates,
+  removeFromFeed,
+  shownHashes,
   storedDocuments,
   storedEstates,
   unitIds,
@@ -18,7 +19,8 @@ import { lockChangeLog } from '../../db/platform/change-log.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { ConflictError, type FieldProblem, NotFoundError } from '../../domain/errors.ts';
-import type { Unit } from '../../domain/record/estate.ts';
+import { BY_COMMAND, type Cause } from '../../domain/layers/cause.ts';
+import { isHiddenByHand } from '../../domain/layers/decisions.ts';
 import { leftOut } from '../../domain/record/left-out.ts';
 import { type EstateSource, IncompleteFileError } from '../../feeds/feed-item.ts';
 import {
@@ -27,7 +29,7 @@ import {
   prepareRecord,
   type TakenUnit,
 } from '../../feeds/json/estate-json-record.ts';
-import { INDEX_RECORD_VERSION, indexRecord, toStored } from '../../search/catalogue/index-record.ts';
+import { layeredEstate, readyEstate } from '../estates/prepared-estate.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { complete, type ListingGaps, type Placed } from './complete-listings.ts';
@@ -52,6 +54,8 @@ export type ImportOptions = {
   readonly mode: 'full' | 'partial' | 'auto';
   readonly dryRun?: boolean;
   readonly allowRemoval?: boolean;
+  /** Who brings the records; a command when nobody says. */
+  readonly cause?: Cause;
   /** A code that does not exist or does not fit is wrong; otherwise the record is taken and the code reported. */
   readonly refuseWrongCodes?: boolean;
   /** The records as the caller read them, by their hash: refused with a conflict when one has changed since. */
@@ -145,15 +149,10 @@ const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Pr
       ? some.length
       : await ctx.db.transaction(async (trx) => {
           await announce(ctx, trx, options.siteId, 'listing.removed', some);
-          return removeEstates(trx, options.siteId, some);
+          return removeFromFeed(trx, options.siteId, some, { at: ctx.now(), cause: options.cause ?? BY_COMMAND });
         });
     await setImmediate();
   }
-};
-
-const withIndexRecord = (estate: PreparedEstate): NewEstate => {
-  const { record, words } = toStored(indexRecord(JSON.parse(estate.document) as Unit));
-  return { ...estate, indexRecord: record, indexWords: words, indexVersion: INDEX_RECORD_VERSION };
 };
 
 /** Under the lock of the log: nobody else writes the site's estates until the transaction ends. */
@@ -164,6 +163,38 @@ const checkExpected = async (trx: Trx, { siteId, expected }: ImportOptions): Pro
   for (const [id, hash] of expected)
     if (stored.get(id)?.hash !== hash || stored.get(id)?.removed)
       throw new ConflictError(`Listing ${id} was changed meanwhile.`);
+};
+
+/**
+ * What the feed says goes into its layer; what visitors see is that with what members decided. Under the lock of the log, so that
+ * nobody publishes from an older feed in between. Those that visitors see change.
+ */
+const writeLayered = async (
+  trx: Trx,
+  { options: { siteId } }: Run,
+  estates: readonly PreparedEstate[],
+  at: Date,
+): Promise<PreparedEstate[]> => {
+  await lockChangeLog(trx, siteId);
+  const ids = estates.map(({ id }) => id);
+  const layers = await findLayers(trx, siteId, ids, { lock: true });
+  if (layers.size === 0) return [...estates];
+  await saveFeedLayers(
+    trx,
+    siteId,
+    estates.filter(({ id }) => layers.has(id)),
+    at,
+  );
+  const shown = await shownHashes(trx, siteId, [...layers.keys()]);
+  return estates.flatMap((estate) => {
+    const layer = layers.get(estate.id);
+    if (!layer) return [estate];
+    if (isHiddenByHand(layer.own)) return [];
+    const feed = JSON.parse(estate.document);
+    const merged = layeredEstate({ id: estate.id, parentId: estate.parentId, feed }, layer.own, at);
+    // A decision that no longer fits what the feed says: the version that visitors see stays, and the desk shows both.
+    return 'problems' in merged || shown.get(estate.id) === merged.estate.hash ? [] : [merged.estate];
+  });
 };
 
 const write = async (run: Run, { entries, units }: Batch, at: Date): Promise<void> => {
@@ -198,16 +229,19 @@ const write = async (run: Run, { entries, units }: Batch, at: Date): Promise<voi
   if (!dryRun && differing.length > 0)
     await ctx.db.transaction(async (trx) => {
       await checkExpected(trx, options);
+      const seen = await writeLayered(trx, run, differing, at);
+      if (seen.length === 0) return;
       await announce(
         ctx,
         trx,
         siteId,
         'listing.changed',
-        differing.map(({ id }) => id),
+        seen.map(({ id }) => id),
       );
-      await writeEstates(trx, siteId, differing.map(withIndexRecord), {
+      await writeEstates(trx, siteId, seen.map(readyEstate), {
         at,
         formerParents: [...new Set(formerParents)],
+        cause: options.cause ?? BY_COMMAND,
       });
     });
   counts.added += differing.filter(({ id }) => !stored.has(id)).length;
@@ -261,7 +295,7 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
   let batch = emptyBatch();
   const flush = async () => {
     if (batch.entries.length > 0) await write(run, batch, importedAt);
-    if (batch.removals.length > 0) await remove(run, await presentOf(ctx.db.kysely, options.siteId, batch.removals));
+    if (batch.removals.length > 0) await remove(run, await inFeedOf(ctx.db.kysely, options.siteId, batch.removals));
     batch = emptyBatch();
     options.onProgress?.({ step: 'import', part: source.progress() });
     await setImmediate();

@@ -1,6 +1,6 @@
 // Before a full import writes anything: the source is read once to its end, and what would be removed is counted.
 import type { Db } from '../../db/engine/connect.ts';
-import { presentIds } from '../../db/estates/estates.ts';
+import { feedIds } from '../../db/estates/estates.ts';
 import { findIdentities, presentIdsOfSources } from '../../db/imports/feed-identities.ts';
 import { type EstateSource, type FeedIdentity, IncompleteFileError } from '../../feeds/feed-item.ts';
 import { readableIds } from '../../feeds/json/estate-json-record.ts';
@@ -88,7 +88,7 @@ export const survey = async (
     range =
       ids.sources.size > 0
         ? await presentIdsOfSources(db.kysely, siteId, [...ids.sources], after, RANGE)
-        : await presentIds(db.kysely, siteId, after, RANGE);
+        : await feedIds(db.kysely, siteId, after, RANGE);
     if (range.length === 0) break;
     present += range.length;
     for (const id of range) if (!ids.known.has(id)) missing.push(id);

@@ -1,7 +1,8 @@
 // Listings from an agency's own software: the importer of files, one record or a few hundred at a time.
-import { removeEstates } from '../../db/estates/estates.ts';
+import { removeFromFeed } from '../../db/estates/estates.ts';
 import { readRecord, readRecordsAfter, type StoredRecord } from '../../db/estates/stored-records.ts';
 import { BadInputError, ConflictError, type FieldProblem, NotFoundError } from '../../domain/errors.ts';
+import { BY_COMMAND, type Cause } from '../../domain/layers/cause.ts';
 import { mergePatch } from '../../domain/merge-patch.ts';
 import type { Gap } from '../../domain/publishing/completeness.ts';
 import { type Estate, EstateSchema } from '../../domain/record/estate.ts';
@@ -25,6 +26,8 @@ type Options = {
   readonly dryRun?: boolean | undefined;
   /** The records as they were read, by their hash. */
   readonly expected?: ReadonlyMap<number, string>;
+  /** Whose token it is. */
+  readonly cause?: Cause | undefined;
 };
 
 const FIELDS_NAMED = 50;
@@ -35,7 +38,7 @@ export const pushEstates = async (
   ctx: ServiceContext,
   siteId: string,
   records: readonly unknown[],
-  { dryRun = false, expected }: Options = {},
+  { dryRun = false, expected, cause }: Options = {},
 ): Promise<EstatePushReport> => {
   const problems: ImportProblem[] = [];
   const told: string[] = [];
@@ -46,6 +49,7 @@ export const pushEstates = async (
     dryRun,
     refuseWrongCodes: true,
     ...(expected ? { expected } : {}),
+    ...(cause ? { cause } : {}),
     // Each record is whole in itself: two callers at once, or a caller during an import, need not wait for each other.
     alongside: true,
     onProblem: (problem) => void problems.push(problem),
@@ -130,7 +134,7 @@ export const patchEstate = async (
   siteId: string,
   id: number,
   patch: Readonly<Record<string, unknown>>,
-  { dryRun }: Pick<Options, 'dryRun'> = {},
+  { dryRun, cause }: Pick<Options, 'dryRun' | 'cause'> = {},
 ): Promise<EstatePushReport> => {
   for (let attempt = 1; ; attempt++) {
     const { record, hashes } = await stored(ctx, siteId, id);
@@ -139,16 +143,21 @@ export const patchEstate = async (
     const checked = check(EstateSchema, mergePatch('children' in patch ? { ...own, children } : own, patch), 'body');
     if (!checked.ok) return refuse(checked.problems);
     try {
-      return await pushEstate(ctx, siteId, id, checked.value, { dryRun, expected: hashes });
+      return await pushEstate(ctx, siteId, id, checked.value, { dryRun, cause, expected: hashes });
     } catch (error) {
       if (!(error instanceof ConflictError) || attempt >= ATTEMPTS) throw error;
     }
   }
 };
 
-export const removeEstate = async (ctx: ServiceContext, siteId: string, id: number): Promise<void> => {
+export const removeEstate = async (
+  ctx: ServiceContext,
+  siteId: string,
+  id: number,
+  { cause = BY_COMMAND }: Pick<Options, 'cause'> = {},
+): Promise<void> => {
   const removed = await ctx.db.transaction(async (trx) => {
-    const count = await removeEstates(trx, siteId, [id]);
+    const count = await removeFromFeed(trx, siteId, [id], { at: ctx.now(), cause });
     if (count > 0) await announce(ctx, trx, siteId, 'listing.removed', [id]);
     return count;
   });

@@ -159,6 +159,7 @@ export const runImport = async (ctx: RunContext, request: ImportRequest): Promis
     try {
       const report = await importEstates(ctx, source, {
         ...request,
+        cause: { kind: 'feed', name, id },
         onProblem: async (problem) => {
           const reason = problem.fields.map(({ field, message }) => `${field} ${message}`).join('; ');
           const key = problem.key ?? (problem.id === undefined ? undefined : String(problem.id));

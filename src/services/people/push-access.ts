@@ -19,10 +19,10 @@ import {
   TooManyRequestsError,
   UnauthorizedError,
 } from '../../domain/errors.ts';
+import { COMMAND_LINE } from '../../domain/people/audit.ts';
 import type { PushScope } from '../../domain/people/push-scope.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { tokenHash } from '../platform/tokens.ts';
-import { COMMAND_LINE } from './command-log.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'now'>;
 
@@ -118,7 +118,7 @@ const refusal = ({ scopes, calls }: UsedToken, scope: PushScope): AppError | und
 export const admit = async (
   { db, now, log }: Pick<ServiceContext, 'db' | 'now' | 'log'>,
   { siteId, scope, authorization, action, subject, requestId }: PushCall,
-): Promise<(status: number) => Promise<void>> => {
+): Promise<{ readonly name: string; readonly ended: (status: number) => Promise<void> }> => {
   const token = bearerToken(authorization);
   const at = now();
   const admitted =
@@ -139,15 +139,16 @@ export const admit = async (
         status,
         source: 'push' as const,
       };
-      return { error, auditId: await insertAudit(trx, entry) };
+      return { error, name: used.name, auditId: await insertAudit(trx, entry) };
     }));
   if (!admitted) throw noToken();
-  const { error, auditId } = admitted;
+  const { error, name, auditId } = admitted;
   if (error) throw error;
-  return async (status) => {
+  const ended = async (status: number) => {
     // The change is made: that its end could not be noted must not turn the answer into a failure.
     await db
       .transaction((trx) => endAudit(trx, siteId, auditId, status))
       .catch((err: unknown) => log.error({ err, site: siteId, audit: auditId }, 'the end of a call was not noted'));
   };
+  return { name, ended };
 };

@@ -1,0 +1,141 @@
+// An estate is what its feed says plus what members decided. A decision is about one leaf; one that is not there leaves the leaf to
+// the feed. Null is a decision too: it empties what the feed says.
+import { isObject } from '../is-object.ts';
+import type { Unit } from '../record/estate.ts';
+import { ITEM_LISTS, type ItemList, isLeafAddress, type Pointer, partsOf, pointerOf, sameValue } from './leaf.ts';
+
+export type Decisions = Readonly<Record<Pointer, unknown>>;
+
+/** Taken off the website by hand. */
+export const HIDDEN: Pointer = '/hidden';
+export const isHiddenByHand = (decisions: Decisions): boolean => decisions[HIDDEN] === true;
+
+/** A leaf of the record, or one of the decisions that no record holds. */
+export const isDecidable = (pointer: Pointer): boolean => pointer === HIDDEN || isLeafAddress(pointer);
+
+type Item = Record<string, unknown> & { readonly file?: unknown };
+
+const withValue = (target: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown) => {
+  const copy = { ...target };
+  if (rest.length > 0) {
+    const inner = copy[key];
+    copy[key] = withValue(isObject(inner) ? inner : {}, rest, value);
+  } else if (value === null || value === undefined) delete copy[key];
+  else copy[key] = value;
+  return copy;
+};
+
+const ABOUT_ITEMS: ReadonlySet<string> = new Set(['added', 'leftOut', 'plan']);
+
+type ItemDecisions = {
+  readonly order: readonly unknown[];
+  readonly byRef: ReadonlyMap<string, readonly { readonly parts: readonly string[]; readonly value: unknown }[]>;
+};
+
+const itemDecisions = (list: ItemList, decisions: Decisions): ItemDecisions | undefined => {
+  const byRef = new Map<string, { parts: string[]; value: unknown }[]>();
+  let order: readonly unknown[] | undefined;
+  for (const [pointer, value] of Object.entries(decisions)) {
+    const [first, ref = '', ...parts] = partsOf(pointer);
+    if (first !== list) continue;
+    if (ref === 'order') order = Array.isArray(value) ? value : [];
+    else byRef.set(ref, [...(byRef.get(ref) ?? []), { parts, value }]);
+  }
+  return order === undefined && byRef.size === 0 ? undefined : { order: order ?? [], byRef };
+};
+
+/** In the members' order, then the feed's; what members left out is left out, what they added is added. */
+const mergedItems = (items: readonly Item[], { order, byRef }: ItemDecisions) => {
+  const flag = (ref: string, name: string): boolean =>
+    byRef.get(ref)?.some(({ parts, value }) => parts[0] === name && value === true) ?? false;
+  const refs = items.map(({ file }) => (typeof file === 'string' ? file : ''));
+  const added = [...byRef.keys()].filter((ref) => !refs.includes(ref) && flag(ref, 'added')).sort();
+  const all = [...items, ...added.map((file): Item => ({ file }))]
+    .map((item) => {
+      const ref = typeof item.file === 'string' ? item.file : '';
+      const own = (byRef.get(ref) ?? []).filter(({ parts }) => !ABOUT_ITEMS.has(parts[0] ?? ''));
+      const merged = own.reduce((before: Item, { parts, value }) => withValue(before, parts, value), item);
+      return { ref, item: merged, isPlan: flag(ref, 'plan'), isLeftOut: flag(ref, 'leftOut') };
+    })
+    .filter(({ isLeftOut }) => !isLeftOut);
+  const place = new Map(order.map((ref, index) => [ref, index]));
+  const placeOf = (ref: string): number => place.get(ref) ?? order.length;
+  return all.map((one, index) => ({ ...one, index })).sort((a, b) => placeOf(a.ref) - placeOf(b.ref) || a.index - b.index);
+};
+
+/** A picture that a member calls a plan stands with the plans. */
+const planFile = ({ file, title }: Item): Item => ({ file, type: 'plan', ...(title ? { name: title } : {}) });
+
+const withItems = (record: Record<string, unknown>, decisions: Decisions): Record<string, unknown> => {
+  const merged = { ...record };
+  const plans: Item[] = [];
+  for (const list of ITEM_LISTS) {
+    const decided = itemDecisions(list, decisions);
+    const items = (Array.isArray(record[list]) ? record[list] : []) as readonly Item[];
+    if (!decided && (list === 'pictures' || plans.length === 0)) continue;
+    const all = decided ? mergedItems(items, decided) : items.map((item) => ({ item, isPlan: false }));
+    if (list === 'pictures') {
+      plans.push(...all.filter(({ isPlan }) => isPlan).map(({ item }) => planFile(item)));
+      merged.pictures = all.filter(({ isPlan }) => !isPlan).map(({ item }, index) => ({ ...item, index }));
+    } else merged.files = [...all.map(({ item }) => item), ...plans];
+  }
+  return merged;
+};
+
+/** Of the record that a member starts from nothing. */
+export type Identity = { readonly id: number; readonly parentId?: number | null };
+
+/**
+ * What visitors would see: the one place where the layers become a record. Without decisions it is what the feed says, untouched.
+ * Decisions about different leaves do not touch one another, so their order does not matter.
+ */
+export const mergeLayers = (feed: Unit | undefined, decisions: Decisions, { id, parentId }: Identity): Unit => {
+  const start: Unit = feed ?? { general: { id, ...(parentId ? { parentId } : {}) } };
+  let record: Record<string, unknown> = { ...start };
+  for (const [pointer, value] of Object.entries(decisions)) {
+    const parts = partsOf(pointer);
+    if (pointer === HIDDEN || (ITEM_LISTS as readonly string[]).includes(parts[0] ?? '')) continue;
+    record = withValue(record, parts, value);
+  }
+  return withItems(record, decisions) as Unit;
+};
+
+/** What a member does to the draft: `back` leaves a leaf to the feed again. */
+export type DraftChange = { readonly set: Decisions; readonly back: readonly Pointer[] };
+
+export const changedDraft = (draft: Decisions, { set, back }: DraftChange): Decisions => {
+  const changed = new Map(Object.entries({ ...draft, ...set }));
+  for (const pointer of back) changed.delete(pointer);
+  return Object.fromEntries([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** Who last decided about a leaf, and in which version of the draft. */
+export type Touch = { readonly version: number; readonly by: string; readonly at: string };
+export type Touched = Readonly<Record<Pointer, Touch>>;
+
+export type LeafConflict = Touch & { readonly pointer: Pointer; readonly yours: unknown; readonly theirs: unknown };
+
+/**
+ * What somebody else decided since the version that was read, and otherwise. Only the same leaf is a conflict: on different leaves both
+ * are kept.
+ */
+export const conflicts = (
+  current: { readonly draft: Decisions; readonly touched: Touched },
+  { set, back }: DraftChange,
+  readVersion: number,
+): LeafConflict[] =>
+  [...Object.keys(set), ...back].flatMap((pointer) => {
+    const touch = current.touched[pointer];
+    if (!touch || touch.version <= readVersion) return [];
+    const [yours, theirs] = [pointer in set ? set[pointer] : undefined, current.draft[pointer]];
+    const isSame = sameValue(yours, theirs) && pointer in set === pointer in current.draft;
+    return isSame ? [] : [{ ...touch, pointer, yours: yours ?? null, theirs: theirs ?? null }];
+  });
+
+/** Which decisions make `wanted` out of what the feed says: those that stand already are kept where they agree. */
+export const decisionsFor = (pointers: readonly Pointer[], wanted: ReadonlyMap<Pointer, unknown>): Decisions =>
+  Object.fromEntries(pointers.map((pointer) => [pointer, wanted.get(pointer) ?? null]));
+
+export const orderPointer = (list: ItemList): Pointer => pointerOf(list, 'order');
+export const itemPointer = (list: ItemList, ref: string, ...parts: readonly string[]): Pointer =>
+  pointerOf(list, ref, ...parts);

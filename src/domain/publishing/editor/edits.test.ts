@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { fieldValue } from '../../display/field-view.ts';
+import type { Estate } from '../../record/estate.ts';
+import { fieldSpec } from '../../record/fields.ts';
+import { headTypeId } from '../../record/status.ts';
+import type { EditorField } from './editor-field.ts';
+import { type Edits, editorValue, fieldEdits, leavesOfField, pathIn } from './edits.ts';
+import { withValueAt } from './pointer.ts';
+import { EDITOR_FIELDS, editorField } from './sections.ts';
+
+const the = (id: string): EditorField => editorField(id) ?? expect.fail(id);
+const applied = (record: Estate, edits: Edits): Estate =>
+  Object.entries(edits).reduce((before, [pointer, value]) => withValueAt(before, pointer, value), record);
+const shown = (record: Estate, id: string): unknown => {
+  const spec = fieldSpec(id);
+  return spec && fieldValue(record, spec);
+};
+const molenstraat: Estate = {
+  general: { id: 4821, title: { nl: 'Rijhuis', fr: 'Maison' }, headType: { id: 1, name: { nl: 'Huis' } } },
+  price: { value: 435_000 },
+  address: { region: 'FLANDERS', city: { id: 77, zip: '9000', name: 'Gent', alias: { fr: 'Gand' } } },
+};
+
+describe('a change', () => {
+  it('goes into the block when the record has no dotted field', () => {
+    expect(fieldEdits(molenstraat, the('financial.price'), 425_000)).toEqual({ '/price/value': 425_000 });
+  });
+  it('goes where the source wrote the value, so that it is read', () => {
+    const dotted: Estate = { ...molenstraat, fields: { 'financial.price': 435_000 } };
+    expect(fieldEdits(dotted, the('financial.price'), 425_000)).toEqual({ '/fields/financial.price': 425_000 });
+    const alias: Estate = { ...molenstraat, fields: { 'planning.presale_right': 'YES' } };
+    const edits = fieldEdits(alias, the('planning.priority_purchase'), 'NO');
+    expect(edits).toEqual({ '/fields/planning.presale_right': 'NO' });
+    expect(shown(applied(alias, edits), 'planning.priority_purchase')).toBe('NO');
+  });
+  it('does not follow a field that the source left empty', () => {
+    const unsaid: Estate = { ...molenstraat, fields: { 'financial.price': -1 } };
+    expect(pathIn(unsaid, the('financial.price'))).toBe('/price/value');
+    expect(pathIn({ ...molenstraat, fields: { 'financial.price': 0 } }, the('financial.price'))).toBe(
+      '/fields/financial.price',
+    );
+  });
+  it('empties every place, so that no other value comes back', () => {
+    const both: Estate = { ...molenstraat, fields: { 'financial.price': 445_000 } };
+    const edits = fieldEdits(both, the('financial.price'), null);
+    expect(edits).toEqual({ '/fields/financial.price': null, '/price/value': null });
+    expect(editorValue(applied(both, edits), the('financial.price'))).toBeNull();
+  });
+  it('touches the language that changed only', () => {
+    expect(fieldEdits(molenstraat, the('title'), { nl: 'Rijhuis met tuin', fr: 'Maison' })).toEqual({
+      '/general/title/nl': 'Rijhuis met tuin',
+    });
+    expect(fieldEdits(molenstraat, the('title'), { nl: 'Rijhuis' })).toEqual({ '/general/title/fr': null });
+    const top: Estate = { ...molenstraat, title: { nl: 'Huis' } };
+    expect(fieldEdits(top, the('title'), { nl: 'Huis', en: 'House' })).toEqual({ '/title/en': 'House' });
+  });
+  it('keeps a text that is one leaf whole', () => {
+    expect(fieldEdits(molenstraat, the('financial.period'), { nl: 'per maand' })).toEqual({
+      '/price/period': { name: { nl: 'per maand' } },
+    });
+  });
+  it('moves region and province with the postcode, and leaves the other town behind', () => {
+    expect(fieldEdits(molenstraat, the('geo.address.zip'), '1050')).toEqual({
+      '/address/city': { zip: '1050', name: 'Gent' },
+      '/address/region': 'BRUSSELS',
+      '/address/province': 'BRUSSELS',
+    });
+    expect(fieldEdits(molenstraat, the('geo.address.zip'), '75001')).toEqual({
+      '/address/city': { zip: '75001', name: 'Gent' },
+    });
+    expect(fieldEdits(molenstraat, the('geo.address.city'), 'Elsene')).toEqual({
+      '/address/city': { zip: '9000', name: 'Elsene' },
+    });
+  });
+  it('of an address is written where maps read it, whatever the source wrote', () => {
+    const dotted: Estate = { ...molenstraat, fields: { 'geo.address.number': '18' } };
+    const edits = fieldEdits(dotted, the('geo.address.number'), '20');
+    expect(edits).toEqual({ '/fields/geo.address.number': null, '/address/number': '20' });
+    expect(shown(applied(dotted, edits), 'geo.address.number')).toBe('20');
+  });
+  it('of the type takes away the name and the code of the other one', () => {
+    const coded: Estate = { ...molenstraat, type: 'HOUSE' };
+    const edits = fieldEdits(coded, the('type'), { id: 3, code: 'APARTMENT' });
+    expect(edits).toEqual({ '/type': null, '/general/headType': { id: 3, code: 'APARTMENT' } });
+    expect(headTypeId(applied(coded, edits))).toBe(3);
+  });
+});
+
+describe('the leaves of a field', () => {
+  it('are all that can hold a decision about it', () => {
+    expect(leavesOfField(the('financial.price'))).toEqual(['/fields/financial.price', '/price/value']);
+    expect(leavesOfField(the('general.available'))).toEqual([
+      '/fields/general.available',
+      '/fields/other.available',
+      '/technical/available',
+    ]);
+    expect(leavesOfField(the('geo.address.zip'))).toContain('/address/city');
+    expect(leavesOfField(the('title'))).toContain('/general/title/de');
+  });
+  it('contain whatever a change writes', () => {
+    for (const field of EDITOR_FIELDS) {
+      if (field.id === 'geo.address.zip') continue;
+      const leaves = leavesOfField(field);
+      const value = field.control.startsWith('localized') ? { nl: 'Woord' } : 'Woord';
+      for (const pointer of Object.keys(fieldEdits(molenstraat, field, value))) expect(leaves).toContain(pointer);
+    }
+  });
+});
+
+it('reads a value as pages do', () => {
+  expect(editorValue(molenstraat, the('financial.price'))).toBe(435_000);
+  expect(editorValue(molenstraat, the('geo.address.zip'))).toBe('9000');
+  expect(editorValue(molenstraat, the('financial.deposit'))).toBeNull();
+});

@@ -1,0 +1,91 @@
+// What a change of a field writes into the record. A dotted field wins over its block, so a value is written where it is read: under the
+// name that its source used, else in the block. What was emptied must not come back from another place.
+import { fieldValue } from '../../display/field-view.ts';
+import { cleared, isEmpty } from '../../display/field-visibility.ts';
+import { isObject } from '../../is-object.ts';
+import { LOCALES } from '../../locale.ts';
+import { provinceOfZip, regionOfZip } from '../../places/region.ts';
+import type { Unit } from '../../record/estate.ts';
+import { fieldSpec } from '../../record/fields.ts';
+import { type EditorField, hasLanguageLeaves, leafOf } from './editor-field.ts';
+import { type Pointer, valueAt, withValueAt } from './pointer.ts';
+
+/** A value per leaf of the record; null empties it. */
+export type Edits = Readonly<Record<Pointer, unknown>>;
+
+/** Under a dotted name: at the top of the record, or in its `fields`. */
+const dottedPath = (name: string): Pointer => (name.includes('.') ? `/fields/${name}` : `/${name}`);
+
+/** Where the value may lie, the place that wins first. */
+const pathsOf = ({ name, path }: EditorField): Pointer[] => {
+  const spec = name && fieldSpec(name);
+  const dotted = spec ? [spec.name, ...(spec.fallback ? [spec.fallback] : [])].map(dottedPath) : [];
+  return [...new Set([...dotted, path])];
+};
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && cleared(value) !== undefined && !(isObject(value) && isEmpty(value));
+
+/** Pages, maps and lists read the address and the kind in their blocks. */
+const livesInBlock = ({ id }: EditorField): boolean => /^geo\.|^(?:type|subType|general\.transaction)$/.test(id);
+
+/** Where this record holds the value, or will. */
+export const pathIn = (record: Unit, field: EditorField): Pointer =>
+  (livesInBlock(field) ? undefined : pathsOf(field).find((path) => isGiven(valueAt(record, path)))) ?? field.path;
+
+/** The value as pages read it. */
+export const editorValue = (record: Unit, field: EditorField): unknown => {
+  const spec = field.name && fieldSpec(field.name);
+  const found = spec && !livesInBlock(field) ? fieldValue(record, spec) : valueAt(record, field.path);
+  return found ?? null;
+};
+
+/** A postcode decides region and province; number and names of a town go with the town that they belong to. */
+const townEdits = (record: Unit, { id }: EditorField, value: unknown): Edits => {
+  const { zip = null, name = null } = record.address?.city ?? {};
+  const town = { zip, name, [id === 'geo.address.zip' ? 'zip' : 'name']: value };
+  if (id !== 'geo.address.zip') return { '/address/city': town };
+  const code = typeof value === 'string' ? value : '';
+  const region = regionOfZip(code);
+  return {
+    '/address/city': town,
+    ...(region ? { '/address/region': region, '/address/province': provinceOfZip(code) ?? null } : {}),
+  };
+};
+
+const leafEdits = (record: Unit, pointer: Pointer, value: unknown): Edits => {
+  if (hasLanguageLeaves(pointer)) {
+    const texts = isObject(value) ? value : {};
+    const now = valueAt(record, pointer);
+    const before = isObject(now) ? now : {};
+    return Object.fromEntries(
+      LOCALES.filter((locale) => (before[locale] ?? '') !== (texts[locale] ?? '')).map((locale) => [
+        `${pointer}/${locale}`,
+        texts[locale] || null,
+      ]),
+    );
+  }
+  const leaf = leafOf(pointer);
+  return { [leaf]: leaf === pointer ? value : valueAt(withValueAt(record, pointer, value), leaf) };
+};
+
+/** All that writing this value changes, by leaf. */
+export const fieldEdits = (record: Unit, field: EditorField, value: unknown): Edits => {
+  const path = pathIn(record, field);
+  const isTown = field.id === 'geo.address.zip' || field.id === 'geo.address.city';
+  const written = isTown ? townEdits(record, field, value) : leafEdits(record, path, value);
+  const others = isEmpty(value) || livesInBlock(field) ? pathsOf(field).filter((other) => other !== path) : [];
+  const emptied = others
+    .filter((other) => isGiven(valueAt(record, other)))
+    .map((other) => leafEdits(record, other, null));
+  return Object.assign({}, ...emptied, written);
+};
+
+/** Every leaf that may hold a decision about the field: left to the feed again, the feed's value is back. */
+export const leavesOfField = (field: EditorField): Pointer[] => [
+  ...new Set(
+    pathsOf(field).flatMap((path) =>
+      hasLanguageLeaves(path) ? LOCALES.map((locale) => `${path}/${locale}`) : [leafOf(path)],
+    ),
+  ),
+];

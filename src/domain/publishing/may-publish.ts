@@ -1,0 +1,67 @@
+// May this go online? A legal gap refuses a first publication; a listing that visitors see already keeps its place, but whoever publishes it
+// again says why. Rules that may be wrong only advise. A site may be stricter or softer.
+import type { ReferenceLabels } from '../display/labels.ts';
+import type { Estate, Unit } from '../record/estate.ts';
+import { isHidden } from '../record/status.ts';
+import { type CheckedRule, checkedRules, isBinding } from './completeness.ts';
+
+/**
+ * strict: what is online is refused too. normal: a first publication is refused. soft: also a first publication goes online when somebody
+ * says why.
+ */
+export const STRICTNESSES = ['strict', 'normal', 'soft'] as const;
+export type Strictness = (typeof STRICTNESSES)[number];
+
+/** What the site's setting for imports and the push API means here. */
+export const strictnessOf = (incompleteListings: 'warn' | 'refuse' | undefined): Strictness =>
+  incompleteListings === 'refuse' ? 'strict' : 'normal';
+
+/** The listing that has the gap: the estate itself, or a unit of the project. */
+export type ListingGap = CheckedRule & { readonly listing: number };
+
+export type Verdict = 'free' | 'asks-reason' | 'refused';
+export type MayPublish = {
+  readonly verdict: Verdict;
+  readonly legalGaps: readonly ListingGap[];
+  /** Of rules that may be wrong: they never stop anything. */
+  readonly advice: readonly ListingGap[];
+};
+
+type Question = {
+  readonly estate: Estate;
+  /** Of a unit. */
+  readonly project?: Unit | undefined;
+  /** Visitors see it now, or did until it was changed. */
+  readonly wasOnline: boolean;
+  readonly strictness: Strictness;
+  readonly labels: ReferenceLabels;
+  /** Transactions that the site shows nowhere. */
+  readonly hiddenStatus?: readonly number[];
+};
+
+/** Units go online with their project. */
+const gapsOf = ({ estate, project, labels, hiddenStatus = [] }: Question): ListingGap[] => {
+  const units = (estate.children ?? []).map((unit) => ({ unit, of: estate as Unit | undefined }));
+  return [{ unit: estate, of: project }, ...units]
+    .filter(({ unit }) => !isHidden(unit, hiddenStatus))
+    .flatMap(({ unit, of }) =>
+      checkedRules(unit, labels, { project: of }).map((rule) => ({ ...rule, listing: unit.general.id })),
+    )
+    .filter(({ inOrder }) => !inOrder);
+};
+
+const verdictOf = (hasGaps: boolean, wasOnline: boolean, strictness: Strictness): Verdict => {
+  if (!hasGaps) return 'free';
+  if (strictness === 'strict') return 'refused';
+  return wasOnline || strictness === 'soft' ? 'asks-reason' : 'refused';
+};
+
+export const mayPublish = (question: Question): MayPublish => {
+  const gaps = gapsOf(question);
+  const legalGaps = gaps.filter(isBinding);
+  return {
+    verdict: verdictOf(legalGaps.length > 0, question.wasOnline, question.strictness),
+    legalGaps,
+    advice: gaps.filter((gap) => !isBinding(gap)),
+  };
+};
