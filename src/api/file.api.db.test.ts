@@ -382,6 +382,27 @@ describeOnEachDatabase('files', (open) => {
       expect(await tidied(71)).toBe(0);
       expect(await findFile(ctx.db.kysely, 'agency', sha256(used))).toBeDefined();
     });
+    it('keeps what a feed says, what members decided or write, and what was shown before', async () => {
+      const photos = await Promise.all([21, 22, 23, 24, 25].map((seed) => photo(seed)));
+      for (const one of photos) await send(one);
+      const [feed, own, draft, before, nobody] = photos.map((one) => `file:${sha256(one)}`);
+      const json = (value: object) => JSON.stringify(value);
+      await sql`insert into estate_layer (site_id, estate_id, feed, own, draft, created_at, changed_at, changed_by)
+        values ('agency', 7, ${json({ pictures: [{ file: feed }] })}::jsonb, ${json({ captions: { [own ?? '']: 'Tuin' } })}::jsonb,
+          ${json({ order: [draft] })}::jsonb, ${now}, ${now}, 'test')`.execute(ctx.db.kysely);
+      await sql`insert into estate_history (site_id, estate_id, version, from_at, to_at, document)
+        values ('agency', 7, 1, ${now}, ${now}, ${json({ pictures: [{ file: before }] })}::jsonb)`.execute(
+        ctx.db.kysely,
+      );
+      expect(await tidied(31)).toBe(1);
+      expect(files.kept.has((nobody ?? '').slice('file:'.length))).toBe(false);
+      expect(files.kept.size).toBe(4);
+      for (const table of ['estate_layer', 'estate_history'])
+        await sql`delete from ${sql.table(table)}`.execute(ctx.db.kysely);
+      expect(await tidied(32)).toBe(0);
+      expect(await tidied(63)).toBe(4);
+      expect(files.kept.size).toBe(0);
+    });
     it('keeps the bytes as long as another site has them, or a listing of one names them', async () => {
       await keepFeedFile(ctx, 'agency', PDF);
       await keepFeedFile(ctx, 'other', PDF);
