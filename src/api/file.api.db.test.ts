@@ -342,6 +342,12 @@ describeOnEachDatabase('files', (open) => {
       expect([exif, width]).toEqual([undefined, 1300]);
       expect((await reader.call('GET', `files/${'0'.repeat(64)}`)).status).toBe(404);
     });
+    it('a picture is made with the focus that its listing has, and with no other', async () => {
+      const ref = `file:${'ab'.repeat(32)}`;
+      await estate(1, { pictures: [{ file: ref, focus: { x: 80, y: 20 } }] });
+      const has = (focus?: { x: number; y: number }) => hasPicture(ctx.db.kysely, 'agency', ref, focus);
+      expect([await has(), await has({ x: 80, y: 20 }), await has({ x: 81, y: 20 })]).toEqual([true, true, false]);
+    });
     it('leaves the record that the public sees', async () => {
       const file = (name: string, visibility?: string) => ({
         file: `https://files.example/${name}.pdf`,

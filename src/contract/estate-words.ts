@@ -121,6 +121,12 @@ const WORDS = {
     thumbnail: 'Address of a small version.',
     index: 'Place in the order.',
     title: 'What it shows, per language.',
+    alt: 'The same for those who do not see it, per language; without it, the title.',
+    focus: {
+      '': 'What stays in sight when it is cropped.',
+      x: 'Percent from the left.',
+      y: 'Percent from the top.',
+    },
   },
   layout: {
     '': 'Rooms and their numbers.',

@@ -75,7 +75,7 @@ const media = ({ services, db }: Program): MediaParts => {
   return {
     tagged: services.purge !== undefined,
     images: services.images,
-    isShown: (siteId, ref) => hasPicture(db.kysely, siteId, ref),
+    isShown: (siteId, ref, focus) => hasPicture(db.kysely, siteId, ref, focus),
     document: (siteId, ref) => publicDocument(services, siteId, ref),
     mailLogo: async (siteId) => {
       const site = await findSite(db.kysely, siteId);

@@ -162,7 +162,7 @@ describe('what is no picture', () => {
   ])('is refused by its first bytes: %s', async (_what, bytes) => {
     const ref = await keep(bytes);
     expect(await images.image(ref, '370x200', 'jpg')).toBeUndefined();
-    expect(warn).toHaveBeenCalledWith({ ref }, 'a picture is neither JPEG nor PNG nor WebP');
+    expect(warn).toHaveBeenCalledWith({ ref }, 'a picture is neither JPEG nor PNG, WebP or AVIF');
   });
   it('is logged once when it breaks off', async () => {
     const whole = await gradient(300, 300).jpeg().toBuffer();
@@ -264,5 +264,24 @@ describe('what a camera wrote', () => {
         expect([found.exif, found.xmp, found.iptc], format).toEqual([undefined, undefined, undefined]);
       }
     }
+  });
+});
+
+describe('a focus point', () => {
+  it('decides what a crop shows, and is another picture in the cache', async () => {
+    const ref = await keep(await gradient(1200, 1200).png().toBuffer());
+    const brightness = async (focus?: { x: number; y: number }) => {
+      const image = await images.image(ref, '370x200', 'jpg', focus);
+      const { channels } = await sharp(await readFile(image?.path ?? '')).stats();
+      return Math.round(channels[0]?.mean ?? 0);
+    };
+    const [top, usual, bottom] = [
+      await brightness({ x: 50, y: 0 }),
+      await brightness(),
+      await brightness({ x: 50, y: 100 }),
+    ];
+    expect(top).toBeLessThan(80);
+    expect(usual).toBeGreaterThan(top + 20);
+    expect(bottom).toBeGreaterThan(usual + 50);
   });
 });

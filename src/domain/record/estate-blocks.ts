@@ -149,7 +149,21 @@ export const Address = Type.Object(
 );
 
 export const Picture = Type.Object(
-  { file: maybe(MediaRef), thumbnail: maybe(MediaRef), index: maybe(Type.Integer()), title: maybe(Name) },
+  {
+    file: maybe(MediaRef),
+    thumbnail: maybe(MediaRef),
+    index: maybe(Type.Integer()),
+    title: maybe(Name),
+    /** For those who do not see it; without it, the title. */
+    alt: maybe(Name),
+    /** What stays in sight when it is cropped: percent from the left and from the top. */
+    focus: maybe(
+      Type.Object(
+        { x: Type.Integer({ minimum: 0, maximum: 100 }), y: Type.Integer({ minimum: 0, maximum: 100 }) },
+        strict,
+      ),
+    ),
+  },
   strict,
 );
 

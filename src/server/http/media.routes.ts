@@ -6,7 +6,7 @@ import type { Images } from '../../adapters/images/images.ts';
 import { siteTag } from '../../domain/content/cache-tags.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { parseDocumentPath } from '../../domain/media/file-ref.ts';
-import { parseImagePath } from '../../domain/record/image.ts';
+import { type FocusPoint, focusedRef, type ImageRequest, parseImagePath } from '../../domain/record/image.ts';
 
 type PublicDocument = {
   readonly etag: string;
@@ -16,8 +16,8 @@ type PublicDocument = {
 
 export type MediaParts = {
   readonly images: Images;
-  /** Whether a listing of the site has this picture. */
-  readonly isShown: (siteId: string, ref: string) => Promise<boolean>;
+  /** Whether a listing of the site has this picture, with this focus. */
+  readonly isShown: (siteId: string, ref: string, focus?: FocusPoint) => Promise<boolean>;
   /** A document that a listing of the site shows to everybody. */
   readonly document?: (siteId: string, ref: string) => Promise<PublicDocument | undefined>;
   /** The mark of the site, as mails show it; `etag` changes with it. */
@@ -38,10 +38,10 @@ export const registerMedia = (
 ): void => {
   /** What was shown once is not asked for again: a year in browsers is longer. */
   const shown = new Set<string>();
-  const check = async (siteId: string, ref: string): Promise<boolean> => {
-    const key = `${siteId} ${ref}`;
+  const check = async ({ siteId, ref, focus }: ImageRequest): Promise<boolean> => {
+    const key = `${siteId} ${focusedRef(ref, focus)}`;
     if (shown.has(key)) return true;
-    if (!(await isShown(siteId, ref))) return false;
+    if (!(await isShown(siteId, ref, focus))) return false;
     if (shown.size >= REMEMBERED) shown.clear();
     shown.add(key);
     return true;
@@ -54,8 +54,8 @@ export const registerMedia = (
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = parseImagePath((request.raw.url ?? '').split('?', 1)[0] ?? '');
-    if (!asked || !(await check(asked.siteId, asked.ref))) throw missing();
-    const image = await images.image(asked.ref, asked.size, asked.format);
+    if (!asked || !(await check(asked))) throw missing();
+    const image = await images.image(asked.ref, asked.size, asked.format, asked.focus);
     if (!image) throw missing();
     reply.headers({ 'cache-control': YEAR, etag: image.etag });
     tag(reply, asked.siteId);

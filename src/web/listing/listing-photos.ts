@@ -55,7 +55,10 @@ export const galleryPhotos = (
   t: Translate,
 ): GalleryPhoto[] => {
   const titles = new Map(
-    orderPictures(estate.pictures).map(({ file, thumbnail, title }) => [file ?? thumbnail, pickText(title, locale)]),
+    orderPictures(estate.pictures).map(({ file, thumbnail, title, alt }) => [
+      file ?? thumbnail,
+      pickText(alt, locale) ?? pickText(title, locale),
+    ]),
   );
   return pictureRefs(estate).map((ref, index) => {
     const title = titles.get(ref);
