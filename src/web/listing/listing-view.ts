@@ -106,9 +106,9 @@ const planViews = ({ property, labels, t, siteId }: ListingInput): PlanView[] =>
     name: name?.text ?? '',
   }));
 
-const documentViews = ({ property, labels }: ListingInput): DocumentView[] =>
+const documentViews = ({ property, labels, siteId }: ListingInput): DocumentView[] =>
   documentFiles(property.estate, labels.locale).flatMap(({ ref, name, kind }) => {
-    const href = documentUrl(ref);
+    const href = documentUrl(siteId, ref, name?.text ?? '');
     return href === undefined ? [] : [{ href, name: name?.text ?? '', lang: langOf(name, labels.locale), kind }];
   });
 
