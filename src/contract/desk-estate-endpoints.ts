@@ -25,7 +25,7 @@ const CauseAnswer = Type.Object(
   strict,
 );
 
-export const ESTATE_STATES = ['online', 'offline', 'draft', 'gone'] as const;
+const ESTATE_STATES = ['online', 'offline', 'draft', 'gone'] as const;
 
 const EstateSheet = Type.Object(
   {
