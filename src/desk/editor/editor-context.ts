@@ -31,6 +31,8 @@ export type Editor = {
   /** Leaves it to the feed again. */
   giveBack(key: string, leaves: readonly Pointer[]): void;
   readonly flush: () => void;
+  /** The newest that the server said: for a call that follows another one. */
+  latest(): Sheet;
   /** After a call that answers with the listing. */
   take(sheet: Sheet): void;
   goTo(section: SectionId, field?: string): void;

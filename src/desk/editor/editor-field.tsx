@@ -1,6 +1,7 @@
 // One field of the form: label, where its value comes from, control, help, and what is wrong.
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { isEmpty } from '../../domain/display/field-visibility.ts';
+import { formatNumber } from '../../domain/display/format.ts';
 import type { EditorField } from '../../domain/publishing/editor/editor-field.ts';
 import { editorValue, fieldEdits, leavesOfField } from '../../domain/publishing/editor/edits.ts';
 import type { FieldProblemCode } from '../../domain/publishing/editor/field-bounds.ts';
@@ -10,6 +11,7 @@ import { Icon } from '../parts/icon.tsx';
 import { type Translate, useTexts } from '../texts/translate.tsx';
 import { ChoiceControl, ChoicesControl, YesNoControl } from './choice-controls.tsx';
 import { useEditor } from './editor-context.ts';
+import { nameIn, type Words } from './editor-words.ts';
 import { LanguageControl, RoomControl } from './language-control.tsx';
 import { fieldName } from './leaf-words.ts';
 import { PlaceControl, PointControl } from './place-controls.tsx';
@@ -42,12 +44,13 @@ const useSource = (field: EditorField): { readonly kind: Source; readonly feedTe
   return { kind: feedText === '' ? 'none' : 'feed', feedText };
 };
 
-export const problemText = (problem: Problem, field: EditorField, t: Translate): string =>
-  t(`editor.problem.${problem}`, {
-    min: field.minimum ?? 0,
-    max: field.maximum ?? 0,
-    length: field.maxLength ?? 0,
-  });
+const problemText = (problem: Problem, field: EditorField, words: Words, t: Translate): string => {
+  if (problem === 'refused') return t('editor.problem.refused');
+  const maximum = problem === 'tooLong' ? field.maxLength : field.maximum;
+  return nameIn(words, `problem.${problem}`)
+    .replace('{minimum}', formatNumber(field.minimum ?? 0))
+    .replace('{maximum}', formatNumber(maximum ?? 0));
+};
 
 const Marker = ({ kind }: { readonly kind: Source }): ReactElement | null => {
   const t = useTexts();
@@ -91,9 +94,8 @@ const Frame = (props: {
   readonly children: ReactNode;
 }): ReactElement => {
   const { field, id, marker, help, error, children } = props;
-  const t = useTexts();
   const { words } = useEditor();
-  const name = fieldName(field, words, t);
+  const name = fieldName(field, words);
   const isGroup = GROUPS.has(field.control);
   const inside = (
     <>
@@ -139,13 +141,12 @@ export const EstateField = ({ field }: { readonly field: EditorField }): ReactEl
   const mayWrite = editor.mayWrite(leaves);
   const isOfFeed = kind === 'feed' && !overwrites;
   const problem = editor.saving.fields[field.id]?.refused ? 'refused' : found;
-  const error = problem && problemText(problem, field, t);
+  const error = problem && problemText(problem, field, editor.words, t);
   const sentence = editor.words.help[helpKey(field.id)];
   const feedName = editor.sheet.feedName ?? t('editor.source.thefeed');
   const help = (sentence || (kind !== 'none' && mayWrite)) && (
     <>
-      {sentence}{' '}
-      {kind === 'own' && feedText !== '' && t('editor.source.says', { feed: feedName, value: feedText })}{' '}
+      {sentence} {kind === 'own' && feedText !== '' && t('editor.source.says', { feed: feedName, value: feedText })}{' '}
       {kind === 'own' && mayWrite && (
         <button
           type="button"

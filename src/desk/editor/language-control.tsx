@@ -62,13 +62,12 @@ export const LanguageRows = (props: {
 };
 
 export const LanguageControl = (props: ControlProps): ReactElement => {
-  const t = useTexts();
   const { words } = useEditor();
   const { field, id, describedBy, readOnly, value, onValue } = props;
   return (
     <LanguageRows
       {...{ id, describedBy, readOnly, value, onValue }}
-      name={fieldName(field, words, t)}
+      name={fieldName(field, words)}
       long={field.control === 'localizedLongText'}
       maxLength={field.maxLength}
     />
@@ -120,7 +119,7 @@ export const RoomControl = (props: ControlProps): ReactElement => {
   const { words } = useEditor();
   const { field, id, describedBy, readOnly, value, onValue } = props;
   const room: Readonly<Record<string, unknown>> = isObject(value) ? value : { surface: value };
-  const name = fieldName(field, words, t);
+  const name = fieldName(field, words);
   const change = (part: Readonly<Record<string, unknown>>): void => {
     const next = Object.fromEntries(
       Object.entries({ ...room, ...part }).filter(([, one]) => one !== null && one !== undefined),

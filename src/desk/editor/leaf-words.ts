@@ -2,7 +2,7 @@
 import { isObject } from '../../domain/is-object.ts';
 import { type Pointer, partsOf } from '../../domain/layers/leaf.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
-import type { EditorField, Unit as FieldUnit } from '../../domain/publishing/editor/editor-field.ts';
+import type { EditorField } from '../../domain/publishing/editor/editor-field.ts';
 import { leavesOfField } from '../../domain/publishing/editor/edits.ts';
 import { chosenOption, optionsOf } from '../../domain/publishing/editor/options.ts';
 import { EDITOR_FIELDS } from '../../domain/publishing/editor/sections.ts';
@@ -10,8 +10,8 @@ import { typedText } from '../../domain/publishing/editor/typed.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { LANGUAGE_NAMES } from '../parts/language-names.ts';
 import { plainValue } from '../parts/plain-value.ts';
-import type { TextKey, Translate } from '../texts/translate.tsx';
-import type { Words } from './editor-words.ts';
+import type { Translate } from '../texts/translate.tsx';
+import { nameIn, type Words } from './editor-words.ts';
 
 /** Where two fields share a leaf, the first of the form says its name. */
 const FIELD_OF: ReadonlyMap<Pointer, EditorField> = new Map(
@@ -21,25 +21,14 @@ const PLACE = '/address/city';
 
 export const fieldOfLeaf = (pointer: Pointer): EditorField | undefined => FIELD_OF.get(pointer);
 
-export const fieldName = ({ id }: Pick<EditorField, 'id'>, words: Words, t: Translate): string =>
-  words.fields[id] ?? t(`editor.own.${id}` as TextKey);
+export const fieldName = ({ id }: Pick<EditorField, 'id'>, words: Words): string =>
+  words.fields[id] ?? nameIn(words, `label.${id}`);
 
-/** Signs that stand before or behind a number. */
-export const UNIT_SIGNS: Readonly<Record<FieldUnit, string>> = {
-  euro: '€',
-  euroPerM2: '€/m²',
-  kgPerM2: 'kg/m²',
-  kWhPerM2: 'kWh/m²',
-  kWhPerYear: 'kWh',
-  litre: 'l',
-  m: 'm',
-  m2: 'm²',
-  percent: '%',
-};
+export const unitSign = ({ unit }: EditorField, words: Words): string => (unit ? nameIn(words, `unit.${unit}`) : '');
 
-const withUnit = ({ unit }: EditorField, text: string): string => {
-  if (unit === undefined || text === '') return text;
-  return unit === 'euro' ? `€ ${text}` : `${text} ${UNIT_SIGNS[unit]}`;
+const withUnit = (field: EditorField, text: string, words: Words): string => {
+  if (field.unit === undefined || text === '') return text;
+  return field.unit === 'euro' ? `€ ${text}` : `${text} ${unitSign(field, words)}`;
 };
 
 export type LeafWords = {
@@ -64,8 +53,8 @@ export const leafWords = (record: Unit, words: Words, locale: Locale, t: Transla
     if (parts[0] === 'pictures' || parts[0] === 'files') return itemName(parts[0], parts);
     const last = parts.at(-1);
     const field = fieldOfLeaf(pointer);
-    if (!field) return words.fields[last ?? ''] ?? t('editor.leaf.other', { name: parts.join(' ') });
-    const label = fieldName(field, words, t);
+    if (!field) return words.fields[last ?? ''] ?? t('editor.leaf.unknown', { name: parts.join(' ') });
+    const label = fieldName(field, words);
     return isLocale(last) ? `${label}, ${LANGUAGE_NAMES[last]}` : label;
   };
   const ofField = (field: EditorField, value: unknown): string => {
@@ -78,7 +67,7 @@ export const leafWords = (record: Unit, words: Words, locale: Locale, t: Transla
     }
     if (typeof value === 'boolean') return t(value ? 'editor.yes' : 'editor.no');
     if (isObject(value) || Array.isArray(value)) return plainValue(value, t) ?? '–';
-    return withUnit(field, typedText(field.control, value, locale)) || '–';
+    return withUnit(field, typedText(field.control, value, locale), words) || '–';
   };
   const value = (pointer: Pointer, stored: unknown): string => {
     if (pointer.endsWith('/order') && Array.isArray(stored)) return t('editor.leaf.count', { count: stored.length });

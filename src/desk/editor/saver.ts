@@ -167,7 +167,8 @@ export const createSaver = <S>(options: SaverOptions<S>): Saver => {
       if (state.status === 'idle') become({ status: 'waiting' });
       schedule(SAVE_AFTER_MS);
     },
-    hold: (key, text) => become({ held: text === undefined ? without(state.held, key) : { ...state.held, [key]: text } }),
+    hold: (key, text) =>
+      become({ held: text === undefined ? without(state.held, key) : { ...state.held, [key]: text } }),
     flush: async ({ again = false } = {}) => {
       if (again)
         become({

@@ -5,14 +5,14 @@ import { parseTyped, typedText } from '../../domain/publishing/editor/typed.ts';
 import { useLocale } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
 import type { ControlProps, Problem } from './editor-field.tsx';
-import { UNIT_SIGNS } from './leaf-words.ts';
+import { unitSign } from './leaf-words.ts';
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'money', 'surface', 'length', 'percentage', 'year', 'floor']);
 
 export const TypedControl = (props: ControlProps): ReactElement => {
   const { field, id, describedBy, readOnly, value, onValue, problem, onProblem } = props;
   const locale = useLocale();
-  const { saver, saving, flush } = useEditor();
+  const { saver, saving, flush, words } = useEditor();
   const [text, setText] = useState<string>();
   const shown = text ?? saving.held[field.id] ?? typedText(field.control, value, locale);
   const problemOf = (typed: string): { readonly problem: Problem | undefined; readonly value: unknown } => {
@@ -35,7 +35,7 @@ export const TypedControl = (props: ControlProps): ReactElement => {
     setText(undefined);
     flush();
   };
-  const sign = field.unit && UNIT_SIGNS[field.unit];
+  const sign = unitSign(field, words);
   return (
     <span className="with-unit">
       {sign === '€' && (
@@ -57,7 +57,7 @@ export const TypedControl = (props: ControlProps): ReactElement => {
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />
-      {sign !== undefined && sign !== '€' && (
+      {sign !== '' && sign !== '€' && (
         <span className="unit after" aria-hidden="true">
           {sign}
         </span>

@@ -31,17 +31,25 @@ export const estateKey = (siteId: string, id: number) =>
   deskQueryKey(siteId, ['estates'], 'deskEstate', { params: { id } });
 
 /** Puts an answer in place of what was asked before it. */
-const useTake = (id: number): ((sheet: Sheet) => void) => {
+const useTake = (sheet: Sheet) => {
   const client = useQueryClient();
   const { siteId } = useDeskApi();
-  return useCallback(
-    (sheet) => {
+  const { id } = sheet;
+  const newest = useRef(sheet);
+  useEffect(() => {
+    newest.current = sheet;
+  }, [sheet]);
+  const take = useCallback(
+    (answer: Sheet) => {
       const queryKey = estateKey(siteId, id);
+      newest.current = answer;
       void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, sheet);
+      client.setQueryData(queryKey, answer);
     },
     [client, siteId, id],
   );
+  const latest = useCallback(() => newest.current, []);
+  return { take, latest };
 };
 
 const useSaver = (sheet: Sheet, words: Words, take: (sheet: Sheet) => void): Saver => {
@@ -95,8 +103,9 @@ const useMayWrite = ({ locked, languages }: Sheet): ((leaves: readonly Pointer[]
     (leaves) => {
       if (locked === undefined) return true;
       if (locked !== 'texts') return false;
-      const who = { role: 'contributor', id: 0, siteId: '', name: '', email: '', locale: 'nl', languages } as const;
-      return leaves.length > 0 && may(who, 'estates.write', { leaves }).ok;
+      const who = { role: 'contributor', id: 0, siteId: '', name: '', email: '', locale: 'nl' } as const;
+      const actor = languages ? { ...who, languages } : who;
+      return leaves.length > 0 && may(actor, 'estates.write', { leaves }).ok;
     },
     [locked, languages],
   );
@@ -120,7 +129,7 @@ export const useEditorState = (sheet: Sheet, words: Words): Editor => {
   const { site } = useSession();
   const navigate = useNavigate();
   const { id } = sheet;
-  const take = useTake(id);
+  const { take, latest } = useTake(sheet);
   const saver = useSaver(sheet, words, take);
   const saving = useSyncExternalStore(saver.subscribe, saver.current);
   const mayWrite = useMayWrite(sheet);
@@ -133,7 +142,10 @@ export const useEditorState = (sheet: Sheet, words: Words): Editor => {
   const asked = useMemo(() => editorContext(record, sheet.project ?? undefined), [record, sheet.project]);
   const leaf = useMemo(() => leafWords(record, words, locale, t), [record, words, locale, t]);
   const { etag } = sheet;
-  const change = useCallback((key: string, set: Decisions) => saver.change(key, { set, back: [] }, etag), [saver, etag]);
+  const change = useCallback(
+    (key: string, set: Decisions) => saver.change(key, { set, back: [] }, etag),
+    [saver, etag],
+  );
   const giveBack = useCallback(
     (key: string, leaves: readonly Pointer[]) => {
       saver.change(key, { set: {}, back: leaves }, etag);
@@ -164,6 +176,7 @@ export const useEditorState = (sheet: Sheet, words: Words): Editor => {
     change,
     giveBack,
     flush,
+    latest,
     take,
     goTo,
   };
