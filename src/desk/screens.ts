@@ -92,6 +92,3 @@ export const handbookPageOf = (screen: string, inside: string | undefined): stri
 
 /** The first part of the path, without parameters: where links go. */
 export const screenBase = ({ path }: DeskScreen): string => path.split('/')[0] ?? path;
-
-export const siteAddress = (siteId: string, rest = ''): string =>
-  `/desk/sites/${siteId}${rest === '' ? '' : `/${rest}`}`;

@@ -5,8 +5,8 @@ import { chosenOption, type Option, optionsOf } from '../../domain/publishing/ed
 import { Checkbox } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useTexts } from '../texts/translate.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useEditor } from './editor-context.ts';
-import type { ControlProps } from './editor-field.tsx';
 import { TypedControl } from './typed-control.tsx';
 
 const OTHER = '\u0000other';

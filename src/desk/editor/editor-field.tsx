@@ -4,12 +4,11 @@ import { isEmpty } from '../../domain/display/field-visibility.ts';
 import { formatNumber } from '../../domain/display/format.ts';
 import type { EditorField } from '../../domain/publishing/editor/editor-field.ts';
 import { editorValue, fieldEdits, leavesOfField } from '../../domain/publishing/editor/edits.ts';
-import type { FieldProblemCode } from '../../domain/publishing/editor/field-bounds.ts';
 import { helpKey } from '../../domain/publishing/editor/sections.ts';
-import type { TypedProblem } from '../../domain/publishing/editor/typed.ts';
 import { Icon } from '../parts/icon.tsx';
 import { type Translate, useTexts } from '../texts/translate.tsx';
 import { ChoiceControl, ChoicesControl, YesNoControl } from './choice-controls.tsx';
+import type { ControlProps, Problem } from './control-props.ts';
 import { useEditor } from './editor-context.ts';
 import { nameIn, type Words } from './editor-words.ts';
 import { LanguageControl, RoomControl } from './language-control.tsx';
@@ -17,20 +16,6 @@ import { fieldName } from './leaf-words.ts';
 import { PlaceControl, PointControl } from './place-controls.tsx';
 import { RoomsControl } from './rooms-control.tsx';
 import { TypedControl } from './typed-control.tsx';
-
-export type Problem = FieldProblemCode | TypedProblem | 'refused';
-
-/** What a control needs of its frame. */
-export type ControlProps = {
-  readonly field: EditorField;
-  readonly id: string;
-  readonly describedBy: string | undefined;
-  readonly readOnly: boolean;
-  readonly value: unknown;
-  readonly onValue: (value: unknown) => void;
-  readonly problem: Problem | undefined;
-  readonly onProblem: (problem: Problem | undefined) => void;
-};
 
 type Source = 'own' | 'feed' | 'none';
 

@@ -11,9 +11,9 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Note } from '../parts/note.tsx';
-import { siteAddress } from '../screens.ts';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
+import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
 
@@ -60,7 +60,7 @@ const DiscardDialog = ({ onClose }: { readonly onClose: () => void }): ReactElem
       await api.call('discardDraft', { params: { id: sheet.id }, ifMatch: latest().etag });
       onClose();
       toast({ text: t(isWhole ? 'editor.discarded.whole' : 'editor.discarded') });
-      if (isWhole) await navigate({ to: siteAddress(site.id) });
+      if (isWhole) await navigate({ to: siteAddress(site.id, 'estates') });
       void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates') });
     } catch (error) {
       if (error instanceof DeskError && error.status === 412 && error.problem.current)

@@ -8,10 +8,10 @@ import { useDeskApi } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
-import { SCREENS, screenBase, siteAddress } from '../screens.ts';
 import { useActions } from '../shell/actions.tsx';
 import { Colleagues } from '../shell/colleagues.tsx';
 import { useSession } from '../shell/session.ts';
+import { siteAddress } from '../site-address.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { type Editor, useEditor } from './editor-context.ts';
 import { EstateMenu, useVisibility } from './estate-menu.tsx';
@@ -25,10 +25,6 @@ export const listingTitle = ({ record, sheet }: Pick<Editor, 'record' | 'sheet'>
   const view = addressView(address && { ...address, visible: true }, locale);
   return view.line || record.general.title?.[locale] || record.general.reference || String(sheet.id);
 };
-
-/** The list of listings, where there is one. */
-const listAddress = (siteId: string): string =>
-  siteAddress(siteId, SCREENS.some((screen) => screenBase(screen) === 'estates') ? 'estates' : '');
 
 const SaveState = (): ReactElement => {
   const t = useTexts();
@@ -159,7 +155,7 @@ export const EditorHead = (): ReactElement => {
   return (
     <>
       <header className="bar edbar">
-        <Link className="btn q i" to={listAddress(site.id)} aria-label={t('editor.back')}>
+        <Link className="btn q i" to={siteAddress(site.id, 'estates')} aria-label={t('editor.back')}>
           <Icon name="left" />
         </Link>
         {record.pictures?.[0]?.file && <img className="th only-desk" src={record.pictures[0].file} alt="" />}

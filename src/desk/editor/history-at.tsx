@@ -11,7 +11,7 @@ import { Answered, Empty } from '../shell/states.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { ChangeList } from './change-list.tsx';
 import { useEditor } from './editor-context.ts';
-import { WholeVersion } from './version-view.tsx';
+import { WholeVersion } from './whole-version.tsx';
 
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 

@@ -8,12 +8,11 @@ import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
 import { Empty, Failure, Loading } from '../shell/states.tsx';
-import { type Translate, useLocale, useTexts } from '../texts/translate.tsx';
+import { useLocale, useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
 import { AtDate } from './history-at.tsx';
 import { VersionView } from './version-view.tsx';
-
-export type Version = DeskAnswer<'estateVersions'>['versions'][number];
+import { causeName, type Version, versionTitle } from './version-words.ts';
 
 const useVersions = (id: number) => {
   const api = useDeskApi();
@@ -27,18 +26,6 @@ const useVersions = (id: number) => {
     initialPageParam: 0,
     getNextPageParam: ({ next }: DeskAnswer<'estateVersions'>) => next,
   });
-};
-
-export const causeName = ({ cause }: Pick<Version, 'cause'>, t: Translate): string => {
-  if (!cause || cause.kind === 'command') return t('editor.history.command');
-  return cause.name === '' ? t('editor.history.software') : cause.name;
-};
-
-export const versionTitle = (version: Version, t: Translate): string => {
-  const name = causeName(version, t);
-  if (!version.online) return t('editor.history.off', { name });
-  if (version.cause?.restored !== undefined) return t('editor.history.restored', { name });
-  return t('editor.history.changed', { name, count: version.changes.length });
 };
 
 const PRICE = '/price/value';

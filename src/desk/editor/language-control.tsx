@@ -5,8 +5,8 @@ import { HTML_LANG, isLocale, type Locale, type Localized } from '../../domain/l
 import { parseTyped, typedText } from '../../domain/publishing/editor/typed.ts';
 import { LANGUAGE_NAMES } from '../parts/language-names.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useEditor } from './editor-context.ts';
-import type { ControlProps } from './editor-field.tsx';
 import { fieldName } from './leaf-words.ts';
 
 const textsOf = (value: unknown, first: Locale): Localized => {

@@ -4,8 +4,8 @@ import { type ReactElement, useId, useState } from 'react';
 import { isObject } from '../../domain/is-object.ts';
 import { fieldEdits } from '../../domain/publishing/editor/edits.ts';
 import { useLocale } from '../texts/translate.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useEditor } from './editor-context.ts';
-import type { ControlProps } from './editor-field.tsx';
 import { placeNames } from './place-names.ts';
 
 /** The places of a postcode, by name in the language of the person; the list is loaded when a postcode is there. */

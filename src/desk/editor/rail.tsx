@@ -5,8 +5,8 @@ import { completeness, type SectionState, sectionState } from '../../domain/publ
 import { SECTION_IDS, type SectionId } from '../../domain/publishing/editor/sections.ts';
 import { Sheet } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { siteAddress } from '../screens.ts';
 import { useSession } from '../shell/session.ts';
+import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
 import { nameIn } from './editor-words.ts';

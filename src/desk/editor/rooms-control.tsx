@@ -4,8 +4,8 @@ import { isObject } from '../../domain/is-object.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useTexts } from '../texts/translate.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useEditor } from './editor-context.ts';
-import type { ControlProps } from './editor-field.tsx';
 import { LanguageRows, SurfaceInput } from './language-control.tsx';
 
 type Room = Readonly<Record<string, unknown>>;

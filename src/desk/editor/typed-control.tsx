@@ -3,8 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { boundsProblem } from '../../domain/publishing/editor/field-bounds.ts';
 import { parseTyped, typedText } from '../../domain/publishing/editor/typed.ts';
 import { useLocale } from '../texts/translate.tsx';
+import type { ControlProps, Problem } from './control-props.ts';
 import { useEditor } from './editor-context.ts';
-import type { ControlProps, Problem } from './editor-field.tsx';
 import { unitSign } from './leaf-words.ts';
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'money', 'surface', 'length', 'percentage', 'year', 'floor']);

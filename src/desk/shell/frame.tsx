@@ -1,7 +1,8 @@
 // The frame around every screen of a site: navigation, palette, keys, live stream.
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense, useCallback, useMemo, useState } from 'react';
-import { handbookPageOf, SCREENS, screenBase, siteAddress } from '../screens.ts';
+import { handbookPageOf, SCREENS, screenBase } from '../screens.ts';
+import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { type DeskAction, useActions } from './actions.tsx';
 import { useSession } from './session.ts';
