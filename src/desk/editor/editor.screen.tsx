@@ -136,7 +136,8 @@ const Keys = (): null => {
   return null;
 };
 
-const Loaded = ({ id, section }: { readonly id: number; readonly section: SectionId }): ReactElement => {
+/** One listing at one of its sections. */
+export const EstateEditor = ({ id, section }: { readonly id: number; readonly section: SectionId }): ReactElement => {
   const t = useTexts();
   const locale = useLocale();
   const sheet = useDeskQuery('estates', 'deskEstate', { params: { id } });
@@ -160,7 +161,7 @@ const EditorScreen = (): ReactElement => {
   };
   if (!/^\d{1,10}$/.test(estateId)) return <Empty title={t('state.nopage')} />;
   const current = SECTION_IDS.find((id) => id === section) ?? 'basics';
-  return <Loaded key={estateId} id={Number(estateId)} section={current} />;
+  return <EstateEditor key={estateId} id={Number(estateId)} section={current} />;
 };
 
 export default EditorScreen;

@@ -42,7 +42,11 @@ describe('a new listing', () => {
   it('begins as another one', () => {
     const record = {
       general: { id: 4821, headType: { id: 1 }, transaction: { id: 1 } },
-      address: { street: { nl: 'Molenstraat', fr: 'rue du Moulin' }, number: '18', city: { zip: '9000', name: 'Gent' } },
+      address: {
+        street: { nl: 'Molenstraat', fr: 'rue du Moulin' },
+        number: '18',
+        city: { zip: '9000', name: 'Gent' },
+      },
       price: { value: 425_000 },
     };
     expect(answersOf(record, 'nl', String)).toEqual({ ...ANSWERS, street: 'Molenstraat', price: '425000' });

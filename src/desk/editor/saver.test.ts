@@ -4,7 +4,11 @@ import type { ConflictDecision } from '../shell/conflict.ts';
 import { createSaver, decidedChange, type Kept, type Pending } from './saver.ts';
 
 type Sheet = { readonly etag: string };
-type Call = { readonly set: Readonly<Record<string, unknown>>; readonly back: readonly string[]; readonly etag: string };
+type Call = {
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly back: readonly string[];
+  readonly etag: string;
+};
 
 const NOTHING: Kept = { fields: {}, held: {} };
 const PRICE = '/price/value';
@@ -119,8 +123,7 @@ describe('when the server does not take it', () => {
   });
   it('says so at the field that is refused, and saves the others', async () => {
     const { saver, kept } = desk({
-      answer: ({ set }) =>
-        PRICE in set ? Promise.reject(new DeskError(400, {})) : Promise.resolve({ etag: 'v2' }),
+      answer: ({ set }) => (PRICE in set ? Promise.reject(new DeskError(400, {})) : Promise.resolve({ etag: 'v2' })),
     });
     saver.change('financial.price', { set: { [PRICE]: 'much' }, back: [] }, 'v1');
     saver.change('general.reference', { set: { '/general/reference': '4821' }, back: [] }, 'v1');

@@ -3,15 +3,21 @@
 import { findSite } from '../../db/content/sites.ts';
 import { duePlans, saveOwn, savePlan } from '../../db/estates/estate-layers.ts';
 import { removeEstates, writeEstates } from '../../db/estates/estates.ts';
+import { insertAudit } from '../../db/people/audit-log.ts';
 import { lockChangeLog } from '../../db/platform/change-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
-import { insertAudit } from '../../db/people/audit-log.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Cause } from '../../domain/layers/cause.ts';
-import { changedDraft, type Decisions, type DraftChange, HIDDEN, isHiddenByHand } from '../../domain/layers/decisions.ts';
+import {
+  changedDraft,
+  type Decisions,
+  type DraftChange,
+  HIDDEN,
+  isHiddenByHand,
+} from '../../domain/layers/decisions.ts';
 import { may } from '../../domain/people/may.ts';
 import { type MayPublish, mayPublish, strictnessOf } from '../../domain/publishing/may-publish.ts';
 import type { Unit } from '../../domain/record/estate.ts';
@@ -19,7 +25,16 @@ import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { lastTouch, lockListing, staleListing, writeDraft } from './desk-estates.ts';
-import { draftRecord, findListing, sheetOf, stateOf, subjectOf, unitsOf, versionIn, type WholeListing } from './estate-sheet.ts';
+import {
+  draftRecord,
+  findListing,
+  sheetOf,
+  stateOf,
+  subjectOf,
+  unitsOf,
+  versionIn,
+  type WholeListing,
+} from './estate-sheet.ts';
 import { layeredEstate, readyEstate } from './prepared-estate.ts';
 
 const { reference: labels } = labelsFor('en');
@@ -31,10 +46,16 @@ const siteOf = async (trx: Trx, siteId: string): Promise<Site> => {
 };
 
 /** A project goes online with the units that are, a unit under its project. */
-export const mayListingGoOnline = async (trx: Trx, site: Site, listing: WholeListing, record: Unit): Promise<MayPublish> => {
+export const mayListingGoOnline = async (
+  trx: Trx,
+  site: Site,
+  listing: WholeListing,
+  record: Unit,
+): Promise<MayPublish> => {
   const units = listing.parentId === null ? await unitsOf(trx, site.id, listing.id) : [];
   const children = units.filter((unit) => stateOf(unit) === 'online').map(draftRecord);
-  const project = listing.parentId === null ? undefined : draftRecord(await findListing(trx, site.id, listing.parentId));
+  const project =
+    listing.parentId === null ? undefined : draftRecord(await findListing(trx, site.id, listing.parentId));
   return mayPublish({
     estate: children.length > 0 ? { ...record, children } : record,
     project,
@@ -75,7 +96,8 @@ const bringOnline = async (
   const { id, shown } = listing;
   await saveOwn(trx, siteId, id, own, listing.version + 1);
   if (isHiddenByHand(own)) {
-    if ((await removeEstates(trx, siteId, [id], { at, cause })) > 0) await announce(ctx, trx, siteId, 'listing.removed', [id]);
+    if ((await removeEstates(trx, siteId, [id], { at, cause })) > 0)
+      await announce(ctx, trx, siteId, 'listing.removed', [id]);
   } else {
     const { estate } = mergedOrRefused(listing, own, at);
     if (shown?.hash !== estate.hash || shown.removed) {
@@ -103,7 +125,8 @@ const publishNow = async (
   refuseGone(listing);
   const at = ctx.now();
   // Nobody has seen it: from today it is new.
-  const first = listing.shown || listing.feed ? own : { '/general/publicationDate': at.toISOString().slice(0, 10), ...own };
+  const first =
+    listing.shown || listing.feed ? own : { '/general/publicationDate': at.toISOString().slice(0, 10), ...own };
   if (!isHiddenByHand(first)) {
     const { unit } = mergedOrRefused(listing, first, at);
     const verdict = await mayListingGoOnline(trx, await siteOf(trx, siteId), listing, unit);
@@ -202,7 +225,8 @@ const setHidden = async (
     const merged = layeredEstate(listing, own, ctx.now());
     if ('problems' in merged) return 'wrong';
     const online = await mayListingGoOnline(trx, await siteOf(trx, siteId), listing, merged.unit);
-    if (online.verdict === 'refused' && strictnessOf((await siteOf(trx, siteId)).incompleteListings) === 'strict') return 'gaps';
+    if (online.verdict === 'refused' && strictnessOf((await siteOf(trx, siteId)).incompleteListings) === 'strict')
+      return 'gaps';
   }
   await writeDraft(trx, siteId, listing, change, desk.actor().name, ctx.now());
   const changed = await findListing(trx, siteId, id, { lock: true });
