@@ -139,7 +139,7 @@ describe('when the server does not answer', () => {
     fireEvent.blur(await price());
     expect(await screen.findByText('Niet bewaard: geen verbinding')).toBeTruthy();
     unmount();
-    const { asked } = open(SHEET, 'price');
+    const { asked } = open(SHEET, 'price', { saveEstate: { status: 503 } });
     expect((await price()).value).toBe('425.000');
     await waitFor(() => expect(saves(asked)).toMatchObject([{ body: { set: { '/price/value': 425_000 } } }]));
   });

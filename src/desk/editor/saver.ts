@@ -91,8 +91,9 @@ export const createSaver = <S>(options: SaverOptions<S>): Saver => {
   const failed = async (key: string, entry: Pending, error: unknown): Promise<boolean> => {
     if (error instanceof DeskError && error.status === 412 && error.problem.etag) {
       const { problem } = error;
+      // The version that was read is unknown: with the newest one it is tried once more.
       if ((problem.fields ?? []).length === 0) {
-        put(key, { ...entry, etag: error.problem.etag });
+        put(key, entry.etag === problem.etag ? { ...entry, refused: true } : { ...entry, etag: error.problem.etag });
         return true;
       }
       become({ status: 'choose' });
