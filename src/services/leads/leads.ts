@@ -11,7 +11,7 @@ import { CONTACT_INPUTS } from '../../domain/leads/contact-form.ts';
 import type { PersonPart } from '../../domain/people/privacy-words.ts';
 import { noteCommand } from '../people/command-log.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { csvRow } from '../platform/csv.ts';
+import { csvRow } from '../../domain/csv.ts';
 import { keyedHash } from '../platform/tokens.ts';
 import { eraseViewingsOf } from '../viewings/viewing-upkeep.ts';
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../domain/people/member.ts';
 import { LOG_DAYS } from '../../domain/people/privacy.ts';
 import { addDays, startOfDay } from '../../domain/time/brussels-time.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { csvRow } from '../platform/csv.ts';
+import { csvRow } from '../../domain/csv.ts';
 
 export type LogQuery = {
   readonly source?: AuditSource | undefined;
