@@ -1,8 +1,8 @@
 // The units of projects as the people of the agency work on them.
 import type { projectEndpoints } from '../contract/project-endpoints.ts';
+import { projectUnits, saveUnits } from '../services/estates/project-units.ts';
 import { projectLedger, projects } from '../services/estates/projects.ts';
 import { publishUnits, unitsMails } from '../services/estates/publish-units.ts';
-import { projectUnits, saveUnits } from '../services/estates/project-units.ts';
 import type { Handlers } from './reply.ts';
 
 export const projectHandlers: Pick<Handlers, keyof typeof projectEndpoints> = {

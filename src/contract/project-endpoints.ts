@@ -64,9 +64,7 @@ const UnitsSheet = Type.Object(
 const unitGaps = problemWith(
   {
     verdict: Type.Optional(Type.Enum(['refused', 'asks-reason'])),
-    gaps: Type.Optional(
-      Type.Array(Type.Object({ unit: RecordId, field: Type.String(), rule: Type.String() }, strict)),
-    ),
+    gaps: Type.Optional(Type.Array(Type.Object({ unit: RecordId, field: Type.String(), rule: Type.String() }, strict))),
   },
   'The law wants more in the advertisement of some units, which are named; none was published',
 );

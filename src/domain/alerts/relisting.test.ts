@@ -6,7 +6,10 @@ import { formerNumbers, type GoneListing, isSameHome } from './relisting.ts';
 const POINT = { lat: 51.05, lon: 3.72 };
 /** So many metres to the north. */
 const north = (metres: number) => ({ lat: POINT.lat + metres / 111_195, lon: POINT.lon });
-const home = (id: number, over: Partial<Unit['address']> & { area?: number; reference?: string; headType?: number } = {}) => {
+const home = (
+  id: number,
+  over: Partial<Unit['address']> & { area?: number; reference?: string; headType?: number } = {},
+) => {
   const { area = 100, reference = `R-${id}`, headType = 3, ...address } = over;
   return testEstate(id, {
     general: { reference, headType: { id: headType }, subType: null },

@@ -17,7 +17,11 @@ const said = (text: string | null | undefined): string => fold(text ?? '').repla
 
 /** In one language at least the street is the same. */
 const isSameStreet = (a: Unit, b: Unit): boolean => {
-  const [one, other] = [a, b].map(({ address }) => Object.values(address?.street ?? {}).map(said).filter(Boolean));
+  const [one, other] = [a, b].map(({ address }) =>
+    Object.values(address?.street ?? {})
+      .map(said)
+      .filter(Boolean),
+  );
   return one?.some((street) => other?.includes(street)) ?? false;
 };
 

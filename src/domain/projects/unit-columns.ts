@@ -51,15 +51,14 @@ const typeOptions = (unit: Unit, { reference }: GridWords): Option[] =>
 /** What can be chosen in a cell, as it is written there. */
 export const cellChoices = (unit: Unit, column: UnitColumn, words: GridWords): string[] => {
   if (column === 'type') return typeOptions(unit, words).map(({ label }) => label);
-  return column === 'status'
-    ? UNIT_STATUSES.map((status) => statusWord(status, isForRent(unit), words.locale))
-    : [];
+  return column === 'status' ? UNIT_STATUSES.map((status) => statusWord(status, isForRent(unit), words.locale)) : [];
 };
 
 export const cellValue = (unit: Unit, column: UnitColumn): unknown => editorValue(unit, COLUMN_FIELDS[column]);
 
 const typeText = (unit: Unit, words: GridWords): string =>
-  chosenOption(typeOptions(unit, words), unit.general.subType)?.label ?? subTypeName(unit, words.reference, words.locale);
+  chosenOption(typeOptions(unit, words), unit.general.subType)?.label ??
+  subTypeName(unit, words.reference, words.locale);
 
 /** What one would have typed. */
 export const cellText = (unit: Unit, column: UnitColumn, words: GridWords): string => {
@@ -79,7 +78,8 @@ export const cellLabel = (unit: Unit, column: UnitColumn, words: GridWords): str
   return column === 'vat' ? `${text}%` : text;
 };
 
-export type CellProblem = TypedProblem | FieldProblemCode;
+/** Dates, years and answers stand in no column. */
+export type CellProblem = Extract<TypedProblem, 'notANumber' | 'unclear'> | FieldProblemCode;
 export type ReadCell = { readonly value: unknown } | { readonly problem: CellProblem };
 
 const readChoice = (unit: Unit, column: UnitColumn, text: string, words: GridWords): ReadCell => {
@@ -97,7 +97,7 @@ export const readCell = (unit: Unit, column: UnitColumn, text: string, words: Gr
   if (isChoiceColumn(column)) return readChoice(unit, column, text, words);
   const { [column]: of } = COLUMN_FIELDS;
   const typed = parseTyped(of.control, text, words.locale);
-  if ('problem' in typed) return typed;
+  if ('problem' in typed) return { problem: typed.problem === 'unclear' ? 'unclear' : 'notANumber' };
   const problem = fieldProblem(of, typed.value);
   return problem ? { problem } : typed;
 };

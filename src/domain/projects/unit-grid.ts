@@ -87,7 +87,9 @@ export const pasteInto = (grid: Grid, range: Range, text: string, words: GridWor
   const isOne = rows.length === 1 && rows[0]?.length === 1;
   const { from, to } = range;
   const cells = isOne
-    ? upTo(from.row, to.row).flatMap((row) => upTo(from.column, to.column).map((column) => ({ row, column, text: only })))
+    ? upTo(from.row, to.row).flatMap((row) =>
+        upTo(from.column, to.column).map((column) => ({ row, column, text: only })),
+      )
     : rows.flatMap((row, down) =>
         row.map((cell, right) => ({ row: from.row + down, column: from.column + right, text: cell })),
       );

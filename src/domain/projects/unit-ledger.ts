@@ -53,5 +53,7 @@ export const unitLedger = (
   units
     .flatMap(({ id, versions }) => unitEntries(id, versions))
     .map((entry, index) => ({ entry, index }))
-    .sort((a, b) => b.entry.at.getTime() - a.entry.at.getTime() || b.entry.version - a.entry.version || a.index - b.index)
+    .sort(
+      (a, b) => b.entry.at.getTime() - a.entry.at.getTime() || b.entry.version - a.entry.version || a.index - b.index,
+    )
     .map(({ entry }) => entry);

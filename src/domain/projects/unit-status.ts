@@ -41,7 +41,17 @@ export const statusWord = (status: UnitStatus, isRent: boolean, locale: Locale):
 
 /** What people also write in their spreadsheets. */
 const ALSO: Readonly<Record<UnitStatus, readonly string[]>> = {
-  available: ['te koop', 'te huur', 'beschikbaar', 'a vendre', 'a louer', 'disponible', 'for sale', 'free', 'verfugbar'],
+  available: [
+    'te koop',
+    'te huur',
+    'beschikbaar',
+    'a vendre',
+    'a louer',
+    'disponible',
+    'for sale',
+    'free',
+    'verfugbar',
+  ],
   option: ['optie', 'onder optie', 'option', 'sous option', 'reserved', 'gereserveerd', 'option'],
   sold: [],
 };

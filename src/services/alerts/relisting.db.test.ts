@@ -3,10 +3,10 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type AlertWorld, alertWorld } from '../../../test/support/alerts.ts';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import { testEstate } from '../../../test/support/estates.ts';
-import type { Db } from '../../db/engine/connect.ts';
-import type { Estate } from '../../domain/record/estate.ts';
-import { readFamilies } from '../../db/estates/estate-families.ts';
 import { findSite } from '../../db/content/sites.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { readFamilies } from '../../db/estates/estate-families.ts';
+import type { Estate } from '../../domain/record/estate.ts';
 import { expectedReaders } from './match-alerts.ts';
 
 describeOnEachDatabase('a home that is listed again', (open) => {

@@ -92,7 +92,12 @@ export const lockUnits = async (
 ): Promise<WholeListing[]> => {
   const known = await findLayers(trx, siteId, ids);
   if (known.size < ids.length) await lockChangeLog(trx, siteId);
-  const units = await findListings(trx, siteId, ids.toSorted((a, b) => a - b), { lock: true });
+  const units = await findListings(
+    trx,
+    siteId,
+    ids.toSorted((a, b) => a - b),
+    { lock: true },
+  );
   const strangers = ids.filter((id) => units.get(id)?.parentId !== projectId);
   if (strangers.length > 0)
     throw new BadInputError(
@@ -126,7 +131,10 @@ const checkUnit = (unit: WholeListing, change: DraftChange, at: Date): void => {
     if (!(error instanceof BadInputError)) throw error;
     throw new BadInputError(
       `Unit ${unit.id}: ${error.message}`,
-      error.problems.map(({ field, message }) => ({ field: field.replace('body.set', `body.units/${unit.id}`), message })),
+      error.problems.map(({ field, message }) => ({
+        field: field.replace('body.set', `body.units/${unit.id}`),
+        message,
+      })),
     );
   }
 };
@@ -150,11 +158,9 @@ export const saveUnits = async (
     const read = unitVersionsIn(desk.ifMatch, projectId);
     if (!read) throw await staleUnits(trx, siteId, found, desk, []);
     const clashing = units.flatMap((unit) =>
-      conflicts(
-        { draft: unit.draft, touched: unit.layer?.touched ?? {} },
-        changeOf(unit),
-        read.get(unit.id) ?? 0,
-      ).map((one) => ({ ...one, unit: unit.id })),
+      conflicts({ draft: unit.draft, touched: unit.layer?.touched ?? {} }, changeOf(unit), read.get(unit.id) ?? 0).map(
+        (one) => ({ ...one, unit: unit.id }),
+      ),
     );
     if (clashing.length > 0) throw await staleUnits(trx, siteId, found, desk, clashing);
     for (const unit of units) {

@@ -86,6 +86,9 @@ export const unitsMails = async (
   const replaced = new Set(drafts.map(({ general }) => general.id));
   const others = (family.estate.children ?? []).filter(({ general }) => !replaced.has(general.id));
   return {
-    people: await expectedReaders(ctx, site, { ...family, estate: { ...family.estate, children: [...others, ...drafts] } }),
+    people: await expectedReaders(ctx, site, {
+      ...family,
+      estate: { ...family.estate, children: [...others, ...drafts] },
+    }),
   };
 };
