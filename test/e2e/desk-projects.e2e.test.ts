@@ -30,7 +30,7 @@ afterAll(async () => {
 const saved = (): Promise<void> => page.getByText('Bewaard', { exact: true }).waitFor();
 const priceCells = (of: Page) => of.locator('td[aria-label*="Prijs:"]');
 const priceAt = async (row: number): Promise<string> =>
-  (await priceCells(page).nth(row).innerText()).replace(/[^\d]/g, '');
+  ((await priceCells(page).nth(row).textContent()) ?? '').replace(/[^\d]/g, '');
 /** As a spreadsheet would. */
 const paste = (text: string): Promise<void> =>
   page.evaluate((content) => {
@@ -76,7 +76,7 @@ describe('a project', () => {
     await page.keyboard.type('op aanvraag');
     await press('Enter');
     const cell = page.locator('td[aria-invalid="true"]');
-    expect(await cell.innerText()).toBe('op aanvraag');
+    expect(await cell.textContent()).toBe('op aanvraag');
     expect(await cell.getAttribute('aria-label')).toContain('Dit is geen getal.');
     await expectAccessible(page);
     await press('Control+z');

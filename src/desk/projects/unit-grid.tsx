@@ -31,7 +31,7 @@ import { CellEditor, type Way } from './unit-cell.tsx';
 import { cellKey, type SheetUnit } from './use-units.ts';
 
 /** By unit, not by row: a unit that goes to another floor takes the focus along. */
-export type Spot = { readonly id: number; readonly column: number };
+type Spot = { readonly id: number; readonly column: number };
 export type Choice = { readonly focus: Spot; readonly anchor: Spot };
 
 const LAST = UNIT_COLUMNS.length - 1;

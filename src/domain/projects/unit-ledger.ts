@@ -12,7 +12,7 @@ export type UnitVersion = {
   readonly document: Unit | null;
 };
 
-export type LedgerStatus = UnitStatus | 'offline';
+type LedgerStatus = UnitStatus | 'offline';
 type Happened =
   | { readonly kind: 'status'; readonly before: LedgerStatus | null; readonly after: LedgerStatus }
   | { readonly kind: 'price'; readonly before: number | null; readonly after: number | null };

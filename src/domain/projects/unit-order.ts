@@ -5,7 +5,7 @@ import { cellValue } from './unit-columns.ts';
 
 const natural = (text: string): string => text.replace(/\d+/g, (digits) => digits.padStart(10, '0'));
 
-export const floorOf = (unit: Unit): number | undefined => {
+const floorOf = (unit: Unit): number | undefined => {
   const floor = cellValue(unit, 'floor');
   return typeof floor === 'number' ? floor : undefined;
 };
