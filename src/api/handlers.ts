@@ -13,6 +13,7 @@ import { friendHandlers } from './friend.api.ts';
 import { logHandlers } from './log.api.ts';
 import { mailHandlers } from './mail.api.ts';
 import { memberHandlers } from './member.api.ts';
+import { projectHandlers } from './project.api.ts';
 import { pushHandlers } from './push.api.ts';
 import { rentalHandlers } from './rental.api.ts';
 import type { Handlers } from './reply.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...logHandlers,
   ...deskHandlers,
   ...deskEstateHandlers,
+  ...projectHandlers,
   ...memberHandlers,
   ...settingsHandlers,
 };

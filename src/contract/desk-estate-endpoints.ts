@@ -11,10 +11,10 @@ const one = Type.Object({ siteId: SiteId, id: RecordId }, strict);
 const Moment = Type.String();
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 /** Leaves by their address: `/price/value`, `/general/title/nl`. Null empties what the feed says. */
-const Decisions = Type.Record(Type.String({ maxLength: 2200 }), Type.Unknown());
-const Pointers = Type.Array(Type.String({ maxLength: 2200 }), { maxItems: 1000 });
+export const Decisions = Type.Record(Type.String({ maxLength: 2200 }), Type.Unknown());
+export const Pointers = Type.Array(Type.String({ maxLength: 2200 }), { maxItems: 1000 });
 
-const CauseAnswer = Type.Object(
+export const CauseAnswer = Type.Object(
   {
     kind: Type.Enum(['member', 'feed', 'push', 'command']),
     name: Type.String(),
@@ -26,7 +26,7 @@ const CauseAnswer = Type.Object(
   strict,
 );
 
-const ESTATE_STATES = ['online', 'offline', 'draft', 'gone'] as const;
+export const ESTATE_STATES = ['online', 'offline', 'draft', 'gone'] as const;
 
 const EstateSheet = Type.Object(
   {

@@ -24,6 +24,7 @@ import { friendEndpoints } from './friend-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { mailEndpoints } from './mail-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
+import { projectEndpoints } from './project-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
 import { anywhere, file, json, reading } from './replies.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...rentalEndpoints,
   ...deskEndpoints,
   ...deskEstateEndpoints,
+  ...projectEndpoints,
   ...memberEndpoints,
   ...settingsEndpoints,
   ...todayEndpoints,

@@ -6,7 +6,7 @@ import type { IconName } from './parts/icon-names.ts';
 
 type Loaded = Promise<{ readonly default: ComponentType }>;
 
-export type ScreenId = 'today' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
+export type ScreenId = 'today' | 'projects' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
 
 export type DeskScreen = {
   readonly id: ScreenId;
@@ -30,6 +30,15 @@ export const SCREENS: readonly DeskScreen[] = [
     needs: 'today.read',
     manages: false,
     load: () => import('./today/today.screen.tsx'),
+  },
+  {
+    id: 'projects',
+    path: 'projects/{-$project}',
+    icon: 'grid',
+    letter: 'j',
+    needs: 'estates.read',
+    manages: false,
+    load: () => import('./projects/projects.screen.tsx'),
   },
   {
     id: 'people',

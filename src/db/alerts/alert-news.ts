@@ -60,6 +60,28 @@ export const insertNews = (trx: Trx, siteId: string, news: readonly NewNews[], n
       on conflict (site_id, subscription_id, estate_id, event) do nothing`.execute(trx);
   });
 
+/** Who heard of one of these estates: subscriptions by estate. */
+export const hearersOf = async (
+  db: Queryable,
+  siteId: string,
+  estateIds: readonly number[],
+): Promise<Map<number, number[]>> => {
+  if (estateIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('alert_news')
+    .select(['estate_id as estateId', 'subscription_id as subscriptionId'])
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('estate_id', 'in', [...estateIds])
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ estateId }) => estateId)].map(([id, own]) => [
+      id,
+      own.map(({ subscriptionId }) => subscriptionId),
+    ]),
+  );
+};
+
 export type WaitingNews = {
   readonly frequency: AlertFrequency;
   /** Up to this moment; all of it without one. */

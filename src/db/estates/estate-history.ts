@@ -94,6 +94,29 @@ export const versionsOf = (
       where version < ${before ?? Number.MAX_SAFE_INTEGER} order by version desc limit ${limit}`,
   );
 
+/** All that visitors saw of these estates, by id. */
+export const unitVersions = async (
+  db: Queryable,
+  siteId: string,
+  ids: readonly number[],
+): Promise<Map<number, EstateVersion[]>> => {
+  const { rows } = await sql<EstateVersion & { readonly id: number }>`
+    select id, version, coalesce(published_at, updated_at) as "from", null::timestamptz as "to", cause,
+      case when removed_at is null then document end as document
+    from estate where site_id = ${siteId} and id = any(${ids}::integer[])
+    union all select estate_id, version, from_at, to_at, cause, document
+    from estate_history where site_id = ${siteId} and estate_id = any(${ids}::integer[])`.execute(db);
+  return Map.groupBy(
+    rows.map((row) => ({
+      ...row,
+      version: Number(row.version),
+      from: new Date(row.from),
+      to: row.to && new Date(row.to),
+    })),
+    ({ id }) => id,
+  );
+};
+
 export const findVersion = async (
   db: Queryable,
   siteId: string,

@@ -17,7 +17,7 @@ export type ProblemDocument = {
   readonly changedAt?: string;
   /** Why a listing does not go online like this. */
   readonly verdict?: 'refused' | 'asks-reason';
-  readonly gaps?: readonly { readonly field: string; readonly rule: string }[];
+  readonly gaps?: readonly { readonly field: string; readonly rule?: string; readonly unit?: number }[];
 };
 
 export class DeskError extends Error {

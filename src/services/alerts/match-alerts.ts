@@ -2,15 +2,17 @@
 // the listings and the news are written in one transaction: whatever happens to the process, no change is passed over
 // and none is news twice.
 import { sql } from 'kysely';
-import { insertNews, listingStates, type NewNews, saveListingStates } from '../../db/alerts/alert-news.ts';
+import { hearersOf, insertNews, listingStates, type NewNews, saveListingStates } from '../../db/alerts/alert-news.ts';
 import { lockAlertSite, moveAlertSite, startAlertSite } from '../../db/alerts/alert-sites.ts';
 import { dueAlertIds } from '../../db/alerts/alerts.ts';
 import { findSite, listSites } from '../../db/content/sites.ts';
 import { type EstateFamily, readFamilies } from '../../db/estates/estate-families.ts';
 import { presentIds } from '../../db/estates/estates.ts';
+import { goneHomes } from '../../db/estates/gone-homes.ts';
 import { lastChange, readChanges } from '../../db/platform/change-log.ts';
 import type { Trx } from '../../db/schema.ts';
 import { familyNews, type ListingState, type NewsEvent, newsOf } from '../../domain/alerts/alert-news.ts';
+import { formerNumbers } from '../../domain/alerts/relisting.ts';
 import { ALERT_FREQUENCIES } from '../../domain/alerts/subscription.ts';
 import type { Site } from '../../domain/content/site.ts';
 import type { AlertIndex, FoundSearch } from '../../search/alerts/alert-index.ts';
@@ -68,6 +70,31 @@ const compare = async (
   return { happened, states };
 };
 
+/** Of homes that were here under another number: who heard of them then, by estate. Nobody hears of a home twice. */
+const formerHearers = async (
+  trx: Trx,
+  siteId: string,
+  families: readonly EstateFamily[],
+  happened: readonly Happened[],
+  now: Date,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> => {
+  const newOnes = new Set(
+    happened.filter(({ estateId, events }) => events.some(isNewOf(estateId))).map(({ estateId }) => estateId),
+  );
+  const homes = families.filter(({ id, estate }) => newOnes.has(id) && estate.address?.number);
+  if (homes.length === 0) return new Map();
+  const doors = [...new Set(homes.flatMap(({ estate }) => estate.address?.number ?? []))];
+  const gone = await goneHomes(trx, siteId, doors);
+  const formers = homes.map(({ id, estate }) => ({ id, former: formerNumbers(estate, now, gone) }));
+  const heard = await hearersOf(trx, siteId, [...new Set(formers.flatMap(({ former }) => former))]);
+  return new Map(formers.map(({ id, former }) => [id, new Set(former.flatMap((one) => heard.get(one) ?? []))]));
+};
+
+const isNewOf =
+  (estateId: number) =>
+  ({ kind, listing }: NewsEvent): boolean =>
+    kind === 'NEW' && listing.id === estateId;
+
 const foundBy = (index: AlertIndex, { listing, unlessFound }: NewsEvent): FoundSearch[] => {
   const found = index.match(listing);
   if (!unlessFound || found.length === 0) return found;
@@ -79,10 +106,15 @@ const sooner = (a: FoundSearch['frequency'], b: FoundSearch['frequency']): Found
   ALERT_FREQUENCIES.indexOf(a) <= ALERT_FREQUENCIES.indexOf(b) ? a : b;
 
 /** Each listing once for each person, across all their alerts; with the soonest of those that found it. */
-const newsFor = (index: AlertIndex, { estateId, events }: Happened): NewNews[] => {
+const newsFor = (
+  index: AlertIndex,
+  { estateId, events }: Happened,
+  knowing: ReadonlySet<number> | undefined,
+): NewNews[] => {
   const news = new Map<string, NewNews & { alertIds: number[] }>();
   for (const event of events) {
     for (const { id, subscriptionId, frequency } of foundBy(index, event)) {
+      if (knowing?.has(subscriptionId)) continue;
       const key = `${subscriptionId}|${event.key}`;
       const known = news.get(key);
       if (known) {
@@ -111,7 +143,8 @@ export const expectedReaders = (ctx: Context, site: Site, family: EstateFamily):
     const { happened } = await compare(trx, site, [family]);
     if (happened.every(({ events }) => events.length === 0)) return 0;
     const index = await alertIndexOf(ctx.db, trx, site.id);
-    const news = happened.flatMap((one) => newsFor(index, one));
+    const knowing = await formerHearers(trx, site.id, [family], happened, ctx.now());
+    const news = happened.flatMap((one) => newsFor(index, one, knowing.get(one.estateId)));
     const due = await dueAlertIds(trx, site.id, [...new Set(news.flatMap(({ alertIds }) => alertIds))]);
     const wanted = news.filter(({ alertIds }) => alertIds.some((id) => due.has(id)));
     return new Set(wanted.map(({ subscriptionId }) => subscriptionId)).size;
@@ -146,7 +179,8 @@ const matchSome = async (ctx: Context, trx: Trx, siteId: string): Promise<boolea
   const { happened, states } = await compare(trx, site, families);
   if (happened.some(({ events }) => events.length > 0)) {
     const index = await alertIndexOf(ctx.db, trx, siteId);
-    const found = happened.flatMap((one) => newsFor(index, one));
+    const knowing = await formerHearers(trx, siteId, families, happened, ctx.now());
+    const found = happened.flatMap((one) => newsFor(index, one, knowing.get(one.estateId)));
     const news = await stillWanted(trx, siteId, index, found);
     await insertNews(trx, siteId, news, ctx.now());
     if (news.some(({ frequency }) => frequency === 'IMMEDIATE'))

@@ -49,6 +49,20 @@ export const findListing = async (
   return whole(id, shown, layer);
 };
 
+/** Several at once, by id; what is not there is left out. */
+export const findListings = async (
+  db: Queryable,
+  siteId: string,
+  ids: readonly number[],
+  options: { readonly lock?: boolean } = {},
+): Promise<Map<number, WholeListing>> => {
+  const layers = await findLayers(db, siteId, ids, options);
+  const shown = await shownEstates(db, siteId, ids);
+  return new Map(
+    ids.flatMap((id) => (layers.has(id) || shown.has(id) ? [[id, whole(id, shown.get(id), layers.get(id))]] : [])),
+  );
+};
+
 /** What publishing would bring online. */
 export const draftRecord = ({ id, parentId, feed, draft }: WholeListing): Unit =>
   mergeLayers(feed ?? undefined, draft, { id, parentId });
@@ -75,7 +89,7 @@ export const subjectOf = (record: Unit): Subject => ({ representative: record.sa
 /** A leaf that is neither text nor file: whoever may not write it may write texts at most. */
 const NO_TEXT = '/general/headType';
 
-const lockOf = (actor: Actor, record: Unit) => {
+export const lockOf = (actor: Actor, record: Unit) => {
   const verdict = may(actor, 'estates.write', { ...subjectOf(record), leaves: [NO_TEXT] });
   if (verdict.ok || !['role', 'branch', 'assigned', 'texts'].includes(verdict.reason)) return {};
   const languages = verdict.reason === 'texts' && actor.role !== 'operator' ? actor.languages : undefined;

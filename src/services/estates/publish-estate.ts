@@ -130,7 +130,7 @@ const publishNow = async (
 
 const PUBLISHED = '/general/publicationDate';
 /** Nobody has seen it: from today it is new. */
-const publishDraft = async (
+export const publishDraft = async (
   ctx: ServiceContext,
   trx: Trx,
   siteId: string,

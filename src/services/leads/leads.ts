@@ -7,11 +7,11 @@ import { forgetDeliveries } from '../../db/mail/deliveries.ts';
 import { deleteStaysOf } from '../../db/rentals/rental-stays.ts';
 import { logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
+import { csvRow } from '../../domain/csv.ts';
 import { CONTACT_INPUTS } from '../../domain/leads/contact-form.ts';
 import type { PersonPart } from '../../domain/people/privacy-words.ts';
 import { noteCommand } from '../people/command-log.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { csvRow } from '../platform/csv.ts';
 import { keyedHash } from '../platform/tokens.ts';
 import { eraseViewingsOf } from '../viewings/viewing-upkeep.ts';
 

@@ -1,12 +1,12 @@
 // The log as the people of an agency read it, and take it along.
 import { type AuditEntry, auditActors, insertAudit, listAudit } from '../../db/people/audit-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
+import { csvRow } from '../../domain/csv.ts';
 import type { AuditSource } from '../../domain/people/audit.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { LOG_DAYS } from '../../domain/people/privacy.ts';
 import { addDays, startOfDay } from '../../domain/time/brussels-time.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { csvRow } from '../platform/csv.ts';
 
 export type LogQuery = {
   readonly source?: AuditSource | undefined;

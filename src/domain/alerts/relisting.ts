@@ -1,0 +1,79 @@
+// The same home under another number: whoever heard of it hears of it once. Two listings that visitors see at the same time are two.
+import { fold } from '../fold.ts';
+import { haversine } from '../places/geo.ts';
+import type { Unit } from '../record/estate.ts';
+import { floorArea, plotArea } from '../record/living-area.ts';
+import { estateType } from '../record/status.ts';
+
+const WITHIN_DAYS = 90;
+const WITHIN_KM = 0.05;
+const WITHIN_SHARE = 0.05;
+const DAY_MS = 86_400_000;
+
+/** A listing that visitors do not see any more, and from when to when they did. */
+export type GoneListing = { readonly id: number; readonly estate: Unit; readonly cameAt: Date; readonly leftAt: Date };
+
+const said = (text: string | null | undefined): string => fold(text ?? '').replace(/[^a-z0-9]/g, '');
+
+/** In one language at least the street is the same. */
+const isSameStreet = (a: Unit, b: Unit): boolean => {
+  const [one, other] = [a, b].map(({ address }) =>
+    Object.values(address?.street ?? {})
+      .map(said)
+      .filter(Boolean),
+  );
+  return one?.some((street) => other?.includes(street)) ?? false;
+};
+
+const isSameDoor = (a: Unit, b: Unit): boolean =>
+  said(a.address?.number) !== '' &&
+  said(a.address?.number) === said(b.address?.number) &&
+  said(a.address?.box) === said(b.address?.box) &&
+  said(a.address?.city?.zip) === said(b.address?.city?.zip);
+
+const isSameReference = (a: Unit, b: Unit): boolean =>
+  said(a.general.reference) !== '' && said(a.general.reference) === said(b.general.reference);
+
+const isNear = (a: Unit, b: Unit): boolean => {
+  const [one, other] = [a.address?.geoLocation, b.address?.geoLocation];
+  return Boolean(one && other && haversine(one, other) <= WITHIN_KM);
+};
+
+const areaOf = (estate: Unit): number | undefined => floorArea(estate) ?? plotArea(estate);
+const isAsLarge = (a: Unit, b: Unit): boolean => {
+  const [one, other] = [areaOf(a), areaOf(b)];
+  return one !== undefined && other !== undefined && Math.abs(one - other) <= one * WITHIN_SHARE;
+};
+
+/** Same street, number, box and kind; and the same reference, or as good as the same place and area. */
+export const isSameHome = (former: Unit, estate: Unit): boolean => {
+  const kind = estateType(former);
+  return (
+    kind !== undefined &&
+    kind === estateType(estate) &&
+    isSameDoor(former, estate) &&
+    isSameStreet(former, estate) &&
+    (isSameReference(former, estate) || (isNear(former, estate) && isAsLarge(former, estate)))
+  );
+};
+
+const isSoonAfter = (leftAt: Date, cameAt: Date): boolean =>
+  cameAt.getTime() - leftAt.getTime() <= WITHIN_DAYS * DAY_MS;
+
+/**
+ * The numbers under which this home was on the website before, also those of a number before that. `gone` are listings that visitors
+ * do not see any more.
+ */
+export const formerNumbers = (estate: Unit, cameAt: Date, gone: readonly GoneListing[]): number[] => {
+  const found = new Set<number>();
+  const follow = (home: Unit, since: Date): void => {
+    for (const one of gone) {
+      const isNew = one.id !== estate.general.id && !found.has(one.id);
+      if (!isNew || !isSoonAfter(one.leftAt, since) || !isSameHome(one.estate, home)) continue;
+      found.add(one.id);
+      follow(one.estate, one.cameAt);
+    }
+  };
+  follow(estate, cameAt);
+  return [...found].sort((a, b) => a - b);
+};

@@ -1,0 +1,85 @@
+// The same home under another number: who heard of it hears nothing, who did not hears of it.
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { type AlertWorld, alertWorld } from '../../../test/support/alerts.ts';
+import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { testEstate } from '../../../test/support/estates.ts';
+import { findSite } from '../../db/content/sites.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { readFamilies } from '../../db/estates/estate-families.ts';
+import type { Estate } from '../../domain/record/estate.ts';
+import { expectedReaders } from './match-alerts.ts';
+
+describeOnEachDatabase('a home that is listed again', (open) => {
+  let db: Db | undefined;
+  let world: AlertWorld;
+  let count = 0;
+  const worlds: AlertWorld[] = [];
+
+  beforeEach(async () => {
+    db ??= await open();
+    world = await alertWorld(db, `relisted${count++}`);
+    worlds.push(world);
+  });
+  afterAll(() => Promise.all(worlds.map(({ ctx }) => ctx.catalogue.close())));
+
+  const home = (id: number, bedrooms = 2, over: Partial<Estate> = {}): Estate =>
+    testEstate(id, {
+      general: { reference: `R-${id}`, bedroomCount: bedrooms },
+      fields: { 'construction.habitable_surface': 100 },
+      ...over,
+    });
+  const later = (days: number) => {
+    world.now = new Date(world.now.getTime() + days * 86_400_000);
+  };
+  const readersOf = () => world.sent.map(({ to }) => to?.address);
+  const show = async (...estates: Estate[]) => {
+    await world.importAll(estates);
+    await world.round();
+  };
+
+  it('is no news to Noor, who heard of it under its former number; Wout gets his first mail', async () => {
+    await world.person('noor@huis.example', [{}]);
+    await world.person('wout@huis.example', [{ criteria: { bedroomsMin: 3 } }]);
+    await show(home(1));
+    expect(readersOf()).toEqual(['noor@huis.example']);
+    later(10);
+    await show();
+    later(89);
+    await show(home(2, 3));
+    expect(readersOf()).toEqual(['noor@huis.example', 'wout@huis.example']);
+  });
+
+  it.each([
+    [90, ['noor@huis.example']],
+    [91, ['noor@huis.example', 'noor@huis.example']],
+  ])('%i days after it left', async (days, readers) => {
+    await world.person('noor@huis.example', [{}]);
+    await show(home(1));
+    await show();
+    later(days);
+    await show(home(2));
+    expect(readersOf()).toEqual(readers);
+  });
+
+  it('is two listings while visitors see both', async () => {
+    await world.person('noor@huis.example', [{}]);
+    await show(home(1));
+    await show(home(1), home(2));
+    expect(readersOf()).toEqual(['noor@huis.example', 'noor@huis.example']);
+  });
+
+  it('tells Noor of a lower price later, and the desk counts her neither before', async () => {
+    await world.person('noor@huis.example', [{}]);
+    await show(home(1));
+    await show();
+    later(5);
+    await world.importAll([home(2)]);
+    const site = await findSite(world.ctx.db.kysely, world.siteId);
+    const [family] = await readFamilies(world.ctx.db.kysely, world.siteId, [2]);
+    expect(site && family && (await expectedReaders(world.ctx, site, family))).toBe(0);
+    await world.round();
+    await show(home(2, 2, { price: { value: 290_000 } }));
+    expect(world.sent.map(({ subject }) => subject)).toHaveLength(2);
+    expect(world.sent[1]?.text).toContain('/aanbod/2/');
+  });
+});
