@@ -6,6 +6,7 @@ import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { deskHandlers } from './desk.api.ts';
 import { estateHandlers } from './estate.api.ts';
+import { estateTableHandlers } from './estate-table.api.ts';
 import { feedHandlers } from './feed.api.ts';
 import { friendHandlers } from './friend.api.ts';
 import { logHandlers } from './log.api.ts';
@@ -33,4 +34,5 @@ export const handlers: Handlers = {
   ...deskHandlers,
   ...memberHandlers,
   ...settingsHandlers,
+  ...estateTableHandlers,
 };

@@ -17,6 +17,7 @@ import { contactEndpoints } from './contact-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
+import { estateTableEndpoints } from './estate-table-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...todayEndpoints,
   ...mailEndpoints,
   ...logEndpoints,
+  ...estateTableEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',

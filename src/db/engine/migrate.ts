@@ -18,6 +18,7 @@ import { mailBudgets } from './migrations/0013-mail-budgets.ts';
 import { viewingHolds } from './migrations/0014-viewing-holds.ts';
 import { desk } from './migrations/0015-desk.ts';
 import { estateLayers } from './migrations/0016-estate-layers.ts';
+import { deskRows } from './migrations/0019-desk-rows.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   viewingHolds,
   desk,
   estateLayers,
+  deskRows,
 ];
 
 /** Our own number among the server's advisory locks. */

@@ -5,6 +5,9 @@ import type { Actor, ActorRole } from './member.ts';
 /** Subject first, then what is done with it. Reading is enough to open a screen. */
 export const ACTIONS = [
   'today.read',
+  'estates.read',
+  'estates.write',
+  'estates.publish',
   'members.read',
   'members.write',
   'mails.read',
@@ -36,6 +39,9 @@ const all = (...roles: readonly ActorRole[]): Partial<Record<ActorRole, Grant>> 
 
 const TABLE: Readonly<Record<Action, Partial<Readonly<Record<ActorRole, Grant>>>>> = {
   'today.read': all(...everybody),
+  'estates.read': all(...everybody),
+  'estates.write': all('operator', 'owner', 'manager', 'editor'),
+  'estates.publish': all('operator', 'owner', 'manager', 'editor'),
   // Colleagues are known to one another.
   'members.read': all(...everybody),
   'members.write': { ...all('operator', 'owner'), manager: 'branch' },
