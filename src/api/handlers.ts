@@ -5,6 +5,7 @@ import { alertHandlers } from './alert.api.ts';
 import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { deskHandlers } from './desk.api.ts';
+import { deskEstateHandlers } from './desk-estate.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { estateTableHandlers } from './estate-table.api.ts';
 import { feedHandlers } from './feed.api.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...mailHandlers,
   ...logHandlers,
   ...deskHandlers,
+  ...deskEstateHandlers,
   ...memberHandlers,
   ...settingsHandlers,
   ...estateTableHandlers,

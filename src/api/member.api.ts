@@ -8,6 +8,7 @@ import {
   restoreMember,
   saveMember,
 } from '../services/people/members.ts';
+import { portraits, savePortrait } from '../services/people/portraits.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 export const memberHandlers: Pick<Handlers, keyof typeof memberEndpoints> = {
@@ -21,4 +22,9 @@ export const memberHandlers: Pick<Handlers, keyof typeof memberEndpoints> = {
   },
   restoreMember: async (ctx, { params: { siteId, id } }, { desk }) => restoreMember(ctx, desk, siteId, id),
   inviteAgain: async (ctx, { params: { siteId, id } }, { desk }) => inviteAgain(ctx, desk, siteId, id),
+  portraits: async (ctx, { params: { siteId } }) => portraits(ctx, siteId),
+  savePortrait: async (ctx, { params: { siteId }, body: { picture } }, { desk }) => {
+    await savePortrait(ctx, desk, siteId, picture);
+    return null;
+  },
 };

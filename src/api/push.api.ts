@@ -1,5 +1,6 @@
 import type { Cause } from '../domain/layers/cause.ts';
 import * as content from '../services/content/push-content.ts';
+import { ownDecisions, patchOwnDecisions } from '../services/estates/own-decisions.ts';
 import * as estates from '../services/imports/push-estates.ts';
 import { leads } from '../services/leads/leads.ts';
 import * as rentals from '../services/rentals/push-rentals.ts';
@@ -24,6 +25,10 @@ export const pushHandlers = {
     await estates.removeEstate(ctx, params.siteId, params.id, { cause: by(token) });
     return null;
   },
+  ownDecisions: async (ctx, { params }) =>
+    new WithHeaders(await ownDecisions(ctx, params.siteId, params.id), noStore),
+  patchOwnDecisions: (ctx, { params, body }, { token }) =>
+    patchOwnDecisions(ctx, params.siteId, params.id, body, by(token)),
   pushRentalUnit: (ctx, { params, body }) => rentals.pushRentalUnit(ctx, params.siteId, params.id, body),
   pushRentalUnits: (ctx, { params, body }) => rentals.pushRentalUnits(ctx, params.siteId, body.records),
   removeRentalUnit: async (ctx, { params }) => {

@@ -1,4 +1,4 @@
-// Options of the import commands, written the same way everywhere.
+// The options of commands, read the same way everywhere.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UsageError } from './command.ts';
 

@@ -6,6 +6,7 @@ import { describeOnEachDatabase } from '../../test/support/databases/databases.t
 import { testUnit } from '../../test/support/rentals.ts';
 import { testServices } from '../../test/support/services.ts';
 import { findSite } from '../db/content/sites.ts';
+import { listAudit } from '../db/people/audit-log.ts';
 import { listRentalUnits } from '../db/rentals/rental-units.ts';
 import { readConfig } from '../server/config.ts';
 import type { Program } from '../server/program.ts';
@@ -48,12 +49,16 @@ describeOnEachDatabase('pand import site', (open) => {
     expect(refused.code).toBe(1);
     expect(refused.lines).toContain('  rental-units.json 1.owner: is not known');
     expect(await findSite(services.db.kysely, 'zee')).toBeUndefined();
+    expect(await listAudit(services.db.kysely, { siteId: 'zee', limit: 9 })).toEqual([]);
 
     await homes([testUnit(1, { taken: [{ from: '2027-07-03', to: '2027-07-10' }] }), testUnit(2)]);
     const brought = { code: 0, lines: ['Imported zee: 6 pages, 1 files, 2 holiday homes.'] };
     expect(await pand()).toEqual(brought);
     expect(await pand()).toEqual(brought);
     expect(await stored()).toEqual([1, 2]);
+    const [newest, ...older] = await listAudit(services.db.kysely, { siteId: 'zee', limit: 9 });
+    expect(newest).toMatchObject({ actor: 'command line', source: 'command', action: 'importSite', subject: 'zee' });
+    expect(older).toHaveLength(1);
     expect((await rentalPeriods(services, 'zee', 1)).busy).toEqual([{ from: '2027-07-03', to: '2027-07-10' }]);
 
     // What the list lacks stays, and so does everything when there is no list.

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { listSites } from '../db/content/sites.ts';
 import { listMembers, listOperators } from '../db/people/members.ts';
 import { isLocale } from '../domain/locale.ts';
@@ -6,6 +5,7 @@ import { MemberFields, ROLES } from '../domain/people/member.ts';
 import { check } from '../domain/validation.ts';
 import { personByCommand } from '../services/people/people-by-command.ts';
 import { type Command, UsageError } from './command.ts';
+import { readArguments } from './import-options.ts';
 import { localMinute } from './local-minute.ts';
 
 const OPTIONS = {
@@ -22,13 +22,7 @@ type Order =
   | { readonly verb: 'remove' | 'link'; readonly email: string; readonly site: string | undefined };
 
 const parse = (args: readonly string[]): Order => {
-  let parsed: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true; args: string[] }>>;
-  try {
-    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = readArguments(args, OPTIONS);
   const [verb, email, ...rest] = positionals;
   if (verb === 'list' && email === undefined) return { verb, site: values.site };
   if (rest.length > 0 || email === undefined || (verb !== 'invite' && verb !== 'remove' && verb !== 'link'))

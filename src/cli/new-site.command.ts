@@ -1,11 +1,11 @@
 // A folder to start one's own site from: settings, pages, navigation and legal texts in four languages.
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { SiteId } from '../domain/record/schema-parts.ts';
 import { transliterate } from '../domain/transliterate.ts';
 import { check } from '../domain/validation.ts';
 import { type Command, UsageError } from './command.ts';
+import { readArguments } from './import-options.ts';
 
 const HOSTNAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 /** No sign that would need escaping in HTML or JSON. */
@@ -18,17 +18,11 @@ const siteIdOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 32);
 
-const readArguments = (args: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { name: { type: 'string' }, host: { type: 'string', default: 'localhost' }, id: { type: 'string' } },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-};
+const OPTIONS = {
+  name: { type: 'string' },
+  host: { type: 'string', default: 'localhost' },
+  id: { type: 'string' },
+} as const;
 
 const isEmpty = async (folder: string): Promise<boolean> =>
   (
@@ -47,7 +41,7 @@ export const newSite: Command = {
     'Replace what is invented in site.json (identity, telephone, mail address) and in agreements/ before you go live.',
   ],
   run: async (args, { packageDir, print }) => {
-    const { values, positionals } = readArguments(args);
+    const { values, positionals } = readArguments(args, OPTIONS);
     const [target, ...more] = positionals;
     const { name = '', host } = values;
     if (target === undefined || more.length > 0) throw new UsageError('new site takes one folder.');

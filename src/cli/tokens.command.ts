@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { ApiToken } from '../db/people/api-tokens.ts';
 import { isPushScope, PUSH_SCOPES, type PushScope } from '../domain/people/push-scope.ts';
 import { DAY_MS } from '../domain/time/calendar-days.ts';
 import { createToken, tokens as listTokens, revokeToken } from '../services/people/push-access.ts';
 import { type Command, UsageError } from './command.ts';
+import { readArguments } from './import-options.ts';
 import { localMinute } from './local-minute.ts';
 
 const OPTIONS = {
@@ -38,13 +38,7 @@ type Order =
   | { readonly verb: 'revoke'; readonly id: number };
 
 const parse = (args: readonly string[]): Order => {
-  let parsed: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true; args: string[] }>>;
-  try {
-    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = readArguments(args, OPTIONS);
   const [verb, value, ...rest] = positionals;
   if (rest.length === 0 && verb === 'revoke' && value !== undefined)
     return { verb, id: wholeNumber('the number of the token', value) };

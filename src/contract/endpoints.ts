@@ -22,6 +22,7 @@ import { feedEndpoints } from './feed-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { mailEndpoints } from './mail-endpoints.ts';
+import { deskEstateEndpoints } from './desk-estate-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...alertEndpoints,
   ...rentalEndpoints,
   ...deskEndpoints,
+  ...deskEstateEndpoints,
   ...memberEndpoints,
   ...settingsEndpoints,
   ...todayEndpoints,

@@ -1,6 +1,7 @@
 // The members of a site: our own extension (decisions section 12).
 import { Type } from 'typebox';
 import { MemberFields } from '../domain/people/member.ts';
+import { PORTRAIT_BYTES } from '../domain/people/portrait.ts';
 import { RecordId, SiteId, strict } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { json, memberRefusals, nothing, problemWith, versionRefusals } from './replies.ts';
@@ -27,6 +28,13 @@ const MemberAnswer = Type.Object(
   },
   strict,
 );
+
+/** A JPEG of 256 by 256 pixels. */
+const Picture = Type.String({
+  minLength: 1,
+  maxLength: Math.ceil(PORTRAIT_BYTES / 3) * 4,
+  pattern: '^[A-Za-z0-9+/]+={0,2}$',
+});
 
 const common = { tag: 'desk members', extension: true, query: none } as const;
 const taken = problemWith({}, 'Somebody of this site has this e-mail address already');
@@ -102,5 +110,27 @@ export const memberEndpoints = {
     params: one,
     body: none,
     replies: { 200: json(MemberAnswer), ...memberRefusals },
+  },
+  portraits: {
+    ...common,
+    access: { may: 'members.read' },
+    method: 'GET',
+    path: '/sites/{siteId}/desk/portraits',
+    summary: 'The portraits of the members who have one, in base64',
+    params: site,
+    replies: {
+      200: json(Type.Array(Type.Object({ memberId: RecordId, picture: Picture }, strict))),
+      ...memberRefusals,
+    },
+  },
+  savePortrait: {
+    ...common,
+    access: { may: 'members.read' },
+    method: 'PUT',
+    path: '/sites/{siteId}/desk/portrait',
+    summary: 'The own portrait: a JPEG of 256 by 256 pixels in base64; null takes it away',
+    params: site,
+    body: Type.Object({ picture: Type.Union([Picture, Type.Null()]) }, strict),
+    replies: { 204: nothing, ...memberRefusals },
   },
 } as const satisfies Record<string, Endpoint>;

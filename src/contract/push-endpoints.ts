@@ -83,6 +83,7 @@ const estateReport = Type.Object(
 );
 const estateReads = { tag: 'push', extension: true, access: { token: 'estates:read' } } as const;
 const estates = { tag: 'push', extension: true, access: { token: 'estates:write' } } as const;
+const own = { tag: 'push', extension: true, access: { token: 'estates:own' } } as const;
 const rentals = { tag: 'push', extension: true, access: { token: 'rentals:write' }, query: none } as const;
 const agenda = { tag: 'push', extension: true, access: { token: 'agenda:write' }, query: none } as const;
 const content = { tag: 'push', extension: true, access: { token: 'content:write' }, query: none } as const;
@@ -159,6 +160,35 @@ export const pushEndpoints = {
     params: siteAnd({ id: RecordId }),
     query: none,
     replies: { 204: nothing, ...pushing },
+  },
+  ownDecisions: {
+    ...own,
+    method: 'GET',
+    path: '/sites/{siteId}/push/estates/{id}/own',
+    summary: 'What the agency itself decided about a listing, by leaf (`/price/value`): it wins over what is sent, and survives every import',
+    params: siteAnd({ id: RecordId }),
+    query: none,
+    replies: { 200: json(Type.Object({ own: Type.Record(Type.String(), Type.Unknown()) }, strict)), ...reading, ...tokenRefusals },
+  },
+  patchOwnDecisions: {
+    ...own,
+    method: 'PATCH',
+    path: '/sites/{siteId}/push/estates/{id}/own',
+    summary: 'Decides leaves of a listing in the name of the agency, online at once; `back` leaves a leaf to what is sent again',
+    params: siteAnd({ id: RecordId }),
+    query: none,
+    body: Type.Object(
+      {
+        set: Type.Optional(Type.Record(Type.String({ maxLength: 2200 }), Type.Unknown())),
+        back: Type.Optional(Type.Array(Type.String({ maxLength: 2200 }), { maxItems: 1000 })),
+      },
+      strict,
+    ),
+    replies: {
+      200: json(Type.Object({ own: Type.Record(Type.String(), Type.Unknown()) }, strict)),
+      ...pushing,
+      409: problem('The law wants more in the advertisement, or the listing left its feed'),
+    },
   },
   pushRentalUnit: {
     ...rentals,

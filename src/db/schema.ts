@@ -261,6 +261,7 @@ export type Schema = AlertTables & {
     joined_at: Date | null;
     seen_at: Date | null;
     removed_at: Date | null;
+    picture: ColumnType<Uint8Array | null, Uint8Array | null | undefined>;
   };
   operator: {
     id: GeneratedAlways<number>;

@@ -16,6 +16,16 @@ export abstract class AppError extends Error {
   }
 }
 
+/** Says in the problem document why, or what is to be had instead. */
+abstract class ExplainedError extends AppError {
+  override readonly instead: Readonly<Record<string, unknown>>;
+
+  constructor(detail: string, instead: Readonly<Record<string, unknown>> = {}) {
+    super(detail);
+    this.instead = instead;
+  }
+}
+
 export class BadInputError extends AppError {
   override readonly name = 'BadInputError';
   readonly status = 400;
@@ -30,16 +40,10 @@ export class UnauthorizedError extends AppError {
 }
 
 /** Who asks is known, and may not. */
-export class ForbiddenError extends AppError {
+export class ForbiddenError extends ExplainedError {
   override readonly name = 'ForbiddenError';
   readonly status = 403;
   readonly title = 'Forbidden';
-  override readonly instead: Readonly<Record<string, unknown>>;
-
-  constructor(detail: string, instead: Readonly<Record<string, unknown>> = {}) {
-    super(detail);
-    this.instead = instead;
-  }
 }
 
 export class NotFoundError extends AppError {
@@ -67,16 +71,10 @@ export class NotAcceptableError extends AppError {
   readonly title = 'Not Acceptable';
 }
 
-export class ConflictError extends AppError {
+export class ConflictError extends ExplainedError {
   override readonly name = 'ConflictError';
   readonly status = 409;
   readonly title = 'Conflict';
-  override readonly instead: Readonly<Record<string, unknown>>;
-
-  constructor(detail: string, instead: Readonly<Record<string, unknown>> = {}) {
-    super(detail);
-    this.instead = instead;
-  }
 }
 
 /** It was here and is not any more. */
@@ -86,18 +84,11 @@ export class GoneError extends AppError {
   readonly title = 'Gone';
 }
 
-/** Somebody else changed it since the caller read it. */
-export class PreconditionFailedError extends AppError {
+/** Somebody else changed it since the caller read it; told with both values of every field in question, by whom, and when. */
+export class PreconditionFailedError extends ExplainedError {
   override readonly name = 'PreconditionFailedError';
   readonly status = 412;
   readonly title = 'Precondition Failed';
-  /** Both values of every field in question, who changed it, and when. */
-  override readonly instead: Readonly<Record<string, unknown>>;
-
-  constructor(detail: string, instead: Readonly<Record<string, unknown>> = {}) {
-    super(detail);
-    this.instead = instead;
-  }
 }
 
 /** A write must say which version it was made from. */

@@ -37,6 +37,46 @@ describeOnEachDatabase('the job queue', (open) => {
     expect(seen).toEqual([{ name: 'An' }]);
   });
 
+  it('lets the named job start at once, and no other', async () => {
+    const db = await open();
+    const seen: unknown[] = [];
+    const jobs = await openJobQueue(db, [task('greet', async (_ctx, payload) => void seen.push(payload))], silent, 0.5);
+    queue = jobs;
+    const tomorrow = { startAfter: new Date(Date.now() + 86_400_000) };
+    await db.transaction(async (trx) => {
+      await jobs.enqueue(trx, 'greet', { siteId: 'alpha', id: 1 }, tomorrow);
+      await jobs.enqueue(trx, 'greet', { siteId: 'alpha', id: 2 }, tomorrow);
+      await jobs.enqueue(trx, 'greet', { siteId: 'beta', id: 1 }, tomorrow);
+    });
+    const hasten = (payload: object) => db.transaction((trx) => jobs.hasten(trx, 'greet', payload));
+    expect(await hasten({ siteId: 'alpha', id: 3 })).toBe(false);
+    expect(await hasten({ siteId: 'alpha', id: 2 })).toBe(true);
+    await jobs.work(await testServices(db));
+    await until(async () => (await jobs.states())[0]?.waiting === 2 && seen.length > 0);
+    expect(seen).toEqual([{ siteId: 'alpha', id: 2 }]);
+    // It is done: there is nothing left to hasten.
+    await until(async () => (await jobs.states())[0]?.running === 0);
+    expect(await hasten({ siteId: 'alpha', id: 2 })).toBe(false);
+  });
+
+  it('hastens nothing when the transaction fails', async () => {
+    const db = await open();
+    const jobs = await openJobQueue(db, [task('greet', async () => {})], silent);
+    queue = jobs;
+    const starts = async () =>
+      (await db.executeSql(`select start_after > now() as later from jobs.job where name = 'greet'`)).rows;
+    const tomorrow = { startAfter: new Date(Date.now() + 86_400_000) };
+    await db.transaction((trx) => jobs.enqueue(trx, 'greet', { id: 1 }, tomorrow));
+    const attempt = db.transaction(async (trx) => {
+      expect(await jobs.hasten(trx, 'greet', { id: 1 })).toBe(true);
+      throw new Error('changed my mind');
+    });
+    await expect(attempt).rejects.toThrow('changed my mind');
+    expect(await starts()).toEqual([{ later: true }]);
+    await db.transaction((trx) => jobs.hasten(trx, 'greet', { id: 1 }));
+    expect(await starts()).toEqual([{ later: false }]);
+  });
+
   it('forgets what a failed transaction enqueued', async () => {
     const db = await open();
     queue = await openJobQueue(db, [task('greet', async () => {})], silent);

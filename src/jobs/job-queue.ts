@@ -16,7 +16,7 @@ type QueueState = {
   readonly oldestSeconds: number;
 };
 
-export type JobQueue = Jobs & {
+export type JobQueue = Required<Jobs> & {
   /** Begins to work; without it this process only adds jobs. */
   work(ctx: ServiceContext): Promise<void>;
   /** Runs a scheduled task as soon as a worker is free. */

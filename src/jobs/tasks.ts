@@ -5,6 +5,7 @@ import { lapseRentalsTask } from './lapse-rentals.task.ts';
 import { matchAlertsTask } from './match-alerts.task.ts';
 import { pruneChangeLogTask } from './prune-change-log.task.ts';
 import { pruneDeskTask } from './prune-desk.task.ts';
+import { publishPlannedTask } from './publish-planned.task.ts';
 import { pullFeedsTask } from './pull-feeds.task.ts';
 import { purgeTask } from './purge.task.ts';
 import { readRentalCalendarsTask } from './read-rental-calendars.task.ts';
@@ -26,6 +27,7 @@ export const TASKS: readonly Task[] = [
   pruneDeskTask,
   deskLinkTask,
   pullFeedsTask,
+  publishPlannedTask,
   lapseRentalsTask,
   readRentalCalendarsTask,
   remindOfViewingsTask,

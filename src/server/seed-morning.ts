@@ -6,7 +6,7 @@ import type { Morning, MorningLead, MorningStay, MorningViewing } from '../../de
 import { listSites } from '../db/content/sites.ts';
 import { endFeedRun, startFeedRun } from '../db/imports/feed-runs.ts';
 import { insertLead } from '../db/leads/leads.ts';
-import { insertAudit } from '../db/people/audit-log.ts';
+import { type AuditEntry, insertAudit } from '../db/people/audit-log.ts';
 import { insertMember } from '../db/people/members.ts';
 import { insertStay, saveLinkHashes, takenNights } from '../db/rentals/rental-stays.ts';
 import type { Trx } from '../db/schema.ts';
@@ -14,6 +14,7 @@ import { insertBlock } from '../db/viewings/agenda-blocks.ts';
 import { insertViewing, setViewingTokens } from '../db/viewings/viewings.ts';
 import { addressView } from '../domain/display/address.ts';
 import type { Locale } from '../domain/locale.ts';
+import { COMMAND_LINE } from '../domain/people/audit.ts';
 import type { Estate } from '../domain/record/estate.ts';
 import { addDays, dayOf, momentOf } from '../domain/time/brussels-time.ts';
 import { privacyVersion } from '../services/content/privacy-version.ts';
@@ -205,52 +206,36 @@ const addLog = async ({ trx, siteId, now }: Place, morning: Morning): Promise<vo
   const report = { added, changed, unchanged, removed: 0, skipped: 0, mode: 'full' as const };
   await endFeedRun(trx, siteId, run, { state: 'done', endedAt, report });
   const [owner, second] = morning.members;
-  const row = { siteId, tokenId: null, requestId: '', status: 200 } as const;
-  const ago = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
   const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
-  await insertAudit(trx, {
-    ...row,
-    at: ago(2600),
-    source: 'command',
-    actor: 'command line',
-    action: 'importSite',
-    subject: siteId,
-    status: null,
-  });
-  await insertAudit(trx, {
-    ...row,
-    at: ago(1500),
+  const note = (
+    minutes: number,
+    row: Pick<AuditEntry, 'source' | 'actor' | 'action' | 'subject' | 'changes'>,
+  ): Promise<number> => {
+    const isCall = row.source === 'desk' || row.source === 'push';
+    const at = new Date(now.getTime() - minutes * MINUTE_MS);
+    return insertAudit(trx, { siteId, tokenId: null, requestId: '', status: isCall ? 200 : null, at, ...row });
+  };
+  await note(2600, { source: 'command', actor: COMMAND_LINE, action: 'importSite', subject: siteId });
+  await note(1500, {
     source: 'desk',
     actor: owner?.name ?? '',
     action: 'saveSettings',
     subject: 'identity',
     changes: [change('phone', '+32 9 123 45 60', '+32 9 123 45 67')],
   });
-  await insertAudit(trx, {
-    ...row,
-    at: ago(240),
-    source: 'push',
-    actor: 'CRM',
-    action: 'patchEstate',
-    subject: String(24_013),
-  });
-  await insertAudit(trx, {
-    ...row,
-    at: ago(95),
+  await note(240, { source: 'push', actor: 'CRM', action: 'patchEstate', subject: '24013' });
+  await note(95, {
     source: 'desk',
     actor: second?.name ?? '',
     action: 'correctMail',
     subject: '12',
     changes: [change('email', 'k•••@postvak.example', 'k•••@postvak.example')],
   });
-  await insertAudit(trx, {
-    ...row,
-    at: endedAt,
+  await note(minutesAgo, {
     source: 'feed',
     actor: 'openimmo',
     action: 'feedRun',
     subject: String(run),
-    status: null,
     changes: [change('state', null, 'done'), change('added', null, added), change('changed', null, changed)],
   });
 };

@@ -18,6 +18,7 @@ import { mailBudgets } from './migrations/0013-mail-budgets.ts';
 import { viewingHolds } from './migrations/0014-viewing-holds.ts';
 import { desk } from './migrations/0015-desk.ts';
 import { estateLayers } from './migrations/0016-estate-layers.ts';
+import { portraits } from './migrations/0017-portraits.ts';
 import { deskRows } from './migrations/0019-desk-rows.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   viewingHolds,
   desk,
   estateLayers,
+  portraits,
   deskRows,
 ];
 

@@ -1,6 +1,8 @@
 // What visitors saw: a version is kept when another takes its place, so that nothing they saw is ever overwritten.
 import { sql } from 'kysely';
 import type { Cause } from '../../domain/layers/cause.ts';
+import type { Pointer } from '../../domain/layers/leaf.ts';
+import { blanked } from '../../domain/layers/reach.ts';
 import type { FormerPrice, Reduction } from '../../domain/layers/reduction.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import type { Queryable, Trx } from '../schema.ts';
@@ -117,3 +119,29 @@ export const versionAt = async (
         order by version desc limit 1`,
     )
   )[0];
+
+/** Takes a leaf out of every version that held it. How many did. */
+export const blankHistory = async (trx: Trx, siteId: string, id: number, pointer: Pointer): Promise<number> => {
+  const rows = await trx
+    .selectFrom('estate_history')
+    .select(['version', 'document'])
+    .where('site_id', '=', siteId)
+    .where('estate_id', '=', id)
+    .where('document', 'is not', null)
+    .forUpdate()
+    .execute();
+  let held = 0;
+  for (const { version, document } of rows) {
+    const without = document && blanked(document, pointer);
+    if (!without) continue;
+    held += 1;
+    await trx
+      .updateTable('estate_history')
+      .set({ document: JSON.stringify(without) })
+      .where('site_id', '=', siteId)
+      .where('estate_id', '=', id)
+      .where('version', '=', version)
+      .execute();
+  }
+  return held;
+};

@@ -184,3 +184,25 @@ export const leaveFeed = async (trx: Trx, siteId: string, ids: readonly number[]
     trx,
   );
 };
+
+/** Of these units, and of those of the project that were never online. */
+export const layerUnits = async (
+  db: Queryable,
+  siteId: string,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Map<number, EstateLayer>> => {
+  const rows = await db
+    .selectFrom('estate_layer')
+    .select(columns)
+    .where('site_id', '=', siteId)
+    .where(({ eb, or }) =>
+      or([eb('parent_id', '=', projectId), ...(ids.length > 0 ? [eb('estate_id', 'in', [...ids])] : [])]),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export const removeLayer = async (trx: Trx, siteId: string, id: number): Promise<void> => {
+  await trx.deleteFrom('estate_layer').where('site_id', '=', siteId).where('estate_id', '=', id).execute();
+};

@@ -1,4 +1,4 @@
-// My passkeys and my devices.
+// My portrait, my passkeys and my devices.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
@@ -16,6 +16,7 @@ import { Answered } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { makePasskey, type PasskeyFailure, passkeyFailure } from '../sign-in/passkey.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
+import { Portrait } from './portrait.tsx';
 
 const Passkeys = (): ReactElement => {
   const t = useTexts();
@@ -156,11 +157,12 @@ const Devices = (): ReactElement => {
 
 const AccountScreen = (): ReactElement => {
   const t = useTexts();
-  const { me } = useSession();
+  const { me, site } = useSession();
   return (
     <Screen title={t('account.title')} foot={me.email} padded>
       <div className="st narrow">
         <p className="q">{t('account.intro')}</p>
+        {site.memberId !== undefined && <Portrait />}
         <Passkeys />
         <Devices />
       </div>

@@ -1,4 +1,7 @@
-// The log in words: actions and fields by their names; one without words is shown by its name.
+// The log in words: who, what, where and how, in the language of whoever reads. What has no words of its own is shown as it is stored.
+import { COMMAND_LINE } from '../../domain/people/audit.ts';
+import { LANGUAGE_NAMES } from '../parts/language-names.ts';
+import { plainValue } from '../parts/plain-value.ts';
 import type { TextKey, Translate } from '../texts/translate.tsx';
 
 const worded = (key: string, name: string, t: Translate): string => {
@@ -7,13 +10,46 @@ const worded = (key: string, name: string, t: Translate): string => {
 };
 
 export const actionText = (action: string, t: Translate): string => worded(`log.a.${action}`, action, t);
-export const fieldText = (field: string, t: Translate): string => worded(`log.f.${field}`, field, t);
+export const actorText = (actor: string, t: Translate): string => (actor === COMMAND_LINE ? t('log.terminal') : actor);
+
+const LONGEST_SUBJECT = 24;
+
+export const subjectText = (action: string, subject: string, t: Translate): string => {
+  if (subject === '') return '–';
+  const text = action === 'saveSettings' ? worded(`settings.tab.${subject}`, subject, t) : subject;
+  return text.length > LONGEST_SUBJECT ? `${text.slice(0, LONGEST_SUBJECT / 2)}…` : text;
+};
+
+export const fieldText = (action: string, field: string, t: Translate): string =>
+  action === 'saveSettings' ? worded(`settings.field.${field}`, field, t) : worded(`log.f.${field}`, field, t);
+
+const languageName = (value: unknown): unknown =>
+  typeof value === 'string' && value in LANGUAGE_NAMES ? LANGUAGE_NAMES[value as keyof typeof LANGUAGE_NAMES] : value;
+
+/** Names that the program gave: the words of the screens on which they are chosen or shown. */
+const named = (field: string, value: unknown, t: Translate): unknown => {
+  switch (field) {
+    case 'state':
+      return worded(`today.feeds.state.${value}`, String(value), t);
+    case 'role':
+      return worded(`role.${value}`, String(value), t);
+    case 'reason':
+      return worded(`privacy.reason.${value}`, String(value), t);
+    case 'locale':
+      return languageName(value);
+    case 'languages':
+    case 'locales':
+      return Array.isArray(value) ? value.map(languageName) : value;
+    default:
+      return value;
+  }
+};
 
 const LONGEST = 80;
 
-export const valueText = (value: unknown, t: Translate): string => {
-  if (value === null || value === undefined || value === '') return t('log.empty');
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+export const valueText = (field: string, value: unknown, t: Translate): string => {
+  const isEmpty = value === null || value === undefined || value === '';
+  const text = (isEmpty ? undefined : plainValue(named(field, value, t), t)) ?? t('log.empty');
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 

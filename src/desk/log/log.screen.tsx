@@ -14,11 +14,12 @@ import { saveFile } from '../parts/save-file.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
+import { usePortraits } from '../shell/portraits.ts';
 import { Screen } from '../shell/screen.tsx';
 import { Empty, Failure, Loading, StaleNote } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { actionText, fieldText, isCount, valueText } from './log-words.ts';
+import { actionText, actorText, fieldText, isCount, subjectText, valueText } from './log-words.ts';
 
 type Entry = DeskAnswer<'log'>['entries'][number];
 const SOURCES = ['desk', 'push', 'feed', 'command'] as const;
@@ -36,12 +37,13 @@ const Changes = ({ entry }: { readonly entry: Entry }): ReactElement => {
       {entry.changes.map((change) =>
         isCount(change) ? (
           <span key={change.field}>
-            {fieldText(change.field, t)} {valueText(change.before ?? change.after, t)}
+            {fieldText(entry.action, change.field, t)} {valueText(change.field, change.before ?? change.after, t)}
           </span>
         ) : (
           <span key={change.field}>
-            {fieldText(change.field, t)} <del className="del">{valueText(change.before, t)}</del>{' '}
-            <ins className="ins">{valueText(change.after, t)}</ins>
+            {fieldText(entry.action, change.field, t)}{' '}
+            <del className="del">{valueText(change.field, change.before, t)}</del>{' '}
+            <ins className="ins">{valueText(change.field, change.after, t)}</ins>
           </span>
         ),
       )}
@@ -52,6 +54,7 @@ const Changes = ({ entry }: { readonly entry: Entry }): ReactElement => {
 const useColumns = (): readonly Column<Entry>[] => {
   const t = useTexts();
   const locale = useLocale();
+  const portraitOf = usePortraits();
   return [
     {
       id: 'what',
@@ -66,10 +69,14 @@ const useColumns = (): readonly Column<Entry>[] => {
     {
       id: 'who',
       header: t('log.who'),
-      cell: ({ actor, source }) => (
+      cell: ({ actor, source, memberId }) => (
         <span className="row">
-          {source === 'desk' ? <Avatar name={actor} /> : <Icon name={SOURCE_ICONS[source]} />}
-          <span>{actor}</span>
+          {source === 'desk' ? (
+            <Avatar name={actor} picture={portraitOf(memberId)} />
+          ) : (
+            <Icon name={SOURCE_ICONS[source]} />
+          )}
+          <span>{actorText(actor, t)}</span>
           {source !== 'desk' && <span className="qq xs">{t(`log.source.${source}`)}</span>}
         </span>
       ),
@@ -78,9 +85,7 @@ const useColumns = (): readonly Column<Entry>[] => {
       id: 'subject',
       header: t('log.subject'),
       drop: 'first',
-      cell: ({ subject }) => (
-        <span className="q">{subject === '' ? '–' : subject.length > 24 ? `${subject.slice(0, 12)}…` : subject}</span>
-      ),
+      cell: ({ action, subject }) => <span className="q">{subjectText(action, subject, t)}</span>,
     },
     { id: 'changes', header: t('log.changes'), cell: (entry) => <Changes entry={entry} /> },
     {
@@ -168,7 +173,7 @@ const LogScreen = (): ReactElement => {
               { value: '', label: t('log.who.all') },
               ...[...new Set([...(first?.people ?? []), ...(person ? [person] : [])])].map((name) => ({
                 value: name,
-                label: name,
+                label: actorText(name, t),
               })),
             ]}
             onChange={(value) => setAddress({ person: value || undefined })}

@@ -8,6 +8,7 @@ import { agoText, dateOf } from '../parts/moments.ts';
 import { Locked } from '../parts/note.tsx';
 import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
+import { usePortraits } from '../shell/portraits.ts';
 import { Screen, useNow } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { useShell } from '../shell/shell-context.ts';
@@ -27,6 +28,7 @@ const useColumns = (people: People): readonly Column<MemberOfSite>[] => {
   const { me, site } = useSession();
   const { colleagues } = useShell();
   const branchName = (id: string | undefined): string => people.branches.find((one) => one.id === id)?.name ?? id ?? '';
+  const portraitOf = usePortraits();
   const seen = (member: MemberOfSite): string => {
     if (member.id === site.memberId || colleagues.some(({ memberId }) => memberId === member.id)) return t('time.now');
     if (member.state === 'invited')
@@ -41,7 +43,7 @@ const useColumns = (people: People): readonly Column<MemberOfSite>[] => {
       main: true,
       cell: (member) => (
         <span className="row who2">
-          <Avatar large name={member.name} />
+          <Avatar large name={member.name} picture={portraitOf(member.id)} />
           <span className="ell">
             <b>{member.name}</b>
             {member.email === me.email && <span className="lbl">{t('people.you')}</span>}

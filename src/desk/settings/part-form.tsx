@@ -10,6 +10,7 @@ import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
 import { Locked, Note } from '../parts/note.tsx';
+import { plainValue } from '../parts/plain-value.ts';
 import { useSaveVersion } from '../shell/conflicts.tsx';
 import { useDraft } from '../shell/drafts.ts';
 import { useSession } from '../shell/session.ts';
@@ -95,15 +96,7 @@ type PartState = {
 /** Texts of a field in a conflict: its name, and its value as one reads it. */
 const conflictWords = (t: Translate) => ({
   field: (field: string): string => t(`settings.field.${field}` as TextKey),
-  value: (_field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '–';
-    if (Array.isArray(value)) return value.join(', ');
-    if (typeof value === 'object')
-      return Object.values(value)
-        .flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : [one]))
-        .join(', ');
-    return typeof value === 'boolean' ? t(value ? 'settings.yes' : 'settings.no') : String(value);
-  },
+  value: (_field: string, value: unknown): string => plainValue(value, t) ?? '–',
 });
 
 export const usePart = <P extends SettingsPart>(part: P, settings: Settings): PartForm<P> => {

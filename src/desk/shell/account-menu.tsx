@@ -10,18 +10,20 @@ import { siteAddress } from '../screens.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { useAccountActions } from './account-actions.ts';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './device-settings.ts';
+import { usePortraits } from './portraits.ts';
 import { useSession } from './session.ts';
 
 const AccountMenu = ({ help }: { readonly help: string }): ReactElement => {
   const t = useTexts();
   const { me, site } = useSession();
+  const portraitOf = usePortraits();
   const navigate = useNavigate();
   const { signOut, chooseLanguage } = useAccountActions();
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   return (
     <MenuTrigger defaultOpen>
       <Button className="who">
-        <Avatar name={me.name} />
+        <Avatar name={me.name} picture={portraitOf(site.memberId)} />
         <b className="ell">{me.name}</b>
         <span className="vh">, {t('account.menu')}</span>
       </Button>

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Avatar } from '../parts/avatar.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
+import { usePortraits } from './portraits.ts';
 import { useShell } from './shell-context.ts';
 
 export const Colleagues = (): ReactElement | null => {
@@ -10,13 +11,15 @@ export const Colleagues = (): ReactElement | null => {
   const locale = useLocale();
   const { colleagues } = useShell();
   const here = useLocation({ select: ({ pathname }) => pathname });
-  const names = colleagues.filter(({ at }) => at === here).map(({ name }) => name);
+  const portraitOf = usePortraits();
+  const present = colleagues.filter(({ at }) => at === here);
+  const names = present.map(({ name }) => name);
   if (names.length === 0) return null;
   const text = t('presence.here', { names: new Intl.ListFormat(locale).format(names), count: names.length });
   return (
     <span className="colleagues" role="status" title={text}>
-      {names.slice(0, 3).map((name) => (
-        <Avatar key={name} name={name} />
+      {present.slice(0, 3).map(({ memberId, name }) => (
+        <Avatar key={`${memberId} ${name}`} name={name} picture={portraitOf(memberId)} />
       ))}
       <span className="s q ell">{text}</span>
     </span>

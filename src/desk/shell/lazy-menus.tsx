@@ -3,6 +3,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Avatar } from '../parts/avatar.tsx';
 import { Icon, Mark } from '../parts/icon.tsx';
 import { useTexts } from '../texts/translate.tsx';
+import { usePortraits } from './portraits.ts';
 import { useSession } from './session.ts';
 
 const loadAccount = () => import('./account-menu.tsx');
@@ -12,7 +13,8 @@ const SiteMenu = lazy(loadSites);
 
 export const AccountButton = ({ help }: { readonly help: string }): ReactElement => {
   const t = useTexts();
-  const { me } = useSession();
+  const { me, site } = useSession();
+  const portraitOf = usePortraits();
   const [wanted, setWanted] = useState(false);
   const button = (
     <button
@@ -23,7 +25,7 @@ export const AccountButton = ({ help }: { readonly help: string }): ReactElement
       onFocus={loadAccount}
       onClick={() => setWanted(true)}
     >
-      <Avatar name={me.name} />
+      <Avatar name={me.name} picture={portraitOf(site.memberId)} />
       <b className="ell">{me.name}</b>
       <span className="vh">, {t('account.menu')}</span>
     </button>

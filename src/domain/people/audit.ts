@@ -4,6 +4,9 @@
 export const AUDIT_SOURCES = ['desk', 'push', 'feed', 'command'] as const;
 export type AuditSource = (typeof AUDIT_SOURCES)[number];
 
+/** Who acted when nobody of the desk did: an operator at a terminal. Stored like this; each reader says it in their language. */
+export const COMMAND_LINE = 'command line';
+
 export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown };
 
 /** The fields of two versions that differ, in the order of the newer one; secrets never come here. */

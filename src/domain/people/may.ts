@@ -1,5 +1,7 @@
 // Who may do what in the desk: one table. Every call of the contract names the action it needs; the desk asks the same table what
 // to show, and what to show with a lock.
+import { type Pointer, partsOf } from '../layers/leaf.ts';
+import { isLocale, type Locale } from '../locale.ts';
 import type { Actor, ActorRole } from './member.ts';
 
 /** Subject first, then what is done with it. Reading is enough to open a screen. */
@@ -8,6 +10,7 @@ export const ACTIONS = [
   'estates.read',
   'estates.write',
   'estates.publish',
+  'estates.blank',
   'members.read',
   'members.write',
   'mails.read',
@@ -21,8 +24,11 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** `branch`: only what belongs to the member's own branch, or to none; of a member without a branch, all of it. */
-type Grant = 'all' | 'branch';
+/**
+ * `branch`: only what belongs to the member's own branch, or to none; of a member without a branch, all of it. `assigned`: what is
+ * assigned to the member. `texts`: texts, pictures and documents, in the member's languages.
+ */
+type Grant = 'all' | 'branch' | 'assigned' | 'texts';
 
 const everybody: readonly ActorRole[] = [
   'operator',
@@ -40,8 +46,14 @@ const all = (...roles: readonly ActorRole[]): Partial<Record<ActorRole, Grant>> 
 const TABLE: Readonly<Record<Action, Partial<Readonly<Record<ActorRole, Grant>>>>> = {
   'today.read': all(...everybody),
   'estates.read': all(...everybody),
-  'estates.write': all('operator', 'owner', 'manager', 'editor'),
-  'estates.publish': all('operator', 'owner', 'manager', 'editor'),
+  'estates.write': {
+    ...all('operator', 'owner', 'manager', 'editor'),
+    representative: 'assigned',
+    contributor: 'texts',
+  },
+  'estates.publish': { ...all('operator', 'owner', 'manager', 'editor'), representative: 'assigned' },
+  // What visitors saw is gone for good.
+  'estates.blank': all('operator', 'owner'),
   // Colleagues are known to one another.
   'members.read': all(...everybody),
   'members.write': { ...all('operator', 'owner'), manager: 'branch' },
@@ -57,21 +69,43 @@ const TABLE: Readonly<Record<Action, Partial<Readonly<Record<ActorRole, Grant>>>
 };
 
 /** What an action is done to, as far as the table asks. */
-export type Subject = { readonly branch?: string | undefined };
+export type Subject = {
+  readonly branch?: string | undefined;
+  /** The e-mail address of whom a listing is assigned to; null when it is nobody's. */
+  readonly representative?: string | null | undefined;
+  /** What of a listing is changed. */
+  readonly leaves?: readonly Pointer[] | undefined;
+};
 
 /** Why not: the role, another branch; or what is asked beside the table: to show again who it is, not to oneself, one owner stays. */
-export const REFUSAL_REASONS = ['role', 'branch', 'confirm', 'self', 'last-owner'] as const;
+export const REFUSAL_REASONS = ['role', 'branch', 'assigned', 'texts', 'confirm', 'self', 'last-owner'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: RefusalReason };
 
+const TEXTS: ReadonlySet<string> = new Set(['title', 'description', 'shortDescription', 'short_description']);
+/** A text or file of a listing; a text in one of these languages. */
+const isTextOrFile = (pointer: Pointer, languages: readonly Locale[] | undefined): boolean => {
+  const parts = partsOf(pointer);
+  const last = parts.at(-1);
+  const isFile = parts[0] === 'pictures' || parts[0] === 'files';
+  const isText = TEXTS.has(parts.at(-2) ?? '') && isLocale(last);
+  return isLocale(last) ? (isFile || isText) && (languages?.includes(last) ?? true) : isFile;
+};
+
+const HOLDS: Readonly<Record<Grant, (actor: Exclude<Actor, { role: 'operator' }>, subject: Subject) => boolean>> = {
+  all: () => true,
+  branch: ({ branch }, subject) => branch === undefined || subject.branch === undefined || subject.branch === branch,
+  assigned: ({ email }, { representative }) =>
+    representative === undefined || representative?.toLowerCase() === email.toLowerCase(),
+  texts: ({ languages }, { leaves = [] }) => leaves.every((leaf) => isTextOrFile(leaf, languages)),
+};
+
 export const may = (actor: Actor, action: Action, subject: Subject = {}): Verdict => {
   const grant = TABLE[action][actor.role];
   if (grant === undefined) return { ok: false, reason: 'role' };
-  if (grant === 'all' || actor.role === 'operator' || actor.branch === undefined) return { ok: true };
-  return subject.branch === undefined || subject.branch === actor.branch
-    ? { ok: true }
-    : { ok: false, reason: 'branch' };
+  if (grant === 'all' || actor.role === 'operator' || HOLDS[grant](actor, subject)) return { ok: true };
+  return { ok: false, reason: grant };
 };
 
 /** Every action that the member may do at least somewhere: what the desk shows. */

@@ -2,6 +2,7 @@
 export const PUSH_SCOPES = [
   'estates:read',
   'estates:write',
+  'estates:own',
   'rentals:write',
   'agenda:write',
   'content:write',

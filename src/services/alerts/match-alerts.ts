@@ -105,6 +105,18 @@ const newsFor = (index: AlertIndex, { estateId, events }: Happened): NewNews[] =
   return [...news.values()];
 };
 
+/** How many people would hear of a listing if visitors saw it like this; nothing is written. */
+export const expectedReaders = (ctx: Context, site: Site, family: EstateFamily): Promise<number> =>
+  ctx.db.transaction(async (trx) => {
+    const { happened } = await compare(trx, site, [family]);
+    if (happened.every(({ events }) => events.length === 0)) return 0;
+    const index = await alertIndexOf(ctx.db, trx, site.id);
+    const news = happened.flatMap((one) => newsFor(index, one));
+    const due = await dueAlertIds(trx, site.id, [...new Set(news.flatMap(({ alertIds }) => alertIds))]);
+    const wanted = news.filter(({ alertIds }) => alertIds.some((id) => due.has(id)));
+    return new Set(wanted.map(({ subscriptionId }) => subscriptionId)).size;
+  });
+
 /** What the index still held but nobody wants any more is taken out of both. */
 const stillWanted = async (trx: Trx, siteId: string, index: AlertIndex, news: NewNews[]): Promise<NewNews[]> => {
   const asked = [...new Set(news.flatMap(({ alertIds }) => alertIds))];

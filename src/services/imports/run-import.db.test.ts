@@ -11,6 +11,7 @@ import { testServices } from '../../../test/support/services.ts';
 import { zipOf } from '../../../test/support/zip.ts';
 import { keepOriginal } from '../../adapters/images/originals.ts';
 import { listFeedRuns, startFeedRun } from '../../db/imports/feed-runs.ts';
+import { listAudit } from '../../db/people/audit-log.ts';
 import { estateList } from '../../feeds/json/estate-json-source.ts';
 import { kyeroExport } from '../estates/export-kyero.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -77,6 +78,31 @@ describeOnEachDatabase('feeds', (open) => {
       )
     ).rows;
   const references = async () => (await rows()).map(({ document }) => document.general.reference).sort();
+
+  describe('the log', () => {
+    const logged = async () =>
+      (await listAudit(ctx.db.kysely, { siteId: SITE, source: 'feed', limit: 10 })).map(
+        ({ actor, action, source, changes }) => ({ actor, action, source, changes }),
+      );
+
+    it('says of each run which feed it was, how it ended and what it changed; of a dry run nothing', async () => {
+      await sql`delete from audit_log`.execute(ctx.db.kysely);
+      await run(kyeroFile(kyeroProperty('4711')), { dryRun: true });
+      expect(await logged()).toEqual([]);
+      await run(kyeroFile(kyeroProperty('4711'), kyeroProperty('4712')));
+      await run(kyeroFile(kyeroProperty('4711'), kyeroProperty('4712')), { source: 'second' });
+      const line = (actor: string) => ({
+        actor,
+        action: 'feedRun',
+        source: 'feed',
+        changes: [
+          { field: 'state', before: null, after: 'done' },
+          { field: 'added', before: null, after: 2 },
+        ],
+      });
+      expect(await logged()).toEqual([line('second'), line('kyero')]);
+    });
+  });
 
   describe('numbers', () => {
     it('stay the same from run to run, whatever the order; the same file twice changes nothing', async () => {

@@ -1,10 +1,8 @@
 // What commands changed, in the same log as everything else.
 import { insertAudit } from '../../db/people/audit-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
-import type { FieldChange } from '../../domain/people/audit.ts';
+import { COMMAND_LINE, type FieldChange } from '../../domain/people/audit.ts';
 import type { ServiceContext } from '../platform/context.ts';
-
-export const COMMAND_LINE = 'command line';
 
 export const noteCommand = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,

@@ -1,6 +1,5 @@
 // People from the command line: where there is no member yet who could invite, and where nobody gets in any more.
 import { findSite, listSites } from '../../db/content/sites.ts';
-import { insertAudit } from '../../db/people/audit-log.ts';
 import { endLinks } from '../../db/people/desk-links.ts';
 import { endSessions } from '../../db/people/desk-sessions.ts';
 import {
@@ -12,33 +11,18 @@ import {
 } from '../../db/people/members.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { COMMAND_LINE } from '../../domain/people/audit.ts';
 import type { MemberFields } from '../../domain/people/member.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { noteCommand } from './command-log.ts';
 import { deskLinkAddress, makeLink } from './desk-links.ts';
 import { addMember, dropMember } from './members.ts';
-
-const COMMAND_LINE = 'command line';
 
 const nobody = (): never => {
   throw new NotFoundError('There is no such person.');
 };
 
 export const personByCommand = (ctx: ServiceContext) => {
-  const noted = (siteId: string, action: string, subject: string): Promise<unknown> =>
-    ctx.db.transaction((trx) =>
-      insertAudit(trx, {
-        siteId,
-        at: ctx.now(),
-        tokenId: null,
-        actor: COMMAND_LINE,
-        action,
-        subject,
-        requestId: '',
-        status: null,
-        source: 'command',
-      }),
-    );
-
   /** Signs the person in once, within a day, in any browser. */
   const linkFor = async (email: string, siteId: string | undefined): Promise<string> => {
     const site = siteId === undefined ? (await listSites(ctx.db.kysely))[0] : await findSite(ctx.db.kysely, siteId);
@@ -54,7 +38,7 @@ export const personByCommand = (ctx: ServiceContext) => {
     invite: async (siteId: string | undefined, fields: MemberFields): Promise<string | undefined> => {
       if (siteId !== undefined) {
         await addMember(ctx, siteId, fields, COMMAND_LINE);
-        await noted(siteId, 'inviteMember', fields.email);
+        await noteCommand(ctx, siteId, 'inviteMember', fields.email);
         return undefined;
       }
       const { name, email, locale } = fields;
@@ -67,7 +51,7 @@ export const personByCommand = (ctx: ServiceContext) => {
         const member = (await listMemberships(ctx.db.kysely, email)).find((one) => one.siteId === siteId);
         if (!member) return nobody();
         await dropMember(ctx, siteId, member.id, COMMAND_LINE, () => undefined);
-        await noted(siteId, 'removeMember', email);
+        await noteCommand(ctx, siteId, 'removeMember', email);
         return;
       }
       await ctx.db.transaction(async (trx) => {
@@ -83,7 +67,7 @@ export const personByCommand = (ctx: ServiceContext) => {
       const operator = await findOperator(ctx.db.kysely, email);
       if (!member && !operator) return nobody();
       const address = await linkFor(email, member?.siteId ?? siteId);
-      if (member) await noted(member.siteId, 'makeSignInLink', email);
+      if (member) await noteCommand(ctx, member.siteId, 'makeSignInLink', email);
       return address;
     },
     /** The first owner of a site that has nobody yet, without a mail. */

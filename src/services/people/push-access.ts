@@ -19,10 +19,10 @@ import {
   TooManyRequestsError,
   UnauthorizedError,
 } from '../../domain/errors.ts';
+import { COMMAND_LINE } from '../../domain/people/audit.ts';
 import type { PushScope } from '../../domain/people/push-scope.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { tokenHash } from '../platform/tokens.ts';
-import { COMMAND_LINE } from './command-log.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'now'>;
 

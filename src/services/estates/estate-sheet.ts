@@ -1,0 +1,114 @@
+// A listing as the people of the agency work on it: feed, decisions, draft, and what visitors see.
+import { findLayers, type EstateLayer, layerUnits } from '../../db/estates/estate-layers.ts';
+import { type ShownEstate, shownEstates, shownUnits } from '../../db/estates/shown-estates.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { NotFoundError } from '../../domain/errors.ts';
+import { type Decisions, isHiddenByHand, mergeLayers } from '../../domain/layers/decisions.ts';
+import { differences } from '../../domain/layers/leaf.ts';
+import { may, type Subject } from '../../domain/people/may.ts';
+import type { Actor } from '../../domain/people/member.ts';
+import type { Unit } from '../../domain/record/estate.ts';
+import type { DeskCall } from '../people/desk-access.ts';
+
+/** All that is stored about one listing. A listing without a layer is what its feed says. */
+export type WholeListing = {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly feed: Unit | null;
+  readonly feedHash: string | null;
+  readonly layer: EstateLayer | undefined;
+  readonly shown: ShownEstate | undefined;
+  readonly own: Decisions;
+  readonly draft: Decisions;
+  readonly version: number;
+};
+
+const whole = (id: number, shown: ShownEstate | undefined, layer: EstateLayer | undefined): WholeListing => ({
+  id,
+  parentId: layer?.parentId ?? shown?.parentId ?? null,
+  feed: layer ? layer.feed : (shown?.document ?? null),
+  feedHash: layer ? layer.feedHash : (shown?.hash ?? null),
+  layer,
+  shown,
+  own: layer?.own ?? {},
+  draft: layer?.draft ?? {},
+  version: layer?.version ?? 0,
+});
+
+/** With `lock`, nobody else changes its decisions until the transaction ends. */
+export const findListing = async (
+  db: Queryable,
+  siteId: string,
+  id: number,
+  options: { readonly lock?: boolean } = {},
+): Promise<WholeListing> => {
+  const layer = (await findLayers(db, siteId, [id], options)).get(id);
+  const shown = (await shownEstates(db, siteId, [id])).get(id);
+  if (!layer && !shown) throw new NotFoundError('There is no such listing.');
+  return whole(id, shown, layer);
+};
+
+/** What publishing would bring online. */
+export const draftRecord = ({ id, parentId, feed, draft }: WholeListing): Unit =>
+  mergeLayers(feed ?? undefined, draft, { id, parentId });
+
+export type ListingState = 'online' | 'offline' | 'draft' | 'gone';
+
+export const stateOf = ({ layer, shown, own }: WholeListing): ListingState => {
+  if (!shown) return 'draft';
+  if (shown.online) return 'online';
+  if (layer?.feedGoneAt || (!layer && shown.removed)) return 'gone';
+  return isHiddenByHand(own) || !shown.removed ? 'offline' : layer?.feed === null ? 'offline' : 'gone';
+};
+
+export const etagOf = ({ id, version }: Pick<WholeListing, 'id' | 'version'>): string => `"e${id}-${version}"`;
+/** The version that a caller read; none for what is not one of ours. */
+export const versionIn = (etag: string | undefined, id: number): number | undefined => {
+  const [, found, version] = /^"e(\d+)-(\d+)"$/.exec(etag ?? '') ?? [];
+  return Number(found) === id ? Number(version) : undefined;
+};
+
+/** Whose listing it is. */
+export const subjectOf = (record: Unit): Subject => ({ representative: record.salesRepresentative?.email ?? null });
+
+const lockOf = (actor: Actor, record: Unit) => {
+  const verdict = may(actor, 'estates.write', subjectOf(record));
+  return verdict.ok || !['role', 'branch', 'assigned', 'texts'].includes(verdict.reason)
+    ? {}
+    : { locked: verdict.reason as 'role' | 'branch' | 'assigned' | 'texts' };
+};
+
+/** The units of a project: those that visitors see, and those that are only drafts yet. */
+export const unitsOf = async (db: Queryable, siteId: string, projectId: number): Promise<WholeListing[]> => {
+  const shown = await shownUnits(db, siteId, projectId);
+  const layers = await layerUnits(db, siteId, projectId, [...shown.keys()]);
+  return [...new Set([...shown.keys(), ...layers.keys()])]
+    .sort((a, b) => a - b)
+    .map((id) => whole(id, shown.get(id), layers.get(id)));
+};
+
+export const sheetOf = async (db: Queryable, siteId: string, listing: WholeListing, desk: DeskCall) => {
+  const { id, parentId, layer, shown } = listing;
+  const record = draftRecord(listing);
+  const online = shown?.online ? shown.document : null;
+  const project = parentId === null ? null : await findListing(db, siteId, parentId).catch(() => null);
+  const units = parentId === null ? await unitsOf(db, siteId, id) : [];
+  return {
+    id,
+    etag: etagOf(listing),
+    state: stateOf(listing),
+    record,
+    shown: online,
+    feed: listing.feed,
+    feedAt: layer?.feedAt?.toISOString() ?? null,
+    own: listing.own,
+    draft: listing.draft,
+    touched: layer?.touched ?? {},
+    changes: differences(online ?? undefined, record).filter(({ pointer }) => pointer !== '/general/id'),
+    planned: layer?.publishAt ? { at: layer.publishAt.toISOString(), by: layer.publishCause?.name ?? '' } : null,
+    project: project && draftRecord(project),
+    units: units.map((unit) => ({ id: unit.id, record: draftRecord(unit), state: stateOf(unit) })),
+    ...lockOf(desk.actor(), record),
+    mayPublish: may(desk.actor(), 'estates.publish', subjectOf(record)).ok,
+  };
+};
