@@ -60,6 +60,15 @@ const ofState = (state: StateFilter | undefined): Sql => {
   return sql`state = ${state}`;
 };
 
+type StateGroup = { readonly state: ListingState; readonly planned: boolean; readonly changed: boolean };
+/** The same, of a group that the database has counted. */
+const isOfState = ({ state, planned, changed }: StateGroup, wanted: StateFilter | undefined): boolean => {
+  const isLeft = state === 'archived' || state === 'gone';
+  if (wanted === undefined) return !isLeft;
+  if (wanted === 'planned') return planned;
+  return wanted === 'changed' ? changed && !isLeft : state === wanted;
+};
+
 const ofOffer = (offer: OfferFilter): Sql => {
   if (offer === 'OPTION') return sql`row ? 'option'`;
   if (offer === 'OFFERED') return sql`coalesce(row ->> 'status', '') not in ('SOLD', 'RENTED', 'TAKEN_OVER')`;
@@ -79,51 +88,78 @@ const ofWords = (search: string): Sql[] =>
 
 const DAY_MS = 86_400_000;
 
-const conditionsOf = (filter: TableFilter, { siteId, now }: TableScope): Sql[] => {
-  const { search, state, offer, type, region, city, priceFrom, priceTo, representative } = filter;
-  const { gaps, pictures, collection, source, quiet, units } = filter;
-  const when = <T>(value: T | undefined, condition: (given: T) => Sql): Sql[] =>
-    value === undefined ? [] : [condition(value)];
-  return [
-    ofState(state),
-    ...(units === undefined ? [sql`parent_id is null`] : []),
-    ...ofWords(search ?? ''),
-    ...when(offer, ofOffer),
-    ...when(type, (code) => sql`row ->> 'type' = ${code}`),
-    ...when(region, (code) => sql`row ->> 'region' = ${code}`),
-    ...when(city, (name) => sql`row ->> 'town' = ${fold(name)}`),
-    ...when(priceFrom, (price) => sql`(row ->> 'price')::numeric >= ${price}`),
-    ...when(priceTo, (price) => sql`(row ->> 'price')::numeric <= ${price}`),
-    ...when(representative, (email) => sql`row #>> '{representative,email}' = ${representativeKey(email)}`),
-    ...when(gaps, (has) => (has === 'yes' ? sql`(row ->> 'gaps')::int > 0` : sql`(row ->> 'gaps')::int = 0`)),
-    ...when(pictures, () => sql`(row ->> 'pictures')::int = 0`),
-    ...when(
-      collection,
-      (id) => sql`(row -> 'collections' ? ${id} or id = any(coalesce((select estate_ids from collection
-        where collection.site_id = ${siteId} and collection.id = ${id}), '{}')))`,
-    ),
-    ...when(source, (kind) => (kind === 'own' ? sql`own` : sql`not own`)),
-    ...when(quiet, (days) => sql`changed_at < ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`),
-  ];
+/** Every filter by itself, without the state; the same text is the same condition. */
+const atomsOf = (filter: TableFilter, { siteId, now }: TableScope): Map<string, Sql> => {
+  const { search, offer, type, region, city, priceFrom, priceTo, representative } = filter;
+  const { gaps, pictures, collection, source, quiet } = filter;
+  const atoms = new Map<string, Sql>();
+  const add = <T extends string | number>(name: string, value: T | undefined, condition: (given: T) => Sql): void => {
+    if (value !== undefined) atoms.set(`${name} ${value}`, sql`coalesce(${condition(value)}, false)`);
+  };
+  add('search', fold(search ?? '').trim() || undefined, (words) => all(ofWords(words)));
+  add('offer', offer, ofOffer);
+  add('type', type, (code) => sql`row ->> 'type' = ${code}`);
+  add('region', region, (code) => sql`row ->> 'region' = ${code}`);
+  add('city', city && fold(city), (name) => sql`row ->> 'town' = ${name}`);
+  add('from', priceFrom, (price) => sql`(row ->> 'price')::numeric >= ${price}`);
+  add('to', priceTo, (price) => sql`(row ->> 'price')::numeric <= ${price}`);
+  add('by', representative && representativeKey(representative), (email) => sql`row #>> '{representative,email}' = ${email}`);
+  add('gaps', gaps, (has) => (has === 'yes' ? sql`(row ->> 'gaps')::int > 0` : sql`(row ->> 'gaps')::int = 0`));
+  add('pictures', pictures, () => sql`(row ->> 'pictures')::int = 0`);
+  add(
+    'collection',
+    collection,
+    (id) => sql`(coalesce(row -> 'collections' ? ${id}, false) or id = any(coalesce((select estate_ids from collection
+      where collection.site_id = ${siteId} and collection.id = ${id}), '{}')))`,
+  );
+  add('source', source, (kind) => (kind === 'own' ? sql`own` : sql`not own`));
+  add('quiet', quiet, (days) => sql`changed_at < ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`);
+  return atoms;
 };
 
-/** How many listings each of these filters finds, in one reading; and how many rows are stale. */
+const conditionOf = (filter: TableFilter, scope: TableScope): Sql =>
+  all([
+    ofState(filter.state),
+    ...(filter.units === undefined ? [sql`parent_id is null`] : []),
+    ...atomsOf(filter, scope).values(),
+  ]);
+
+/**
+ * How many listings each of these filters finds, in one reading; and how many rows are stale. Each condition is asked once of each row,
+ * however many filters want it.
+ */
 export const countListings = async (
   db: Queryable,
   scope: TableScope,
   filters: readonly TableFilter[],
 ): Promise<{ readonly counts: readonly number[]; readonly stale: number }> => {
-  const columns = filters.map(
-    (filter, index) =>
-      sql`count(*) filter (where ${all(conditionsOf(filter, scope))})::int as ${sql.ref(`n${index}`)}`,
-  );
+  const wanted = filters.map((filter) => ({ filter, atoms: atomsOf(filter, scope) }));
+  const atoms = new Map(wanted.flatMap((one) => [...one.atoms]));
+  const places = new Map([...atoms.keys()].map((name, index) => [name, `a${index}`]));
+  const asked = [...atoms.values()].map((condition, index) => sql`${condition} as ${sql.ref(`a${index}`)}`);
   const wantsUnits = filters.some(({ units }) => units !== undefined);
-  const concerned = wantsUnits ? sql`true` : sql`parent_id is null`;
-  const { rows } = await sql<Record<string, number>>`
-    select ${sql.join([...columns, sql`count(*) filter (where stale)::int as stale`])}
-    from (${listings(scope)}) as listing where ${concerned}`.execute(db);
-  const [found] = rows;
-  return { counts: filters.map((_, index) => found?.[`n${index}`] ?? 0), stale: found?.stale ?? 0 };
+  const keys = [
+    sql`state`,
+    sql`publish_at is not null as planned`,
+    sql`changed`,
+    sql`stale`,
+    ...(wantsUnits ? [sql`parent_id is not null as unit`] : []),
+    ...asked,
+  ];
+  const { rows } = await sql<StateGroup & { stale: boolean; unit?: boolean; count: number } & Record<string, unknown>>`
+    select ${sql.join(keys)}, count(*)::int as count from (${listings(scope)}) as listing
+    where ${wantsUnits ? sql`true` : sql`parent_id is null`}
+    group by ${sql.join(keys.map((_, index) => sql.raw(String(index + 1))))}`.execute(db);
+  const sum = (groups: readonly { readonly count: number }[]): number =>
+    groups.reduce((total, { count }) => total + count, 0);
+  const isFound = ({ filter, atoms: own }: (typeof wanted)[number], group: (typeof rows)[number]): boolean =>
+    isOfState(group, filter.state) &&
+    (filter.units !== undefined || group.unit !== true) &&
+    [...own.keys()].every((name) => group[places.get(name) ?? ''] === true);
+  return {
+    counts: wanted.map((one) => sum(rows.filter((group) => isFound(one, group)))),
+    stale: sum(rows.filter(({ stale }) => stale)),
+  };
 };
 
 const SORT_KEYS: Readonly<Record<TableSort, string>> = {
@@ -154,6 +190,7 @@ export type TableListing = {
   readonly row: ListingRow | null;
 };
 
+/** First which, then what they say: only those are read whole. */
 export const listListings = async (
   db: Queryable,
   scope: TableScope,
@@ -161,12 +198,17 @@ export const listListings = async (
   { sort, order, offset, limit }: TablePage,
 ): Promise<TableListing[]> => {
   const direction = sql.raw(order === 'asc' ? 'asc nulls last' : 'desc nulls last');
+  const found = await sql<{ id: number }>`
+    select id from (${listings(scope)}) as listing where ${conditionOf(filter, scope)}
+    order by ${sql.raw(SORT_KEYS[sort])} ${direction}, id desc offset ${offset} limit ${limit}`.execute(db);
+  const ids = found.rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const { rows } = await sql<TableListing>`
     select id, parent_id as "parentId", state, changed, own, publish_at as "publishAt", changed_at as "changedAt",
       changed_by as "changedBy", row
-    from (${listings(scope)}) as listing where ${all(conditionsOf(filter, scope))}
-    order by ${sql.raw(SORT_KEYS[sort])} ${direction}, id desc offset ${offset} limit ${limit}`.execute(db);
-  return rows;
+    from (${listings(scope)}) as listing where id = any(${ids}::integer[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
 export type TableChoices = {

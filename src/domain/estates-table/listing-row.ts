@@ -5,7 +5,6 @@ import { labelsFor } from '../display/labels-for.ts';
 import { fold } from '../fold.ts';
 import { LOCALES, type Locale, type Localized } from '../locale.ts';
 import { regionOfAddress } from '../places/region.ts';
-import { isBinding, missingForPublication } from '../publishing/completeness.ts';
 import { completeness } from '../publishing/editor/section-state.ts';
 import type { Unit } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
@@ -126,6 +125,7 @@ export const listingRow = (unit: Unit, project?: Unit): ListingRow => {
   const reference = general.reference?.trim() || undefined;
   const title = own(general.title ?? unit.title);
   const representative = representativeOf(unit);
+  const { percentage, legalGaps } = completeness(unit, { labels, project });
   return defined({
     reference,
     ...place,
@@ -145,8 +145,8 @@ export const listingRow = (unit: Unit, project?: Unit): ListingRow => {
     area: floorArea(unit),
     ...pictureOf(unit),
     representative,
-    gaps: missingForPublication(unit, labels, { project }).filter(isBinding).length,
-    percentage: completeness(unit, { labels, project }).percentage,
+    gaps: legalGaps,
+    percentage,
     sticker: own(general.sticker?.name),
     collections: general.collections?.length ? general.collections : undefined,
     words: wordsOf([reference, String(general.id), place.street, place.zip, place.city, title, representative?.name]),
