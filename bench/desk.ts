@@ -68,12 +68,18 @@ const measure = async (name: string, options: ConnectOptions): Promise<void> => 
     const plain = await timesOf(() =>
       sql`select id, document from estate where site_id = ${SITE} order by id desc limit 100`.execute(db.kysely),
     );
-    const lines: (string | number)[][] = [['100 records, plain', ms(percentile(plain, 0.5)), ms(percentile(plain, 0.95))]];
+    const lines: (string | number)[][] = [
+      ['100 records, plain', ms(percentile(plain, 0.5)), ms(percentile(plain, 0.95))],
+    ];
     for (const [what, query] of QUESTIONS) {
       const times = await timesOf(() => estateTable(ctx, reader, SITE, query));
       lines.push([what, ms(percentile(times, 0.5)), ms(percentile(times, 0.95))]);
       if (what === 'first rows')
-        figure(`Desk: first rows of ${total} listings, ${name}, p95`, `${ms(percentile(times, 0.95))} ms`, `${TARGET_MS} ms`);
+        figure(
+          `Desk: first rows of ${total} listings, ${name}, p95`,
+          `${ms(percentile(times, 0.95))} ms`,
+          `${TARGET_MS} ms`,
+        );
     }
     console.log(`${name}: ${total} listings; rows of units worked out in ${ms(madeTime)} ms`);
     printTable(['', 'p50 ms', 'p95 ms'], lines);

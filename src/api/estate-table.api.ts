@@ -1,6 +1,8 @@
+import { decideEstates } from '../services/estates/decide-estates.ts';
 import { estateFile } from '../services/estates/estate-file.ts';
 import { estateChoices, estateTable, gatherEstates, saveEstateColumns } from '../services/estates/estate-table.ts';
 import { createEstateView, presentView, removeEstateView, saveEstateView } from '../services/estates/estate-views.ts';
+import { importTable } from '../services/estates/import-table.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 const noStore = { 'cache-control': 'no-store' } as const;
@@ -25,7 +27,11 @@ export const estateTableHandlers = {
     return new WithHeaders(presentView(made, 0, desk.actor()), {}, 201);
   },
   saveEstateView: async (ctx, { params: { siteId, id }, body }, { desk }) =>
-    presentView(await saveEstateView(ctx, desk.actor(), siteId, { id, ifMatch: desk.ifMatch, ...body }), 0, desk.actor()),
+    presentView(
+      await saveEstateView(ctx, desk.actor(), siteId, { id, ifMatch: desk.ifMatch, ...body }),
+      0,
+      desk.actor(),
+    ),
   removeEstateView: async (ctx, { params }, { desk }) => {
     await removeEstateView(ctx, desk.actor(), params.siteId, params.id);
     return null;
@@ -39,4 +45,6 @@ export const estateTableHandlers = {
     desk.note([{ field: params.id, before: moved.removed, after: moved.added }]);
     return moved;
   },
+  decideEstates: (ctx, { params, body }, { desk }) => decideEstates(ctx, desk, params.siteId, body),
+  importEstateFile: (ctx, { params, body }, { desk }) => importTable(ctx, desk, params.siteId, body),
 } satisfies Partial<Handlers>;

@@ -175,6 +175,8 @@ const STATUSES: Readonly<Record<string, string>> = {
   saveEstateView: '200 400 401 403 404 412 413 415 428 429 503',
   removeEstateView: '204 400 401 403 404 413 415 429 503',
   saveEstateColumns: '204 400 401 403 404 413 415 429 503',
+  decideEstates: '200 400 401 403 404 413 415 429 503',
+  importEstateFile: '200 400 401 403 404 413 415 429 503',
   gatherEstates: '200 400 401 403 404 413 415 429 503',
   mails: '200 400 401 403 404 413 415 429 503',
   mail: '200 400 401 403 404 413 415 429 503',

@@ -1,14 +1,16 @@
 // The agency's table of listings, its saved views and its files: our own extension.
 import { Type } from 'typebox';
+import { TableFilter, TableOrder } from '../domain/estates-table/table-filter.ts';
+import { IMPORT_COLUMNS, LINE_PROBLEMS } from '../domain/estates-table/table-import.ts';
 import {
   BUILT_IN_VIEWS,
   LISTING_STATES,
   type StateFilter,
   TABLE_COLUMNS,
-  TableFilter,
-  TableOrder,
-} from '../domain/estates-table/table-filter.ts';
+} from '../domain/estates-table/table-names.ts';
 import { Columns, TableView, ViewName } from '../domain/estates-table/table-view.ts';
+import { Email } from '../domain/leads/email-address.ts';
+import { LocaleSchema } from '../domain/locale-schema.ts';
 import { REGIONS } from '../domain/record/estate-blocks.ts';
 import { RecordId, SiteId, Slug, strict } from '../domain/record/schema-parts.ts';
 import { STATUSES } from '../domain/record/status.ts';
@@ -133,6 +135,8 @@ export const estateTableEndpoints = {
         ...TableOrder,
         offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+        /** Without the counts that stand above the table. */
+        counts: Type.Optional(Type.Enum(['none'])),
       },
       strict,
     ),
@@ -167,7 +171,11 @@ export const estateTableEndpoints = {
     summary: 'The filtered listings as a file for spreadsheets; cells that begin like a formula are text',
     params: site,
     query: Type.Object(
-      { ...TableFilter.properties, ...TableOrder, ids: Type.Optional(Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,499}$' })) },
+      {
+        ...TableFilter.properties,
+        ...TableOrder,
+        ids: Type.Optional(Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,499}$' })),
+      },
       strict,
     ),
     replies: { 200: file('text/csv'), ...memberRefusals },
@@ -180,7 +188,11 @@ export const estateTableEndpoints = {
     params: site,
     query: none,
     body: SavedFields,
-    replies: { 201: json(SavedView), ...memberRefusals, 409: problem('There are as many views as anybody finds again') },
+    replies: {
+      201: json(SavedView),
+      ...memberRefusals,
+      409: problem('There are as many views as anybody finds again'),
+    },
   },
   saveEstateView: {
     ...reads,
@@ -221,5 +233,89 @@ export const estateTableEndpoints = {
     query: none,
     body: Type.Object({ add: Ids, remove: Ids }, strict),
     replies: { 200: json(Type.Object({ added: Ids, removed: Ids }, strict)), ...memberRefusals },
+  },
+  decideEstates: {
+    ...writes,
+    method: 'POST',
+    path: '/sites/{siteId}/desk/estate-decisions',
+    summary: 'One decision in the drafts of many listings: who shows them, or their sticker',
+    params: site,
+    query: none,
+    body: Type.Object(
+      {
+        ids: Type.Array(RecordId, { minItems: 1, maxItems: 500, uniqueItems: true }),
+        representative: Type.Optional(
+          Type.Object({ name: Type.String({ minLength: 1, maxLength: 100 }), email: Email }, strict),
+        ),
+        /** Words per language; none at all takes it away. */
+        sticker: Type.Optional(Type.Partial(Type.Record(LocaleSchema, Type.String({ maxLength: 40 })))),
+      },
+      strict,
+    ),
+    replies: {
+      200: json(
+        Type.Object(
+          {
+            changed: Ids,
+            refused: Type.Array(
+              Type.Object(
+                { id: RecordId, reason: Type.Enum(['unknown', 'assigned', 'branch', 'texts', 'gone', 'wrong']) },
+                strict,
+              ),
+            ),
+          },
+          strict,
+        ),
+      ),
+      ...memberRefusals,
+    },
+  },
+  importEstateFile: {
+    ...writes,
+    method: 'POST',
+    path: '/sites/{siteId}/desk/estate-file',
+    summary: 'A file of the table comes back: what it would change, or with `apply` the changes in the drafts',
+    params: site,
+    query: none,
+    body: Type.Object({ csv: Type.String({ minLength: 1, maxLength: 1_000_000 }), apply: Type.Boolean() }, strict),
+    replies: {
+      200: json(
+        Type.Object(
+          {
+            lines: Count,
+            changes: Type.Array(
+              Type.Object(
+                {
+                  line: Count,
+                  id: RecordId,
+                  reference: Type.String(),
+                  changes: Type.Array(
+                    Type.Object(
+                      { column: Type.Enum(IMPORT_COLUMNS), before: Type.String(), after: Type.String() },
+                      strict,
+                    ),
+                  ),
+                },
+                strict,
+              ),
+            ),
+            problems: Type.Array(
+              Type.Object(
+                {
+                  line: Count,
+                  column: Type.Optional(Type.Enum(IMPORT_COLUMNS)),
+                  problem: Type.Enum(LINE_PROBLEMS),
+                },
+                strict,
+              ),
+            ),
+            /** How many drafts were written. */
+            written: Count,
+          },
+          strict,
+        ),
+      ),
+      ...memberRefusals,
+    },
   },
 } as const satisfies Record<string, Endpoint>;

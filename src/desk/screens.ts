@@ -6,7 +6,7 @@ import type { IconName } from './parts/icon-names.ts';
 
 type Loaded = Promise<{ readonly default: ComponentType }>;
 
-export type ScreenId = 'today' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
+export type ScreenId = 'today' | 'estates' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
 
 export type DeskScreen = {
   readonly id: ScreenId;
@@ -30,6 +30,15 @@ export const SCREENS: readonly DeskScreen[] = [
     needs: 'today.read',
     manages: false,
     load: () => import('./today/today.screen.tsx'),
+  },
+  {
+    id: 'estates',
+    path: 'estates',
+    icon: 'house',
+    letter: 'p',
+    needs: 'estates.read',
+    manages: false,
+    load: () => import('./estates/estates.screen.tsx'),
   },
   {
     id: 'people',
@@ -81,5 +90,4 @@ export const SCREENS: readonly DeskScreen[] = [
 /** The first part of the path, without parameters: where links go. */
 export const screenBase = ({ path }: DeskScreen): string => path.split('/')[0] ?? path;
 
-export const siteAddress = (siteId: string, rest = ''): string =>
-  `/desk/sites/${siteId}${rest === '' ? '' : `/${rest}`}`;
+export { siteAddress } from './site-address.ts';

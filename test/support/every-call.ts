@@ -63,6 +63,8 @@ export const everyCall = (site: FullSite): Requests => {
     saveEstateView: { params: { id: 1 }, body: { name: 'Gent', shared: true, view: { filter: { city: 'Gent' } } } },
     removeEstateView: { params: { id: 1 } },
     saveEstateColumns: { body: { columns: ['kind', 'price'] } },
+    decideEstates: { body: { ids: [estateId], sticker: { nl: word } } },
+    importEstateFile: { body: { csv: `id,price\n${estateId},1`, apply: false } },
     gatherEstates: { params: { id: 'home' }, body: { add: [estateId], remove: [] } },
     createEstate: { body: { set: { '/general/reference': `NEW-${word}` } } },
     deskEstate: id,

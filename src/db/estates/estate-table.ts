@@ -1,14 +1,8 @@
 // The agency's table of listings: every listing once, whether visitors see it or not, out of what is stored of it as a row.
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingRow } from '../../domain/estates-table/listing-row.ts';
-import type {
-  ListingState,
-  OfferFilter,
-  SortOrder,
-  StateFilter,
-  TableFilter,
-  TableSort,
-} from '../../domain/estates-table/table-filter.ts';
+import type { OfferFilter, TableFilter } from '../../domain/estates-table/table-filter.ts';
+import type { ListingState, SortOrder, StateFilter, TableSort } from '../../domain/estates-table/table-names.ts';
 import { fold } from '../../domain/fold.ts';
 import { representativeKey } from '../../domain/search/query-terms.ts';
 import type { Queryable } from '../schema.ts';
@@ -103,7 +97,11 @@ const atomsOf = (filter: TableFilter, { siteId, now }: TableScope): Map<string, 
   add('city', city && fold(city), (name) => sql`row ->> 'town' = ${name}`);
   add('from', priceFrom, (price) => sql`(row ->> 'price')::numeric >= ${price}`);
   add('to', priceTo, (price) => sql`(row ->> 'price')::numeric <= ${price}`);
-  add('by', representative && representativeKey(representative), (email) => sql`row #>> '{representative,email}' = ${email}`);
+  add(
+    'by',
+    representative && representativeKey(representative),
+    (email) => sql`row #>> '{representative,email}' = ${email}`,
+  );
   add('gaps', gaps, (has) => (has === 'yes' ? sql`(row ->> 'gaps')::int > 0` : sql`(row ->> 'gaps')::int = 0`));
   add('pictures', pictures, () => sql`(row ->> 'pictures')::int = 0`);
   add(
@@ -113,7 +111,11 @@ const atomsOf = (filter: TableFilter, { siteId, now }: TableScope): Map<string, 
       where collection.site_id = ${siteId} and collection.id = ${id}), '{}')))`,
   );
   add('source', source, (kind) => (kind === 'own' ? sql`own` : sql`not own`));
-  add('quiet', quiet, (days) => sql`changed_at < ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`);
+  add(
+    'quiet',
+    quiet,
+    (days) => sql`changed_at < ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`,
+  );
   return atoms;
 };
 

@@ -1,8 +1,8 @@
 // Estates as rows: a project and each of its units have their own. Removed ones stay, with the time of removal.
 import { sql } from 'kysely';
+import type { ListingRow } from '../../domain/estates-table/listing-row.ts';
 import { BY_COMMAND, type Cause } from '../../domain/layers/cause.ts';
 import { reductionOf, reductionWindowStart } from '../../domain/layers/reduction.ts';
-import type { ListingRow } from '../../domain/estates-table/listing-row.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { notify } from '../engine/connect.ts';
 import { CHANGE_CHANNEL, lockChangeLog, logChanges } from '../platform/change-log.ts';
@@ -52,11 +52,17 @@ export const storedEstates = async (
 };
 
 /** What visitors see of these ids, by its hash; those that are not on the website are absent. */
-export const shownHashes = async (db: Queryable, siteId: string, ids: readonly number[]): Promise<Map<number, string>> =>
+export const shownHashes = async (
+  db: Queryable,
+  siteId: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> =>
   new Map(
     (
       await sql<{ id: number; hash: string }>`
-        select id, hash from estate where site_id = ${siteId} and id = any(${ids}::integer[]) and removed_at is null`.execute(db)
+        select id, hash from estate where site_id = ${siteId} and id = any(${ids}::integer[]) and removed_at is null`.execute(
+        db,
+      )
     ).rows.map(({ id, hash }) => [id, hash]),
   );
 

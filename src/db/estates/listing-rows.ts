@@ -5,7 +5,12 @@ import type { Decisions } from '../../domain/layers/decisions.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
-export type StaleListing = { readonly id: number; readonly version: number; readonly document: Unit; readonly project: Unit | null };
+export type StaleListing = {
+  readonly id: number;
+  readonly version: number;
+  readonly document: Unit;
+  readonly project: Unit | null;
+};
 export type StaleDraft = {
   readonly id: number;
   readonly parentId: number | null;

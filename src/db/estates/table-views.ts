@@ -1,5 +1,5 @@
 // What members keep of the table of listings: views by name, and their columns.
-import type { TableColumn } from '../../domain/estates-table/table-filter.ts';
+import type { TableColumn } from '../../domain/estates-table/table-names.ts';
 import type { TableView } from '../../domain/estates-table/table-view.ts';
 import type { Queryable, Trx } from '../schema.ts';
 

@@ -6,7 +6,7 @@ type OfTheDesk<N extends EndpointName> = Endpoints[N]['access'] extends 'public'
   ? never
   : N;
 /** Calls for members, and those of the public API that the desk makes too. */
-export type DeskCallName = { [N in EndpointName]: OfTheDesk<N> }[EndpointName] | 'typedSearch' | 'entityItems';
+export type DeskCallName = { [N in EndpointName]: OfTheDesk<N> }[EndpointName] | 'entityItems';
 
 type CallText<N extends EndpointName> = `${Endpoints[N]['method']} ${Endpoints[N]['path']}`;
 
@@ -84,7 +84,8 @@ export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
   saveEstateView: 'PUT /sites/{siteId}/desk/estate-views/{id}',
   removeEstateView: 'DELETE /sites/{siteId}/desk/estate-views/{id}',
   saveEstateColumns: 'PUT /sites/{siteId}/desk/estate-columns',
+  decideEstates: 'POST /sites/{siteId}/desk/estate-decisions',
+  importEstateFile: 'POST /sites/{siteId}/desk/estate-file',
   gatherEstates: 'POST /sites/{siteId}/desk/estate-collections/{id}',
-  typedSearch: 'GET /sites/{siteId}/typed-search',
   entityItems: 'GET /sites/{siteId}/entities/{id}/items',
 };

@@ -1,6 +1,6 @@
 // Which columns a person wants to see, on every device.
 import type { ReactElement } from 'react';
-import { DEFAULT_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/estates-table/table-filter.ts';
+import { DEFAULT_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/estates-table/table-names.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { Checkbox } from '../parts/field.tsx';

@@ -1,7 +1,7 @@
 // What a row of the table says, column by column.
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import type { TableColumn, TableSort } from '../../domain/estates-table/table-filter.ts';
 import { formatCurrency, formatNumber, formatSurface } from '../../domain/display/format.ts';
+import type { TableColumn, TableSort } from '../../domain/estates-table/table-names.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { Gable } from '../parts/gable.tsx';
 import { Icon } from '../parts/icon.tsx';

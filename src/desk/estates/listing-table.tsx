@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactElement, type RefObject } from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { siteAddress } from '../screens.ts';
+import { siteAddress } from '../site-address.ts';
 import { useSession } from '../shell/session.ts';
 import { useTexts } from '../texts/translate.tsx';
-import { type ListingColumn, listingName, Picture, priceText, Completeness, StateTag } from './listing-cells.tsx';
+import { Completeness, type ListingColumn, listingName, Picture, priceText, StateTag } from './listing-cells.tsx';
 import { nextSorting, type Sorting } from './table-address.ts';
 import type { Listing } from './use-listings.ts';
 import type { RowWindow } from './use-window.ts';
@@ -78,10 +78,14 @@ const Waiting = ({ columns, index }: { readonly columns: number; readonly index:
   </tr>
 );
 
-const Gap = ({ rows, height, columns }: Readonly<Record<'rows' | 'height' | 'columns', number>>): ReactElement | null =>
+const Gap = ({
+  rows,
+  height,
+  columns,
+}: Readonly<Record<'rows' | 'height' | 'columns', number>>): ReactElement | null =>
   rows > 0 ? (
-    <tr aria-hidden="true" className="gap">
-      <td colSpan={columns} style={{ height: rows * height }} />
+    <tr className="gap">
+      <td aria-hidden="true" colSpan={columns} style={{ height: rows * height }} />
     </tr>
   ) : null;
 

@@ -1,11 +1,6 @@
 // The state of the table in its address, and back: filters, sorting, the open view. A link to it can be sent to a colleague.
-import {
-  firstOrder,
-  type SortOrder,
-  TABLE_SORTS,
-  type TableFilter,
-  type TableSort,
-} from '../../domain/estates-table/table-filter.ts';
+import type { TableFilter } from '../../domain/estates-table/table-filter.ts';
+import { firstOrder, type SortOrder, TABLE_SORTS, type TableSort } from '../../domain/estates-table/table-names.ts';
 import type { Address } from '../shell/address.ts';
 
 export const FILTER_NAMES = [

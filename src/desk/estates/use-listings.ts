@@ -38,6 +38,5 @@ export const useListingAt = (
   const pages = Array.from({ length: Math.max(0, Math.floor(to / PAGE) - firstPage + 1) }, (_, i) => firstPage + i);
   const found = useQueries({ queries: pages.map(options) });
   const rows = new Map(pages.map((page, index) => [page, found[index]?.data?.rows]));
-  return (index) =>
-    index < PAGE ? first?.rows[index] : rows.get(Math.floor(index / PAGE))?.[index % PAGE];
+  return (index) => (index < PAGE ? first?.rows[index] : rows.get(Math.floor(index / PAGE))?.[index % PAGE]);
 };

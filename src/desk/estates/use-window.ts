@@ -8,9 +8,15 @@ const FIRST_HEIGHT = 52;
 /** Where nothing is laid out, and before anything is. */
 const FIRST_ROWS = 40;
 
-export const rowsInSight = (
-  { scrollTop, height, rowHeight, total }: Readonly<Record<'scrollTop' | 'height' | 'rowHeight' | 'total', number>>,
-): { readonly from: number; readonly to: number } => {
+export const rowsInSight = ({
+  scrollTop,
+  height,
+  rowHeight,
+  total,
+}: Readonly<Record<'scrollTop' | 'height' | 'rowHeight' | 'total', number>>): {
+  readonly from: number;
+  readonly to: number;
+} => {
   const first = Math.floor(scrollTop / rowHeight) - AHEAD;
   const shown = height > 0 ? Math.ceil(height / rowHeight) : FIRST_ROWS;
   const from = Math.max(0, Math.min(first, total - 1));

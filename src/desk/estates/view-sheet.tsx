@@ -1,8 +1,8 @@
 // Keeps what the table shows now under a name, changes the view that is open, or forgets it.
 import { type ReactElement, useState } from 'react';
-import { useDeskMutation } from '../api/desk-queries.ts';
+import type { TableColumn } from '../../domain/estates-table/table-names.ts';
 import { statusOf } from '../api/desk-error.ts';
-import type { TableColumn } from '../../domain/estates-table/table-filter.ts';
+import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { Radios, TextField } from '../parts/field.tsx';
@@ -55,8 +55,7 @@ const ViewSheet = (props: {
     onSuccess: () => {
       toast({
         text: t('estates.view.forgotten', { name: open?.name ?? '' }),
-        undo: () =>
-          open && create.mutate({ body: { name: open.name, shared: open.shared, view: open.view } }),
+        undo: () => open && create.mutate({ body: { name: open.name, shared: open.shared, view: open.view } }),
       });
       onDone(undefined);
       onClose();

@@ -1,7 +1,7 @@
 // The columns of the file that a spreadsheet opens. Their names are the same in every language, so that a file finds its way back.
 import { type Locale, textOf } from '../locale.ts';
 import type { ListingRow } from './listing-row.ts';
-import type { ListingState } from './table-filter.ts';
+import type { ListingState } from './table-names.ts';
 
 export const FILE_COLUMNS = [
   'id',

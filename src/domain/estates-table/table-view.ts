@@ -1,7 +1,8 @@
 // A saved view: filters, sorting and columns under a name, of a member or of the office.
 import { type Static, Type } from 'typebox';
 import { strict } from '../record/schema-parts.ts';
-import { TABLE_COLUMNS, TableFilter, TableOrder } from './table-filter.ts';
+import { TableFilter, TableOrder } from './table-filter.ts';
+import { TABLE_COLUMNS } from './table-names.ts';
 
 export const Columns = Type.Array(Type.Enum(TABLE_COLUMNS), { uniqueItems: true, maxItems: TABLE_COLUMNS.length });
 

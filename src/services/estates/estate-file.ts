@@ -1,11 +1,11 @@
 // The table of listings as a file for spreadsheets: our own columns, in the order and with the filters of the screen.
 import { listListings, type TableListing } from '../../db/estates/estate-table.ts';
-import { fileLine, FILE_COLUMNS } from '../../domain/estates-table/table-file.ts';
-import { firstOrder } from '../../domain/estates-table/table-filter.ts';
+import { FILE_COLUMNS, fileLine } from '../../domain/estates-table/table-file.ts';
+import { firstOrder } from '../../domain/estates-table/table-names.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { noteExport } from '../people/desk-log.ts';
-import { csvRow } from '../platform/csv.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { csvRow } from '../platform/csv.ts';
 import { scopeOf, type TableQuery } from './estate-table.ts';
 import { freshenListingRows } from './listing-rows.ts';
 
@@ -23,6 +23,8 @@ export const estateFile = async (
   const chosen = ids === undefined ? undefined : new Set(ids.split(',').map(Number));
   const wanted = chosen ? found.filter(({ id }: TableListing) => chosen.has(id)) : found;
   await noteExport(ctx, siteId, actor, 'exportEstates', String(wanted.length));
-  const lines = wanted.map(({ id, state, row }) => csvRow(fileLine({ id, state, row: row ?? undefined }, actor.locale)));
+  const lines = wanted.map(({ id, state, row }) =>
+    csvRow(fileLine({ id, state, row: row ?? undefined }, actor.locale)),
+  );
   return `${[csvRow(FILE_COLUMNS), ...lines].join('\r\n')}\r\n`;
 };

@@ -11,20 +11,20 @@ import {
 } from '../../db/estates/estate-table.ts';
 import { findColumns, listViews, saveColumns } from '../../db/estates/table-views.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
+import { BadInputError, NotFoundError } from '../../domain/errors.ts';
+import { builtInFilter } from '../../domain/estates-table/built-in-views.ts';
 import { LISTING_ROW_VERSION } from '../../domain/estates-table/listing-row.ts';
+import type { TableFilter } from '../../domain/estates-table/table-filter.ts';
 import {
   BUILT_IN_VIEWS,
-  builtInFilter,
   DEFAULT_COLUMNS,
   firstOrder,
   type SortOrder,
   STATE_FILTERS,
   type StateFilter,
   type TableColumn,
-  type TableFilter,
   type TableSort,
-} from '../../domain/estates-table/table-filter.ts';
-import { BadInputError, NotFoundError } from '../../domain/errors.ts';
+} from '../../domain/estates-table/table-names.ts';
 import { type Locale, textOf } from '../../domain/locale.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { imageUrl } from '../../domain/record/image.ts';
@@ -39,6 +39,7 @@ export type TableQuery = TableFilter & {
   readonly order?: SortOrder;
   readonly offset?: number;
   readonly limit?: number;
+  readonly counts?: 'none';
 };
 
 const PAGE = 100;
@@ -170,14 +171,14 @@ const presentAll = async ({ db }: Context, siteId: string, locale: Locale, listi
 };
 
 export const estateTable = async (ctx: Context, actor: Actor, siteId: string, query: TableQuery) => {
-  const { sort = 'changed', order = firstOrder(sort), offset = 0, limit = PAGE, ...filter } = query;
+  const { sort = 'changed', order = firstOrder(sort), offset = 0, limit = PAGE, counts, ...filter } = query;
   if (filter.priceFrom !== undefined && filter.priceTo !== undefined && filter.priceFrom > filter.priceTo)
     throw new BadInputError('query.priceTo is below query.priceFrom.', [
       { field: 'query.priceTo', message: 'is below query.priceFrom' },
     ]);
   const scope = await scopeOf(ctx, siteId);
   const { total, overview } =
-    offset === 0
+    offset === 0 && counts === undefined
       ? await overviewOf(ctx, scope, actor, filter)
       : { total: (await countFresh(ctx, scope, [filter]))[0] ?? 0, overview: undefined };
   const listings = await listListings(ctx.db.kysely, scope, filter, { sort, order, offset, limit });

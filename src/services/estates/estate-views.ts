@@ -9,8 +9,8 @@ import {
 } from '../../db/estates/table-views.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Trx } from '../../db/schema.ts';
-import { MAX_VIEWS, type TableView } from '../../domain/estates-table/table-view.ts';
 import { ConflictError, ForbiddenError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
+import { MAX_VIEWS, type TableView } from '../../domain/estates-table/table-view.ts';
 import { may } from '../../domain/people/may.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import type { ServiceContext } from '../platform/context.ts';

@@ -7,7 +7,11 @@ import { mergeLayers } from '../../domain/layers/decisions.ts';
 
 const BATCH = 500;
 
-export const freshenListingRows = async (db: Db, siteId: string, { units }: { readonly units: boolean }): Promise<void> => {
+export const freshenListingRows = async (
+  db: Db,
+  siteId: string,
+  { units }: { readonly units: boolean },
+): Promise<void> => {
   for (;;) {
     const stale = await staleListings(db.kysely, siteId, LISTING_ROW_VERSION, { units, limit: BATCH });
     if (stale.length === 0) break;

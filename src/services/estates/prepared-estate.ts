@@ -28,7 +28,10 @@ export type LayeredEstate =
 
 /** What visitors would see of a listing with these decisions, in the form in which it is stored; or why it cannot be. */
 export const layeredEstate = ({ id, parentId, feed }: Layers, decisions: Decisions, at: Date): LayeredEstate => {
-  const { taken, problems } = prepareRecord(mergeLayers(feed ?? undefined, decisions, { id, parentId }), at.toISOString());
+  const { taken, problems } = prepareRecord(
+    mergeLayers(feed ?? undefined, decisions, { id, parentId }),
+    at.toISOString(),
+  );
   const [one] = taken;
   return one ? { unit: one.unit, estate: one.estate } : { problems: problems.flatMap(({ fields }) => fields) };
 };
