@@ -11,6 +11,7 @@ import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '.
 const SITE = '/desk/sites/lindeloo';
 const SCREENS = [
   'today',
+  'estates',
   'people',
   'mails',
   'log',

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactElement, type RefObject } from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { siteAddress } from '../site-address.ts';
 import { useSession } from '../shell/session.ts';
+import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { Completeness, type ListingColumn, listingName, Picture, priceText, StateTag } from './listing-cells.tsx';
 import { nextSorting, type Sorting } from './table-address.ts';
@@ -156,7 +156,6 @@ export const ListingTable = (props: {
               stand={stand}
             />
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is not there yet has only its place.
             <Waiting key={`waits-${index}`} columns={columns.length} index={index} />
           );
         })}

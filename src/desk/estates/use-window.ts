@@ -20,7 +20,7 @@ export const rowsInSight = ({
   const first = Math.floor(scrollTop / rowHeight) - AHEAD;
   const shown = height > 0 ? Math.ceil(height / rowHeight) : FIRST_ROWS;
   const from = Math.max(0, Math.min(first, total - 1));
-  return { from, to: Math.min(total, Math.max(from, first) + shown + 2 * AHEAD) };
+  return { from, to: Math.min(total, first + shown + 2 * AHEAD) };
 };
 
 const scrollerOf = (table: Element | null): HTMLElement | null => table?.closest<HTMLElement>('.body') ?? null;
