@@ -27,18 +27,19 @@ const listings = ({ siteId, hiddenStatus, rowVersion }: TableScope): Sql => sql`
         then 'offline'
       else 'online' end as state,
     case when estate.removed_at is null then estate.desk_row else coalesce(layer.desk_row, estate.desk_row) end as row,
+    coalesce(layer.desk_row, estate.desk_row) as draft_row,
     layer.publish_at,
     layer.estate_id is not null and layer.draft <> layer.own as changed,
     layer.estate_id is not null and layer.feed is null as own,
     greatest(coalesce(estate.published_at, estate.updated_at), layer.changed_at) as changed_at,
-    case when layer.changed_at > coalesce(estate.published_at, estate.updated_at) then layer.changed_by
+    case when layer.changed_at >= coalesce(estate.published_at, estate.updated_at) then layer.changed_by
       else estate.cause ->> 'name' end as changed_by,
     estate.desk_version is distinct from ${rowVersion}::smallint or (layer.estate_id is not null and
       (layer.desk_version is distinct from ${rowVersion}::smallint or layer.desk_of is distinct from layer.version)) as stale
   from estate left join estate_layer as layer on layer.site_id = estate.site_id and layer.estate_id = estate.id
   where estate.site_id = ${siteId}
   union all
-  select layer.estate_id, layer.parent_id, 'draft', layer.desk_row, layer.publish_at, false, layer.feed is null,
+  select layer.estate_id, layer.parent_id, 'draft', layer.desk_row, layer.desk_row, layer.publish_at, false, layer.feed is null,
     layer.changed_at, layer.changed_by,
     layer.desk_version is distinct from ${rowVersion}::smallint or layer.desk_of is distinct from layer.version
   from estate_layer as layer where layer.site_id = ${siteId}
@@ -190,6 +191,8 @@ export type TableListing = {
   readonly changedBy: string | null;
   /** Absent only of a listing that was written this very moment. */
   readonly row: ListingRow | null;
+  /** As members write it. */
+  readonly draftRow: ListingRow | null;
 };
 
 /** First which, then what they say: only those are read whole. */
@@ -207,7 +210,7 @@ export const listListings = async (
   if (ids.length === 0) return [];
   const { rows } = await sql<TableListing>`
     select id, parent_id as "parentId", state, changed, own, publish_at as "publishAt", changed_at as "changedAt",
-      changed_by as "changedBy", row
+      changed_by as "changedBy", row, draft_row as "draftRow"
     from (${listings(scope)}) as listing where id = any(${ids}::integer[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

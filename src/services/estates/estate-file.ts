@@ -1,4 +1,5 @@
-// The table of listings as a file for spreadsheets: our own columns, in the order and with the filters of the screen.
+// The table of listings as a file for spreadsheets: our own columns, in the order and with the filters of the screen. It holds what members
+// are writing, so that a file that comes back unchanged changes nothing.
 import { listListings, type TableListing } from '../../db/estates/estate-table.ts';
 import { FILE_COLUMNS, fileLine } from '../../domain/estates-table/table-file.ts';
 import { firstOrder } from '../../domain/estates-table/table-names.ts';
