@@ -24,8 +24,8 @@ export const estateFile = async (
   const chosen = ids === undefined ? undefined : new Set(ids.split(',').map(Number));
   const wanted = chosen ? found.filter(({ id }: TableListing) => chosen.has(id)) : found;
   await noteExport(ctx, siteId, actor, 'exportEstates', String(wanted.length));
-  const lines = wanted.map(({ id, state, row }) =>
-    csvRow(fileLine({ id, state, row: row ?? undefined }, actor.locale)),
+  const lines = wanted.map(({ id, state, draftRow }) =>
+    csvRow(fileLine({ id, state, row: draftRow ?? undefined }, actor.locale)),
   );
   return `${[csvRow(FILE_COLUMNS), ...lines].join('\r\n')}\r\n`;
 };
