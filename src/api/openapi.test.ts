@@ -138,6 +138,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   discardDraft: '204 400 401 403 404 412 413 415 428 429 503',
   showEstates: '200 400 401 403 404 413 415 429 503',
   estateMails: '200 400 401 403 404 413 415 429 503',
+  previewEstate: '200 400 401 403 404 413 415 429 503',
   estateVersions: '200 400 401 403 404 413 415 429 503',
   estateVersion: '200 400 401 403 404 413 415 429 503',
   estateAt: '200 400 401 403 404 413 415 429 503',

@@ -43,11 +43,12 @@ const EstateSheet = Type.Object(
     own: Decisions,
     draft: Decisions,
     /** Who decided what last. */
-    touched: Type.Record(Type.String(), Type.Object({ version: Type.Integer(), by: Type.String(), at: Moment }, strict)),
-    /** The leaves that publishing would change. */
-    changes: Type.Array(
-      Type.Object({ pointer: Type.String(), before: Type.Unknown(), after: Type.Unknown() }, strict),
+    touched: Type.Record(
+      Type.String(),
+      Type.Object({ version: Type.Integer(), by: Type.String(), at: Moment }, strict),
     ),
+    /** The leaves that publishing would change. */
+    changes: Type.Array(Type.Object({ pointer: Type.String(), before: Type.Unknown(), after: Type.Unknown() }, strict)),
     planned: orNull(Type.Object({ at: Moment, by: Type.String() }, strict)),
     /** Of a unit: its project. */
     project: orNull(UnitSchema),
@@ -69,14 +70,18 @@ const VersionAnswer = Type.Object(
     /** False: nothing was on the website. */
     online: Type.Boolean(),
     /** Against the version before. */
-    changes: Type.Array(
-      Type.Object({ pointer: Type.String(), before: Type.Unknown(), after: Type.Unknown() }, strict),
-    ),
+    changes: Type.Array(Type.Object({ pointer: Type.String(), before: Type.Unknown(), after: Type.Unknown() }, strict)),
   },
   strict,
 );
 const WholeVersion = Type.Object(
-  { version: Type.Integer(), from: Moment, to: orNull(Moment), cause: orNull(CauseAnswer), document: orNull(EstateSchema) },
+  {
+    version: Type.Integer(),
+    from: Moment,
+    to: orNull(Moment),
+    cause: orNull(CauseAnswer),
+    document: orNull(EstateSchema),
+  },
   strict,
 );
 
@@ -124,7 +129,8 @@ export const deskEstateEndpoints = {
     ...writes,
     method: 'PATCH',
     path: '/sites/{siteId}/desk/estates/{id}',
-    summary: 'Saves decisions in the draft; `back` leaves a leaf to the feed. 412 only when somebody else decided the same leaf otherwise',
+    summary:
+      'Saves decisions in the draft; `back` leaves a leaf to the feed. 412 only when somebody else decided the same leaf otherwise',
     params: one,
     query: none,
     body: Type.Object({ set: Type.Optional(Decisions), back: Type.Optional(Pointers) }, strict),
@@ -185,7 +191,13 @@ export const deskEstateEndpoints = {
           {
             changed: Type.Array(RecordId),
             refused: Type.Array(
-              Type.Object({ id: RecordId, reason: Type.Enum(['unknown', 'assigned', 'branch', 'draft', 'gone', 'gaps', 'wrong']) }, strict),
+              Type.Object(
+                {
+                  id: RecordId,
+                  reason: Type.Enum(['unknown', 'assigned', 'branch', 'draft', 'gone', 'gaps', 'wrong']),
+                },
+                strict,
+              ),
             ),
           },
           strict,
@@ -202,6 +214,20 @@ export const deskEstateEndpoints = {
     query: none,
     replies: { 200: json(Type.Object({ people: Type.Integer() }, strict)), ...memberRefusals },
   },
+  previewEstate: {
+    ...reads,
+    method: 'POST',
+    path: '/sites/{siteId}/desk/estates/{id}/preview',
+    summary: 'A secret address of the page as the draft would show it, followed by a language; it ends by itself',
+    params: one,
+    query: none,
+    /** For the frame in the desk, or for the owner of the home. */
+    body: Type.Object({ for: Type.Enum(['desk', 'owner']) }, strict),
+    replies: {
+      200: json(Type.Object({ path: Type.String(), url: Type.String(), until: Moment }, strict)),
+      ...memberRefusals,
+    },
+  },
   estateVersions: {
     ...reads,
     path: '/sites/{siteId}/desk/estates/{id}/versions',
@@ -209,9 +235,7 @@ export const deskEstateEndpoints = {
     params: one,
     query: Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) }, strict),
     replies: {
-      200: json(
-        Type.Object({ versions: Type.Array(VersionAnswer), next: Type.Optional(Type.Integer()) }, strict),
-      ),
+      200: json(Type.Object({ versions: Type.Array(VersionAnswer), next: Type.Optional(Type.Integer()) }, strict)),
       ...memberRefusals,
     },
   },
@@ -257,7 +281,8 @@ export const deskEstateEndpoints = {
     access: { may: 'estates.blank', confirmed: true },
     method: 'POST',
     path: '/sites/{siteId}/desk/estates/{id}/blank',
-    summary: 'Blanks a text or picture in all past versions, for a reason that goes to the log; it cannot be taken back',
+    summary:
+      'Blanks a text or picture in all past versions, for a reason that goes to the log; it cannot be taken back',
     params: one,
     query: none,
     body: Type.Object(

@@ -165,16 +165,22 @@ export const pushEndpoints = {
     ...own,
     method: 'GET',
     path: '/sites/{siteId}/push/estates/{id}/own',
-    summary: 'What the agency itself decided about a listing, by leaf (`/price/value`): it wins over what is sent, and survives every import',
+    summary:
+      'What the agency itself decided about a listing, by leaf (`/price/value`): it wins over what is sent, and survives every import',
     params: siteAnd({ id: RecordId }),
     query: none,
-    replies: { 200: json(Type.Object({ own: Type.Record(Type.String(), Type.Unknown()) }, strict)), ...reading, ...tokenRefusals },
+    replies: {
+      200: json(Type.Object({ own: Type.Record(Type.String(), Type.Unknown()) }, strict)),
+      ...reading,
+      ...tokenRefusals,
+    },
   },
   patchOwnDecisions: {
     ...own,
     method: 'PATCH',
     path: '/sites/{siteId}/push/estates/{id}/own',
-    summary: 'Decides leaves of a listing in the name of the agency, online at once; `back` leaves a leaf to what is sent again',
+    summary:
+      'Decides leaves of a listing in the name of the agency, online at once; `back` leaves a leaf to what is sent again',
     params: siteAnd({ id: RecordId }),
     query: none,
     body: Type.Object(

@@ -74,6 +74,7 @@ export const everyCall = (site: FullSite): Requests => {
     discardDraft: id,
     showEstates: { body: { ids: [999_999], hidden: true } },
     estateMails: id,
+    previewEstate: { ...id, body: { for: 'desk' } },
     estateVersions: id,
     estateVersion: { params: { id: estateId, version: 1 } },
     estateAt: { ...id, query: 'moment=2026-11-17' },

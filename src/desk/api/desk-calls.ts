@@ -37,6 +37,7 @@ export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
   discardDraft: 'DELETE /sites/{siteId}/desk/estates/{id}/draft',
   showEstates: 'POST /sites/{siteId}/desk/estates/visibility',
   estateMails: 'GET /sites/{siteId}/desk/estates/{id}/mails',
+  previewEstate: 'POST /sites/{siteId}/desk/estates/{id}/preview',
   estateVersions: 'GET /sites/{siteId}/desk/estates/{id}/versions',
   estateVersion: 'GET /sites/{siteId}/desk/estates/{id}/versions/{version}',
   estateAt: 'GET /sites/{siteId}/desk/estates/{id}/at',

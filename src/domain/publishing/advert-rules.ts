@@ -95,4 +95,3 @@ export const ADVERT_RULES = {
 } as const satisfies Readonly<Record<string, AdvertRule>>;
 /** The name of a rule, under which its sentences stand in four languages (src/desk/texts/rules). */
 export type RuleId = keyof typeof ADVERT_RULES;
-export const RULE_IDS = Object.keys(ADVERT_RULES) as readonly RuleId[];

@@ -10,6 +10,8 @@ export type MediaParts = {
   readonly images: Images;
   /** Whether a listing of the site has this picture. */
   readonly isShown: (siteId: string, ref: string) => Promise<boolean>;
+  /** Whether the draft that a secret link shows has it. */
+  readonly isPreviewed?: (siteId: string, ref: string, token: string) => Promise<boolean>;
   /** The mark of the site, as mails show it; `etag` changes with it. */
   readonly mailLogo?: (siteId: string) => Promise<{ readonly bytes: Uint8Array; readonly etag: string } | undefined>;
   /** Names the site for a cache in between. */
@@ -21,7 +23,10 @@ const DAY = 'public, max-age=86400';
 const YEAR = 'public, max-age=31536000, immutable';
 const REMEMBERED = 20_000;
 
-export const registerMedia = (app: FastifyInstance, { images, isShown, mailLogo, tagged }: MediaParts): void => {
+export const registerMedia = (
+  app: FastifyInstance,
+  { images, isShown, isPreviewed, mailLogo, tagged }: MediaParts,
+): void => {
   /** What was shown once is not asked for again: a year in browsers is longer. */
   const shown = new Set<string>();
   const check = async (siteId: string, ref: string): Promise<boolean> => {
@@ -39,11 +44,15 @@ export const registerMedia = (app: FastifyInstance, { images, isShown, mailLogo,
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = parseImagePath((request.raw.url ?? '').split('?', 1)[0] ?? '');
-    if (!asked || !(await check(asked.siteId, asked.ref))) throw missing();
+    const [path = '', search = ''] = (request.raw.url ?? '').split('?', 2);
+    const asked = parseImagePath(path);
+    if (!asked) throw missing();
+    const isPublic = await check(asked.siteId, asked.ref);
+    const token = isPublic ? undefined : new URLSearchParams(search).get('preview');
+    if (!isPublic && !(token && (await isPreviewed?.(asked.siteId, asked.ref, token)))) throw missing();
     const image = await images.image(asked.ref, asked.size, asked.format);
     if (!image) throw missing();
-    reply.headers({ 'cache-control': YEAR, etag: image.etag });
+    reply.headers({ 'cache-control': isPublic ? YEAR : 'private, no-store', etag: image.etag });
     tag(reply, asked.siteId);
     if (request.headers['if-none-match'] === image.etag) return reply.code(304).send();
     reply.headers({ 'content-type': image.contentType, 'content-length': image.length });

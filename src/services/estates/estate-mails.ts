@@ -25,7 +25,9 @@ export const estateMails = async (ctx: ServiceContext, siteId: string, id: numbe
     people: await expectedReaders(
       ctx,
       site,
-      family ? { ...family, gone: listing.parentId !== null && family.gone, estate: replaced(family.estate) } : { ...alone, estate: merged.unit },
+      family
+        ? { ...family, gone: listing.parentId !== null && family.gone, estate: replaced(family.estate) }
+        : { ...alone, estate: merged.unit },
     ),
   };
 };

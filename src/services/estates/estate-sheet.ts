@@ -1,5 +1,5 @@
 // A listing as the people of the agency work on it: feed, decisions, draft, and what visitors see.
-import { findLayers, type EstateLayer, layerUnits } from '../../db/estates/estate-layers.ts';
+import { type EstateLayer, findLayers, layerUnits } from '../../db/estates/estate-layers.ts';
 import { type ShownEstate, shownEstates, shownUnits } from '../../db/estates/shown-estates.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { NotFoundError } from '../../domain/errors.ts';

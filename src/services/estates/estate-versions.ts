@@ -1,5 +1,11 @@
 // What visitors saw, and bringing it back.
-import { blankHistory, type EstateVersion, findVersion, versionAt, versionsOf } from '../../db/estates/estate-history.ts';
+import {
+  blankHistory,
+  type EstateVersion,
+  findVersion,
+  versionAt,
+  versionsOf,
+} from '../../db/estates/estate-history.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
 import { mergeLayers } from '../../domain/layers/decisions.ts';

@@ -3,23 +3,39 @@
 import { findSite } from '../../db/content/sites.ts';
 import { duePlans, saveOwn, savePlan } from '../../db/estates/estate-layers.ts';
 import { removeEstates, writeEstates } from '../../db/estates/estates.ts';
+import { insertAudit } from '../../db/people/audit-log.ts';
 import { lockChangeLog } from '../../db/platform/change-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
-import { insertAudit } from '../../db/people/audit-log.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Cause } from '../../domain/layers/cause.ts';
-import { changedDraft, type Decisions, type DraftChange, HIDDEN, isHiddenByHand } from '../../domain/layers/decisions.ts';
+import {
+  changedDraft,
+  type Decisions,
+  type DraftChange,
+  HIDDEN,
+  isHiddenByHand,
+} from '../../domain/layers/decisions.ts';
 import { may } from '../../domain/people/may.ts';
 import { type MayPublish, mayPublish, strictnessOf } from '../../domain/publishing/may-publish.ts';
 import type { Unit } from '../../domain/record/estate.ts';
+import { dayOf } from '../../domain/time/brussels-time.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { lastTouch, lockListing, staleListing, writeDraft } from './desk-estates.ts';
-import { draftRecord, findListing, sheetOf, stateOf, subjectOf, unitsOf, versionIn, type WholeListing } from './estate-sheet.ts';
+import {
+  draftRecord,
+  findListing,
+  sheetOf,
+  stateOf,
+  subjectOf,
+  unitsOf,
+  versionIn,
+  type WholeListing,
+} from './estate-sheet.ts';
 import { layeredEstate, readyEstate } from './prepared-estate.ts';
 
 const { reference: labels } = labelsFor('en');
@@ -31,10 +47,16 @@ const siteOf = async (trx: Trx, siteId: string): Promise<Site> => {
 };
 
 /** A project goes online with the units that are, a unit under its project. */
-export const mayListingGoOnline = async (trx: Trx, site: Site, listing: WholeListing, record: Unit): Promise<MayPublish> => {
+export const mayListingGoOnline = async (
+  trx: Trx,
+  site: Site,
+  listing: WholeListing,
+  record: Unit,
+): Promise<MayPublish> => {
   const units = listing.parentId === null ? await unitsOf(trx, site.id, listing.id) : [];
   const children = units.filter((unit) => stateOf(unit) === 'online').map(draftRecord);
-  const project = listing.parentId === null ? undefined : draftRecord(await findListing(trx, site.id, listing.parentId));
+  const project =
+    listing.parentId === null ? undefined : draftRecord(await findListing(trx, site.id, listing.parentId));
   return mayPublish({
     estate: children.length > 0 ? { ...record, children } : record,
     project,
@@ -75,7 +97,8 @@ const bringOnline = async (
   const { id, shown } = listing;
   await saveOwn(trx, siteId, id, own, listing.version + 1);
   if (isHiddenByHand(own)) {
-    if ((await removeEstates(trx, siteId, [id], { at, cause })) > 0) await announce(ctx, trx, siteId, 'listing.removed', [id]);
+    if ((await removeEstates(trx, siteId, [id], { at, cause })) > 0)
+      await announce(ctx, trx, siteId, 'listing.removed', [id]);
   } else {
     const { estate } = mergedOrRefused(listing, own, at);
     if (shown?.hash !== estate.hash || shown.removed) {
@@ -101,16 +124,31 @@ const publishNow = async (
   { cause, reason }: Publishing,
 ): Promise<void> => {
   refuseGone(listing);
-  const at = ctx.now();
-  // Nobody has seen it: from today it is new.
-  const first = listing.shown || listing.feed ? own : { '/general/publicationDate': at.toISOString().slice(0, 10), ...own };
-  if (!isHiddenByHand(first)) {
-    const { unit } = mergedOrRefused(listing, first, at);
+  if (!isHiddenByHand(own)) {
+    const { unit } = mergedOrRefused(listing, own, ctx.now());
     const verdict = await mayListingGoOnline(trx, await siteOf(trx, siteId), listing, unit);
     if (verdict.verdict === 'refused' || (verdict.verdict === 'asks-reason' && reason === undefined))
       refuseGaps(verdict);
   }
-  await bringOnline(ctx, trx, siteId, listing, first, { ...cause, ...(reason === undefined ? {} : { reason }) });
+  await bringOnline(ctx, trx, siteId, listing, own, { ...cause, ...(reason === undefined ? {} : { reason }) });
+};
+
+const PUBLISHED = '/general/publicationDate';
+/** Nobody has seen it: from today it is new. */
+const publishDraft = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  siteId: string,
+  listing: WholeListing,
+  publishing: Publishing,
+): Promise<void> => {
+  if (listing.shown || listing.feed || listing.draft[PUBLISHED])
+    return publishNow(ctx, trx, siteId, listing, listing.draft, publishing);
+  const at = ctx.now();
+  const today = { set: { [PUBLISHED]: dayOf(at) }, back: [] };
+  await writeDraft(trx, siteId, listing, today, publishing.cause.name, at);
+  const dated = await findListing(trx, siteId, listing.id, { lock: true });
+  return publishNow(ctx, trx, siteId, dated, dated.draft, publishing);
 };
 
 export const byMember = (desk: DeskCall): Cause => ({ kind: 'member', name: desk.actor().name, id: desk.actor().id });
@@ -158,7 +196,7 @@ export const publishEstate = async (
       const plan = { at: moment, cause: { ...cause, ...(reason === undefined ? {} : { reason }) } };
       await savePlan(trx, siteId, id, plan, listing.version + 1);
       await tellDesk(trx, { siteId, topic: 'estates' });
-    } else await publishNow(ctx, trx, siteId, listing, listing.draft, { cause, reason });
+    } else await publishDraft(ctx, trx, siteId, listing, { cause, reason });
     return findListing(trx, siteId, id);
   });
   return sheetOf(ctx.db.kysely, siteId, published, desk);
@@ -202,7 +240,8 @@ const setHidden = async (
     const merged = layeredEstate(listing, own, ctx.now());
     if ('problems' in merged) return 'wrong';
     const online = await mayListingGoOnline(trx, await siteOf(trx, siteId), listing, merged.unit);
-    if (online.verdict === 'refused' && strictnessOf((await siteOf(trx, siteId)).incompleteListings) === 'strict') return 'gaps';
+    if (online.verdict === 'refused' && strictnessOf((await siteOf(trx, siteId)).incompleteListings) === 'strict')
+      return 'gaps';
   }
   await writeDraft(trx, siteId, listing, change, desk.actor().name, ctx.now());
   const changed = await findListing(trx, siteId, id, { lock: true });
@@ -241,7 +280,7 @@ const publishPlanned = async (ctx: ServiceContext, siteId: string, id: number): 
       const { publishAt, publishCause } = listing.layer ?? {};
       if (!publishAt || publishAt > ctx.now() || !publishCause) return false;
       const { reason, ...cause } = publishCause;
-      await publishNow(ctx, trx, siteId, listing, listing.draft, { cause: { ...cause, planned: true }, reason });
+      await publishDraft(ctx, trx, siteId, listing, { cause: { ...cause, planned: true }, reason });
       return true;
     });
   } catch (error) {

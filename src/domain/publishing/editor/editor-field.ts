@@ -1,11 +1,11 @@
 // A field of the editor: where it lies in the record, how it is filled in and when it is asked. Name, format and enumeration come from
 // the field table, so that the editor says nothing of its own about a value.
 import type { LabelTable } from '../../display/labels.ts';
+import { type Pointer, partsOf } from '../../layers/leaf.ts';
 import type { Region } from '../../record/estate-blocks.ts';
 import { type FieldFormat, type FieldName, fieldSpec } from '../../record/fields.ts';
 import { FIELD_KIND, type TypeCode } from '../../record/reference-data.ts';
 import { BLOCK_PATHS } from './block-paths.ts';
-import { type Pointer, partsOf } from './pointer.ts';
 
 export const CONTROLS = [
   'text',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldValue } from '../../display/field-view.ts';
+import { isDecidable } from '../../layers/decisions.ts';
 import type { Estate } from '../../record/estate.ts';
 import { fieldSpec } from '../../record/fields.ts';
 import { headTypeId } from '../../record/status.ts';
@@ -96,6 +97,11 @@ describe('the leaves of a field', () => {
     ]);
     expect(leavesOfField(the('geo.address.zip'))).toContain('/address/city');
     expect(leavesOfField(the('title'))).toContain('/general/title/de');
+  });
+  it('may all be decided by a member', () => {
+    for (const field of EDITOR_FIELDS)
+      for (const pointer of leavesOfField(field)) expect([pointer, isDecidable(pointer)]).toEqual([pointer, true]);
+    expect(['/address/region', '/address/province'].map(isDecidable)).toEqual([true, true]);
   });
   it('contain whatever a change writes', () => {
     for (const field of EDITOR_FIELDS) {

@@ -1,10 +1,11 @@
 // Whether one value may stand in a field: its own bounds first, then the schema of the record.
 import type { TSchema } from 'typebox';
 import { isObject } from '../../is-object.ts';
+import { type Pointer, partsOf } from '../../layers/leaf.ts';
 import { EstateSchema } from '../../record/estate.ts';
 import { check } from '../../validation.ts';
 import type { Control, EditorField } from './editor-field.ts';
-import { type Pointer, partsOf, withValueAt } from './pointer.ts';
+import { withValueAt } from './pointer.ts';
 
 export type FieldProblemCode =
   | 'tooSmall'

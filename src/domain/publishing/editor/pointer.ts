@@ -1,13 +1,6 @@
 // JSON pointers (RFC 6901) into a record: `/price/value`, `/fields/comfort.heating`.
 import { isObject } from '../../is-object.ts';
-
-export type Pointer = string;
-
-export const partsOf = (pointer: Pointer): string[] =>
-  pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+import { type Pointer, partsOf } from '../../layers/leaf.ts';
 
 /** What a record holds there; undefined where it holds nothing. */
 export const valueAt = (record: unknown, pointer: Pointer): unknown =>
