@@ -28,7 +28,7 @@ const Row = memo((props: RowProps): ReactElement => {
   const second = [listing.reference, listing.place].filter(Boolean).join(' · ');
   return (
     <tr
-      className={`${isChosen ? 'sel' : ''} ${isCurrent ? 'cur' : ''}`.trim() || undefined}
+      className={`${isChosen ? 'chosen' : ''} ${isCurrent ? 'cur' : ''}`.trim() || undefined}
       aria-rowindex={index + 2}
       data-listing={listing.id}
       onFocus={() => stand(index)}
@@ -116,7 +116,7 @@ export const ListingTable = (props: {
   const ariaSort = (sort: Sorting['sort'] | undefined) =>
     sort !== sorting.sort ? undefined : sorting.order === 'asc' ? ('ascending' as const) : ('descending' as const);
   return (
-    <table className="tbl data listings" aria-label={label} aria-rowcount={total + 1} ref={table}>
+    <table className="tbl listings" aria-label={label} aria-rowcount={total + 1} ref={table}>
       <thead>
         <tr>
           <td className="pick">
