@@ -38,7 +38,7 @@ export type MorningStay = MorningVisitor & {
 };
 
 /** What somebody of the agency did with a listing: `listing` counts through those of the feed. */
-export type MorningEstate = {
+type MorningEstate = {
   readonly by: number;
   readonly minutesAgo: number;
 } & (

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Listing } from './use-listings.ts';
 
 /** What one act takes at most. */
-export const MOST_CHOSEN = 500;
+const MOST_CHOSEN = 500;
 
 export type Chosen = {
   readonly chosen: ReadonlyMap<number, Listing>;

@@ -8,7 +8,7 @@ import { STATUSES } from '../record/status.ts';
 import { SORT_ORDERS, STATE_FILTERS, TABLE_SORTS } from './table-names.ts';
 
 /** `OFFERED`: whatever is not sold, rented or taken over; `OPTION`: under option. */
-export const OFFER_FILTERS = [...STATUSES, 'OPTION', 'OFFERED'] as const;
+const OFFER_FILTERS = [...STATUSES, 'OPTION', 'OFFERED'] as const;
 export type OfferFilter = (typeof OFFER_FILTERS)[number];
 
 const Price = Type.Integer({ minimum: 0, maximum: MAX_ID });

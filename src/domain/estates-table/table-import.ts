@@ -34,7 +34,7 @@ export const LINE_PROBLEMS = [
 ] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-export type LineChange = { readonly column: ImportColumn; readonly before: string; readonly after: string };
+type LineChange = { readonly column: ImportColumn; readonly before: string; readonly after: string };
 export type CheckedLine = {
   readonly set: Decisions;
   readonly changes: readonly LineChange[];

@@ -44,7 +44,7 @@ export type TableQuery = TableFilter & {
 
 const PAGE = 100;
 
-export const memberIdOf = (actor: Actor): number | null => (actor.role === 'operator' ? null : actor.id);
+const memberIdOf = (actor: Actor): number | null => (actor.role === 'operator' ? null : actor.id);
 
 export const scopeOf = async ({ db, now }: Context, siteId: string): Promise<TableScope> => {
   const site = await findSite(db.kysely, siteId);
@@ -69,7 +69,7 @@ const pictureOf = (siteId: string, ref: string | undefined): string | undefined 
 };
 
 /** A listing that was written this very moment has no row yet: its number stands there. */
-export const presentListing = (listing: TableListing, { siteId, locale, counts, collections }: Beside) => {
+const presentListing = (listing: TableListing, { siteId, locale, counts, collections }: Beside) => {
   const { id, row, parentId, publishAt } = listing;
   const beside = counts.get(id);
   return {
