@@ -1,6 +1,6 @@
 // Panden: every listing of the agency, whether visitors see it or not.
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactElement, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useMemo, useRef, useState } from 'react';
 import { DEFAULT_COLUMNS, type TableColumn } from '../../domain/estates-table/table-names.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button, IconButton } from '../parts/button.tsx';
@@ -30,7 +30,8 @@ import {
 } from './table-address.ts';
 import { useChosen } from './use-chosen.ts';
 import { type Listing, PAGE, useFirstListings, useListingAt } from './use-listings.ts';
-import { scrollToRow, useRowWindow } from './use-window.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRowWindow } from './use-window.ts';
 import { type KeptView, ViewsBar } from './views-bar.tsx';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
@@ -39,35 +40,6 @@ const ViewSheet = lazy(() => import('./view-sheet.tsx'));
 const ImportSheet = lazy(() => import('./import-sheet.tsx'));
 
 type Open = 'filter' | 'columns' | 'view' | 'import';
-
-/** Walks through the rows: the link of the row has the focus, so that Enter opens it and a reader says it. */
-const useRowKeys = (
-  table: React.RefObject<HTMLTableElement | null>,
-  { total, rowHeight, first }: { readonly total: number; readonly rowHeight: number; readonly first: number },
-) => {
-  const [current, setCurrent] = useState(first);
-  const wanted = useRef<number>(undefined);
-  const focusRow = useCallback(
-    (index: number): boolean => {
-      const row = table.current?.querySelector(`[aria-rowindex="${index + 2}"] [data-open]`);
-      if (!(row instanceof HTMLElement)) return false;
-      row.focus({ preventScroll: true });
-      return true;
-    },
-    [table],
-  );
-  const go = (index: number): void => {
-    const next = Math.max(0, Math.min(total - 1, index));
-    setCurrent(next);
-    scrollToRow(table.current, next, rowHeight);
-    wanted.current = focusRow(next) ? undefined : next;
-  };
-  // A row that had to come into sight first.
-  useEffect(() => {
-    if (wanted.current !== undefined && focusRow(wanted.current)) wanted.current = undefined;
-  });
-  return { current, setCurrent, go };
-};
 
 const EstatesScreen = (): ReactElement => {
   const t = useTexts();
@@ -80,14 +52,13 @@ const EstatesScreen = (): ReactElement => {
   const sorting = useMemo(() => sortingIn(address), [address]);
   const [open, setOpen] = useState<Open>();
   const table = useRef<HTMLTableElement>(null);
-  const search = useRef<HTMLDivElement>(null);
   const query = useFirstListings(filter, sorting);
   const { overview } = query.data ?? {};
   const total = query.data?.total ?? 0;
   const shown = useRowWindow(table, total);
   const at = useListingAt(filter, sorting, query.data, shown);
   const { chosen, choose, chooseAll, clear } = useChosen(at);
-  const rows = useRowKeys(table, { total, rowHeight: shown.rowHeight, first: -1 });
+  const rows = useRowKeys(table, { total, rowHeight: shown.rowHeight });
   const [own, setOwn] = useState<readonly TableColumn[]>();
   const openView = overview?.saved.find(({ id }) => String(id) === address.view);
   const columnIds = openView?.view.columns ?? own ?? overview?.columns ?? DEFAULT_COLUMNS;
@@ -172,7 +143,7 @@ const EstatesScreen = (): ReactElement => {
               onKept={showView}
             />
           )}
-          <div className="row wrap chips" ref={search}>
+          <div className="row wrap chips">
             <SearchField
               label={t('estates.search')}
               value={filter.search ?? ''}
