@@ -9,6 +9,7 @@ import { deskEstateHandlers } from './desk-estate.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { estateTableHandlers } from './estate-table.api.ts';
 import { feedHandlers } from './feed.api.ts';
+import { fileHandlers } from './file.api.ts';
 import { friendHandlers } from './friend.api.ts';
 import { logHandlers } from './log.api.ts';
 import { mailHandlers } from './mail.api.ts';
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...friendHandlers,
   ...feedHandlers,
+  ...fileHandlers,
   ...agendaHandlers,
   ...pushHandlers,
   ...alertHandlers,

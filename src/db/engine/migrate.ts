@@ -19,6 +19,7 @@ import { viewingHolds } from './migrations/0014-viewing-holds.ts';
 import { desk } from './migrations/0015-desk.ts';
 import { estateLayers } from './migrations/0016-estate-layers.ts';
 import { portraits } from './migrations/0017-portraits.ts';
+import { files } from './migrations/0018-files.ts';
 import { deskRows } from './migrations/0019-desk-rows.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   desk,
   estateLayers,
   portraits,
+  files,
   deskRows,
 ];
 

@@ -26,7 +26,3 @@ export const reductionOf = (
   if (price < lowest) return { from: lowest, at: at.toISOString() };
   return price <= last.price ? told : undefined;
 };
-
-/** Told for as long as the window it looks at: after that nobody remembers the former price. */
-export const isReducedNow = (reduction: Reduction | undefined, now: Date): boolean =>
-  reduction !== undefined && new Date(reduction.at) > reductionWindowStart(now);

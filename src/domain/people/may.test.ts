@@ -20,7 +20,7 @@ describe('may', () => {
     expect(may(operator, 'members.write', { branch: 'gent' })).toEqual({ ok: true });
   });
   it('lets a reader read what is no visitor’s', () => {
-    expect(actionsOf(member('reader'))).toEqual(['today.read', 'members.read', 'settings.read']);
+    expect(actionsOf(member('reader'))).toEqual(['today.read', 'members.read', 'files.read', 'settings.read']);
   });
   it('keeps a manager of a branch to it', () => {
     expect(may(member('manager', 'gent'), 'members.write', { branch: 'gent' })).toEqual({ ok: true });
