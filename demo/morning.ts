@@ -37,6 +37,16 @@ export type MorningStay = MorningVisitor & {
   readonly minutesLeft: number;
 };
 
+/** What somebody of the agency did with a listing: `listing` counts through those of the feed. */
+type MorningEstate = {
+  readonly by: number;
+  readonly minutesAgo: number;
+} & (
+  | { readonly kind: 'draft'; readonly number: number; readonly set: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'changed' | 'planned'; readonly listing: number; readonly set: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'offline'; readonly listing: number }
+);
+
 export type Morning = {
   readonly members: readonly (MemberFields & { readonly joined: boolean })[];
   readonly leads: readonly MorningLead[];
@@ -44,6 +54,7 @@ export type Morning = {
   readonly stays: readonly MorningStay[];
   /** Days ago on which somebody confirmed an alert. */
   readonly alerts: readonly number[];
+  readonly estates: readonly MorningEstate[];
   readonly feed: {
     readonly minutesAgo: number;
     readonly added: number;
@@ -129,6 +140,73 @@ const TEAMS: Readonly<Record<string, readonly (MemberFields & { readonly joined:
   ],
 };
 
+const address = (street: string, number: string, zip: string, city: string, region: string, province: string) => ({
+  '/address/street/nl': street,
+  '/address/number': number,
+  '/address/city': { zip, name: city },
+  '/address/country': 'BE',
+  '/address/region': region,
+  '/address/province': province,
+  '/address/visible': true,
+});
+
+/** Drafts that nobody has seen yet, changes that wait, one for tomorrow morning, and two that were taken off the website. */
+const ESTATES: readonly MorningEstate[] = [
+  {
+    kind: 'draft',
+    number: 1,
+    by: 1,
+    minutesAgo: 38,
+    set: {
+      ...address('Veldstraat', '33', '9040', 'Sint-Amandsberg', 'FLANDERS', 'EAST_FLANDERS'),
+      '/general/reference': '4837',
+      '/general/headType': { id: 3 },
+      '/general/subType': { id: 302 },
+      '/general/transaction': { id: 1 },
+      '/price/value': 265_000,
+    },
+  },
+  {
+    kind: 'draft',
+    number: 2,
+    by: 2,
+    minutesAgo: 1240,
+    set: {
+      ...address('Louizalaan', '331', '1050', 'Elsene', 'BRUSSELS', 'BRUSSELS'),
+      '/address/box': '4',
+      '/general/reference': '4834',
+      '/general/headType': { id: 3 },
+      '/general/subType': { id: 302 },
+      '/general/transaction': { id: 2 },
+      '/price/value': 1450,
+    },
+  },
+  {
+    kind: 'draft',
+    number: 3,
+    by: 0,
+    minutesAgo: 1610,
+    set: {
+      ...address('Rue de l’Église', '12', '7500', 'Doornik', 'WALLONIA', 'HAINAUT'),
+      '/general/reference': '4836',
+      '/general/headType': { id: 1 },
+      '/general/transaction': { id: 1 },
+      '/price/value': 198_000,
+    },
+  },
+  { kind: 'changed', listing: 3, by: 1, minutesAgo: 4, set: { '/general/title/nl': 'Licht en rustig wonen' } },
+  {
+    kind: 'changed',
+    listing: 8,
+    by: 2,
+    minutesAgo: 95,
+    set: { '/general/title/nl': 'Instapklaar, met tuin op het zuiden' },
+  },
+  { kind: 'planned', listing: 12, by: 1, minutesAgo: 64, set: { '/general/title/nl': 'Nieuw vanaf morgen' } },
+  { kind: 'offline', listing: 17, by: 0, minutesAgo: 190 },
+  { kind: 'offline', listing: 23, by: 1, minutesAgo: 2950 },
+];
+
 const TIMES = ['09:30', '11:00', '14:00', '15:15', '17:00'] as const;
 const DAY_MINUTES = 24 * 60;
 
@@ -212,6 +290,7 @@ export const demoMorning = (siteId: string, day: string): Morning | undefined =>
     viewings: [...past, ...coming, typo],
     stays,
     alerts: Array.from({ length: 27 }, () => random.int(0, 58)),
+    estates: ESTATES,
     feed: { minutesAgo: 27, added: 3, changed: 11, unchanged: 61 },
   };
 };

@@ -7,6 +7,7 @@ import { contentHandlers } from './content.api.ts';
 import { deskHandlers } from './desk.api.ts';
 import { deskEstateHandlers } from './desk-estate.api.ts';
 import { estateHandlers } from './estate.api.ts';
+import { estateTableHandlers } from './estate-table.api.ts';
 import { feedHandlers } from './feed.api.ts';
 import { fileHandlers } from './file.api.ts';
 import { friendHandlers } from './friend.api.ts';
@@ -39,4 +40,5 @@ export const handlers: Handlers = {
   ...projectHandlers,
   ...memberHandlers,
   ...settingsHandlers,
+  ...estateTableHandlers,
 };

@@ -18,6 +18,7 @@ import { deskEndpoints } from './desk-endpoints.ts';
 import { deskEstateEndpoints } from './desk-estate-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
+import { estateTableEndpoints } from './estate-table-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import { fileEndpoints } from './file-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...todayEndpoints,
   ...mailEndpoints,
   ...logEndpoints,
+  ...estateTableEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',

@@ -14,6 +14,8 @@ import type {
 import type { SecretName } from '../domain/content/site-secret.ts';
 import type { Cause } from '../domain/layers/cause.ts';
 import type { Decisions, Touched } from '../domain/layers/decisions.ts';
+import type { ListingRow } from '../domain/estates-table/listing-row.ts';
+import type { TableView } from '../domain/estates-table/table-view.ts';
 import type { Consent } from '../domain/leads/consent.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
 import type { FilePurpose } from '../domain/media/file-checks.ts';
@@ -74,6 +76,9 @@ export type Schema = AlertTables & {
     /** The lowest price of the 30 days before it fell, and when it fell. */
     reduced_from: number | null;
     reduced_at: Date | null;
+    /** Of the agency's table; of another version, or absent, it is worked out anew. */
+    desk_row: ColumnType<ListingRow | null, string | null, string | null>;
+    desk_version: number | null;
     created_at: SetByDatabase;
     updated_at: SetByDatabase;
   };
@@ -97,6 +102,10 @@ export type Schema = AlertTables & {
     created_at: Date;
     changed_at: Date;
     changed_by: string;
+    /** The draft as a row of the agency's table, and of which version of the layer. */
+    desk_row: ColumnType<ListingRow | null, string | null | undefined, string | null>;
+    desk_version: number | null | undefined;
+    desk_of: number | null | undefined;
   };
   estate_history: {
     site_id: string;
@@ -313,7 +322,18 @@ export type Schema = AlertTables & {
     reason: string | null;
     changed_at: Date;
   };
-  desk_choice: { site_id: string; name: string; chosen_at: Date };
+  desk_choice: { site_id: string; name: string; chosen_at: Date; value: Json<unknown> | null | undefined };
+  /** Without a member: of the office. */
+  desk_view: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    member_id: number | null;
+    name: string;
+    document: Json<TableView>;
+    version: Generated<number>;
+    changed_at: Date;
+    changed_by: string;
+  };
   rental_unit: {
     site_id: string;
     id: number;

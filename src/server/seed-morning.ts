@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Morning, MorningLead, MorningStay, MorningViewing } from '../../demo/morning.ts';
 import { listSites } from '../db/content/sites.ts';
+import { insertLayer, savePlan } from '../db/estates/estate-layers.ts';
 import { endFeedRun, startFeedRun } from '../db/imports/feed-runs.ts';
 import { insertLead } from '../db/leads/leads.ts';
 import { type AuditEntry, insertAudit } from '../db/people/audit-log.ts';
@@ -13,11 +14,15 @@ import type { Trx } from '../db/schema.ts';
 import { insertBlock } from '../db/viewings/agenda-blocks.ts';
 import { insertViewing, setViewingTokens } from '../db/viewings/viewings.ts';
 import { addressView } from '../domain/display/address.ts';
+import { HIDDEN } from '../domain/layers/decisions.ts';
 import type { Locale } from '../domain/locale.ts';
 import { COMMAND_LINE } from '../domain/people/audit.ts';
 import type { Estate } from '../domain/record/estate.ts';
 import { addDays, dayOf, momentOf } from '../domain/time/brussels-time.ts';
 import { privacyVersion } from '../services/content/privacy-version.ts';
+import { writeDraft } from '../services/estates/desk-estates.ts';
+import { findListing } from '../services/estates/estate-sheet.ts';
+import { publishDecisions } from '../services/estates/publish-estate.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import { requestHashes } from '../services/rentals/rental-links.ts';
 import { viewingTokenHashes } from '../services/viewings/viewing-view.ts';
@@ -28,6 +33,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const VIEWING_MINUTES = 30;
 const BUFFER_MS = 15 * MINUTE_MS;
 const MARK = 'morning';
+/** Numbers of drafts that no feed gives. */
+const FIRST_DRAFT = 900_000_000;
 
 type Place = {
   readonly ctx: ServiceContext;
@@ -253,6 +260,38 @@ const addMembers = async ({ trx, siteId, now }: Place, { members }: Morning): Pr
   }
 };
 
+/** Once: on a later morning the work on them goes on from where somebody left it. */
+const addEstates = async ({ ctx, trx, siteId, now, listings }: Place, { members, estates }: Morning): Promise<void> => {
+  const { rows } = await sql`select 1 from estate_layer where site_id = ${siteId} limit 1`.execute(trx);
+  if (rows.length > 0) return;
+  for (const estate of estates) {
+    const at = new Date(now.getTime() - estate.minutesAgo * MINUTE_MS);
+    const by = members[estate.by]?.name ?? '';
+    const cause = { kind: 'member' as const, name: by };
+    if (estate.kind === 'draft') {
+      const id = FIRST_DRAFT + estate.number;
+      const row = { id, parentId: null, feed: null, feedHash: null, touched: {}, changedBy: by };
+      await insertLayer(trx, siteId, { ...row, draft: estate.set }, at);
+      continue;
+    }
+    const found = listings[estate.listing];
+    if (!found) continue;
+    const listing = await findListing(trx, siteId, found.id);
+    if (estate.kind === 'offline')
+      await publishDecisions(
+        { ...ctx, now: () => at },
+        trx,
+        siteId,
+        listing,
+        { set: { [HIDDEN]: true }, back: [] },
+        { cause, by },
+      );
+    else await writeDraft(trx, siteId, listing, { set: estate.set, back: [] }, by, at);
+    if (estate.kind === 'planned')
+      await savePlan(trx, siteId, found.id, { at: momentOf(`${addDays(dayOf(now), 1)}T08:00`) ?? now, cause }, 2);
+  }
+};
+
 const listingsOf = async (trx: Trx, siteId: string): Promise<Place['listings']> => {
   const { rows } = await sql<{ id: number; document: Estate }>`
     select id, document from estate where site_id = ${siteId} and parent_id is null and removed_at is null
@@ -292,6 +331,7 @@ const addMorning = async (ctx: ServiceContext, siteId: string, now: Date): Promi
           ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz)
         on conflict do nothing`.execute(trx);
     }
+    await addEstates(place, morning);
     await addLog(place, morning);
     await trx
       .insertInto('desk_choice')

@@ -12,6 +12,7 @@ const SITE = '/desk/sites/lindeloo';
 const SCREENS = [
   'today',
   'projects',
+  'estates',
   'people',
   'mails',
   'log',

@@ -20,6 +20,7 @@ import { desk } from './migrations/0015-desk.ts';
 import { estateLayers } from './migrations/0016-estate-layers.ts';
 import { portraits } from './migrations/0017-portraits.ts';
 import { files } from './migrations/0018-files.ts';
+import { deskRows } from './migrations/0019-desk-rows.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   estateLayers,
   portraits,
   files,
+  deskRows,
 ];
 
 /** Our own number among the server's advisory locks. */

@@ -51,3 +51,11 @@ export const saveCollection = async (trx: Trx, siteId: string, collection: Colle
   if (moved.length > 0) await logChanges(trx, siteId, 'estate', moved);
   return true;
 };
+
+export const listCollections = async (db: Queryable, siteId: string): Promise<Collection[]> =>
+  db
+    .selectFrom('collection')
+    .select(['id', 'title', 'estate_ids as estateIds'])
+    .where('site_id', '=', siteId)
+    .orderBy(sql`id collate "C"`)
+    .execute();

@@ -168,7 +168,7 @@ export const saveFeedLayers = async (
   if (feeds.length === 0) return;
   const rows = feeds.map(({ document, ...rest }) => `${JSON.stringify(rest).slice(0, -1)},"document":${document}}`);
   await sql`
-    update estate_layer set feed = said.document, feed_hash = said.hash, feed_at = ${at}::timestamptz, feed_gone_at = null,
+    update estate_layer set feed = said.document, feed_hash = said.hash, feed_at = ${at}::timestamptz, feed_gone_at = null, desk_version = null,
       parent_id = said."parentId"
     from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb)
       as said (id integer, "parentId" integer, hash text, document jsonb)

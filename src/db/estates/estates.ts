@@ -1,5 +1,6 @@
 // Estates as rows: a project and each of its units have their own. Removed ones stay, with the time of removal.
 import { sql } from 'kysely';
+import type { ListingRow } from '../../domain/estates-table/listing-row.ts';
 import { BY_COMMAND, type Cause } from '../../domain/layers/cause.ts';
 import { reductionOf, reductionWindowStart } from '../../domain/layers/reduction.ts';
 import type { Unit } from '../../domain/record/estate.ts';
@@ -25,6 +26,9 @@ export type NewEstate = {
   readonly hash: string;
   /** As visitors read it; undefined when there is none. */
   readonly price?: number | undefined;
+  /** A row of the agency's table, and by which rules it was made; absent of units, which show what their project says. */
+  readonly deskRow?: ListingRow | undefined;
+  readonly deskVersion?: number | undefined;
 };
 
 export type StoredEstate = { readonly hash: string; readonly parentId: number | null; readonly removed: boolean };
@@ -78,6 +82,11 @@ export const storedDocuments = async (
 /** A batch of an import may take longer than a visitor may wait: indexes are tidied up in between. */
 const allowLongStatements = (trx: Trx) => sql`set local statement_timeout = '60s'`.execute(trx);
 
+/** Units stand where their project stands: what the table shows of them is worked out anew. */
+const forgetUnitRows = (trx: Trx, siteId: string, projects: readonly number[]) =>
+  sql`update estate set desk_version = null
+    where site_id = ${siteId} and parent_id = any(${projects}::integer[]) and desk_version is not null`.execute(trx);
+
 type Writing = { readonly at?: Date; readonly formerParents?: readonly number[]; readonly cause?: Cause };
 
 /**
@@ -109,25 +118,26 @@ export const writeEstates = async (
   await sql`
     with written as (
       insert into estate (site_id, id, parent_id, guid, external_id, archived_at, hash, document, index_record,
-        index_words, index_version, price, reduced_from, reduced_at, cause, published_at, version, created_at)
+        index_words, index_version, price, reduced_from, reduced_at, desk_row, desk_version, cause, published_at, version, created_at)
       select ${siteId}, id, "parentId", guid, "externalId", "archivedAt", hash, document, "indexRecord",
-        "indexWords", "indexVersion", price, "reducedFrom", "reducedAt", ${JSON.stringify(cause)}::jsonb,
+        "indexWords", "indexVersion", price, "reducedFrom", "reducedAt", "deskRow", "deskVersion", ${JSON.stringify(cause)}::jsonb,
         ${at.toISOString()}::timestamptz, nextval('change_number'), ${at.toISOString()}::timestamptz
       from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb) as wanted (id integer, "parentId" integer, guid text,
         "externalId" text, "archivedAt" timestamptz, hash text, document jsonb,
         "indexRecord" text, "indexWords" text, "indexVersion" smallint, price numeric, "reducedFrom" numeric,
-        "reducedAt" timestamptz)
+        "reducedAt" timestamptz, "deskRow" jsonb, "deskVersion" smallint)
       on conflict (site_id, id) do update set parent_id = excluded.parent_id, guid = excluded.guid,
         external_id = excluded.external_id, archived_at = excluded.archived_at, hash = excluded.hash,
         document = excluded.document, index_record = excluded.index_record, index_words = excluded.index_words,
         index_version = excluded.index_version, price = excluded.price, reduced_from = excluded.reduced_from,
-        reduced_at = excluded.reduced_at, cause = excluded.cause, published_at = excluded.published_at,
+        reduced_at = excluded.reduced_at, desk_row = excluded.desk_row, desk_version = excluded.desk_version, cause = excluded.cause, published_at = excluded.published_at,
         version = excluded.version, removed_at = null, updated_at = now()
       returning id, version
     )
     insert into change_log (id, site_id, kind, estate_id) select version, ${siteId}, 'estate', id from written`.execute(
     trx,
   );
+  await forgetUnitRows(trx, siteId, ids);
   // A unit that went to another project changes the one it left too.
   if (formerParents.length > 0) await logChanges(trx, siteId, 'estate', formerParents);
   await notify(trx, CHANGE_CHANNEL, siteId);

@@ -6,7 +6,7 @@ type OfTheDesk<N extends EndpointName> = Endpoints[N]['access'] extends 'public'
   ? never
   : N;
 /** Calls for members, and those of the public API that the desk makes too. */
-export type DeskCallName = { [N in EndpointName]: OfTheDesk<N> }[EndpointName] | 'typedSearch' | 'entityItems';
+export type DeskCallName = { [N in EndpointName]: OfTheDesk<N> }[EndpointName] | 'entityItems';
 
 type CallText<N extends EndpointName> = `${Endpoints[N]['method']} ${Endpoints[N]['path']}`;
 
@@ -89,6 +89,15 @@ export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
   webhookMessages: 'GET /sites/{siteId}/desk/webhook/messages',
   sendWebhookAgain: 'POST /sites/{siteId}/desk/webhook/messages/{id}/again',
   showWebhookSecret: 'POST /sites/{siteId}/desk/webhook/secret',
-  typedSearch: 'GET /sites/{siteId}/typed-search',
+  estateTable: 'GET /sites/{siteId}/desk/estates',
+  estateChoices: 'GET /sites/{siteId}/desk/estate-choices',
+  estateFile: 'GET /sites/{siteId}/desk/estates.csv',
+  createEstateView: 'POST /sites/{siteId}/desk/estate-views',
+  saveEstateView: 'PUT /sites/{siteId}/desk/estate-views/{id}',
+  removeEstateView: 'DELETE /sites/{siteId}/desk/estate-views/{id}',
+  saveEstateColumns: 'PUT /sites/{siteId}/desk/estate-columns',
+  decideEstates: 'POST /sites/{siteId}/desk/estate-decisions',
+  importEstateFile: 'POST /sites/{siteId}/desk/estate-file',
+  gatherEstates: 'POST /sites/{siteId}/desk/estate-collections/{id}',
   entityItems: 'GET /sites/{siteId}/entities/{id}/items',
 };

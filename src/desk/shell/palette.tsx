@@ -1,15 +1,13 @@
-// Find and do, from anywhere: one input, groups, and the keyboard. `>` commands only, `@` people only.
+// Find and do, from anywhere: one input, groups, and the keyboard. `>` commands only, `@` people only, `#` listings only.
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactElement, useDeferredValue, useId, useState } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { buildRoute } from '../../domain/content/routes.ts';
-import { addressView, estateAddress } from '../../domain/display/address.ts';
 import { fold } from '../../domain/fold.ts';
 import { useDeskQuery } from '../api/desk-queries.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-names.ts';
 import { siteAddress } from '../site-address.ts';
-import { useLocale, useTexts } from '../texts/translate.tsx';
+import { useTexts } from '../texts/translate.tsx';
 import { useAllActions } from './actions.tsx';
 import { Caps } from './screen.tsx';
 import { useSession } from './session.ts';
@@ -38,37 +36,31 @@ const fits = (text: string, wanted: string): boolean => {
 
 const useGroups = (typed: string): Group[] => {
   const t = useTexts();
-  const locale = useLocale();
   const navigate = useNavigate();
   const { site, may } = useSession();
   const actions = useAllActions();
-  const only = /^[>@]/.exec(typed)?.[0];
-  const wanted = typed.replace(/^[>@]\s*/, '').trim();
-  const asksListings = only === undefined && wanted.length >= MIN_LISTING;
+  const only = /^[>@#]/.exec(typed)?.[0];
+  const wanted = typed.replace(/^[>@#]\s*/, '').trim();
+  const asksListings = (only === undefined || only === '#') && wanted.length >= MIN_LISTING;
   const people = useDeskQuery('members', 'members', { enabled: may('members.read') && only !== '>' });
-  const found = useDeskQuery('estates', 'typedSearch', {
-    query: { q: wanted, locale, suggest: true },
-    enabled: asksListings,
+  const found = useDeskQuery('estates', 'estateTable', {
+    query: { search: wanted, limit: MOST, units: 'include', counts: 'none' },
+    enabled: asksListings && may('estates.read'),
   });
-  const listings =
-    asksListings && found.data ? [...(found.data.listing ? [found.data.listing] : []), ...found.data.listings] : [];
-  const commands = only === '@' ? [] : actions.filter(({ hidden, label }) => !hidden && fits(label, wanted));
-  const persons = only === '>' || (wanted === '' && only !== '@') ? [] : (people.data?.members ?? []);
+  const listings = asksListings && found.data ? found.data.rows : [];
+  const commands =
+    only === '@' || only === '#' ? [] : actions.filter(({ hidden, label }) => !hidden && fits(label, wanted));
+  const persons = only === '>' || only === '#' || (wanted === '' && only !== '@') ? [] : (people.data?.members ?? []);
   return [
     {
       title: t('palette.listings'),
       hits: listings.slice(0, MOST).map(
-        (estate): Hit => ({
-          id: `estate-${estate.general.id}`,
-          label: addressView(estateAddress(estate), locale).line || addressView(estateAddress(estate), locale).place,
-          second: t('palette.listing', { reference: estate.general.reference ?? String(estate.general.id) }),
+        ({ id, street, title, place, reference }): Hit => ({
+          id: `estate-${id}`,
+          label: [street || title, place].filter(Boolean).join(', ') || reference,
+          second: t('palette.listing', { reference }),
           icon: 'house',
-          run: () =>
-            void window.open(
-              site.url.replace(/\/$/, '') + buildRoute('estateShort', locale, { estateId: estate.general.id }),
-              '_blank',
-              'noopener',
-            ),
+          run: () => void navigate({ to: siteAddress(site.id, `estates/${id}`) }),
         }),
       ),
     },
@@ -190,6 +182,10 @@ const Palette = ({ onClose }: { readonly onClose: () => void }): ReactElement =>
             <span className="row">
               <kbd>@</kbd>
               {t('palette.persons')}
+            </span>
+            <span className="row">
+              <kbd>#</kbd>
+              {t('palette.onlylistings')}
             </span>
             <span className="sp" />
             <span className="row">

@@ -65,7 +65,7 @@ const hearNetwork = (listener: () => void): (() => void) => {
   };
 };
 
-const useOnline = (): boolean => useSyncExternalStore(hearNetwork, () => navigator.onLine);
+export const useOnline = (): boolean => useSyncExternalStore(hearNetwork, () => navigator.onLine);
 
 /** "{what} laden niet. Dat ligt aan ons.", tried again by itself. A refusal says why, and is not tried again. */
 export const Failure = (props: {

@@ -6,6 +6,7 @@ import { estateDocsPage } from '../../api/estate-docs-page.ts';
 import type { Api } from '../../api/handle-request.ts';
 import { openApiDocument } from '../../api/openapi.ts';
 import { estateDocument } from '../../contract/estate-document.ts';
+import { UnauthorizedError } from '../../domain/errors.ts';
 import { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { bearerToken, noToken } from '../../services/people/push-access.ts';
 import { reachedOverHttps } from './reached-over-https.ts';
@@ -21,6 +22,8 @@ declare module 'fastify' {
 
 /** A batch of listings is larger than a form; only who brings a token may send that much. */
 const PUSH_LIMIT = 8 * 1024 * 1024;
+/** A file of the table of listings that comes back. */
+const TABLE_FILE_LIMIT = 3 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 const schemaText = (id: string, title: string, schema: object): string =>
@@ -96,6 +99,16 @@ export const registerApi = (
   };
   registerUploads(app, handler, requireToken);
   app.route({ method: [...METHODS], url: '/api/*', exposeHeadRoute: false, handler });
+  app.route({
+    method: 'POST',
+    url: '/api/sites/:siteId/desk/estate-file',
+    bodyLimit: TABLE_FILE_LIMIT,
+    // Before the body is read: a large one only from a page of the desk, where somebody is signed in.
+    onRequest: async ({ headers }) => {
+      if (!headers['x-desk-key'] || !headers.cookie) throw new UnauthorizedError('Nobody is signed in.');
+    },
+    handler,
+  });
   app.route({
     method: [...METHODS],
     url: '/api/sites/:siteId/push/*',

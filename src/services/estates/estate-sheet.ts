@@ -24,7 +24,7 @@ export type WholeListing = {
   readonly version: number;
 };
 
-const whole = (id: number, shown: ShownEstate | undefined, layer: EstateLayer | undefined): WholeListing => ({
+export const wholeListing = (id: number, shown: ShownEstate | undefined, layer: EstateLayer | undefined): WholeListing => ({
   id,
   parentId: layer?.parentId ?? shown?.parentId ?? null,
   feed: layer ? layer.feed : (shown?.document ?? null),
@@ -46,7 +46,7 @@ export const findListing = async (
   const layer = (await findLayers(db, siteId, [id], options)).get(id);
   const shown = (await shownEstates(db, siteId, [id])).get(id);
   if (!layer && !shown) throw new NotFoundError('There is no such listing.');
-  return whole(id, shown, layer);
+  return wholeListing(id, shown, layer);
 };
 
 /** Several at once, by id; what is not there is left out. */
@@ -59,7 +59,7 @@ export const findListings = async (
   const layers = await findLayers(db, siteId, ids, options);
   const shown = await shownEstates(db, siteId, ids);
   return new Map(
-    ids.flatMap((id) => (layers.has(id) || shown.has(id) ? [[id, whole(id, shown.get(id), layers.get(id))]] : [])),
+    ids.flatMap((id) => (layers.has(id) || shown.has(id) ? [[id, wholeListing(id, shown.get(id), layers.get(id))]] : [])),
   );
 };
 
@@ -105,7 +105,7 @@ export const unitsOf = async (db: Queryable, siteId: string, projectId: number):
   const layers = await layerUnits(db, siteId, projectId, [...shown.keys()]);
   return [...new Set([...shown.keys(), ...layers.keys()])]
     .sort((a, b) => a - b)
-    .map((id) => whole(id, shown.get(id), layers.get(id)));
+    .map((id) => wholeListing(id, shown.get(id), layers.get(id)));
 };
 
 export const sheetOf = async (db: Queryable, siteId: string, listing: WholeListing, desk: DeskCall) => {

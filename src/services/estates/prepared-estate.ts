@@ -1,6 +1,7 @@
 // A record on its way to visitors: checked, completed, with what the catalogue reads of it and the price it is remembered by.
 import type { NewEstate } from '../../db/estates/estates.ts';
 import type { FieldProblem } from '../../domain/errors.ts';
+import { LISTING_ROW_VERSION, listingRow } from '../../domain/estates-table/listing-row.ts';
 import { type Decisions, mergeLayers } from '../../domain/layers/decisions.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { estatePrice } from '../../domain/record/estate-price.ts';
@@ -16,6 +17,7 @@ export const readyEstate = (estate: PreparedEstate): NewEstate => {
     indexWords: words,
     indexVersion: INDEX_RECORD_VERSION,
     price: estatePrice(unit)?.value,
+    ...(estate.parentId === null ? { deskRow: listingRow(unit), deskVersion: LISTING_ROW_VERSION } : {}),
   };
 };
 

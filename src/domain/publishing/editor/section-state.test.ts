@@ -49,7 +49,7 @@ const withPlanning = (planning: Partial<NonNullable<Estate['planning']>>): Estat
 
 describe('completeness', () => {
   it('is 100 when nothing is left', () => {
-    expect(completeness(whole, { labels })).toEqual({ percentage: 100, tone: 'good', left: [] });
+    expect(completeness(whole, { labels })).toEqual({ percentage: 100, tone: 'good', legalGaps: 0, left: [] });
   });
   it('is less for what visitors look for, and warns', () => {
     const untitled = { ...whole, general: { ...whole.general, title: { nl: ' ' } }, pictures: [] };

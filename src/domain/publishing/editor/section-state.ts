@@ -46,6 +46,8 @@ export type Completeness = {
   readonly percentage: number;
   /** Bad: a legal gap. Warn: unfinished. */
   readonly tone: 'good' | 'warn' | 'bad';
+  /** How much of what the law wants is not there. */
+  readonly legalGaps: number;
   /** What is still to be filled in, by id of the editor's field, in its order; `pictures` for the first picture. */
   readonly left: readonly string[];
 };
@@ -66,10 +68,11 @@ export const completeness = (record: Estate, { labels, project }: Beside): Compl
     { id: 'pictures', done: (record.pictures ?? []).some(({ file }) => Boolean(file)) },
   ];
   const left = parts.filter(({ done }) => !done).map(({ id }) => id);
-  const hasGap = rules.some(({ inOrder }) => !inOrder);
+  const legalGaps = rules.filter(({ inOrder }) => !inOrder).length;
   return {
     percentage: Math.floor(((parts.length - left.length) / parts.length) * 100),
-    tone: hasGap ? 'bad' : left.length > 0 ? 'warn' : 'good',
+    tone: legalGaps > 0 ? 'bad' : left.length > 0 ? 'warn' : 'good',
+    legalGaps,
     left,
   };
 };

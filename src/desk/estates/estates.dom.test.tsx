@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
+import type { DeskAnswer } from '../api/desk-api.ts';
+import EstatesScreen from './estates.screen.tsx';
+
+type Table = DeskAnswer<'estateTable'>;
+
+const KASTEELLAAN: Table['rows'][number] = {
+  id: 11,
+  reference: '4817',
+  street: 'Kasteellaan 214',
+  place: '9000 Gent',
+  title: '',
+  kind: 'Herenhuis',
+  state: 'online',
+  status: 'FOR_SALE',
+  price: 895_000,
+  region: 'FLANDERS',
+  gaps: 0,
+  percentage: 100,
+  collections: [],
+  requests: 31,
+  changedAt: '2026-11-17T09:00:00Z',
+  changedBy: 'Lotte',
+};
+const LOUIZALAAN: Table['rows'][number] = {
+  ...KASTEELLAAN,
+  id: 12,
+  reference: '4834',
+  street: 'Louizalaan 331/4',
+  state: 'offline',
+  status: 'TO_RENT',
+  price: 1450,
+  gaps: 2,
+  percentage: 80,
+};
+const answer = (over: Partial<Table> = {}): Table => ({
+  rows: [KASTEELLAAN, LOUIZALAAN],
+  total: 2,
+  overview: {
+    states: { online: 1, offline: 1, draft: 0, planned: 0, changed: 0, archived: 0, gone: 0 },
+    views: [
+      { id: 'all', filter: {}, count: 2 },
+      { id: 'gaps', filter: { gaps: 'yes', offer: 'OFFERED' }, count: 1 },
+    ],
+    saved: [],
+    columns: ['price', 'state', 'completeness'],
+    collections: [{ id: 'home', title: 'Op de voorpagina' }],
+  },
+  ...over,
+});
+const show = (answers: FakeAnswers = {}, role: 'owner' | 'reader' = 'owner') =>
+  renderScreen(<EstatesScreen />, { answers: { estateTable: { status: 200, body: answer() }, ...answers }, role });
+const asked = (view: ReturnType<typeof show>, path: string) => view.asked.filter((one) => one.path.includes(path));
+
+const lastTable = (view: ReturnType<typeof show>): string => asked(view, '/desk/estates').at(-1)?.path ?? '';
+
+afterEach(cleanup);
+
+describe('Panden', () => {
+  it('says of each listing what it costs, whether it is online and what is missing', async () => {
+    show();
+    expect(await screen.findByRole('link', { name: /Kasteellaan 214/ })).toBeTruthy();
+    expect(screen.getAllByText('€ 895.000').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('€ 1.450 /md').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('2 gaten').length).toBeGreaterThan(0);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3');
+  });
+  it('sorts by a header, and says so', async () => {
+    const view = show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Prijs' }));
+    await waitFor(() => expect(lastTable(view)).toContain('sort=price&order=desc'));
+    expect(screen.getByRole('columnheader', { name: 'Prijs' }).getAttribute('aria-sort')).toBe('descending');
+  });
+  it('a view is a filter with its chips, and a chip takes it away', async () => {
+    const view = show();
+    fireEvent.click(await screen.findByRole('button', { name: /Wettelijke gaten/ }));
+    await waitFor(() => expect(lastTable(view)).toContain('gaps=yes'));
+    fireEvent.click(screen.getByRole('button', { name: /Met wettelijke gaten\s*, filter wissen/ }));
+    await waitFor(() => expect(lastTable(view)).not.toContain('gaps=yes'));
+    expect(lastTable(view)).toContain('offer=OFFERED');
+  });
+  it('walks with J, chooses with X and takes offline what is online, with a way back', async () => {
+    const view = show({ showEstates: { status: 200, body: { changed: [11], refused: [] } } });
+    await screen.findByRole('link', { name: /Kasteellaan 214/ });
+    fireEvent.keyDown(document.body, { key: 'j' });
+    expect(document.activeElement?.textContent).toContain('Kasteellaan 214');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'x' });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'x' });
+    expect(screen.getByText('2 panden gekozen')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Haal 1 van 2 offline' }));
+    expect(await screen.findByText(/1 pand offline gehaald/)).toBeTruthy();
+    expect(asked(view, 'visibility').at(-1)?.body).toEqual({ ids: [11], hidden: true });
+    fireEvent.click(screen.getByRole('button', { name: /Ongedaan maken/ }));
+    await waitFor(() => expect(asked(view, 'visibility').at(-1)?.body).toEqual({ ids: [11], hidden: false }));
+  });
+  it('says why a listing was refused', async () => {
+    show({ showEstates: { status: 200, body: { changed: [], refused: [{ id: 12, reason: 'gaps' }] } } });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Kies Louizalaan 331/4' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Online zetten' }));
+    expect(await screen.findByText('1 pand heeft wettelijke gaten.')).toBeTruthy();
+  });
+  it('offers whoever only reads nothing that is refused afterwards', async () => {
+    show({}, 'reader');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Kies Kasteellaan 214' }));
+    expect(screen.queryByRole('button', { name: 'Nieuw pand' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Offline halen' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Exporteren' })).toBeTruthy();
+  });
+  it('says that nothing fits, and the way out', async () => {
+    show({
+      estateTable: ({ path }) => ({
+        status: 200,
+        body: path.includes('gaps') ? answer({ rows: [], total: 0 }) : answer(),
+      }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /Wettelijke gaten/ }));
+    expect(await screen.findByText('Geen pand past bij deze 2 filters.')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Wis 2 filters' }).at(-1) as HTMLElement);
+    expect(await screen.findByRole('link', { name: /Kasteellaan 214/ })).toBeTruthy();
+  });
+  it('shows what a file would change before anything happens', async () => {
+    const trial = {
+      lines: 2,
+      changes: [{ line: 2, id: 12, reference: '4834', changes: [{ column: 'price', before: '1450', after: '1500' }] }],
+      problems: [{ line: 3, column: 'price', problem: 'notANumber' }],
+      written: 0,
+    };
+    const view = show({
+      importEstateFile: ({ body }) => ({
+        status: 200,
+        body: (body as { apply: boolean }).apply ? { ...trial, written: 1 } : trial,
+      }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Lees een bestand in' }));
+    const file = new File(['id,price\n12,1500\n11,veel'], 'estates.csv', { type: 'text/csv' });
+    fireEvent.change(await screen.findByLabelText('Bestand (CSV)'), { target: { files: [file] } });
+    expect(await screen.findByText('2 regels gelezen: 1 pand verandert.')).toBeTruthy();
+    expect(screen.getByText(/dit is geen getal/)).toBeTruthy();
+    expect(asked(view, 'estate-file').at(-1)?.body).toMatchObject({ apply: false });
+    fireEvent.click(screen.getByRole('button', { name: 'Zet 1 wijziging in de concepten' }));
+    await waitFor(() => expect(asked(view, 'estate-file').at(-1)?.body).toMatchObject({ apply: true }));
+  });
+});

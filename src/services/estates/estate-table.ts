@@ -1,0 +1,220 @@
+// The agency's table of listings, in the words of whoever reads it.
+import { findSite } from '../../db/content/sites.ts';
+import { collectionsOf, findCollection, listCollections, saveCollection } from '../../db/estates/collections.ts';
+import {
+  countListings,
+  countsBeside,
+  listListings,
+  tableChoices as readChoices,
+  type TableListing,
+  type TableScope,
+} from '../../db/estates/estate-table.ts';
+import { findColumns, listViews, saveColumns } from '../../db/estates/table-views.ts';
+import { tellDesk } from '../../db/platform/desk-events.ts';
+import { BadInputError, NotFoundError } from '../../domain/errors.ts';
+import { builtInFilter } from '../../domain/estates-table/built-in-views.ts';
+import { LISTING_ROW_VERSION } from '../../domain/estates-table/listing-row.ts';
+import type { TableFilter } from '../../domain/estates-table/table-filter.ts';
+import {
+  BUILT_IN_VIEWS,
+  DEFAULT_COLUMNS,
+  firstOrder,
+  type SortOrder,
+  STATE_FILTERS,
+  type StateFilter,
+  type TableColumn,
+  type TableSort,
+} from '../../domain/estates-table/table-names.ts';
+import { type Locale, textOf } from '../../domain/locale.ts';
+import type { Actor } from '../../domain/people/member.ts';
+import { imageUrl } from '../../domain/record/image.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { presentView } from './estate-views.ts';
+import { freshenListingRows } from './listing-rows.ts';
+
+type Context = Pick<ServiceContext, 'db' | 'now'>;
+type Flags = { readonly [name: string]: unknown };
+export type TableQuery = TableFilter & {
+  readonly sort?: TableSort;
+  readonly order?: SortOrder;
+  readonly offset?: number;
+  readonly limit?: number;
+  readonly counts?: 'none';
+};
+
+const PAGE = 100;
+
+const memberIdOf = (actor: Actor): number | null => (actor.role === 'operator' ? null : actor.id);
+
+export const scopeOf = async ({ db, now }: Context, siteId: string): Promise<TableScope> => {
+  const site = await findSite(db.kysely, siteId);
+  if (!site) throw new NotFoundError(`There is no site ${siteId}.`);
+  return { siteId, hiddenStatus: site.hiddenStatus, now: now(), rowVersion: LISTING_ROW_VERSION };
+};
+
+const given = <T extends Flags>(flags: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined && value !== null)) as never;
+const flag = (value: boolean | undefined): true | undefined => (value ? true : undefined);
+
+type Beside = {
+  readonly siteId: string;
+  readonly locale: Locale;
+  readonly counts: Awaited<ReturnType<typeof countsBeside>>;
+  readonly collections: ReadonlyMap<number, readonly string[]>;
+};
+
+const pictureOf = (siteId: string, ref: string | undefined): string | undefined => {
+  if (ref === undefined) return undefined;
+  return ref.startsWith('/') ? ref : imageUrl(siteId, ref, '370x200', 'webp');
+};
+
+/** A listing that was written this very moment has no row yet: its number stands there. */
+const presentListing = (listing: TableListing, { siteId, locale, counts, collections }: Beside) => {
+  const { id, row, parentId, publishAt } = listing;
+  const beside = counts.get(id);
+  return {
+    id,
+    reference: row?.reference ?? String(id),
+    street: textOf(row?.street, locale),
+    place: [row?.zip, textOf(row?.city, locale)].filter(Boolean).join(' '),
+    title: textOf(row?.title, locale),
+    kind: textOf(row?.kind, locale),
+    state: listing.state,
+    gaps: row?.gaps ?? 0,
+    percentage: row?.percentage ?? 0,
+    collections: [...new Set([...(row?.collections ?? []), ...(collections.get(id) ?? [])])],
+    requests: beside?.requests ?? 0,
+    changedAt: listing.changedAt.toISOString(),
+    ...given({
+      parentId: parentId ?? undefined,
+      project: flag(row?.project),
+      units: row?.project ? (beside?.units ?? 0) : undefined,
+      changed: flag(listing.changed),
+      planned: publishAt?.toISOString(),
+      own: flag(listing.own),
+      status: row?.status,
+      option: flag(row?.option),
+      price: row?.price,
+      from: flag(row?.from),
+      region: row?.region,
+      bedrooms: row?.bedrooms,
+      area: row?.area,
+      picture: pictureOf(siteId, row?.picture),
+      representative: row?.representative && { ...row.representative },
+      sticker: textOf(row?.sticker, locale) || undefined,
+      changedBy: listing.changedBy || undefined,
+      point: row?.point && ([...row.point] as [number, number]),
+    }),
+  };
+};
+
+const columnsOf = async ({ db }: Context, siteId: string, memberId: number | null): Promise<TableColumn[]> => [
+  ...((memberId === null ? undefined : await findColumns(db.kysely, siteId, memberId)) ?? DEFAULT_COLUMNS),
+];
+
+/** How many there are of everything that stands above the table. */
+const overviewOf = async (ctx: Context, scope: TableScope, actor: Actor, filter: TableFilter) => {
+  const { kysely } = ctx.db;
+  const { siteId } = scope;
+  const memberId = memberIdOf(actor);
+  const saved = await listViews(kysely, siteId, memberId);
+  const views = BUILT_IN_VIEWS.map((id) => ({ id, filter: builtInFilter(id, actor.email) }));
+  const filters = [
+    filter,
+    ...STATE_FILTERS.map((state): TableFilter => ({ state })),
+    ...views.map((view) => view.filter),
+    ...saved.map(({ view }) => view.filter),
+  ];
+  const counted = await countFresh(ctx, scope, filters);
+  const [total = 0, ...rest] = counted;
+  const states = rest.slice(0, STATE_FILTERS.length);
+  const ofViews = rest.slice(STATE_FILTERS.length);
+  return {
+    total,
+    overview: {
+      states: Object.fromEntries(STATE_FILTERS.map((state, index) => [state, states[index] ?? 0])) as Record<
+        StateFilter,
+        number
+      >,
+      views: views.map((view, index) => ({ ...view, count: ofViews[index] ?? 0 })),
+      saved: saved.map((view, index) => presentView(view, ofViews[views.length + index] ?? 0, actor)),
+      columns: await columnsOf(ctx, siteId, memberId),
+      collections: (await listCollections(kysely, siteId)).map(({ id, title }) => ({
+        id,
+        title: textOf(title, actor.locale) || id,
+      })),
+    },
+  };
+};
+
+/** Counts of rows that are all of today's rules and drafts. */
+const countFresh = async (
+  { db }: Context,
+  scope: TableScope,
+  filters: readonly TableFilter[],
+): Promise<readonly number[]> => {
+  const first = await countListings(db.kysely, scope, filters);
+  if (first.stale === 0) return first.counts;
+  await freshenListingRows(db, scope.siteId, { units: filters.some(({ units }) => units !== undefined) });
+  return (await countListings(db.kysely, scope, filters)).counts;
+};
+
+const presentAll = async ({ db }: Context, siteId: string, locale: Locale, listings: readonly TableListing[]) => {
+  const ids = listings.map(({ id }) => id);
+  const beside = {
+    siteId,
+    locale,
+    counts: await countsBeside(db.kysely, siteId, ids),
+    collections: await collectionsOf(db.kysely, siteId, ids),
+  };
+  return listings.map((listing) => presentListing(listing, beside));
+};
+
+export const estateTable = async (ctx: Context, actor: Actor, siteId: string, query: TableQuery) => {
+  const { sort = 'changed', order = firstOrder(sort), offset = 0, limit = PAGE, counts, ...filter } = query;
+  if (filter.priceFrom !== undefined && filter.priceTo !== undefined && filter.priceFrom > filter.priceTo)
+    throw new BadInputError('query.priceTo is below query.priceFrom.', [
+      { field: 'query.priceTo', message: 'is below query.priceFrom' },
+    ]);
+  const scope = await scopeOf(ctx, siteId);
+  const { total, overview } =
+    offset === 0 && counts === undefined
+      ? await overviewOf(ctx, scope, actor, filter)
+      : { total: (await countFresh(ctx, scope, [filter]))[0] ?? 0, overview: undefined };
+  const listings = await listListings(ctx.db.kysely, scope, filter, { sort, order, offset, limit });
+  const rows = await presentAll(ctx, siteId, actor.locale, listings);
+  return { rows, total, ...(overview ? { overview } : {}) };
+};
+
+export const estateChoices = async (ctx: Context, actor: Actor, siteId: string) =>
+  readChoices(ctx.db.kysely, await scopeOf(ctx, siteId), actor.locale);
+
+/** An operator's are nobody's: they are not kept. */
+export const saveEstateColumns = async (
+  { db, now }: Context,
+  actor: Actor,
+  siteId: string,
+  columns: readonly TableColumn[],
+): Promise<void> => {
+  const memberId = memberIdOf(actor);
+  if (memberId !== null) await db.transaction((trx) => saveColumns(trx, siteId, memberId, columns, now()));
+};
+
+/** Those that were not there yet, and those that were: what an undo turns round. */
+export const gatherEstates = async (
+  { db }: Context,
+  siteId: string,
+  id: string,
+  { add, remove }: { readonly add: readonly number[]; readonly remove: readonly number[] },
+): Promise<{ added: number[]; removed: number[] }> =>
+  db.transaction(async (trx) => {
+    const collection = await findCollection(trx, siteId, id);
+    if (!collection) throw new NotFoundError(`There is no collection ${id}.`);
+    const before = new Set(collection.estateIds);
+    const added = add.filter((one) => !before.has(one));
+    const removed = remove.filter((one) => before.has(one) && !add.includes(one));
+    const estateIds = [...collection.estateIds.filter((one) => !removed.includes(one)), ...added];
+    await saveCollection(trx, siteId, { ...collection, estateIds });
+    await tellDesk(trx, { siteId, topic: 'estates' });
+    return { added, removed };
+  });

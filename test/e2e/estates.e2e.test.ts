@@ -1,0 +1,82 @@
+// Panden in a browser, on the morning of the demo: found, filtered, kept, chosen by keys, taken offline and put back; visitors follow.
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newContext, openBrowser, openPage } from '../support/browser.ts';
+import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let program: RunningProgram;
+let browser: Browser;
+let context: BrowserContext;
+let page: Awaited<ReturnType<typeof openPage>>;
+
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+  program = await startInstalled(directory.path, SOON);
+  browser = await openBrowser();
+  context = await newContext(browser, program.url);
+  page = await openPage(context);
+  await page.goto(/http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
+  await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('heading', { name: 'Vandaag', level: 1 }).waitFor();
+  await page.goto('/desk/sites/lindeloo/estates');
+  await page.getByRole('table', { name: 'Panden' }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  await directory.remove();
+});
+
+describe('Panden', () => {
+  it('has listings in every state, and the newest change first', async () => {
+    const rows = page.locator('[data-listing]');
+    await page.getByText('met wijzigingen').first().waitFor();
+    expect(await rows.count()).toBeGreaterThan(10);
+    for (const state of ['draft', 'offline', 'planned', 'changed']) {
+      await page.goto(`/desk/sites/lindeloo/estates?state=${state}`);
+      await rows.first().waitFor();
+    }
+    page.expectQuiet();
+  });
+  it('finds a draft by its street, and the address of the page says so', async () => {
+    await page.goto('/desk/sites/lindeloo/estates');
+    await page.getByRole('searchbox').fill('louizalaan 331');
+    await page.getByRole('link', { name: /Louizalaan 331\/4/ }).waitFor();
+    await page.waitForURL(/search=louizalaan/);
+    await page.getByRole('cell', { name: 'Concept' }).waitFor();
+  });
+  it('walks and chooses by keys, takes offline and puts back', async () => {
+    await page.goto('/desk/sites/lindeloo/estates?state=online&sort=price');
+    const first = page.locator('[data-listing]').first();
+    await first.waitFor();
+    const id = await first.getAttribute('data-listing');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByText('1 pand gekozen').waitFor();
+    await page.getByRole('button', { name: 'Offline halen' }).click();
+    await page.getByText(/1 pand offline gehaald/).waitFor();
+    await expect.poll(() => page.locator(`[data-listing="${id}"]`).count()).toBe(0);
+    await page.getByRole('button', { name: /Ongedaan maken/ }).click();
+    await expect.poll(() => page.locator(`[data-listing="${id}"]`).count()).toBe(1);
+    page.expectQuiet();
+  });
+  it('keeps what is shown as a view with its count', async () => {
+    await page.goto('/desk/sites/lindeloo/estates?region=FLANDERS&offer=TO_RENT');
+    await page.getByRole('button', { name: 'Weergave bewaren' }).click();
+    await page.getByLabel('Naam').fill('Huur in Vlaanderen');
+    await page.getByRole('dialog').getByRole('button', { name: 'Weergave bewaren' }).click();
+    await page.getByRole('button', { name: /Huur in Vlaanderen \d+/ }).waitFor();
+    await page.goto('/desk/sites/lindeloo/estates');
+    await page.getByRole('button', { name: /Huur in Vlaanderen/ }).click();
+    await page.waitForURL(/offer=TO_RENT/);
+  });
+  it('is a list of cards on a phone, without a scroll to the side', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/desk/sites/lindeloo/estates');
+    await page.locator('[data-listing]').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    page.expectQuiet();
+  });
+});
