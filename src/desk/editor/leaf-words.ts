@@ -19,7 +19,7 @@ const FIELD_OF: ReadonlyMap<Pointer, EditorField> = new Map(
 );
 const PLACE = '/address/city';
 
-export const fieldOfLeaf = (pointer: Pointer): EditorField | undefined => FIELD_OF.get(pointer);
+const fieldOfLeaf = (pointer: Pointer): EditorField | undefined => FIELD_OF.get(pointer);
 
 export const fieldName = ({ id }: Pick<EditorField, 'id'>, words: Words): string =>
   words.fields[id] ?? nameIn(words, `label.${id}`);
