@@ -2,7 +2,14 @@
 import type { deskEstateEndpoints } from '../contract/desk-estate-endpoints.ts';
 import { createEstate, deskEstate, discardDraft, saveEstate } from '../services/estates/desk-estates.ts';
 import { estateMails } from '../services/estates/estate-mails.ts';
-import { blankEstate, estateAt, estateVersion, estateVersions, restoreEstate } from '../services/estates/estate-versions.ts';
+import {
+  blankEstate,
+  estateAt,
+  estateVersion,
+  estateVersions,
+  restoreEstate,
+} from '../services/estates/estate-versions.ts';
+import { makePreview } from '../services/estates/previews.ts';
 import { publishEstate, showEstates, unplanEstate } from '../services/estates/publish-estate.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
@@ -19,6 +26,7 @@ export const deskEstateHandlers: Pick<Handlers, keyof typeof deskEstateEndpoints
   },
   showEstates: (ctx, { params: { siteId }, body }, { desk }) => showEstates(ctx, desk, siteId, body),
   estateMails: (ctx, { params: { siteId, id } }) => estateMails(ctx, siteId, id),
+  previewEstate: async (ctx, { params: { siteId, id }, body }) => makePreview(ctx, siteId, id, body.for),
   estateVersions: (ctx, { params: { siteId, id }, query }) => estateVersions(ctx, siteId, id, query),
   estateVersion: (ctx, { params: { siteId, id, version } }) => estateVersion(ctx, siteId, id, version),
   estateAt: (ctx, { params: { siteId, id }, query }) => estateAt(ctx, siteId, id, query.moment),

@@ -25,8 +25,7 @@ export const pushHandlers = {
     await estates.removeEstate(ctx, params.siteId, params.id, { cause: by(token) });
     return null;
   },
-  ownDecisions: async (ctx, { params }) =>
-    new WithHeaders(await ownDecisions(ctx, params.siteId, params.id), noStore),
+  ownDecisions: async (ctx, { params }) => new WithHeaders(await ownDecisions(ctx, params.siteId, params.id), noStore),
   patchOwnDecisions: (ctx, { params, body }, { token }) =>
     patchOwnDecisions(ctx, params.siteId, params.id, body, by(token)),
   pushRentalUnit: (ctx, { params, body }) => rentals.pushRentalUnit(ctx, params.siteId, params.id, body),

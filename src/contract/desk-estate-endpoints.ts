@@ -26,7 +26,7 @@ const CauseAnswer = Type.Object(
   strict,
 );
 
-export const ESTATE_STATES = ['online', 'offline', 'draft', 'gone'] as const;
+const ESTATE_STATES = ['online', 'offline', 'draft', 'gone'] as const;
 
 const EstateSheet = Type.Object(
   {
@@ -218,6 +218,20 @@ export const deskEstateEndpoints = {
     params: one,
     query: none,
     replies: { 200: json(Type.Object({ people: Type.Integer() }, strict)), ...memberRefusals },
+  },
+  previewEstate: {
+    ...reads,
+    method: 'POST',
+    path: '/sites/{siteId}/desk/estates/{id}/preview',
+    summary: 'A secret address of the page as the draft would show it, followed by a language; it ends by itself',
+    params: one,
+    query: none,
+    /** For the frame in the desk, or for the owner of the home. */
+    body: Type.Object({ for: Type.Enum(['desk', 'owner']) }, strict),
+    replies: {
+      200: json(Type.Object({ path: Type.String(), url: Type.String(), until: Moment }, strict)),
+      ...memberRefusals,
+    },
   },
   estateVersions: {
     ...reads,

@@ -119,13 +119,7 @@ export const saveDraft = async (
 };
 
 /** What visitors see from now on. */
-export const saveOwn = async (
-  trx: Trx,
-  siteId: string,
-  id: number,
-  own: Decisions,
-  version: number,
-): Promise<void> => {
+export const saveOwn = async (trx: Trx, siteId: string, id: number, own: Decisions, version: number): Promise<void> => {
   await trx
     .updateTable('estate_layer')
     .set({ own: JSON.stringify(own), version, publish_at: null, publish_cause: null })
@@ -163,7 +157,12 @@ export const duePlans = (db: Queryable, now: Date, limit: number): Promise<{ sit
 export const saveFeedLayers = async (
   trx: Trx,
   siteId: string,
-  feeds: readonly { readonly id: number; readonly parentId: number | null; readonly document: string; readonly hash: string }[],
+  feeds: readonly {
+    readonly id: number;
+    readonly parentId: number | null;
+    readonly document: string;
+    readonly hash: string;
+  }[],
   at: Date,
 ): Promise<void> => {
   if (feeds.length === 0) return;

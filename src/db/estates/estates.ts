@@ -48,11 +48,17 @@ export const storedEstates = async (
 };
 
 /** What visitors see of these ids, by its hash; those that are not on the website are absent. */
-export const shownHashes = async (db: Queryable, siteId: string, ids: readonly number[]): Promise<Map<number, string>> =>
+export const shownHashes = async (
+  db: Queryable,
+  siteId: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> =>
   new Map(
     (
       await sql<{ id: number; hash: string }>`
-        select id, hash from estate where site_id = ${siteId} and id = any(${ids}::integer[]) and removed_at is null`.execute(db)
+        select id, hash from estate where site_id = ${siteId} and id = any(${ids}::integer[]) and removed_at is null`.execute(
+        db,
+      )
     ).rows.map(({ id, hash }) => [id, hash]),
   );
 

@@ -31,11 +31,7 @@ export const shownEstates = async (
     ).rows,
   );
 
-export const shownUnits = async (
-  db: Queryable,
-  siteId: string,
-  projectId: number,
-): Promise<Map<number, ShownEstate>> =>
+export const shownUnits = async (db: Queryable, siteId: string, projectId: number): Promise<Map<number, ShownEstate>> =>
   byId(
     (
       await sql<ShownEstate>`

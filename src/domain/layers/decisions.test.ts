@@ -37,7 +37,9 @@ describe('what members decided', () => {
       { file: KITCHEN, index: 1 },
       { file: FRONT, index: 2, title: { nl: 'Voorgevel' } },
     ]);
-    expect(merge({ [itemPointer('pictures', FRONT, 'leftOut')]: true }).pictures).toEqual([{ file: KITCHEN, index: 0 }]);
+    expect(merge({ [itemPointer('pictures', FRONT, 'leftOut')]: true }).pictures).toEqual([
+      { file: KITCHEN, index: 0 },
+    ]);
   });
   it('makes a plan of a picture', () => {
     const merged = merge({ [itemPointer('pictures', KITCHEN, 'plan')]: true });
@@ -51,9 +53,24 @@ describe('what members decided', () => {
     });
   });
   it('never names what the program gives', () => {
-    for (const pointer of ['/general/id', '/general/parentId', '/general', '/pictures', '/pictures/x', '/general/title', 'price'])
+    for (const pointer of [
+      '/general/id',
+      '/general/parentId',
+      '/general',
+      '/pictures',
+      '/pictures/x',
+      '/general/title',
+      'price',
+    ])
       expect([pointer, isDecidable(pointer)]).toEqual([pointer, false]);
-    for (const pointer of ['/general/title/nl', '/address/city', '/hidden', '/pictures/order', '/fields/comfort.heating', '/archived'])
+    for (const pointer of [
+      '/general/title/nl',
+      '/address/city',
+      '/hidden',
+      '/pictures/order',
+      '/fields/comfort.heating',
+      '/archived',
+    ])
       expect([pointer, isDecidable(pointer)]).toEqual([pointer, true]);
     expect(isLeafAddress('/general/title/xx')).toBe(false);
   });
@@ -73,7 +90,9 @@ describe('what members decided', () => {
       },
     ]);
     expect(conflicts(current, { set: { '/price/value': 425_000 }, back: [] }, 5)).toEqual([]);
-    expect(conflicts(current, { set: {}, back: ['/price/value'] }, 4)).toMatchObject([{ yours: null, theirs: 415_000 }]);
+    expect(conflicts(current, { set: {}, back: ['/price/value'] }, 4)).toMatchObject([
+      { yours: null, theirs: 415_000 },
+    ]);
   });
 });
 
@@ -84,7 +103,9 @@ describe('two versions', () => {
       { pointer: '/price/value', before: 435_000, after: 425_000 },
       { pointer: '/pictures/order', before: [FRONT, KITCHEN], after: [KITCHEN, FRONT] },
     ]);
-    expect(differences(undefined, { general: { id: 1 } })).toEqual([{ pointer: '/general/id', before: null, after: 1 }]);
+    expect(differences(undefined, { general: { id: 1 } })).toEqual([
+      { pointer: '/general/id', before: null, after: 1 },
+    ]);
   });
   it('names the leaves of a record', () => {
     expect([...leavesOf(feed).keys()]).toEqual([

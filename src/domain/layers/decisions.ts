@@ -15,14 +15,18 @@ export const isDecidable = (pointer: Pointer): boolean => pointer === HIDDEN || 
 
 type Item = Record<string, unknown> & { readonly file?: unknown };
 
-const withValue = (target: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown) => {
-  const copy = { ...target };
-  if (rest.length > 0) {
-    const inner = copy[key];
-    copy[key] = withValue(isObject(inner) ? inner : {}, rest, value);
-  } else if (value === null || value === undefined) delete copy[key];
-  else copy[key] = value;
-  return copy;
+/** What holds nothing any more goes too: an emptied text is no text. */
+const withValue = (
+  target: Record<string, unknown>,
+  [key = '', ...rest]: readonly string[],
+  value: unknown,
+): Record<string, unknown> => {
+  const inner = target[key];
+  const isEmptied = value === null || value === undefined;
+  const next = rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value);
+  const { [key]: _former, ...others } = target;
+  if (isEmptied && (rest.length === 0 || Object.keys(next as object).length === 0)) return others;
+  return { ...target, [key]: next };
 };
 
 const ABOUT_ITEMS: ReadonlySet<string> = new Set(['added', 'leftOut', 'plan']);
@@ -60,7 +64,9 @@ const mergedItems = (items: readonly Item[], { order, byRef }: ItemDecisions) =>
     .filter(({ isLeftOut }) => !isLeftOut);
   const place = new Map(order.map((ref, index) => [ref, index]));
   const placeOf = (ref: string): number => place.get(ref) ?? order.length;
-  return all.map((one, index) => ({ ...one, index })).sort((a, b) => placeOf(a.ref) - placeOf(b.ref) || a.index - b.index);
+  return all
+    .map((one, index) => ({ ...one, index }))
+    .sort((a, b) => placeOf(a.ref) - placeOf(b.ref) || a.index - b.index);
 };
 
 /** A picture that a member calls a plan stands with the plans. */
@@ -110,7 +116,7 @@ export const changedDraft = (draft: Decisions, { set, back }: DraftChange): Deci
 };
 
 /** Who last decided about a leaf, and in which version of the draft. */
-export type Touch = { readonly version: number; readonly by: string; readonly at: string };
+type Touch = { readonly version: number; readonly by: string; readonly at: string };
 export type Touched = Readonly<Record<Pointer, Touch>>;
 
 export type LeafConflict = Touch & { readonly pointer: Pointer; readonly yours: unknown; readonly theirs: unknown };
@@ -131,10 +137,6 @@ export const conflicts = (
     const isSame = sameValue(yours, theirs) && pointer in set === pointer in current.draft;
     return isSame ? [] : [{ ...touch, pointer, yours: yours ?? null, theirs: theirs ?? null }];
   });
-
-/** Which decisions make `wanted` out of what the feed says: those that stand already are kept where they agree. */
-export const decisionsFor = (pointers: readonly Pointer[], wanted: ReadonlyMap<Pointer, unknown>): Decisions =>
-  Object.fromEntries(pointers.map((pointer) => [pointer, wanted.get(pointer) ?? null]));
 
 export const orderPointer = (list: ItemList): Pointer => pointerOf(list, 'order');
 export const itemPointer = (list: ItemList, ref: string, ...parts: readonly string[]): Pointer =>

@@ -16,9 +16,9 @@ const feeds: fc.Arbitrary<Unit> = fc.record(
     ),
     price: fc.record({ value: fc.nat(900_000) }, { requiredKeys: [] }),
     energy: fc.record({ epcValue: fc.nat(500), shared: fc.record({ epcValue: fc.nat(500) }) }, { requiredKeys: [] }),
-    pictures: fc.uniqueArray(fc.constantFrom(...refs), { maxLength: 4 }).map((files) =>
-      files.map((file, index) => ({ file, index, title: { nl: `Foto ${index}` } })),
-    ),
+    pictures: fc
+      .uniqueArray(fc.constantFrom(...refs), { maxLength: 4 })
+      .map((files) => files.map((file, index) => ({ file, index, title: { nl: `Foto ${index}` } }))),
     fields: fc.record({ 'comfort.heating': fc.constantFrom('GAS', 'OIL') }, { requiredKeys: [] }),
   },
   { requiredKeys: ['general'] },
@@ -38,7 +38,7 @@ const pointers = [
     ['added', 'leftOut', 'title/nl', 'plan'].map((rest) => `/pictures/${ref.replaceAll('/', '~1')}/${rest}`),
   ),
 ];
-const valueOf = (pointer: string): fc.Arbitrary<unknown> => {
+const valuesAt = (pointer: string): fc.Arbitrary<unknown> => {
   if (pointer === '/pictures/order') return fc.shuffledSubarray(refs);
   if (/\/(?:added|leftOut|plan)$|hidden/.test(pointer)) return fc.boolean();
   if (/value|Value/.test(pointer)) return fc.option(fc.nat(900_000));
@@ -46,7 +46,7 @@ const valueOf = (pointer: string): fc.Arbitrary<unknown> => {
 };
 const decisions: fc.Arbitrary<Decisions> = fc
   .uniqueArray(fc.constantFrom(...pointers))
-  .chain((chosen) => fc.tuple(...chosen.map((pointer) => valueOf(pointer).map((value) => [pointer, value] as const))))
+  .chain((chosen) => fc.tuple(...chosen.map((pointer) => valuesAt(pointer).map((value) => [pointer, value] as const))))
   .map((entries) => Object.fromEntries(entries));
 const merge = (feed: Unit, own: Decisions) => mergeLayers(feed, own, { id: 7 });
 
@@ -79,9 +79,14 @@ describe('the layers of an estate', () => {
     fc.assert(
       fc.property(
         feeds,
-        decisions.chain((own) => fc.tuple(fc.constant(own), fc.shuffledSubarray(Object.keys(own), { minLength: Object.keys(own).length }))),
+        decisions.chain((own) =>
+          fc.tuple(fc.constant(own), fc.shuffledSubarray(Object.keys(own), { minLength: Object.keys(own).length })),
+        ),
         (feed, [own, order]) => {
-          const other = order.reduce((draft: Decisions, key) => changedDraft(draft, { set: { [key]: own[key] }, back: [] }), {});
+          const other = order.reduce(
+            (draft: Decisions, key) => changedDraft(draft, { set: { [key]: own[key] }, back: [] }),
+            {},
+          );
           const shuffled = Object.fromEntries(order.map((key) => [key, own[key]]));
           expect(merge(feed, shuffled)).toEqual(merge(feed, own));
           expect(merge(feed, other)).toEqual(merge(feed, own));
@@ -96,7 +101,9 @@ describe('the layers of an estate', () => {
     fc.assert(
       fc.property(feeds, plain, (feed, own) => {
         const after = merge(feed, own);
-        const needed = Object.fromEntries(differences(feed, after).map(({ pointer, after: value }) => [pointer, value]));
+        const needed = Object.fromEntries(
+          differences(feed, after).map(({ pointer, after: value }) => [pointer, value]),
+        );
         expect(leavesOf(merge(feed, needed))).toEqual(leavesOf(after));
         expect(Object.keys(needed).every(isDecidable)).toBe(true);
       }),

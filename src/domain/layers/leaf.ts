@@ -41,7 +41,7 @@ const isItemList = (key: string): key is ItemList => (ITEM_LISTS as readonly str
 /** Of a picture or document: its place is in the list's order. */
 const PLACED: ReadonlySet<string> = new Set(['file', 'index']);
 
-export const escapePart = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
+const escapePart = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
 export const partsOf = (pointer: Pointer): string[] =>
   pointer
     .slice(1)
@@ -62,7 +62,8 @@ const GIVEN: ReadonlySet<Pointer> = new Set([
 export const isLeafAddress = (pointer: Pointer): boolean => {
   if (!pointer.startsWith('/') || GIVEN.has(pointer)) return false;
   const [first = '', second, third, ...rest] = partsOf(pointer);
-  if (rest.length > 0) return first === 'pictures' || first === 'files' ? rest.length === 1 && isLocale(rest[0]) : false;
+  if (rest.length > 0)
+    return first === 'pictures' || first === 'files' ? rest.length === 1 && isLocale(rest[0]) : false;
   if (isItemList(first)) return second === 'order' ? third === undefined : third !== undefined && !PLACED.has(third);
   if (second === undefined) return first !== 'children' && !BLOCKS.has(first) && !TOP_TEXTS.has(first);
   if (TOP_TEXTS.has(first)) return third === undefined && isLocale(second);

@@ -21,6 +21,7 @@ import {
 import { may } from '../../domain/people/may.ts';
 import { type MayPublish, mayPublish, strictnessOf } from '../../domain/publishing/may-publish.ts';
 import type { Unit } from '../../domain/record/estate.ts';
+import { dayOf } from '../../domain/time/brussels-time.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
@@ -46,12 +47,7 @@ const siteOf = async (trx: Trx, siteId: string): Promise<Site> => {
 };
 
 /** A project goes online with the units that are, a unit under its project. */
-export const mayListingGoOnline = async (
-  trx: Trx,
-  site: Site,
-  listing: WholeListing,
-  record: Unit,
-): Promise<MayPublish> => {
+const mayListingGoOnline = async (trx: Trx, site: Site, listing: WholeListing, record: Unit): Promise<MayPublish> => {
   const units = listing.parentId === null ? await unitsOf(trx, site.id, listing.id) : [];
   const children = units.filter((unit) => stateOf(unit) === 'online').map(draftRecord);
   const project =
@@ -123,17 +119,31 @@ const publishNow = async (
   { cause, reason }: Publishing,
 ): Promise<void> => {
   refuseGone(listing);
-  const at = ctx.now();
-  // Nobody has seen it: from today it is new.
-  const first =
-    listing.shown || listing.feed ? own : { '/general/publicationDate': at.toISOString().slice(0, 10), ...own };
-  if (!isHiddenByHand(first)) {
-    const { unit } = mergedOrRefused(listing, first, at);
+  if (!isHiddenByHand(own)) {
+    const { unit } = mergedOrRefused(listing, own, ctx.now());
     const verdict = await mayListingGoOnline(trx, await siteOf(trx, siteId), listing, unit);
     if (verdict.verdict === 'refused' || (verdict.verdict === 'asks-reason' && reason === undefined))
       refuseGaps(verdict);
   }
-  await bringOnline(ctx, trx, siteId, listing, first, { ...cause, ...(reason === undefined ? {} : { reason }) });
+  await bringOnline(ctx, trx, siteId, listing, own, { ...cause, ...(reason === undefined ? {} : { reason }) });
+};
+
+const PUBLISHED = '/general/publicationDate';
+/** Nobody has seen it: from today it is new. */
+const publishDraft = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  siteId: string,
+  listing: WholeListing,
+  publishing: Publishing,
+): Promise<void> => {
+  if (listing.shown || listing.feed || listing.draft[PUBLISHED])
+    return publishNow(ctx, trx, siteId, listing, listing.draft, publishing);
+  const at = ctx.now();
+  const today = { set: { [PUBLISHED]: dayOf(at) }, back: [] };
+  await writeDraft(trx, siteId, listing, today, publishing.cause.name, at);
+  const dated = await findListing(trx, siteId, listing.id, { lock: true });
+  return publishNow(ctx, trx, siteId, dated, dated.draft, publishing);
 };
 
 export const byMember = (desk: DeskCall): Cause => ({ kind: 'member', name: desk.actor().name, id: desk.actor().id });
@@ -181,7 +191,7 @@ export const publishEstate = async (
       const plan = { at: moment, cause: { ...cause, ...(reason === undefined ? {} : { reason }) } };
       await savePlan(trx, siteId, id, plan, listing.version + 1);
       await tellDesk(trx, { siteId, topic: 'estates' });
-    } else await publishNow(ctx, trx, siteId, listing, listing.draft, { cause, reason });
+    } else await publishDraft(ctx, trx, siteId, listing, { cause, reason });
     return findListing(trx, siteId, id);
   });
   return sheetOf(ctx.db.kysely, siteId, published, desk);
@@ -265,7 +275,7 @@ const publishPlanned = async (ctx: ServiceContext, siteId: string, id: number): 
       const { publishAt, publishCause } = listing.layer ?? {};
       if (!publishAt || publishAt > ctx.now() || !publishCause) return false;
       const { reason, ...cause } = publishCause;
-      await publishNow(ctx, trx, siteId, listing, listing.draft, { cause: { ...cause, planned: true }, reason });
+      await publishDraft(ctx, trx, siteId, listing, { cause: { ...cause, planned: true }, reason });
       return true;
     });
   } catch (error) {
