@@ -6,10 +6,12 @@ import { isLocale, LOCALES } from '../../domain/locale.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { useSession } from '../shell/session.ts';
 import { Empty } from '../shell/states.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
 import { LanguageRows } from './language-control.tsx';
+import { pictureAddress } from './picture-address.ts';
 
 type Item = { readonly file?: string | null | undefined; readonly title?: unknown; readonly name?: unknown };
 
@@ -64,6 +66,7 @@ const LeftOut = (props: {
   readonly onBack: (ref: string) => void;
 }): ReactElement | null => {
   const t = useTexts();
+  const { site } = useSession();
   if (props.refs.length === 0) return null;
   return (
     <section className="group">
@@ -71,7 +74,7 @@ const LeftOut = (props: {
       <ul className="shots small">
         {props.refs.map((ref) => (
           <li key={ref}>
-            <img src={ref} alt="" loading="lazy" />
+            <img src={pictureAddress(site.id, ref)} alt="" loading="lazy" />
             {!props.readOnly && (
               <Button small icon="undo" onClick={() => props.onBack(ref)}>
                 {t('editor.pictures.back')}
@@ -86,6 +89,7 @@ const LeftOut = (props: {
 
 export const PicturesSection = (): ReactElement => {
   const t = useTexts();
+  const { site } = useSession();
   const { items, readOnly, said, leftOut, move, leaveOut, bringBack, caption } = useItems('pictures');
   return (
     <>
@@ -100,7 +104,7 @@ export const PicturesSection = (): ReactElement => {
           return (
             <li key={ref}>
               <span className="im">
-                <img src={ref} alt={what} loading="lazy" />
+                <img src={pictureAddress(site.id, ref)} alt={what} loading="lazy" />
                 <span className="no" aria-hidden="true">
                   {index + 1}
                 </span>
@@ -180,9 +184,13 @@ export const DocumentFiles = (): ReactElement => {
           return (
             <li key={ref} className="li wrap">
               <Icon name="file" />
-              <a className="lk" href={ref} target="_blank" rel="noreferrer">
-                {what}
-              </a>
+              {/^https?:/.test(ref) ? (
+                <a className="lk" href={ref} target="_blank" rel="noreferrer">
+                  {what}
+                </a>
+              ) : (
+                <span>{what}</span>
+              )}
               <span className="grow">
                 <LanguageRows
                   readOnly={readOnly}

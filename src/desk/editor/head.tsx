@@ -15,6 +15,7 @@ import { siteAddress } from '../site-address.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { type Editor, useEditor } from './editor-context.ts';
 import { EstateMenu, useVisibility } from './estate-menu.tsx';
+import { pictureAddress } from './picture-address.ts';
 import { PublishSheet } from './publish.tsx';
 
 const TAGS = { online: 'tag on', offline: 'tag off', draft: 'tag draft', gone: 'tag err' } as const;
@@ -158,7 +159,9 @@ export const EditorHead = (): ReactElement => {
         <Link className="btn q i" to={siteAddress(site.id, 'estates')} aria-label={t('editor.back')}>
           <Icon name="left" />
         </Link>
-        {record.pictures?.[0]?.file && <img className="th only-desk" src={record.pictures[0].file} alt="" />}
+        {record.pictures?.[0]?.file && (
+          <img className="th only-desk" src={pictureAddress(site.id, record.pictures[0].file)} alt="" />
+        )}
         <div className="grow">
           <div className="row wrap">
             <h1 className="listing">{title}</h1>

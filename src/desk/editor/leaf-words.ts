@@ -19,7 +19,7 @@ const FIELD_OF: ReadonlyMap<Pointer, EditorField> = new Map(
 );
 const PLACE = '/address/city';
 
-export const fieldOfLeaf = (pointer: Pointer): EditorField | undefined => FIELD_OF.get(pointer);
+const fieldOfLeaf = (pointer: Pointer): EditorField | undefined => FIELD_OF.get(pointer);
 
 export const fieldName = ({ id }: Pick<EditorField, 'id'>, words: Words): string =>
   words.fields[id] ?? nameIn(words, `label.${id}`);
@@ -43,7 +43,7 @@ export const leafWords = (record: Unit, words: Words, locale: Locale, t: Transla
     if (ref === 'order') return t(list === 'pictures' ? 'editor.leaf.pictures' : 'editor.leaf.files');
     const place = (record[list as 'pictures'] ?? []).findIndex(({ file }) => file === ref) + 1;
     const item = t(list === 'pictures' ? 'editor.leaf.picture' : 'editor.leaf.file', { number: place || '?' });
-    if (what === 'title' && isLocale(language)) return `${item}, ${LANGUAGE_NAMES[language]}`;
+    if (isLocale(language)) return `${item}, ${LANGUAGE_NAMES[language]}`;
     return what === 'leftOut' ? `${item}: ${t('editor.leaf.leftout')}` : item;
   };
   const name = (pointer: Pointer): string => {

@@ -15,14 +15,14 @@ export type Pending = {
   /** Somebody else was first, and the person has not decided yet. */
   readonly undecided?: true;
 };
-export type PendingFields = Readonly<Record<string, Pending>>;
+type PendingFields = Readonly<Record<string, Pending>>;
 /** `held`: what was typed and means nothing yet, as it was typed. */
 export type Kept = { readonly fields: PendingFields; readonly held: Readonly<Record<string, string>> };
 
-export type SaveStatus = 'idle' | 'waiting' | 'saving' | 'offline' | 'choose';
+type SaveStatus = 'idle' | 'waiting' | 'saving' | 'offline' | 'choose';
 export type SaverState = Kept & { readonly status: SaveStatus; readonly savedAt: Date | undefined };
 
-export const SAVE_AFTER_MS = 600;
+const SAVE_AFTER_MS = 600;
 const TRY_AGAIN_MS = 5000;
 
 type SaverOptions<S> = {

@@ -27,7 +27,7 @@ const keptIn = (found: unknown): Kept => {
 const decisionsOf = (draft: Decisions, { fields }: Pick<Kept, 'fields'>): Decisions =>
   Object.values(fields).reduce((before, { set, back }) => changedDraft(before, { set, back }), draft);
 
-export const estateKey = (siteId: string, id: number) =>
+const estateKey = (siteId: string, id: number) =>
   deskQueryKey(siteId, ['estates'], 'deskEstate', { params: { id } });
 
 /** Puts an answer in place of what was asked before it. */
