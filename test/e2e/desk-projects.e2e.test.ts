@@ -20,6 +20,7 @@ beforeAll(async () => {
   await page.goto(/http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
   await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/link'));
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
 });
 afterAll(async () => {
   await browser?.close();

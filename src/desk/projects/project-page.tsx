@@ -125,7 +125,9 @@ export const ProjectPage = ({ id, words }: { readonly id: number; readonly words
       }
       tabs={
         <>
-          <Link to={`/desk/sites/${site.id}/projects`}>← {t('nav.projects')}</Link>
+          <Link to={`/desk/sites/${site.id}/projects`} activeOptions={{ exact: true }}>
+            ← {t('nav.projects')}
+          </Link>
           <button
             type="button"
             aria-current={isLedger ? undefined : 'page'}

@@ -37,7 +37,7 @@ const ProjectList = (): ReactElement => {
       cell: (project) => (
         <>
           <b>{nameOf(project)}</b>
-          <span className="qq xs block">{placeOf(project)}</span>
+          <span className="qq xs unitplace">{placeOf(project)}</span>
         </>
       ),
     },
