@@ -8,8 +8,8 @@ import { addSite, testEstate, testProject } from '../../test/support/estates.ts'
 import { testServices } from '../../test/support/services.ts';
 import type { Decisions } from '../domain/layers/decisions.ts';
 import type { Estate, Unit } from '../domain/record/estate.ts';
-import { endReductionsTask } from '../jobs/end-reductions.task.ts';
 import { estateList } from '../feeds/json/estate-json-source.ts';
+import { endReductionsTask } from '../jobs/end-reductions.task.ts';
 import { patchOwnDecisions } from '../services/estates/own-decisions.ts';
 import { publishDue } from '../services/estates/publish-estate.ts';
 import { importEstates } from '../services/imports/import-estates.ts';

@@ -12,10 +12,10 @@ import type {
   Site,
 } from '../domain/content/site.ts';
 import type { SecretName } from '../domain/content/site-secret.ts';
-import type { Cause } from '../domain/layers/cause.ts';
-import type { Decisions, Touched } from '../domain/layers/decisions.ts';
 import type { ListingRow } from '../domain/estates-table/listing-row.ts';
 import type { TableView } from '../domain/estates-table/table-view.ts';
+import type { Cause } from '../domain/layers/cause.ts';
+import type { Decisions, Touched } from '../domain/layers/decisions.ts';
 import type { Consent } from '../domain/leads/consent.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
 import type { FilePurpose } from '../domain/media/file-checks.ts';

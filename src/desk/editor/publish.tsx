@@ -17,7 +17,7 @@ import { goToField, RuleRow, useChecked } from './checker.tsx';
 import { useEditor } from './editor-context.ts';
 import { fieldName } from './leaf-words.ts';
 
-type ServerGaps = NonNullable<DeskError["problem"]["gaps"]>;
+type ServerGaps = NonNullable<DeskError['problem']['gaps']>;
 type Failure = { readonly text: string; readonly gaps: ServerGaps; readonly asksReason: boolean };
 
 const failureOf = (error: unknown, t: Translate): Failure => {

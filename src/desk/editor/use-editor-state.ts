@@ -27,8 +27,7 @@ const keptIn = (found: unknown): Kept => {
 const decisionsOf = (draft: Decisions, { fields }: Pick<Kept, 'fields'>): Decisions =>
   Object.values(fields).reduce((before, { set, back }) => changedDraft(before, { set, back }), draft);
 
-const estateKey = (siteId: string, id: number) =>
-  deskQueryKey(siteId, ['estates'], 'deskEstate', { params: { id } });
+const estateKey = (siteId: string, id: number) => deskQueryKey(siteId, ['estates'], 'deskEstate', { params: { id } });
 
 /** Puts an answer in place of what was asked before it. */
 const useTake = (sheet: Sheet) => {

@@ -1,12 +1,12 @@
 // The table of listings as a file for spreadsheets: our own columns, in the order and with the filters of the screen. It holds what members
 // are writing, so that a file that comes back unchanged changes nothing.
 import { listListings, type TableListing } from '../../db/estates/estate-table.ts';
+import { csvRow } from '../../domain/csv.ts';
 import { FILE_COLUMNS, fileLine } from '../../domain/estates-table/table-file.ts';
 import { firstOrder } from '../../domain/estates-table/table-names.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { noteExport } from '../people/desk-log.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { csvRow } from '../../domain/csv.ts';
 import { scopeOf, type TableQuery } from './estate-table.ts';
 import { freshenListingRows } from './listing-rows.ts';
 

@@ -24,7 +24,11 @@ export type WholeListing = {
   readonly version: number;
 };
 
-export const wholeListing = (id: number, shown: ShownEstate | undefined, layer: EstateLayer | undefined): WholeListing => ({
+export const wholeListing = (
+  id: number,
+  shown: ShownEstate | undefined,
+  layer: EstateLayer | undefined,
+): WholeListing => ({
   id,
   parentId: layer?.parentId ?? shown?.parentId ?? null,
   feed: layer ? layer.feed : (shown?.document ?? null),
@@ -59,7 +63,9 @@ export const findListings = async (
   const layers = await findLayers(db, siteId, ids, options);
   const shown = await shownEstates(db, siteId, ids);
   return new Map(
-    ids.flatMap((id) => (layers.has(id) || shown.has(id) ? [[id, wholeListing(id, shown.get(id), layers.get(id))]] : [])),
+    ids.flatMap((id) =>
+      layers.has(id) || shown.has(id) ? [[id, wholeListing(id, shown.get(id), layers.get(id))]] : [],
+    ),
   );
 };
 
