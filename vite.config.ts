@@ -61,6 +61,7 @@ const serverBuild = {
       pand: 'src/cli/main.ts',
       'text-worker': 'src/search/text/text-worker.ts',
       'paper-worker': 'src/adapters/brochure/paper-worker.ts',
+      'heic-worker': 'src/adapters/images/heic-worker.ts',
     },
     // Side by side: the program looks for the file of its thread beside itself.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
@@ -73,7 +74,7 @@ const serverBuild = {
  * Everything else is taken into the server's bundle: reading hundreds of packages file by file was most of a start.
  * These bring binaries that they look for beside themselves.
  */
-const notBundled = ['@electric-sql/pglite', 'sharp', 'pg-native'];
+const notBundled = ['@electric-sql/pglite', 'sharp', 'libheif-js', 'pg-native'];
 
 const serverOnly = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -8,13 +8,14 @@ import { addSite, testEstate, testProject } from '../../test/support/estates.ts'
 import { testServices } from '../../test/support/services.ts';
 import type { Decisions } from '../domain/layers/decisions.ts';
 import type { Estate, Unit } from '../domain/record/estate.ts';
+import { endReductionsTask } from '../jobs/end-reductions.task.ts';
 import { estateList } from '../feeds/json/estate-json-source.ts';
 import { patchOwnDecisions } from '../services/estates/own-decisions.ts';
 import { publishDue } from '../services/estates/publish-estate.ts';
 import { importEstates } from '../services/imports/import-estates.ts';
 import { patchEstate, pushedEstate, removeEstate } from '../services/imports/push-estates.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
-import { createApi } from './handle-request.ts';
+import { type Api, createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 
 const SITE = 'linde';
@@ -64,6 +65,7 @@ const house = (over: Partial<Estate> = {}): Estate =>
 
 describeOnEachDatabase('listings at the desk', (open) => {
   let ctx: ServiceContext;
+  let api: Api;
   let sara: DeskPerson;
   let bert: DeskPerson;
   let reader: DeskPerson;
@@ -74,7 +76,7 @@ describeOnEachDatabase('listings at the desk', (open) => {
     ctx = await testServices(await open(), { now: () => now });
     await addSite(ctx.db, SITE);
     await addSite(ctx.db, 'other');
-    const api = createApi(ctx, handlers);
+    api = createApi(ctx, handlers);
     sara = await deskPerson(ctx, api, SITE, 'owner', { name: 'Sara Maes', email: 'sara@linde.example' });
     bert = await deskPerson(ctx, api, SITE, 'editor', { name: 'Bert Claes', email: 'bert@linde.example' });
     reader = await deskPerson(ctx, api, SITE, 'reader');
@@ -393,6 +395,46 @@ describeOnEachDatabase('listings at the desk', (open) => {
       expect((await visitors())?.price?.value).toBe(420_000);
       await patchOwnDecisions(ctx, SITE, HOUSE, { back: ['/price/value'] }, cause);
       expect((await visitors())?.price?.value).toBe(440_000);
+    });
+  });
+
+  describe('a price that fell', () => {
+    const read = async (path: string, method = 'GET', body?: unknown) =>
+      (await api({ method, path: `/sites/${SITE}/${path}`, headers: {}, body })).body as {
+        reduction?: { from: number };
+        results?: { reduction?: { from: number } }[];
+      };
+    const asked = async () => {
+      const list = await read('estates', 'POST', { query: {} });
+      return [(await read(`estates/v2/${HOUSE}`)).reduction?.from, list.results?.[0]?.reduction?.from];
+    };
+    /** The catalogue follows what changed. */
+    const tells = (from: number | undefined) => expect.poll(asked, { timeout: 5000 }).toEqual([from, from]);
+    it('is told against the lowest of 30 days, on page and list, until 30 days have passed', async () => {
+      await later(24);
+      await decided({ '/price/value': 445_000 });
+      await tells(undefined);
+      await later(24);
+      await decided({ '/price/value': 425_000 });
+      await tells(435_000);
+      await sends([house({ price: { value: 1 } })]);
+      await tells(435_000);
+      await later(30 * 24 - 1);
+      await endReductionsTask.run(ctx, {}, { id: '1', attempt: 1, lastAttempt: true });
+      await tells(435_000);
+      await later(1);
+      await endReductionsTask.run(ctx, {}, { id: '2', attempt: 1, lastAttempt: true });
+      await tells(undefined);
+    });
+    it('is not told by an agency that does not want it, nor because a source says so', async () => {
+      await later(1);
+      await sends([house({ reduction: { from: 999_999, at: '2026-11-17' } })]);
+      await tells(undefined);
+      await decided({ '/price/value': 425_000 });
+      await tells(435_000);
+      await addSite(ctx.db, SITE, { showReductions: false });
+      await tells(undefined);
+      await addSite(ctx.db, SITE);
     });
   });
 

@@ -9,6 +9,7 @@ import {
   estateVersions,
   restoreEstate,
 } from '../services/estates/estate-versions.ts';
+import { makePreview } from '../services/estates/previews.ts';
 import { publishEstate, showEstates, unplanEstate } from '../services/estates/publish-estate.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
@@ -25,6 +26,7 @@ export const deskEstateHandlers: Pick<Handlers, keyof typeof deskEstateEndpoints
   },
   showEstates: (ctx, { params: { siteId }, body }, { desk }) => showEstates(ctx, desk, siteId, body),
   estateMails: (ctx, { params: { siteId, id } }) => estateMails(ctx, siteId, id),
+  previewEstate: async (ctx, { params: { siteId, id }, body }) => makePreview(ctx, siteId, id, body.for),
   estateVersions: (ctx, { params: { siteId, id }, query }) => estateVersions(ctx, siteId, id, query),
   estateVersion: (ctx, { params: { siteId, id, version } }) => estateVersion(ctx, siteId, id, version),
   estateAt: (ctx, { params: { siteId, id }, query }) => estateAt(ctx, siteId, id, query.moment),

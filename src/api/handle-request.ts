@@ -1,5 +1,6 @@
 // The content API without a network: method, path, headers and body in, status, headers and body out.
 // The HTTP routes and the local transport both call this, so that they cannot differ.
+import { Readable } from 'node:stream';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { BadInputError, type FieldProblem, MethodNotAllowedError, NotFoundError } from '../domain/errors.ts';
@@ -137,6 +138,8 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
         address: headers['x-forwarded-for']?.toString(),
         key: headers['idempotency-key']?.toString(),
         desk: admitted.desk,
+        header: (name: string) => [headers[name]].flat()[0],
+        stream: body instanceof Readable ? body : undefined,
         token: admitted.token ?? '',
       });
       const reply = replyOf(result);

@@ -8,6 +8,7 @@ import { deskHandlers } from './desk.api.ts';
 import { deskEstateHandlers } from './desk-estate.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { feedHandlers } from './feed.api.ts';
+import { fileHandlers } from './file.api.ts';
 import { friendHandlers } from './friend.api.ts';
 import { logHandlers } from './log.api.ts';
 import { mailHandlers } from './mail.api.ts';
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...friendHandlers,
   ...feedHandlers,
+  ...fileHandlers,
   ...agendaHandlers,
   ...pushHandlers,
   ...alertHandlers,

@@ -74,7 +74,14 @@ const operation = (name: string, endpoint: Endpoint): Json => ({
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
   ...(endpoint.body
     ? { requestBody: { required: true, content: { [bodyType(endpoint)]: { schema: endpoint.body } } } }
-    : {}),
+    : endpoint.takes
+      ? {
+          requestBody: {
+            required: true,
+            content: { [endpoint.takes]: { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : {}),
   responses: responses(endpoint.replies),
 });
 

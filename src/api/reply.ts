@@ -40,6 +40,10 @@ export type CallMeta = {
   readonly key: string | undefined;
   /** Calls of the desk: who asks, from where. Handlers of other calls never look. */
   readonly desk: DeskCall;
+  /** One header by its name in small letters; the first of several. */
+  header(name: string): string | undefined;
+  /** The body of a call that takes a file, as it comes. */
+  readonly stream: Readable | undefined;
   /** Calls with a token: its name. */
   readonly token: string;
 };

@@ -12,6 +12,7 @@ import { importSite } from './import-site.command.ts';
 import { importSources } from './import-sources.command.ts';
 import { jobs } from './jobs.command.ts';
 import { leads } from './leads.command.ts';
+import { listings } from './listings.command.ts';
 import { members } from './members.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { outbox } from './outbox.command.ts';
@@ -38,6 +39,7 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   'report publishable': reportPublishable,
   tokens,
   members,
+  listings,
   audit,
   backup,
 };

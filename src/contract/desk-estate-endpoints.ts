@@ -1,5 +1,6 @@
 // Listings as the people of the agency work on them: what the feed says, what members decided, drafts, publications. Our own extension.
 import { Type } from 'typebox';
+import { LocaleSchema } from '../domain/locale-schema.ts';
 import { EstateSchema, UnitSchema } from '../domain/record/estate.ts';
 import { RecordId, SiteId, strict } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -40,6 +41,8 @@ const EstateSheet = Type.Object(
     /** What the feed says; null for the agency's own listing. */
     feed: orNull(UnitSchema),
     feedAt: orNull(Moment),
+    /** How the feed is called; null for the agency's own listing, and for one that was pushed. */
+    feedName: orNull(Type.String()),
     own: Decisions,
     draft: Decisions,
     /** Who decided what last. */
@@ -56,6 +59,8 @@ const EstateSheet = Type.Object(
     units: Type.Array(Type.Object({ id: RecordId, record: UnitSchema, state: Type.Enum(ESTATE_STATES) }, strict)),
     /** What the member may not change, and why. */
     locked: Type.Optional(Type.Enum(['role', 'branch', 'assigned', 'texts'])),
+    /** In which languages a member who may only write texts writes them; absent: in all. */
+    languages: Type.Optional(Type.Array(LocaleSchema)),
     mayPublish: Type.Boolean(),
   },
   strict,
@@ -213,6 +218,20 @@ export const deskEstateEndpoints = {
     params: one,
     query: none,
     replies: { 200: json(Type.Object({ people: Type.Integer() }, strict)), ...memberRefusals },
+  },
+  previewEstate: {
+    ...reads,
+    method: 'POST',
+    path: '/sites/{siteId}/desk/estates/{id}/preview',
+    summary: 'A secret address of the page as the draft would show it, followed by a language; it ends by itself',
+    params: one,
+    query: none,
+    /** For the frame in the desk, or for the owner of the home. */
+    body: Type.Object({ for: Type.Enum(['desk', 'owner']) }, strict),
+    replies: {
+      200: json(Type.Object({ path: Type.String(), url: Type.String(), until: Moment }, strict)),
+      ...memberRefusals,
+    },
   },
   estateVersions: {
     ...reads,

@@ -31,6 +31,8 @@ export type Endpoint = {
   readonly params: TSchema;
   readonly query: TSchema;
   readonly body?: TSchema;
+  /** A file as it comes, of this type, instead of a body. */
+  readonly takes?: string;
   /** By status: everything the call can answer. Whatever else it answers is a mistake, and fails a test. */
   readonly replies: Replies;
   /** Ours, not the specification's (decisions section 8). */

@@ -19,6 +19,7 @@ import { deskEstateEndpoints } from './desk-estate-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
+import { fileEndpoints } from './file-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { mailEndpoints } from './mail-endpoints.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...friendEndpoints,
   ...feedEndpoints,
+  ...fileEndpoints,
   ...agendaEndpoints,
   ...pushEndpoints,
   ...alertEndpoints,

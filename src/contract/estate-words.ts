@@ -121,6 +121,12 @@ const WORDS = {
     thumbnail: 'Address of a small version.',
     index: 'Place in the order.',
     title: 'What it shows, per language.',
+    alt: 'The same for those who do not see it, per language; without it, the title.',
+    focus: {
+      '': 'What stays in sight when it is cropped.',
+      x: 'Percent from the left.',
+      y: 'Percent from the top.',
+    },
   },
   layout: {
     '': 'Rooms and their numbers.',
@@ -211,6 +217,7 @@ const WORDS = {
     file: 'Address of the document.',
     name: 'Its name per language.',
     type: 'Its kind, as “floorplan”.',
+    visibility: 'Who may have it: public (also without a word), on request, or internal.',
   },
   environments: listed('Surroundings.'),
   buildTechnicals: listed('Techniques of the building.'),

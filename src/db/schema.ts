@@ -16,6 +16,8 @@ import type { Cause } from '../domain/layers/cause.ts';
 import type { Decisions, Touched } from '../domain/layers/decisions.ts';
 import type { Consent } from '../domain/leads/consent.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
+import type { FilePurpose } from '../domain/media/file-checks.ts';
+import type { MediaType } from '../domain/media/file-ref.ts';
 import type { AuditSource, FieldChange } from '../domain/people/audit.ts';
 import type { LinkKind } from '../domain/people/desk-link.ts';
 import type { Role } from '../domain/people/member.ts';
@@ -350,6 +352,25 @@ export type Schema = AlertTables & {
     started_at: Date;
     ended_at: Date | null;
     report: ColumnType<FeedRunReport, string | undefined, string>;
+  };
+  /** A file of a site; its bytes are in the store of files, once for all sites that have it. */
+  file: {
+    site_id: string;
+    sha256: string;
+    /** Of the bytes as they came: another one for what was converted. */
+    sent_sha256: string;
+    kind: FilePurpose;
+    media_type: MediaType;
+    bytes: number;
+    width: number | null;
+    height: number | null;
+    /** 16 hexadecimal digits; of pictures that were sent. */
+    dhash: string | null;
+    name: string;
+    /** A PDF that may do more than be read. */
+    active: boolean;
+    created_at: Date;
+    unreferenced_since: Date | null;
   };
   change_log: { id: Generated<number>; site_id: string; kind: ChangeKind; estate_id: number | null; at: SetByDatabase };
 };

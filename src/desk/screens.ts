@@ -87,8 +87,17 @@ export const SCREENS: readonly DeskScreen[] = [
   },
 ];
 
+/** Screens that the navigation does not show: one gets there from another one. */
+export const INNER_SCREENS: readonly Pick<DeskScreen, 'path' | 'load'>[] = [
+  { path: 'estates/new', load: () => import('./editor/new-listing.screen.tsx') },
+  { path: 'estates/$estateId/{-$section}', load: () => import('./editor/editor.screen.tsx') },
+];
+
+/** The page of the handbook about an address below the site. */
+export const handbookPageOf = (screen: string, inside: string | undefined): string => {
+  if (screen !== 'estates' || inside === undefined || inside === '') return screen;
+  return inside === 'new' ? 'new-listing' : 'editor';
+};
+
 /** The first part of the path, without parameters: where links go. */
 export const screenBase = ({ path }: DeskScreen): string => path.split('/')[0] ?? path;
-
-export const siteAddress = (siteId: string, rest = ''): string =>
-  `/desk/sites/${siteId}${rest === '' ? '' : `/${rest}`}`;

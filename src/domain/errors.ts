@@ -98,6 +98,26 @@ export class PreconditionRequiredError extends AppError {
   readonly title = 'Precondition Required';
 }
 
+/** More bytes than are taken. */
+export class PayloadTooLargeError extends AppError {
+  override readonly name = 'PayloadTooLargeError';
+  readonly status = 413;
+  readonly title = 'Content Too Large';
+  override readonly instead: Readonly<Record<string, unknown>>;
+
+  constructor(detail: string, instead: Readonly<Record<string, unknown>> = {}) {
+    super(detail);
+    this.instead = instead;
+  }
+}
+
+/** The body is of a type that is not read here. */
+export class UnsupportedTypeError extends AppError {
+  override readonly name = 'UnsupportedTypeError';
+  readonly status = 415;
+  readonly title = 'Unsupported Media Type';
+}
+
 export class AddressTooLongError extends AppError {
   override readonly name = 'AddressTooLongError';
   readonly status = 414;

@@ -5,14 +5,14 @@ import { type FeedFile, feedFile, readHead } from './feed-file.ts';
 import type { EstateSource } from './feed-item.ts';
 import { estateJson } from './json/estate-json-source.ts';
 import { kyeroSource } from './kyero/kyero-source.ts';
-import type { KeepPicture } from './openimmo/openimmo-media.ts';
+import type { KeepFile } from './openimmo/openimmo-media.ts';
 import { openimmoSource } from './openimmo/openimmo-source.ts';
 
 export type FeedOptions = {
   /** The name under which the numbers of its listings are remembered; that of the format when absent. */
   readonly source?: string | undefined;
   /** Stores a picture that came with the file; gives its reference. */
-  readonly keepPicture?: KeepPicture | undefined;
+  readonly keepFile?: KeepFile | undefined;
 };
 
 export type FeedFormat = {
@@ -31,8 +31,8 @@ export const FEED_FORMATS: readonly FeedFormat[] = [
   {
     name: 'openimmo',
     recognises: (head) => isZip(head) || (startsXml(head) && /<openimmo[\s>]/.test(letters(head))),
-    open: (file, head, { source, keepPicture }) =>
-      openimmoSource(file, { zipped: isZip(head), keepPicture, ...(source === undefined ? {} : { source }) }),
+    open: (file, head, { source, keepFile }) =>
+      openimmoSource(file, { zipped: isZip(head), keepFile, ...(source === undefined ? {} : { source }) }),
   },
   {
     name: 'kyero',

@@ -1,6 +1,8 @@
 import { alertMailsTask } from './alert-mails.task.ts';
 import { deskLinkTask } from './desk-link.task.ts';
+import { endReductionsTask } from './end-reductions.task.ts';
 import { eraseLeadsTask } from './erase-leads.task.ts';
+import { tidyFilesTask } from './files.task.ts';
 import { lapseRentalsTask } from './lapse-rentals.task.ts';
 import { matchAlertsTask } from './match-alerts.task.ts';
 import { pruneChangeLogTask } from './prune-change-log.task.ts';
@@ -26,8 +28,10 @@ export const TASKS: readonly Task[] = [
   pruneChangeLogTask,
   pruneDeskTask,
   deskLinkTask,
+  tidyFilesTask,
   pullFeedsTask,
   publishPlannedTask,
+  endReductionsTask,
   lapseRentalsTask,
   readRentalCalendarsTask,
   remindOfViewingsTask,

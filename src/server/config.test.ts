@@ -4,6 +4,17 @@ import { ConfigError, readConfig } from './config.ts';
 const read = (env: Record<string, string>) => readConfig(env, '/srv/pand');
 
 describe('configuration', () => {
+  it('knows where files live, and never says the secret', () => {
+    expect(read({ MEDIA_URL: 's3://key:hush@s3.agency.example/pand', MEDIA_QUOTA_GB: '5' })).toMatchObject({
+      mediaUrl: 's3://key:hush@s3.agency.example/pand',
+      mediaQuota: 5 * 1024 ** 3,
+    });
+    for (const wrong of ['s3://key:hush@s3.agency.example', 'https://key:hush@s3.agency.example/pand']) {
+      expect(() => read({ MEDIA_URL: wrong })).toThrow('MEDIA_URL');
+      expect(() => read({ MEDIA_URL: wrong })).not.toThrow('hush');
+    }
+    expect(() => read({ MEDIA_QUOTA_GB: '0' })).toThrow('MEDIA_QUOTA_GB');
+  });
   it('has defaults that work offline', () => {
     expect(read({})).toEqual({
       port: 3000,
@@ -25,6 +36,8 @@ describe('configuration', () => {
       captchaVerifier: undefined,
       fetchAllow: [],
       imageHosts: [],
+      mediaUrl: undefined,
+      mediaQuota: 20 * 1024 ** 3,
       publicUrl: undefined,
       trustProxy: [],
       logLevel: 'info',

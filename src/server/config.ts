@@ -1,6 +1,7 @@
 // The one place that reads the environment. Every variable is explained in .env.example; all defaults work offline.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parseS3Address, S3AddressError } from '../adapters/files/s3-address.ts';
 import { isEmailAddress } from '../domain/leads/email-address.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -41,6 +42,10 @@ export type Config = {
   readonly dnsResolver: string | undefined;
   /** Where pictures of feeds may come from; empty: every public host. */
   readonly imageHosts: readonly string[];
+  /** s3://key:secret@host/bucket, where files live; absent: a folder in the data directory. */
+  readonly mediaUrl: string | undefined;
+  /** Bytes of pictures and documents that one site may have. */
+  readonly mediaQuota: number;
   /** A PMTiles file with the streets of the maps; absent: our own small map. */
   readonly mapTiles: string | undefined;
   readonly publicUrl: string | undefined;
@@ -142,6 +147,16 @@ const hostNames: Reader<readonly string[]> = (value, name) =>
       : fail(name, 'host names separated by commas', value);
   });
 
+/** Its secret is never said. */
+const s3Address: Reader<string> = (value, name) => {
+  try {
+    parseS3Address(value);
+    return value;
+  } catch (error) {
+    throw error instanceof S3AddressError ? new ConfigError(`${name} ${error.message}.`) : error;
+  }
+};
+
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const domain: Reader<string> = (value, name) => (DOMAIN.test(value) ? value : fail(name, 'a domain name', value));
 
@@ -207,6 +222,8 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     fetchAllow: read('FETCH_ALLOW', hostAndPorts, []),
     dnsResolver: read('DNS_RESOLVER', dnsServer, undefined),
     imageHosts: read('IMAGE_HOSTS', hostNames, []),
+    mediaUrl: read('MEDIA_URL', s3Address, undefined),
+    mediaQuota: read('MEDIA_QUOTA_GB', integer(1, 100_000), 20) * 1024 ** 3,
     mapTiles: mapTiles && resolve(cwd, mapTiles),
     publicUrl: read('PUBLIC_URL', url('http:', 'https:'), undefined),
     deskUrl: read('DESK_URL', url('http:', 'https:'), undefined),

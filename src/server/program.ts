@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import { createCaptchaVerifier } from '../adapters/captcha-verifier.ts';
 import { createDnsLookup } from '../adapters/dns-lookup.ts';
+import { openFileStore } from '../adapters/files/open-store.ts';
+import { createUploadFolder } from '../adapters/files/upload-folder.ts';
 import { createGuardedFetch } from '../adapters/guarded-fetch.ts';
 import { fetchedOriginals } from '../adapters/images/fetched-originals.ts';
 import { createImages } from '../adapters/images/images.ts';
-import { drawnOriginals, keepOriginal, keptOriginals } from '../adapters/images/originals.ts';
+import { drawnOriginals, keptOriginals } from '../adapters/images/originals.ts';
 import { createSiteServers } from '../adapters/site-server.ts';
 import { connect, type Db } from '../db/engine/connect.ts';
 import { migrate } from '../db/engine/migrate.ts';
@@ -69,6 +71,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
     const catalogue = createCatalogues(db, log, undefined, replica);
     const fetch = createGuardedFetch({ allow: config.fetchAllow });
     const folder = join(config.dataDir, 'originals');
+    const files = openFileStore({ folder, url: config.mediaUrl, log });
     const fetched = fetchedOriginals({ folder, fetch, hosts: config.imageHosts });
     const services: ServiceContext = {
       db,
@@ -109,13 +112,15 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
           demo: drawnOriginals(async (ref) =>
             (await import('../../demo/pictures/demo-picture.ts')).drawDemoPicture(ref),
           ),
-          file: keptOriginals(folder),
+          file: keptOriginals(files),
           http: fetched,
           https: fetched,
         },
         log,
       }),
-      keepPicture: keepOriginal(folder),
+      files,
+      uploads: createUploadFolder(join(config.dataDir, 'uploads')),
+      mediaQuota: config.mediaQuota,
     };
     const close = async () => {
       await (await queue?.catch(() => undefined))?.stop();

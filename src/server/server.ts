@@ -1,4 +1,5 @@
 // The running server: program, content API, website and control socket, from start to a clean stop.
+
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -17,6 +18,8 @@ import { findAsset } from '../db/content/assets.ts';
 import { findSite, listSites } from '../db/content/sites.ts';
 import { hasPicture } from '../db/estates/estate-pictures.ts';
 import { mailLogoSource } from '../domain/content/mail-logo.ts';
+import { readPreview } from '../services/estates/previews.ts';
+import { publicDocument } from '../services/media/public-document.ts';
 import { assetsFromManifest, type WebAssets } from '../web/frame/assets.ts';
 import { type CachedPages, createCachedPages } from '../web/http/cached-pages.ts';
 import { type KeptContent, keepContent } from '../web/http/kept-content.ts';
@@ -74,7 +77,12 @@ const media = ({ services, db }: Program): MediaParts => {
   return {
     tagged: services.purge !== undefined,
     images: services.images,
-    isShown: (siteId, ref) => hasPicture(db.kysely, siteId, ref),
+    isShown: (siteId, ref, focus) => hasPicture(db.kysely, siteId, ref, focus),
+    isPreviewed: async (siteId, ref, token) => {
+      const preview = await readPreview(services, token);
+      return preview?.site.id === siteId && preview.shows(ref);
+    },
+    document: (siteId, ref) => publicDocument(services, siteId, ref),
     mailLogo: async (siteId) => {
       const site = await findSite(db.kysely, siteId);
       const name = site && mailLogoSource(site);
@@ -173,6 +181,7 @@ export const startServer = async ({
     pages: kept && metrics ? countedPages(kept, metrics) : kept,
     metrics,
     media: media(program),
+    preview: (token) => readPreview(program.services, token),
     mapTiles,
     desk: await deskParts(program, clientDir),
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },

@@ -39,6 +39,7 @@ const ABOUT_THE_SITE: readonly EndpointName[] = [
     'rentalFilters',
     'subscribe',
     'contactRequest',
+    'pushUpload',
   ] as const),
 ];
 /** They make something of their own under the id that is given, or list what is theirs. */
@@ -132,6 +133,9 @@ describeOnEachDatabase('tenancy', (open) => {
     const expected: Partial<Record<EndpointName, number>> = {
       rentalPhoto: 404,
       declineOffer: 404,
+      pushedUpload: 404,
+      addToPushedUpload: 404,
+      endPushedUpload: 404,
       rentalReservationRefuse: 409,
       rentalReservationWithdraw: 409,
     };

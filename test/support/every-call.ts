@@ -13,10 +13,14 @@ type Request = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** Params and body as the contract wants them. */
-type RequestOf<E extends Endpoint> = Omit<CallArguments<E>, 'query'> & { readonly query?: string };
+type RequestOf<E extends Endpoint> = Omit<CallArguments<E>, 'query'> & {
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 type Requests = { readonly [N in EndpointName]: RequestOf<Endpoints[N]> };
 
 export const everyCall = (site: FullSite): Requests => {
@@ -36,6 +40,7 @@ export const everyCall = (site: FullSite): Requests => {
   const item = { id: `item-${word}`, title: { nl: word }, intro: {}, html: {} };
   const list = { id: `list-${word}`, title: { nl: word } };
   const member = { name: `Nele ${word}`, email: `nele@${word}.example`, locale: 'nl', role: 'editor' } as const;
+  const noUpload = { params: { id: '0'.repeat(32) } };
   return {
     siteById: {},
     passkeySignInOptions: { body: {} },
@@ -64,6 +69,7 @@ export const everyCall = (site: FullSite): Requests => {
     discardDraft: id,
     showEstates: { body: { ids: [999_999], hidden: true } },
     estateMails: id,
+    previewEstate: { ...id, body: { for: 'desk' } },
     estateVersions: id,
     estateVersion: { params: { id: estateId, version: 1 } },
     estateAt: { ...id, query: 'moment=2026-11-17' },
@@ -154,6 +160,10 @@ export const everyCall = (site: FullSite): Requests => {
     unsubscribe: { ...token(tokens.unsubscribe), body: {} },
     eraseSubscription: token(tokens.manage),
 
+    pushUpload: { headers: { 'tus-resumable': '1.0.0', 'upload-length': '12' } },
+    pushedUpload: noUpload,
+    addToPushedUpload: { ...noUpload, headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' } },
+    endPushedUpload: noUpload,
     pushedEstates: {},
     pushedEstate: id,
     ownDecisions: id,
@@ -204,6 +214,11 @@ export const everyCall = (site: FullSite): Requests => {
     retryMail: { params: { id: 1 }, body: {} },
     retryDeadMails: { body: {} },
     correctMail: { params: { id: 1 }, body: { email: `jonas-${estateId}@huis.example` } },
+    createUpload: { headers: { 'tus-resumable': '1.0.0', 'upload-length': '12' } },
+    upload: noUpload,
+    addToUpload: { ...noUpload, headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' } },
+    endUpload: noUpload,
+    deskFile: { params: { sha256: '0'.repeat(64) } },
     log: { query: 'source=push' },
     logFile: {},
     person: { query: `email=lotte-${estateId}@huis.example` },
@@ -215,12 +230,12 @@ export const everyCall = (site: FullSite): Requests => {
 /** The same request, asked of `siteId`. */
 export const apiCall = (
   name: EndpointName,
-  { params = {}, query, body }: Request,
+  { params = {}, query, body, headers = {} }: Request,
   siteId: string,
   bearer?: string,
 ) => ({
   method: endpoints[name].method,
   path: fillPath(endpoints[name].path, { siteId, ...params }) + (query ? `?${query}` : ''),
-  headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+  headers: { ...headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
   body,
 });

@@ -1,10 +1,15 @@
 // The services over a test database, as the program wires them, without its logs.
 
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createUploadFolder } from '../../src/adapters/files/upload-folder.ts';
 import { findSiteByHostname } from '../../src/db/content/sites.ts';
 import type { Db } from '../../src/db/engine/connect.ts';
 import { MESSAGES } from '../../src/i18n/translator.ts';
 import { createCatalogues } from '../../src/services/estates/catalogue.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
+import { memoryFiles } from './files.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -30,6 +35,8 @@ export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): 
   captcha: { difficulty: 20, minFillMs: 3000, verifier: undefined },
   fetch: () => Promise.reject(new Error('no network in tests')),
   images: { image: async () => undefined },
-  keepPicture: async () => undefined,
+  files: memoryFiles(),
+  uploads: createUploadFolder(join(tmpdir(), `pand-uploads-${randomBytes(6).toString('hex')}`)),
+  mediaQuota: 1024 ** 3,
   ...over,
 });

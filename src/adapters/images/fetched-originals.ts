@@ -3,9 +3,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing, originalPath } from '../files/file-path.ts';
 import { type GuardedFetch, RefusedFetchError } from '../guarded-fetch.ts';
 import { createLimit } from './limit.ts';
-import { isMissing, isPhotograph, type Original, originalPath, type Resolve } from './originals.ts';
+import { isPhotograph, type Original, type Resolve } from './originals.ts';
 import { writeWhole } from './write-whole.ts';
 
 export type FetchedOptions = {

@@ -5,9 +5,13 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startS3Server } from '../../../test/support/s3-server.ts';
+import { originalPath } from '../files/file-path.ts';
+import { folderStore } from '../files/folder-store.ts';
+import { openFileStore } from '../files/open-store.ts';
 import { createImages, type Images } from './images.ts';
 import { createMailLogos } from './mail-logo.ts';
-import { drawnOriginals, keptOriginals, originalPath } from './originals.ts';
+import { drawnOriginals, keptOriginals } from './originals.ts';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#c00"/></svg>';
@@ -44,7 +48,7 @@ beforeEach(() => {
   warn.mockClear();
   drawn.mockClear();
   cacheDir = join(root, `cache-${cases++}`);
-  const originals = { demo: drawnOriginals(drawn), file: keptOriginals(join(root, 'originals')) };
+  const originals = { demo: drawnOriginals(drawn), file: keptOriginals(folderStore(join(root, 'originals'))) };
   images = createImages({ cacheDir, originals, log: { warn } });
 });
 
@@ -158,7 +162,7 @@ describe('what is no picture', () => {
   ])('is refused by its first bytes: %s', async (_what, bytes) => {
     const ref = await keep(bytes);
     expect(await images.image(ref, '370x200', 'jpg')).toBeUndefined();
-    expect(warn).toHaveBeenCalledWith({ ref }, 'a picture is neither JPEG nor PNG nor WebP');
+    expect(warn).toHaveBeenCalledWith({ ref }, 'a picture is neither JPEG nor PNG, WebP or AVIF');
   });
   it('is logged once when it breaks off', async () => {
     const whole = await gradient(300, 300).jpeg().toBuffer();
@@ -212,5 +216,72 @@ describe('what is no picture', () => {
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
     expect(await images.image(await keep(png), '370x200', 'jpg')).toBeUndefined();
     expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('two machines without a common disk', () => {
+  it('show the same picture out of one store; with the store away, the sizes they have', async () => {
+    const server = await startS3Server();
+    try {
+      const machine = (name: string) => {
+        const store = openFileStore({ folder: join(root, name, 'originals'), url: server.url, log: { warn } });
+        const originals = { file: keptOriginals(store) };
+        return { store, images: createImages({ cacheDir: join(root, name, 'images'), originals, log: { warn } }) };
+      };
+      const [one, other] = [machine('one'), machine('other')];
+      const bytes = await gradient(1200, 900).jpeg().toBuffer();
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await one.store.put(sha256, { bytes });
+      const [here, there] = [
+        await one.images.image(`file:${sha256}`, '370x200', 'jpg'),
+        await other.images.image(`file:${sha256}`, '370x200', 'jpg'),
+      ];
+      expect(await readFile(there?.path ?? '')).toEqual(await readFile(here?.path ?? ''));
+      expect(there?.etag).toBe(here?.etag);
+      server.away = true;
+      expect(await other.images.image(`file:${sha256}`, '370x200', 'jpg')).toEqual(there);
+      await expect(other.images.image(`file:${sha256}`, '740x400', 'jpg')).rejects.toMatchObject({ status: 503 });
+      server.away = false;
+      expect(await other.images.image(`file:${sha256}`, '740x400', 'jpg')).toBeDefined();
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('what a camera wrote', () => {
+  it('is in no size of a picture: no place, no camera', async () => {
+    const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 3/1 0/1', GPSLatitudeRef: 'N' } };
+    for (const bytes of [
+      await gradient(1200, 900).withExif(exif).jpeg().toBuffer(),
+      await gradient(1200, 900).withExif(exif).webp().toBuffer(),
+      await gradient(1200, 900).withExif(exif).avif({ effort: 0 }).toBuffer(),
+    ]) {
+      expect((await sharp(bytes).metadata()).exif).toBeDefined();
+      const ref = await keep(bytes);
+      for (const format of ['jpg', 'webp', 'avif'] as const) {
+        const found = await metadata((await images.image(ref, 'original', format))?.path);
+        expect([found.exif, found.xmp, found.iptc], format).toEqual([undefined, undefined, undefined]);
+      }
+    }
+  });
+});
+
+describe('a focus point', () => {
+  it('decides what a crop shows, and is another picture in the cache', async () => {
+    const ref = await keep(await gradient(1200, 1200).png().toBuffer());
+    const brightness = async (focus?: { x: number; y: number }) => {
+      const image = await images.image(ref, '370x200', 'jpg', focus);
+      const { channels } = await sharp(await readFile(image?.path ?? '')).stats();
+      return Math.round(channels[0]?.mean ?? 0);
+    };
+    const [top, usual, bottom] = [
+      await brightness({ x: 50, y: 0 }),
+      await brightness(),
+      await brightness({ x: 50, y: 100 }),
+    ];
+    expect(top).toBeLessThan(80);
+    expect(usual).toBeGreaterThan(top + 20);
+    expect(bottom).toBeGreaterThan(usual + 50);
   });
 });

@@ -3,7 +3,14 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IMAGE_FORMATS, IMAGE_SIZES, type ImageFormat, type ImageSize } from '../../domain/record/image.ts';
+import {
+  type FocusPoint,
+  focusedRef,
+  IMAGE_FORMATS,
+  IMAGE_SIZES,
+  type ImageFormat,
+  type ImageSize,
+} from '../../domain/record/image.ts';
 import { createLimit } from './limit.ts';
 import type { Originals } from './originals.ts';
 import { writeWhole } from './write-whole.ts';
@@ -25,7 +32,7 @@ type Image = {
 };
 export type Images = {
   /** Undefined when there is no such original or it is no picture; `UnavailableError` when too many are waiting. */
-  image(ref: string, size: ImageSize, format: ImageFormat): Promise<Image | undefined>;
+  image(ref: string, size: ImageSize, format: ImageFormat, focus?: FocusPoint): Promise<Image | undefined>;
 };
 
 export type ImageOptions = {
@@ -56,32 +63,40 @@ export const createImages = ({ cacheDir, originals, log, now = Date.now }: Image
     return undefined;
   };
 
-  const make = async (ref: string, size: ImageSize, format: ImageFormat, path: string): Promise<number | undefined> => {
+  const make = async (
+    ref: string,
+    size: ImageSize,
+    format: ImageFormat,
+    focus: FocusPoint | undefined,
+    path: string,
+  ): Promise<number | undefined> => {
     // With the first picture that is made: a start does not need the library.
     const { render } = await import('./render.ts');
     const original = await originals[ref.slice(0, Math.max(0, ref.indexOf(':')))]?.(ref);
     if (!original) return undefined;
     let bytes: Uint8Array | undefined;
     try {
-      bytes = await render(original, IMAGE_SIZES[size], format);
+      bytes = await render(original, IMAGE_SIZES[size], format, focus);
     } catch (error) {
       return markBroken(ref, (broken.get(ref)?.tries ?? 0) + 1, { err: error }, 'a picture cannot be decoded');
     }
-    if (!bytes) return markBroken(ref, TRIES, {}, 'a picture is neither JPEG nor PNG nor WebP');
+    if (!bytes) return markBroken(ref, TRIES, {}, 'a picture is neither JPEG nor PNG, WebP or AVIF');
     broken.delete(ref);
     await writeWhole(path, bytes);
     return bytes.length;
   };
 
   return {
-    image: async (ref, size, format) => {
+    image: async (ref, size, format, focus) => {
       if ((broken.get(ref)?.until ?? 0) > now()) return undefined;
-      const digest = createHash('sha256').update(`${VERSION} ${ref}`).digest('hex');
+      const digest = createHash('sha256')
+        .update(`${VERSION} ${focusedRef(ref, focus)}`)
+        .digest('hex');
       const path = join(cacheDir, digest.slice(0, 2), digest, `${size}.${format}`);
       let length = await fileLength(path);
       if (length === undefined) {
         const work =
-          underWay.get(path) ?? limit(() => make(ref, size, format, path)).finally(() => underWay.delete(path));
+          underWay.get(path) ?? limit(() => make(ref, size, format, focus, path)).finally(() => underWay.delete(path));
         underWay.set(path, work);
         length = await work;
       }

@@ -1,28 +1,16 @@
 // One derivative: decoded within limits, turned upright, cropped, encoded, without any metadata of the original.
-import sharp, { type Sharp } from 'sharp';
-import { FOCUS, type ImageFormat, type ImageSpec } from '../../domain/record/image.ts';
+import type { Sharp } from 'sharp';
+import { cropAround, type Focus } from '../../domain/media/focus-crop.ts';
+import { FOCUS, type FocusPoint, type ImageFormat, type ImageSpec } from '../../domain/record/image.ts';
+import { MAX_PIXELS, sharp } from './decoder.ts';
 import { isPhotograph, type Original } from './originals.ts';
 
-const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 30;
 /** The drawings are 1200 wide at 72 dpi. */
 const DRAWING_WIDTH = 1200;
 const DRAWING_DENSITY = 72;
 /** Small pictures are drawn at twice their size, so that thin lines survive. */
 const SMALL = 700;
-
-// Only what we accept can be decoded at all; SVG for our own drawings and the agency's own logo, never for a feed's.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadSvgBuffer',
-  ],
-});
-sharp.cache(false);
-sharp.concurrency(1);
 
 const decode = (original: Original, { width }: ImageSpec): Sharp | undefined => {
   if ('drawing' in original) {
@@ -35,12 +23,11 @@ const decode = (original: Original, { width }: ImageSpec): Sharp | undefined => 
 };
 
 /** Fills the box; what falls off is chosen by the focus, not by the middle. */
-const crop = async (image: Sharp, width: number, height: number): Promise<Sharp> => {
+const crop = async (image: Sharp, width: number, height: number, focus: Focus): Promise<Sharp> => {
   const { autoOrient: size } = await image.metadata();
   const scale = Math.max(width / size.width, height / size.height);
   const [w, h] = [Math.max(width, Math.round(size.width * scale)), Math.max(height, Math.round(size.height * scale))];
-  const [left, top] = [Math.round((w - width) * FOCUS.x), Math.round((h - height) * FOCUS.y)];
-  return image.resize(w, h, { fit: 'fill' }).extract({ left, top, width, height });
+  return image.resize(w, h, { fit: 'fill' }).extract(cropAround({ width: w, height: h }, { width, height }, focus));
 };
 
 /** Whoever asks first waits: above this width a few bytes more are better than seconds. */
@@ -54,13 +41,18 @@ const encode = (image: Sharp, format: ImageFormat, { width }: ImageSpec): Sharp 
 };
 
 /** Undefined for bytes that are no photograph; throws for one that cannot be decoded. */
-export const render = async (original: Original, spec: ImageSpec, format: ImageFormat): Promise<Buffer | undefined> => {
+export const render = async (
+  original: Original,
+  spec: ImageSpec,
+  format: ImageFormat,
+  focus?: FocusPoint,
+): Promise<Buffer | undefined> => {
   const image = decode(original, spec);
   if (!image) return undefined;
   const sized =
     spec.height === undefined
       ? image.resize({ width: spec.width, withoutEnlargement: true })
-      : await crop(image, spec.width, spec.height);
+      : await crop(image, spec.width, spec.height, focus ? { x: focus.x / 100, y: focus.y / 100 } : FOCUS);
   return encode(sized.flatten({ background: '#ffffff' }).toColourspace('srgb'), format, spec)
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer();

@@ -19,6 +19,7 @@ import { viewingHolds } from './migrations/0014-viewing-holds.ts';
 import { desk } from './migrations/0015-desk.ts';
 import { estateLayers } from './migrations/0016-estate-layers.ts';
 import { portraits } from './migrations/0017-portraits.ts';
+import { files } from './migrations/0018-files.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   desk,
   estateLayers,
   portraits,
+  files,
 ];
 
 /** Our own number among the server's advisory locks. */

@@ -23,16 +23,33 @@ type Row = {
   readonly version: number;
   readonly gone: boolean;
   readonly document: Estate;
+  readonly reducedFrom: number | null;
+  readonly reducedAt: Date | string | null;
 };
 
 type ReadRows = (where: RawBuilder<unknown>) => Promise<readonly Row[]>;
 
-const COLUMNS = sql.raw('id, parent_id, version, (removed_at is not null or archived_at is not null) as gone');
+const COLUMNS = sql.raw(`id, parent_id, version, (removed_at is not null or archived_at is not null) as gone,
+  reduced_from::float8 as "reducedFrom", reduced_at as "reducedAt"`);
+
+/** What is told of a price that fell stands beside it. */
+const withReduction = (row: Row): Row =>
+  row.reducedFrom === null || row.reducedAt === null
+    ? row
+    : {
+        ...row,
+        document: {
+          ...row.document,
+          reduction: { from: row.reducedFrom, at: new Date(row.reducedAt).toISOString() },
+        },
+      };
 
 const documentRows =
   (db: Queryable, siteId: string): ReadRows =>
   async (where) =>
-    (await sql<Row>`select ${COLUMNS}, document from estate where site_id = ${siteId} and ${where}`.execute(db)).rows;
+    (
+      await sql<Row>`select ${COLUMNS}, document from estate where site_id = ${siteId} and ${where}`.execute(db)
+    ).rows.map(withReduction);
 
 const withCollections = (unit: Unit, collections: ReadonlyMap<number, readonly string[]>): Unit => {
   const named = collections.get(unit.general.id);

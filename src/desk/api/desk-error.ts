@@ -15,6 +15,9 @@ export type ProblemDocument = {
   readonly fields?: readonly FieldConflict[];
   readonly changedBy?: string;
   readonly changedAt?: string;
+  /** Why a listing does not go online like this. */
+  readonly verdict?: 'refused' | 'asks-reason';
+  readonly gaps?: readonly { readonly field: string; readonly rule: string }[];
 };
 
 export class DeskError extends Error {

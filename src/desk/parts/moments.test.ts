@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import nl from '../texts/nl.json';
 import { createTranslate } from '../texts/translate.tsx';
-import { agoText, clockOf, dateOf } from './moments.ts';
+import { agoText, brusselsMoment, clockOf, dateOf } from './moments.ts';
 
 const t = createTranslate('nl', nl);
 /** 10.42 on the clock of Brussels, in winter. */
@@ -25,4 +25,16 @@ describe('a moment', () => {
     ['2026-11-16T22:59:00Z', 'gisteren'],
     ['2026-11-15T22:59:00Z', '15/11/2026'],
   ])('%s is "%s"', (moment, words) => expect(ago(moment)).toBe(words));
+});
+
+describe('a time on the clock of Brussels', () => {
+  it('is one hour behind in UTC in winter, two in summer', () => {
+    expect(brusselsMoment('2026-11-19T08:00')?.toISOString()).toBe('2026-11-19T07:00:00.000Z');
+    expect(brusselsMoment('2026-07-19T08:00')?.toISOString()).toBe('2026-07-19T06:00:00.000Z');
+  });
+  it('does not exist when the clock skips it, and is the first one when it comes twice', () => {
+    expect(brusselsMoment('2026-03-29T02:30')).toBeUndefined();
+    expect(brusselsMoment('2026-10-25T02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    expect(brusselsMoment('tomorrow')).toBeUndefined();
+  });
 });

@@ -3,6 +3,8 @@ import type { Locale } from '../../domain/locale.ts';
 import { hourText } from '../../domain/time/moment-text.ts';
 import type { Translate } from '../texts/translate.tsx';
 
+const MINUTE_MS = 60_000;
+
 const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Brussels',
   dateStyle: 'short',
@@ -11,6 +13,16 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
 
 /** "2026-11-17T10:42" */
 export const wallTimeOf = (moment: Date): string => parts.format(moment).replace(' ', 'T');
+
+/** The moment of a time on the clock of Brussels ("2026-11-17T10:42"); undefined when it is none, or when the clock skips it. */
+export const brusselsMoment = (wallTime: string): Date | undefined => {
+  const guess = Date.parse(`${wallTime}Z`);
+  if (Number.isNaN(guess)) return undefined;
+  // An hour or two ahead of UTC; when the clock shows it twice, the first one.
+  return [2, 1]
+    .map((hours) => new Date(guess - hours * 60 * MINUTE_MS))
+    .find((moment) => wallTimeOf(moment) === wallTime.slice(0, 16));
+};
 
 /** "10.42 uur" */
 export const clockOf = (moment: Date, locale: Locale): string => hourText(wallTimeOf(moment), locale);
@@ -21,7 +33,6 @@ export const dateOf = (moment: Date): string => {
   return `${day}/${month}/${year}`;
 };
 
-const MINUTE_MS = 60_000;
 const NOW_MINUTES = 2;
 
 const dayNumber = (moment: Date): number =>

@@ -15,7 +15,7 @@ type Refusal = {
   readonly gaps?: readonly { readonly unit: number; readonly field: string }[];
 };
 const refusalIn = (error: Error | null): Refusal | undefined =>
-  error instanceof DeskError && error.status === 409 ? (error.problem as Refusal) : undefined;
+  error instanceof DeskError && error.status === 409 ? (error.problem as unknown as Refusal) : undefined;
 
 export const PublishDialog = (props: {
   readonly sheet: UnitsSheet;

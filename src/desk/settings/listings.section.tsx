@@ -48,6 +48,12 @@ export const ListingsSection = ({ settings }: { readonly settings: Settings }): 
         checked={values.revealAddressAfterBooking}
         onChange={(revealAddressAfterBooking) => set({ ...values, revealAddressAfterBooking })}
       />
+      <Checkbox
+        label={t('settings.field.showReductions')}
+        help={t('settings.reductions.help')}
+        checked={values.showReductions ?? true}
+        onChange={(showReductions) => set({ ...values, showReductions })}
+      />
       <Radios
         legend={t('settings.field.incompleteListings')}
         value={values.incompleteListings ?? 'warn'}

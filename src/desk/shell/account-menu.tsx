@@ -6,7 +6,7 @@ import { LOCALES } from '../../domain/locale.ts';
 import { Avatar } from '../parts/avatar.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LANGUAGE_NAMES } from '../parts/language-names.ts';
-import { siteAddress } from '../screens.ts';
+import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { useAccountActions } from './account-actions.ts';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './device-settings.ts';

@@ -26,7 +26,8 @@ import { HTML_LANG, type Locale } from '../../domain/locale.ts';
 import type { DeskApi } from '../api/desk-api.ts';
 import { statusOf } from '../api/desk-error.ts';
 import { createDeskQueryClient, DeskApiProvider } from '../api/desk-queries.ts';
-import { SCREENS, screenBase, siteAddress } from '../screens.ts';
+import { INNER_SCREENS, SCREENS, screenBase } from '../screens.ts';
+import { siteAddress } from '../site-address.ts';
 import { LanguageProvider, loadTexts, type Texts, useTexts } from '../texts/translate.tsx';
 import { ActionsProvider } from './actions.tsx';
 import type { ConfirmAsker } from './asker.ts';
@@ -135,7 +136,7 @@ const createDeskRouter = () => {
     path: 'account',
     component: lazyRouteComponent(() => import('../account/account.screen.tsx')),
   });
-  const screens = SCREENS.map(({ path, load }) =>
+  const screens = [...SCREENS, ...INNER_SCREENS].map(({ path, load }) =>
     createRoute({ getParentRoute: () => site, path, component: lazyRouteComponent(load) }),
   );
   return createRouter({

@@ -6,13 +6,16 @@ import { useLocale, useTexts } from '../texts/translate.tsx';
 import { usePortraits } from './portraits.ts';
 import { useShell } from './shell-context.ts';
 
-export const Colleagues = (): ReactElement | null => {
+/** `under`: also whoever is deeper than here. */
+export const Colleagues = ({ under }: { readonly under?: string }): ReactElement | null => {
   const t = useTexts();
   const locale = useLocale();
   const { colleagues } = useShell();
   const here = useLocation({ select: ({ pathname }) => pathname });
   const portraitOf = usePortraits();
-  const present = colleagues.filter(({ at }) => at === here);
+  const present = colleagues.filter(({ at }) =>
+    under === undefined ? at === here : at === under || at.startsWith(`${under}/`),
+  );
   const names = present.map(({ name }) => name);
   if (names.length === 0) return null;
   const text = t('presence.here', { names: new Intl.ListFormat(locale).format(names), count: names.length });

@@ -29,6 +29,9 @@ export const ConflictProvider = ({ children }: { readonly children: ReactNode })
   );
 };
 
+/** For what is saved in another way than one version after the other. */
+export const useConflictAsker = (): ConflictAsker => useContext(ConflictContext);
+
 /**
  * Saves a version: `save(values, etag)` is tried; when somebody else was first, the person decides field by field and it is tried
  * with the decision and their version. Undefined: the person decided to leave it, and nothing was lost or saved.

@@ -1,7 +1,8 @@
 // The frame around every screen of a site: navigation, palette, keys, live stream.
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense, useCallback, useMemo, useState } from 'react';
-import { SCREENS, screenBase, siteAddress } from '../screens.ts';
+import { handbookPageOf, SCREENS, screenBase } from '../screens.ts';
+import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { type DeskAction, useActions } from './actions.tsx';
 import { useSession } from './session.ts';
@@ -31,8 +32,8 @@ export const Frame = (props: {
   usePresence(pathname);
 
   const screens = SCREENS.filter(({ needs }) => may(needs));
-  const current = pathname.split('/')[4] ?? '';
-  const help = `/desk/handbook/${me.locale}/${current}`;
+  const [current = '', inside] = pathname.split('/').slice(4);
+  const help = `/desk/handbook/${me.locale}/${handbookPageOf(current, inside)}`;
   const go = (to: string): void => void navigate({ to });
   const actions: DeskAction[] = [
     {

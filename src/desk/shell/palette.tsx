@@ -8,7 +8,7 @@ import { fold } from '../../domain/fold.ts';
 import { useDeskQuery } from '../api/desk-queries.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-names.ts';
-import { siteAddress } from '../screens.ts';
+import { siteAddress } from '../site-address.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { useAllActions } from './actions.tsx';
 import { Caps } from './screen.tsx';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Icon, Mark } from '../parts/icon.tsx';
-import { type DeskScreen, screenBase, siteAddress } from '../screens.ts';
+import { type DeskScreen, screenBase } from '../screens.ts';
+import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { AccountButton, SiteButton } from './lazy-menus.tsx';
 import { useNavCounts } from './nav-counts.ts';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { Icon, Mark } from '../parts/icon.tsx';
-import { siteAddress } from '../screens.ts';
+import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { useSession } from './session.ts';
 

@@ -70,6 +70,8 @@ export const Site = Type.Object(
     revealAddressAfterBooking: Type.Boolean(),
     /** Listings that lack what the law wants in an advertisement: taken with a warning, which is the default, or refused. */
     incompleteListings: Type.Optional(Type.Enum(['warn', 'refuse'])),
+    /** Whether visitors read that a price fell; on by default. */
+    showReductions: Type.Optional(Type.Boolean()),
     services: Type.Optional(SiteServices),
     /** Days after which requests of visitors are erased; 90 by default. */
     leadRetentionDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),

@@ -55,5 +55,5 @@ const priceView = (
 /** Only when present and the property is not sold. */
 export const cardPrice = (estate: EstateLike, labels: NameLabels, options: CardOptions = {}): CardPrice | undefined => {
   const price = isSold(estate) ? undefined : estatePrice(estate, options.hiddenStatus);
-  return price && priceView(price, estate, labels, options.previousPrice);
+  return price && priceView(price, estate, labels, options.previousPrice ?? estate.reduction?.from);
 };

@@ -150,6 +150,13 @@ describe('link', () => {
 });
 
 describe('picture and heading', () => {
+  it('a picture that was sent to us needs no small version of its own, and keeps its focus', () => {
+    const file = `file:${'ab'.repeat(32)}`;
+    expect(card({ pictures: [{ file, index: 0 }] })).toMatchObject({ thumbnail: file });
+    expect(card({ pictures: [{ file, index: 0, focus: { x: 80, y: 20 } }] })).toMatchObject({
+      thumbnail: `${file}#80-20`,
+    });
+  });
   it('a placeholder when the thumbnail is missing', () => {
     expect(card({ pictures: null })).toMatchObject({ thumbnail: undefined, photoCount: 0 });
     expect(card({ pictures: [{ file: '/a.jpg', index: 0 }] })).toMatchObject({ thumbnail: undefined, photoCount: 1 });

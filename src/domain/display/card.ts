@@ -6,6 +6,7 @@ import { type PickedText, pickText } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import { inPlace } from '../places/french-place.ts';
 import type { Estate } from '../record/estate.ts';
+import { focusedRef } from '../record/image.ts';
 import { floorArea } from '../record/living-area.ts';
 import { areaRange, type UnitCount, unitCount } from '../record/project.ts';
 import { bathroomCount, bedroomCount, terraceSurface } from '../record/room-counts.ts';
@@ -123,6 +124,12 @@ const availableView = (estate: EstateLike, { reference }: NameLabels): string =>
 /** A listing of a list has its first pictures only, and their number. */
 type Carded = EstateLike & { readonly pictureCount?: number };
 
+/** The small version that the source gives; of a file that we keep, we make it ourselves. */
+const smallRef = ({ file, thumbnail, focus }: NonNullable<Estate['pictures']>[number]): string | undefined => {
+  const ref = thumbnail ?? (file?.startsWith('file:') ? file : undefined);
+  return ref ? focusedRef(ref, focus) : undefined;
+};
+
 export const cardView = (estate: Carded, labels: NameLabels, options: CardOptions = {}): CardView => {
   const { locale, reference } = labels;
   const { parent, hiddenStatus = [] } = options;
@@ -148,7 +155,7 @@ export const cardView = (estate: Carded, labels: NameLabels, options: CardOption
     sold: isSold(estate),
     project,
     sticker: cardSticker(estate, labels),
-    thumbnail: pictures.find(({ thumbnail }) => thumbnail)?.thumbnail ?? undefined,
+    thumbnail: pictures.map(smallRef).find((ref) => ref !== undefined),
     photoCount: estate.pictureCount ?? pictures.length,
     kind,
     place,

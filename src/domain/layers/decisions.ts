@@ -116,7 +116,7 @@ export const changedDraft = (draft: Decisions, { set, back }: DraftChange): Deci
 };
 
 /** Who last decided about a leaf, and in which version of the draft. */
-export type Touch = { readonly version: number; readonly by: string; readonly at: string };
+type Touch = { readonly version: number; readonly by: string; readonly at: string };
 export type Touched = Readonly<Record<Pointer, Touch>>;
 
 export type LeafConflict = Touch & { readonly pointer: Pointer; readonly yours: unknown; readonly theirs: unknown };
@@ -137,10 +137,6 @@ export const conflicts = (
     const isSame = sameValue(yours, theirs) && pointer in set === pointer in current.draft;
     return isSame ? [] : [{ ...touch, pointer, yours: yours ?? null, theirs: theirs ?? null }];
   });
-
-/** Which decisions make `wanted` out of what the feed says: those that stand already are kept where they agree. */
-export const decisionsFor = (pointers: readonly Pointer[], wanted: ReadonlyMap<Pointer, unknown>): Decisions =>
-  Object.fromEntries(pointers.map((pointer) => [pointer, wanted.get(pointer) ?? null]));
 
 export const orderPointer = (list: ItemList): Pointer => pointerOf(list, 'order');
 export const itemPointer = (list: ItemList, ref: string, ...parts: readonly string[]): Pointer =>

@@ -41,7 +41,7 @@ const isItemList = (key: string): key is ItemList => (ITEM_LISTS as readonly str
 /** Of a picture or document: its place is in the list's order. */
 const PLACED: ReadonlySet<string> = new Set(['file', 'index']);
 
-export const escapePart = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
+const escapePart = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
 export const partsOf = (pointer: Pointer): string[] =>
   pointer
     .slice(1)

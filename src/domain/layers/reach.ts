@@ -1,6 +1,6 @@
 // The decisions that make one version of a listing out of another: for bringing a former version back, and for copying a listing.
 import type { Unit } from '../record/estate.ts';
-import { type Decisions, isDecidable, itemPointer, orderPointer } from './decisions.ts';
+import { type Decisions, isDecidable, itemPointer, mergeLayers, orderPointer } from './decisions.ts';
 import { differences, ITEM_LISTS, type ItemList, leavesOf, type Pointer, partsOf } from './leaf.ts';
 
 const refsOf = (record: Unit, list: ItemList): string[] => (record[list] ?? []).flatMap(({ file }) => file ?? []);
@@ -66,10 +66,5 @@ export const blanked = (record: Unit, pointer: Pointer): Unit | undefined => {
     return kept.length === items.length ? undefined : ({ ...record, [first]: kept } as Unit);
   }
   if (!leavesOf(record).has(pointer)) return undefined;
-  const copy = structuredClone(record) as Record<string, unknown>;
-  const parts = partsOf(pointer);
-  const last = parts.pop() ?? '';
-  const parent = parts.reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], copy);
-  delete (parent as Record<string, unknown>)[last];
-  return copy as Unit;
+  return mergeLayers(record, { [pointer]: null }, record.general);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReducedNow, reductionOf } from './reduction.ts';
+import { reductionOf } from './reduction.ts';
 
 const at = new Date('2026-11-17T09:00:00Z');
 const day = (n: number): Date => new Date(at.getTime() - n * 86_400_000);
@@ -22,10 +22,5 @@ describe('a reduction', () => {
     expect(reductionOf(430_001, [seen(430_000, 0)], at, told)).toBeUndefined();
     expect(reductionOf(undefined, [seen(430_000, 0)], at, told)).toBeUndefined();
     expect(reductionOf(430_000, [], at, told)).toEqual(told);
-  });
-  it('is told for 30 days', () => {
-    expect(isReducedNow({ from: 1, at: day(29.9).toISOString() }, at)).toBe(true);
-    expect(isReducedNow({ from: 1, at: day(30).toISOString() }, at)).toBe(false);
-    expect(isReducedNow(undefined, at)).toBe(false);
   });
 });

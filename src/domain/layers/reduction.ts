@@ -1,6 +1,6 @@
 // "Verlaagd": against the lowest price of the 30 days before, as the law on announcing reductions wants it (Code of Economic Law, art. VI.18).
 const DAY_MS = 86_400_000;
-export const REDUCTION_DAYS = 30;
+const REDUCTION_DAYS = 30;
 
 export type Reduction = { readonly from: number; readonly at: string };
 /** A price that visitors saw, until when. */
@@ -26,7 +26,3 @@ export const reductionOf = (
   if (price < lowest) return { from: lowest, at: at.toISOString() };
   return price <= last.price ? told : undefined;
 };
-
-/** Told for as long as the window it looks at: after that nobody remembers the former price. */
-export const isReducedNow = (reduction: Reduction | undefined, now: Date): boolean =>
-  reduction !== undefined && new Date(reduction.at) > reductionWindowStart(now);

@@ -20,7 +20,29 @@ describe('may', () => {
     expect(may(operator, 'members.write', { branch: 'gent' })).toEqual({ ok: true });
   });
   it('lets a reader read what is no visitor’s', () => {
-    expect(actionsOf(member('reader'))).toEqual(['today.read', 'members.read', 'settings.read']);
+    expect(actionsOf(member('reader'))).toEqual([
+      'today.read',
+      'estates.read',
+      'members.read',
+      'files.read',
+      'settings.read',
+    ]);
+  });
+  it('lets a representative write what is assigned to them', () => {
+    const griet = member('representative');
+    expect(may(griet, 'estates.write', { representative: 'Griet@lindeloo.example' })).toEqual({ ok: true });
+    for (const representative of ['sara@lindeloo.example', null])
+      expect(may(griet, 'estates.publish', { representative })).toEqual({ ok: false, reason: 'assigned' });
+  });
+  it('lets a contributor write texts and files, in their languages', () => {
+    const french = { ...member('contributor'), languages: ['fr' as const] };
+    const write = (...leaves: string[]) => may(french, 'estates.write', { leaves }).ok;
+    expect(write('/general/title/fr', '/pictures/file:1/title/fr', '/pictures/order')).toBe(true);
+    expect(write('/general/title/nl')).toBe(false);
+    expect(write('/general/title/fr', '/price/value')).toBe(false);
+    expect(write('/address/street/fr')).toBe(false);
+    expect(may(member('contributor'), 'estates.write', { leaves: ['/general/description/de'] })).toEqual({ ok: true });
+    expect(may(member('contributor'), 'estates.publish')).toEqual({ ok: false, reason: 'role' });
   });
   it('keeps a manager of a branch to it', () => {
     expect(may(member('manager', 'gent'), 'members.write', { branch: 'gent' })).toEqual({ ok: true });

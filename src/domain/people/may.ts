@@ -13,6 +13,8 @@ export const ACTIONS = [
   'estates.blank',
   'members.read',
   'members.write',
+  'files.read',
+  'files.write',
   'mails.read',
   'mails.write',
   'log.read',
@@ -57,6 +59,9 @@ const TABLE: Readonly<Record<Action, Partial<Readonly<Record<ActorRole, Grant>>>
   // Colleagues are known to one another.
   'members.read': all(...everybody),
   'members.write': { ...all('operator', 'owner'), manager: 'branch' },
+  // Drafts and internal documents are for whoever works with listings.
+  'files.read': all(...everybody),
+  'files.write': all('operator', 'owner', 'manager', 'editor', 'representative', 'holiday', 'contributor'),
   // Mails hold what visitors wrote: not for everybody.
   'mails.read': all('operator', 'owner', 'manager'),
   'mails.write': all('operator', 'owner', 'manager'),

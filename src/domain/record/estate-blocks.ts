@@ -39,7 +39,7 @@ export const Url = Type.String({ maxLength: 2000, pattern: '^(https?://|/)' });
 /** A picture, plan or document: an address, an original kept by its SHA-256, or a drawing of the demo catalogue. */
 export const MediaRef = Type.String({
   maxLength: 2000,
-  pattern: '^(https?://|/|file:[0-9a-f]{64}$|demo:[a-z0-9]+(-[a-z0-9]+)*$)',
+  pattern: '^(https?://|/|file:[0-9a-f]{64}(\\.pdf)?$|demo:[a-z0-9]+(-[a-z0-9]+)*$)',
 });
 const Slug = Type.String({ maxLength: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
 export const Code = Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9_+]+$' });
@@ -149,7 +149,21 @@ export const Address = Type.Object(
 );
 
 export const Picture = Type.Object(
-  { file: maybe(MediaRef), thumbnail: maybe(MediaRef), index: maybe(Type.Integer()), title: maybe(Name) },
+  {
+    file: maybe(MediaRef),
+    thumbnail: maybe(MediaRef),
+    index: maybe(Type.Integer()),
+    title: maybe(Name),
+    /** For those who do not see it; without it, the title. */
+    alt: maybe(Name),
+    /** What stays in sight when it is cropped: percent from the left and from the top. */
+    focus: maybe(
+      Type.Object(
+        { x: Type.Integer({ minimum: 0, maximum: 100 }), y: Type.Integer({ minimum: 0, maximum: 100 }) },
+        strict,
+      ),
+    ),
+  },
   strict,
 );
 

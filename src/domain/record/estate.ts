@@ -1,6 +1,7 @@
 // Record section 3.1: the estate record. Blocks are siblings of `general` (decisions section 3); the dotted display
 // fields of section 2 live in `fields`, keyed by their full name, and win over the block they correspond to.
 import { type Static, Type } from 'typebox';
+import { VISIBILITIES } from '../media/file-ref.ts';
 import {
   Address,
   Code,
@@ -50,9 +51,19 @@ const estateProperties = {
   ),
   facilities: maybe(Type.Array(Listed, { maxItems: 200 })),
   files: maybe(
-    Type.Array(Type.Object({ file: maybe(MediaRef), name: maybe(Name), type: maybe(Text(60)) }, strict), {
-      maxItems: 200,
-    }),
+    Type.Array(
+      Type.Object(
+        {
+          file: maybe(MediaRef),
+          name: maybe(Name),
+          type: maybe(Text(60)),
+          /** Without it, public. */
+          visibility: maybe(Type.Enum([...VISIBILITIES])),
+        },
+        strict,
+      ),
+      { maxItems: 200 },
+    ),
   ),
   environments: maybe(Type.Array(Listed, { maxItems: 50 })),
   buildTechnicals: maybe(Type.Array(Listed, { maxItems: 200 })),
@@ -64,6 +75,8 @@ const estateProperties = {
   ),
   extraFields: maybe(Type.Array(ExtraField, { maxItems: 500 })),
   fields: maybe(Fields),
+  /** Worked out from what visitors saw, never taken from a source: the lowest price of the 30 days before it fell. */
+  reduction: maybe(Type.Object({ from: Type.Number(), at: IsoDate }, strict)),
   archived: maybe(Type.Boolean()),
   archived_at: maybe(IsoDate),
   external_id: maybe(Text(100)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageRefs, imageSources, imageUrl, parseImagePath } from './image.ts';
+import { focusedRef, imageRefs, imageSources, imageUrl, parseImagePath } from './image.ts';
 
 const REF = 'demo:rowhouse-123-golden-summer';
 
@@ -8,6 +8,22 @@ describe('imageUrl and parseImagePath', () => {
     const url = imageUrl('lindeloo', REF, '370x200', 'avif');
     expect(url).toBe('/media/lindeloo/demo:rowhouse-123-golden-summer/370x200.avif');
     expect(parseImagePath(url)).toEqual({ siteId: 'lindeloo', ref: REF, size: '370x200', format: 'avif' });
+  });
+  it('carries the focus of a picture where it is cropped, and nowhere else', () => {
+    const focused = focusedRef(REF, { x: 80, y: 0 });
+    const url = imageUrl('lindeloo', focused, '370x200', 'jpg');
+    expect(url).toBe('/media/lindeloo/demo:rowhouse-123-golden-summer%2380-0/370x200.jpg');
+    expect(parseImagePath(url)).toEqual({
+      siteId: 'lindeloo',
+      ref: REF,
+      size: '370x200',
+      format: 'jpg',
+      focus: { x: 80, y: 0 },
+    });
+    expect(imageUrl('lindeloo', focused, '1600w', 'jpg')).toBe(imageUrl('lindeloo', REF, '1600w', 'jpg'));
+    for (const wrong of ['%23101-5/370x200', '%2308-5/370x200', '%2380-0/1600w'])
+      expect(parseImagePath(`/media/lindeloo/${REF}${wrong}.jpg`)?.focus, wrong).toBeUndefined();
+    expect(parseImagePath(`/media/lindeloo/${REF}%2308-5/370x200.jpg`)).toBeUndefined();
   });
   it('carries an address elsewhere as one part of the path', () => {
     const ref = 'https://photos.example/a/b.jpg?x=1&y=é';

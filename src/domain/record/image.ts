@@ -22,6 +22,7 @@ export const IMAGE_SIZES = {
   original: { width: 2400 },
 } as const satisfies Record<string, ImageSpec>;
 export type ImageSize = keyof typeof IMAGE_SIZES;
+export const IMAGE_SIZE_NAMES = Object.keys(IMAGE_SIZES) as ImageSize[];
 
 export const IMAGE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 export type ImageFormat = keyof typeof IMAGE_FORMATS;
@@ -38,14 +39,31 @@ export type ImageUse = keyof typeof IMAGE_USES;
 /** The part of a photograph that stays in sight when it is cropped, from the left and from the top. */
 export const FOCUS = { x: 0.5, y: 0.38 } as const;
 
-export const imageUrl = (siteId: string, ref: string, size: ImageSize, format: ImageFormat): string =>
-  `/media/${siteId}/${encodeURIComponent(ref).replaceAll('%3A', ':')}/${size}.${format}`;
+/** Percent from the left and from the top, as a member set it. */
+export type FocusPoint = { readonly x: number; readonly y: number };
+
+/** A reference that carries the focus of its picture, for whoever makes an address of it. */
+export const focusedRef = (ref: string, focus: FocusPoint | null | undefined): string =>
+  focus ? `${ref}#${focus.x}-${focus.y}` : ref;
+
+const splitRef = (text: string): { readonly ref: string; readonly focus?: FocusPoint } => {
+  const [, ref, x, y] = /^(.+)#(\d{1,2}|100)-(\d{1,2}|100)$/su.exec(text) ?? [];
+  return ref === undefined ? { ref: text } : { ref, focus: { x: Number(x), y: Number(y) } };
+};
+
+/** Only a size that is cropped has a focus: the others are the same with and without. */
+export const imageUrl = (siteId: string, ref: string, size: ImageSize, format: ImageFormat): string => {
+  const isCropped = 'height' in IMAGE_SIZES[size];
+  const shown = isCropped ? ref : splitRef(ref).ref;
+  return `/media/${siteId}/${encodeURIComponent(shown).replaceAll('%3A', ':')}/${size}.${format}`;
+};
 
 export type ImageRequest = {
   readonly siteId: string;
   readonly ref: string;
   readonly size: ImageSize;
   readonly format: ImageFormat;
+  readonly focus?: FocusPoint;
 };
 
 const isSize = (value: string): value is ImageSize => Object.hasOwn(IMAGE_SIZES, value);
@@ -65,10 +83,12 @@ const decoded = (text: string): string | undefined => {
 export const parseImagePath = (path: string): ImageRequest | undefined => {
   const [, siteId = '', encoded = '', size = '', format = ''] =
     /^\/media\/([^/]{2,32})\/([^/]{1,6000})\/([a-z0-9]{1,20})\.([a-z]{3,4})$/u.exec(path) ?? [];
-  const ref = decoded(encoded);
-  if (!SITE_ID.test(siteId) || ref === undefined || !REFERENCE.test(ref) || !isSize(size) || !isFormat(format))
+  const shown = decoded(encoded);
+  if (!SITE_ID.test(siteId) || shown === undefined || !REFERENCE.test(shown) || !isSize(size) || !isFormat(format))
     return undefined;
-  return imageUrl(siteId, ref, size, format) === path ? { siteId, ref, size, format } : undefined;
+  if (imageUrl(siteId, shown, size, format) !== path) return undefined;
+  const asked = { siteId, ...splitRef(shown), size, format };
+  return focusedRef(asked.ref, asked.focus) === shown ? asked : undefined;
 };
 
 /** Pictures without known dimensions are taken to be 3 wide and 2 high, as cameras make them. */

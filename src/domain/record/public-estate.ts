@@ -48,11 +48,19 @@ const without = (fields: Unit['fields'], names: readonly DottedFieldName[]): Non
   return kept;
 };
 
+/** An internal document does not exist outside; of one on request, that there is one. */
+const publicFiles = (files: NonNullable<Unit['files']>): NonNullable<Unit['files']> =>
+  files.flatMap(({ file, ...about }) => {
+    if (about.visibility === 'internal') return [];
+    return about.visibility === 'request' ? [about] : [file === undefined ? about : { file, ...about }];
+  });
+
 const publicUnit = (record: Unit, addressVisible: boolean): Unit => {
   const unit = withCountry(record);
   const shown: Unit = { ...unit };
   const hidden = addressVisible ? PRIVATE_FIELDS : [...PRIVATE_FIELDS, ...ADDRESS_FIELDS];
   if (unit.fields) shown.fields = without(unit.fields, hidden);
+  if (unit.files) shown.files = publicFiles(unit.files);
   if (addressVisible) return shown;
   const { buildingName: _name, ...general } = unit.general;
   shown.general = general;

@@ -11,11 +11,14 @@ import { isProject } from './status.ts';
 
 /** A project's price is the lowest of its visible unsold units, with `priceFrom`, wherever the price is read from. */
 const withLowestPrice = (estate: Estate): Estate => {
-  const price = isProject(estate) ? estatePrice(estate) : undefined;
-  if (!price) return estate;
+  if (!isProject(estate)) return estate;
+  // A project's own price is not what visitors read.
+  const { reduction: _own, ...project } = estate;
+  const price = estatePrice(project);
+  if (!price) return project;
   const dotted = estate.fields?.['financial.price'] === undefined ? {} : { 'financial.price': price.value };
   return {
-    ...estate,
+    ...project,
     price: { ...estate.price, value: price.value, priceFrom: price.from },
     ...(estate.fields ? { fields: { ...estate.fields, ...dotted } } : {}),
   };
@@ -84,6 +87,7 @@ const cardUnit = (unit: Unit): Unit => {
     title: unit.title,
     short_description: unit.short_description,
     price: unit.price,
+    reduction: unit.reduction,
     address: unit.address,
     // The first ones to look at.
     pictures: unit.pictures && orderPictures(unit.pictures).slice(0, CARD_PICTURES),

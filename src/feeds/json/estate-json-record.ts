@@ -207,7 +207,8 @@ const prepareUnit = (value: unknown, parentId: number | undefined, importedAt: s
   const checked = check(UnitSchema as TSchema, isObject(value) ? own(value) : value);
   if (!checked.ok) return wrong(innermost(checked.problems));
   const damaged = new Set<string>();
-  const unit = repair(checked.value as Unit, '', damaged);
+  const { reduction: _ours, ...sent } = checked.value as Unit;
+  const unit: Unit = repair(sent, '', damaged);
   const dates = dateProblems(unit);
   if (dates.length > 0) return wrong(dates);
   const { children: _ids, parentId: givenParent, ...general } = unit.general;

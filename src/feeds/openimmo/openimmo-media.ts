@@ -1,17 +1,17 @@
-// Pictures, plans and films of an OpenImmo record: by address, in the zip beside the file, or inside it in base64.
+// Pictures, plans, films and documents of an OpenImmo record: by address, in the zip beside the file, or inside it in base64.
 import type { Unit } from '../../domain/record/estate.ts';
 import { MAIN_TOUR_TYPE } from '../../domain/record/listing-media.ts';
 import { isYes, plainLine, webAddress } from '../feed-values.ts';
 import { attributeOf, childAt, childrenAt, textAt, type XmlNode } from '../xml/xml-tree.ts';
 
-/** Brings a picture of the delivery into the site; undefined when it is not there or no picture. */
-type TakePicture = (name: string) => Promise<string | undefined>;
-export type KeepPicture = (bytes: Uint8Array) => Promise<string | undefined>;
+/** Brings a file of the delivery into the site; undefined when it is not there, or no picture and no PDF. */
+type TakeFile = (name: string) => Promise<string | undefined>;
+export type KeepFile = (bytes: Uint8Array) => Promise<string | undefined>;
 
 export type MediaSource = {
   /** A file of the zip; absent when the feed is a plain file. */
-  readonly take?: TakePicture | undefined;
-  readonly keep?: KeepPicture | undefined;
+  readonly take?: TakeFile | undefined;
+  readonly keep?: KeepFile | undefined;
 };
 
 const PLANS = ['GRUNDRISS'];
@@ -33,6 +33,15 @@ const refOf = async (node: XmlNode, { take, keep }: MediaSource): Promise<string
   return webAddress(path) ?? (await take?.(path));
 };
 
+/** The format has no word for it: some programs write one into a field of their own. */
+const isInternal = (node: XmlNode): boolean =>
+  childrenAt(node, 'user_defined_simplefield').some(
+    (field) => /^intern(al|e)?$/iu.test(attributeOf(field, 'feldname') ?? '') && isYes(field.text),
+  );
+
+/** A PDF is a document, whatever group it stands in. */
+const isPdf = (ref: string): boolean => /\.pdf$/iu.test(ref.split(/[?#]/u, 1)[0] ?? '');
+
 /** The title picture first; the others as they stand. */
 const ordered = (nodes: readonly XmlNode[]): readonly XmlNode[] => [
   ...nodes.filter((node) => groupOf(node) === 'TITELBILD'),
@@ -53,19 +62,21 @@ export const openimmoMedia = async (
     if (IGNORED.includes(group)) continue;
     const name = plainLine(textAt(anhang, 'anhangtitel'));
     const named = name === undefined ? {} : { name: { [language]: name } };
+    const visible = isInternal(anhang) ? ({ visibility: 'internal' } as const) : {};
     const address = webAddress(textAt(anhang, 'daten', 'pfad'));
     if (FILMS.includes(group)) {
       if (address === undefined || videos.length >= 50) lose('anhang (film)');
       else
         videos.push({ link: address, ...(isYes(attributeOf(anhang, 'tour')) ? { type: { id: MAIN_TOUR_TYPE } } : {}) });
     } else if (DOCUMENTS.includes(group)) {
-      // Files that are no pictures are not kept: only an address can be linked.
-      if (address === undefined || files.length >= MAX_FILES) lose('anhang (document)');
-      else files.push({ file: address, ...named, type: 'document' });
+      const file = await refOf(anhang, source);
+      if (file === undefined || files.length >= MAX_FILES) lose('anhang (document)');
+      else files.push({ file, ...named, type: 'document', ...visible });
     } else {
       const file = await refOf(anhang, source);
       if (file === undefined || pictures.length >= MAX_PICTURES || files.length >= MAX_FILES) lose('anhang (picture)');
-      else if (PLANS.includes(group)) files.push({ file, ...named, type: 'floorplan' });
+      else if (isPdf(file) && !PLANS.includes(group)) files.push({ file, ...named, type: 'document', ...visible });
+      else if (PLANS.includes(group)) files.push({ file, ...named, type: 'floorplan', ...visible });
       else
         pictures.push({ file, index: pictures.length, ...(name === undefined ? {} : { title: { [language]: name } }) });
     }

@@ -136,22 +136,24 @@ describe('a zip', () => {
       ]),
     );
     const kept: Buffer[] = [];
-    const keepPicture = async (bytes: Uint8Array) => `file:${kept.push(Buffer.from(bytes))}`;
-    const { format, source } = await openFeed(path, { keepPicture });
+    const keepFile = async (bytes: Uint8Array) =>
+      `file:${kept.push(Buffer.from(bytes))}${bytes[0] === 0x25 ? '.pdf' : ''}`;
+    const { format, source } = await openFeed(path, { keepFile });
     expect(format).toBe('openimmo');
     expect(await source.extent?.()).toBe('full');
     expect(await allItems(source.read('check'))).toHaveLength(5);
     expect(kept).toEqual([]);
     const [house] = await allItems(source.read('import'));
-    expect(kept).toEqual([JPEG, garden]);
+    expect(kept).toEqual([JPEG, garden, Buffer.from('%PDF-1.4')]);
     expect(house).toMatchObject({
       value: {
         pictures: [
           { file: 'file:1', index: 0 },
           { file: 'file:2', index: 1, title: { de: 'Garten' } },
         ],
+        files: expect.arrayContaining([{ file: 'file:3.pdf', type: 'document' }]),
       },
-      lost: ['anhang (document)', 'anhang (picture)'],
+      lost: ['anhang (picture)'],
     });
     expect(source.progress()).toBe(1);
   });

@@ -15,10 +15,10 @@ import {
 } from '../xml/xml-tree.ts';
 import { estateOfOpenimmo, openimmoLocale } from './openimmo-estate.ts';
 import { openimmoLosses } from './openimmo-losses.ts';
-import { type KeepPicture, type MediaSource, openimmoMedia } from './openimmo-media.ts';
+import { type KeepFile, type MediaSource, openimmoMedia } from './openimmo-media.ts';
 import { type FeedZip, openFeedZip } from './openimmo-zip.ts';
 
-export type OpenimmoOptions = { readonly source?: string; readonly keepPicture?: KeepPicture | undefined };
+export type OpenimmoOptions = { readonly source?: string; readonly keepFile?: KeepFile | undefined };
 
 type Delivery = {
   readonly mode: string;
@@ -100,7 +100,7 @@ export const openimmoSource = (
   file: FeedFile,
   options: OpenimmoOptions & { readonly zipped: boolean },
 ): EstateSource => {
-  const { source = 'openimmo', keepPicture, zipped } = options;
+  const { source = 'openimmo', keepFile, zipped } = options;
   let progress = file.progress;
 
   const open = async (): Promise<Input> => {
@@ -117,9 +117,9 @@ export const openimmoSource = (
       const { zip } = input;
       const take = async (name: string) => {
         const bytes = await zip?.file(name);
-        return bytes && keepPicture?.(bytes);
+        return bytes && keepFile?.(bytes);
       };
-      const media: MediaSource = pass === 'check' ? {} : { keep: keepPicture, take: zip ? take : undefined };
+      const media: MediaSource = pass === 'check' ? {} : { keep: keepFile, take: zip ? take : undefined };
       let delivery: Delivery = { mode: '', source, masters, media };
       for await (const piece of readXmlRecords(input.chunks(), RECORDS)) {
         if (piece.kind === 'record') yield await itemOf(piece, delivery);

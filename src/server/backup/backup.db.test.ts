@@ -1,5 +1,6 @@
 // A backup is worth what its restoring is: every table is compared, row by row.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../../test/support/estates.ts';
+import { startS3Server } from '../../../test/support/s3-server.ts';
 import { testServices } from '../../../test/support/services.ts';
+import { openFileStore } from '../../adapters/files/open-store.ts';
 import { type ConnectOptions, connect, type Db } from '../../db/engine/connect.ts';
 import { estateList } from '../../feeds/json/estate-json-source.ts';
 import { importEstates } from '../../services/imports/import-estates.ts';
@@ -132,5 +135,37 @@ describeOnEachDatabase('backup and restore', (_open, engine) => {
     expect(await readdir(config.dataDir)).not.toContain('images');
     await expect(restoreBackup(config, file())).rejects.toThrow('already');
     if (config.databaseUrl) await expect(restoreBackup(emptyConfig('other'), file())).rejects.toThrow('is not empty');
+  });
+
+  it('hold the files of a store elsewhere, and bring them into the store of the new place', async () => {
+    const [before, after] = [await startS3Server(), await startS3Server()];
+    const another = await createTestDatabase(engine, 'empty');
+    const picture = Buffer.from('a picture of a house');
+    const sha256 = createHash('sha256').update(picture).digest('hex');
+    try {
+      const files = openFileStore({ folder: join(folder, 'none'), url: before.url, log: { warn: () => {} } });
+      await files.put(sha256, { bytes: picture });
+      const stored = join(folder, 'stored.tar.gz');
+      const config = { ...program.config, mediaUrl: before.url };
+      await writeBackup({ ...program, config, services: { ...program.services, files } }, stored);
+      const target: Config = {
+        ...configFor(another.options, ''),
+        dataDir: join(folder, 'elsewhere'),
+        mediaUrl: after.url,
+      };
+      after.away = true;
+      await expect(restoreBackup(target, stored)).rejects.toThrow('The store of MEDIA_URL does not answer.');
+      expect(await readdir(target.dataDir)).toEqual([]);
+      after.away = false;
+      await restoreBackup(target, stored);
+      expect([...after.files]).toEqual([[`files/${sha256}`, picture]]);
+      expect(await readFile(join(target.dataDir, 'originals/ab/abcd'), 'utf8')).toBe('picture');
+      before.away = true;
+      await expect(
+        writeBackup({ ...program, config, services: { ...program.services, files } }, join(folder, 'none.tar.gz')),
+      ).rejects.toThrow('does not answer');
+    } finally {
+      await Promise.all([before.close(), after.close(), another.remove()]);
+    }
   });
 });

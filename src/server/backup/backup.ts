@@ -5,6 +5,7 @@ import { postgresSettings, runTool } from '../../adapters/run-tool.ts';
 import { schemaVersion } from '../../db/engine/migrate.ts';
 import type { Program } from '../program.ts';
 import { BackupError, DATABASE, fileHash, KEPT, MANIFEST, type Manifest } from './backup-archive.ts';
+import { gatherFiles } from './stored-files.ts';
 
 const dumpDatabase = async ({ config, db }: Pick<Program, 'config' | 'db'>, file: string): Promise<void> => {
   if (config.databaseUrl) {
@@ -48,7 +49,15 @@ export const writeBackup = async (
     await writeFile(join(draft, MANIFEST), JSON.stringify(manifest, undefined, 2));
     const kept = KEPT.filter((name) => existsSync(join(config.dataDir, name)));
     const archive = join(draft, 'archive');
-    const parts = ['-C', draft, MANIFEST, DATABASE, ...(kept.length > 0 ? ['-C', config.dataDir, ...kept] : [])];
+    const gathered = (await gatherFiles(config, services.files, draft)) ? ['originals'] : [];
+    const parts = [
+      '-C',
+      draft,
+      MANIFEST,
+      DATABASE,
+      ...gathered,
+      ...(kept.length > 0 ? ['-C', config.dataDir, ...kept] : []),
+    ];
     await runTool('tar', ['--create', '--gzip', `--file=${archive}`, ...parts]);
     await chmod(archive, 0o600);
     await syncFile(archive);

@@ -9,6 +9,7 @@ import { loadPglite } from '../../db/engine/pglite.ts';
 import { lockProcess } from '../../db/engine/process-lock.ts';
 import type { Config } from '../config.ts';
 import { BackupError, DATABASE, KEPT, type Manifest, readManifest } from './backup-archive.ts';
+import { returnFiles } from './stored-files.ts';
 
 const checkManifest = ({ engine, schemaVersion }: Manifest, wanted: Manifest['engine']): void => {
   if (engine !== wanted)
@@ -53,6 +54,7 @@ export const restoreBackup = async (config: Config, file: string): Promise<Manif
       await rename(join(draft, name), join(dataDir, name));
       placed.push(name);
     }
+    await returnFiles(config);
     // Last: where there is a database, there is everything.
     await loadDatabase(config, join(draft, DATABASE));
     return manifest;

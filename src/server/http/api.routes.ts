@@ -9,6 +9,7 @@ import { estateDocument } from '../../contract/estate-document.ts';
 import { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { bearerToken, noToken } from '../../services/people/push-access.ts';
 import { reachedOverHttps } from './reached-over-https.ts';
+import { registerUploads } from './uploads.routes.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 declare module 'fastify' {
@@ -43,6 +44,12 @@ const documents: Readonly<Record<string, { readonly type: string; readonly text:
   '/api/docs': { type: 'text/html; charset=utf-8', text: apiDocsPage },
   '/api/docs/estate': { type: 'text/html; charset=utf-8', text: estateDocsPage },
   '/api/docs.css': { type: 'text/css; charset=utf-8', text: () => API_DOCS_CSS },
+};
+
+const requireToken = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  // The id under which the call stands in the audit log and in our logs.
+  reply.header('x-request-id', request.id);
+  if (!bearerToken(request.headers.authorization)) throw noToken();
 };
 
 export const registerApi = (
@@ -87,6 +94,7 @@ export const registerApi = (
     }
     return reply.send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
   };
+  registerUploads(app, handler, requireToken);
   app.route({ method: [...METHODS], url: '/api/*', exposeHeadRoute: false, handler });
   app.route({
     method: [...METHODS],
@@ -94,11 +102,7 @@ export const registerApi = (
     exposeHeadRoute: false,
     bodyLimit: PUSH_LIMIT,
     // Before the body is read.
-    onRequest: async (request, reply) => {
-      // The id under which the call stands in the audit log and in our logs.
-      reply.header('x-request-id', request.id);
-      if (!bearerToken(request.headers.authorization)) throw noToken();
-    },
+    onRequest: requireToken,
     handler,
   });
 };

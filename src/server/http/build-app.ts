@@ -27,6 +27,7 @@ import { registerMap } from './map.routes.ts';
 import { type MediaParts, registerMedia } from './media.routes.ts';
 import { registerOutbox } from './outbox.routes.ts';
 import { registerPageReplies } from './page-replies.ts';
+import { type PreviewParts, registerPreview } from './preview.routes.ts';
 import { reachedOverHttps } from './reached-over-https.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { visitorAddress } from './visitor-address.ts';
@@ -42,6 +43,8 @@ export type AppParts = {
   readonly pages?: CachedPages | undefined;
   /** Pictures of listings, in the sizes of the pages. */
   readonly media?: MediaParts | undefined;
+  /** The draft that a secret link shows. */
+  readonly preview?: PreviewParts['find'] | undefined;
   /** The file with the tiles of our own map. */
   readonly mapTiles?: string | undefined;
   /** The desk; absent where only the API is served. */
@@ -145,6 +148,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       index: false,
     });
   }
+  if (parts.web && parts.preview) registerPreview(app, { web: parts.web, find: parts.preview });
   if (parts.web) registerWeb(app, { web: parts.web, kept, rateLimit: config.rateLimit });
   else registerNotFound(app);
   return app;

@@ -14,6 +14,8 @@ const OF_DOCUMENTS = [
 ];
 /** A mail is read on somebody else's page, and shows the photo of a listing. */
 const PICTURE = /^\/media\//;
+/** A preview is in a sandbox, and so of no origin: it loads our sheets and fonts like a page of somebody else. */
+const BUILT = /^\/assets\//;
 
 export const registerSecurityHeaders = async (
   app: FastifyInstance,
@@ -57,7 +59,8 @@ export const registerSecurityHeaders = async (
   });
   app.addHook('onRequest', (request, reply, done) => {
     const url = request.raw.url ?? '';
-    if (PICTURE.test(url)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (PICTURE.test(url) || BUILT.test(url)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (BUILT.test(url)) reply.header('access-control-allow-origin', '*');
     if (FILE.test(url)) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
     else reply.header('permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()');
     done();

@@ -1,6 +1,7 @@
 // A listing as the people of the agency work on it: feed, decisions, draft, and what visitors see.
 import { type EstateLayer, findLayers, layerUnits } from '../../db/estates/estate-layers.ts';
 import { type ShownEstate, shownEstates, shownUnits } from '../../db/estates/shown-estates.ts';
+import { feedNameOf } from '../../db/imports/feed-identities.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { type Decisions, isHiddenByHand, mergeLayers } from '../../domain/layers/decisions.ts';
@@ -85,11 +86,17 @@ export const versionIn = (etag: string | undefined, id: number): number | undefi
 /** Whose listing it is. */
 export const subjectOf = (record: Unit): Subject => ({ representative: record.salesRepresentative?.email ?? null });
 
+/** A leaf that is neither text nor file: whoever may not write it may write texts at most. */
+const NO_TEXT = '/general/headType';
+
 export const lockOf = (actor: Actor, record: Unit) => {
-  const verdict = may(actor, 'estates.write', subjectOf(record));
-  return verdict.ok || !['role', 'branch', 'assigned', 'texts'].includes(verdict.reason)
-    ? {}
-    : { locked: verdict.reason as 'role' | 'branch' | 'assigned' | 'texts' };
+  const verdict = may(actor, 'estates.write', { ...subjectOf(record), leaves: [NO_TEXT] });
+  if (verdict.ok || !['role', 'branch', 'assigned', 'texts'].includes(verdict.reason)) return {};
+  const languages = verdict.reason === 'texts' && actor.role !== 'operator' ? actor.languages : undefined;
+  return {
+    locked: verdict.reason as 'role' | 'branch' | 'assigned' | 'texts',
+    ...(languages ? { languages } : {}),
+  };
 };
 
 /** The units of a project: those that visitors see, and those that are only drafts yet. */
@@ -115,6 +122,7 @@ export const sheetOf = async (db: Queryable, siteId: string, listing: WholeListi
     shown: online,
     feed: listing.feed,
     feedAt: layer?.feedAt?.toISOString() ?? null,
+    feedName: listing.feed ? await feedNameOf(db, siteId, id) : null,
     own: listing.own,
     draft: listing.draft,
     touched: layer?.touched ?? {},

@@ -27,13 +27,24 @@ export type ShownEstate = { readonly estate: Estate; readonly root: Estate };
 
 const unknownEstate = (): NotFoundError => new NotFoundError('There is no such listing.');
 
+/** Some agencies do not tell that a price fell. */
+const withoutReductions = ({ reduction: _told, children, ...estate }: Estate): Estate => ({
+  ...estate,
+  ...(children ? { children: children.map(({ reduction: _own, ...unit }) => unit) } : {}),
+});
+
 /** Undefined when visitors may not see it. Hidden looks like unknown, also when it is gone. */
-const shown = (family: EstateFamily, id: number, { hiddenStatus }: Site): ShownEstate | 'gone' | undefined => {
+const shown = (
+  family: EstateFamily,
+  id: number,
+  { hiddenStatus, showReductions }: Site,
+): ShownEstate | 'gone' | undefined => {
   const goneUnit = family.goneUnits.find(({ general }) => general.id === id);
   const unit = goneUnit ?? family.estate.children?.find(({ general }) => general.id === id);
   if (isHidden(family.estate, hiddenStatus) || (unit && isHidden(unit, hiddenStatus))) return undefined;
   if (family.gone || goneUnit) return 'gone';
-  const root = publicFamily(family.estate, hiddenStatus);
+  const whole = publicFamily(family.estate, hiddenStatus);
+  const root = showReductions === false ? withoutReductions(whole) : whole;
   const estate = unit ? publicUnitOf(root, id) : root;
   return estate && { estate, root };
 };

@@ -47,12 +47,7 @@ const siteOf = async (trx: Trx, siteId: string): Promise<Site> => {
 };
 
 /** A project goes online with the units that are, a unit under its project. */
-export const mayListingGoOnline = async (
-  trx: Trx,
-  site: Site,
-  listing: WholeListing,
-  record: Unit,
-): Promise<MayPublish> => {
+const mayListingGoOnline = async (trx: Trx, site: Site, listing: WholeListing, record: Unit): Promise<MayPublish> => {
   const units = listing.parentId === null ? await unitsOf(trx, site.id, listing.id) : [];
   const children = units.filter((unit) => stateOf(unit) === 'online').map(draftRecord);
   const project =

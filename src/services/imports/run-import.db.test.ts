@@ -9,7 +9,7 @@ import { addSite, hiddenAddress, testEstate, testProject } from '../../../test/s
 import { kyeroFile, kyeroProperty } from '../../../test/support/feeds.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { zipOf } from '../../../test/support/zip.ts';
-import { keepOriginal } from '../../adapters/images/originals.ts';
+import { folderStore } from '../../adapters/files/folder-store.ts';
 import { listFeedRuns, startFeedRun } from '../../db/imports/feed-runs.ts';
 import { listAudit } from '../../db/people/audit-log.ts';
 import { estateList } from '../../feeds/json/estate-json-source.ts';
@@ -35,7 +35,7 @@ describeOnEachDatabase('feeds', (open) => {
     ctx = await testServices(await open(), {
       now: () => now,
       jobs: { enqueue: async (_trx, task, payload) => void jobs.push([task, payload]) },
-      keepPicture: keepOriginal(join(folder, 'originals')),
+      files: folderStore(join(folder, 'originals')),
       fetch: async (url, options = {}) => {
         if (answer instanceof Error) throw answer;
         if (answer.status < 300) await options.sink?.(Buffer.from(answer.body));

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { RefusedFetchError } from '../../adapters/guarded-fetch.ts';
-import { originalRef } from '../../adapters/images/originals.ts';
 import { findSite } from '../../db/content/sites.ts';
 import { endFeedRun, startFeedRun } from '../../db/imports/feed-runs.ts';
 import { insertAudit } from '../../db/people/audit-log.ts';
@@ -15,6 +14,7 @@ import type { FeedRunReport, FeedRunState, Trx } from '../../db/schema.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { type OpenedFeed, openFeed, UnknownFormatError } from '../../feeds/feed-formats.ts';
 import { IncompleteFileError } from '../../feeds/feed-item.ts';
+import { feedFileRef, keepFeedFile } from '../media/keep-file.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { type ImportOptions, type ImportReport, importEstates } from './import-estates.ts';
 
@@ -26,7 +26,7 @@ export type ImportRequest = ImportOptions & {
   readonly source?: string | undefined;
 };
 
-export type RunContext = Pick<ServiceContext, 'db' | 'log' | 'now' | 'jobs' | 'fetch' | 'keepPicture'>;
+export type RunContext = Pick<ServiceContext, 'db' | 'log' | 'now' | 'jobs' | 'fetch' | 'files'>;
 
 const MAX_BYTES = 2 * 1024 ** 3;
 const FETCH_TIMEOUT_MS = 15 * 60_000;
@@ -68,11 +68,11 @@ const openLocation = async (ctx: RunContext, request: ImportRequest, folder: str
     path = join(folder, 'feed');
     await download(ctx, request.location, path);
   }
-  const { format, source, dryRun } = request;
-  // A dry run must know the reference of a picture, and nothing more.
-  const keepPicture = dryRun ? async (bytes: Uint8Array) => originalRef(bytes) : ctx.keepPicture;
+  const { siteId, format, source, dryRun } = request;
+  // A dry run must know the reference of a file, and nothing more.
+  const keepFile = async (bytes: Uint8Array) => (dryRun ? feedFileRef(bytes) : keepFeedFile(ctx, siteId, bytes));
   try {
-    return await openFeed(path, { format, source, keepPicture });
+    return await openFeed(path, { format, source, keepFile });
   } catch (error) {
     if (error instanceof UnknownFormatError || error instanceof IncompleteFileError)
       throw new UnreadableFeedError(error.message);

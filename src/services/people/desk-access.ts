@@ -182,8 +182,8 @@ export const admitToDesk = async (
   };
 };
 
-/** Where somebody is in the desk is no change; an erasure writes its own row, with its proof, in its own transaction. */
-const QUIET: ReadonlySet<string> = new Set(['presence', 'erasePerson']);
+/** Where somebody is in the desk is no change; that an upload began is noted, not every part of it; an erasure writes its own row, with its proof, in its own transaction. */
+const QUIET: ReadonlySet<string> = new Set(['presence', 'erasePerson', 'addToUpload']);
 
 const memberIdOf = (actor: Actor): number | null => (actor.role === 'operator' ? null : actor.id);
 

@@ -1,6 +1,8 @@
 // What every use case may use. The server builds it once; tests build their own.
 import type { CaptchaVerifier } from '../../adapters/captcha-verifier.ts';
 import type { DnsLookup } from '../../adapters/dns-lookup.ts';
+import type { FileStore } from '../../adapters/files/file-store.ts';
+import type { UploadFolder } from '../../adapters/files/upload-folder.ts';
 import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
 import type { Images } from '../../adapters/images/images.ts';
 import type { Mailer } from '../../adapters/mailer.ts';
@@ -10,6 +12,7 @@ import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Catalogues } from '../estates/catalogue.ts';
+import type { UploadOutcome } from '../media/file-outcome.ts';
 import type { Log } from './log.ts';
 import type { SecretKeys } from './tokens.ts';
 
@@ -69,6 +72,10 @@ export type ServiceContext = {
   /** A cache in between that is told of changes. */
   readonly purge?: PurgeSettings | undefined;
   readonly images: Images;
-  /** Stores a picture that came with a feed; gives its reference, or nothing when it is no picture. */
-  readonly keepPicture: (bytes: Uint8Array) => Promise<string | undefined>;
+  /** Where pictures and documents live. */
+  readonly files: FileStore;
+  /** Files that are on their way, on this machine. */
+  readonly uploads: UploadFolder<UploadOutcome>;
+  /** Bytes of files that a site may have. */
+  readonly mediaQuota: number;
 };

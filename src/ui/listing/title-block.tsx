@@ -10,6 +10,8 @@ export type TitleView = {
   /** Set when the heading is not in the page's language. */
   readonly lang?: string | undefined;
   readonly price: { readonly prefix: string; readonly text: string; readonly suffix: string } | undefined;
+  /** Of a price that fell: the lowest one before; empty otherwise. */
+  readonly reduced: string;
   /** What stands for a missing price; empty when sold. */
   readonly noPrice: string;
   readonly perM2: string;
@@ -42,6 +44,7 @@ export const TitleBlock = ({ view, t, actions }: Props): ReactElement => (
         ) : (
           <p className="price on-request">{view.noPrice}</p>
         )}
+        {view.reduced !== '' && <p className="quiet">{view.reduced}</p>}
         {view.monthly !== '' && <p className="quiet">{view.monthly}</p>}
         {(view.perM2 !== '' || view.allIn !== '') && (
           <p className="quiet">

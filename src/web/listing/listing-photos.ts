@@ -2,6 +2,7 @@
 
 import { orderPictures } from '../../domain/display/ordering.ts';
 import { type Locale, pickText } from '../../domain/locale.ts';
+import { documentPath } from '../../domain/media/file-ref.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { IMAGE_SIZES, imageSources, imageUrl } from '../../domain/record/image.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -54,7 +55,10 @@ export const galleryPhotos = (
   t: Translate,
 ): GalleryPhoto[] => {
   const titles = new Map(
-    orderPictures(estate.pictures).map(({ file, thumbnail, title }) => [file ?? thumbnail, pickText(title, locale)]),
+    orderPictures(estate.pictures).map(({ file, thumbnail, title, alt }) => [
+      file ?? thumbnail,
+      pickText(alt, locale) ?? pickText(title, locale),
+    ]),
   );
   return pictureRefs(estate).map((ref, index) => {
     const title = titles.get(ref);
@@ -68,5 +72,6 @@ export const cardPhoto = (siteId: string, ref: string, alt: string): PhotoView =
   alt,
 });
 
-/** Only what has an address of its own. */
-export const documentUrl = (ref: string): string | undefined => (/^(?:https?:\/)?\//.test(ref) ? ref : undefined);
+/** Of a document that we keep, its address here; of others, only what has an address of its own. */
+export const documentUrl = (siteId: string, ref: string, name: string): string | undefined =>
+  documentPath(siteId, ref, name) ?? (/^(?:https?:\/)?\//.test(ref) ? ref : undefined);

@@ -85,6 +85,7 @@ const titleView = ({ property, names, labels, t, hiddenStatus }: ListingInput): 
     heading: names.heading,
     lang: names.lang,
     price: price && { prefix: price.prefix, text: price.text, suffix: price.suffix },
+    reduced: price?.previous === undefined ? '' : t('listing.price.reduced', { amount: price.previous }),
     noPrice: price || isSold(estate) ? '' : t('listing.price.request'),
     perM2: perM2(estate, price),
     allIn: allIn(estate),
@@ -105,9 +106,9 @@ const planViews = ({ property, labels, t, siteId }: ListingInput): PlanView[] =>
     name: name?.text ?? '',
   }));
 
-const documentViews = ({ property, labels }: ListingInput): DocumentView[] =>
+const documentViews = ({ property, labels, siteId }: ListingInput): DocumentView[] =>
   documentFiles(property.estate, labels.locale).flatMap(({ ref, name, kind }) => {
-    const href = documentUrl(ref);
+    const href = documentUrl(siteId, ref, name?.text ?? '');
     return href === undefined ? [] : [{ href, name: name?.text ?? '', lang: langOf(name, labels.locale), kind }];
   });
 

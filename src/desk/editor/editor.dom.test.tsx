@@ -1,0 +1,210 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
+import type { ApiRequest } from '../../client/transport.ts';
+import type { SectionId } from '../../domain/publishing/editor/sections.ts';
+import { EstateEditor } from './editor.screen.tsx';
+import type { Sheet } from './editor-context.ts';
+
+const OWN: Sheet['draft'] = {
+  '/general/headType': { id: 1, code: 'HOUSE' },
+  '/general/transaction': { id: 1 },
+  '/address/street/nl': 'Molenstraat',
+  '/address/number': '18',
+  '/address/city': { zip: '9000', name: 'Gent' },
+  '/address/region': 'FLANDERS',
+  '/price/value': 445_000,
+};
+const RECORD: Sheet['record'] = {
+  general: { id: 4821, headType: { id: 1, code: 'HOUSE' }, transaction: { id: 1 } },
+  address: { street: { nl: 'Molenstraat' }, number: '18', city: { zip: '9000', name: 'Gent' }, region: 'FLANDERS' },
+  price: { value: 445_000 },
+};
+const SHEET: Sheet = {
+  id: 4821,
+  etag: '"e4821-3"',
+  state: 'draft',
+  record: RECORD,
+  shown: null,
+  feed: null,
+  feedAt: null,
+  feedName: null,
+  own: {},
+  draft: OWN,
+  touched: {},
+  changes: [{ pointer: '/price/value', before: null, after: 445_000 }],
+  planned: null,
+  project: null,
+  units: [],
+  mayPublish: true,
+};
+/** The same home out of a feed, with nothing decided. */
+const FED: Sheet = {
+  ...SHEET,
+  state: 'online',
+  feed: RECORD,
+  shown: RECORD,
+  feedName: 'Whise',
+  draft: {},
+  changes: [],
+};
+
+const saved = (sheet: Sheet, { body }: ApiRequest, etag: string): Sheet => {
+  const { set = {} } = body as { readonly set?: Sheet['draft'] };
+  const price = set['/price/value'] as number | undefined;
+  return {
+    ...sheet,
+    etag,
+    draft: { ...sheet.draft, ...set },
+    record: { ...RECORD, ...(price === undefined ? {} : { price: { value: price } }) },
+  };
+};
+
+const open = (sheet: Sheet, section: SectionId, answers: FakeAnswers = {}) =>
+  renderScreen(<EstateEditor id={4821} section={section} />, {
+    answers: {
+      deskEstate: { status: 200, body: sheet },
+      estateMails: { status: 200, body: { people: 38 } },
+      estateVersions: { status: 200, body: { versions: [] } },
+      portraits: { status: 200, body: [] },
+      saveEstate: (request) => ({ status: 200, body: saved(sheet, request, '"e4821-4"') }),
+      ...answers,
+    },
+  });
+
+/** Roles are slow to find in a form this large: buttons are found by their text. */
+const price = async (): Promise<HTMLInputElement> =>
+  (await screen.findByLabelText('Prijs', { selector: 'input' })) as HTMLInputElement;
+const saves = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method === 'PATCH');
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe('a field', () => {
+  it('is saved when one leaves it, read the Belgian way', async () => {
+    const { asked } = open(SHEET, 'price');
+    const input = await price();
+    expect(input.value).toBe('445.000');
+    fireEvent.change(input, { target: { value: '€ 425.000,-' } });
+    fireEvent.blur(input);
+    expect(await screen.findByText(/^Bewaard om/)).toBeTruthy();
+    expect(saves(asked)).toMatchObject([
+      { body: { set: { '/price/value': 425_000 }, back: [] }, headers: { 'if-match': '"e4821-3"' } },
+    ]);
+    expect((await price()).value).toBe('425.000');
+  });
+  it('keeps what means nothing as it was typed, says why, and saves nothing', async () => {
+    const { asked, unmount } = open(SHEET, 'price');
+    fireEvent.change(await price(), { target: { value: 'veel' } });
+    fireEvent.blur(await price());
+    expect(await screen.findByText(/Dit is geen getal/)).toBeTruthy();
+    expect(saves(asked)).toEqual([]);
+    unmount();
+    open(SHEET, 'price');
+    expect((await price()).value).toBe('veel');
+  });
+  it('of a feed is locked until it is overwritten, and goes back', async () => {
+    const { asked } = open(FED, 'price');
+    expect((await price()).readOnly).toBe(true);
+    expect(screen.getAllByText('Whise').length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByText('Overschrijven', { selector: 'button' }));
+    fireEvent.change(await price(), { target: { value: '425000' } });
+    fireEvent.blur(await price());
+    expect(await screen.findByText('Eigen waarde')).toBeTruthy();
+    expect(screen.getByText(/Whise zegt € 445\.000/)).toBeTruthy();
+    fireEvent.click(screen.getByText('Terug naar feed', { selector: 'button' }));
+    await waitFor(() => expect(saves(asked)).toHaveLength(2));
+    expect(saves(asked).at(-1)).toMatchObject({ body: { set: {}, back: expect.arrayContaining(['/price/value']) } });
+    await waitFor(async () => expect((await price()).value).toBe('445.000'));
+  });
+  it('is for reading only for whoever may not write, with the reason', async () => {
+    open({ ...SHEET, locked: 'assigned', mayPublish: false }, 'price');
+    expect(await screen.findByText(/aan een collega toegewezen/)).toBeTruthy();
+    expect((await price()).readOnly).toBe(true);
+  });
+  it('of a contributor is a text in their languages', async () => {
+    open({ ...SHEET, locked: 'texts', languages: ['fr'], mayPublish: false }, 'texts');
+    const dutch = (await screen.findByLabelText('Titel, Nederlands')) as HTMLTextAreaElement;
+    expect(dutch.readOnly).toBe(true);
+    expect((screen.getByLabelText('Titel, Français') as HTMLTextAreaElement).readOnly).toBe(false);
+  });
+});
+
+describe('when the server does not answer', () => {
+  it('says so, keeps it on the device and has it after opening again', async () => {
+    const { unmount } = open(SHEET, 'price', { saveEstate: { status: 503 } });
+    fireEvent.change(await price(), { target: { value: '425000' } });
+    fireEvent.blur(await price());
+    expect(await screen.findByText('Niet bewaard: geen verbinding')).toBeTruthy();
+    unmount();
+    const { asked } = open(SHEET, 'price', { saveEstate: { status: 503 } });
+    expect((await price()).value).toBe('425.000');
+    await waitFor(() => expect(saves(asked)).toMatchObject([{ body: { set: { '/price/value': 425_000 } } }]));
+  });
+});
+
+describe('when somebody else was first', () => {
+  const theirs = {
+    saveEstate: (request: ApiRequest) =>
+      request.headers['if-match'] === '"e4821-3"'
+        ? {
+            status: 412,
+            body: {
+              etag: '"e4821-9"',
+              changedBy: 'Sara Peeters',
+              changedAt: new Date().toISOString(),
+              fields: [{ field: '/price/value', yours: 425_000, theirs: 430_000 }],
+              current: { ...SHEET, etag: '"e4821-9"' },
+            },
+          }
+        : { status: 200, body: saved(SHEET, request, '"e4821-10"') },
+  };
+  it('shows both values by name, and saves the chosen one', async () => {
+    const { asked } = open(SHEET, 'price', theirs);
+    fireEvent.change(await price(), { target: { value: '425000' } });
+    fireEvent.blur(await price());
+    await screen.findByRole('alertdialog');
+    expect(screen.getByText('€ 425.000')).toBeTruthy();
+    expect(screen.getByText('€ 430.000')).toBeTruthy();
+    fireEvent.click(screen.getByText('Bewaar deze keuze', { selector: 'button' }));
+    await waitFor(() => expect(saves(asked)).toHaveLength(2));
+    expect(saves(asked).at(-1)).toMatchObject({ headers: { 'if-match': '"e4821-9"' } });
+  });
+  it('waits for the choice when it is left for later', async () => {
+    open(SHEET, 'price', theirs);
+    fireEvent.change(await price(), { target: { value: '425000' } });
+    fireEvent.blur(await price());
+    await screen.findByRole('alertdialog');
+    fireEvent.click(screen.getByText('Laat het zo en beslis later', { selector: 'button' }));
+    expect(await screen.findByText('Wacht op uw keuze')).toBeTruthy();
+    expect((await price()).value).toBe('425.000');
+  });
+});
+
+describe('may this go online', () => {
+  it('names the gaps of Flanders with their source, and refuses a first publication', async () => {
+    open(SHEET, 'price');
+    expect(await screen.findByText('Mag dit online?')).toBeTruthy();
+    expect(screen.getByText(/Regels van Vlaams Gewest/)).toBeTruthy();
+    fireEvent.click(screen.getByText('Zet online', { selector: 'button' }));
+    expect(await screen.findByText(/Zo kan dit niet online/)).toBeTruthy();
+    expect(await screen.findByText(/38 mensen krijgen een mail/)).toBeTruthy();
+    expect(screen.queryByText(/^Zet 1 wijziging online/, { selector: 'button' })).toBeNull();
+  });
+  it('asks a reason of a listing that is online, and sends it', async () => {
+    const online: Sheet = { ...SHEET, state: 'online', shown: RECORD };
+    const { asked } = open(online, 'price', { publishEstate: { status: 200, body: { ...online, changes: [] } } });
+    fireEvent.click(await screen.findByText(/Publiceer 1 wijziging/, { selector: 'button, button *' }));
+    fireEvent.click(await screen.findByText('Zet 1 wijziging online', { selector: 'button, button *' }));
+    expect(await screen.findByText(/Schrijf in een paar woorden waarom/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Waarom toch'), { target: { value: 'Attest is aangevraagd' } });
+    fireEvent.click(screen.getByText('Zet 1 wijziging online', { selector: 'button' }));
+    expect(await screen.findByText(/Het staat online/)).toBeTruthy();
+    expect(asked.find(({ path }) => path.endsWith('/publish'))).toMatchObject({
+      body: { reason: 'Attest is aangevraagd' },
+      headers: { 'if-match': '"e4821-3"' },
+    });
+  });
+});

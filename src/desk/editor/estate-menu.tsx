@@ -1,0 +1,153 @@
+// What else can be done with a listing: off the website and back, a copy, the draft thrown away.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { DeskError } from '../api/desk-error.ts';
+import { isOfTopic, useDeskApi } from '../api/desk-queries.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Note } from '../parts/note.tsx';
+import { useSession } from '../shell/session.ts';
+import { useToast } from '../shell/toast.tsx';
+import { siteAddress } from '../site-address.ts';
+import { useTexts } from '../texts/translate.tsx';
+import { useEditor } from './editor-context.ts';
+
+/** Taken off and put back, each with the other one as its way back. */
+export const useVisibility = (): { readonly show: (visible: boolean) => void; readonly busy: boolean } => {
+  const t = useTexts();
+  const api = useDeskApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { sheet } = useEditor();
+  const [busy, setBusy] = useState(false);
+  const show = async (visible: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const { refused } = await api.call('showEstates', { body: { ids: [sheet.id], hidden: !visible } });
+      const [first] = refused;
+      if (first) toast({ text: t(`editor.show.${first.reason}`), tone: 'bad' });
+      else toast({ text: t(visible ? 'editor.shown' : 'editor.hidden'), undo: () => void show(!visible) });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates') });
+    } catch {
+      toast({ text: t('editor.failed'), tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { show: (visible) => void show(visible), busy };
+};
+
+const DiscardDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const t = useTexts();
+  const api = useDeskApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { site } = useSession();
+  const { sheet, saver, latest, take } = useEditor();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const isWhole = sheet.state === 'draft';
+  const discard = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      for (const key of Object.keys({ ...saver.current().fields, ...saver.current().held })) saver.drop(key);
+      await api.call('discardDraft', { params: { id: sheet.id }, ifMatch: latest().etag });
+      onClose();
+      toast({ text: t(isWhole ? 'editor.discarded.whole' : 'editor.discarded') });
+      if (isWhole) await navigate({ to: siteAddress(site.id, 'estates') });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates') });
+    } catch (error) {
+      if (error instanceof DeskError && error.status === 412 && error.problem.current)
+        take(error.problem.current as never);
+      setFault(t(error instanceof DeskError && error.status === 412 ? 'editor.publish.stale' : 'editor.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      urgent
+      open
+      title={t(isWhole ? 'editor.discard.whole' : 'editor.discard')}
+      intro={t(isWhole ? 'editor.discard.whole.why' : 'editor.discard.why')}
+      onClose={onClose}
+    >
+      {fault && (
+        <Note tone="bad" role="alert">
+          {fault}
+        </Note>
+      )}
+      <div className="row wrap acts">
+        <Button look="main" onClick={onClose}>
+          {t('editor.discard.keep')}
+        </Button>
+        <Button look="danger" icon="trash" busy={busy} onClick={() => void discard()}>
+          {t('editor.discard.do')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+export const EstateMenu = (): ReactElement | null => {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { site, may } = useSession();
+  const { sheet } = useEditor();
+  const { show } = useVisibility();
+  const [discards, setDiscards] = useState(false);
+  const mayCopy = may('estates.write') && site.role !== 'contributor';
+  const mayDiscard = sheet.locked === undefined && (sheet.state === 'draft' || sheet.changes.length > 0);
+  const items = [
+    ...(sheet.mayPublish && sheet.state === 'online'
+      ? [{ id: 'hide', icon: 'eye' as const, label: t('editor.hide'), run: () => show(false) }]
+      : []),
+    ...(mayCopy
+      ? [
+          {
+            id: 'copy',
+            icon: 'copy' as const,
+            label: t('editor.copy'),
+            run: () => void navigate({ to: siteAddress(site.id, 'estates/new'), search: { copy: sheet.id } as never }),
+          },
+        ]
+      : []),
+    ...(mayDiscard
+      ? [
+          {
+            id: 'discard',
+            icon: 'trash' as const,
+            label: t(sheet.state === 'draft' ? 'editor.discard.whole.act' : 'editor.discard.act'),
+            run: () => setDiscards(true),
+          },
+        ]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <MenuTrigger>
+        <AriaButton className="btn i q" aria-label={t('editor.more')}>
+          <Icon name="more" />
+        </AriaButton>
+        <Popover className="pop menu" placement="bottom end">
+          <Menu aria-label={t('editor.more')} onAction={(id) => items.find((item) => item.id === id)?.run()}>
+            {items.map(({ id, icon, label }) => (
+              <MenuItem key={id} id={id}>
+                <Icon name={icon} />
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {discards && <DiscardDialog onClose={() => setDiscards(false)} />}
+    </>
+  );
+};
