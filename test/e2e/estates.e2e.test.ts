@@ -32,12 +32,13 @@ afterAll(async () => {
 describe('Panden', () => {
   it('has listings in every state, and the newest change first', async () => {
     const rows = page.locator('[data-listing]');
-    await page.getByText('met wijzigingen').first().waitFor();
+    await rows.first().waitFor();
     expect(await rows.count()).toBeGreaterThan(10);
     for (const state of ['draft', 'offline', 'planned', 'changed']) {
       await page.goto(`/desk/sites/lindeloo/estates?state=${state}`);
       await rows.first().waitFor();
     }
+    await page.getByText('met wijzigingen').first().waitFor();
     page.expectQuiet();
   });
   it('finds a draft by its street, and the address of the page says so', async () => {

@@ -10,6 +10,8 @@ import { useEditor } from './editor-context.ts';
 import { TypedControl } from './typed-control.tsx';
 
 const OTHER = '\u0000other';
+/** Letters that fit in one column. */
+const LONG = 30;
 
 const Select = (
   props: ControlProps & {
@@ -23,8 +25,9 @@ const Select = (
   const t = useTexts();
   const { flush } = useEditor();
   const { id, describedBy, readOnly, problem, options, chosen, other, onCode } = props;
+  const label = other ?? options.find(({ code }) => code === chosen)?.label ?? '';
   return (
-    <span className="sel">
+    <span className={label.length > LONG ? 'sel long' : 'sel'}>
       <select
         className="inp"
         id={id}

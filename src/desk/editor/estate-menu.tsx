@@ -16,6 +16,7 @@ import { useToast } from '../shell/toast.tsx';
 import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
+import { PreviewSheet } from './preview-sheet.tsx';
 
 /** Taken off and put back, each with the other one as its way back. */
 export const useVisibility = (): { readonly show: (visible: boolean) => void; readonly busy: boolean } => {
@@ -95,18 +96,20 @@ const DiscardDialog = ({ onClose }: { readonly onClose: () => void }): ReactElem
   );
 };
 
-export const EstateMenu = (): ReactElement | null => {
+export const EstateMenu = (): ReactElement => {
   const t = useTexts();
   const navigate = useNavigate();
   const { site, may } = useSession();
   const { sheet } = useEditor();
   const { show } = useVisibility();
   const [discards, setDiscards] = useState(false);
+  const [previews, setPreviews] = useState(false);
   const mayCopy = may('estates.write') && site.role !== 'contributor';
   const mayDiscard = sheet.locked === undefined && (sheet.state === 'draft' || sheet.changes.length > 0);
   const items = [
+    { id: 'preview', icon: 'eye' as const, label: t('editor.preview'), run: () => setPreviews(true) },
     ...(sheet.mayPublish && sheet.state === 'online'
-      ? [{ id: 'hide', icon: 'eye' as const, label: t('editor.hide'), run: () => show(false) }]
+      ? [{ id: 'hide', icon: 'archive' as const, label: t('editor.hide'), run: () => show(false) }]
       : []),
     ...(mayCopy
       ? [
@@ -129,7 +132,6 @@ export const EstateMenu = (): ReactElement | null => {
         ]
       : []),
   ];
-  if (items.length === 0) return null;
   return (
     <>
       <MenuTrigger>
@@ -147,6 +149,7 @@ export const EstateMenu = (): ReactElement | null => {
           </Menu>
         </Popover>
       </MenuTrigger>
+      {previews && <PreviewSheet onClose={() => setPreviews(false)} />}
       {discards && <DiscardDialog onClose={() => setDiscards(false)} />}
     </>
   );

@@ -33,10 +33,10 @@ const GroupFields = ({ group, isFirst }: { readonly group: Group; readonly isFir
   const name = nameIn(words, `group.${group.id}`);
   if (isFirst)
     return (
-      <section className="group" aria-label={name}>
+      <div className="group">
         <h3>{name}</h3>
         <Fields fields={fields} />
-      </section>
+      </div>
     );
   const filled = fields.filter((field) => isFilled(record, field)).length;
   const isTouched = fields.some(({ id }) => id in saving.fields || id in saving.held);

@@ -5,8 +5,7 @@ import { fold } from '../fold.ts';
 import type { Locale } from '../locale.ts';
 import { type EditorField, field } from '../publishing/editor/editor-field.ts';
 import { type Edits, editorValue, fieldEdits } from '../publishing/editor/edits.ts';
-import type { FieldProblemCode } from '../publishing/editor/field-bounds.ts';
-import { fieldProblem } from '../publishing/editor/field-problem.ts';
+import { boundsProblem, type FieldProblemCode } from '../publishing/editor/field-bounds.ts';
 import { chosenOption, type Option, optionsOf } from '../publishing/editor/options.ts';
 import { parseTyped, type TypedProblem, typedText } from '../publishing/editor/typed.ts';
 import type { Unit } from '../record/estate.ts';
@@ -99,7 +98,7 @@ export const readCell = (unit: Unit, column: UnitColumn, text: string, words: Gr
   const { [column]: of } = COLUMN_FIELDS;
   const typed = parseTyped(of.control, text, words.locale);
   if ('problem' in typed) return { problem: typed.problem === 'unclear' ? 'unclear' : 'notANumber' };
-  const problem = fieldProblem(of, typed.value);
+  const problem = boundsProblem(of, typed.value);
   return problem ? { problem } : typed;
 };
 

@@ -9,6 +9,7 @@ import { differences } from '../../domain/layers/leaf.ts';
 import { may } from '../../domain/people/may.ts';
 import { gridRecord } from '../../domain/projects/grid-record.ts';
 import { byFacade } from '../../domain/projects/unit-order.ts';
+import type { Unit } from '../../domain/record/estate.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { checkChange, writeDraft } from './desk-estates.ts';
@@ -39,6 +40,10 @@ export const changedLeaves = (unit: WholeListing): number =>
 export const unitsSheet = async (db: Queryable, siteId: string, project: WholeListing, desk: DeskCall) => {
   const units = await unitsOf(db, siteId, project.id);
   const record = draftRecord(project);
+  const lockedOf = (of: Unit) => {
+    const lock = lockOf(desk.actor(), of);
+    return 'locked' in lock ? { locked: lock.locked as 'role' | 'branch' | 'assigned' | 'texts' } : {};
+  };
   return {
     id: project.id,
     etag: unitsEtag(project.id, units),
@@ -54,11 +59,11 @@ export const unitsSheet = async (db: Queryable, siteId: string, project: WholeLi
           state: stateOf(unit),
           draft: unit.draft,
           changes: changedLeaves(unit),
-          ...lockOf(desk.actor(), own),
+          ...lockedOf(own),
         };
       })
       .sort(byFacade),
-    ...lockOf(desk.actor(), record),
+    ...lockedOf(record),
     mayPublish: may(desk.actor(), 'estates.publish', subjectOf(record)).ok,
   };
 };

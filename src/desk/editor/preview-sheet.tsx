@@ -1,0 +1,81 @@
+// The page of the listing as the draft would show it, beside the form: the real page, in a frame that may do nothing. And as a secret link for
+// the owner of the home.
+import { type ReactElement, useEffect, useState } from 'react';
+import type { Locale } from '../../domain/locale.ts';
+import { useDeskApi } from '../api/desk-queries.ts';
+import { Button } from '../parts/button.tsx';
+import { Sheet as SideSheet } from '../parts/dialog.tsx';
+import { LANGUAGE_NAMES } from '../parts/language-names.ts';
+import { Note } from '../parts/note.tsx';
+import { CopyText } from '../settings/copy-text.tsx';
+import { useLocale, useTexts } from '../texts/translate.tsx';
+import { useEditor } from './editor-context.ts';
+
+type Link = { readonly path: string; readonly url: string; readonly until: string };
+
+const LANGUAGES: readonly Locale[] = ['nl', 'fr', 'en', 'de'];
+
+export const PreviewSheet = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const t = useTexts();
+  const locale = useLocale();
+  const api = useDeskApi();
+  const { sheet } = useEditor();
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [link, setLink] = useState<Link>();
+  const [owner, setOwner] = useState<Link>();
+  const [fault, setFault] = useState(false);
+  const ask = async (kind: 'desk' | 'owner', take: (made: Link) => void): Promise<void> => {
+    setFault(false);
+    try {
+      take(await api.call('previewEstate', { params: { id: sheet.id }, body: { for: kind } }));
+    } catch {
+      setFault(true);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one link for as long as the sheet is open.
+  useEffect(() => void ask('desk', setLink), []);
+  const address = link && `${link.path}/${language}`;
+  return (
+    <SideSheet title={t('editor.preview')} open onClose={onClose}>
+      <div className="stack previewsheet">
+        {fault && (
+          <Note tone="bad" role="alert">
+            {t('editor.failed')}
+          </Note>
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row, no fields. */}
+        <div className="seg" role="group" aria-label={t('editor.texts.languages')}>
+          {LANGUAGES.map((one) => (
+            <button key={one} type="button" aria-pressed={one === language} onClick={() => setLanguage(one)}>
+              {one.toUpperCase()}
+            </button>
+          ))}
+        </div>
+        {address && (
+          <>
+            {/* The version in the address has the frame follow what is saved. */}
+            <iframe
+              key={`${sheet.etag} ${language}`}
+              title={`${t('editor.preview')}, ${LANGUAGE_NAMES[language]}`}
+              sandbox=""
+              src={address}
+            />
+            <a className="lk" href={address} target="_blank" rel="noreferrer">
+              {t('editor.preview.wide')}
+            </a>
+          </>
+        )}
+        {owner ? (
+          <>
+            <p className="s q">{t('editor.preview.owner.about')}</p>
+            <CopyText label={t('editor.preview.owner')} text={`${owner.url}/${language}`} />
+          </>
+        ) : (
+          <Button icon="link" onClick={() => void ask('owner', setOwner)}>
+            {t('editor.preview.owner')}
+          </Button>
+        )}
+      </div>
+    </SideSheet>
+  );
+};
