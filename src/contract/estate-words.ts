@@ -235,6 +235,11 @@ const WORDS = {
     value: 'Yes or no, a number, or words.',
   },
   fields: 'Everything else, by the name of the field. A value here wins over the block that says the same.',
+  reduction: {
+    '': 'What is told of a price that fell; worked out here, never taken from a source.',
+    from: 'The lowest price of the 30 days before it fell.',
+    at: 'When it fell.',
+  },
   archived: 'Whether it is out of the offer: its page then says so.',
   archived_at: 'Since when it is archived.',
   external_id: 'The number at the source.',

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import type { ApiRequest } from '../../client/transport.ts';
@@ -76,6 +76,9 @@ const open = (sheet: Sheet, section: SectionId, answers: FakeAnswers = {}) =>
 const price = async (): Promise<HTMLInputElement> =>
   (await screen.findByLabelText('Prijs', { selector: 'input' })) as HTMLInputElement;
 const saves = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method === 'PATCH');
+
+// A form of some hundred fields takes its time where many tests run at once.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

@@ -48,7 +48,9 @@ describe('Mensen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Stuur de uitnodiging' }));
     expect(await screen.findByText('Iemand van dit kantoor heeft dit e-mailadres al.')).toBeTruthy();
     expect((screen.getByLabelText('Naam') as HTMLInputElement).value).toBe('Ruben D.');
-    expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { name: 'Ruben D.', email: 'ruben@lindeloo.example' } });
+    expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
+      { body: { name: 'Ruben D.', email: 'ruben@lindeloo.example' } },
+    ]);
   });
   it('asks field by field when somebody else was first, and saves the choice over their version', async () => {
     const versions: (string | undefined)[] = [];
