@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import type { ApiRequest } from '../../client/transport.ts';
@@ -77,9 +77,6 @@ const price = async (): Promise<HTMLInputElement> =>
   (await screen.findByLabelText('Prijs', { selector: 'input' })) as HTMLInputElement;
 const saves = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method === 'PATCH');
 
-// A form of some hundred fields takes its time where many tests run at once.
-configure({ asyncUtilTimeout: 15_000 });
-
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -116,8 +113,8 @@ describe('a field', () => {
     fireEvent.change(await price(), { target: { value: '425000' } });
     fireEvent.blur(await price());
     expect(await screen.findByText('Eigen waarde')).toBeTruthy();
-    expect(screen.getByText(/Whise zegt € 445\.000/)).toBeTruthy();
-    fireEvent.click(screen.getByText('Terug naar feed', { selector: 'button' }));
+    expect(await screen.findByText(/Whise zegt € 445\.000/)).toBeTruthy();
+    fireEvent.click(await screen.findByText('Terug naar feed', { selector: 'button' }));
     await waitFor(() => expect(saves(asked)).toHaveLength(2));
     expect(saves(asked).at(-1)).toMatchObject({ body: { set: {}, back: expect.arrayContaining(['/price/value']) } });
     await waitFor(async () => expect((await price()).value).toBe('445.000'));
