@@ -9,7 +9,13 @@ import {
 } from '../../db/estates/table-views.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Trx } from '../../db/schema.ts';
-import { ConflictError, ForbiddenError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
+import {
+  BadInputError,
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  PreconditionFailedError,
+} from '../../domain/errors.ts';
 import { MAX_VIEWS, type TableView } from '../../domain/estates-table/table-view.ts';
 import { may } from '../../domain/people/may.ts';
 import type { Actor } from '../../domain/people/member.ts';
@@ -37,8 +43,11 @@ export const presentView = (view: SavedView, count: number, actor: Actor) => ({
 /** Whose it becomes; an operator keeps nothing of their own on a site. */
 const holder = (actor: Actor, shared: boolean): number | null => {
   const memberId = shared ? null : ownId(actor);
-  if ((!shared && memberId === null) || !mayChange(actor, memberId))
-    throw new ForbiddenError('The member may not keep this view.', { reason: 'role' });
+  if (!shared && memberId === null)
+    throw new BadInputError('body.shared must be true for an operator.', [
+      { field: 'body.shared', message: 'must be true for an operator, who keeps nothing of their own on a site' },
+    ]);
+  if (!mayChange(actor, memberId)) throw new ForbiddenError('The member may not keep this view.', { reason: 'role' });
   return memberId;
 };
 
