@@ -27,30 +27,33 @@ const Select = (
   const { id, describedBy, readOnly, problem, options, chosen, other, onCode } = props;
   const label = other ?? options.find(({ code }) => code === chosen)?.label ?? '';
   return (
-    <span className={label.length > LONG ? 'sel long' : 'sel'}>
-      <select
-        className="inp"
-        id={id}
-        value={other === undefined ? chosen : OTHER}
-        disabled={readOnly}
-        aria-describedby={describedBy}
-        aria-invalid={problem ? true : undefined}
-        onChange={(event) => {
-          if (event.target.value === OTHER) return;
-          onCode(event.target.value);
-          flush();
-        }}
-      >
-        <option value="">{t('editor.choose')}</option>
-        {other !== undefined && <option value={OTHER}>{other}</option>}
-        {options.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
-    </span>
+    <>
+      <span className={label.length > LONG ? 'sel long' : 'sel'}>
+        <select
+          className="inp"
+          id={id}
+          value={other === undefined ? chosen : OTHER}
+          disabled={readOnly}
+          aria-describedby={describedBy}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => {
+            if (event.target.value === OTHER) return;
+            onCode(event.target.value);
+            flush();
+          }}
+        >
+          <option value="">{t('editor.choose')}</option>
+          {other !== undefined && <option value={OTHER}>{other}</option>}
+          {options.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+      {label.length > LONG && <span className="s">{label}</span>}
+    </>
   );
 };
 
