@@ -1,7 +1,8 @@
 // What visitors read, the languages of the site side by side on shared rows, each with how it stands to the source.
 import { type ReactElement, useState } from 'react';
+import { hasLanguageLeaves } from '../../domain/layers/leaf.ts';
 import { HTML_LANG, type Locale, type Localized } from '../../domain/locale.ts';
-import { type EditorField, hasLanguageLeaves, leafOf } from '../../domain/publishing/editor/editor-field.ts';
+import { type EditorField, leafOf } from '../../domain/publishing/editor/editor-field.ts';
 import { editorValue, fieldEdits, pathIn } from '../../domain/publishing/editor/edits.ts';
 import { helpKey, sectionFields } from '../../domain/publishing/editor/sections.ts';
 import { languageState, type TextLeaf } from '../../domain/publishing/editor/text-state.ts';

@@ -33,6 +33,9 @@ const TEXTS: ReadonlySet<string> = new Set([
   'salesRepresentative/description',
 ]);
 const TOP_TEXTS: ReadonlySet<string> = new Set(['title', 'description', 'short_description'] satisfies (keyof Unit)[]);
+/** Whether every language of the text at this place is decided on its own. */
+export const hasLanguageLeaves = (pointer: Pointer): boolean =>
+  TEXTS.has(pointer.slice(1)) || TOP_TEXTS.has(pointer.slice(1));
 const DEEPER: ReadonlySet<string> = new Set(['energy/shared']);
 
 export const ITEM_LISTS = ['pictures', 'files'] as const;

@@ -167,19 +167,6 @@ export const ownField = (id: string, path: Pointer, control: Control, more: Part
 export const fields = (names: readonly FieldName[], more: Parts & { readonly control?: Control } = {}): EditorField[] =>
   names.map((name) => field(name, more));
 
-/** Texts of which every language is decided on its own. Any other text of several languages is one value. */
-const TEXTS: ReadonlySet<Pointer> = new Set([
-  '/general/title',
-  '/general/description',
-  '/general/shortDescription',
-  '/title',
-  '/description',
-  '/short_description',
-  '/address/street',
-  '/address/location',
-]);
-export const hasLanguageLeaves = (pointer: Pointer): boolean => TEXTS.has(pointer);
-
 /** The smallest part of the record that is decided as one: `/address/city` for its postcode. */
 export const leafOf = (pointer: Pointer): Pointer => {
   const parts = partsOf(pointer);

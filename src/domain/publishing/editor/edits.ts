@@ -4,11 +4,12 @@ import { fieldValue } from '../../display/field-view.ts';
 import { cleared, isEmpty } from '../../display/field-visibility.ts';
 import { isObject } from '../../is-object.ts';
 import type { Pointer } from '../../layers/leaf.ts';
+import { hasLanguageLeaves } from '../../layers/leaf.ts';
 import { LOCALES } from '../../locale.ts';
 import { provinceOfZip, regionOfZip } from '../../places/region.ts';
 import type { Unit } from '../../record/estate.ts';
 import { fieldSpec } from '../../record/fields.ts';
-import { type EditorField, hasLanguageLeaves, leafOf } from './editor-field.ts';
+import { type EditorField, leafOf } from './editor-field.ts';
 import { valueAt, withValueAt } from './pointer.ts';
 
 /** A value per leaf of the record; null empties it. */
