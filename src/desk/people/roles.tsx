@@ -7,11 +7,14 @@ import { useTexts } from '../texts/translate.tsx';
 import { ROLE_ORDER } from './member-form.tsx';
 
 type Subject = {
-  readonly id: 'people' | 'mails' | 'log' | 'privacy' | 'settings';
+  readonly id: 'leads' | 'agenda' | 'stays' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
   readonly read: Action;
   readonly write?: Action;
 };
 const SUBJECTS: readonly Subject[] = [
+  { id: 'leads', read: 'leads.read', write: 'leads.write' },
+  { id: 'agenda', read: 'agenda.read', write: 'agenda.write' },
+  { id: 'stays', read: 'stays.read', write: 'stays.write' },
   { id: 'people', read: 'members.read', write: 'members.write' },
   { id: 'mails', read: 'mails.read', write: 'mails.write' },
   { id: 'log', read: 'log.read' },

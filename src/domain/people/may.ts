@@ -7,6 +7,12 @@ import type { Actor, ActorRole } from './member.ts';
 /** Subject first, then what is done with it. Reading is enough to open a screen. */
 export const ACTIONS = [
   'today.read',
+  'leads.read',
+  'leads.write',
+  'agenda.read',
+  'agenda.write',
+  'stays.read',
+  'stays.write',
   'estates.read',
   'estates.write',
   'estates.publish',
@@ -47,6 +53,14 @@ const all = (...roles: readonly ActorRole[]): Partial<Record<ActorRole, Grant>> 
 
 const TABLE: Readonly<Record<Action, Partial<Readonly<Record<ActorRole, Grant>>>>> = {
   'today.read': all(...everybody),
+  // What visitors ask, and when they come: for those who meet, answer or look after them.
+  'leads.read': all('operator', 'owner', 'manager', 'editor', 'representative', 'holiday'),
+  'leads.write': all('operator', 'owner', 'manager', 'editor', 'representative', 'holiday'),
+  'agenda.read': all('operator', 'owner', 'manager', 'editor', 'representative'),
+  // A representative keeps their own agenda; those who plan for others keep all of them.
+  'agenda.write': { ...all('operator', 'owner', 'manager', 'editor'), representative: 'assigned' },
+  'stays.read': all('operator', 'owner', 'manager', 'editor', 'holiday'),
+  'stays.write': all('operator', 'owner', 'manager', 'holiday'),
   'estates.read': all(...everybody),
   'estates.write': {
     ...all('operator', 'owner', 'manager', 'editor'),
