@@ -17,6 +17,12 @@ import type { TableView } from '../domain/estates-table/table-view.ts';
 import type { Cause } from '../domain/layers/cause.ts';
 import type { Decisions, Touched } from '../domain/layers/decisions.ts';
 import type { Consent } from '../domain/leads/consent.ts';
+import type {
+  ConversationKind,
+  ConversationState,
+  MessageAttachment,
+  MessageKind,
+} from '../domain/leads/conversation.ts';
 import type { Locale, Localized } from '../domain/locale.ts';
 import type { FilePurpose } from '../domain/media/file-checks.ts';
 import type { MediaType } from '../domain/media/file-ref.ts';
@@ -149,6 +155,69 @@ export type Schema = AlertTables & {
     /** Whether the visitor was told that a mail follows. */
     copy: Generated<boolean>;
     created_at: Generated<Date>;
+  };
+  /** What an agency does with a lead; one of the three ids says which it is. */
+  conversation: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    kind: ConversationKind;
+    lead_id: number | null;
+    viewing_id: number | null;
+    stay_id: number | null;
+    email: string;
+    name: string;
+    locale: Locale;
+    estate_id: number | null;
+    unit_id: number | null;
+    state: Generated<ConversationState>;
+    /** A member. */
+    assignee: number | null;
+    created_at: Date;
+    /** Of the last message, either way. */
+    last_at: Date;
+    /** The first answer by a person. */
+    answered_at: Date | null;
+    keep_until: Date | null;
+    version: Generated<number>;
+    changed_at: Date;
+    changed_by: Generated<string>;
+  };
+  conversation_message: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    conversation_id: number;
+    direction: 'in' | 'out';
+    kind: MessageKind;
+    message_id: string;
+    in_reply_to: string | null;
+    from_name: Generated<string>;
+    from_email: string;
+    subject: string;
+    body: string;
+    html: string | null;
+    attachments: Json<readonly MessageAttachment[]>;
+    delivery_id: number | null;
+    member_id: number | null;
+    author: string | null;
+    at: Date;
+  };
+  conversation_note: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    conversation_id: number;
+    member_id: number | null;
+    author: string;
+    body: string;
+    at: Date;
+  };
+  reply_template: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    name: string;
+    document: Json<{ readonly subject: Localized; readonly text: Localized }>;
+    version: Generated<number>;
+    changed_at: Date;
+    changed_by: string;
   };
   captcha_use: { site_id: string; id: string; expires_at: Date };
   /** `subject` is a keyed hash that nobody can turn back. */

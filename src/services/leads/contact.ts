@@ -1,5 +1,6 @@
 // A contact request (behaviour sections 3 to 5): checked, stored with its consent, then told to the agency and to the
 // visitor by mail. It is accepted once it is stored, whatever the mail server does.
+import { insertConversation } from '../../db/leads/conversations.ts';
 import { findSubmission, insertLead, markWithoutCopy } from '../../db/leads/leads.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Consent } from '../../domain/leads/consent.ts';
@@ -50,6 +51,17 @@ const store = async (
     createdAt: now,
   });
   if (id === undefined) return undefined;
+  const name = [form.fields.firstName, form.fields.lastName].filter(Boolean).join(' ').trim() || form.email;
+  await insertConversation(trx, {
+    siteId,
+    kind: 'contact',
+    leadId: id,
+    email: form.email,
+    name,
+    locale,
+    estateId: form.estateId ?? null,
+    createdAt: now,
+  });
   const order = { siteId, locale, data: { lead: id } };
   await orderMail(ctx, trx, { ...order, kind: 'contact-office', dedupeKey: `contact:${id}:office` });
   const within = await spend(ctx, trx, { siteId, kind: 'contact copy', subject: form.email, limit: LIMITS.copies });

@@ -3,6 +3,7 @@
 // makes those who want the same one wait in line.
 
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
+import { insertConversation } from '../../db/leads/conversations.ts';
 import { findStay, insertStay, type Stay, saveLinkHashes, takenNights } from '../../db/rentals/rental-stays.ts';
 import { lockRentalUnit, logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -73,6 +74,16 @@ const store = async (
     message: form.message || null,
     consent,
     heldUntil: new Date(now.getTime() + HOLD_HOURS * 3_600_000),
+    createdAt: now,
+  });
+  await insertConversation(trx, {
+    siteId,
+    kind: 'stay',
+    stayId: id,
+    email: form.email,
+    name: form.name,
+    locale,
+    unitId: form.rentalUnitId,
     createdAt: now,
   });
   const row = { siteId, id };

@@ -2,6 +2,7 @@
 // same transaction.
 
 import { findSite } from '../../db/content/sites.ts';
+import { insertConversation } from '../../db/leads/conversations.ts';
 import type { Trx } from '../../db/schema.ts';
 import { deleteHold, type Hold, holdsOf } from '../../db/viewings/viewing-holds.ts';
 import { deleteWaitsOf } from '../../db/viewings/viewing-waits.ts';
@@ -91,6 +92,18 @@ const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<V
     createdAt: ctx.now(),
   });
   await setViewingTokens(trx, viewing, viewingTokenHashes(ctx.secrets, viewing));
+  const { email, name } = form;
+  const createdAt = viewing.createdAt;
+  await insertConversation(trx, {
+    siteId,
+    kind: 'viewing',
+    viewingId: viewing.id,
+    email,
+    name,
+    locale,
+    estateId,
+    createdAt,
+  });
   await orderViewingMails(ctx, trx, viewing, 'booked');
   await deleteWaitsOf(trx, siteId, form.email, estateId);
   await endHolds(ctx, trx, await holdsOf(trx, { siteId, representativeId, estateId, email: form.email }));
