@@ -14,6 +14,7 @@ import { friendHandlers } from './friend.api.ts';
 import { logHandlers } from './log.api.ts';
 import { mailHandlers } from './mail.api.ts';
 import { memberHandlers } from './member.api.ts';
+import { ownDataHandlers } from './own-data.api.ts';
 import { projectHandlers } from './project.api.ts';
 import { pushHandlers } from './push.api.ts';
 import { rentalHandlers } from './rental.api.ts';
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...agendaHandlers,
   ...pushHandlers,
   ...alertHandlers,
+  ...ownDataHandlers,
   ...rentalHandlers,
   ...todayHandlers,
   ...mailHandlers,

@@ -8,6 +8,7 @@ import {
   restoreMember,
   saveMember,
 } from '../services/people/members.ts';
+import { ownNotices, saveOwnNotices } from '../services/people/notices.ts';
 import { portraits, savePortrait } from '../services/people/portraits.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
@@ -27,4 +28,6 @@ export const memberHandlers: Pick<Handlers, keyof typeof memberEndpoints> = {
     await savePortrait(ctx, desk, siteId, picture);
     return null;
   },
+  ownNotices: async (ctx, { params: { siteId } }, { desk }) => ownNotices(ctx, desk, siteId),
+  saveOwnNotices: async (ctx, { params: { siteId }, body }, { desk }) => saveOwnNotices(ctx, desk, siteId, body),
 };

@@ -25,6 +25,7 @@ import { friendEndpoints } from './friend-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { mailEndpoints } from './mail-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
+import { ownDataEndpoints } from './own-data-endpoints.ts';
 import { projectEndpoints } from './project-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...deskEstateEndpoints,
   ...projectEndpoints,
   ...memberEndpoints,
+  ...ownDataEndpoints,
   ...settingsEndpoints,
   ...todayEndpoints,
   ...mailEndpoints,

@@ -1,6 +1,7 @@
 // The members of a site: our own extension (decisions section 12).
 import { Type } from 'typebox';
 import { MemberFields } from '../domain/people/member.ts';
+import { NOTICE_EVENTS, NOTICE_WAYS } from '../domain/people/notices.ts';
 import { PORTRAIT_BYTES } from '../domain/people/portrait.ts';
 import { RecordId, SiteId, strict } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -35,6 +36,9 @@ const Picture = Type.String({
   maxLength: Math.ceil(PORTRAIT_BYTES / 3) * 4,
   pattern: '^[A-Za-z0-9+/]+={0,2}$',
 });
+
+const NoticeWaySchema = Type.Enum(NOTICE_WAYS);
+const NoticeWays = Type.Array(Type.Object({ event: Type.Enum(NOTICE_EVENTS), way: NoticeWaySchema }, strict));
 
 const common = { tag: 'desk members', extension: true, query: none } as const;
 const taken = problemWith({}, 'Somebody of this site has this e-mail address already');
@@ -132,5 +136,33 @@ export const memberEndpoints = {
     params: site,
     body: Type.Object({ picture: Type.Union([Picture, Type.Null()]) }, strict),
     replies: { 204: nothing, ...memberRefusals },
+  },
+  ownNotices: {
+    ...common,
+    access: { may: 'today.read' },
+    method: 'GET',
+    path: '/sites/{siteId}/desk/notices',
+    summary: 'What the member hears of by mail, and how; only what the role has to do with',
+    params: site,
+    replies: { 200: json(NoticeWays), ...memberRefusals },
+  },
+  saveOwnNotices: {
+    ...common,
+    access: { may: 'today.read' },
+    method: 'PATCH',
+    path: '/sites/{siteId}/desk/notices',
+    summary: 'Changes how the member hears of what is named; the rest stays',
+    params: site,
+    body: Type.Object(
+      {
+        lead: Type.Optional(NoticeWaySchema),
+        booking: Type.Optional(NoticeWaySchema),
+        hold: Type.Optional(NoticeWaySchema),
+        mail: Type.Optional(NoticeWaySchema),
+        import: Type.Optional(NoticeWaySchema),
+      },
+      { ...strict, minProperties: 1 },
+    ),
+    replies: { 200: json(NoticeWays), ...memberRefusals },
   },
 } as const satisfies Record<string, Endpoint>;

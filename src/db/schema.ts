@@ -29,6 +29,7 @@ import type { MediaType } from '../domain/media/file-ref.ts';
 import type { AuditSource, FieldChange } from '../domain/people/audit.ts';
 import type { LinkKind } from '../domain/people/desk-link.ts';
 import type { Role } from '../domain/people/member.ts';
+import type { NoticeChoices, NoticeEvent } from '../domain/people/notices.ts';
 import type { PushScope } from '../domain/people/push-scope.ts';
 import type { Estate, Unit } from '../domain/record/estate.ts';
 import type { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
@@ -333,6 +334,17 @@ export type Schema = AlertTables & {
     seen_at: Date | null;
     removed_at: Date | null;
     picture: ColumnType<Uint8Array | null, Uint8Array | null | undefined>;
+    notices: ColumnType<NoticeChoices, string | undefined, string>;
+  };
+  own_data_link: { site_id: string; hash: string; email: string; created_at: Date; expires_at: Date };
+  /** What waits for the summary of a member's morning. */
+  notice: {
+    site_id: string;
+    id: GeneratedAlways<number>;
+    member_id: number;
+    event: NoticeEvent;
+    subject: string;
+    created_at: Date;
   };
   operator: {
     id: GeneratedAlways<number>;

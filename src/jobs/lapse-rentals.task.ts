@@ -1,4 +1,4 @@
-import { lapseAllOverdue } from '../services/rentals/rental-decisions.ts';
+import { lapseAllOverdue, tellOfLapsing } from '../services/rentals/rental-decisions.ts';
 import type { Task } from './task.ts';
 
 /** Requests for holiday nights that the agency did not answer in time. */
@@ -12,5 +12,6 @@ export const lapseRentalsTask: Task = {
   run: async (ctx) => {
     const lapsed = await lapseAllOverdue(ctx);
     if (lapsed > 0) ctx.log.info({ lapsed }, 'requests for holiday nights lapsed');
+    await tellOfLapsing(ctx);
   },
 };

@@ -1,4 +1,5 @@
 import { resumeStalledMails, SEND_MAIL_TASK, sendDelivery } from '../services/mail/deliveries.ts';
+import { tellOfDeadMail } from '../services/people/notices.ts';
 import type { Task } from './task.ts';
 
 /** Half a minute after the first failure, then doubling up to an hour: given up after some seven hours. */
@@ -11,8 +12,12 @@ export const sendMailTask: Task = {
   concurrency: 4,
   schedule: '7 * * * *',
   run: async (ctx, { siteId, id }, { lastAttempt }) => {
-    if (typeof siteId === 'string' && typeof id === 'number') await sendDelivery(ctx, siteId, id, lastAttempt);
     // Without a mail it comes by the clock.
-    else await resumeStalledMails(ctx);
+    if (typeof siteId !== 'string' || typeof id !== 'number') {
+      await resumeStalledMails(ctx);
+      return;
+    }
+    const end = await sendDelivery(ctx, siteId, id, lastAttempt);
+    if (end) await tellOfDeadMail(ctx, siteId, id, end.givenUp);
   },
 };

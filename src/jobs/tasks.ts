@@ -5,6 +5,8 @@ import { eraseLeadsTask } from './erase-leads.task.ts';
 import { tidyFilesTask } from './files.task.ts';
 import { lapseRentalsTask } from './lapse-rentals.task.ts';
 import { matchAlertsTask } from './match-alerts.task.ts';
+import { morningNoticesTask } from './notices.task.ts';
+import { ownDataTask } from './own-data.task.ts';
 import { pruneChangeLogTask } from './prune-change-log.task.ts';
 import { pruneDeskTask } from './prune-desk.task.ts';
 import { publishPlannedTask } from './publish-planned.task.ts';
@@ -28,6 +30,8 @@ export const TASKS: readonly Task[] = [
   pruneChangeLogTask,
   pruneDeskTask,
   deskLinkTask,
+  ownDataTask,
+  morningNoticesTask,
   tidyFilesTask,
   pullFeedsTask,
   publishPlannedTask,

@@ -1,7 +1,7 @@
 // What an agency does with its leads: one row for each, written with the lead itself.
 import type { ConversationKind } from '../../domain/leads/conversation.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { Trx } from '../schema.ts';
+import type { Queryable, Trx } from '../schema.ts';
 
 /** One of the three says what it is about. */
 export type LeadRef = { readonly leadId: number } | { readonly viewingId: number } | { readonly stayId: number };
@@ -40,3 +40,18 @@ export const insertConversation = async (trx: Trx, conversation: NewConversation
     .executeTakeFirstOrThrow();
   return row.id;
 };
+
+export type Conversation = {
+  readonly id: number;
+  readonly kind: ConversationKind;
+  readonly name: string;
+  readonly estateId: number | null;
+};
+
+export const findConversation = (db: Queryable, siteId: string, id: number): Promise<Conversation | undefined> =>
+  db
+    .selectFrom('conversation')
+    .select(['id', 'kind', 'name', 'estate_id as estateId'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -98,6 +98,7 @@ export const pruneDesk = async (trx: Trx, at: Date): Promise<void> => {
   await trx.deleteFrom('desk_session').where('expires_at', '<', at).execute();
   await trx.deleteFrom('desk_challenge').where('expires_at', '<', at).execute();
   await trx.deleteFrom('desk_link').where('expires_at', '<', at).execute();
+  await trx.deleteFrom('own_data_link').where('expires_at', '<', at).execute();
   await sql`delete from desk_limit where day < (${at.toISOString()}::timestamptz at time zone 'UTC')::date - 1`.execute(
     trx,
   );

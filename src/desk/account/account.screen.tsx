@@ -1,4 +1,4 @@
-// My portrait, my passkeys and my devices.
+// My portrait, my mails, my passkeys and my devices.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
@@ -16,6 +16,7 @@ import { Answered } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { makePasskey, type PasskeyFailure, passkeyFailure } from '../sign-in/passkey.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
+import { Notices } from './notices.tsx';
 import { Portrait } from './portrait.tsx';
 
 const Passkeys = (): ReactElement => {
@@ -163,6 +164,7 @@ const AccountScreen = (): ReactElement => {
       <div className="st narrow">
         <p className="q">{t('account.intro')}</p>
         {site.memberId !== undefined && <Portrait />}
+        {site.memberId !== undefined && <Notices />}
         <Passkeys />
         <Devices />
       </div>

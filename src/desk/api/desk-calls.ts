@@ -56,6 +56,8 @@ export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
   restoreMember: 'POST /sites/{siteId}/desk/members/{id}/restore',
   inviteAgain: 'POST /sites/{siteId}/desk/members/{id}/invitation',
   portraits: 'GET /sites/{siteId}/desk/portraits',
+  ownNotices: 'GET /sites/{siteId}/desk/notices',
+  saveOwnNotices: 'PATCH /sites/{siteId}/desk/notices',
   savePortrait: 'PUT /sites/{siteId}/desk/portrait',
   today: 'GET /sites/{siteId}/desk/today',
   todayGaps: 'GET /sites/{siteId}/desk/today/gaps',

@@ -22,11 +22,12 @@ import { useLocale, useTexts } from '../texts/translate.tsx';
 import { actionText, actorText, fieldText, isCount, subjectText, valueText } from './log-words.ts';
 
 type Entry = DeskAnswer<'log'>['entries'][number];
-const SOURCES = ['desk', 'push', 'feed', 'command'] as const;
+const SOURCES = ['desk', 'push', 'feed', 'command', 'visitor'] as const;
 const SOURCE_ICONS: Readonly<Record<Exclude<Entry['source'], 'desk'>, IconName>> = {
   push: 'link',
   feed: 'feed',
   command: 'server',
+  visitor: 'user',
 };
 
 const Changes = ({ entry }: { readonly entry: Entry }): ReactElement => {

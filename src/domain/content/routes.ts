@@ -23,6 +23,7 @@ const ROUTE_WORDS = {
   appointment: { nl: 'afspraak', fr: 'rendez-vous', en: 'appointment', de: 'termin' },
   holiday: { nl: 'vakantie', fr: 'vacances', en: 'holiday', de: 'feiertage' },
   request: { nl: 'aanvraag', fr: 'demande', en: 'request', de: 'anfrage' },
+  'my-data': { nl: 'mijn-gegevens', fr: 'mes-donnees', en: 'my-data', de: 'meine-daten' },
   'privacy-statement': {
     nl: 'privacyverklaring',
     fr: 'declaration-de-confidentialite',
@@ -75,6 +76,9 @@ export const ROUTES = {
   ajaxSimilarEstate: 'ajax/similar-estate/{estateId}',
   /** Ours: the moments of a listing and the form that books one; without script too. */
   appointment: 'appointment/{estateId}',
+  /** Ours: what is kept of a visitor, asked for by mail, and behind the link of that mail. */
+  ownData: 'my-data',
+  ownDataOf: 'my-data/{token}',
   /** Ours: what may be meant by a text that is still typed. */
   ajaxSearchText: 'ajax/search-text',
   /** Ours: what a browser does before it sends a form (decisions section 10). */

@@ -8,6 +8,7 @@ const SOURCES: Readonly<Record<string, MailSource>> = {
   'contact-office': 'agency',
   'contact-copy': 'lead',
   'send-to-a-friend': 'friend',
+  'own-data': 'friend',
   'alert-asked': 'subscription',
   'alert-digest': 'subscription',
   'alert-renewal': 'subscription',
@@ -39,6 +40,7 @@ const WITH_LINK: ReadonlySet<string> = new Set([
   'viewing-offer',
   'rental-visitor',
   'alert-asked',
+  'own-data',
 ]);
 export const hasVisitorLink = (kind: string): boolean => WITH_LINK.has(kind) || kind.startsWith('alert-');
 

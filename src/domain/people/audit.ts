@@ -1,11 +1,14 @@
 // What the log says of a change.
 
-/** Where a change came from: a member in the desk, software with a token, a feed, or a command of the operator. */
-export const AUDIT_SOURCES = ['desk', 'push', 'feed', 'command'] as const;
+/** Where a change came from: a member in the desk, software with a token, a feed, a command of the operator, or a visitor. */
+export const AUDIT_SOURCES = ['desk', 'push', 'feed', 'command', 'visitor'] as const;
 export type AuditSource = (typeof AUDIT_SOURCES)[number];
 
 /** Who acted when nobody of the desk did: an operator at a terminal. Stored like this; each reader says it in their language. */
 export const COMMAND_LINE = 'command line';
+
+/** A visitor, about themselves: who it was is nobody's business afterwards. */
+export const VISITOR = 'visitor';
 
 export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown };
 

@@ -4,15 +4,12 @@ import type { TokenPurpose } from '../../db/alerts/alert-tables.ts';
 import { findByTokenHash, type StoredSubscription, saveTokens } from '../../db/alerts/subscriptions.ts';
 import { findSite } from '../../db/content/sites.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
-import { isSpent, spend } from '../leads/budgets.ts';
+import { NotFoundError } from '../../domain/errors.ts';
+import { countUnknownLink } from '../leads/unknown-links.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { type LinkPurpose, linkToken, linkTokenHashes, tokenHash } from '../platform/tokens.ts';
 
 const PURPOSES = ['manage', 'unsubscribe'] as const satisfies readonly TokenPurpose[];
-
-/** A day, from one network address: far more than anybody mistypes. */
-export const UNKNOWN_TOKENS = 50;
 
 type Owner = Pick<StoredSubscription, 'siteId' | 'id' | 'tokenVersion'>;
 
@@ -41,10 +38,7 @@ export const subscriptionTokens = async (
 
 const unknown = async (ctx: ServiceContext, siteId: string, address: string | undefined): Promise<never> => {
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError('There is no such subscription.');
-  const guess = { siteId, kind: 'alert token', subject: address ?? 'unknown', limit: UNKNOWN_TOKENS };
-  const within =
-    !(await isSpent(ctx, ctx.db.kysely, guess)) && (await ctx.db.transaction((trx) => spend(ctx, trx, guess)));
-  if (!within) throw new TooManyRequestsError('Too many unknown links today.');
+  await countUnknownLink(ctx, siteId, 'alert token', address);
   throw new NotFoundError('There is no such subscription.');
 };
 

@@ -12,9 +12,12 @@ import { insertAudit } from '../../db/people/audit-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { FeedRunReport, FeedRunState, Trx } from '../../db/schema.ts';
 import { NotFoundError } from '../../domain/errors.ts';
+import { dayOf } from '../../domain/time/brussels-time.ts';
 import { type OpenedFeed, openFeed, UnknownFormatError } from '../../feeds/feed-formats.ts';
 import { IncompleteFileError } from '../../feeds/feed-item.ts';
 import { feedFileRef, keepFeedFile } from '../media/keep-file.ts';
+import { noticeSubject } from '../people/notice-views.ts';
+import { tellMembers } from '../people/notices.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { type ImportOptions, type ImportReport, importEstates } from './import-estates.ts';
 
@@ -150,7 +153,10 @@ export const runImport = async (ctx: RunContext, request: ImportRequest): Promis
     ctx.db.transaction(async (trx) => {
       const endedAt = ctx.now();
       await endFeedRun(trx, siteId, id, { state, endedAt, report });
-      if (!request.dryRun) await noteFeedRun(trx, { siteId, id, name, state, endedAt, report });
+      if (request.dryRun) return;
+      await noteFeedRun(trx, { siteId, id, name, state, endedAt, report });
+      if (state === 'refused' || state === 'failed')
+        await tellMembers(ctx, trx, siteId, 'import', noticeSubject.import(name, dayOf(endedAt)));
     });
   try {
     const { format, source } = await openLocation(ctx, request, folder);

@@ -7,6 +7,8 @@ import type { Consent } from '../../domain/leads/consent.ts';
 import { type ContactForm, checkContactForm, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { orderMail } from '../mail/deliveries.ts';
+import { noticeSubject } from '../people/notice-views.ts';
+import { tellMembers } from '../people/notices.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { spend } from './budgets.ts';
@@ -52,7 +54,7 @@ const store = async (
   });
   if (id === undefined) return undefined;
   const name = [form.fields.firstName, form.fields.lastName].filter(Boolean).join(' ').trim() || form.email;
-  await insertConversation(trx, {
+  const conversation = await insertConversation(trx, {
     siteId,
     kind: 'contact',
     leadId: id,
@@ -72,6 +74,7 @@ const store = async (
   }
   if (!copy) await markWithoutCopy(trx, siteId, id);
   await announce(ctx, trx, siteId, 'contact', [id]);
+  await tellMembers(ctx, trx, siteId, 'lead', noticeSubject.lead(conversation));
   return { copy };
 };
 

@@ -4,6 +4,7 @@ import { deleteSubscriptionOf } from '../../db/alerts/subscriptions.ts';
 import { listSites } from '../../db/content/sites.ts';
 import { deleteLeadsOf, type Lead, type LeadFilter, listLeads } from '../../db/leads/leads.ts';
 import { forgetDeliveries } from '../../db/mail/deliveries.ts';
+import { deleteOwnDataLinksOf } from '../../db/people/own-data-links.ts';
 import { deleteStaysOf } from '../../db/rentals/rental-stays.ts';
 import { logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -47,13 +48,17 @@ export const eraseOnSite = async (
   siteId: string,
   email: string,
   butAfter?: Date,
-): Promise<Readonly<Record<PersonPart, number>>> => ({
-  leads: await deleteLeadsOf(trx, siteId, email),
-  mails: await forgetDeliveries(trx, siteId, email),
-  alerts: await deleteSubscriptionOf(trx, siteId, email),
-  stays: await eraseRentals(trx, siteId, email),
-  ...(await eraseViewingsOf(trx, siteId, email, butAfter)),
-});
+): Promise<Readonly<Record<PersonPart, number>>> => {
+  // They show nothing any more.
+  await deleteOwnDataLinksOf(trx, siteId, email);
+  return {
+    leads: await deleteLeadsOf(trx, siteId, email),
+    mails: await forgetDeliveries(trx, siteId, email),
+    alerts: await deleteSubscriptionOf(trx, siteId, email),
+    stays: await eraseRentals(trx, siteId, email),
+    ...(await eraseViewingsOf(trx, siteId, email, butAfter)),
+  };
+};
 
 /** In every site, or in one. Mails that wait are not sent any more. */
 export const eraseEmail = async (

@@ -78,15 +78,15 @@ const attempt = async (ctx: ServiceContext, delivery: Delivery): Promise<Deliver
 
 const reasonOf = (error: unknown): string => headerText(error instanceof Error ? error.message : String(error), 500);
 
-/** One try. Throws when another one should follow. */
+/** One try. Throws when another one should follow. Gives its kind when the mail was given up. */
 export const sendDelivery = async (
   ctx: ServiceContext,
   siteId: string,
   id: number,
   lastAttempt: boolean,
-): Promise<void> => {
+): Promise<{ readonly givenUp: string } | undefined> => {
   const delivery = await ctx.db.transaction((trx) => beginDelivery(trx, siteId, id));
-  if (!delivery) return;
+  if (!delivery) return undefined;
   const end = (how: DeliveryEnd) => ctx.db.transaction((trx) => endDelivery(trx, delivery, how));
   let result: DeliveryEnd;
   try {
@@ -98,10 +98,11 @@ export const sendDelivery = async (
     if (!dead) throw error;
     if (error instanceof RefusedAddressError) await ON_REFUSED[delivery.kind as MailKind]?.(ctx, delivery);
     ctx.log.error({ site: siteId, delivery: id, kind: delivery.kind, reason }, 'a mail was given up');
-    return;
+    return { givenUp: delivery.kind };
   }
   // Outside the try: when only this fails, the mail has left and must not count as a failure.
   await end(result);
+  return undefined;
 };
 
 const enqueueAll = async (

@@ -4,6 +4,8 @@ import { composeAlertAsked, composeAlertDigest, composeAlertRenewal } from '../a
 import { composeContactCopy, composeContactOffice } from '../leads/contact-mails.ts';
 import { composeSendToAFriend } from '../leads/send-to-a-friend-mail.ts';
 import { composeDeskInvite, composeDeskRecovered, composeDeskSignIn } from '../people/desk-mails.ts';
+import { composeDeskMorning, composeDeskNotice } from '../people/notice-mails.ts';
+import { composeOwnData } from '../people/own-data-mails.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { composeRentalAgency, composeRentalClash, composeRentalVisitor } from '../rentals/rental-mails.ts';
 import {
@@ -32,6 +34,9 @@ export const MAIL_KINDS = {
   'desk-sign-in': composeDeskSignIn,
   'desk-invite': composeDeskInvite,
   'desk-recovered': composeDeskRecovered,
+  'desk-notice': composeDeskNotice,
+  'desk-morning': composeDeskMorning,
+  'own-data': composeOwnData,
 } as const satisfies Readonly<Record<string, ComposeMail>>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

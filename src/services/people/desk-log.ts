@@ -2,7 +2,7 @@
 import { type AuditEntry, auditActors, insertAudit, listAudit } from '../../db/people/audit-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { csvRow } from '../../domain/csv.ts';
-import type { AuditSource } from '../../domain/people/audit.ts';
+import { type AuditSource, VISITOR } from '../../domain/people/audit.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { LOG_DAYS } from '../../domain/people/privacy.ts';
 import { addDays, startOfDay } from '../../domain/time/brussels-time.ts';
@@ -51,11 +51,19 @@ export const deskLog = async ({ db }: Pick<ServiceContext, 'db'>, siteId: string
   return { entries, ...(next === undefined ? {} : { next }), people, keptDays: LOG_DAYS };
 };
 
+/** Who did something, as the log keeps it: a member, an operator, or a visitor about themselves. */
+export const whoActs = (
+  by: Actor | typeof VISITOR,
+): { readonly actor: string; readonly memberId: number | null; readonly source: AuditSource } =>
+  by === VISITOR
+    ? { actor: VISITOR, memberId: null, source: 'visitor' }
+    : { actor: by.name, memberId: by.role === 'operator' ? null : by.id, source: 'desk' };
+
 /** Who took data along is written down, as if it were a change. */
 export const noteExport = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   siteId: string,
-  actor: Actor,
+  by: Actor | typeof VISITOR,
   action: string,
   subject: string,
 ): Promise<void> =>
@@ -64,13 +72,11 @@ export const noteExport = (
       siteId,
       at: now(),
       tokenId: null,
-      actor: actor.name,
-      memberId: actor.role === 'operator' ? null : actor.id,
+      ...whoActs(by),
       action,
       subject,
       requestId: '',
       status: null,
-      source: 'desk',
     });
     await tellDesk(trx, { siteId, topic: 'log' });
   });

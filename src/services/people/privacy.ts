@@ -14,6 +14,7 @@ import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Consent } from '../../domain/leads/consent.ts';
+import type { VISITOR } from '../../domain/people/audit.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import {
   daysAfter,
@@ -28,7 +29,7 @@ import { alertSettings } from '../alerts/alert-settings.ts';
 import { addressHashes, eraseOnSite } from '../leads/leads.ts';
 import { retentionDays } from '../leads/retention.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { noteExport } from './desk-log.ts';
+import { noteExport, whoActs } from './desk-log.ts';
 
 type Kept = {
   part: PersonPart;
@@ -228,12 +229,15 @@ export const personOf = async (ctx: ServiceContext, siteId: string, email: strin
   };
 };
 
+/** A member, or the visitor themselves. */
+type By = Actor | typeof VISITOR;
+
 /** Everything as it is stored, without what only the program can use: hashes of links, keys of repeats. */
-export const personFile = async (ctx: ServiceContext, siteId: string, email: string, actor: Actor) => {
+export const personFile = async (ctx: ServiceContext, siteId: string, email: string, by: By) => {
   const { kysely } = ctx.db;
   const site = await siteOf(kysely, siteId);
   const { leads, viewings, waits, stays, subscription, alerts, mails } = await everythingOf(kysely, siteId, email);
-  await noteExport(ctx, siteId, actor, 'exportPerson', addressHashes(ctx, siteId, email)[0] ?? '');
+  await noteExport(ctx, siteId, by, 'exportPerson', addressHashes(ctx, siteId, email)[0] ?? '');
   return {
     agency: site.name,
     email,
@@ -266,7 +270,7 @@ export const erasePerson = async (
   ctx: ServiceContext,
   siteId: string,
   { email, reason, appointments }: { email: string; reason: ErasureReason; appointments: 'keep' | 'cancel' },
-  actor: Actor,
+  by: By,
 ): Promise<Erasure> => {
   const at = ctx.now();
   await siteOf(ctx.db.kysely, siteId);
@@ -280,13 +284,11 @@ export const erasePerson = async (
       siteId,
       at,
       tokenId: null,
-      actor: actor.name,
-      memberId: actor.role === 'operator' ? null : actor.id,
+      ...whoActs(by),
       action: 'erasePerson',
       subject: addressHashes(ctx, siteId, email)[0] ?? '',
       requestId: '',
       status: 200,
-      source: 'desk' as const,
       changes: [
         ...Object.entries(erased).map(([field, count]) => ({ field, before: count, after: 0 })),
         ...Object.entries(kept).map(([field, count]) => ({

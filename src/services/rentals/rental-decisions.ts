@@ -6,9 +6,12 @@ import type { Trx } from '../../db/schema.ts';
 import type { WebhookEvent } from '../../domain/content/setting-names.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { HOLD_NOTICE_HOURS } from '../../domain/people/notices.ts';
 import { STATE_BEFORE, type StayState, type StayStep } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { orderMail } from '../mail/deliveries.ts';
+import { noticeSubject } from '../people/notice-views.ts';
+import { tellMembers } from '../people/notices.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { announce } from '../platform/webhooks.ts';
@@ -76,6 +79,7 @@ export const orderRentalMails = async (
     });
   }
   await announce(ctx, trx, siteId, WEBHOOKS[step], [id]);
+  if (step === 'HELD') await tellMembers(ctx, trx, siteId, 'booking', noticeSubject.stay(id), { kind: 'stay' });
 };
 
 const decide = async (
@@ -110,6 +114,13 @@ export const lapseAllOverdue = async (ctx: ServiceContext): Promise<number> => {
     if (did) lapsed++;
   }
   return lapsed;
+};
+
+/** Tells those who answer requests of the ones that lapse soon; of each once. */
+export const tellOfLapsing = async (ctx: ServiceContext): Promise<void> => {
+  const soon = new Date(ctx.now().getTime() + HOLD_NOTICE_HOURS * 3_600_000);
+  for (const { siteId, id } of await overdueHolds(ctx.db.kysely, soon))
+    await ctx.db.transaction((trx) => tellMembers(ctx, trx, siteId, 'hold', noticeSubject.hold(id), { kind: 'stay' }));
 };
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -1,9 +1,12 @@
 // Which mails an appointment causes, and what the agency's software hears. Ordered in its transaction: both happen, or neither.
 import type { Trx } from '../../db/schema.ts';
+import { findAgenda } from '../../db/viewings/agendas.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
 import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
 import { countFormMail } from '../leads/form-mail-budget.ts';
 import { orderMail } from '../mail/deliveries.ts';
+import { noticeSubject } from '../people/notice-views.ts';
+import { tellMembers } from '../people/notices.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 
@@ -20,6 +23,12 @@ export const orderViewingMails = async (
   await orderMail(ctx, trx, { ...order, kind: 'viewing-visitor', dedupeKey: `${key}:visitor` });
   await orderMail(ctx, trx, { ...order, kind: 'viewing-agent', dedupeKey: `${key}:agent:${representativeId}` });
   await announce(ctx, trx, siteId, `viewing.page.${event}`, [id]);
+  const told = (await findAgenda(trx, siteId, representativeId))?.agenda.email;
+  await tellMembers(ctx, trx, siteId, 'booking', noticeSubject.viewing(id, sequence, event), {
+    kind: 'viewing',
+    agenda: representativeId,
+    told: told === undefined ? [] : [told],
+  });
 };
 
 /** The representative who had the appointment before it went to a colleague. */

@@ -26,6 +26,13 @@ const agreementPage =
           <h1 lang={lang}>{agreement.title}</h1>
           <p className="tiny">{t('agreement.version', { date })}</p>
           <RawHtml className="prose" html={await fill(agreement.html)} lang={lang} />
+          {route === 'privacyStatement' && (
+            <p>
+              <a className="arrow-link" href={buildRoute('ownData', locale, {})}>
+                {t('ownData.link')}
+              </a>
+            </p>
+          )}
         </div>
       ),
     };

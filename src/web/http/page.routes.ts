@@ -35,6 +35,13 @@ import { favoritesPage, favoritesPost } from '../listing/favorites.page.tsx';
 import { landingPage } from '../listing/landing.page.tsx';
 import { listingPage } from '../listing/listing.page.tsx';
 import { typedSearchPath } from '../listing/typed-search.ts';
+import {
+  ownDataFile,
+  ownDataFormPage,
+  ownDataPage,
+  ownDataPost,
+  ownDataSubmission,
+} from '../privacy/own-data.page.tsx';
 import { siteFile } from '../seo/site-files.ts';
 import { viewingPage, viewingSubmission } from '../viewings/book-viewing.page.tsx';
 import { bookedViewingPage, bookedViewingPost } from '../viewings/booked-viewing.page.tsx';
@@ -75,6 +82,8 @@ const ROUTES: Partial<Record<RouteType, Route>> = {
   keepMeInformedSuccess: { page: alertSuccessPage },
   editSubscriptions: { page: subscriptionPage, byToken: subscriptionPost },
   unsubscribe: { page: unsubscribePage, byToken: unsubscribePost },
+  ownData: { page: ownDataFormPage, form: ownDataSubmission },
+  ownDataOf: { page: ownDataPage, byToken: ownDataPost },
   detail: { page: detailPage },
   holiday: { page: holidayPage, form: staySubmission },
   holidayRequest: { page: stayPage, byToken: stayPost },
@@ -86,6 +95,11 @@ const ROUTES: Partial<Record<RouteType, Route>> = {
   ajaxContactFormHandler: { page: contactResultPage, form: contactSubmission },
   ajaxSendToAFriend: { page: friendPage, form: friendSubmission },
   ajaxNotifications: { page: alertResultPage, form: alertSubmission },
+};
+/** What a page behind a link gives as a file, with `?download`. */
+const DOWNLOADS: Partial<Record<RouteType, (context: PageContext) => Promise<WebReply | undefined>>> = {
+  editSubscriptions: subscriptionFile,
+  ownDataOf: ownDataFile,
 };
 const isServed = (route: RouteType): boolean => ROUTES[route]?.page !== undefined;
 
@@ -178,8 +192,9 @@ const localizedReply = async (
   const ajax = await ajaxReply(ctx.api.forSite(frame.site.id), frame, path.canonical, request.search);
   if (ajax) return ajax;
   const route = matchRoute(path.canonical);
-  if (route?.type === 'editSubscriptions' && new URLSearchParams(request.search).has('download')) {
-    const file = await subscriptionFile(pageContext(ctx, request, frame, path));
+  const download = route && DOWNLOADS[route.type];
+  if (download && new URLSearchParams(request.search).has('download')) {
+    const file = await download(pageContext(ctx, request, frame, path));
     if (file) return file;
   }
   if (!route || route.type === 'home') {
