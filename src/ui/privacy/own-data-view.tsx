@@ -74,28 +74,18 @@ export const OwnDataPage = ({ view, t }: { readonly view: OwnDataPageView; reado
       <p>{t('ownData.nothing')}</p>
     ) : (
       <>
-        <table className="own-data-rows">
-          <thead>
-            <tr>
-              <th scope="col">{t('ownData.what')}</th>
-              <th scope="col">{t('ownData.when')}</th>
-              <th scope="col">{t('ownData.until')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.rows.map(({ part, when, about, until }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a page that never changes
-              <tr key={index}>
-                <th scope="row">
-                  {t(`ownData.part.${part}`)}
-                  {about !== '' && <span className="quiet"> {about}</span>}
-                </th>
-                <td>{when}</td>
-                <td>{until}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className="stack alert-lines">
+          {view.rows.map(({ part, when, about, until }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a page that never changes
+            <li key={index}>
+              <p>
+                <strong>{t(`ownData.part.${part}`)}</strong>
+                {about !== '' && ` ${about}`}
+              </p>
+              <p className="small quiet">{t('ownData.dates', { when, until })}</p>
+            </li>
+          ))}
+        </ul>
         <p>
           <a className="btn primary" href={view.downloadHref} download>
             {t('ownData.download')}
