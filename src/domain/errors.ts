@@ -147,7 +147,18 @@ export class TooManyRequestsError extends AppError {
 
 /** Something we depend on is away for a moment; the caller may try again. */
 export class UnavailableError extends AppError {
-  override readonly name = 'UnavailableError';
+  override readonly name: string = 'UnavailableError';
   readonly status = 503;
   readonly title = 'Service Unavailable';
+}
+
+/** More is asked than can be answered in time. */
+export class BusyError extends UnavailableError {
+  override readonly name = 'BusyError';
+  /** Seconds. */
+  readonly retryAfter: number;
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
 }

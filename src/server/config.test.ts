@@ -43,7 +43,7 @@ describe('configuration', () => {
       logLevel: 'info',
       secretKeys: [],
       rateLimit: 600,
-      overloadDelay: 2000,
+      overloadDelay: 700,
       contractCheck: false,
     });
   });

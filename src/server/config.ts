@@ -58,7 +58,7 @@ export type Config = {
   readonly secretKeys: readonly string[];
   /** Requests a minute from one address before it gets a 429. */
   readonly rateLimit: number;
-  /** New requests get a 503 while the event loop is this late, in milliseconds; 0: never. */
+  /** The longest, in milliseconds, that a request waits for its turn; a later one gets a 503. 0: it waits as long as it takes. */
   readonly overloadDelay: number;
   /** Development only: every reply of the API is held against the contract, and a mismatch is logged. */
   readonly contractCheck: boolean;
@@ -231,7 +231,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     secretKeys: [secretKey, previousKey].filter((key) => key !== undefined),
     rateLimit: read('RATE_LIMIT', integer(1, 1_000_000), 600),
-    overloadDelay: read('OVERLOAD_DELAY', integer(0, 60_000), 2000),
+    overloadDelay: read('OVERLOAD_DELAY', integer(0, 60_000), 700),
     contractCheck: read('CONTRACT_CHECK', oneOf(['on', 'off']), 'off') === 'on',
     metrics:
       metricsPort === undefined ? undefined : { port: metricsPort, host: read('METRICS_HOST', text, '127.0.0.1') },

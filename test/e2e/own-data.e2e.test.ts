@@ -62,7 +62,7 @@ describe('what is kept of a visitor', () => {
     await page.getByRole('heading', { name: 'Wat wij van u bewaren' }).waitFor();
     await page.fill('[name=email]', 'femke');
     await page.getByRole('button', { name: 'Stuur mij de link' }).click();
-    expect(await page.locator('.field .msg').textContent()).toContain('e-mailadres');
+    expect(await page.locator('.field .msg').textContent()).toContain('volledig adres');
     expect(await page.inputValue('[name=email]')).toBe('femke');
     await page.fill('[name=email]', FEMKE);
     await page.getByRole('button', { name: 'Stuur mij de link' }).click();

@@ -10,6 +10,7 @@ import { UnauthorizedError } from '../../domain/errors.ts';
 import { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { bearerToken, noToken } from '../../services/people/push-access.ts';
 import { reachedOverHttps } from './reached-over-https.ts';
+import { openTurns, type RequestTurns } from './turns.ts';
 import { registerUploads } from './uploads.routes.ts';
 import { visitorAddress } from './visitor-address.ts';
 
@@ -58,6 +59,7 @@ const requireToken = async (request: FastifyRequest, reply: FastifyReply): Promi
 export const registerApi = (
   app: FastifyInstance,
   api: Api,
+  turns: RequestTurns = openTurns(0),
   isSecure: (request: FastifyRequest) => boolean = reachedOverHttps({}),
 ): void => {
   app.decorateRequest('endpoint', '');
@@ -71,19 +73,21 @@ export const registerApi = (
   }
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body, endpoint } = await api({
-      method: request.method,
-      path: (request.raw.url ?? '').slice('/api'.length),
-      // What the connection says, or the proxies that are believed; never what a visitor says of himself.
-      headers: {
-        ...request.headers,
-        'x-forwarded-for': visitorAddress(request),
-        'x-forwarded-proto': isSecure(request) ? 'https' : 'http',
-        host: request.host,
-        'x-request-id': request.id,
-      },
-      body: request.body,
-    });
+    const { status, headers, body, endpoint } = await turns.of(request.method, () =>
+      api({
+        method: request.method,
+        path: (request.raw.url ?? '').slice('/api'.length),
+        // What the connection says, or the proxies that are believed; never what a visitor says of himself.
+        headers: {
+          ...request.headers,
+          'x-forwarded-for': visitorAddress(request),
+          'x-forwarded-proto': isSecure(request) ? 'https' : 'http',
+          host: request.host,
+          'x-request-id': request.id,
+        },
+        body: request.body,
+      }),
+    );
     if (endpoint) {
       request.endpoint = endpoint;
       request.log = request.log.child({ endpoint });

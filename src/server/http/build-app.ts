@@ -6,7 +6,6 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Api } from '../../api/handle-request.ts';
 import type { CachedPages } from '../../web/http/cached-pages.ts';
@@ -30,6 +29,7 @@ import { registerPageReplies } from './page-replies.ts';
 import { type PreviewParts, registerPreview } from './preview.routes.ts';
 import { reachedOverHttps } from './reached-over-https.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { openTurns } from './turns.ts';
 import { visitorAddress } from './visitor-address.ts';
 import { registerWeb } from './web.routes.ts';
 
@@ -112,13 +112,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     keyGenerator: visitorAddress,
     allowList: (request) => (request.url ?? '').startsWith('/assets/'),
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.overloadDelay,
-    retryAfter: 2,
-    message: 'Too many requests at the moment.',
-    exposeStatusRoute: false,
-  });
-
+  const turns = openTurns(config.overloadDelay);
   const { beforeWrites } = parts;
   if (beforeWrites) {
     app.addHook('onRequest', async ({ method }) => {
@@ -128,7 +122,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   registerHealth(app, parts.readiness);
   registerContractCheck(app);
-  registerApi(app, parts.api, reachedOverHttps(config));
+  registerApi(app, parts.api, turns, reachedOverHttps(config));
   if (parts.desk) registerDesk(app, parts.desk);
   if (parts.outbox) registerOutbox(app, parts.outbox);
   if (parts.media) registerMedia(app, parts.media);
@@ -149,7 +143,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     });
   }
   if (parts.web && parts.preview) registerPreview(app, { web: parts.web, find: parts.preview });
-  if (parts.web) registerWeb(app, { web: parts.web, kept, rateLimit: config.rateLimit });
+  if (parts.web) registerWeb(app, { web: parts.web, kept, turns, rateLimit: config.rateLimit });
   else registerNotFound(app);
   return app;
 };

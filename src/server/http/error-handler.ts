@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorReply, problem } from '../../api/error-reply.ts';
-import { AppError, NotFoundError } from '../../domain/errors.ts';
+import { AppError, BusyError, NotFoundError } from '../../domain/errors.ts';
 import { isClientGone, tellClientGone } from './client-gone.ts';
 
 /** Refusals of the framework and its parts say what is wrong with the request; what else they say stays here. */
@@ -16,7 +16,7 @@ export const sendError = (error: FastifyError | Error, request: FastifyRequest, 
   const answer = known ? problem(status, known, error.message) : errorReply(error);
   if (isClientGone(error, request)) tellClientGone(request);
   else if (answer.status >= 500 && answer.status !== 503) request.log.error({ err: error }, 'request failed');
-  if (answer.status === 503) reply.header('retry-after', '2');
+  if (answer.status === 503) reply.header('retry-after', String(error instanceof BusyError ? error.retryAfter : 2));
   reply.code(answer.status).headers(answer.headers).send(JSON.stringify(answer.body));
 };
 

@@ -2,18 +2,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { matchRoute } from '../../domain/content/routes.ts';
-import { TooManyRequestsError } from '../../domain/errors.ts';
+import { BusyError, TooManyRequestsError } from '../../domain/errors.ts';
 import { isPaperRoute } from '../../web/brochure/paper-reply.ts';
 import type { CachedPages } from '../../web/http/cached-pages.ts';
-import { renderRequest } from '../../web/http/page.routes.ts';
-import type { WebContext } from '../../web/http/web-context.ts';
+import { busyReply, renderRequest } from '../../web/http/page.routes.ts';
+import type { WebContext, WebReply, WebRequest } from '../../web/http/web-context.ts';
 import { type PageReplies, policyWith, webRequest } from './page-replies.ts';
+import type { RequestTurns } from './turns.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 export type WebParts = {
   readonly web: WebContext;
   /** Requests that one visitor may send in a minute. */
   readonly rateLimit: number;
+  readonly turns: RequestTurns;
   /** Absent where pages must always be new: in development, or when another program has the data. */
   readonly kept?: { readonly pages: CachedPages; readonly replies: PageReplies } | undefined;
 };
@@ -21,7 +23,15 @@ export type WebParts = {
 /** Beside the limit of all requests: each may take a second of a processor. */
 const PAPERS_A_MINUTE = 30;
 
-const registerPages = (app: FastifyInstance, { web, kept, rateLimit }: WebParts): void => {
+/** A visitor whose turn would come too late is told so on a page. */
+const busyPage =
+  (web: WebContext, asked: WebRequest) =>
+  (error: unknown): WebReply => {
+    if (!(error instanceof BusyError)) throw error;
+    return busyReply(web, asked, error.retryAfter);
+  };
+
+const registerPages = (app: FastifyInstance, { web, kept, turns, rateLimit }: WebParts): void => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, new URLSearchParams(String(text)));
   });
@@ -44,14 +54,17 @@ const registerPages = (app: FastifyInstance, { web, kept, rateLimit }: WebParts)
   });
   app.setNotFoundHandler(async (request, reply) => {
     const asked = webRequest(request);
-    if (isPaperRoute(matchRoute(asked.path)?.type)) {
+    const isPaper = isPaperRoute(matchRoute(asked.path)?.type);
+    if (isPaper) {
       const limit = await paperLimit(request);
       if (!limit.isAllowed && limit.isExceeded) {
         reply.header('retry-after', String(limit.ttlInSeconds));
         throw new TooManyRequestsError('Too many brochures were asked for. Try again in a minute.', limit.ttlInSeconds);
       }
     }
-    const answer = kept ? await kept.pages.answer(asked) : await renderRequest(web, asked);
+    const work = () => (kept ? kept.pages.answer(asked) : renderRequest(web, asked));
+    // Paper has a line of its own, at the press.
+    const answer = isPaper ? await work() : await turns.of(asked.method, work).catch(busyPage(web, asked));
     if ('etag' in answer) {
       await kept?.replies.send(request, reply, answer);
       return reply;

@@ -322,6 +322,15 @@ const failureReply = (ctx: WebContext, request: WebRequest, frame: SiteFrame | u
   return html(status, bareFailureDocument(locale, retry, ctx.assets), headers);
 };
 
+/** For a visitor whose turn would come too late: made without asking anybody anything. */
+export const busyReply = (ctx: WebContext, request: WebRequest, retryAfter: number): WebReply => {
+  const path = localePath(request.path);
+  const locale = path?.locale ?? bestLocale(request.headers['accept-language']);
+  const retry = (path?.canonical ?? '/') + request.search;
+  const headers = { 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
+  return html(503, bareFailureDocument(locale, retry, ctx.assets), headers);
+};
+
 /** Never rejects: what goes wrong becomes an error page, and a line in the log. */
 export const renderRequest = async (ctx: WebContext, request: WebRequest): Promise<WebReply> => {
   let frame: SiteFrame | undefined;

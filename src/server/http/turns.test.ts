@@ -1,0 +1,90 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { BusyError } from '../../domain/errors.ts';
+import { createTurns, openTurns } from './turns.ts';
+
+describe('createTurns', () => {
+  it('works on so many at once, and on the others in the order they came', async () => {
+    const turns = createTurns({ width: 2, longest: 60_000 });
+    const order: string[] = [];
+    const leaveAnna = await turns.take();
+    const leaveBram = await turns.take();
+    const waiting = ['Chloe', 'Dries', 'Elif'].map(async (name) => {
+      const leave = await turns.take();
+      order.push(name);
+      leave();
+    });
+    await afterOthers();
+    expect(order).toEqual([]);
+    expect(turns.waiting()).toBe(3);
+    leaveBram();
+    await Promise.all(waiting);
+    expect(order).toEqual(['Chloe', 'Dries', 'Elif']);
+    leaveAnna();
+  });
+
+  it('is left once, however often one says so', async () => {
+    const turns = createTurns({ width: 1, longest: 60_000 });
+    const leave = await turns.take();
+    leave();
+    leave();
+    await turns.take();
+    let second = false;
+    void turns.take().then(() => {
+      second = true;
+    });
+    await afterOthers();
+    expect(second).toBe(false);
+  });
+
+  it('refuses at once whose turn would come too late, and says when to come back', async () => {
+    let now = 0;
+    const turns = createTurns({ width: 1, longest: 1000, clock: () => now });
+    const served: Promise<unknown>[] = [];
+    const first = await turns.take();
+    // Each takes 400 ms: soon the line knows it.
+    for (let n = 0; n < 60; n++)
+      served.push(
+        turns.take().then(
+          (leave) => {
+            now += 400;
+            leave();
+          },
+          () => undefined,
+        ),
+      );
+    first();
+    await Promise.all(served);
+    await turns.take();
+    const line = [turns.take(), turns.take(), turns.take()];
+    for (const one of line) one.catch(() => undefined);
+    const error = await turns.take().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(BusyError);
+    expect((error as BusyError).retryAfter).toBe(2);
+  });
+
+  it('lets nobody wait longer than that, whatever holds up the line', async () => {
+    const turns = createTurns({ width: 1, longest: 20 });
+    await turns.take();
+    await expect(turns.take()).rejects.toThrow(BusyError);
+    expect(turns.waiting()).toBe(0);
+  });
+});
+
+describe('openTurns', () => {
+  it('keeps readers and writers apart, and goes on after a failure', async () => {
+    const turns = openTurns(20);
+    const stuck = Array.from({ length: 16 }, () => turns.of('POST', () => new Promise<never>(() => undefined)));
+    expect(stuck).toHaveLength(16);
+    await expect(turns.of('POST', async () => 'booked')).rejects.toThrow(BusyError);
+    await expect(turns.of('GET', async () => 'page')).resolves.toBe('page');
+    for (let n = 0; n < 20; n++)
+      await expect(turns.of('GET', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(turns.of('HEAD', async () => 'page')).resolves.toBe('page');
+  });
+  it('makes no line when there is no limit', async () => {
+    const turns = openTurns(0);
+    for (let n = 0; n < 50; n++) void turns.of('POST', () => new Promise<never>(() => undefined));
+    await expect(turns.of('POST', async () => 'booked')).resolves.toBe('booked');
+  });
+});

@@ -1,0 +1,113 @@
+// Work that costs time of the one thread waits for its turn. A crowd makes a line, not a heap: a few are worked on at once, the others wait
+// in order, and whoever would wait too long is told at once when to come back. What is ready anyway, health checks and kept pages,
+// never stands in line.
+import { BusyError } from '../../domain/errors.ts';
+
+export type Turns = {
+  /** Resolves when it is one's turn, with what ends it; rejects with a BusyError when that would be too late. */
+  take(): Promise<() => void>;
+  /** How many are waiting. */
+  waiting(): number;
+};
+
+export type TurnOptions = {
+  /** How many are worked on at once. */
+  readonly width: number;
+  /** The longest wait, in milliseconds. */
+  readonly longest: number;
+  readonly clock?: () => number;
+};
+
+type Waiter = { readonly begin: () => void; timer?: NodeJS.Timeout };
+
+/** The newest turn counts for a tenth: a single slow one is no rush. */
+const NEWEST = 0.1;
+const SECOND = 1000;
+
+export const createTurns = ({ width, longest, clock = () => performance.now() }: TurnOptions): Turns => {
+  let running = 0;
+  let line: Waiter[] = [];
+  /** Milliseconds from the end of one turn to the end of the next while there is a line. */
+  let pace = 0;
+  let lastEnd: number | undefined;
+
+  const busy = (wait: number): BusyError =>
+    new BusyError('Too many requests at the moment.', Math.max(1, Math.ceil(wait / SECOND)));
+
+  const next = (): void => {
+    const waiter = line[0];
+    if (!waiter || running >= width) return;
+    line = line.slice(1);
+    clearTimeout(waiter.timer);
+    running += 1;
+    waiter.begin();
+  };
+
+  const end = (): void => {
+    running -= 1;
+    const now = clock();
+    if (line.length === 0) {
+      lastEnd = undefined;
+      return;
+    }
+    if (lastEnd !== undefined) pace += (now - lastEnd - pace) * NEWEST;
+    lastEnd = now;
+    // After what else has come in meanwhile: a health check is not behind the whole line.
+    setImmediate(next);
+  };
+
+  const begun = (): (() => void) => {
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      end();
+    };
+  };
+
+  return {
+    waiting: () => line.length,
+    take: async () => {
+      if (running < width && line.length === 0) {
+        running += 1;
+        return begun();
+      }
+      const expected = line.length * pace;
+      if (expected > longest) throw busy(expected);
+      return new Promise((resolve, refuse) => {
+        const waiter: Waiter = { begin: () => resolve(begun()) };
+        waiter.timer = setTimeout(() => {
+          line = line.filter((one) => one !== waiter);
+          refuse(busy(longest));
+        }, longest);
+        line.push(waiter);
+      });
+    },
+  };
+};
+
+export type RequestTurns = {
+  /** Does the work when it is its turn. What reads and what writes stand in lines of their own: who waits for a lock keeps nobody from a page. */
+  of<T>(method: string, work: () => Promise<T>): Promise<T>;
+};
+
+/** Pages and searches are work of this thread; what writes mostly waits for the database. */
+const READERS = 6;
+const WRITERS = 16;
+
+/** `longest` 0: nobody waits, and nobody is refused. */
+export const openTurns = (longest: number): RequestTurns => {
+  if (longest === 0) return { of: (_method, work) => work() };
+  const reading = createTurns({ width: READERS, longest });
+  const writing = createTurns({ width: WRITERS, longest });
+  return {
+    of: async (method, work) => {
+      const leave = await (method === 'GET' || method === 'HEAD' ? reading : writing).take();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+};
