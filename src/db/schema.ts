@@ -473,6 +473,7 @@ export type Schema = AlertTables & {
     created_at: Date;
     unreferenced_since: Date | null;
   };
+  built_file: { name: string; encoding: 'br' | null; bytes: Uint8Array; seen_at: Date };
   change_log: { id: Generated<number>; site_id: string; kind: ChangeKind; estate_id: number | null; at: SetByDatabase };
 };
 

@@ -44,6 +44,7 @@ describe('configuration', () => {
       secretKeys: [],
       rateLimit: 600,
       overloadDelay: 700,
+      stopDelay: 0,
       contractCheck: false,
     });
   });

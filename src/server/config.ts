@@ -60,6 +60,8 @@ export type Config = {
   readonly rateLimit: number;
   /** The longest, in milliseconds, that a request waits for its turn; a later one gets a 503. 0: it waits as long as it takes. */
   readonly overloadDelay: number;
+  /** Seconds between the wish to stop and the end: `/readyz` says 503, everything else is answered. */
+  readonly stopDelay: number;
   /** Development only: every reply of the API is held against the contract, and a mismatch is logged. */
   readonly contractCheck: boolean;
   /** Where Prometheus reads the numbers; absent: nowhere. */
@@ -232,6 +234,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     secretKeys: [secretKey, previousKey].filter((key) => key !== undefined),
     rateLimit: read('RATE_LIMIT', integer(1, 1_000_000), 600),
     overloadDelay: read('OVERLOAD_DELAY', integer(0, 60_000), 700),
+    stopDelay: read('STOP_DELAY', integer(0, 300), 0),
     contractCheck: read('CONTRACT_CHECK', oneOf(['on', 'off']), 'off') === 'on',
     metrics:
       metricsPort === undefined ? undefined : { port: metricsPort, host: read('METRICS_HOST', text, '127.0.0.1') },

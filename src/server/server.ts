@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createPress } from '../adapters/brochure/press.ts';
@@ -28,6 +29,7 @@ import type { WebContext } from '../web/http/web-context.ts';
 import type { Config } from './config.ts';
 import { openControlSocket, type RunCommand } from './control-socket.ts';
 import { deskParts } from './desk-parts.ts';
+import { earlierFile, keepBuild, STILL_THERE_MS } from './earlier-builds.ts';
 import { buildApp } from './http/build-app.ts';
 import type { MediaParts } from './http/media.routes.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -125,6 +127,22 @@ const firstAnswer = (app: FastifyInstance): Promise<void> =>
     });
   });
 
+/** In the background; ends with the last file under way. */
+const keepFiles = ({ db, services }: Program, clientDir: string | undefined, logger: Logger): (() => Promise<void>) => {
+  if (clientDir === undefined) return async () => undefined;
+  const tell = (err: unknown): undefined => {
+    logger.error({ err }, 'the files of this build could not be kept for those who have its pages open');
+  };
+  const build = keepBuild(db, join(clientDir, 'assets'), services.now()).catch(tell);
+  const again = setInterval(() => {
+    build.then((kept) => kept?.stillThere(services.now())).catch(tell);
+  }, STILL_THERE_MS).unref();
+  return async () => {
+    clearInterval(again);
+    await build;
+  };
+};
+
 export const startServer = async ({
   program,
   logger,
@@ -183,6 +201,7 @@ export const startServer = async ({
     media: media(program),
     preview: (token) => readPreview(program.services, token),
     mapTiles,
+    earlierFile: (name) => earlierFile(db, name),
     desk: await deskParts(program, clientDir),
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
     beforeWrites: program.jobQueue,
@@ -197,6 +216,7 @@ export const startServer = async ({
   await answered;
   // In the background: a large catalogue takes seconds, and only the calls that need it wait for it.
   catalogue().catch((err: unknown) => logger.error({ err }, 'the catalogue could not be built'));
+  const stopKeeping = keepFiles(program, clientDir, logger);
   const jobQueue = await program.jobQueue();
   if (config.jobs) await jobQueue.work(program.services);
   const stopPurging = config.jobs && config.purge && (await purgeChanges({ ...program.services, jobs: jobQueue }));
@@ -215,6 +235,9 @@ export const startServer = async ({
       `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
     close: async () => {
       draining = true;
+      // Whoever sends visitors here asks for readiness: it gets the time to hear that others come first.
+      if (config.stopDelay > 0) await delay(config.stopDelay * 1000);
+      await stopKeeping();
       stopWaking();
       if (stopPurging) stopPurging();
       await control?.close();

@@ -23,6 +23,7 @@ import { files } from './migrations/0018-files.ts';
 import { deskRows } from './migrations/0019-desk-rows.ts';
 import { conversations } from './migrations/0022-conversations.ts';
 import { notifications } from './migrations/0027-notifications.ts';
+import { builtFiles } from './migrations/0028-built-files.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   deskRows,
   conversations,
   notifications,
+  builtFiles,
 ];
 
 /** Our own number among the server's advisory locks. */

@@ -1,11 +1,9 @@
 // The whole HTTP surface as one Fastify instance, without a port: `serve` listens with it, tests inject into it.
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Api } from '../../api/handle-request.ts';
 import type { CachedPages } from '../../web/http/cached-pages.ts';
@@ -14,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { registerMetricsHooks } from '../metrics/metrics-hooks.ts';
 import { registerApi } from './api.routes.ts';
+import { type EarlierFile, registerBuiltFiles } from './built-files.routes.ts';
 import { RequestLog } from './client-gone.ts';
 import { registerContractCheck } from './contract-check.ts';
 import { type DeskParts, registerDesk } from './desk.routes.ts';
@@ -56,6 +55,8 @@ export type AppParts = {
   readonly beforeWrites?: () => Promise<unknown>;
   /** The built client; absent in development, where Vite serves it. */
   readonly clientDir: string | undefined;
+  /** A file of an earlier build, by its name. */
+  readonly earlierFile?: ((name: string) => Promise<EarlierFile | undefined>) | undefined;
   /** Development only: looks at a request first. */
   readonly middleware?: (listener: RequestListener) => RequestListener;
   /** Development only: the folder whose mails `/_outbox` shows. */
@@ -63,7 +64,6 @@ export type AppParts = {
 };
 
 const FORM_LIMIT = 64 * 1024;
-const BUILT_FILE = /^\/?(?:desk\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config } = parts;
@@ -128,19 +128,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (parts.media) registerMedia(app, parts.media);
   if (parts.mapTiles) registerMap(app, parts.mapTiles);
   if (parts.clientDir && existsSync(parts.clientDir)) {
-    await app.register(fastifyStatic, {
-      root: join(parts.clientDir, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      preCompressed: true,
-      // The name is the version; nobody asks for a part.
-      lastModified: false,
-      acceptRanges: false,
-      // The files of the build lie side by side; nothing else is below this path.
-      allowedPath: (path) => BUILT_FILE.test(path),
-      index: false,
-    });
+    await registerBuiltFiles(app, parts.clientDir, parts.earlierFile ?? (async () => undefined));
   }
   if (parts.web && parts.preview) registerPreview(app, { web: parts.web, find: parts.preview });
   if (parts.web) registerWeb(app, { web: parts.web, kept, turns, rateLimit: config.rateLimit });
