@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectContrast, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import { firstRunLink } from '../support/desk-browser.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 
@@ -49,8 +50,6 @@ const expectGood = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
-const firstRunLink = (): string => /http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '';
-
 /** The links of the mails to this address, the newest first; on the port that the program under test really has. */
 const linksTo = async (address: string): Promise<string[]> =>
   (await outboxMails(program.dataDir))
@@ -81,7 +80,7 @@ describe('the desk', () => {
     await button(page, 'Meld aan met passkey').waitFor();
     await expectGood(page);
 
-    await page.goto(firstRunLink());
+    await page.goto(firstRunLink(program));
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Dag /);
     await page.getByText('eigenaar van Lindeloo.').waitFor();
     await expectGood(page);

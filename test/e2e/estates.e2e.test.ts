@@ -1,33 +1,17 @@
 // Panden in a browser, on the morning of the demo: found, filtered, kept, chosen by keys, taken offline and put back; visitors follow.
-import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newContext, openBrowser, openPage } from '../support/browser.ts';
-import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
+import type { WatchedPage } from '../support/browser.ts';
+import { type DeskInBrowser, startDesk } from '../support/desk-browser.ts';
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let program: RunningProgram;
-let browser: Browser;
-let context: BrowserContext;
-let page: Awaited<ReturnType<typeof openPage>>;
+let desk: DeskInBrowser;
+let page: WatchedPage;
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  program = await startInstalled(directory.path, SOON);
-  browser = await openBrowser();
-  context = await newContext(browser, program.url);
-  page = await openPage(context);
-  await page.goto(/http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
-  await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
-  await page.getByRole('button', { name: 'Later' }).click();
-  await page.getByRole('heading', { name: 'Vandaag', level: 1 }).waitFor();
-  await page.goto('/desk/sites/lindeloo/estates');
+  desk = await startDesk();
+  ({ page } = await desk.open('estates'));
   await page.getByRole('table', { name: 'Panden' }).waitFor();
 });
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  await directory.remove();
-});
+afterAll(() => desk?.close());
 
 describe('Panden', () => {
   it('has listings in every state, and the newest change first', async () => {
