@@ -8,7 +8,7 @@ import {
   restoreMember,
   saveMember,
 } from '../services/people/members.ts';
-import { portraits, savePortrait } from '../services/people/portraits.ts';
+import { portraits, saveMemberPortrait, savePortrait } from '../services/people/portraits.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 export const memberHandlers: Pick<Handlers, keyof typeof memberEndpoints> = {
@@ -25,6 +25,10 @@ export const memberHandlers: Pick<Handlers, keyof typeof memberEndpoints> = {
   portraits: async (ctx, { params: { siteId } }) => portraits(ctx, siteId),
   savePortrait: async (ctx, { params: { siteId }, body: { picture } }, { desk }) => {
     await savePortrait(ctx, desk, siteId, picture);
+    return null;
+  },
+  saveMemberPortrait: async (ctx, { params: { siteId, id }, body: { picture } }, { desk }) => {
+    await saveMemberPortrait(ctx, desk, siteId, id, picture);
     return null;
   },
 };

@@ -152,6 +152,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   unitLedger: '200 400 401 403 404 413 415 429 503',
   portraits: '200 400 401 403 404 413 415 429 503',
   savePortrait: '204 400 401 403 404 413 415 429 503',
+  saveMemberPortrait: '204 400 401 403 404 413 415 429 503',
   members: '200 400 401 403 404 413 415 429 503',
   inviteMember: '201 400 401 403 404 409 413 415 429 503',
   saveMember: '200 400 401 403 404 409 412 413 415 428 429 503',

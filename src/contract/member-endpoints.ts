@@ -133,4 +133,14 @@ export const memberEndpoints = {
     body: Type.Object({ picture: Type.Union([Picture, Type.Null()]) }, strict),
     replies: { 204: nothing, ...memberRefusals },
   },
+  saveMemberPortrait: {
+    ...common,
+    access: { may: 'members.write' },
+    method: 'PUT',
+    path: '/sites/{siteId}/desk/members/{id}/portrait',
+    summary: 'The portrait of a colleague: a JPEG of 256 by 256 pixels in base64; null takes it away',
+    params: one,
+    body: Type.Object({ picture: Type.Union([Picture, Type.Null()]) }, strict),
+    replies: { 204: nothing, ...memberRefusals },
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -94,6 +94,7 @@ export const everyCall = (site: FullSite): Requests => {
     members: {},
     portraits: {},
     savePortrait: { body: { picture: null } },
+    saveMemberPortrait: { params: { id: 999_999 }, body: { picture: null } },
     inviteMember: { body: member },
     saveMember: { params: { id: 999_999 }, body: member },
     removeMember: { params: { id: 999_999 } },

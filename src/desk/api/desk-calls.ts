@@ -57,6 +57,7 @@ export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
   inviteAgain: 'POST /sites/{siteId}/desk/members/{id}/invitation',
   portraits: 'GET /sites/{siteId}/desk/portraits',
   savePortrait: 'PUT /sites/{siteId}/desk/portrait',
+  saveMemberPortrait: 'PUT /sites/{siteId}/desk/members/{id}/portrait',
   today: 'GET /sites/{siteId}/desk/today',
   todayGaps: 'GET /sites/{siteId}/desk/today/gaps',
   dismissChecklist: 'PUT /sites/{siteId}/desk/today/checklist',
