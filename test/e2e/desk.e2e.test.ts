@@ -1,9 +1,9 @@
 // A person of the agency in a real browser, with an authenticator of the browser's own: the first way in, a passkey, out and in again,
 // somebody invited, a link by mail, a colleague removed while at work.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectContrast, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
-import { firstRunLink } from '../support/desk-browser.ts';
+import { firstRunLink, withAuthenticator } from '../support/desk-browser.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 
@@ -24,21 +24,6 @@ afterAll(async () => {
   await program?.stop();
   await directory.remove();
 });
-
-const withAuthenticator = async (context: BrowserContext, page: Page): Promise<void> => {
-  const session = await context.newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
 
 /** Both themes: everything in one, colours in the other. */
 const expectGood = async (page: Page): Promise<void> => {

@@ -18,6 +18,22 @@ export const signInBy = async (page: Page, link: string): Promise<void> => {
   await page.getByRole('navigation').first().waitFor();
 };
 
+/** A passkey can be made and used on this page without a finger. */
+export const withAuthenticator = async (context: BrowserContext, page: Page): Promise<void> => {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
 /** A call as the open desk makes it, `path` below `/api/`. */
 export const deskFetch = <Body>(
   page: Page,
