@@ -176,6 +176,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   today: '200 400 401 403 404 413 415 429 503',
   todayGaps: '200 400 401 403 404 413 415 429 503',
   dismissChecklist: '204 400 401 403 404 413 415 429 503',
+  estateMap: '200 400 401 403 404 413 415 429 503',
   estateTable: '200 400 401 403 404 413 415 429 503',
   estateChoices: '200 400 401 403 404 413 415 429 503',
   estateFile: '200 400 401 403 404 413 415 429 503',

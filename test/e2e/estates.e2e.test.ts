@@ -1,6 +1,6 @@
 // Panden in a browser, on the morning of the demo: found, filtered, kept, chosen by keys, taken offline and put back; visitors follow.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WatchedPage } from '../support/browser.ts';
+import { expectAccessible, expectContrast, type WatchedPage } from '../support/browser.ts';
 import { type DeskInBrowser, startDesk } from '../support/desk-browser.ts';
 
 let desk: DeskInBrowser;
@@ -56,6 +56,38 @@ describe('Panden', () => {
     await page.goto('/desk/sites/lindeloo/estates');
     await page.getByRole('button', { name: /Huur in Vlaanderen/ }).click();
     await page.waitForURL(/offer=TO_RENT/);
+  });
+  it('shows the filtered listings on a map: a pin leads to the listing, by keys too, in both themes and on a phone', async () => {
+    await page.goto('/desk/sites/lindeloo/estates?state=online&offer=FOR_SALE');
+    await page.locator('[data-listing]').first().waitFor();
+    await page.getByRole('button', { name: 'Kaart', exact: true }).click();
+    await page.waitForURL(/show=map/);
+    const map = page.getByRole('group', { name: /^Kaart van de panden/ });
+    const inSight = page.getByRole('region', { name: /panden in beeld/ }).getByRole('link');
+    await inSight.first().waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectContrast(page, 'the map, dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    const before = await inSight.count();
+    const cluster = map.getByRole('button', { name: /panden; kom dichterbij/ }).first();
+    await cluster.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => inSight.count()).toBeLessThan(before);
+    const listed = (await inSight.first().getAttribute('href')) ?? '';
+    await inSight.first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname.startsWith(listed));
+    await page.goBack();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/desk/sites/lindeloo/estates?show=map&search=louizalaan 331');
+    const pin = map.getByRole('button', { name: /^Louizalaan 331\/4/ });
+    await pin.waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await pin.click();
+    await page.getByRole('heading', { name: /Louizalaan 331\/4/, level: 1 }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    page.expectQuiet();
   });
   it('is a list of cards on a phone, without a scroll to the side', async () => {
     await page.setViewportSize({ width: 390, height: 844 });

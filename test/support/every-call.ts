@@ -62,6 +62,7 @@ export const everyCall = (site: FullSite): Requests => {
     live: {},
     presence: { body: { at: '/vandaag' } },
     estateTable: { query: 'state=online' },
+    estateMap: { query: 'state=online' },
     estateChoices: {},
     estateFile: {},
     createEstateView: { body: { name: 'Gent', shared: false, view: { filter: { city: 'Gent' } } } },

@@ -91,6 +91,7 @@ export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
   sendWebhookAgain: 'POST /sites/{siteId}/desk/webhook/messages/{id}/again',
   showWebhookSecret: 'POST /sites/{siteId}/desk/webhook/secret',
   estateTable: 'GET /sites/{siteId}/desk/estates',
+  estateMap: 'GET /sites/{siteId}/desk/estate-map',
   estateChoices: 'GET /sites/{siteId}/desk/estate-choices',
   estateFile: 'GET /sites/{siteId}/desk/estates.csv',
   createEstateView: 'POST /sites/{siteId}/desk/estate-views',
