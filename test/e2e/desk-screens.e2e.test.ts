@@ -12,6 +12,7 @@ const SCREENS = [
   'today',
   'projects',
   'estates',
+  'estates?show=map',
   'people',
   'mails',
   'log',
