@@ -47,6 +47,8 @@ export const createDeskMap = ({ element, locale, words, onOpen, onSight }: Optio
     maxZoom: MAX_ZOOM,
     zoomSnap: 0.25,
     trackResize: false,
+    // The library ends an animation also on a map that is gone by then, and fails.
+    zoomAnimation: false,
   });
   element.setAttribute('role', 'group');
   element.setAttribute('aria-label', words.keys);
@@ -137,6 +139,7 @@ export const createDeskMap = ({ element, locale, words, onOpen, onSight }: Optio
     zoom: (by: number): void => void map.setZoom(map.getZoom() + by),
     remove: (): void => {
       resized.disconnect();
+      map.stop();
       map.remove();
     },
   };
