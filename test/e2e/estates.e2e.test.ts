@@ -75,7 +75,7 @@ describe('Panden', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => inSight.count()).toBeLessThan(before);
     const address = (await inSight.first().getAttribute('href')) ?? '';
-    const name = await inSight.first().locator('span').innerText();
+    const name = (await inSight.first().locator('span').textContent()) ?? '';
     await inSight.first().focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname.startsWith(address));
