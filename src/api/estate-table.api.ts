@@ -1,6 +1,12 @@
 import { decideEstates } from '../services/estates/decide-estates.ts';
 import { estateFile } from '../services/estates/estate-file.ts';
-import { estateChoices, estateMap, estateTable, gatherEstates, saveEstateColumns } from '../services/estates/estate-table.ts';
+import {
+  estateChoices,
+  estateMap,
+  estateTable,
+  gatherEstates,
+  saveEstateColumns,
+} from '../services/estates/estate-table.ts';
 import { createEstateView, presentView, removeEstateView, saveEstateView } from '../services/estates/estate-views.ts';
 import { importTable } from '../services/estates/import-table.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
