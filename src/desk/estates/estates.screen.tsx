@@ -183,11 +183,13 @@ const EstatesScreen = (): ReactElement => {
                 {t(openView ? 'estates.view.edit' : 'estates.view.keep')}
               </Button>
             )}
-            <span className="only-desk">
-              <Button look="quiet" small icon="settings" onClick={() => setOpen('columns')}>
-                {t('estates.columns')}
-              </Button>
-            </span>
+            {!isMap && (
+              <span className="only-desk">
+                <Button look="quiet" small icon="settings" onClick={() => setOpen('columns')}>
+                  {t('estates.columns')}
+                </Button>
+              </span>
+            )}
             <IconButton
               icon="download"
               small
