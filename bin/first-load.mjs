@@ -99,6 +99,12 @@ const check = (fail, chunks, page, budget, maxFiles) => {
   );
 };
 
+/** What no file of the public build may hold, with the file it is in. */
+const deskModules = (chunks) =>
+  Object.entries(chunks).flatMap(([name, { moduleIds = [] }]) =>
+    moduleIds.filter((id) => id.includes('/src/desk/')).map((id) => `  ${basename(name)}  ${id}`),
+  );
+
 /** For the client build. */
 export const firstLoadBudget = (
   first = FIRST_LOAD_BUDGET_KB,
@@ -108,6 +114,9 @@ export const firstLoadBudget = (
   name: 'first-load-budget',
   // Only then do the files hold the lists of what to load with each chunk.
   writeBundle(_options, chunks) {
+    const ofDesk = deskModules(chunks);
+    if (ofDesk.length > 0)
+      this.error(['Public pages would load modules of the desk (bin/first-load.mjs).', ...ofDesk].join('\n'));
     for (const [page, budget] of Object.entries({ first, touched, listing }))
       check((message) => this.error(message), chunks, page, budget, MAX_FILES);
   },

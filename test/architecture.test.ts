@@ -11,8 +11,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: ['domain'],
   i18n: ['domain'],
   client: ['contract', 'domain'],
+  map: ['domain'],
   ui: ['domain', 'i18n'],
-  widgets: ['ui', 'client', 'domain', 'i18n'],
+  widgets: ['ui', 'map', 'client', 'domain', 'i18n'],
   db: ['domain'],
   feeds: ['domain'],
   adapters: ['domain'],
@@ -22,7 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   jobs: ['services', 'db', 'domain'],
   api: ['contract', 'services', 'domain'],
   web: ['widgets', 'ui', 'client', 'i18n', 'domain'],
-  desk: ['client', 'contract', 'domain', 'i18n'],
+  desk: ['map', 'client', 'contract', 'domain', 'i18n'],
 };
 /** Composition: may use everything. */
 const COMPOSITION = ['server', 'cli'];

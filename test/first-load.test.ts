@@ -82,6 +82,14 @@ it('fails a build above a budget, naming the files, and no other', () => {
   expect(build(kB('first') - 0.001, kB('touched'))).toContain('in 2 files before it is touched');
 });
 
+it('fails a public build that holds a module of the desk, and names it', () => {
+  const module = 'src/desk/parts/button.tsx';
+  const mixed = { ...chunks, 'assets/mixed-9.js': chunk(null, 'g', [], [module]) } as unknown as Chunks;
+  expect(build(99, 99, mixed)).toContain(`mixed-9.js  /somewhere/${module}`);
+  const near = { ...chunks, 'assets/near-9.js': chunk(null, 'g', [], ['src/desktop/x.ts']) } as unknown as Chunks;
+  expect(build(99, 99, near)).toBe('');
+});
+
 it('fails a build in which a list comes in eleven files, not in ten', () => {
   const cut = (count: number): Chunks => {
     const parts = Array.from({ length: count }, (_, i) => `assets/part-${i}.js`);

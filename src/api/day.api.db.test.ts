@@ -12,7 +12,7 @@ import { bookViewing } from '../services/viewings/book-viewing.ts';
 import { type Api, createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 
-type Mail = { id: number; kind: string; state: string; to?: { address: string }; subject?: string };
+type Mail = { id: number; etag: string; kind: string; state: string; to?: { address: string }; subject?: string };
 
 describeOnEachDatabase('the day of an agency', (open) => {
   let db: Db;
@@ -32,6 +32,10 @@ describeOnEachDatabase('the day of an agency', (open) => {
     if (!found) throw new Error(`no ${kind} to ${address}`);
     return found;
   };
+  const correct = (who: DeskPerson, { id, etag }: Mail, email: string) =>
+    who.call('POST', `mails/${id}/correct`, { email }, { 'if-match': etag });
+  const retry = (who: DeskPerson, { id, etag }: Mail) =>
+    who.call('POST', `mails/${id}/retry`, {}, { 'if-match': etag });
   const book = (email: string, start: string) =>
     bookViewing(test.ctx, 'alpha', stayChoiceOf({ email, start, name: 'Tine Claes' }));
 
@@ -78,7 +82,7 @@ describeOnEachDatabase('the day of an agency', (open) => {
       expect(look.html).toContain('•••');
       expect(`${look.html}${look.text}`).not.toMatch(/(?<![\w-])[\w-]{43}(?![\w-])/);
 
-      const corrected = await owner.call('POST', `mails/${mail.id}/correct`, { email: 't.claes@postvak.example' });
+      const corrected = await correct(owner, mail, 't.claes@postvak.example');
       expect(corrected).toMatchObject({
         status: 200,
         body: { state: 'waiting', to: { address: 't.claes@postvak.example' } },
@@ -99,11 +103,11 @@ describeOnEachDatabase('the day of an agency', (open) => {
     it('the link that left stays with whoever got it: no other address, and no second mail', async () => {
       const mail = await mailTo('claes', 'viewing-visitor');
       const before = test.jobs.length;
-      expect(await owner.call('POST', `mails/${mail.id}/retry`, {})).toMatchObject({
+      expect(await retry(owner, mail)).toMatchObject({
         status: 409,
         body: { reason: 'sent' },
       });
-      expect(await owner.call('POST', `mails/${mail.id}/correct`, { email: 'x@postvak.example' })).toMatchObject({
+      expect(await correct(owner, mail, 'x@postvak.example')).toMatchObject({
         status: 409,
         body: { reason: 'sent' },
       });
@@ -122,7 +126,7 @@ describeOnEachDatabase('the day of an agency', (open) => {
         .where('dedupe_key', '=', 'reminder of Tine')
         .execute();
       const reminder = await mailTo('claes', 'viewing-reminder');
-      expect(await owner.call('POST', `mails/${reminder.id}/correct`, { email: 'x@postvak.example' })).toMatchObject({
+      expect(await correct(owner, reminder, 'x@postvak.example')).toMatchObject({
         status: 409,
         body: { reason: 'link-sent' },
       });
@@ -136,10 +140,10 @@ describeOnEachDatabase('the day of an agency', (open) => {
       refuse = undefined;
       const mail = await mailTo('jo@', 'viewing-visitor');
       const before = test.jobs.length;
-      expect((await owner.call('POST', `mails/${mail.id}/retry`, {})).status).toBe(200);
+      expect((await retry(owner, mail)).status).toBe(200);
       expect(test.jobs.slice(before)).toEqual([{ task: 'send-mail', payload: { siteId: 'alpha', id: mail.id } }]);
       await test.send();
-      expect(await owner.call('POST', `mails/${mail.id}/retry`, {})).toMatchObject({ status: 409 });
+      expect(await retry(owner, mail)).toMatchObject({ status: 409 });
     });
 
     it('mails to the agency are not corrected here', async () => {
@@ -305,6 +309,69 @@ describeOnEachDatabase('the day of an agency', (open) => {
       expect(body).toMatchObject({
         first: [{ id: 1, reference: 'REF-1', about: 'Geheimstraat 4711, 9000 Gent', region: 'FLANDERS' }, {}, {}],
       });
+    });
+  });
+
+  describe('two people at one mail', () => {
+    let bram: DeskPerson;
+    beforeAll(async () => {
+      bram = await deskPerson(test.ctx, api, 'alpha', 'manager', { name: 'Bram Vos', email: 'bram@alpha.example' });
+    });
+
+    it('two people who correct the same mail: the second sees both addresses, who and when, and decides', async () => {
+      refuse = 'an.peters@postvak.example';
+      await book(refuse, '2026-11-19T09:00:00Z');
+      await test.send();
+      refuse = undefined;
+      const read = await mailTo('an.peters', 'viewing-visitor');
+      for (const path of ['correct', 'retry'])
+        expect(
+          await owner.call('POST', `mails/${read.id}/${path}`, path === 'correct' ? { email: 'x@y.example' } : {}),
+        ).toMatchObject({ status: 428 });
+      expect((await correct(owner, read, 'an.peeters@postvak.example')).status).toBe(200);
+
+      const second = await correct(bram, read, 'an@pieters.example');
+      expect(second).toMatchObject({
+        status: 412,
+        body: {
+          fields: [{ field: 'email', yours: 'an@pieters.example', theirs: 'an.peeters@postvak.example' }],
+          changedBy: 'Lotte Verhaeghe',
+          changedAt: now.toISOString(),
+          current: { id: read.id, to: { address: 'an.peeters@postvak.example' } },
+        },
+      });
+      expect(await retry(bram, read)).toMatchObject({ status: 412, body: { fields: [] } });
+      // Whoever meant the same address has nothing to decide.
+      expect(await correct(bram, read, 'an.peeters@postvak.example')).toMatchObject({
+        status: 412,
+        body: { fields: [] },
+      });
+      expect((await mailTo('an.peeters', 'viewing-visitor')).state).toBe('waiting');
+
+      const { etag } = second.body as { etag: string };
+      expect((await correct(bram, { ...read, etag }, 'an@pieters.example')).status).toBe(200);
+      await test.send();
+      expect(await mailTo('an@pieters', 'viewing-visitor')).toMatchObject({ state: 'sent' });
+      // Their version of a mail that has left is stale as well; with the new one it is told that it is too late.
+      expect((await correct(owner, read, 'an.peters@postvak.example')).status).toBe(412);
+      expect(
+        await correct(owner, await mailTo('an@pieters', 'viewing-visitor'), 'an.peters@postvak.example'),
+      ).toMatchObject({ status: 409, body: { reason: 'sent' } });
+    });
+
+    it('of two corrections at the same moment one is made', async () => {
+      refuse = 'els@postvak.example';
+      await book(refuse, '2026-11-20T09:00:00Z');
+      await test.send();
+      refuse = undefined;
+      const read = await mailTo('els@', 'viewing-visitor');
+      const both = await Promise.all([
+        correct(owner, read, 'els.een@postvak.example'),
+        correct(bram, read, 'els.twee@postvak.example'),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+      const kept = both[0].status === 200 ? 'els.een@postvak.example' : 'els.twee@postvak.example';
+      expect((await mailTo('els.', 'viewing-visitor')).to?.address).toBe(kept);
     });
   });
 });

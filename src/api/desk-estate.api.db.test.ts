@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
-import { addSite, testEstate, testProject } from '../../test/support/estates.ts';
+import { addSite, LAWFUL_IN_FLANDERS, testEstate, testProject } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import type { Decisions } from '../domain/layers/decisions.ts';
 import type { Estate, Unit } from '../domain/record/estate.ts';
@@ -38,23 +38,9 @@ type Sheet = {
 };
 type Answer = { status: number; body: unknown };
 
-/** All that Flemish law wants of a house for sale. */
-const lawful: Partial<Estate> = {
-  energy: { epcValue: 231, epcReference: '20260101-0000000001-RES-1' },
-  planning: {
-    buildingLicense: true,
-    townPlanningValue: 'WG',
-    townPlanningViolation: false,
-    heritageProtected: false,
-    presaleRight: false,
-    allocationLicense: false,
-    floodingParcelScore: 'A',
-    floodingBuildingScore: 'A',
-  },
-};
 const house = (over: Partial<Estate> = {}): Estate =>
   testEstate(HOUSE, {
-    ...lawful,
+    ...LAWFUL_IN_FLANDERS,
     price: { value: 435_000 },
     pictures: [
       { file: FRONT, index: 0 },
@@ -439,11 +425,11 @@ describeOnEachDatabase('listings at the desk', (open) => {
   });
 
   it('a unit of a project has decisions of its own', async () => {
-    await sends([house(), testProject(50, [51, 52], lawful)]);
+    await sends([house(), testProject(50, [51, 52], LAWFUL_IN_FLANDERS)]);
     const unit = await sheet(51);
     const saved = await save(sara, { '/price/value': 199_000 }, unit.etag, [], 51);
     await publish(sara, (saved.body as Sheet).etag, { reason: 'Attest volgt' }, 51);
-    await sends([house(), testProject(50, [51, 52], { ...lawful, price: { value: 7 } })]);
+    await sends([house(), testProject(50, [51, 52], { ...LAWFUL_IN_FLANDERS, price: { value: 7 } })]);
     expect((await visitors(51))?.price?.value).toBe(199_000);
     expect((await visitors(52))?.price?.value).toBe(300_052);
   });

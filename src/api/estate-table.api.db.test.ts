@@ -98,6 +98,32 @@ describeOnEachDatabase('the table of listings', (open) => {
   });
   afterAll(() => ctx.catalogue.close());
 
+  it('says where the filtered listings lie, also those whose address visitors do not see, and how many there are in all', async () => {
+    type Places = { total: number; listings: { id: number; street: string; point: number[]; price?: number }[] };
+    const places = async (query: string, person = owner) =>
+      (await person.call('GET', `estate-map?${query}`)).body as Places;
+    const all = await places('');
+    // Two have no point.
+    expect(all.total).toBe((await table()).total);
+    expect(all.listings.map(({ id }) => id)).not.toContain(11);
+    expect(all.listings.find(({ id }) => id === 14)).toEqual({
+      id: 14,
+      reference: 'REF-14',
+      street: 'Geheimstraat 4711',
+      title: '',
+      point: [51.054321, 3.723456],
+      price: 300_014,
+    });
+    expect(await places('search=4817')).toEqual({ total: 1, listings: [] });
+    expect((await places('search=4809')).listings.map(({ id }) => id)).toEqual([13]);
+    expect(await owner.call('GET', 'estate-map?priceFrom=5&priceTo=4')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'query.priceTo' }] },
+    });
+    expect((await owner.call('GET', 'estate-map?colour=red')).status).toBe(400);
+    expect((await places('', reader)).listings).toHaveLength(all.listings.length);
+  });
+
   it('shows a listing to the agency with its whole address, in the words of whoever reads', async () => {
     expect(await rowOf(11)).toMatchObject({
       reference: '4817',

@@ -1,6 +1,12 @@
 import { decideEstates } from '../services/estates/decide-estates.ts';
 import { estateFile } from '../services/estates/estate-file.ts';
-import { estateChoices, estateTable, gatherEstates, saveEstateColumns } from '../services/estates/estate-table.ts';
+import {
+  estateChoices,
+  estateMap,
+  estateTable,
+  gatherEstates,
+  saveEstateColumns,
+} from '../services/estates/estate-table.ts';
 import { createEstateView, presentView, removeEstateView, saveEstateView } from '../services/estates/estate-views.ts';
 import { importTable } from '../services/estates/import-table.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
@@ -10,6 +16,8 @@ const noStore = { 'cache-control': 'no-store' } as const;
 export const estateTableHandlers = {
   estateTable: async (ctx, { params, query }, { desk }) =>
     new WithHeaders(await estateTable(ctx, desk.actor(), params.siteId, query), noStore),
+  estateMap: async (ctx, { params, query }, { desk }) =>
+    new WithHeaders(await estateMap(ctx, desk.actor(), params.siteId, query), noStore),
   estateChoices: async (ctx, { params }, { desk }) =>
     new WithHeaders(await estateChoices(ctx, desk.actor(), params.siteId), noStore),
   estateFile: async (ctx, { params, query }, { desk }) => {

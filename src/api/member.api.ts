@@ -9,7 +9,7 @@ import {
   saveMember,
 } from '../services/people/members.ts';
 import { ownNotices, saveOwnNotices } from '../services/people/notices.ts';
-import { portraits, savePortrait } from '../services/people/portraits.ts';
+import { portraits, saveMemberPortrait, savePortrait } from '../services/people/portraits.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 export const memberHandlers: Pick<Handlers, keyof typeof memberEndpoints> = {
@@ -30,4 +30,8 @@ export const memberHandlers: Pick<Handlers, keyof typeof memberEndpoints> = {
   },
   ownNotices: async (ctx, { params: { siteId } }, { desk }) => ownNotices(ctx, desk, siteId),
   saveOwnNotices: async (ctx, { params: { siteId }, body }, { desk }) => saveOwnNotices(ctx, desk, siteId, body),
+  saveMemberPortrait: async (ctx, { params: { siteId, id }, body: { picture } }, { desk }) => {
+    await saveMemberPortrait(ctx, desk, siteId, id, picture);
+    return null;
+  },
 };

@@ -24,7 +24,10 @@ describeOnEachDatabase('portraits', (open) => {
   let an: DeskPerson;
   let bram: DeskPerson;
   let neighbour: DeskPerson;
+  let manager: DeskPerson;
+  let gent: DeskPerson;
   let bramsId = 0;
+  let ansId = 0;
   let now = new Date('2026-11-17T10:00:00Z');
 
   beforeAll(async () => {
@@ -34,9 +37,17 @@ describeOnEachDatabase('portraits', (open) => {
     await addSite(db, 'alpha', { hostnames: ['alpha.example'] });
     await addSite(db, 'beta', { hostnames: ['beta.example'] });
     an = await deskPerson(ctx, api, 'alpha', 'owner', { name: 'An Peeters' });
-    bram = await deskPerson(ctx, api, 'alpha', 'reader', { name: 'Bram Claes' });
+    bram = await deskPerson(ctx, api, 'alpha', 'reader', { name: 'Bram Claes', branch: 'leuven' });
     neighbour = await deskPerson(ctx, api, 'beta', 'owner', { name: 'Cas Nuyts' });
-    bramsId = (await listMembers(db.kysely, 'alpha')).find(({ name }) => name === 'Bram Claes')?.id ?? 0;
+    manager = await deskPerson(ctx, api, 'alpha', 'manager', { name: 'Mia Declerck' });
+    gent = await deskPerson(ctx, api, 'alpha', 'manager', {
+      name: 'Gil Gentenaar',
+      email: 'gil@alpha.example',
+      branch: 'gent',
+    });
+    const members = await listMembers(db.kysely, 'alpha');
+    bramsId = members.find(({ name }) => name === 'Bram Claes')?.id ?? 0;
+    ansId = members.find(({ name }) => name === 'An Peeters')?.id ?? 0;
   });
   afterAll(() => ctx.catalogue.close());
 
@@ -67,6 +78,32 @@ describeOnEachDatabase('portraits', (open) => {
   it('goes when its owner takes it away', async () => {
     expect((await bram.call('PUT', 'portrait', { picture: null })).status).toBe(204);
     expect((await an.call('GET', 'portraits')).body).toEqual([]);
+  });
+
+  it('is chosen for a colleague by who looks after the members, and by nobody else', async () => {
+    const picture = await jpeg(256);
+    const path = `members/${bramsId}/portrait`;
+    expect((await an.call('PUT', path, { picture })).status).toBe(204);
+    expect((await bram.call('GET', 'portraits')).body).toEqual([{ memberId: bramsId, picture }]);
+    expect(await bram.call('PUT', `members/${ansId}/portrait`, { picture })).toMatchObject({
+      status: 403,
+      body: { reason: 'role' },
+    });
+    // A manager has the people of the own branch, and no owner.
+    expect(await gent.call('PUT', path, { picture: null })).toMatchObject({ status: 403, body: { reason: 'branch' } });
+    expect(await manager.call('PUT', `members/${ansId}/portrait`, { picture })).toMatchObject({
+      status: 403,
+      body: { reason: 'role' },
+    });
+    expect((await neighbour.call('PUT', path, { picture: null })).status).toBe(404);
+    expect((await an.call('PUT', 'members/999999/portrait', { picture })).status).toBe(404);
+    expect(await an.call('PUT', path, { picture: await jpeg(255) })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'body.picture' }] },
+    });
+    expect((await bram.call('GET', 'portraits')).body).toEqual([{ memberId: bramsId, picture }]);
+    expect((await manager.call('PUT', path, { picture: null })).status).toBe(204);
+    expect((await bram.call('GET', 'portraits')).body).toEqual([]);
   });
 
   it('is shown no more of somebody who left, and is erased a day later', async () => {

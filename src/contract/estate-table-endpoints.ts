@@ -142,6 +142,41 @@ export const estateTableEndpoints = {
     ),
     replies: { 200: json(TableAnswer), ...memberRefusals },
   },
+  estateMap: {
+    ...reads,
+    method: 'GET',
+    path: '/sites/{siteId}/desk/estate-map',
+    summary: 'Where the filtered listings lie: those that have a place, the newest change first',
+    params: site,
+    query: TableFilter,
+    replies: {
+      200: json(
+        Type.Object(
+          {
+            listings: Type.Array(
+              Type.Object(
+                {
+                  id: RecordId,
+                  reference: Type.String(),
+                  street: Type.String(),
+                  /** Only where there is no street to call it by. */
+                  title: Type.String(),
+                  price: Type.Optional(Type.Number()),
+                  /** Latitude and longitude, exact also where visitors see a circle. */
+                  point: Type.Tuple([Type.Number(), Type.Number()]),
+                },
+                strict,
+              ),
+            ),
+            /** All that the filter finds: with the places that nobody wrote, and beyond the most that a map is given. */
+            total: Count,
+          },
+          strict,
+        ),
+      ),
+      ...memberRefusals,
+    },
+  },
   estateChoices: {
     ...reads,
     method: 'GET',

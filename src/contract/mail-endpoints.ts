@@ -5,7 +5,7 @@ import { LocaleSchema } from '../domain/locale-schema.ts';
 import { CORRECTION_REFUSALS } from '../domain/mail/mail-source.ts';
 import { SiteId, strict } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
-import { json, memberRefusals, problemWith } from './replies.ts';
+import { json, memberRefusals, problemWith, versionRefusals } from './replies.ts';
 
 const none = Type.Object({}, strict);
 const Moment = Type.String();
@@ -30,6 +30,8 @@ const MailAnswer = Type.Object(
     reason: Type.Optional(Type.String()),
     createdAt: Moment,
     changedAt: Moment,
+    /** For `If-Match`: another one as soon as the mail goes to another address. */
+    etag: Type.String(),
   },
   strict,
 );
@@ -116,13 +118,14 @@ export const mailEndpoints = {
   retryMail: {
     ...common,
     access: { may: 'mails.write' },
+    versioned: true,
     method: 'POST',
     path: '/sites/{siteId}/desk/mails/{id}/retry',
     summary: 'Tries a mail now that waits or was given up',
     params: one,
     query: none,
     body: none,
-    replies: { 200: json(MailAnswer), ...memberRefusals, 409: refused },
+    replies: { 200: json(MailAnswer), ...memberRefusals, ...versionRefusals, 409: refused },
   },
   retryDeadMails: {
     ...common,
@@ -138,12 +141,13 @@ export const mailEndpoints = {
   correctMail: {
     ...common,
     access: { may: 'mails.write' },
+    versioned: true,
     method: 'POST',
     path: '/sites/{siteId}/desk/mails/{id}/correct',
     summary: 'Corrects the address where it comes from, and sends the mail',
     params: one,
     query: none,
     body: Type.Object({ email: Email }, strict),
-    replies: { 200: json(MailAnswer), ...memberRefusals, 409: refused },
+    replies: { 200: json(MailAnswer), ...memberRefusals, ...versionRefusals, 409: refused },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -165,4 +165,14 @@ export const memberEndpoints = {
     ),
     replies: { 200: json(NoticeWays), ...memberRefusals },
   },
+  saveMemberPortrait: {
+    ...common,
+    access: { may: 'members.write' },
+    method: 'PUT',
+    path: '/sites/{siteId}/desk/members/{id}/portrait',
+    summary: 'The portrait of a colleague: a JPEG of 256 by 256 pixels in base64; null takes it away',
+    params: one,
+    body: Type.Object({ picture: Type.Union([Picture, Type.Null()]) }, strict),
+    replies: { 204: nothing, ...memberRefusals },
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -1,41 +1,15 @@
 // A listing in a real browser: from nothing to online, another price, brought back, off the website; two members at once; by keys alone.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
-import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
+import { expectAccessible } from '../support/browser.ts';
+import { DESK_SITE, type DeskInBrowser, startDesk } from '../support/desk-browser.ts';
 
-const SITE = '/desk/sites/lindeloo';
-
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let program: RunningProgram;
-let browser: Browser;
-let state: Awaited<ReturnType<BrowserContext['storageState']>>;
+let desk: DeskInBrowser;
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  program = await startInstalled(directory.path, SOON);
-  browser = await openBrowser();
-  const context = await newContext(browser, program.url);
-  const page = await openPage(context);
-  await page.goto(/http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
-  await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/link'));
-  state = await context.storageState();
-  await context.close();
+  desk = await startDesk();
 });
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  await directory.remove();
-});
-
-const opened = async (path: string) => {
-  const context = await newContext(browser, program.url, { storageState: state });
-  const page = await openPage(context);
-  await page.goto(`${SITE}/${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { context, page };
-};
+afterAll(() => desk?.close());
 
 const saved = (page: Page) => page.getByText(/^Bewaard om/).waitFor();
 const field = (page: Page, id: string) =>
@@ -75,7 +49,7 @@ const section = async (page: Page, name: string): Promise<void> => {
 
 describe('a listing', () => {
   it('goes from nothing to online, changes its price, comes back to the first, and is hidden', async () => {
-    const { context, page } = await opened('estates/new');
+    const { context, page } = await desk.open('estates/new');
     await expectAccessible(page);
     await newListing(page, 'Molenstraat');
     await page.getByText('Nog niet online').waitFor();
@@ -118,7 +92,7 @@ describe('a listing', () => {
   });
 
   it('is refused while the law wants more, and says the way to each field', async () => {
-    const { context, page } = await opened('estates/new');
+    const { context, page } = await desk.open('estates/new');
     await newListing(page, 'Kouter');
     await page.keyboard.press('Control+Enter');
     const sheet = page.getByRole('dialog');
@@ -132,11 +106,11 @@ describe('a listing', () => {
 
 describe('two members', () => {
   it('keep both what they wrote in different fields, and choose in the same one', async () => {
-    const { context, page: lotte } = await opened('estates/new');
+    const { context, page: lotte } = await desk.open('estates/new');
     const id = await newListing(lotte, 'Coupure');
-    await lotte.goto(`${SITE}/estates/${id}/price`);
+    await lotte.goto(`${DESK_SITE}/estates/${id}/price`);
     await field(lotte, 'financial.price').waitFor();
-    const { context: other, page: sara } = await opened(`estates/${id}/price`);
+    const { context: other, page: sara } = await desk.open(`estates/${id}/price`);
     await field(sara, 'financial.price').waitFor();
     await write(lotte, 'financial.deposit', '2.500');
     await saved(lotte);
@@ -165,7 +139,7 @@ describe('two members', () => {
 });
 
 it('is filled in by keys alone', async () => {
-  const { context, page } = await opened('estates/new');
+  const { context, page } = await desk.open('estates/new');
   const id = await newListing(page, 'Sluizeken');
   await page.keyboard.press('Control+4');
   await page.waitForURL(`**/estates/${id}/price`);

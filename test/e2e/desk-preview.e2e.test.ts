@@ -1,59 +1,26 @@
 // The page of a listing as its draft would show it: the real page, in a frame that may do nothing, and by a secret link.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newContext, openBrowser } from '../support/browser.ts';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+import { newContext } from '../support/browser.ts';
+import { type DeskInBrowser, deskFetch, startDesk } from '../support/desk-browser.ts';
+import { startProgram } from '../support/program.ts';
 
-const OWNER = 'griet@lindeloo.example';
-let program: RunningProgram;
-let data: Awaited<ReturnType<typeof temporaryDirectory>>;
-let browser: Browser;
-let context: BrowserContext;
-let desk: Page;
+let desk: DeskInBrowser;
+let page: Page;
 
 type Sheet = { id: number; etag: string; record: { general: { title?: { nl?: string } } } };
 
 beforeAll(async () => {
-  data = await temporaryDirectory();
-  program = await startProgram(data.path);
-  browser = await openBrowser();
-  context = await newContext(browser, program.url);
-  desk = await context.newPage();
-  await runPand(['members', 'invite', OWNER, '--site', 'lindeloo', '--name', 'Griet Haegeman'], {
-    DATA_DIR: data.path,
-  });
-  const { output } = await runPand(['members', 'link', OWNER, '--site', 'lindeloo'], { DATA_DIR: data.path });
-  await desk.goto(`${program.url}/desk/link#${/\/desk\/link#([\w-]+)/.exec(output)?.[1] ?? ''}`);
-  await desk.getByRole('button', { name: 'Meld mij aan' }).click();
-  await desk.waitForURL((url) => !url.pathname.endsWith('/link'));
+  desk = await startDesk({}, startProgram);
+  ({ page } = await desk.open('today'));
 });
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  await data?.remove();
-});
+afterAll(() => desk?.close());
 
-/** A call as the open desk makes it. */
-const call = <T>(method: string, path: string, body?: unknown, ifMatch?: string): Promise<T> =>
-  desk.evaluate(
-    async ([verb, where, sent, etag]) => {
-      const key = document.querySelector('meta[name=desk-key]')?.getAttribute('content') ?? '';
-      const answer = await fetch(`/api/sites/lindeloo/desk/${where}`, {
-        method: verb as string,
-        headers: {
-          'content-type': 'application/json',
-          'x-desk-key': key,
-          ...(etag ? { 'if-match': etag as string } : {}),
-        },
-        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
-      });
-      return answer.json();
-    },
-    [method, path, body, ifMatch],
-  ) as Promise<T>;
+const call = async <Body>(method: string, path: string, body?: unknown, ifMatch?: string): Promise<Body> =>
+  (await deskFetch<Body>(page, method, `sites/lindeloo/desk/${path}`, { body, ...(ifMatch ? { ifMatch } : {}) })).body;
 
 const someListing = async (): Promise<number> => {
-  const answer = await fetch(`${program.url}/api/sites/lindeloo/estates`, {
+  const answer = await fetch(`${desk.program.url}/api/sites/lindeloo/estates`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: { terms: { 'general.status': ['FOR_SALE'], 'general.headType.id': [1] } } }),
@@ -69,27 +36,27 @@ it('shows the draft, with our own sheet and pictures, and visitors nothing of it
   const { path, url } = await call<{ path: string; url: string }>('POST', `estates/${id}/preview`, { for: 'desk' });
   expect(url.endsWith(path)).toBe(true);
 
-  const visitor = await newContext(browser, program.url);
-  const page = await visitor.newPage();
-  await page.goto(`${path}/nl`);
-  expect(await page.getByText(title).count()).toBeGreaterThan(0);
-  expect(await page.getByRole('status').filter({ hasText: 'staat zo nog niet online' }).count()).toBe(1);
-  expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
-  const pictures = await page
+  const visitor = await newContext(desk.browser, desk.program.url);
+  const seen = await visitor.newPage();
+  await seen.goto(`${path}/nl`);
+  expect(await seen.getByText(title).count()).toBeGreaterThan(0);
+  expect(await seen.getByRole('status').filter({ hasText: 'staat zo nog niet online' }).count()).toBe(1);
+  expect(await seen.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+  const pictures = await seen
     .locator('main img')
     .evaluateAll((all) =>
       all.slice(0, 2).map((one) => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth > 0),
     );
   expect(pictures.length).toBeGreaterThan(0);
   expect(pictures).not.toContain(false);
-  expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Hanken');
-  expect(await page.evaluate(() => window.origin)).toBe('null');
+  expect(await seen.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
+  expect(await seen.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Hanken');
+  expect(await seen.evaluate(() => window.origin)).toBe('null');
 
   const wrong = `${path.slice(0, -2)}AA`;
-  expect((await fetch(`${program.url}${wrong}/nl`)).status).toBe(404);
-  expect((await fetch(`${program.url}${path}/xx`)).status).toBe(404);
-  const shown = await (await fetch(`${program.url}/nl/${id}`, { redirect: 'follow' })).text();
+  expect((await fetch(`${desk.program.url}${wrong}/nl`)).status).toBe(404);
+  expect((await fetch(`${desk.program.url}${path}/xx`)).status).toBe(404);
+  const shown = await (await fetch(`${desk.program.url}/nl/${id}`, { redirect: 'follow' })).text();
   expect(shown).not.toContain(title);
   await visitor.close();
 });
@@ -97,15 +64,15 @@ it('shows the draft, with our own sheet and pictures, and visitors nothing of it
 it('stands in a frame of the desk that has no origin of ours', async () => {
   const made = await call<Sheet>('POST', 'estates', { copyOf: await someListing() });
   const { path } = await call<{ path: string }>('POST', `estates/${made.id}/preview`, { for: 'owner' });
-  await desk.evaluate((src) => {
+  await page.evaluate((src) => {
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', '');
     frame.name = 'preview';
     frame.src = `${src}/fr`;
     document.body.append(frame);
   }, path);
-  const frame = desk.frameLocator('iframe[name=preview]');
+  const frame = page.frameLocator('iframe[name=preview]');
   await frame.locator('main h1').waitFor();
   expect(await frame.locator('html').getAttribute('lang')).toBe('fr-BE');
-  expect((await fetch(`${program.url}/nl/${made.id}`)).status).toBe(404);
+  expect((await fetch(`${desk.program.url}/nl/${made.id}`)).status).toBe(404);
 });

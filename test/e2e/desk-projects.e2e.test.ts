@@ -1,32 +1,18 @@
 // A project in a real browser, with the keyboard alone: type, paste, a percentage, undo, publish.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, expectContrast, type WatchedPage } from '../support/browser.ts';
+import { type DeskInBrowser, startDesk } from '../support/desk-browser.ts';
 import { layoutProblems } from '../support/layout.ts';
-import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let program: RunningProgram;
-let browser: Browser;
-let context: BrowserContext;
-let page: Awaited<ReturnType<typeof openPage>>;
+let desk: DeskInBrowser;
+let page: WatchedPage;
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  program = await startInstalled(directory.path, SOON);
-  browser = await openBrowser();
-  context = await newContext(browser, program.url, { reducedMotion: 'reduce' });
-  page = await openPage(context);
-  await page.goto(/http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
-  await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/link'));
-  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  desk = await startDesk();
+  ({ page } = await desk.open('projects', { reducedMotion: 'reduce' }));
 });
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  await directory.remove();
-});
+afterAll(() => desk?.close());
 
 const saved = (): Promise<void> => page.getByText('Bewaard', { exact: true }).waitFor();
 const priceCells = (of: Page) => of.locator('td[aria-label*="Prijs:"]');

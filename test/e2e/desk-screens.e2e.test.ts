@@ -1,18 +1,18 @@
 // A stranger starts the program, opens the printed link and is at Vandaag, on a morning that looks lived in. Every screen of the desk in
 // the longest language, on a phone, a tablet and a desktop, in both themes: accessible, legible, nothing cut, nothing over something else.
 // Eight tabs, a server that fails, and no connection.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, expectContrast } from '../support/browser.ts';
+import { DESK_SITE, type DeskInBrowser, deskFetch, ready, startDesk } from '../support/desk-browser.ts';
 import { layoutProblems } from '../support/layout.ts';
 import { isWholeMatrix, MEASURED_LOCALES, THEMES, WIDTHS } from '../support/matrix.ts';
-import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
 
-const SITE = '/desk/sites/lindeloo';
 const SCREENS = [
   'today',
   'projects',
   'estates',
+  'estates?show=map',
   'people',
   'mails',
   'log',
@@ -24,55 +24,20 @@ const SCREENS = [
 ];
 const DESK_WIDTHS = isWholeMatrix ? WIDTHS : [390, 768, 1440];
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let program: RunningProgram;
-let browser: Browser;
-let state: Awaited<ReturnType<BrowserContext['storageState']>>;
+let desk: DeskInBrowser;
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  program = await startInstalled(directory.path, SOON);
-  browser = await openBrowser();
-  const context = await newContext(browser, program.url);
-  const page = await openPage(context);
-  await page.goto(/http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
-  await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/link'));
-  state = await context.storageState();
-  await context.close();
+  desk = await startDesk();
 });
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  await directory.remove();
-});
-
-const opened = async (path: string, options: Parameters<typeof newContext>[2] = {}) => {
-  const context = await newContext(browser, program.url, { ...options, storageState: state });
-  const page = await openPage(context);
-  await page.goto(`${SITE}/${path}`);
-  await ready(page);
-  return { context, page };
-};
-
-/** Its title is there, and nothing of it is still on its way. */
-const ready = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => page.locator('[aria-busy=true], .skeleton').count()).toBe(0);
-};
+afterAll(() => desk?.close());
 
 const speak = async (page: Page, locale: string): Promise<void> => {
-  const status = await page.evaluate(async (wanted) => {
-    const key = document.querySelector('meta[name=desk-key]')?.getAttribute('content') ?? '';
-    const headers = { 'content-type': 'application/json', 'x-desk-key': key };
-    return (await fetch('/api/desk/me', { method: 'PUT', headers, body: JSON.stringify({ locale: wanted }) })).status;
-  }, locale);
-  expect(status).toBe(204);
+  expect((await deskFetch(page, 'PUT', 'desk/me', { body: { locale } })).status).toBe(204);
 };
 
 describe('a stranger', () => {
   it('is at Vandaag of the demo, on a morning that looks lived in', async () => {
-    const { context, page } = await opened('today');
+    const { context, page } = await desk.open('today');
     await page.getByRole('heading', { name: 'Vandaag', level: 1 }).waitFor();
     await page.getByRole('heading', { name: /Nieuwe aanvragen/ }).waitFor();
     expect(await page.getByText('Nora El Idrissi').count()).toBeGreaterThan(0);
@@ -83,9 +48,9 @@ describe('a stranger', () => {
 
 describe.each(MEASURED_LOCALES)('in %s', (locale) => {
   it.each(SCREENS)('%s is accessible, legible, whole and in its place', async (path) => {
-    const { context, page } = await opened('account', { reducedMotion: 'reduce' });
+    const { context, page } = await desk.open('account', { reducedMotion: 'reduce' });
     await speak(page, locale);
-    await page.goto(`${SITE}/${path}`);
+    await page.goto(`${DESK_SITE}/${path}`);
     await ready(page);
     for (const width of DESK_WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -105,7 +70,7 @@ describe.each(MEASURED_LOCALES)('in %s', (locale) => {
 
 describe('when things go wrong', () => {
   it('says that the mails do not load, and loads them when they do', async () => {
-    const { context, page } = await opened('account');
+    const { context, page } = await desk.open('account');
     await speak(page, 'nl');
     let fails = true;
     await page.route('**/desk/mails?*', (route) =>
@@ -114,7 +79,7 @@ describe('when things go wrong', () => {
     await page.route('**/desk/mails', (route) =>
       fails ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }) : route.continue(),
     );
-    await page.goto(`${SITE}/mails`);
+    await page.goto(`${DESK_SITE}/mails`);
     await page.getByRole('alert').first().waitFor({ timeout: 30_000 });
     await expectAccessible(page);
     fails = false;
@@ -127,7 +92,7 @@ describe('when things go wrong', () => {
   });
 
   it('says that there is no connection, and goes on', async () => {
-    const { context, page } = await opened('people');
+    const { context, page } = await desk.open('people');
     await speak(page, 'nl');
     await page.reload();
     await ready(page);
@@ -144,20 +109,15 @@ describe('when things go wrong', () => {
 });
 
 it('works in eight tabs: what one changes, all of them show', async () => {
-  const context = await newContext(browser, program.url, { storageState: state });
-  const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()));
-  for (const tab of tabs) {
-    await tab.goto(`${SITE}/people`);
+  const { context, page } = await desk.open('people');
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
+  for (const tab of tabs.slice(1)) {
+    await tab.goto(`${DESK_SITE}/people`);
     await ready(tab);
   }
   const name = 'Femke Achttabs';
-  const status = await tabs[3]?.evaluate(async (invited) => {
-    const key = document.querySelector('meta[name=desk-key]')?.getAttribute('content') ?? '';
-    const headers = { 'content-type': 'application/json', 'x-desk-key': key };
-    const body = JSON.stringify({ name: invited, email: 'femke@lindeloo.example', locale: 'nl', role: 'reader' });
-    return (await fetch('/api/sites/lindeloo/desk/members', { method: 'POST', headers, body })).status;
-  }, name);
-  expect(status).toBe(201);
+  const body = { name, email: 'femke@lindeloo.example', locale: 'nl', role: 'reader' };
+  expect((await deskFetch(tabs[3] ?? page, 'POST', 'sites/lindeloo/desk/members', { body })).status).toBe(201);
   for (const tab of tabs) await tab.getByText(name).first().waitFor();
   await context.close();
 });

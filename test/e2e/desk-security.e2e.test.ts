@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newContext, openBrowser } from '../support/browser.ts';
+import { signInBy } from '../support/desk-browser.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 
 let program: RunningProgram;
@@ -34,9 +35,7 @@ const link = async (): Promise<string> => {
 
 const signIn = async (context: BrowserContext): Promise<void> => {
   const page = await context.newPage();
-  await page.goto(await link());
-  await page.getByRole('button', { name: 'Meld mij aan' }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/link'));
+  await signInBy(page, await link());
   await page.close();
 };
 
@@ -118,9 +117,7 @@ it('signs in with the button of a link only, once', async () => {
   expect((await scanner.cookies()).filter(({ name }) => name === 'desk')).toEqual([]);
   const person = await newContext(browser, program.url);
   const page = await person.newPage();
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Meld mij aan' }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/link'));
+  await signInBy(page, address);
   expect((await person.cookies()).find(({ name }) => name === 'desk')).toMatchObject({
     httpOnly: true,
     sameSite: 'Lax',

@@ -1,8 +1,9 @@
 // A person of the agency in a real browser, with an authenticator of the browser's own: the first way in, a passkey, out and in again,
 // somebody invited, a link by mail, a colleague removed while at work.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectContrast, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import { firstRunLink, withAuthenticator } from '../support/desk-browser.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 
@@ -24,21 +25,6 @@ afterAll(async () => {
   await directory.remove();
 });
 
-const withAuthenticator = async (context: BrowserContext, page: Page): Promise<void> => {
-  const session = await context.newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
-
 /** Both themes: everything in one, colours in the other. */
 const expectGood = async (page: Page): Promise<void> => {
   // Without motion: halfway from one theme to the other a colour is neither.
@@ -48,8 +34,6 @@ const expectGood = async (page: Page): Promise<void> => {
   await expectContrast(page, page.url());
   await page.emulateMedia({ colorScheme: 'light' });
 };
-
-const firstRunLink = (): string => /http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '';
 
 /** The links of the mails to this address, the newest first; on the port that the program under test really has. */
 const linksTo = async (address: string): Promise<string[]> =>
@@ -81,7 +65,7 @@ describe('the desk', () => {
     await button(page, 'Meld aan met passkey').waitFor();
     await expectGood(page);
 
-    await page.goto(firstRunLink());
+    await page.goto(firstRunLink(program));
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Dag /);
     await page.getByText('eigenaar van Lindeloo.').waitFor();
     await expectGood(page);

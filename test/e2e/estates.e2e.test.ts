@@ -1,33 +1,17 @@
 // Panden in a browser, on the morning of the demo: found, filtered, kept, chosen by keys, taken offline and put back; visitors follow.
-import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newContext, openBrowser, openPage } from '../support/browser.ts';
-import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
+import { expectAccessible, expectContrast, type WatchedPage } from '../support/browser.ts';
+import { type DeskInBrowser, startDesk } from '../support/desk-browser.ts';
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let program: RunningProgram;
-let browser: Browser;
-let context: BrowserContext;
-let page: Awaited<ReturnType<typeof openPage>>;
+let desk: DeskInBrowser;
+let page: WatchedPage;
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  program = await startInstalled(directory.path, SOON);
-  browser = await openBrowser();
-  context = await newContext(browser, program.url);
-  page = await openPage(context);
-  await page.goto(/http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
-  await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
-  await page.getByRole('button', { name: 'Later' }).click();
-  await page.getByRole('heading', { name: 'Vandaag', level: 1 }).waitFor();
-  await page.goto('/desk/sites/lindeloo/estates');
+  desk = await startDesk();
+  ({ page } = await desk.open('estates'));
   await page.getByRole('table', { name: 'Panden' }).waitFor();
 });
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  await directory.remove();
-});
+afterAll(() => desk?.close());
 
 describe('Panden', () => {
   it('has listings in every state, and the newest change first', async () => {
@@ -72,6 +56,39 @@ describe('Panden', () => {
     await page.goto('/desk/sites/lindeloo/estates');
     await page.getByRole('button', { name: /Huur in Vlaanderen/ }).click();
     await page.waitForURL(/offer=TO_RENT/);
+  });
+  it('shows the filtered listings on a map: a pin leads to the listing, by keys too, in both themes and on a phone', async () => {
+    await page.goto('/desk/sites/lindeloo/estates?state=online&offer=FOR_SALE');
+    await page.locator('[data-listing]').first().waitFor();
+    await page.getByRole('button', { name: 'Kaart', exact: true }).click();
+    await page.waitForURL(/show=map/);
+    const map = page.getByRole('group', { name: /^Kaart van de panden/ });
+    const inSight = page.getByRole('region', { name: /panden in beeld/ }).getByRole('link');
+    await inSight.first().waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectContrast(page, 'the map, dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    const before = await inSight.count();
+    const cluster = map.getByRole('button', { name: /panden; kom dichterbij/ }).first();
+    await cluster.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => inSight.count()).toBeLessThan(before);
+    const address = (await inSight.first().getAttribute('href')) ?? '';
+    const name = (await inSight.first().locator('span').textContent()) ?? '';
+    await inSight.first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname.startsWith(address));
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/desk/sites/lindeloo/estates?show=map&search=${encodeURIComponent(name)}`);
+    const pin = map.getByRole('button', { name: `${name}, €` });
+    await pin.first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await pin.first().click();
+    await page.waitForURL((url) => url.pathname.startsWith(address));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    page.expectQuiet();
   });
   it('is a list of cards on a phone, without a scroll to the side', async () => {
     await page.setViewportSize({ width: 390, height: 844 });

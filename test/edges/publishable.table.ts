@@ -2,6 +2,7 @@
 // planning, 2.3 floods, 2.4 heritage, 2.6 Wallonia and Brussels, 2.7 rentals): "certain" is what those notes mark [H],
 // "likely" what they mark [M], "unsure" what they mark so. Written before the code that finds it.
 import type { Estate } from '../../src/domain/record/estate.ts';
+import { LAWFUL_IN_FLANDERS } from '../support/estates.ts';
 
 type Confidence = 'certain' | 'likely' | 'unsure';
 export type Worked = {
@@ -38,14 +39,7 @@ const advert = (
 
 /** Every answer that article 5.2.6 and the flood and heritage rules want of a Flemish sale. */
 const answered: NonNullable<Estate['planning']> = {
-  buildingLicense: true,
-  townPlanningValue: 'WG',
-  townPlanningViolation: false,
-  presaleRight: false,
-  allocationLicense: false,
-  floodingParcelScore: 'A',
-  floodingBuildingScore: 'A',
-  heritageProtected: false,
+  ...LAWFUL_IN_FLANDERS.planning,
   heritageInventoried: false,
   certificateAsBuilt: false,
 };

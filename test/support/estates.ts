@@ -48,3 +48,18 @@ export const testProject = (id: number, unitIds: readonly number[], over: Over =
       testEstate(unitId, { general: { headType: { id: 3 }, subType: { id: 302 }, bedroomCount: 2 }, address: null }),
     ),
   });
+
+/** All that the law wants of a house for sale in Flanders whose address is shown. */
+export const LAWFUL_IN_FLANDERS = {
+  energy: { epcValue: 231 },
+  planning: {
+    buildingLicense: true,
+    townPlanningValue: 'WG',
+    townPlanningViolation: false,
+    presaleRight: false,
+    allocationLicense: false,
+    floodingParcelScore: 'A',
+    floodingBuildingScore: 'A',
+    heritageProtected: false,
+  },
+} satisfies Partial<Estate>;

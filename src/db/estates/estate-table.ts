@@ -216,6 +216,19 @@ export const listListings = async (
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
+/** Where they lie, as far as somebody wrote it; the newest change first. */
+export const listPlaces = async (
+  db: Queryable,
+  scope: TableScope,
+  filter: TableFilter,
+  limit: number,
+): Promise<Pick<TableListing, 'id' | 'row'>[]> =>
+  (
+    await sql<Pick<TableListing, 'id' | 'row'>>`
+      select id, row from (${listings(scope)}) as listing where ${conditionOf(filter, scope)} and row ? 'point'
+      order by changed_at desc, id desc limit ${limit}`.execute(db)
+  ).rows;
+
 export type TableChoices = {
   readonly cities: { readonly name: string; readonly count: number }[];
   readonly representatives: { readonly email: string; readonly name: string; readonly count: number }[];

@@ -107,11 +107,18 @@ export const hasSentMailAbout = async (
       and data ->> ${name} = ${String(id)} and (state in ('sent', 'sending') or repeats > 0) limit 1`.execute(db)
   ).rows.length > 0;
 
+type AddressTable = 'lead' | 'viewing' | 'rental_stay' | 'subscription';
+
+/** Nobody corrects it from another mail until the transaction ends. */
+export const lockAddress = async (trx: Trx, siteId: string, table: AddressTable, id: number): Promise<void> => {
+  await sql`select 1 from ${sql.table(table)} where site_id = ${siteId} and id = ${id} for update`.execute(trx);
+};
+
 /** Corrects an address where it is kept. */
 export const correctAddress = async (
   trx: Trx,
   siteId: string,
-  table: 'lead' | 'viewing' | 'rental_stay' | 'subscription',
+  table: AddressTable,
   id: number,
   email: string,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import EstatesScreen from './estates.screen.tsx';
@@ -56,7 +56,50 @@ const asked = (view: ReturnType<typeof show>, path: string) => view.asked.filter
 
 const lastTable = (view: ReturnType<typeof show>): string => asked(view, '/desk/estates').at(-1)?.path ?? '';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('Panden on a map', () => {
+  const PLACES = {
+    total: 3,
+    listings: [
+      { id: 11, reference: '4817', street: 'Kasteellaan 214', title: '', point: [51.047, 3.738], price: 895_000 },
+      { id: 12, reference: '4834', street: 'Louizalaan 331/4', title: '', point: [50.826, 4.366] },
+    ],
+  };
+  it('shows the filtered listings as pins and as a list that leads to them, and says how many have no place', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    // There is no layout here: a map of nothing shows nothing.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    const view = show({ estateMap: { status: 200, body: PLACES } });
+    fireEvent.click(await screen.findByRole('button', { name: /Wettelijke gaten/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Kaart' }));
+    await screen.findByText('1 pand heeft geen plaats op de kaart.', {}, { timeout: 10_000 });
+    expect(asked(view, '/estate-map').at(-1)?.path).toContain('gaps=yes');
+    expect(screen.queryByRole('table')).toBeNull();
+    const link = await screen.findByRole('link', { name: /Kasteellaan 214/ });
+    expect(link.getAttribute('href')).toBe('/desk/sites/lindeloo/estates/11');
+    expect(link.textContent).toContain('€\u00a0895k');
+    expect(screen.getByRole('link', { name: /Louizalaan 331\/4/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Kasteellaan 214, €\u00a0895k' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Tabel' }));
+    expect(await screen.findByRole('table')).toBeTruthy();
+  });
+  it('says when the places do not come, and offers to ask again', async () => {
+    show({ estateMap: { status: 403, body: { title: 'Forbidden' } } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Kaart' }));
+    expect(await screen.findByText('De kaart laadt niet.', {}, { timeout: 10_000 })).toBeTruthy();
+  });
+});
 
 describe('Panden', () => {
   it('says of each listing what it costs, whether it is online and what is missing', async () => {

@@ -37,6 +37,7 @@ import { type KeptView, ViewsBar } from './views-bar.tsx';
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 const ColumnsSheet = lazy(() => import('./columns-sheet.tsx'));
 const ViewSheet = lazy(() => import('./view-sheet.tsx'));
+const EstatesMap = lazy(() => import('./estates-map.tsx'));
 const ImportSheet = lazy(() => import('./import-sheet.tsx'));
 
 type Open = 'filter' | 'columns' | 'view' | 'import';
@@ -92,12 +93,15 @@ const EstatesScreen = (): ReactElement => {
     hidden: true,
     run,
   });
+  const isMap = address.show === 'map';
+  const turn = (): void => setAddress({ show: isMap ? undefined : 'map' }, 'push');
   const mayWrite = may('estates.write');
   useActions([
     ...(mayWrite
       ? [{ id: 'new-estate', label: t('estates.new'), icon: 'plus' as const, keys: 'n', run: newListing }]
       : []),
     { id: 'filter', label: t('estates.filter.title'), icon: 'filter', keys: 'f', run: () => setOpen('filter') },
+    { id: 'map', label: t(isMap ? 'estates.map.table' : 'estates.map.show'), icon: 'map', keys: 'm', run: turn },
     { id: 'columns', label: t('estates.columns'), icon: 'settings', run: () => setOpen('columns') },
     { id: 'keep-view', label: t('estates.view.keep'), icon: 'plus', run: () => setOpen('view') },
     { id: 'export', label: t('estates.export.all'), icon: 'download', run: exportAll },
@@ -164,16 +168,28 @@ const EstatesScreen = (): ReactElement => {
             )}
           </div>
           <span className="sp row">
+            <fieldset className="seg" aria-label={t('estates.map.as')}>
+              <button type="button" aria-pressed={!isMap} onClick={() => isMap && turn()}>
+                <Icon name="list" />
+                {t('estates.map.table')}
+              </button>
+              <button type="button" aria-pressed={isMap} onClick={() => !isMap && turn()}>
+                <Icon name="map" />
+                {t('estates.map')}
+              </button>
+            </fieldset>
             {((filters > 0 && !isKnown) || openView) && (
               <Button look="quiet" small icon="plus" onClick={() => setOpen('view')}>
                 {t(openView ? 'estates.view.edit' : 'estates.view.keep')}
               </Button>
             )}
-            <span className="only-desk">
-              <Button look="quiet" small icon="settings" onClick={() => setOpen('columns')}>
-                {t('estates.columns')}
-              </Button>
-            </span>
+            {!isMap && (
+              <span className="only-desk">
+                <Button look="quiet" small icon="settings" onClick={() => setOpen('columns')}>
+                  {t('estates.columns')}
+                </Button>
+              </span>
+            )}
             <IconButton
               icon="download"
               small
@@ -213,7 +229,12 @@ const EstatesScreen = (): ReactElement => {
           {filters === 0 && t('estates.none.why')}
         </Empty>
       )}
-      {total > 0 && (
+      {total > 0 && isMap && (
+        <Suspense fallback={<Loading rows={10} />}>
+          <EstatesMap filter={filter} />
+        </Suspense>
+      )}
+      {total > 0 && !isMap && (
         <ListingTable
           table={table}
           label={t('nav.estates')}

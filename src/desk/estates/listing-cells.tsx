@@ -19,8 +19,12 @@ export type ListingColumn = {
 };
 
 /** What a listing is called: its street, else its title, else its number. */
-export const listingName = ({ street, title, reference, id }: Listing): string =>
-  street || title || reference || String(id);
+export const listingName = ({
+  street,
+  title,
+  reference,
+  id,
+}: Pick<Listing, 'street' | 'title' | 'reference' | 'id'>): string => street || title || reference || String(id);
 
 const TAGS: Readonly<Record<Listing['state'], string>> = {
   online: 'tag on',

@@ -1,15 +1,17 @@
 // One mail: why it did not leave, as it would leave now, and what can be done about it.
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { isEmailAddress } from '../../domain/leads/email-address.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { DeskError, statusOf } from '../api/desk-error.ts';
-import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
+import { isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
 import { LANGUAGE_NAMES } from '../parts/language-names.ts';
 import { clockOf, dateOf } from '../parts/moments.ts';
 import { Locked, Note } from '../parts/note.tsx';
+import { useSaveVersion } from '../shell/conflicts.tsx';
 import { useDraft } from '../shell/drafts.ts';
 import { useSession } from '../shell/session.ts';
 import { Answered } from '../shell/states.tsx';
@@ -65,21 +67,38 @@ const Correction = ({ mail, onDone }: { readonly mail: Mail; readonly onDone: ()
   const toast = useToast();
   const draft = useDraft(`mail-${mail.id}`, { email: mail.to?.address ?? '' });
   const [error, setError] = useState<string>();
-  const correct = useDeskMutation('correctMail', {
-    changes: ['mails'],
-    onSuccess: (answer) => {
+  const [busy, setBusy] = useState(false);
+  const api = useDeskApi();
+  const client = useQueryClient();
+  const saveVersion = useSaveVersion();
+  // The version that was read when the sheet opened: what a colleague corrects meanwhile is not overwritten unseen.
+  const [etag] = useState(mail.etag);
+  const correct = async (email: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const answer = await saveVersion(
+        { email },
+        etag,
+        (body, ifMatch) => api.call('correctMail', { params: { id: mail.id }, body, ifMatch }),
+        { field: () => t('mails.to'), value: (_, value) => String(value ?? '–') },
+      );
+      if (!answer) return;
       draft.clear();
       toast({ text: t('mails.corrected', { to: answer.to?.address ?? '' }) });
       onDone();
-    },
-    onError: (failure) => setError(refusalText(failure, 'mails.correct.failed', t)),
-  });
+    } catch (failure) {
+      setError(refusalText(failure, 'mails.correct.failed', t));
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'mails') });
+    }
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const email = draft.value.email.trim();
     const isRight = isEmailAddress(email);
     setError(isRight ? undefined : t('field.email.wrong'));
-    if (isRight && !correct.isPending) correct.mutate({ params: { id: mail.id }, body: { email } });
+    if (isRight && !busy) void correct(email);
   };
   return (
     <form className="st" onSubmit={submit} noValidate>
@@ -95,7 +114,7 @@ const Correction = ({ mail, onDone }: { readonly mail: Mail; readonly onDone: ()
         onChange={(email) => draft.set({ email })}
       />
       <div className="row wrap">
-        <Button look="main" type="submit" icon="send" busy={correct.isPending}>
+        <Button look="main" type="submit" icon="send" busy={busy}>
           {t('mails.correct.send')}
         </Button>
       </div>
@@ -103,9 +122,19 @@ const Correction = ({ mail, onDone }: { readonly mail: Mail; readonly onDone: ()
   );
 };
 
+/** Somebody gave the mail another address since it was read: it does not leave before the person has seen which. */
+const retryRefusal = (failure: unknown, t: Translate): string => {
+  if (!(failure instanceof DeskError) || failure.status !== 412) return refusalText(failure, 'mails.retry.failed', t);
+  const { changedBy, current } = failure.problem;
+  const { to } = current as Pick<Mail, 'to'>;
+  return t('mails.retry.changed', { name: changedBy ?? t('conflict.somebody'), to: to?.address ?? '–' });
+};
+
 const Retry = ({ mail, onDone }: { readonly mail: Mail; readonly onDone: () => void }): ReactElement => {
   const t = useTexts();
   const toast = useToast();
+  const api = useDeskApi();
+  const client = useQueryClient();
   const [error, setError] = useState<string>();
   const retry = useDeskMutation('retryMail', {
     changes: ['mails'],
@@ -113,7 +142,10 @@ const Retry = ({ mail, onDone }: { readonly mail: Mail; readonly onDone: () => v
       toast({ text: t('mails.retried') });
       onDone();
     },
-    onError: (failure) => setError(refusalText(failure, 'mails.retry.failed', t)),
+    onError: (failure) => {
+      setError(retryRefusal(failure, t));
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'mails') });
+    },
   });
   return (
     <>
@@ -123,7 +155,11 @@ const Retry = ({ mail, onDone }: { readonly mail: Mail; readonly onDone: () => v
         </Note>
       )}
       <div className="row wrap">
-        <Button icon="refresh" busy={retry.isPending} onClick={() => retry.mutate({ params: { id: mail.id } })}>
+        <Button
+          icon="refresh"
+          busy={retry.isPending}
+          onClick={() => retry.mutate({ params: { id: mail.id }, ifMatch: mail.etag })}
+        >
           {t('mails.retry')}
         </Button>
       </div>

@@ -51,7 +51,11 @@ const useColumns = (): readonly Column<Mail>[] => {
       drop: 'first',
       cell: (mail) => <span className={mail.state === 'dead' ? 'bad' : undefined}>{reason(mail)}</span>,
     },
-    { id: 'when', header: t('mails.when'), cell: ({ createdAt }) => agoText(new Date(createdAt), now, locale, t) },
+    {
+      id: 'when',
+      header: t('mails.when'),
+      cell: ({ createdAt }) => <span className="nw">{agoText(new Date(createdAt), now, locale, t)}</span>,
+    },
   ];
 };
 

@@ -17,6 +17,8 @@ export type Column<R> = {
   readonly main?: boolean;
   /** Goes first where the screen is narrow (`first`), or only on a phone (`phone`). */
   readonly drop?: 'first' | 'phone';
+  /** Says nothing by itself: on a phone, where there are no headers, its header stands before it. */
+  readonly named?: boolean;
 };
 
 export const DataTable = <R,>(props: {
@@ -54,8 +56,10 @@ export const DataTable = <R,>(props: {
   const sorting =
     (table.state as { readonly sorting?: readonly { readonly id: string; readonly desc: boolean }[] }).sorting ?? [];
   const shown = table.getRowModel().rows as readonly { readonly id: string; readonly original: unknown }[];
-  const classes = ({ align, drop }: Column<R>): string =>
-    [align === 'right' ? 'r' : align === 'center' ? 'c' : '', drop ? `drop-${drop}` : ''].filter(Boolean).join(' ');
+  const classes = ({ align, drop, named }: Column<R>): string =>
+    [align === 'right' ? 'r' : align === 'center' ? 'c' : '', drop ? `drop-${drop}` : '', named ? 'named' : '']
+      .filter(Boolean)
+      .join(' ');
   return (
     <table className="tbl data" aria-label={label}>
       <thead>

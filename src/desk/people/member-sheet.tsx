@@ -9,10 +9,12 @@ import { LANGUAGE_NAMES } from '../parts/language-names.ts';
 import { Locked, Note } from '../parts/note.tsx';
 import { useSaveVersion } from '../shell/conflicts.tsx';
 import { useDraft } from '../shell/drafts.ts';
+import { usePortraits } from '../shell/portraits.ts';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { bodyOf, faultsOf, MemberForm, type MemberOfSite, type People, valuesOf } from './member-form.tsx';
+import { PortraitChoice } from './portrait-choice.tsx';
 
 type Props = {
   readonly member: MemberOfSite;
@@ -59,6 +61,30 @@ const ReadOnly = ({ member, people }: Pick<Props, 'member' | 'people'>): ReactEl
       </dl>
       <p className="q">{t(`role.${member.role}.help`)}</p>
     </div>
+  );
+};
+
+/** Of a colleague who has not chosen one, or not a good one. */
+const TheirPortrait = ({ member }: Pick<Props, 'member'>): ReactElement => {
+  const t = useTexts();
+  const toast = useToast();
+  const { name, id } = member;
+  const save = useDeskMutation('saveMemberPortrait', {
+    changes: ['members'],
+    onSuccess: (_, { body }) =>
+      toast({ text: t(body.picture === null ? 'portrait.theirs.removed' : 'portrait.theirs.saved', { name }) }),
+  });
+  return (
+    <section className="panel" aria-label={t('portrait.theirs')}>
+      <PortraitChoice
+        name={t('portrait.theirs')}
+        picture={usePortraits()(id)}
+        help={t('portrait.theirs.help')}
+        busy={save.isPending}
+        failed={save.isError}
+        onChoose={(picture) => save.mutate({ params: { id }, body: { picture } })}
+      />
+    </section>
   );
 };
 
@@ -135,6 +161,7 @@ const Change = ({ member, people, onClose, onRemoved }: Props): ReactElement => 
         </>
       }
     >
+      <TheirPortrait member={member} />
       <form id={form} className="st" onSubmit={(event) => void save(event)} noValidate>
         {asks && (
           <Note tone="warn" role="alert">

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test/support/fake-desk.tsx';
 import type { People } from './member-form.tsx';
 import PeopleScreen from './people.screen.tsx';
@@ -26,6 +26,7 @@ const list = { members: { status: 200, body: PEOPLE } } as const;
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -33,6 +34,34 @@ const type = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('Mensen', () => {
+  it('has an owner choose a colleague’s portrait; what is no picture, or too large, is refused in words', async () => {
+    vi.stubGlobal('createImageBitmap', async (file: File) => {
+      if (file.type !== 'image/png') throw new DOMException('no picture');
+      const side = file.name === 'huge.png' ? 7000 : 600;
+      return { width: side, height: side, close: () => undefined };
+    });
+    const pen = { fillRect: () => undefined, drawImage: () => undefined };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['small'])));
+    const { asked } = renderScreen(<PeopleScreen />, {
+      answers: { ...list, portraits: { status: 200, body: [] }, saveMemberPortrait: { status: 204 } },
+    });
+    fireEvent.click(await screen.findByText('Ruben Declercq'));
+    const input = await screen.findByLabelText('Kies een foto', { selector: 'input' });
+    const choose = (name: string, type: string) =>
+      fireEvent.change(input, { target: { files: [new File(['x'], name, { type })] } });
+    choose('letter.pdf', 'application/pdf');
+    expect((await screen.findByRole('alert')).textContent).toContain('geen foto die uw browser kan lezen');
+    choose('huge.png', 'image/png');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('te groot'));
+    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+    choose('ruben.png', 'image/png');
+    expect(await screen.findByText('Het portret van Ruben Declercq is bewaard.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asked.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { path: '/sites/lindeloo/desk/members/7/portrait', body: { picture: btoa('small') } },
+    ]);
+  });
   it('says who there is, and what they sign in with', async () => {
     renderScreen(<PeopleScreen />, { answers: list });
     expect(await screen.findByText('Ruben Declercq')).toBeTruthy();

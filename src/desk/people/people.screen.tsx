@@ -95,7 +95,7 @@ const useColumns = (people: People): readonly Column<MemberOfSite>[] => {
           </>
         ),
     },
-    { id: 'seen', header: t('people.seen'), sort: ({ seenAt }) => seenAt ?? '', cell: seen },
+    { id: 'seen', header: t('people.seen'), named: true, sort: ({ seenAt }) => seenAt ?? '', cell: seen },
   ];
 };
 

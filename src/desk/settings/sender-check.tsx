@@ -109,11 +109,13 @@ export const SenderCheck = (props: { readonly settings: Settings; readonly unsav
             <h3>{t('settings.records.of', { domain: answer.domain })}</h3>
             <span className="qq s">{answer.from}</span>
           </header>
-          <ul role="status">
-            {answer.records.map((record) => (
-              <RecordRow key={record.record} record={record} />
-            ))}
-          </ul>
+          <div role="status">
+            <ul>
+              {answer.records.map((record) => (
+                <RecordRow key={record.record} record={record} />
+              ))}
+            </ul>
+          </div>
         </section>
       )}
     </section>

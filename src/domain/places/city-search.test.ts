@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import published from '../../../test/support/published-places.json' with { type: 'json' };
-import mapPlaces from '../../widgets/estate-map/map-places.json' with { type: 'json' };
+import mapPlaces from '../../map/map-places.json' with { type: 'json' };
 import type { Locale } from '../locale.ts';
 import {
   CITIES,

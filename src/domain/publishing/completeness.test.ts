@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LAWFUL_IN_FLANDERS } from '../../../test/support/estates.ts';
 import { labelsFor } from '../display/labels-for.ts';
 import type { Estate } from '../record/estate.ts';
 import { isBinding, missingForPublication } from './completeness.ts';
@@ -28,45 +29,34 @@ describe('Flanders', () => {
       'planning.heritage_protected',
     ]);
   });
-  const complete: Partial<Estate> = {
-    energy: { epcValue: 231 },
-    planning: {
-      buildingLicense: true,
-      townPlanningValue: 'WG',
-      townPlanningViolation: false,
-      heritageProtected: false,
-      presaleRight: false,
-      allocationLicense: false,
-      floodingParcelScore: 'A',
-      floodingBuildingScore: 'A',
-    },
-  };
   it('is content with all of them', () => {
-    expect(missing(house('9000', 1, complete))).toEqual([]);
+    expect(missing(house('9000', 1, LAWFUL_IN_FLANDERS))).toEqual([]);
   });
   it('does not take "unknown" for an answer', () => {
-    const planning = { ...complete.planning, buildingLicense: 'UNKNOWN', townPlanningValue: 'NI' };
-    expect(missing(house('9000', 1, { ...complete, planning }))).toEqual([
+    const planning = { ...LAWFUL_IN_FLANDERS.planning, buildingLicense: 'UNKNOWN', townPlanningValue: 'NI' };
+    expect(missing(house('9000', 1, { ...LAWFUL_IN_FLANDERS, planning }))).toEqual([
       'planning.permission',
       'planning.most_recent_destination',
     ]);
   });
   it('wants the unique code when the address is hidden', () => {
     const hidden = { address: { visible: false, city: { zip: '9000' } } };
-    expect(missing(house('9000', 1, { ...complete, ...hidden }))).toEqual(['certification.epc_number']);
+    expect(missing(house('9000', 1, { ...LAWFUL_IN_FLANDERS, ...hidden }))).toEqual(['certification.epc_number']);
     const energy = { epcValue: 231, epcReference: '20190910-0001956253-RES-1' };
-    expect(missing(house('9000', 1, { ...complete, ...hidden, energy }))).toEqual([]);
+    expect(missing(house('9000', 1, { ...LAWFUL_IN_FLANDERS, ...hidden, energy }))).toEqual([]);
   });
   it('wants the E-level of a new building instead of the score', () => {
     const technical = { newBuilding: true };
-    expect(missing(house('9000', 1, { ...complete, energy: null, technical }))).toEqual(['construction.e_level']);
-    expect(missing(house('9000', 1, { ...complete, energy: { eLevel: 30 }, technical }))).toEqual([]);
+    expect(missing(house('9000', 1, { ...LAWFUL_IN_FLANDERS, energy: null, technical }))).toEqual([
+      'construction.e_level',
+    ]);
+    expect(missing(house('9000', 1, { ...LAWFUL_IN_FLANDERS, energy: { eLevel: 30 }, technical }))).toEqual([]);
   });
   it('wants the renovation obligation with label E or F', () => {
-    expect(missing(house('9000', 1, { ...complete, energy: { epcValue: 450 } }))).toEqual([
+    expect(missing(house('9000', 1, { ...LAWFUL_IN_FLANDERS, energy: { epcValue: 450 } }))).toEqual([
       'planning.renovation_obligation',
     ]);
-    expect(missing(house('9000', 1, { ...complete, energy: { energyLabel: 'D' } }))).toEqual([]);
+    expect(missing(house('9000', 1, { ...LAWFUL_IN_FLANDERS, energy: { energyLabel: 'D' } }))).toEqual([]);
   });
   it('wants no building score and no energy for bare land', () => {
     const plot: Estate = { ...house('9000', 1), general: { id: 1, headType: { id: 2 }, transaction: { id: 1 } } };

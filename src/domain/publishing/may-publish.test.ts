@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LAWFUL_IN_FLANDERS } from '../../../test/support/estates.ts';
 import { labelsFor } from '../display/labels-for.ts';
 import type { Estate } from '../record/estate.ts';
 import { ADVERT_RULES } from './advert-rules.ts';
@@ -12,19 +13,6 @@ const house = (zip: string, transaction: number, rest: Partial<Estate> = {}): Es
   address: { visible: true, street: { nl: 'Molenstraat' }, number: '18', city: { zip } },
   ...rest,
 });
-const FLEMISH: Partial<Estate> = {
-  energy: { epcValue: 231 },
-  planning: {
-    buildingLicense: true,
-    townPlanningValue: 'WG',
-    townPlanningViolation: false,
-    presaleRight: false,
-    allocationLicense: false,
-    floodingParcelScore: 'A',
-    floodingBuildingScore: 'A',
-    heritageProtected: false,
-  },
-};
 const WALLOON: Partial<Estate> = {
   energy: { epcReference: '20260910012345', energyLabel: 'C', epcValue: 231, epcValueTotal: 34_188 },
 };
@@ -38,7 +26,7 @@ const may = (estate: Estate, wasOnline: boolean, strictness: Strictness = 'norma
 
 describe('may this go online?', () => {
   it.each([
-    ['Flanders', '9000', FLEMISH],
+    ['Flanders', '9000', LAWFUL_IN_FLANDERS],
     ['Wallonia', '5000', WALLOON],
     ['Brussels', '1050', BRUSSELS],
   ])('%s: yes with all that the law asks, however strict the site', (_, zip, blocks) => {
@@ -48,7 +36,10 @@ describe('may this go online?', () => {
         expect([answer.verdict, answer.legalGaps]).toEqual(['free', []]);
       }
   });
-  const gap = house('9000', 1, { ...FLEMISH, planning: { ...FLEMISH.planning, presaleRight: null } });
+  const gap = house('9000', 1, {
+    ...LAWFUL_IN_FLANDERS,
+    planning: { ...LAWFUL_IN_FLANDERS.planning, presaleRight: null },
+  });
   it.each([
     ['strict', false, 'refused'],
     ['strict', true, 'refused'],
@@ -76,12 +67,12 @@ describe('may this go online?', () => {
   });
   it('refuses a rent without rent or charges in every region', () => {
     for (const [zip, blocks] of [
-      ['9000', FLEMISH],
+      ['9000', LAWFUL_IN_FLANDERS],
       ['5000', WALLOON],
     ] as const)
       expect(may(house(zip, 2, blocks), false).legalGaps.map(({ id }) => id)).toEqual(['rent', 'charges']);
     expect(may(house('1050', 2, BRUSSELS), false).legalGaps.map(({ id }) => id)).toEqual(['rent', 'charges', 'meters']);
-    const let1 = { ...FLEMISH, price: { value: 950 }, technical: { monthlyCost: 50 } };
+    const let1 = { ...LAWFUL_IN_FLANDERS, price: { value: 950 }, technical: { monthlyCost: 50 } };
     expect(may(house('9000', 2, let1), false).verdict).toBe('free');
   });
   it('only advises where a rule may be wrong', () => {
@@ -90,7 +81,10 @@ describe('may this go online?', () => {
     expect(answer.verdict).toBe('free');
   });
   it('refuses what nobody can place', () => {
-    expect(may(house('', 1, FLEMISH), false)).toMatchObject({ verdict: 'refused', legalGaps: [{ id: 'region' }] });
+    expect(may(house('', 1, LAWFUL_IN_FLANDERS), false)).toMatchObject({
+      verdict: 'refused',
+      legalGaps: [{ id: 'region' }],
+    });
   });
   it('lets go what is no Belgian advertisement', () => {
     for (const estate of [
@@ -127,7 +121,7 @@ describe('may this go online?', () => {
 
 describe('the rules that apply', () => {
   it('are named in order or not, with region and source', () => {
-    const rules = checkedRules(house('9000', 1, FLEMISH), labels);
+    const rules = checkedRules(house('9000', 1, LAWFUL_IN_FLANDERS), labels);
     expect(rules.filter(isBinding).map(({ id, inOrder }) => [id, inOrder])).toEqual([
       ['flemishScore', true],
       ['flemishCode', true],
@@ -143,7 +137,7 @@ describe('the rules that apply', () => {
     expect(rules[0]).toMatchObject({ region: 'FLANDERS', asOf: '2024-01-01', confidence: 'certain' });
   });
   it('can be read for another region than its own', () => {
-    const rules = checkedRules(house('9000', 1, FLEMISH), labels, { region: 'BRUSSELS' });
+    const rules = checkedRules(house('9000', 1, LAWFUL_IN_FLANDERS), labels, { region: 'BRUSSELS' });
     expect(rules.map(({ id, inOrder }) => [id, inOrder])).toEqual([
       ['brusselsClass', false],
       ['brusselsCo2', false],

@@ -5,6 +5,7 @@ import {
   countListings,
   countsBeside,
   listListings,
+  listPlaces,
   tableChoices as readChoices,
   type TableListing,
   type TableScope,
@@ -170,12 +171,16 @@ const presentAll = async ({ db }: Context, siteId: string, locale: Locale, listi
   return listings.map((listing) => presentListing(listing, beside));
 };
 
-export const estateTable = async (ctx: Context, actor: Actor, siteId: string, query: TableQuery) => {
-  const { sort = 'changed', order = firstOrder(sort), offset = 0, limit = PAGE, counts, ...filter } = query;
-  if (filter.priceFrom !== undefined && filter.priceTo !== undefined && filter.priceFrom > filter.priceTo)
+const checkPrices = ({ priceFrom, priceTo }: TableFilter): void => {
+  if (priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo)
     throw new BadInputError('query.priceTo is below query.priceFrom.', [
       { field: 'query.priceTo', message: 'is below query.priceFrom' },
     ]);
+};
+
+export const estateTable = async (ctx: Context, actor: Actor, siteId: string, query: TableQuery) => {
+  const { sort = 'changed', order = firstOrder(sort), offset = 0, limit = PAGE, counts, ...filter } = query;
+  checkPrices(filter);
   const scope = await scopeOf(ctx, siteId);
   const { total, overview } =
     offset === 0 && counts === undefined
@@ -184,6 +189,31 @@ export const estateTable = async (ctx: Context, actor: Actor, siteId: string, qu
   const listings = await listListings(ctx.db.kysely, scope, filter, { sort, order, offset, limit });
   const rows = await presentAll(ctx, siteId, actor.locale, listings);
   return { rows, total, ...(overview ? { overview } : {}) };
+};
+
+/** As many as a catalogue of the largest agencies has. */
+const MAP_LISTINGS = 20_000;
+
+export const estateMap = async (ctx: Context, actor: Actor, siteId: string, filter: TableFilter) => {
+  checkPrices(filter);
+  const scope = await scopeOf(ctx, siteId);
+  const [total = 0] = await countFresh(ctx, scope, [filter]);
+  const places = await listPlaces(ctx.db.kysely, scope, filter, MAP_LISTINGS);
+  return {
+    total,
+    listings: places.flatMap(({ id, row }) => {
+      if (!row?.point) return [];
+      const street = textOf(row.street, actor.locale);
+      return {
+        id,
+        reference: row.reference ?? String(id),
+        street,
+        title: street ? '' : textOf(row.title, actor.locale),
+        point: [...row.point] as [number, number],
+        ...given({ price: row.price }),
+      };
+    }),
+  };
 };
 
 export const estateChoices = async (ctx: Context, actor: Actor, siteId: string) =>

@@ -1,5 +1,6 @@
 // Mails as the people of an agency look after them: what left, what did not and why, once more, or to another address. A mail is
 // composed anew each time somebody looks: what is erased is not shown either.
+import { createHash } from 'node:crypto';
 import type { MailAddress } from '../../adapters/mailer.ts';
 import { findSubscription } from '../../db/alerts/subscriptions.ts';
 import { findSite } from '../../db/content/sites.ts';
@@ -11,14 +12,16 @@ import {
   hasSentMailAbout,
   isSubscribed,
   listDeskMails,
+  lockAddress,
   lockDelivery,
   type MailFilter,
   wakeDelivery,
 } from '../../db/mail/desk-mails.ts';
+import { lastChangesBy } from '../../db/people/audit-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { DeliveryState, Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
-import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { ConflictError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { maskedEmail } from '../../domain/leads/masked-email.ts';
 import { maskTokens } from '../../domain/link-token.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -51,6 +54,7 @@ export type DeskMail = {
   reason?: string;
   createdAt: string;
   changedAt: string;
+  etag: string;
 };
 
 const siteOf = async ({ db }: ServiceContext, siteId: string): Promise<Site> => {
@@ -72,6 +76,13 @@ const composed = async (ctx: ServiceContext, row: DeskMailRow, site: Site): Prom
 const recipient = (row: DeskMailRow, mail: ComposedMail | undefined): MailAddress | undefined =>
   mail?.to ?? (row.visitor === null ? undefined : { name: '', address: row.visitor });
 
+/** The version of a mail is the address it goes to: tries of the program change nothing that a person decides. */
+const etagOf = ({ id, visitor }: Pick<DeskMailRow, 'id' | 'visitor'>): string =>
+  `"d${id}-${createHash('sha256')
+    .update(visitor ?? '')
+    .digest('base64url')
+    .slice(0, 16)}"`;
+
 const present = (row: DeskMailRow, mail: ComposedMail | undefined): DeskMail => {
   const to = recipient(row, mail);
   return {
@@ -86,6 +97,7 @@ const present = (row: DeskMailRow, mail: ComposedMail | undefined): DeskMail => 
     ...(row.reason === null ? {} : { reason: maskTokens(row.reason) }),
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
+    etag: etagOf(row),
   };
 };
 
@@ -191,17 +203,49 @@ const sendNow = async (
 };
 
 /** The state in which it waits for us; refuses every other. */
-const lockForSending = async (trx: Trx, siteId: string, id: number): Promise<'waiting' | 'dead'> => {
-  const state = await lockDelivery(trx, siteId, id);
+const sendable = (state: DeliveryState | undefined): 'waiting' | 'dead' => {
   if (state === undefined) throw new NotFoundError('There is no such mail.');
   if (state !== 'waiting' && state !== 'dead') throw conflict(state);
   return state;
 };
 
-export const retryMail = async (ctx: ServiceContext, siteId: string, id: number): Promise<DeskMail> => {
+/**
+ * Refuses what was decided about another address than the mail goes to now. `mine`: the address that the person wants, where they want
+ * one. The delivery is locked already; the address is kept elsewhere, and is locked here.
+ */
+const checkVersion = async (
+  trx: Trx,
+  { siteId, id }: Pick<DeskMailRow, 'siteId' | 'id'>,
+  ifMatch: string | undefined,
+  mine?: string,
+): Promise<DeskMailRow> => {
+  const found = await findDeskMail(trx, siteId, id);
+  const at = found && sourceRow(found);
+  if (at) await lockAddress(trx, siteId, TABLES[at.source], at.id);
+  const row = await findDeskMail(trx, siteId, id);
+  if (!row) throw new NotFoundError('There is no such mail.');
+  if (etagOf(row) === ifMatch) return row;
+  const [last] = (await lastChangesBy(trx, siteId, 'correctMail')).filter(({ subject }) => subject === String(id));
+  const theirs = row.visitor;
+  throw new PreconditionFailedError('Somebody else corrected the address of this mail since it was read.', {
+    current: present(row, undefined),
+    etag: etagOf(row),
+    fields: mine === undefined || mine === theirs ? [] : [{ field: 'email', yours: mine, theirs }],
+    ...(last ? { changedBy: last.actor, changedAt: last.at.toISOString() } : {}),
+  });
+};
+
+export const retryMail = async (
+  ctx: ServiceContext,
+  siteId: string,
+  id: number,
+  ifMatch: string | undefined,
+): Promise<DeskMail> => {
   const { mail } = await mailOf(ctx, siteId, id);
   await ctx.db.transaction(async (trx) => {
-    const state = await lockForSending(trx, siteId, id);
+    const was = await lockDelivery(trx, siteId, id);
+    await checkVersion(trx, { siteId, id }, ifMatch);
+    const state = sendable(was);
     if (!mail) throw conflict('gone');
     await sendNow(ctx, trx, siteId, id, state);
   });
@@ -230,12 +274,15 @@ export const correctMail = async (
   siteId: string,
   id: number,
   email: string,
+  ifMatch: string | undefined,
 ): Promise<{ readonly mail: DeskMail; readonly changes: readonly FieldChange[] }> => {
-  const { row, mail } = await mailOf(ctx, siteId, id);
-  const at = sourceRow(row);
-  const same = row.visitor?.toLowerCase() === email.toLowerCase();
+  const { mail } = await mailOf(ctx, siteId, id);
   const changes = await ctx.db.transaction(async (trx) => {
-    const state = await lockForSending(trx, siteId, id);
+    const was = await lockDelivery(trx, siteId, id);
+    const row = await checkVersion(trx, { siteId, id }, ifMatch, email);
+    const state = sendable(was);
+    const at = sourceRow(row);
+    const same = row.visitor?.toLowerCase() === email.toLowerCase();
     const refusal = await refusalOf({ db: { ...ctx.db, kysely: trx } }, { ...row, state }, mail !== undefined);
     if (refusal || !at) throw conflict(refusal ?? 'gone');
     if (await isLeftAlone(ctx, trx, siteId, email)) throw conflict('refused');

@@ -177,6 +177,13 @@ const refuseLastOwner = async (trx: Trx, siteId: string, id: number): Promise<vo
     throw new ForbiddenError('The last owner stays: make somebody else an owner first.', { reason: 'last-owner' });
 };
 
+/** Who may change members changes those of their branch, and nobody whose role is more than their own. */
+export const requireChangeable = (desk: DeskCall, { branch, role }: Pick<store.MemberRow, 'branch' | 'role'>): void => {
+  desk.require('members.write', { branch });
+  if (!grantableRoles(desk.actor().role).includes(role))
+    throw new ForbiddenError('Nobody changes somebody whose role is more than their own.', { reason: 'role' });
+};
+
 export const saveMember = async (
   ctx: ServiceContext,
   desk: DeskCall,
@@ -188,9 +195,7 @@ export const saveMember = async (
   const saved = await ctx.db.transaction(async (trx) => {
     await store.lockMembers(trx, siteId);
     const before = await found(trx, siteId, id);
-    desk.require('members.write', { branch: before.branch });
-    if (!grantableRoles(desk.actor().role).includes(before.role))
-      throw new ForbiddenError('Nobody changes somebody whose role is more than their own.', { reason: 'role' });
+    requireChangeable(desk, before);
     const changes = fieldChanges(fieldsOf(before), fields);
     if (etagOf(before) !== desk.ifMatch)
       throw new PreconditionFailedError('Somebody else changed this member.', {

@@ -19,9 +19,9 @@ import {
 } from '../../domain/search/loosening.ts';
 import { withinNode } from '../../domain/search/within-node.ts';
 import type { Translate } from '../../i18n/translate.ts';
+import type { MapCluster, MapPin } from '../../map/gather.ts';
 import type { ListItem } from '../../ui/list/list-item.ts';
 import { listItem } from '../../ui/list/make-list-item.ts';
-import type { MapCluster, MapPin } from '../estate-map/gather.ts';
 import { filterQuery, type ListingSearch, searchBody } from './listing-query.ts';
 
 const NEAR_MISSES = 2;

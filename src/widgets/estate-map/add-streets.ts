@@ -2,8 +2,8 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { isOwnTiles, type MapTiles } from '../../domain/content/map-tiles.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { leaflet as L } from '../../map/leaflet.ts';
 import { loadChunk } from '../load-chunk.ts';
-import { leaflet as L } from './leaflet.ts';
 
 export const STREET_ZOOM = 18;
 

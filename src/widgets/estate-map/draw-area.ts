@@ -3,7 +3,7 @@ import type { LayerGroup, Map as LeafletMap } from 'leaflet';
 import { type AreaPart, shapeOfPart } from '../../domain/places/area.ts';
 import { areaOfLine, type DrawnLine } from '../../domain/places/drawn-line.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
-import { leaflet as L } from './leaflet.ts';
+import { leaflet as L } from '../../map/leaflet.ts';
 
 const LINE = { className: 'area-line', interactive: false } as const;
 const METRES = 1000;

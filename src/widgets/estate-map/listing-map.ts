@@ -5,9 +5,7 @@ import type { Locale } from '../../domain/locale.ts';
 import type { AreaPart } from '../../domain/places/area.ts';
 import type { DrawnLine } from '../../domain/places/drawn-line.ts';
 import type { BoundingBox, LatLon } from '../../domain/places/geo.ts';
-import { addStreets, STREET_ZOOM } from './add-streets.ts';
-import { addBasemap } from './basemap.ts';
-import { drawArea, showArea } from './draw-area.ts';
+import { addBasemap } from '../../map/basemap.ts';
 import {
   clusterRect,
   clusterSize,
@@ -18,9 +16,13 @@ import {
   overlaps,
   pinRect,
   type Rect,
-} from './gather.ts';
-import { leaflet as L } from './leaflet.ts';
-import { pinPrice, SMALL } from './map-view.ts';
+} from '../../map/gather.ts';
+import { leaflet as L } from '../../map/leaflet.ts';
+import { mapButton } from '../../map/map-button.ts';
+import { pinPrice } from '../../map/pin-price.ts';
+import { addStreets, STREET_ZOOM } from './add-streets.ts';
+import { drawArea, showArea } from './draw-area.ts';
+import { SMALL } from './map-view.ts';
 
 export type MapWords = {
   readonly cluster: (count: number) => string;
@@ -65,14 +67,6 @@ const corners = ({ south, west, north, east }: BoundingBox): [[number, number], 
 const boxOf = (map: LeafletMap): BoundingBox => {
   const bounds = map.getBounds();
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
-};
-
-/** As large as its text: the stylesheet puts it in its place. */
-const markerIcon = (kind: string, text: string) => {
-  const label = document.createElement('span');
-  label.textContent = text;
-  // The typings have no word for "no size", which the library knows.
-  return L.divIcon({ className: `pin-at ${kind}`, html: label, iconSize: null as unknown as [number, number] });
 };
 
 /** Of the homes in sight, on a small screen. */
@@ -141,31 +135,9 @@ export const createListingMap = (options: ListingMapOptions) => {
   };
 
   const textOf = ({ price }: MapPin): string => (price === null ? words.pin : pinPrice(price));
-  /** A button in everything but its element, which is the library's. */
-  const button = (at: LatLon, kind: string, text: string, name: string, press: (byKey: boolean) => void): Marker => {
-    // What is drawn is in sight: nothing has to move when it gets the focus.
-    const marker = L.marker([at.lat, at.lon], {
-      riseOnHover: true,
-      autoPanOnFocus: false,
-      icon: markerIcon(kind, text),
-    });
-    marker.on('click', () => press(false));
-    marker.on('add', () => {
-      const icon = marker.getElement();
-      icon?.setAttribute('role', 'button');
-      icon?.setAttribute('aria-label', name);
-      icon?.addEventListener('keydown', (event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        event.stopPropagation();
-        press(true);
-      });
-    });
-    return marker;
-  };
   const pinMarker = (pin: MapPin): Marker => {
     const text = textOf(pin);
-    const marker = button(pin, 'pin', text, nameOf(pin.id, text) ?? text, (byKey) => choose(pin.id, byKey));
+    const marker = mapButton(pin, 'pin', text, nameOf(pin.id, text) ?? text, (byKey) => choose(pin.id, byKey));
     marker.on('mouseover', () => onPoint(pin.id));
     marker.on('mouseout', () => onPoint(undefined));
     return marker;
@@ -188,7 +160,7 @@ export const createListingMap = (options: ListingMapOptions) => {
       onOpen(bounds);
     };
     const name = spot ? words.spot(count) : words.cluster(count);
-    return button(cluster, `cluster ${clusterSize(count)}`, String(count), name, open);
+    return mapButton(cluster, `cluster ${clusterSize(count)}`, String(count), name, open);
   };
 
   const place = ({ lat, lon }: LatLon) => map.latLngToContainerPoint([lat, lon]);

@@ -9,14 +9,6 @@ import { type FilterQuery, parseBounds, parseGeoRange } from '../../domain/searc
 /** Where the map lies above the list, with the homes in sight in a strip over its lower end. */
 export const SMALL = '(max-width: 64rem)';
 
-/** "€ 425k", "€ 1,25M", "€ 950": as little as a pin needs. */
-export const pinPrice = (price: number): string => {
-  const short = (value: number, digits: number) => String(Number(value.toFixed(digits))).replace('.', ',');
-  if (price >= 1_000_000) return `€\u00a0${short(price / 1_000_000, 2)}M`;
-  if (price >= 10_000) return `€\u00a0${short(price / 1000, 0)}k`;
-  return `€\u00a0${short(price, 0)}`;
-};
-
 /** The country, when nothing says otherwise. */
 export const BELGIUM: BoundingBox = { south: 49.5, west: 2.55, north: 51.5, east: 6.4 };
 

@@ -4,7 +4,7 @@ import type { GridLayer, Map as LeafletMap } from 'leaflet';
 import { PMTiles } from 'pmtiles';
 import { leafletLayer } from 'protomaps-leaflet';
 import type { Locale } from '../../domain/locale.ts';
-import { leaflet as L } from './leaflet.ts';
+import { leaflet as L } from '../../map/leaflet.ts';
 import { STREET_COLORS, type StreetColors, streetLabels, streetPaint } from './street-rules.ts';
 
 type StreetLayer = GridLayer & {

@@ -2,9 +2,9 @@
 
 import type { MapTiles } from '../../domain/content/map-tiles.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { addBasemap } from '../../map/basemap.ts';
+import { leaflet as L } from '../../map/leaflet.ts';
 import { addStreets, STREET_ZOOM as MAX_STREET_ZOOM } from '../estate-map/add-streets.ts';
-import { addBasemap } from '../estate-map/basemap.ts';
-import { leaflet as L } from '../estate-map/leaflet.ts';
 
 type Options = {
   readonly lat: number;

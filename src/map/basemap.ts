@@ -1,8 +1,8 @@
 // A light map of our own: country, provinces, rivers, and the names and postcodes of all places. No third party is asked for
 // anything. It draws no streets, and says so where one would look for them.
 import type { FeatureGroup, LatLngTuple, Map as LeafletMap } from 'leaflet';
-import type { Locale, Localized } from '../../domain/locale.ts';
-import { haversine } from '../../domain/places/geo.ts';
+import type { Locale, Localized } from '../domain/locale.ts';
+import { haversine } from '../domain/places/geo.ts';
 import data from './basemap.json';
 import type { Rect } from './gather.ts';
 import { type PlaceName, placeNames } from './labels.ts';
@@ -59,7 +59,7 @@ const TOWNS: readonly Place[] = (places as unknown as (readonly [string, number,
 /** The whole table is large: it comes when somebody looks that closely. */
 let all: readonly PostalPlace[] | undefined;
 const loadAll = async (): Promise<void> => {
-  all ??= (await import('../../domain/places/cities.ts')).CITIES;
+  all ??= (await import('../domain/places/cities.ts')).CITIES;
 };
 
 export type Basemap = {

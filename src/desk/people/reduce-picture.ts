@@ -1,4 +1,5 @@
 // A picture from the person's device becomes a small square in the browser: what is larger never leaves it, nor where it was taken.
+import { FILE_LIMITS } from '../../domain/media/file-checks.ts';
 import { PORTRAIT_BYTES, PORTRAIT_PIXELS } from '../../domain/people/portrait.ts';
 
 const QUALITIES = [0.85, 0.7, 0.5] as const;
@@ -26,14 +27,31 @@ const drawSquare = (picture: ImageBitmap): HTMLCanvasElement => {
 const base64Of = async (blob: Blob): Promise<string> =>
   btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
 
-/** The portrait in base64; throws when the file is no picture that this browser can read. */
+export class PictureFault extends Error {
+  override readonly name = 'PictureFault';
+  readonly reason: 'unreadable' | 'toolarge';
+
+  constructor(reason: PictureFault['reason']) {
+    super(`The picture is ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** The portrait in base64; a fault when the file is too large, or no picture that this browser can read. */
 export const reducePicture = async (file: Blob): Promise<string> => {
-  const picture = await createImageBitmap(file);
+  if (file.size > FILE_LIMITS.bytes) throw new PictureFault('toolarge');
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new PictureFault('unreadable');
+  });
+  if (picture.width * picture.height > FILE_LIMITS.pixels) {
+    picture.close();
+    throw new PictureFault('toolarge');
+  }
   const canvas = drawSquare(picture);
   picture.close();
   for (const quality of QUALITIES) {
     const blob = await jpegOf(canvas, quality);
     if (blob && blob.size <= PORTRAIT_BYTES) return base64Of(blob);
   }
-  throw new Error('The picture stays too large.');
+  throw new PictureFault('toolarge');
 };

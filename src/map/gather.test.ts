@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clusterRect, gather, isReachable, type MapCluster, type MapPin, overlaps, pinRect } from './gather.ts';
-import { pinPrice } from './map-view.ts';
+import { pinPrice } from './pin-price.ts';
 
 /** One pixel is a thousandth of a degree, north is up. */
 const project = ({ lat, lon }: { lat: number; lon: number }) => ({ x: lon * 1000, y: -lat * 1000 });
