@@ -1,4 +1,5 @@
 import * as content from '../services/content/content.ts';
+import { redirectOf } from '../services/content/redirects.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -8,6 +9,7 @@ export const contentHandlers = {
   siteByHostname: (ctx, { params }) => content.siteByHostname(ctx, params.host),
   navigation: (ctx, { params }) => content.navigation(ctx, params.siteId, params.type),
   navigationSubtree: (ctx, { params }) => content.navigationSubtree(ctx, params.siteId, params.type, params.id),
+  redirect: (ctx, { params, query }) => redirectOf(ctx, params.siteId, query.address),
   pages: (ctx, { params }) => content.pages(ctx, params.siteId),
   pageByUrl: (ctx, { params }) => content.pageByUrl(ctx, params.siteId, params.url),
   pageById: (ctx, { params }) => content.pageById(ctx, params.siteId, params.id),

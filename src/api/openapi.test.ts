@@ -83,6 +83,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   changeAlert: '200 400 404 413 415 429 503',
   deleteAlert: '200 400 404 413 415 429 503',
   unsubscribeView: '200 400 404 429 503',
+  redirect: '200 400 404 429 503',
   askOwnData: '202 400 404 413 415 422 429 503',
   ownData: '200 400 404 429 503',
   exportOwnData: '200 400 404 429 503',

@@ -106,6 +106,17 @@ export const endpoints = {
     query: none,
     replies: { 200: json(NavigationEntry), ...reading },
   },
+  redirect: {
+    method: 'GET',
+    path: '/sites/{siteId}/redirect',
+    summary: 'Where an address of the earlier website leads now; 404 when nobody said',
+    tag: 'pages',
+    access: 'public',
+    params: site,
+    query: Type.Object({ address: Type.String({ maxLength: 4000 }) }, { additionalProperties: false }),
+    replies: { 200: json(Type.Object({ to: Type.String() }, { additionalProperties: false })), ...reading },
+    extension: true,
+  },
   pages: {
     method: 'GET',
     path: '/sites/{siteId}/pages/',

@@ -474,6 +474,7 @@ export type Schema = AlertTables & {
     unreferenced_since: Date | null;
   };
   built_file: { name: string; encoding: 'br' | null; bytes: Uint8Array; seen_at: Date };
+  redirect: { site_id: string; from_path: string; to_address: string };
   change_log: { id: Generated<number>; site_id: string; kind: ChangeKind; estate_id: number | null; at: SetByDatabase };
 };
 

@@ -397,3 +397,15 @@ describe('when something breaks', () => {
     expect(errors).toEqual(['The widget "office-hours" failed']);
   });
 });
+
+describe('an address of the earlier website', () => {
+  const moved = answers({ '/sites/testhuis/redirect?address=%2Foud%2Fhuis-12': { to: '/nl/contact' } });
+  it('leads where the agency said, when nothing else is there', async () => {
+    const { status, headers } = await ask('/oud/huis-12', {}, moved);
+    expect(status).toBe(301);
+    expect(headers.location).toBe('/nl/contact');
+  });
+  it('is a page that does not exist when nobody said so', async () => {
+    expect((await ask('/oud/huis-13', {}, moved)).status).toBe(404);
+  });
+});

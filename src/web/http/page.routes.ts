@@ -175,6 +175,11 @@ const notFoundReply = async (
   path: LocalePath,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<WebReply> => {
+  const moved = await ctx.api
+    .forSite(frame.site.id)
+    .find('redirect', { query: { address: request.path + request.search } })
+    .catch(() => undefined);
+  if (moved) return redirect(301, moved.to, { 'cache-control': 'public, max-age=3600', ...headers });
   const document = documentInput(ctx, request, frame, path.locale);
   const page = await notFoundPage(pageContext(ctx, request, frame, path), navigationLinks(document));
   if ('redirect' in page) return redirect(302, page.redirect, { 'cache-control': 'no-cache', ...headers });
