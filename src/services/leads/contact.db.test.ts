@@ -107,7 +107,7 @@ describeOnEachDatabase('contact requests', (open) => {
       });
       expect(tasks()).toEqual(['send-mail', 'send-mail', 'webhook']);
 
-      const site = testContent('alpha', { webhook: undefined }).site;
+      const site = testContent('alpha').site;
       const about = { siteId: 'alpha', locale: 'fr', data: { lead: lead?.id } } as unknown as Delivery;
       const office = await composeContactOffice(ctx, about, site);
       expect(office?.subject).toContain('Noor vraagt documenten');
