@@ -97,7 +97,10 @@ export type ContactCopyView = {
   readonly wallTime: string;
 };
 
-export const contactCopyMail = ({ listing, documents = [], wallTime }: ContactCopyView, frame: MailFrame): RenderedMail => {
+export const contactCopyMail = (
+  { listing, documents = [], wallTime }: ContactCopyView,
+  frame: MailFrame,
+): RenderedMail => {
   const { locale, name, phone } = frame;
   const t = translator(locale);
   const when = momentInFull(wallTime, locale);
