@@ -15,7 +15,7 @@ import { draftRecord, stateOf, subjectOf, type WholeListing } from './estate-she
 export type DecisionRefusal = 'unknown' | 'assigned' | 'branch' | 'texts' | 'gone' | 'wrong' | 'changed';
 
 /** What has to be decided to have the draft as it was, as long as nobody has changed it since. */
-export type TakeBack = {
+type TakeBack = {
   readonly id: number;
   /** Of the draft, after the decision. */
   readonly version: number;
