@@ -4,10 +4,10 @@ import type { SectionId } from './sections.ts';
 /** From the inside out: the first that holds what was clicked counts. */
 export const PREVIEW_PARTS: readonly (readonly [selector: string, section: SectionId])[] = [
   ['#documents, #ask-documents', 'documents'],
-  ['#energy, .energy-badge', 'energy'],
+  ['#energy, .energy', 'energy'],
   ['#planning', 'planning'],
   ['#layout, .keyfacts', 'layout'],
-  ['#location, .breadcrumbs', 'location'],
+  ['#location, .crumbs', 'location'],
   ['#costs, .price-line', 'price'],
   ['.gallery, #plans, #tour', 'pictures'],
   ['#contact, .m-bar', 'viewings'],
