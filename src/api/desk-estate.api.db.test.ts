@@ -1,7 +1,7 @@
 // Listings as members meet them: layers that survive every import, drafts, publications, versions.
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addSite, LAWFUL_IN_FLANDERS, testEstate, testProject } from '../../test/support/estates.ts';
@@ -276,6 +276,78 @@ describeOnEachDatabase('listings at the desk', (open) => {
         versions: { cause: { reason?: string } }[];
       };
       expect(versions[0]?.cause.reason).toBe('Nieuw attest volgt');
+    });
+  });
+
+  describe('a listing that is hidden', () => {
+    const showing = async (hidden: boolean, more: object = {}) =>
+      (await sara.call('POST', 'estates/visibility', { ids: [HOUSE], hidden, ...more })).body;
+    const changedWhileHidden = async (set: Decisions) => {
+      await showing(true);
+      const saved = await save(sara, set, (await sheet()).etag);
+      expect((await publish(sara, (saved.body as Sheet).etag)).status).toBe(200);
+      expect(await visitors()).toBeUndefined();
+    };
+    const asksReason = { changed: [], refused: [{ id: HOUSE, reason: 'reason' }] };
+    const done = { changed: [HOUSE], refused: [] };
+
+    it('and got a legal gap asks the reason when it is put online again, and keeps it', async () => {
+      await changedWhileHidden({ '/energy/epcValue': null });
+      expect(await showing(false)).toEqual(asksReason);
+      expect(await visitors()).toBeUndefined();
+      expect(await showing(false, { reason: 'Nieuw attest volgt' })).toEqual(done);
+      expect((await visitors())?.energy?.epcValue).toBeUndefined();
+      const { versions } = (await sara.call('GET', `estates/${HOUSE}/versions`)).body as {
+        versions: { cause: { name: string; reason?: string } }[];
+      };
+      expect(versions[0]?.cause).toMatchObject({ name: 'Sara Maes', reason: 'Nieuw attest volgt' });
+    });
+    it('and was changed without a gap goes online without a word', async () => {
+      await changedWhileHidden({ '/price/value': 425_000 });
+      expect(await showing(false)).toEqual(done);
+      expect((await visitors())?.price?.value).toBe(425_000);
+    });
+    it('with a gap that visitors saw already comes back as it was', async () => {
+      await sends([house({ energy: {} })]);
+      await showing(true);
+      expect(await showing(false)).toEqual(done);
+      expect((await visitors())?.general.id).toBe(HOUSE);
+    });
+    it('takes no empty reason', async () => {
+      const { status } = await sara.call('POST', 'estates/visibility', { ids: [HOUSE], hidden: false, reason: '' });
+      expect(status).toBe(400);
+    });
+  });
+
+  describe('a site of its own strictness', () => {
+    afterEach(() => addSite(ctx.db, SITE));
+    const newWithGap = async () =>
+      (await sara.call('POST', 'estates', { copyOf: HOUSE, set: { '/energy/epcValue': null } })).body as Sheet;
+
+    it('soft: a first publication with a gap goes online with a reason only', async () => {
+      await addSite(ctx.db, SITE, { publishingCheck: 'soft' });
+      const { id, etag, ...made } = await newWithGap();
+      expect(made).toMatchObject({ strictness: 'soft' });
+      expect(await publish(sara, etag, {}, id)).toMatchObject({ status: 409, body: { verdict: 'asks-reason' } });
+      expect((await publish(sara, etag, { reason: 'Keurder komt morgen' }, id)).status).toBe(200);
+      expect((await visitors(id))?.general.id).toBe(id);
+    });
+    it('strict: also a change of what is online is refused, whatever the reason, and so is what was hidden', async () => {
+      await addSite(ctx.db, SITE, { publishingCheck: 'strict', incompleteListings: 'warn' });
+      const saved = await save(sara, { '/energy/epcValue': null }, (await sheet()).etag);
+      expect(saved.body).toMatchObject({ strictness: 'strict' });
+      const refused = await publish(sara, (saved.body as Sheet).etag, { reason: 'Nieuw attest volgt' });
+      expect(refused).toMatchObject({ status: 409, body: { verdict: 'refused' } });
+      expect((await visitors())?.energy?.epcValue).toBe(231);
+      await sara.call('POST', 'estates/visibility', { ids: [HOUSE], hidden: true });
+      expect((await publish(sara, (await sheet()).etag)).status).toBe(200);
+      const shown = await sara.call('POST', 'estates/visibility', { ids: [HOUSE], hidden: false, reason: 'Toch' });
+      expect(shown.body).toEqual({ changed: [], refused: [{ id: HOUSE, reason: 'gaps' }] });
+    });
+    it('imports keep their own setting', async () => {
+      await addSite(ctx.db, SITE, { publishingCheck: 'strict' });
+      expect(await sends([house({ energy: {} })])).toMatchObject({ changed: 1 });
+      expect((await visitors())?.energy?.epcValue).toBeUndefined();
     });
   });
 

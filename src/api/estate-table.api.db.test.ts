@@ -314,17 +314,66 @@ describeOnEachDatabase('the table of listings', (open) => {
 
   it('one decision goes into many drafts; whoever may not is told for which', async () => {
     const sticker = await owner.call('POST', 'estate-decisions', { ids: [12, 999], sticker: { nl: 'Nieuw' } });
-    expect(sticker.body).toEqual({ changed: [12], refused: [{ id: 999, reason: 'unknown' }] });
+    expect(sticker.body).toMatchObject({ changed: [12], refused: [{ id: 999, reason: 'unknown' }] });
     const lotte = { name: 'Lotte Verhaeghe', email: 'owner@alpha.example' };
     expect((await ruben.call('POST', 'estate-decisions', { ids: [12], representative: lotte })).body).toEqual({
       changed: [],
       refused: [{ id: 12, reason: 'assigned' }],
+      undo: [],
     });
     expect((await owner.call('POST', 'estate-decisions', { ids: [11], representative: lotte })).body).toMatchObject({
       changed: [11],
     });
     const { record } = (await owner.call('GET', 'estates/11')).body as { record: Estate };
     expect(record.salesRepresentative).toEqual(lotte);
+  });
+
+  describe('one decision in many drafts is taken back', () => {
+    type Decided = { changed: number[]; refused: object[]; undo: { id: number; version: number }[] };
+    const decide = async (body: object, person = owner) =>
+      (await person.call('POST', 'estate-decisions', body)).body as Decided;
+    const draftOf = async (id: number) => {
+      const { record, draft } = (await owner.call('GET', `estates/${id}`)).body as { record: Estate; draft: object };
+      return { sticker: record.general.sticker, representative: record.salesRepresentative, draft };
+    };
+    const bert = { name: 'Bert Claes', email: 'bert@alpha.example' };
+
+    it('a sticker: who had one has it again, who had none has none', async () => {
+      await decide({ ids: [12], sticker: { nl: 'Open huis' } });
+      const before = [await draftOf(12), await draftOf(14)];
+      const { changed, undo } = await decide({ ids: [12, 14], sticker: { nl: 'Verlaagd' } });
+      expect(changed).toEqual([12, 14]);
+      expect((await draftOf(12)).sticker).toMatchObject({ name: { nl: 'Verlaagd' } });
+      expect(await decide({ ids: [12, 14], takeBack: undo })).toMatchObject({ changed: [12, 14], refused: [] });
+      expect([await draftOf(12), await draftOf(14)]).toEqual(before);
+      expect(before[0]?.sticker).toMatchObject({ name: { nl: 'Open huis' } });
+    });
+    it('a representative, with everything that was known of the one before', async () => {
+      const before = await draftOf(12);
+      const { undo } = await decide({ ids: [12], representative: bert });
+      expect((await draftOf(12)).representative).toMatchObject(bert);
+      await decide({ ids: [12], takeBack: undo });
+      expect(await draftOf(12)).toEqual(before);
+    });
+    it('not what a colleague changed since, and says so', async () => {
+      const { undo } = await decide({ ids: [12, 14], sticker: { nl: 'Verlaagd' } });
+      await decide({ ids: [14], sticker: { nl: 'Nieuw' } });
+      expect(await decide({ ids: [12, 14], takeBack: undo })).toMatchObject({
+        changed: [12],
+        refused: [{ id: 14, reason: 'changed' }],
+      });
+      expect((await draftOf(14)).sticker).toMatchObject({ name: { nl: 'Nieuw' } });
+    });
+    it('and nothing else: no price, not by whoever may not write', async () => {
+      const { undo } = await decide({ ids: [12], sticker: { nl: 'Verlaagd' } });
+      const version = undo[0]?.version ?? 0;
+      const price = { id: 12, version, set: { '/price/value': 1 }, back: [] };
+      const refused = await owner.call('POST', 'estate-decisions', { ids: [12], takeBack: [price] });
+      expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'body.takeBack' }] }]);
+      expect((await reader.call('POST', 'estate-decisions', { ids: [12], takeBack: undo })).status).toBe(403);
+      expect(await decide({ ids: [12], takeBack: undo }, ruben)).toMatchObject({ changed: [] });
+      expect((await draftOf(12)).sticker).toMatchObject({ name: { nl: 'Verlaagd' } });
+    });
   });
 
   describe('as a file', () => {

@@ -39,7 +39,7 @@ describeOnEachDatabase('the units of a project at the desk', (open) => {
 
   beforeAll(async () => {
     ctx = await testServices(await open(), { now: () => now });
-    await addSite(ctx.db, SITE, { incompleteListings: 'soft' } as never);
+    await addSite(ctx.db, SITE, { publishingCheck: 'soft' });
     const api = createApi(ctx, handlers);
     sara = await deskPerson(ctx, api, SITE, 'owner', { name: 'Sara Maes', email: 'sara@linde.example' });
     bert = await deskPerson(ctx, api, SITE, 'editor', { name: 'Bert Claes', email: 'bert@linde.example' });

@@ -113,6 +113,22 @@ describeOnEachDatabase('settings of a site', (open) => {
       expect(await readChanges(db.kysely, 'alpha', 0, 100)).toHaveLength(after);
     });
 
+    it('of listings takes a strictness that there is, and names the field of any other', async () => {
+      const listings = { hiddenStatus: [], keepSoldPages: true, revealAddressAfterBooking: false };
+      for (const publishingCheck of ['strict', 'normal', 'soft'])
+        expect(await save('listings', { ...listings, publishingCheck })).toMatchObject({
+          status: 200,
+          body: { values: { publishingCheck } },
+        });
+      expect(await save('listings', { ...listings, publishingCheck: 'loose' })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'body.publishingCheck' }] },
+      });
+      expect((await findSite(db.kysely, 'alpha'))?.publishingCheck).toBe('soft');
+      expect(await save('listings', listings)).toMatchObject({ status: 200 });
+      expect((await findSite(db.kysely, 'alpha'))?.publishingCheck).toBeUndefined();
+    });
+
     it('wants its version, and answers an old one with both values, who and when', async () => {
       expect(await owner('PUT', 'settings/retention', {})).toMatchObject({ status: 428 });
       const stale = await etagOf('retention');

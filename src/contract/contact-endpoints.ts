@@ -53,6 +53,8 @@ export const contactEndpoints = {
     path: '/sites/{siteId}/contact-requests',
     summary:
       'Stores a contact request and mails it; refusals name the input, the word says what is wrong with it. ' +
+      'The input askedDocuments (one name or a list, with estateId) asks for documents on request of that listing, by the names in its ' +
+      '`files`; a message is then optional. ' +
       'With the header idempotency-key (or the input submission) a repeated request is one; the key with another body is 422',
     tag: 'contact',
     access: 'public',

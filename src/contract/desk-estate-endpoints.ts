@@ -1,6 +1,7 @@
 // Listings as the people of the agency work on them: what the feed says, what members decided, drafts, publications. Our own extension.
 import { Type } from 'typebox';
 import { LocaleSchema } from '../domain/locale-schema.ts';
+import { STRICTNESSES } from '../domain/publishing/strictness.ts';
 import { EstateSchema, UnitSchema } from '../domain/record/estate.ts';
 import { RecordId, SiteId, strict } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -62,6 +63,8 @@ const EstateSheet = Type.Object(
     /** In which languages a member who may only write texts writes them; absent: in all. */
     languages: Type.Optional(Type.Array(LocaleSchema)),
     mayPublish: Type.Boolean(),
+    /** How the site takes legal gaps. */
+    strictness: Type.Enum([...STRICTNESSES]),
   },
   strict,
 );
@@ -187,7 +190,12 @@ export const deskEstateEndpoints = {
     params: Type.Object({ siteId: SiteId }, strict),
     query: none,
     body: Type.Object(
-      { ids: Type.Array(RecordId, { minItems: 1, maxItems: 500, uniqueItems: true }), hidden: Type.Boolean() },
+      {
+        ids: Type.Array(RecordId, { minItems: 1, maxItems: 500, uniqueItems: true }),
+        hidden: Type.Boolean(),
+        /** Why a listing with a legal gap, changed while it was hidden, goes online all the same. */
+        reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+      },
       strict,
     ),
     replies: {
@@ -199,7 +207,7 @@ export const deskEstateEndpoints = {
               Type.Object(
                 {
                   id: RecordId,
-                  reason: Type.Enum(['unknown', 'assigned', 'branch', 'draft', 'gone', 'gaps', 'wrong']),
+                  reason: Type.Enum(['unknown', 'assigned', 'branch', 'draft', 'gone', 'gaps', 'reason', 'wrong']),
                 },
                 strict,
               ),

@@ -122,6 +122,16 @@ const common = { tag: 'desk estates', extension: true } as const;
 const reads = { ...common, access: { may: 'estates.read' } } as const;
 const writes = { ...common, access: { may: 'estates.write' } } as const;
 
+const TakeBack = Type.Object(
+  {
+    id: RecordId,
+    version: Type.Integer({ minimum: 0 }),
+    set: Type.Record(Type.String({ maxLength: 200 }), Type.Unknown()),
+    back: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
+  },
+  strict,
+);
+
 export const estateTableEndpoints = {
   estateTable: {
     ...reads,
@@ -273,7 +283,7 @@ export const estateTableEndpoints = {
     ...writes,
     method: 'POST',
     path: '/sites/{siteId}/desk/estate-decisions',
-    summary: 'One decision in the drafts of many listings: who shows them, or their sticker',
+    summary: 'One decision in the drafts of many listings: who shows them, or their sticker; and back',
     params: site,
     query: none,
     body: Type.Object(
@@ -284,6 +294,8 @@ export const estateTableEndpoints = {
         ),
         /** Words per language; none at all takes it away. */
         sticker: Type.Optional(Type.Partial(Type.Record(LocaleSchema, Type.String({ maxLength: 40 })))),
+        /** Instead: `undo` of an answer before, which sets the drafts back that nobody has changed since. */
+        takeBack: Type.Optional(Type.Array(TakeBack, { minItems: 1, maxItems: 500 })),
       },
       strict,
     ),
@@ -292,9 +304,14 @@ export const estateTableEndpoints = {
         Type.Object(
           {
             changed: Ids,
+            /** For `takeBack`. */
+            undo: Type.Array(TakeBack),
             refused: Type.Array(
               Type.Object(
-                { id: RecordId, reason: Type.Enum(['unknown', 'assigned', 'branch', 'texts', 'gone', 'wrong']) },
+                {
+                  id: RecordId,
+                  reason: Type.Enum(['unknown', 'assigned', 'branch', 'texts', 'gone', 'wrong', 'changed']),
+                },
                 strict,
               ),
             ),

@@ -213,8 +213,8 @@ const WORDS = {
   },
   facilities: listed('Facilities.'),
   files: {
-    '': 'Documents and plans.',
-    file: 'Address of the document.',
+    '': 'Documents and plans. Of one on request its name alone is told, which the input askedDocuments of a contact request asks for (our extension); an internal one is not told.',
+    file: 'Address of the document; none of one on request.',
     name: 'Its name per language.',
     type: 'Its kind, as “floorplan”.',
     visibility: 'Who may have it: public (also without a word), on request, or internal.',

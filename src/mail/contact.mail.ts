@@ -20,6 +20,8 @@ export type ContactOfficeView = {
   /** The person or office that the visitor wrote to. */
   readonly recipient?: string | undefined;
   readonly listing: ListingBlock | undefined;
+  /** Documents on request that were asked for. */
+  readonly documents?: readonly string[] | undefined;
   readonly visitorLocale: Locale;
   readonly page: { readonly path: string; readonly href: string } | undefined;
   readonly retentionDays: number;
@@ -42,29 +44,44 @@ const factsOf = ({ name, email, fields, recipient = '' }: ContactOfficeView, t: 
   return [...known.filter(({ value }) => value !== ''), ...own.map(([label, value]) => ({ label, value }))];
 };
 
+const documentsFact = (documents: readonly string[], t: Translate): MailFact => ({
+  label: t('listing.documents'),
+  value: documents.join(', '),
+});
+
+const officeSubject = ({ name, listing, documents = [] }: ContactOfficeView, t: Translate): string => {
+  if (!listing) return t('mail.contact.office.subject', { name });
+  return documents.length > 0
+    ? t('mail.contact.office.documents.subject', { name, estate: listing.name })
+    : t('mail.contact.office.subject.estate', { name, estate: listing.name });
+};
+
 export const contactOfficeMail = (view: ContactOfficeView, frame: MailFrame): RenderedMail => {
   const t = translator(frame.locale);
-  const { name, listing, page } = view;
+  const { name, listing, page, documents = [] } = view;
+  const asks = documents.length > 0;
   const message = view.fields.message ?? '';
   return renderMail(
     {
-      subject: listing
-        ? t('mail.contact.office.subject.estate', { name, estate: listing.name })
-        : t('mail.contact.office.subject', { name }),
-      preview: message.replace(/\s+/g, ' ').slice(0, 140),
-      title: t('mail.contact.office.title', { name }),
+      subject: officeSubject(view, t),
+      preview: (message || documents.join(', ')).replace(/\s+/g, ' ').slice(0, 140),
+      title: asks ? t('mail.contact.office.documents.title', { name }) : t('mail.contact.office.title', { name }),
       blocks: [
-        { kind: 'quote', text: message },
+        ...(message === '' ? [] : [{ kind: 'quote' as const, text: message }]),
         {
           kind: 'facts',
           facts: [
+            ...(asks ? [documentsFact(documents, t)] : []),
             ...factsOf(view, t),
             { label: t('mail.contact.language'), value: LANGUAGES[view.visitorLocale] },
             ...(page ? [{ label: t('mail.contact.page'), value: page.path, href: page.href }] : []),
           ],
         },
         ...(listing ? [listing] : []),
-        { kind: 'note', text: t('mail.contact.office.reply', { name }) },
+        {
+          kind: 'note',
+          text: asks ? t('mail.contact.office.documents.reply', { name }) : t('mail.contact.office.reply', { name }),
+        },
       ],
       footnote: t('mail.contact.office.footnote', { count: view.retentionDays }),
     },
@@ -74,14 +91,23 @@ export const contactOfficeMail = (view: ContactOfficeView, frame: MailFrame): Re
 
 export type ContactCopyView = {
   readonly listing: ListingBlock | undefined;
+  /** Documents on request that were asked for: names of the agency's making. */
+  readonly documents?: readonly string[] | undefined;
   /** When it came, as wall time in Brussels. */
   readonly wallTime: string;
 };
 
-export const contactCopyMail = ({ listing, wallTime }: ContactCopyView, frame: MailFrame): RenderedMail => {
+export const contactCopyMail = (
+  { listing, documents = [], wallTime }: ContactCopyView,
+  frame: MailFrame,
+): RenderedMail => {
   const { locale, name, phone } = frame;
   const t = translator(locale);
-  const text = t('mail.contact.copy.text', { name, phone, when: momentInFull(wallTime, locale) });
+  const when = momentInFull(wallTime, locale);
+  const asks = documents.length > 0;
+  const text = asks
+    ? t('mail.contact.copy.documents.text', { name, phone, when })
+    : t('mail.contact.copy.text', { name, phone, when });
   return renderMail(
     {
       subject: t('mail.contact.copy.subject', { name }),
@@ -89,6 +115,7 @@ export const contactCopyMail = ({ listing, wallTime }: ContactCopyView, frame: M
       title: t('mail.contact.copy.title'),
       blocks: [
         { kind: 'paragraph', text },
+        ...(asks ? [{ kind: 'facts' as const, facts: [documentsFact(documents, t)] }] : []),
         ...(listing ? [listing] : []),
         { kind: 'note', text: t('mail.contact.copy.note') },
       ],

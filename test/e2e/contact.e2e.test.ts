@@ -1,9 +1,12 @@
 // The contact form in a real browser: in four languages, with the keyboard, without script, and what leaves as mail.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
 import { alive, expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { testEstate } from '../support/estates.ts';
 import { localesOfFlow } from '../support/matrix.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, runPand, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
@@ -169,6 +172,93 @@ it('keeps the text and says so when the server fails', async () => {
   expect(await page.inputValue('[name=message]')).toBe('Is er een lift?\nEn een kelder?');
   page.expectQuiet([/503/, /The contact form was not sent/]);
   await context.close();
+});
+
+describe('documents on request of a listing', () => {
+  const LISTING = 987_001;
+  const OFFER: Record<Locale, string> = { nl: 'aanbod', fr: 'offre', en: 'offer', de: 'angebot' };
+  beforeAll(async () => {
+    const file = join(directory.path, 'documents.json');
+    const files = [
+      { name: { nl: 'Bodemattest', fr: 'Attestation du sol', de: 'Bodenzeugnis' }, visibility: 'request' },
+      { name: { nl: 'Basisakte, deel 1' }, file: 'https://bestanden.example/kanarie.pdf', visibility: 'request' },
+      { name: { nl: 'Verslag van de eigenaar' }, file: 'https://bestanden.example/intern.pdf', visibility: 'internal' },
+    ];
+    await writeFile(file, JSON.stringify([testEstate(LISTING, { files } as Parameters<typeof testEstate>[1])]));
+    const { code, output } = await runPand(['import', 'estates', file, '--site', 'lindeloo', '--partial'], {
+      DATA_DIR: directory.path,
+    });
+    expect(code, output).toBe(0);
+  });
+  const leadOf = async (email: string) => {
+    const { output } = await runPand(['leads', 'export', '--email', email, '--format', 'json'], {
+      DATA_DIR: directory.path,
+    });
+    return JSON.parse(output) as { kind: string; estateId: number; fields: Record<string, string> }[];
+  };
+
+  it('are named, asked for without a message, and told to agency and visitor', async () => {
+    const context = await newContext(browser, program.url);
+    const page = await openPage(context);
+    await page.goto(`/nl/${OFFER.nl}/${LISTING}`);
+    const html = await page.content();
+    expect(html).not.toMatch(/kanarie|intern\.pdf|Verslag van de eigenaar/);
+    const section = page.locator('#documents');
+    expect(await section.locator('a').allInnerTexts()).toEqual([
+      'Bodemattest\nop aanvraag',
+      'Basisakte, deel 1\nop aanvraag',
+    ]);
+    await section.getByText('Basisakte, deel 1').click();
+    await alive(page, 'contact-form');
+    await page.getByRole('checkbox', { name: 'Basisakte, deel 1' }).check();
+    await page.fill('[name=firstName]', 'Noor');
+    await page.fill('[name=email]', 'akte@voorbeeld.example');
+    await page.check('[name=privacy]');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: WORDS.nl.send }).click();
+    await page.locator('.note.good').waitFor();
+    expect(await leadOf('akte@voorbeeld.example')).toMatchObject([
+      { kind: 'documents', estateId: LISTING, fields: { askedDocuments: 'Basisakte, deel 1' } },
+    ]);
+    const mails = await mailsOf('akte@voorbeeld.example');
+    const office = mails.find(({ replyTo }) => replyTo?.[0]?.address === 'akte@voorbeeld.example');
+    expect(office?.subject).toContain('Noor vraagt documenten van');
+    for (const { text } of mails) expect(text).toContain('Basisakte, deel 1');
+    page.expectQuiet();
+    await context.close();
+  });
+
+  it.each(localesOfFlow('de'))(
+    'are asked for without script in %s: what was ticked stays on the way',
+    async (locale) => {
+      const words = WORDS[locale];
+      const context = await newContext(browser, program.url, { javaScriptEnabled: false });
+      const page = await openPage(context);
+      await page.goto(`/${locale}/${OFFER[locale]}/${LISTING}`);
+      const boxes = page.locator('#ask-documents input');
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+      await page.fill('[name=firstName]', 'Noor');
+      await page.check('[name=privacy]');
+      await page.getByRole('button', { name: words.send }).click();
+      // Refused: no address. Both stay ticked.
+      expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
+        true,
+        true,
+      ]);
+      const email = `akte.${locale}@voorbeeld.example`;
+      await page.fill('[name=email]', email);
+      await page.check('[name=privacy]');
+      await page.getByRole('button', { name: words.send }).click();
+      const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
+      await page.fill('#captcha-answer', String(sumOf(question, locale)));
+      await page.getByRole('button', { name: words.send }).click();
+      await page.waitForURL(/contact-form-handler\?from=/);
+      const first = { nl: 'Bodemattest', fr: 'Attestation du sol', en: 'Bodemattest', de: 'Bodenzeugnis' }[locale];
+      expect((await leadOf(email))[0]?.fields.askedDocuments).toBe(`${first}\nBasisakte, deel 1`);
+      await context.close();
+    },
+  );
 });
 
 it('lists, exports and erases what visitors sent', async () => {

@@ -61,6 +61,35 @@ it('shows the draft, with our own sheet and pictures, and visitors nothing of it
   await visitor.close();
 });
 
+it('leads from a part of the page to its section in the editor, and runs no other script', async () => {
+  const id = await someListing();
+  const { etag } = await call<Sheet>('GET', `estates/${id}`);
+  const text = 'Mooi <script>window.fout = 1</script> huis';
+  await call('PATCH', `estates/${id}`, { set: { '/general/description/nl': text } }, etag);
+  await desk.goto(`${program.url}/desk/sites/lindeloo/estates/${id}/texts`);
+  // Whoever has no passkey yet is asked first.
+  await desk.getByRole('button', { name: 'Later' }).click();
+  await desk.getByRole('button', { name: 'Meer met dit pand' }).click();
+  await desk.getByRole('menuitem', { name: 'Voorbeeld van de pagina' }).click();
+  const frame = desk.frameLocator('.previewsheet iframe');
+  await frame.locator('main h1').waitFor();
+  const inside = desk.frames().find((one) => one.url().includes('/preview/'));
+  expect(await inside?.evaluate(() => [window.origin, 'fout' in window])).toEqual(['null', false]);
+  // Somebody else's words of the same shape lead nowhere.
+  const before = desk.url();
+  await desk.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener('message', () => setTimeout(resolve, 100), { once: true });
+        window.postMessage({ kind: 'pand-preview-part', section: 'energy' }, '*');
+      }),
+  );
+  expect([desk.url(), await desk.locator('.previewsheet').count()]).toEqual([before, 1]);
+  await frame.locator('.price-line').click();
+  await desk.waitForURL(/\/estates\/\d+\/price$/);
+  expect(await desk.locator('.previewsheet').count()).toBe(0);
+});
+
 it('stands in a frame of the desk that has no origin of ours', async () => {
   const made = await call<Sheet>('POST', 'estates', { copyOf: await someListing() });
   const { path } = await call<{ path: string }>('POST', `estates/${made.id}/preview`, { for: 'owner' });

@@ -7,6 +7,8 @@ import { changeSubscriptionRow, ensureSubscription } from '../../src/db/alerts/s
 import { replaceAssets } from '../../src/db/content/assets.ts';
 import { saveCollection } from '../../src/db/estates/collections.ts';
 import { listStays } from '../../src/db/rentals/rental-stays.ts';
+import type { Site } from '../../src/domain/content/site.ts';
+import type { Localized } from '../../src/domain/locale.ts';
 import { PUSH_SCOPES } from '../../src/domain/people/push-scope.ts';
 import { subscriptionTokens } from '../../src/services/alerts/subscription-links.ts';
 import { createToken } from '../../src/services/people/push-access.ts';
@@ -73,12 +75,21 @@ const subscriber = (ctx: ServiceContext, siteId: string, word: string) =>
 
 export const addFullSite = async (
   ctx: ServiceContext,
-  { siteId, word, firstId }: { readonly siteId: string; readonly word: string; readonly firstId: number },
+  {
+    siteId,
+    word,
+    firstId,
+    over = {},
+  }: { readonly siteId: string; readonly word: string; readonly firstId: number; readonly over?: Partial<Site> },
 ): Promise<FullSite> => {
   const { db } = ctx;
   const api: Api = createApi(ctx, handlers);
-  const nl = (text: string) => ({ nl: `${text} ${word}` });
-  await addSite(db, siteId, { name: `Agency ${word}`, locales: ['nl'], captcha });
+  const { locales = ['nl'] } = over;
+  /** In every language of the site. */
+  const inEach = (text: string): Localized => Object.fromEntries(locales.map((locale) => [locale, text]));
+  const nl = (text: string) => inEach(`${text} ${word}`);
+  const html = inEach(`<p>${word}</p>`);
+  await addSite(db, siteId, { name: `Agency ${word}`, locales, captcha, ...over });
   const { token: bearer } = await createToken(ctx, { siteId, name: word, scopes: [...PUSH_SCOPES], expiresAt: null });
   const call = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
     const headers = { authorization: `Bearer ${bearer}` };
@@ -111,15 +122,15 @@ export const addFullSite = async (
     note: word,
   });
   const empty = { seoTitle: {}, seoDescription: {} };
-  const page = { id: `page-${word}`, url: { nl: `pagina-${word}` }, title: nl('Pagina'), ...empty, layout: 'plain' };
-  await call('PUT', `/push/pages/${page.id}`, { ...page, html: { nl: `<p>${word}</p>` } });
-  const item = { id: `item-${word}`, title: nl('Nieuws'), intro: nl('Kort'), html: { nl: `<p>${word}</p>` } };
+  const page = { id: `page-${word}`, url: inEach(`pagina-${word}`), title: nl('Pagina'), ...empty, layout: 'plain' };
+  await call('PUT', `/push/pages/${page.id}`, { ...page, html });
+  const item = { id: `item-${word}`, title: nl('Nieuws'), intro: nl('Kort'), html };
   await call('PUT', `/push/entities/list-${word}`, { id: `list-${word}`, title: nl('Lijst'), items: [item] });
   await call('PUT', '/push/agreements/cookie-statement', {
     kind: 'cookie-statement',
     version: '2026-01-01',
     title: nl('Cookies'),
-    html: { nl: `<p>${word}</p>` },
+    html,
   });
   await db.transaction(async (trx) => {
     const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${word}</title></svg>`);

@@ -37,6 +37,7 @@ const SHEET: Sheet = {
   project: null,
   units: [],
   mayPublish: true,
+  strictness: 'normal',
 };
 /** The same home out of a feed, with nothing decided. */
 const FED: Sheet = {
@@ -129,6 +130,47 @@ describe('a field', () => {
     const dutch = (await screen.findByLabelText('Titel, Nederlands')) as HTMLTextAreaElement;
     expect(dutch.readOnly).toBe(true);
     expect((screen.getByLabelText('Titel, Français') as HTMLTextAreaElement).readOnly).toBe(false);
+  });
+});
+
+describe('a listing that was hidden and has a gap', () => {
+  it('goes online again with a reason, which is asked for and sent', async () => {
+    const { asked } = open({ ...FED, state: 'offline' }, 'price', {
+      showEstates: ({ body }) => ({
+        status: 200,
+        body: (body as { reason?: string }).reason
+          ? { changed: [4821], refused: [] }
+          : { changed: [], refused: [{ id: 4821, reason: 'reason' }] },
+      }),
+    });
+    fireEvent.click(await screen.findByText('Zet opnieuw online', { selector: 'button' }));
+    const reason = await screen.findByLabelText('Waarom toch', { selector: 'textarea' });
+    const form = reason.closest('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    expect(await screen.findByText('Schrijf in een paar woorden waarom.')).toBeTruthy();
+    fireEvent.change(reason, { target: { value: ' Nieuw attest volgt ' } });
+    fireEvent.submit(form);
+    await waitFor(() => expect(screen.queryByLabelText('Waarom toch')).toBeNull());
+    expect(asked.filter(({ path }) => path.endsWith('/visibility')).map(({ body }) => body)).toEqual([
+      { ids: [4821], hidden: false },
+      { ids: [4821], hidden: false, reason: 'Nieuw attest volgt' },
+    ]);
+  });
+});
+
+describe('what a site that is lenient publishes', () => {
+  const publishing = async (strictness: Sheet['strictness']) => {
+    open({ ...SHEET, strictness }, 'price');
+    fireEvent.click(await screen.findByText('Zet online', { selector: 'button' }));
+  };
+  it('soft: a new listing with gaps asks the reason', async () => {
+    await publishing('soft');
+    expect(await screen.findByLabelText('Waarom toch', { selector: 'textarea' })).toBeTruthy();
+  });
+  it('normal: a new listing with gaps is refused', async () => {
+    await publishing('normal');
+    expect(await screen.findByText(/Vul eerst/)).toBeTruthy();
+    expect(screen.queryByLabelText('Waarom toch')).toBeNull();
   });
 });
 

@@ -2,13 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { DeskError } from '../api/desk-error.ts';
 import { isOfTopic, useDeskApi } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { TextArea } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Note } from '../parts/note.tsx';
 import { useSession } from '../shell/session.ts';
@@ -18,19 +19,69 @@ import { useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
 import { PreviewSheet } from './preview-sheet.tsx';
 
+type Visibility = {
+  readonly show: (visible: boolean) => void;
+  readonly busy: boolean;
+  /** Asks why, when the law wants more in what was changed while nobody saw it. */
+  readonly dialog: ReactElement | null;
+};
+
+const ReasonDialog = (props: {
+  readonly busy: boolean;
+  readonly onReason: (reason: string) => void;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const isMissing = reason.trim() === '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!props.busy && !isMissing) props.onReason(reason.trim());
+  };
+  return (
+    <Dialog open title={t('editor.showagain')} intro={t('editor.show.reason')} onClose={props.onClose}>
+      <form className="st" onSubmit={submit} noValidate>
+        <TextArea
+          label={t('editor.reason')}
+          help={t('editor.reason.help')}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+          error={tried && isMissing ? t('editor.reason.missing') : undefined}
+        />
+        <div className="row wrap acts">
+          <Button look="main" type="submit" busy={props.busy}>
+            {t('editor.showagain')}
+          </Button>
+          <Button look="quiet" onClick={props.onClose}>
+            {t('act.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
 /** Taken off and put back, each with the other one as its way back. */
-export const useVisibility = (): { readonly show: (visible: boolean) => void; readonly busy: boolean } => {
+export const useVisibility = (): Visibility => {
   const t = useTexts();
   const api = useDeskApi();
   const client = useQueryClient();
   const toast = useToast();
   const { sheet } = useEditor();
   const [busy, setBusy] = useState(false);
-  const show = async (visible: boolean): Promise<void> => {
+  const [asks, setAsks] = useState(false);
+  const show = async (visible: boolean, reason?: string): Promise<void> => {
     setBusy(true);
     try {
-      const { refused } = await api.call('showEstates', { body: { ids: [sheet.id], hidden: !visible } });
+      const { refused } = await api.call('showEstates', {
+        body: { ids: [sheet.id], hidden: !visible, ...(reason === undefined ? {} : { reason }) },
+      });
       const [first] = refused;
+      setAsks(first?.reason === 'reason');
+      if (first?.reason === 'reason') return;
       if (first) toast({ text: t(`editor.show.${first.reason}`), tone: 'bad' });
       else toast({ text: t(visible ? 'editor.shown' : 'editor.hidden'), undo: () => void show(!visible) });
       void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates') });
@@ -40,7 +91,10 @@ export const useVisibility = (): { readonly show: (visible: boolean) => void; re
       setBusy(false);
     }
   };
-  return { show: (visible) => void show(visible), busy };
+  const dialog = asks ? (
+    <ReasonDialog busy={busy} onReason={(reason) => void show(true, reason)} onClose={() => setAsks(false)} />
+  ) : null;
+  return { show: (visible) => void show(visible), busy, dialog };
 };
 
 const DiscardDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
@@ -101,7 +155,7 @@ export const EstateMenu = (): ReactElement => {
   const navigate = useNavigate();
   const { site, may } = useSession();
   const { sheet } = useEditor();
-  const { show } = useVisibility();
+  const { show, dialog } = useVisibility();
   const [discards, setDiscards] = useState(false);
   const [previews, setPreviews] = useState(false);
   const mayCopy = may('estates.write') && site.role !== 'contributor';
@@ -149,6 +203,7 @@ export const EstateMenu = (): ReactElement => {
           </Menu>
         </Popover>
       </MenuTrigger>
+      {dialog}
       {previews && <PreviewSheet onClose={() => setPreviews(false)} />}
       {discards && <DiscardDialog onClose={() => setDiscards(false)} />}
     </>

@@ -63,15 +63,18 @@ const SaveState = (): ReactElement => {
 const PublishButton = ({ onAsk }: { readonly onAsk: () => void }): ReactElement | null => {
   const t = useTexts();
   const { sheet } = useEditor();
-  const { show, busy } = useVisibility();
+  const { show, busy, dialog } = useVisibility();
   const { state, mayPublish, changes } = sheet;
   if (!mayPublish) return <span className="s qq only-desk">{t('editor.publish.notallowed')}</span>;
   if (state === 'gone') return null;
   if (state === 'offline')
     return (
-      <Button look="main" busy={busy} onClick={() => show(true)}>
-        {t('editor.showagain')}
-      </Button>
+      <>
+        <Button look="main" busy={busy} onClick={() => show(true)}>
+          {t('editor.showagain')}
+        </Button>
+        {dialog}
+      </>
     );
   if (state === 'online' && changes.length === 0)
     return <span className="s qq only-desk">{t('editor.publish.nothing')}</span>;

@@ -1,7 +1,9 @@
-// The page of the listing as the draft would show it, beside the form: the real page, in a frame that may do nothing. And as a secret link for
+// The page of the listing as the draft would show it, beside the form: the real page, in a frame without an origin, where a click leads to
+// the section that has it. And as a secret link for
 // the owner of the home.
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../domain/locale.ts';
+import { sectionOfMessage } from '../../domain/publishing/editor/preview-parts.ts';
 import { useDeskApi } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet as SideSheet } from '../parts/dialog.tsx';
@@ -19,7 +21,8 @@ export const PreviewSheet = ({ onClose }: { readonly onClose: () => void }): Rea
   const t = useTexts();
   const locale = useLocale();
   const api = useDeskApi();
-  const { sheet } = useEditor();
+  const { sheet, goTo } = useEditor();
+  const frame = useRef<HTMLIFrameElement>(null);
   const [language, setLanguage] = useState<Locale>(locale);
   const [link, setLink] = useState<Link>();
   const [owner, setOwner] = useState<Link>();
@@ -34,6 +37,17 @@ export const PreviewSheet = ({ onClose }: { readonly onClose: () => void }): Rea
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link for as long as the sheet is open.
   useEffect(() => void ask('desk', setLink), []);
+  // The frame has no origin: what it says counts by who says it, and by its shape.
+  useEffect(() => {
+    const listen = ({ source, origin, data }: MessageEvent): void => {
+      const section = sectionOfMessage(data);
+      if (!section || origin !== 'null' || !source || source !== frame.current?.contentWindow) return;
+      onClose();
+      goTo(section);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [goTo, onClose]);
   const address = link && `${link.path}/${language}`;
   return (
     <SideSheet title={t('editor.preview')} open onClose={onClose}>
@@ -53,12 +67,14 @@ export const PreviewSheet = ({ onClose }: { readonly onClose: () => void }): Rea
         </div>
         {address && (
           <>
+            <p className="s q">{t('editor.preview.click')}</p>
             {/* The version in the address has the frame follow what is saved. */}
             <iframe
               key={`${sheet.etag} ${language}`}
               title={`${t('editor.preview')}, ${LANGUAGE_NAMES[language]}`}
-              sandbox=""
-              src={address}
+              ref={frame}
+              sandbox="allow-scripts"
+              src={`${address}?parts=1`}
             />
             <a className="lk" href={address} target="_blank" rel="noreferrer">
               {t('editor.preview.wide')}

@@ -182,7 +182,7 @@ const PublishForm = ({ onClose }: { readonly onClose: () => void }): ReactElemen
     estate: record,
     project: sheet.project ?? undefined,
     wasOnline: sheet.state === 'online',
-    strictness: 'normal',
+    strictness: sheet.strictness,
     labels: words.reference,
   });
   const asksReason = verdict === 'asks-reason' || failure?.asksReason === true;

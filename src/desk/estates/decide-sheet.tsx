@@ -1,7 +1,9 @@
 // One decision about all chosen listings: who shows them, or their sticker. It goes into their drafts; publishing stays a separate act.
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Locale } from '../../domain/locale.ts';
-import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
+import type { DeskAnswer } from '../api/desk-api.ts';
+import { isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
@@ -11,6 +13,8 @@ import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import type { Listing } from './use-listings.ts';
+
+type Undo = DeskAnswer<'decideEstates'>['undo'];
 
 const DecideSheet = (props: {
   readonly what: 'representative' | 'sticker';
@@ -25,15 +29,29 @@ const DecideSheet = (props: {
   const [email, setEmail] = useState('');
   const [names, setNames] = useState<Partial<Record<Locale, string>>>({});
   const [fault, setFault] = useState<string>();
+  const api = useDeskApi();
+  const client = useQueryClient();
+  /** The sheet is closed by then. */
+  const takeBack = (undo: Undo): void => {
+    api.call('decideEstates', { body: { ids: undo.map(({ id }) => id), takeBack: undo } }).then(
+      ({ changed, refused }) => {
+        const why = refused[0] ? t(`estates.refused.${refused[0].reason}`, { count: refused.length }) : '';
+        const done = changed.length > 0 ? t('estates.takenback', { count: changed.length }) : '';
+        toast({ text: [done, why].filter(Boolean).join(' '), ...(changed.length > 0 ? {} : { tone: 'bad' }) });
+        void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates') });
+      },
+      () => toast({ text: t('save.failed'), tone: 'bad' }),
+    );
+  };
   const decide = useDeskMutation('decideEstates', {
     changes: ['estates'],
-    onSuccess: ({ changed, refused }) => {
+    onSuccess: ({ changed, refused, undo }) => {
       const [first] = refused;
       const why = first ? t(`estates.refused.${first.reason}`, { count: refused.length }) : '';
       const done = t('estates.decided', { count: changed.length });
       toast({
         text: [...(changed.length > 0 ? [done] : []), ...(why ? [why] : [])].join(' '),
-        ...(changed.length > 0 ? {} : { tone: 'bad' }),
+        ...(changed.length > 0 ? { undo: () => takeBack(undo) } : { tone: 'bad' }),
       });
       onClose();
     },

@@ -139,6 +139,21 @@ describe('Panden', () => {
     fireEvent.click(screen.getByRole('button', { name: /Ongedaan maken/ }));
     await waitFor(() => expect(asked(view, 'visibility').at(-1)?.body).toEqual({ ids: [11], hidden: false }));
   });
+  it('takes a sticker for many back with what the answer gave', async () => {
+    const undo = [{ id: 12, version: 4, set: {}, back: ['/general/sticker'] }];
+    const view = show({ decideEstates: { status: 200, body: { changed: [12], refused: [], undo } } });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Kies Louizalaan 331/4' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sticker' }));
+    fireEvent.change(await screen.findByLabelText('Nederlands'), { target: { value: 'Nieuw' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Zet in 1 concept' }));
+    fireEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/ }));
+    await waitFor(() => expect(asked(view, 'estate-decisions')).toHaveLength(2));
+    expect(asked(view, 'estate-decisions').map(({ body }) => body)).toEqual([
+      { ids: [12], sticker: { nl: 'Nieuw' } },
+      { ids: [12], takeBack: undo },
+    ]);
+    expect(await screen.findByText('Teruggezet: 1 pand.')).toBeTruthy();
+  });
   it('says why a listing was refused', async () => {
     show({ showEstates: { status: 200, body: { changed: [], refused: [{ id: 12, reason: 'gaps' }] } } });
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Kies Louizalaan 331/4' }));

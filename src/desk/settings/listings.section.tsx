@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { strictnessOf } from '../../domain/publishing/may-publish.ts';
 import { Checkbox, Radios } from '../parts/field.tsx';
 import { type TextKey, useTexts } from '../texts/translate.tsx';
 import { Part, type Settings, usePart } from './part-form.tsx';
@@ -62,6 +63,16 @@ export const ListingsSection = ({ settings }: { readonly settings: Settings }): 
           { value: 'refuse', label: t('settings.incomplete.refuse'), help: t('settings.incomplete.refuse.help') },
         ]}
         onChange={(incompleteListings) => set({ ...values, incompleteListings })}
+      />
+      <Radios
+        legend={t('settings.field.publishingCheck')}
+        value={strictnessOf(values)}
+        choices={[
+          { value: 'strict', label: t('settings.check.strict'), help: t('settings.check.strict.help') },
+          { value: 'normal', label: t('settings.check.normal'), help: t('settings.check.normal.help') },
+          { value: 'soft', label: t('settings.check.soft'), help: t('settings.check.soft.help') },
+        ]}
+        onChange={(publishingCheck) => set({ ...values, publishingCheck })}
       />
     </Part>
   );

@@ -28,7 +28,14 @@ export const SETTINGS = {
   sender: pick('mailFrom', 'mailServer', 'dkim'),
   retention: pick('leadRetentionDays'),
   alerts: pick('alerts'),
-  listings: pick('hiddenStatus', 'keepSoldPages', 'revealAddressAfterBooking', 'showReductions', 'incompleteListings'),
+  listings: pick(
+    'hiddenStatus',
+    'keepSoldPages',
+    'revealAddressAfterBooking',
+    'showReductions',
+    'incompleteListings',
+    'publishingCheck',
+  ),
   captcha: pick('captcha'),
   webhook: pick('webhook'),
 } as const satisfies Readonly<Record<string, TSchema>>;

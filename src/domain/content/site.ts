@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Email } from '../leads/email-address.ts';
 import { LocaleSchema, LocalizedText } from '../locale-schema.ts';
+import { STRICTNESSES } from '../publishing/strictness.ts';
 import { SiteId, Slug, strict } from '../record/schema-parts.ts';
 import type { Agenda } from '../viewings/agenda.ts';
 import { MAIL_SECURITIES, WEBHOOK_EVENTS } from './setting-names.ts';
@@ -70,6 +71,8 @@ export const Site = Type.Object(
     revealAddressAfterBooking: Type.Boolean(),
     /** Listings that lack what the law wants in an advertisement: taken with a warning, which is the default, or refused. */
     incompleteListings: Type.Optional(Type.Enum(['warn', 'refuse'])),
+    /** How members may publish a listing with a legal gap (may-publish.ts); without it, as imports do with such listings. */
+    publishingCheck: Type.Optional(Type.Enum([...STRICTNESSES])),
     /** Whether visitors read that a price fell; on by default. */
     showReductions: Type.Optional(Type.Boolean()),
     services: Type.Optional(SiteServices),

@@ -38,6 +38,32 @@ describe('the contact form (behaviour sections 3 and 5)', () => {
       },
     });
   });
+  describe('asking for documents of a listing', () => {
+    const ASKING = { ...GOOD, message: '', estateId: '42' };
+    const documentsOf = (askedDocuments: unknown, over = {}) => {
+      const checked = checkContactForm({ ...ASKING, askedDocuments, ...over });
+      return checked.ok ? checked.form.documents : checked.problems;
+    };
+    it('needs no message, and takes one name or many, each once', () => {
+      expect(documentsOf(' Bodem \r\n attest ')).toEqual(['Bodem attest']);
+      expect(documentsOf(['EPC', 'Basisakte', 'EPC', ' '])).toEqual(['EPC', 'Basisakte']);
+      expect(documentsOf('EPC', { message: 'Ook de plannen?' })).toEqual(['EPC']);
+    });
+    it('needs a message when nothing is ticked', () => {
+      expect(documentsOf([])).toEqual([{ field: 'message', message: 'required' }]);
+      expect(documentsOf(' ')).toEqual([{ field: 'message', message: 'required' }]);
+      expect(documentsOf(undefined, { message: 'Dag' })).toBeUndefined();
+    });
+    it('needs a listing, and names', () => {
+      const problem = (message: string) => expect.arrayContaining([{ field: 'askedDocuments', message }]);
+      expect(documentsOf('EPC', { estateId: '' })).toEqual(problem('no-document'));
+      expect(documentsOf({ EPC: true })).toEqual(problem('not-text'));
+      expect(documentsOf(['EPC', 3])).toEqual(problem('not-text'));
+      const names = (count: number) => Array.from({ length: count }, (_, index) => `Plan ${index}`);
+      expect(documentsOf(names(200))).toHaveLength(200);
+      expect(documentsOf(names(201))).toEqual(problem('no-document'));
+    });
+  });
   it.each([
     ['firstName', 100, 'a'],
     ['lastName', 100, 'a'],

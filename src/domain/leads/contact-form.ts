@@ -1,5 +1,7 @@
 // Behaviour sections 3 and 5, contact form: any named inputs, checked checkboxes, a required privacy consent.
 // The browser and the server check with the same function; the server's word counts.
+
+import { oneLine } from '../record/listing-media.ts';
 import { isEmailAddress, MAX_EMAIL } from './email-address.ts';
 import type { FieldProblemWord, FormProblem } from './form-problem.ts';
 import { hasLink } from './link-in-text.ts';
@@ -9,6 +11,8 @@ export const CONTACT_INPUTS = ['firstName', 'lastName', 'email', 'phone', 'subje
 type ContactInput = (typeof CONTACT_INPUTS)[number];
 /** Under this name a stored request says who is to read it. */
 export const RECIPIENT_FIELD = 'recipient';
+/** Under this name a stored request has the documents that were asked for, one on each line. */
+export const DOCUMENTS_FIELD = 'askedDocuments';
 /** Inputs that travel with the form and are no part of the message. */
 export const CONTROL_INPUTS = [
   'privacy',
@@ -18,11 +22,15 @@ export const CONTROL_INPUTS = [
   'estateId',
   /** Who is to read it: an office or a person of the agency, `team/lotte`. */
   'recipient',
+  /** Names of documents on request of the listing, as its page has them. */
+  'askedDocuments',
   'submission',
   'g-recaptcha-response',
   'captcha-question',
 ] as const;
 
+/** As many as a listing may have. */
+const MAX_DOCUMENTS = 200;
 export const MAX_EXTRA_INPUTS = 40;
 const MAX_EXTRA_NAME = 100;
 const MAX_EXTRA_VALUE = 5000;
@@ -45,6 +53,8 @@ export type ContactForm = {
   readonly estateId: number | undefined;
   /** List and id of the item; it need not exist. */
   readonly recipient: string | undefined;
+  /** Documents that are asked for, by name; whether the listing has them is for the listing to say. */
+  readonly documents?: readonly string[] | undefined;
   readonly submission: string | undefined;
   readonly captcha: { readonly answer: string | undefined; readonly question: string | undefined };
 };
@@ -97,6 +107,15 @@ const problemOf = (name: string, text: string): FieldProblemWord | undefined => 
   return undefined;
 };
 
+type AskedNames = { readonly names: readonly string[] } | { readonly problem: FieldProblemWord };
+
+const askedNames = (value: unknown): AskedNames => {
+  const list = Array.isArray(value) ? value : [value ?? ''];
+  if (!list.every((name) => typeof name === 'string')) return { problem: 'not-text' };
+  if (list.length > MAX_DOCUMENTS) return { problem: 'no-document' };
+  return { names: [...new Set(list.map((name) => oneLine(name.toWellFormed())))].filter((name) => name !== '') };
+};
+
 const nameProblem = (name: string): FieldProblemWord | undefined => {
   if (name.length > MAX_EXTRA_NAME) return 'too-long';
   return CONTROL.test(name) || name.trim() === '' ? 'control' : undefined;
@@ -119,6 +138,16 @@ export const checkContactForm = (inputs: Readonly<Record<string, unknown>>): Che
 
   const extra = Object.keys(inputs).filter((name) => !isKnown(name) && !isControl(name));
   for (const name of CONTACT_INPUTS) take(name, Object.hasOwn(inputs, name) ? inputs[name] : '');
+  const estateId = ID.test(read('estateId')) ? Number(read('estateId')) : undefined;
+  const asked = askedNames(Object.hasOwn(inputs, DOCUMENTS_FIELD) ? inputs[DOCUMENTS_FIELD] : undefined);
+  const documents = 'names' in asked && asked.names.length > 0 ? asked.names : undefined;
+  if ('problem' in asked) problems.push({ field: DOCUMENTS_FIELD, message: asked.problem });
+  else if (documents && estateId === undefined) problems.push({ field: DOCUMENTS_FIELD, message: 'no-document' });
+  else if (documents && read('message') === '') {
+    // Asking for documents is message enough.
+    const without = problems.findIndex(({ field, message }) => field === 'message' && message === 'required');
+    if (without >= 0) problems.splice(without, 1);
+  }
   if (extra.length > MAX_EXTRA_INPUTS) {
     problems.push({ field: shownName(extra[MAX_EXTRA_INPUTS] ?? ''), message: 'too-many-fields' });
   } else for (const name of extra) take(name, inputs[name]);
@@ -126,7 +155,7 @@ export const checkContactForm = (inputs: Readonly<Record<string, unknown>>): Che
   if (read('website') !== '') problems.push({ field: 'website', message: 'trap' });
   if (problems.length > 0) return { ok: false, problems };
 
-  const [page, estateId, submission] = [read('page'), read('estateId'), read('submission')];
+  const [page, submission] = [read('page'), read('submission')];
   const recipient = read('recipient');
   return {
     ok: true,
@@ -134,8 +163,9 @@ export const checkContactForm = (inputs: Readonly<Record<string, unknown>>): Che
       fields: { ...fields },
       email: fields.email ?? '',
       page: PAGE.test(page) ? page : '',
-      estateId: ID.test(estateId) ? Number(estateId) : undefined,
+      estateId,
       recipient: isRecipient(recipient) ? recipient : undefined,
+      ...(documents ? { documents } : {}),
       submission: UUID.test(submission) ? submission : undefined,
       captcha: {
         answer: read('g-recaptcha-response') || undefined,

@@ -32,6 +32,8 @@ const FIELD_PROBLEMS = [
   'trap',
   'too-many-fields',
   'not-text',
+  /** The listing has no such document on request, or no more. */
+  'no-document',
 ] as const;
 export type FieldProblemWord = (typeof FIELD_PROBLEMS)[number];
 

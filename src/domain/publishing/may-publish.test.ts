@@ -4,8 +4,9 @@ import { labelsFor } from '../display/labels-for.ts';
 import type { Estate } from '../record/estate.ts';
 import { ADVERT_RULES } from './advert-rules.ts';
 import { checkedRules, isBinding, missingForPublication } from './completeness.ts';
-import { mayPublish, STRICTNESSES, type Strictness, strictnessOf } from './may-publish.ts';
+import { mayPublish, strictnessOf } from './may-publish.ts';
 import { REQUIREMENTS } from './requirements.ts';
+import { STRICTNESSES, type Strictness } from './strictness.ts';
 
 const { reference: labels } = labelsFor('nl');
 const house = (zip: string, transaction: number, rest: Partial<Estate> = {}): Estate => ({
@@ -111,11 +112,13 @@ describe('may this go online?', () => {
     expect([alone.verdict, alone.legalGaps[0]?.region]).toEqual(['asks-reason', 'WALLONIA']);
   });
   it('follows the setting of the site', () => {
-    expect([strictnessOf('refuse'), strictnessOf('warn'), strictnessOf(undefined)]).toEqual([
-      'strict',
-      'normal',
-      'normal',
-    ]);
+    const { strict, normal, soft } = { strict: 'strict', normal: 'normal', soft: 'soft' } as const;
+    expect(
+      STRICTNESSES.map((publishingCheck) => strictnessOf({ publishingCheck, incompleteListings: 'refuse' })),
+    ).toEqual([strict, normal, soft]);
+    expect(
+      (['refuse', 'warn', undefined] as const).map((incompleteListings) => strictnessOf({ incompleteListings })),
+    ).toEqual([strict, normal, normal]);
   });
 });
 

@@ -4,17 +4,16 @@ import type { ReferenceLabels } from '../display/labels.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import { isHidden } from '../record/status.ts';
 import { type CheckedRule, checkedRules, isBinding } from './completeness.ts';
+import type { Strictness } from './strictness.ts';
 
-/**
- * strict: what is online is refused too. normal: a first publication is refused. soft: also a first publication goes online when somebody
- * says why.
- */
-export const STRICTNESSES = ['strict', 'normal', 'soft'] as const;
-export type Strictness = (typeof STRICTNESSES)[number];
+type PublishingSite = {
+  readonly publishingCheck?: Strictness | undefined;
+  readonly incompleteListings?: 'warn' | 'refuse' | undefined;
+};
 
-/** What the site's setting for imports and the push API means here. */
-export const strictnessOf = (incompleteListings: 'warn' | 'refuse' | undefined): Strictness =>
-  incompleteListings === 'refuse' ? 'strict' : 'normal';
+/** The site's own choice; without one, a site that refuses such listings of its feeds is as strict with its members. */
+export const strictnessOf = ({ publishingCheck, incompleteListings }: PublishingSite): Strictness =>
+  publishingCheck ?? (incompleteListings === 'refuse' ? 'strict' : 'normal');
 
 /** The listing that has the gap: the estate itself, or a unit of the project. */
 export type ListingGap = CheckedRule & { readonly listing: number };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estate } from './estate.ts';
-import { documentFiles, listingVideos, mainTour, planFiles } from './listing-media.ts';
+import { documentFiles, documentsOnRequest, isOnRequest, listingVideos, mainTour, planFiles } from './listing-media.ts';
 
 const estate = (more: Partial<Estate>): Estate => ({ general: { id: 1 }, ...more });
 
@@ -19,6 +19,37 @@ describe('files', () => {
       ['https://a.example/plan.PDF?v=1', 'pdf'],
       ['https://a.example/epc.pdf', 'pdf'],
     ]);
+  });
+});
+
+describe('documents on request', () => {
+  const asked = estate({
+    files: [
+      { name: { nl: 'Bodem \n attest', fr: 'Attestation du sol' }, visibility: 'request' },
+      { name: { nl: 'EPC' }, visibility: 'public', file: 'https://a.example/epc.pdf' },
+      { name: { nl: 'Verslag eigenaar' }, visibility: 'internal' },
+      { name: { nl: 'Basisakte' }, visibility: 'request' },
+      { name: { nl: 'Basisakte' }, visibility: 'request' },
+      { type: 'grondplan', visibility: 'request' },
+      { visibility: 'request' },
+    ],
+  });
+  it('are named once each, in the language of the page, else in one there is', () => {
+    expect(documentsOnRequest(asked, 'fr').map(({ value, name }) => [value, name?.lang])).toEqual([
+      ['Attestation du sol', 'fr'],
+      ['Basisakte', 'nl'],
+      ['grondplan', undefined],
+      ['document', undefined],
+    ]);
+  });
+  it.each(['Bodem attest', 'Attestation du sol', 'Basisakte', 'grondplan', 'document'])(
+    'can be asked for: %s',
+    (name) => {
+      expect(isOnRequest(asked, name)).toBe(true);
+    },
+  );
+  it.each(['EPC', 'Verslag eigenaar', 'basisakte', ''])('are nothing else: %s', (name) => {
+    expect(isOnRequest(asked, name)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 // Record section 3.1: files (plans and documents) and videos of a listing, as a page shows them.
 
-import { DEFAULT_LOCALE, type Locale, type Localized, type PickedText, pickText } from '../locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, type Localized, type PickedText, pickText } from '../locale.ts';
 import type { Estate } from './estate.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
@@ -42,6 +42,36 @@ const filesOf = (estate: EstateLike, locale: Locale): (ListingFile & { readonly 
 
 /** "pdf", from the address; empty when it says nothing. */
 const extensionOf = (ref: string): string => /\.([a-z0-9]{2,4})(?:[?#].*)?$/i.exec(ref)?.[1]?.toLowerCase() ?? '';
+
+/** A document that the agency gives to whoever asks for it: what it is called, never where it is. */
+export type AskedDocument = {
+  /** What a form sends to ask for it. */
+  readonly value: string;
+  /** Without one it is a document. */
+  readonly name: PickedText | undefined;
+};
+
+const UNNAMED = 'document';
+type FileNames = Pick<NonNullable<Estate['files']>[number], 'name' | 'type'>;
+const askedName = ({ name, type }: FileNames, locale: Locale): string =>
+  oneLine(pickText(name, locale)?.text ?? '') || oneLine(type ?? '') || UNNAMED;
+
+/** A name in a form comes back with its lines and spaces as the browser has them. */
+export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+const onRequest = (estate: EstateLike) => (estate.files ?? []).filter(({ visibility }) => visibility === 'request');
+
+/** Each name once: who asks for "EPC" gets both of that name. */
+export const documentsOnRequest = (estate: EstateLike, locale: Locale): AskedDocument[] => {
+  const known = new Set<string>();
+  return onRequest(estate)
+    .map((file) => ({ value: askedName(file, locale), name: pickText(file.name, locale) }))
+    .filter(({ value }) => !known.has(value) && known.add(value));
+};
+
+/** Whether a listing has a document on request by this name, in any language. */
+export const isOnRequest = (estate: EstateLike, value: string): boolean =>
+  onRequest(estate).some((file) => LOCALES.some((locale) => askedName(file, locale) === value));
 
 const PICTURES = ['', 'avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'];
 

@@ -28,12 +28,17 @@ const found = <T>(value: T | undefined, what: string): T => {
 const requireSite = async (ctx: ServiceContext, siteId: string): Promise<Site> =>
   found(await findSite(ctx.db.kysely, siteId), 'site');
 
-export type PublicSite = Omit<Site, 'webhook' | 'mailServer' | 'dkim'> & { assets: Record<string, string> };
+export type PublicSite = Omit<Site, 'webhook' | 'mailServer' | 'dkim' | 'publishingCheck'> & {
+  assets: Record<string, string>;
+};
 
-/** The address of a webhook is between the agency and its software, and its mail server between the agency and us. */
+/**
+ * The address of a webhook is between the agency and its software, its mail server between the agency and us, and how strict it is with
+ * its own members is nobody else's business.
+ */
 const withAssets = async (
   ctx: ServiceContext,
-  { webhook: _webhook, mailServer: _server, dkim: _dkim, ...site }: Site,
+  { webhook: _webhook, mailServer: _server, dkim: _dkim, publishingCheck: _check, ...site }: Site,
 ): Promise<PublicSite> => ({
   ...site,
   assets: await assetHashes(ctx.db.kysely, site.id),

@@ -1,4 +1,5 @@
 // A listing as the people of the agency work on it: feed, decisions, draft, and what visitors see.
+import { findSite } from '../../db/content/sites.ts';
 import { type EstateLayer, findLayers, layerUnits } from '../../db/estates/estate-layers.ts';
 import { type ShownEstate, shownEstates, shownUnits } from '../../db/estates/shown-estates.ts';
 import { feedNameOf } from '../../db/imports/feed-identities.ts';
@@ -8,6 +9,7 @@ import { type Decisions, isHiddenByHand, mergeLayers } from '../../domain/layers
 import { differences } from '../../domain/layers/leaf.ts';
 import { may, type Subject } from '../../domain/people/may.ts';
 import type { Actor } from '../../domain/people/member.ts';
+import { strictnessOf } from '../../domain/publishing/may-publish.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 
@@ -138,5 +140,6 @@ export const sheetOf = async (db: Queryable, siteId: string, listing: WholeListi
     units: units.map((unit) => ({ id: unit.id, record: draftRecord(unit), state: stateOf(unit) })),
     ...lockOf(desk.actor(), record),
     mayPublish: may(desk.actor(), 'estates.publish', subjectOf(record)).ok,
+    strictness: strictnessOf((await findSite(db, siteId)) ?? {}),
   };
 };

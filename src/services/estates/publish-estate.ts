@@ -46,6 +46,10 @@ const siteOf = async (trx: Trx, siteId: string): Promise<Site> => {
   return site;
 };
 
+/** Visitors see it, or did until somebody hid it. */
+const wasOnline = (listing: WholeListing): boolean =>
+  stateOf(listing) === 'online' || (stateOf(listing) === 'offline' && isHiddenByHand(listing.own));
+
 /** A project goes online with the units that are, a unit under its project. */
 const mayListingGoOnline = async (trx: Trx, site: Site, listing: WholeListing, record: Unit): Promise<MayPublish> => {
   const units = listing.parentId === null ? await unitsOf(trx, site.id, listing.id) : [];
@@ -55,8 +59,8 @@ const mayListingGoOnline = async (trx: Trx, site: Site, listing: WholeListing, r
   return mayPublish({
     estate: children.length > 0 ? { ...record, children } : record,
     project,
-    wasOnline: stateOf(listing) === 'online',
-    strictness: strictnessOf(site.incompleteListings),
+    wasOnline: wasOnline(listing),
+    strictness: strictnessOf(site),
     labels,
     hiddenStatus: site.hiddenStatus,
   });
@@ -207,7 +211,12 @@ export const unplanEstate = async (ctx: ServiceContext, desk: DeskCall, siteId: 
   return sheetOf(ctx.db.kysely, siteId, listing, desk);
 };
 
-type Refused = { id: number; reason: 'unknown' | 'assigned' | 'branch' | 'draft' | 'gone' | 'gaps' | 'wrong' };
+type Refused = {
+  id: number;
+  reason: 'unknown' | 'assigned' | 'branch' | 'draft' | 'gone' | 'gaps' | 'reason' | 'wrong';
+};
+
+type Visibility = { readonly hidden: boolean; readonly reason?: string | undefined };
 
 /** Why not; undefined when it was done, or was so already. */
 const setHidden = async (
@@ -216,7 +225,7 @@ const setHidden = async (
   desk: DeskCall,
   siteId: string,
   id: number,
-  hidden: boolean,
+  { hidden, reason }: Visibility,
 ): Promise<Refused['reason'] | 'same' | undefined> => {
   const found = await lockListing(trx, siteId, id).catch((error: unknown) => {
     if (error instanceof NotFoundError) return undefined;
@@ -235,12 +244,15 @@ const setHidden = async (
     const merged = layeredEstate(listing, own, ctx.now());
     if ('problems' in merged) return 'wrong';
     const online = await mayListingGoOnline(trx, await siteOf(trx, siteId), listing, merged.unit);
-    if (online.verdict === 'refused' && strictnessOf((await siteOf(trx, siteId)).incompleteListings) === 'strict')
-      return 'gaps';
+    if (online.verdict === 'refused') return 'gaps';
+    // What visitors saw before it was hidden comes back as it was; what was changed since is published, and asks like any publication.
+    const isChanged = merged.estate.hash !== listing.shown?.hash;
+    if (online.verdict === 'asks-reason' && isChanged && reason === undefined) return 'reason';
   }
   await writeDraft(trx, siteId, listing, change, desk.actor().name, ctx.now());
   const changed = await findListing(trx, siteId, id, { lock: true });
-  await bringOnline(ctx, trx, siteId, changed, own, byMember(desk));
+  const cause = { ...byMember(desk), ...(reason === undefined ? {} : { reason }) };
+  await bringOnline(ctx, trx, siteId, changed, own, cause);
   return undefined;
 };
 
@@ -248,14 +260,14 @@ export const showEstates = async (
   ctx: ServiceContext,
   desk: DeskCall,
   siteId: string,
-  { ids, hidden }: { readonly ids: readonly number[]; readonly hidden: boolean },
+  { ids, hidden, reason: why }: Visibility & { readonly ids: readonly number[] },
 ) => {
   const changed: number[] = [];
   const refused: Refused[] = [];
   await ctx.db.transaction(async (trx) => {
     await lockChangeLog(trx, siteId);
     for (const id of ids) {
-      const reason = await setHidden(ctx, trx, desk, siteId, id, hidden);
+      const reason = await setHidden(ctx, trx, desk, siteId, id, { hidden, reason: why });
       if (reason === undefined) changed.push(id);
       else if (reason !== 'same') refused.push({ id, reason });
     }

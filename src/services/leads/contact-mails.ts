@@ -5,7 +5,7 @@ import type { Delivery } from '../../db/mail/deliveries.ts';
 import { factOf } from '../../domain/content/items.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { AppError } from '../../domain/errors.ts';
-import { isRecipient, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
+import { DOCUMENTS_FIELD, isRecipient, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
 import { isEmailAddress } from '../../domain/leads/email-address.ts';
 import { DEFAULT_LOCALE, type Locale, textOf } from '../../domain/locale.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
@@ -62,6 +62,10 @@ const recipientOf = async (
   }
 };
 
+/** Names of the agency's own documents, checked when they were asked for: no text of the visitor. */
+const documentsOf = ({ kind, fields }: Lead): string[] =>
+  kind === 'documents' ? (fields[DOCUMENTS_FIELD] ?? '').split('\n') : [];
+
 const listingOf = async (ctx: ServiceContext, site: Site, { estateId }: Lead, locale: Locale) =>
   estateId === null ? undefined : mailListing(ctx, site, estateId, locale);
 
@@ -72,11 +76,12 @@ export const composeContactOffice: ComposeMail = async (ctx, delivery, site) => 
   const locale = site.locales[0] ?? DEFAULT_LOCALE;
   const origin = ctx.originOf(site);
   const chosen = await chosenOf(ctx, site, lead, locale);
-  const { [RECIPIENT_FIELD]: _stored, ...fields } = lead.fields;
+  const { [RECIPIENT_FIELD]: stored, [DOCUMENTS_FIELD]: _asked, ...fields } = lead.fields;
   const view = {
     name: nameOf(lead),
     email: lead.email,
-    fields: chosen ? fields : lead.fields,
+    fields: chosen || stored === undefined ? fields : { ...fields, [RECIPIENT_FIELD]: stored },
+    documents: documentsOf(lead),
     recipient: chosen?.name,
     listing: await listingOf(ctx, site, lead, locale),
     visitorLocale: lead.locale,
@@ -94,7 +99,11 @@ export const composeContactCopy: ComposeMail = async (ctx, delivery, site) => {
   const lead = await leadOf(ctx, delivery);
   if (!lead) return undefined;
   const { locale } = delivery;
-  const view = { listing: await listingOf(ctx, site, lead, locale), wallTime: wallTimeOf(lead.createdAt) };
+  const view = {
+    listing: await listingOf(ctx, site, lead, locale),
+    documents: documentsOf(lead),
+    wallTime: wallTimeOf(lead.createdAt),
+  };
   return {
     ...contactCopyMail(view, mailFrame(site, ctx.originOf(site), locale)),
     to: { name: '', address: lead.email },

@@ -2,18 +2,23 @@
 import { createHmac } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testContent } from '../../../test/support/content.ts';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { testEstate } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
 import type { GuardedOptions } from '../../adapters/guarded-fetch.ts';
 import { replaceSiteContent } from '../../db/content/site-content.ts';
 import type { Db } from '../../db/engine/connect.ts';
+import type { Delivery } from '../../db/mail/deliveries.ts';
 import { TooManyRequestsError } from '../../domain/errors.ts';
+import { estateList } from '../../feeds/json/estate-json-source.ts';
+import { importEstates } from '../imports/import-estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { deliverWebhook, webhookSecret } from '../platform/webhooks.ts';
 import { captchaChallenge } from './captcha.ts';
 import { requestContact } from './contact.ts';
+import { composeContactCopy, composeContactOffice } from './contact-mails.ts';
 import { eraseEmail, leads } from './leads.ts';
 import { eraseOldLeads } from './retention.ts';
 
@@ -29,7 +34,7 @@ describeOnEachDatabase('contact requests', (open) => {
     db = await open();
     const webhook = { url: 'https://crm.example/hook', events: ['contact' as const] };
     await db.transaction((trx) =>
-      replaceSiteContent(trx, testContent('alpha', { webhook, leadRetentionDays: 30 }), []),
+      replaceSiteContent(trx, testContent('alpha', { webhook, leadRetentionDays: 30, hiddenStatus: [10] }), []),
     );
     await db.transaction((trx) => replaceSiteContent(trx, testContent('beta'), []));
     ctx = await testServices(db, {
@@ -74,6 +79,78 @@ describeOnEachDatabase('contact requests', (open) => {
       consent: { textVersion: '2026-01-01', locale: 'fr', at: new Date(start + 5000).toISOString() },
     });
     expect(tasks()).toEqual(['send-mail', 'send-mail', 'webhook']);
+  });
+
+  describe('documents on request', () => {
+    const files = [
+      { name: { nl: 'Bodemattest', fr: 'Attestation du sol' }, visibility: 'request' as const },
+      { name: { nl: 'Basisakte' }, visibility: 'request' as const, file: 'https://bestanden.example/basisakte.pdf' },
+      { name: { nl: 'Verslag eigenaar' }, visibility: 'internal' as const },
+      { name: { nl: 'EPC' }, file: 'https://bestanden.example/epc.pdf' },
+    ];
+    beforeAll(async () => {
+      const hidden = testEstate(72, { general: { transaction: { id: 10 } }, files });
+      await importEstates(ctx, estateList([testEstate(71, { files }), hidden]), { siteId: 'alpha', mode: 'full' });
+    });
+    const asking = (email: string, askedDocuments: unknown, over: object = {}) =>
+      request(email, { message: '', estateId: '71', askedDocuments, ...over });
+
+    it('are a lead of their own kind, with the mails to the agency and the visitor', async () => {
+      enqueued.length = 0;
+      await asking('vraagt@voorbeeld.example', ['Attestation du sol', 'Basisakte'], { message: 'Graag vandaag' });
+      const [lead] = await leads(ctx, { email: 'vraagt@voorbeeld.example' });
+      expect(lead).toMatchObject({
+        kind: 'documents',
+        estateId: 71,
+        fields: { firstName: 'Noor', askedDocuments: 'Attestation du sol\nBasisakte', message: 'Graag vandaag' },
+        consent: { textVersion: '2026-01-01' },
+      });
+      expect(tasks()).toEqual(['send-mail', 'send-mail', 'webhook']);
+
+      const site = testContent('alpha').site;
+      const about = { siteId: 'alpha', locale: 'fr', data: { lead: lead?.id } } as unknown as Delivery;
+      const office = await composeContactOffice(ctx, about, site);
+      expect(office?.subject).toContain('Noor vraagt documenten');
+      expect(office?.text).toMatch(/Attestation du sol, Basisakte/);
+      expect(office?.text).toContain('Graag vandaag');
+      const copy = await composeContactCopy(ctx, about, site);
+      expect(copy?.to.address).toBe('vraagt@voorbeeld.example');
+      expect(copy?.text).toMatch(/Attestation du sol, Basisakte/);
+      expect(`${copy?.subject}${copy?.text}${copy?.html}`).not.toMatch(/Graag|Noor|bestanden\.example/);
+    });
+
+    it('are asked for once, however often the form comes', async () => {
+      const submission = crypto.randomUUID();
+      await asking('nogmaals@voorbeeld.example', 'Basisakte', { submission });
+      await asking('nogmaals@voorbeeld.example', 'Basisakte', { submission });
+      expect(await leads(ctx, { email: 'nogmaals@voorbeeld.example' })).toHaveLength(1);
+    });
+
+    it.each([
+      ['an internal one', 'Verslag eigenaar', '71'],
+      ['a public one', 'EPC', '71'],
+      ['one of our making', 'Kom naar kwaad.example', '71'],
+      ['one among others', ['Basisakte', 'Verslag eigenaar'], '71'],
+      ['of a listing that nobody sees', 'Basisakte', '72'],
+      ['of no listing', 'Basisakte', '999'],
+    ])('are no more than there are: %s', async (_name, asked, estateId) => {
+      await expect(asking('niet@voorbeeld.example', asked, { estateId })).rejects.toMatchObject({
+        status: 400,
+        problems: [{ field: 'askedDocuments', message: 'no-document' }],
+      });
+      expect(await leads(ctx, { email: 'niet@voorbeeld.example' })).toEqual([]);
+    });
+
+    it('are not asked for with a link where none belongs, nor without consent', async () => {
+      await expect(
+        asking('x@voorbeeld.example', 'Basisakte', { firstName: 'www.kwaad.example' }),
+      ).rejects.toMatchObject({
+        problems: [{ field: 'firstName', message: 'link' }],
+      });
+      await expect(asking('x@voorbeeld.example', 'Basisakte', { privacy: '' })).rejects.toMatchObject({
+        problems: [{ field: 'privacy', message: 'consent' }],
+      });
+    });
   });
 
   it('stores one submission once, however often it comes', async () => {

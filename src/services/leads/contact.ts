@@ -3,9 +3,17 @@
 import { insertConversation } from '../../db/leads/conversations.ts';
 import { findSubmission, insertLead, markWithoutCopy } from '../../db/leads/leads.ts';
 import type { Trx } from '../../db/schema.ts';
+import { BadInputError } from '../../domain/errors.ts';
 import type { Consent } from '../../domain/leads/consent.ts';
-import { type ContactForm, checkContactForm, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
+import {
+  type ContactForm,
+  checkContactForm,
+  DOCUMENTS_FIELD,
+  RECIPIENT_FIELD,
+} from '../../domain/leads/contact-form.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { isOnRequest } from '../../domain/record/listing-media.ts';
+import { shownEstates } from '../estates/estates.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import { noticeSubject } from '../people/notice-views.ts';
 import { tellMembers } from '../people/notices.ts';
@@ -41,13 +49,17 @@ const store = async (
   const now = ctx.now();
   const id = await insertLead(trx, {
     siteId,
-    kind: 'contact',
+    kind: form.documents ? 'documents' : 'contact',
     locale,
     page: form.page,
     estateId: form.estateId ?? null,
     email: form.email,
-    // It stands with what was typed: the agency's software reads it there.
-    fields: form.recipient === undefined ? form.fields : { ...form.fields, [RECIPIENT_FIELD]: form.recipient },
+    // They stand with what was typed: the agency's software reads them there.
+    fields: {
+      ...form.fields,
+      ...(form.recipient === undefined ? {} : { [RECIPIENT_FIELD]: form.recipient }),
+      ...(form.documents ? { [DOCUMENTS_FIELD]: form.documents.join('\n') } : {}),
+    },
     consent,
     submission: form.submission,
     createdAt: now,
@@ -56,7 +68,7 @@ const store = async (
   const name = [form.fields.firstName, form.fields.lastName].filter(Boolean).join(' ').trim() || form.email;
   const conversation = await insertConversation(trx, {
     siteId,
-    kind: 'contact',
+    kind: form.documents ? 'documents' : 'contact',
     leadId: id,
     email: form.email,
     name,
@@ -78,17 +90,34 @@ const store = async (
   return { copy };
 };
 
+/** Only what visitors may see of the listing is named: a hidden one, or an internal document, is as unknown as a made-up name. */
+const requireDocuments = async (
+  ctx: ServiceContext,
+  siteId: string,
+  { estateId, documents = [] }: Pick<ContactForm, 'estateId' | 'documents'>,
+): Promise<void> => {
+  if (documents.length === 0) return;
+  const [found] = estateId === undefined ? [] : await shownEstates(await ctx.catalogue.of(siteId), [estateId]);
+  if (!found || documents.some((name) => !isOnRequest(found.estate, name)))
+    throw new BadInputError('The listing has no such document on request.', [
+      { field: DOCUMENTS_FIELD, message: 'no-document' },
+    ]);
+};
+
 /** Resolves once the request is stored. The same submission again changes nothing and answers as the first time. */
 export const requestContact = async (
   ctx: ServiceContext,
   siteId: string,
   request: SubmittedRequest,
 ): Promise<StoredContact> => {
-  const { copy } = await submit(ctx, siteId, request, CONTACT, ({ form, locale }) => async (trx, consent) => {
-    const stored = await store(ctx, trx, siteId, { form, locale, consent });
-    // The key is forgotten after a day, the submission is not.
-    const before = stored ?? (form.submission ? await findSubmission(trx, siteId, form.submission) : undefined);
-    return { copy: before?.copy ? 1 : 0 };
+  const { copy } = await submit(ctx, siteId, request, CONTACT, async ({ form, locale }) => {
+    await requireDocuments(ctx, siteId, form);
+    return async (trx, consent) => {
+      const stored = await store(ctx, trx, siteId, { form, locale, consent });
+      // The key is forgotten after a day, the submission is not.
+      const before = stored ?? (form.submission ? await findSubmission(trx, siteId, form.submission) : undefined);
+      return { copy: before?.copy ? 1 : 0 };
+    };
   });
   return { copy: copy === 1 };
 };

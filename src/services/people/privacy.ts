@@ -14,6 +14,7 @@ import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Consent } from '../../domain/leads/consent.ts';
+import { DOCUMENTS_FIELD } from '../../domain/leads/contact-form.ts';
 import type { VISITOR } from '../../domain/people/audit.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import {
@@ -82,7 +83,7 @@ const leadRow = (site: Site, lead: Lead): Kept => ({
   part: 'leads',
   id: lead.id,
   at: lead.createdAt.toISOString(),
-  about: lead.fields.message?.slice(0, 160) ?? '',
+  about: (lead.fields.message ?? lead.fields[DOCUMENTS_FIELD] ?? '').slice(0, 160),
   ...day(daysAfter(lead.createdAt, retentionDays(site))),
   consent: consentOf(lead.consent),
 });

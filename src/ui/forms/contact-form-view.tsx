@@ -1,10 +1,12 @@
 // The contact form as it stands on a page: general, or about one listing. Behaviour sections 3 and 5.
 import type { ReactElement } from 'react';
-import { Checkbox, TextField } from './field.tsx';
+import { DOCUMENTS_FIELD } from '../../domain/leads/contact-form.ts';
+import { Checkbox, FieldMessage, TextField } from './field.tsx';
 import {
   ConsentBox,
   inputId,
   inputOf,
+  problemOf,
   VisitorForm,
   type VisitorFormOptions,
   type VisitorFormState,
@@ -23,8 +25,20 @@ export type ContactFormOptions = VisitorFormOptions & {
   readonly subjects: readonly string[];
   /** Further inputs of this form, by their labels. */
   readonly extra: readonly string[];
+  /** Documents of the listing that are given on request: what is sent, and what they are called. */
+  readonly documents?: readonly AskedDocumentView[] | undefined;
   readonly values: Readonly<Record<string, string>>;
 };
+
+export type AskedDocumentView = {
+  readonly value: string;
+  readonly name: string;
+  /** Set when the name is not in the page's language. */
+  readonly lang?: string | undefined;
+};
+
+/** Where the documents of a listing are asked for. */
+export const ASK_DOCUMENTS_ID = 'ask-documents';
 
 type Props = ContactFormOptions & VisitorFormState;
 
@@ -45,6 +59,42 @@ const Subjects = ({ id, t, subjects, values }: Props): ReactElement | null =>
     </fieldset>
   );
 
+const Documents = (props: Props): ReactElement | null => {
+  const { id, t, documents = [], values } = props;
+  const problem = problemOf(props, DOCUMENTS_FIELD);
+  const ticked = (values[DOCUMENTS_FIELD] ?? '').split('\n');
+  // The list of what is wrong leads to this id.
+  const messageId = `${inputId(id, DOCUMENTS_FIELD)}-problem`;
+  return documents.length === 0 ? null : (
+    <fieldset
+      className="field"
+      id={ASK_DOCUMENTS_ID}
+      aria-describedby={problem ? messageId : undefined}
+      aria-invalid={problem ? true : undefined}
+    >
+      <legend>
+        {t('form.documents')} <span className="opt">{t('form.optional')}</span>
+      </legend>
+      <p className="hint">{t('form.documents.hint')}</p>
+      {documents.map(({ value, name, lang }, index) => (
+        <label className={problem ? 'check bad' : 'check'} key={value}>
+          <input
+            type="checkbox"
+            id={index === 0 ? inputId(id, DOCUMENTS_FIELD) : undefined}
+            name={DOCUMENTS_FIELD}
+            value={value}
+            defaultChecked={ticked.includes(value)}
+          />
+          <span className="text" lang={lang}>
+            {name}
+          </span>
+        </label>
+      ))}
+      {problem && <FieldMessage id={messageId} text={problem} />}
+    </fieldset>
+  );
+};
+
 export const ContactFormView = (props: Props): ReactElement => {
   const { id, t, values, extra } = props;
   const field = (name: string) => inputOf(props, name);
@@ -58,6 +108,7 @@ export const ContactFormView = (props: Props): ReactElement => {
       }}
     >
       <Subjects {...props} />
+      <Documents {...props} />
       <div className="two">
         <TextField {...field('firstName')} label={t('form.firstName')} required autoComplete="given-name" />
         <TextField {...field('lastName')} label={t('form.lastName')} autoComplete="family-name" />

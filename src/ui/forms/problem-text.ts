@@ -18,6 +18,7 @@ const KEYS: Readonly<Record<FormProblemWord, MessageKey>> = {
   trap: 'form.problem.trap',
   'too-many-fields': 'form.problem.too-many-fields',
   'not-text': 'form.problem.not-text',
+  'no-document': 'form.problem.no-document',
   'captcha-missing': 'form.problem.captcha-missing',
   'captcha-wrong': 'form.problem.captcha-wrong',
   'captcha-used': 'form.problem.captcha-used',

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { KeyFact } from '../../domain/display/key-facts.ts';
 import type { UnitFloor } from '../../domain/display/unit-table.ts';
 import type { Translate } from '../../i18n/translate.ts';
+import type { AskedDocumentView } from '../forms/contact-form-view.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { ChosenUnit, type ChosenUnitView } from './chosen-unit.tsx';
 import { ContactBar, ContactPanel, type ContactView, QUESTION_ID } from './contact-panel.tsx';
@@ -34,6 +35,8 @@ export type EstateDetailView = {
   readonly planning: PlanningView;
   readonly plans: readonly PlanView[];
   readonly documents: readonly DocumentView[];
+  /** Documents that the agency gives when asked. */
+  readonly onRequest: readonly AskedDocumentView[];
   readonly location: LocationView;
   readonly contact: ContactView;
   /** Where a viewing is booked; undefined when nobody can come. */
@@ -136,7 +139,7 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
             </section>
           )}
           <LocationSection view={view.location} t={t} map={slots.map} />
-          <DocumentsSection documents={view.documents} t={t} />
+          <DocumentsSection documents={view.documents} onRequest={view.onRequest} t={t} />
           <section id={QUESTION_ID}>
             <h2>{t('contact.estate.title')}</h2>
             {slots.question}

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
+import { ASK_DOCUMENTS_ID, type AskedDocumentView } from '../forms/contact-form-view.tsx';
 import { Icon } from '../icon.tsx';
 import { Photo, type PhotoView } from './photo.tsx';
 
@@ -62,10 +63,14 @@ export const VideosSection = ({ videos, t }: { readonly videos: readonly ReactNo
     </section>
   );
 
-type DocumentsProps = { readonly documents: readonly DocumentView[]; readonly t: Translate };
+type DocumentsProps = {
+  readonly documents: readonly DocumentView[];
+  readonly onRequest: readonly AskedDocumentView[];
+  readonly t: Translate;
+};
 
-export const DocumentsSection = ({ documents, t }: DocumentsProps): ReactElement | null =>
-  documents.length === 0 ? null : (
+export const DocumentsSection = ({ documents, onRequest, t }: DocumentsProps): ReactElement | null =>
+  documents.length + onRequest.length === 0 ? null : (
     <section id="documents">
       <h2>{t('listing.documents')}</h2>
       <div className="docs">
@@ -77,6 +82,16 @@ export const DocumentsSection = ({ documents, t }: DocumentsProps): ReactElement
               {kind !== '' && <small>{kind}</small>}
             </span>
             <Icon name="download" />
+          </a>
+        ))}
+        {onRequest.map(({ value, name, lang }) => (
+          <a key={value} href={`#${ASK_DOCUMENTS_ID}`}>
+            <Icon name="file" />
+            <span>
+              <strong lang={lang}>{name}</strong>
+              <small>{t('listing.document.request')}</small>
+            </span>
+            <Icon name="mail" />
           </a>
         ))}
       </div>

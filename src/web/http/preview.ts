@@ -1,5 +1,5 @@
 // The real page of a listing, drawn from its draft: the same renderer, with an API that answers for this one listing from what it is given.
-// The page has no scripts and may do nothing (a sandbox): it is shown in a frame of the desk, and to an owner by a secret link.
+// The page has no scripts of its own and may do nothing (a sandbox): it is shown in a frame of the desk, and to an owner by a secret link.
 import type { ContentApi } from '../../client/content-api.ts';
 import { HttpError } from '../../client/http-error.ts';
 import { estateAlternates } from '../../domain/content/slug.ts';
@@ -10,6 +10,7 @@ import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { dayText } from '../../domain/time/moment-text.ts';
 import { translator } from '../../i18n/translator.ts';
 import { renderRequest } from './page.routes.ts';
+import { PREVIEW_SCRIPT } from './preview-script.ts';
 import type { WebContext, WebReply, WebRequest } from './web-context.ts';
 
 export type Draft = {
@@ -21,6 +22,8 @@ export type Draft = {
   /** Goes with every picture, which only this link shows. */
   readonly token: string;
   readonly until: Date;
+  /** In the desk: a click says which part of the page it was. */
+  readonly tells?: boolean;
 };
 
 type AnyCall = (name: string, options?: { readonly params?: { readonly id?: number } }) => Promise<unknown>;
@@ -55,7 +58,7 @@ export const previewReply = async (
   draft: Draft,
   locale: Locale,
 ): Promise<WebReply> => {
-  const { estate, parent, host, token, until } = draft;
+  const { estate, parent, host, token, until, tells = false } = draft;
   const path = estateAlternates(estate, parent, labelsFor)[locale];
   const api: ContentApi = { ...ctx.api, forSite: (siteId) => draftApi(ctx.api.forSite(siteId), draft) };
   const reply = await renderRequest({ ...ctx, api }, { ...request, host, path, search: '' });
@@ -71,6 +74,7 @@ export const previewReply = async (
     body: reply.body
       .replace(SCRIPTS, '')
       .replace(MAIN, (main) => `${main}<p class="note" role="status">${note}</p>`)
-      .replace(PICTURES, (picture) => `${picture}?preview=${token}`),
+      .replace(PICTURES, (picture) => `${picture}?preview=${token}`)
+      .replace('</body>', (end) => (tells ? `<script>${PREVIEW_SCRIPT}</script>${end}` : end)),
   };
 };

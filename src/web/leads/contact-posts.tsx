@@ -1,8 +1,15 @@
 // The contact form's path (behaviour section 2): stores through the content API; a plain form gets a result page, the
 // question in words, or its own form again with everything that was typed.
 
+import { HttpError } from '../../client/http-error.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
-import { CONTACT_INPUTS, CONTROL_INPUTS, isRecipient, MAX_EXTRA_INPUTS } from '../../domain/leads/contact-form.ts';
+import {
+  CONTACT_INPUTS,
+  CONTROL_INPUTS,
+  DOCUMENTS_FIELD,
+  isRecipient,
+  MAX_EXTRA_INPUTS,
+} from '../../domain/leads/contact-form.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import { GoodNote } from '../../ui/forms/notes.tsx';
 import { contactFormProps } from '../../widgets/contact-form/contact-form.load.ts';
@@ -20,7 +27,8 @@ const CAPTCHA_INPUTS = ['g-recaptcha-response', 'captcha-question'];
 const typedValues = (inputs: SubmitContext['inputs']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(inputs).flatMap(([name, value]) => {
-      const text = Array.isArray(value) ? value.filter((part) => typeof part === 'string').join(', ') : value;
+      const between = name === DOCUMENTS_FIELD ? '\n' : ', ';
+      const text = Array.isArray(value) ? value.filter((part) => typeof part === 'string').join(between) : value;
       return typeof text === 'string' && !CAPTCHA_INPUTS.includes(name) ? [[name, text.toWellFormed()] as const] : [];
     }),
   );
@@ -31,12 +39,21 @@ const isOwnPath = (path: string | undefined): path is string =>
 const isExtra = (name: string): boolean =>
   ![...CONTACT_INPUTS, ...CONTROL_INPUTS].some((known) => known === name) && name.trim() !== '';
 
-const formAgain = (
+/** The listing that the form is about, for the documents it offers; a form about none is a form too. */
+const listingOf = async ({ api }: SubmitContext, id: number | undefined) => {
+  if (id === undefined) return undefined;
+  return api.find('estate', { params: { id } }).catch((error: unknown) => {
+    if (error instanceof HttpError) return undefined;
+    throw error;
+  });
+};
+
+const formAgain = async (
   context: SubmitContext,
   status: number,
   problems: readonly FormProblem[],
   failed?: 'failure' | 'too-many',
-): WebReply => {
+): Promise<WebReply> => {
   const { frame, locale, t, inputs, page } = context;
   const values = typedValues(inputs);
   const estateId = /^[1-9]\d{0,8}$/.test(values.estateId ?? '') ? Number(values.estateId) : undefined;
@@ -46,6 +63,7 @@ const formAgain = (
     t,
     page: isOwnPath(values.page) ? values.page : `/${locale}`,
     estateId,
+    estate: await listingOf(context, estateId),
     recipient: isRecipient(values.recipient ?? '') ? values.recipient : undefined,
   });
   const extra = Object.keys(values).filter(isExtra).slice(0, MAX_EXTRA_INPUTS);
@@ -72,7 +90,10 @@ export const contactSubmission: FormSubmission = {
     const seeOther = buildRoute('ajaxContactFormHandler', locale, {}) + (query.size > 0 ? `?${query}` : '');
     return { json: { stored: true, copy }, seeOther };
   },
-  typed: (inputs) => Object.entries(typedValues(inputs)),
+  typed: (inputs) =>
+    Object.entries(typedValues(inputs)).flatMap(([name, value]) =>
+      name === DOCUMENTS_FIELD ? value.split('\n').map((one) => [name, one] as const) : [[name, value] as const],
+    ),
   again: (context, status, { problems = [], failed }) => formAgain(context, status, problems, failed),
 };
 

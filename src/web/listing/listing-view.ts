@@ -22,6 +22,7 @@ import type { EstateDetailView } from '../../ui/listing/estate-detail.tsx';
 import type { DocumentView, PlanView } from '../../ui/listing/media-sections.tsx';
 import type { NeighbourLinks } from '../../ui/listing/neighbours.tsx';
 import type { TitleView } from '../../ui/listing/title-block.tsx';
+import { askedDocuments } from '../../widgets/contact-form/contact-form.load.ts';
 import { alertCrumb } from './listing-crumbs.ts';
 import type { ListingNames } from './listing-names.ts';
 import { cardPhoto, documentUrl, largestUrl, photoView } from './listing-photos.ts';
@@ -154,6 +155,7 @@ export const listingView = (input: ListingInput): EstateDetailView => {
     planning: planningView(property, labels, meanings),
     plans: planViews(input),
     documents,
+    onRequest: askedDocuments({ estate, locale: labels.locale, t }),
     location: locationView(property, labels, t),
     contact,
     visitHref: isLinkable(estate) ? buildRoute('appointment', labels.locale, { estateId: property.id }) : undefined,

@@ -155,7 +155,7 @@ const detailPage = async (
     question: island(
       'contact-form',
       ContactFormWidget,
-      contactFormProps({ site: frame.site, locale, t, page: path, estateId: id }),
+      contactFormProps({ site: frame.site, locale, t, page: path, estateId: id, estate }),
       { when: 'visible' },
     ),
     moments: booking

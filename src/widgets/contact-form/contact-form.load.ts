@@ -3,7 +3,9 @@ import { buildRoute } from '../../domain/content/routes.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { MAX_RECIPIENT, RECIPIENT_PATTERN } from '../../domain/leads/contact-form.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { documentsOnRequest } from '../../domain/record/listing-media.ts';
 import type { Translate } from '../../i18n/translate.ts';
+import type { AskedDocumentView } from '../../ui/forms/contact-form-view.tsx';
 import { formOptions } from '../form-options.ts';
 import type { Widget } from '../widget.ts';
 import { type ContactFormProps, ContactFormWidget } from './contact-form.widget.tsx';
@@ -35,29 +37,42 @@ export type ContactFormInput = {
   readonly page: string;
   readonly estateId?: number | undefined;
   readonly recipient?: string | undefined;
+  /** The listing, when it may have documents on request. */
+  readonly estate?: Parameters<typeof documentsOnRequest>[0] | undefined;
 };
 
-/** The form as every page has it: what a visitor typed, or did wrong, comes on top. */
-export const contactFormProps = ({
-  site,
+/** As the page names them and the form asks for them. */
+export const askedDocuments = ({
+  estate,
   locale,
   t,
-  page,
-  estateId,
-  recipient,
-}: ContactFormInput): ContactFormProps => ({
-  action: buildRoute('ajaxContactFormHandler', locale, {}),
-  ...formOptions(site, locale),
-  page,
-  estateId,
-  recipient,
-  retentionDays: site.leadRetentionDays ?? DEFAULT_RETENTION_DAYS,
-  // A question about a listing has its subject.
-  subjects: estateId === undefined ? Object.values(subjectsOf(t)) : [],
-  extra: [],
-  values: {},
-  problems: [],
-});
+}: Pick<ContactFormInput, 'estate' | 'locale' | 't'>): AskedDocumentView[] =>
+  estate
+    ? documentsOnRequest(estate, locale).map(({ value, name }) => ({
+        value,
+        name: name?.text ?? t('listing.document'),
+        lang: name && name.lang !== locale ? name.lang : undefined,
+      }))
+    : [];
+
+/** The form as every page has it: what a visitor typed, or did wrong, comes on top. */
+export const contactFormProps = (input: ContactFormInput): ContactFormProps => {
+  const { site, locale, t, page, estateId, recipient } = input;
+  return {
+    action: buildRoute('ajaxContactFormHandler', locale, {}),
+    ...formOptions(site, locale),
+    page,
+    estateId,
+    recipient,
+    retentionDays: site.leadRetentionDays ?? DEFAULT_RETENTION_DAYS,
+    // A question about a listing has its subject.
+    subjects: estateId === undefined ? Object.values(subjectsOf(t)) : [],
+    extra: [],
+    values: {},
+    documents: askedDocuments(input),
+    problems: [],
+  };
+};
 
 const extraFields = (text: string): string[] => [
   ...new Set(
