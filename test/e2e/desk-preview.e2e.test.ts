@@ -66,28 +66,27 @@ it('leads from a part of the page to its section in the editor, and runs no othe
   const { etag } = await call<Sheet>('GET', `estates/${id}`);
   const text = 'Mooi <script>window.fout = 1</script> huis';
   await call('PATCH', `estates/${id}`, { set: { '/general/description/nl': text } }, etag);
-  await desk.goto(`${program.url}/desk/sites/lindeloo/estates/${id}/texts`);
-  // Whoever has no passkey yet is asked first.
-  await desk.getByRole('button', { name: 'Later' }).click();
-  await desk.getByRole('button', { name: 'Meer met dit pand' }).click();
-  await desk.getByRole('menuitem', { name: 'Voorbeeld van de pagina' }).click();
-  const frame = desk.frameLocator('.previewsheet iframe');
+  const { context, page: editor } = await desk.open(`estates/${id}/texts`);
+  await editor.getByRole('button', { name: 'Meer met dit pand' }).click();
+  await editor.getByRole('menuitem', { name: 'Voorbeeld van de pagina' }).click();
+  const frame = editor.frameLocator('.previewsheet iframe');
   await frame.locator('main h1').waitFor();
-  const inside = desk.frames().find((one) => one.url().includes('/preview/'));
+  const inside = editor.frames().find((one) => one.url().includes('/preview/'));
   expect(await inside?.evaluate(() => [window.origin, 'fout' in window])).toEqual(['null', false]);
   // Somebody else's words of the same shape lead nowhere.
-  const before = desk.url();
-  await desk.evaluate(
+  const before = editor.url();
+  await editor.evaluate(
     () =>
       new Promise((resolve) => {
         window.addEventListener('message', () => setTimeout(resolve, 100), { once: true });
         window.postMessage({ kind: 'pand-preview-part', section: 'energy' }, '*');
       }),
   );
-  expect([desk.url(), await desk.locator('.previewsheet').count()]).toEqual([before, 1]);
+  expect([editor.url(), await editor.locator('.previewsheet').count()]).toEqual([before, 1]);
   await frame.locator('.price-line').click();
-  await desk.waitForURL(/\/estates\/\d+\/price$/);
-  expect(await desk.locator('.previewsheet').count()).toBe(0);
+  await editor.waitForURL(/\/estates\/\d+\/price$/);
+  expect(await editor.locator('.previewsheet').count()).toBe(0);
+  await context.close();
 });
 
 it('stands in a frame of the desk that has no origin of ours', async () => {
