@@ -2,12 +2,12 @@
 // pictures, and how fast the embedded database answers; with the settings that keep it small, and without them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runPand, temporaryDirectory } from '../test/support/program.ts';
 import { rawRequest } from '../test/support/raw-request.ts';
+import { megabytes } from './process-memory.ts';
 import { figure, ms, percentile, printTable } from './table.ts';
 
 const ROUNDS = 3;
@@ -24,18 +24,6 @@ type Result = {
 };
 
 const delay = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
-
-/** The process and all that it started: a Node in front of it counts as well. */
-const tree = (pid: number): number[] => {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-  return [pid, ...children.flatMap(tree)];
-};
-const megabytes = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
-  tree(pid)
-    .map((one) => Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0))
-    .reduce((sum, kilobytes) => sum + kilobytes / 1024, 0);
 
 /** Pages of listings from the sitemap, in the order it has them. */
 const listingPages = async (base: string): Promise<string[]> => {

@@ -9,6 +9,7 @@ const folder = import.meta.dirname;
 const ALL = [
   ['start', []],
   ['memory', []],
+  ['rush', []],
   ['search', ['5000', '200000', '1000000']],
   ['import', ['200000', '--postgres']],
   ['alerts', []],

@@ -1,0 +1,14 @@
+// What a program holds in memory, with all that it started: a Node in front of it counts as well.
+import { readdirSync, readFileSync } from 'node:fs';
+
+const tree = (pid: number): number[] => {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return [pid, ...children.flatMap(tree)];
+};
+
+export const megabytes = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
+  tree(pid)
+    .map((one) => Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0))
+    .reduce((sum, kilobytes) => sum + kilobytes / 1024, 0);
