@@ -36,7 +36,11 @@ export const sendOver =
     const ask = async (): Promise<void> => {
       parts.onWhole();
       try {
-        const { state, file: kept, reason } = await api.call('upload', { params: { id: uploadId(upload?.url ?? null) } });
+        const {
+          state,
+          file: kept,
+          reason,
+        } = await api.call('upload', { params: { id: uploadId(upload?.url ?? null) } });
         if (isOver) return;
         if (state === 'kept' && kept) parts.onDone({ file: kept });
         else if (state === 'refused' && reason) parts.onDone({ reason });

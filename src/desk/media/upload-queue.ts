@@ -95,6 +95,8 @@ export type UploadQueue = {
   pause(id: number): void;
   /** Goes on with what was paused, waits or failed. */
   resume(id: number): void;
+  /** There may be a connection again: what waits goes on at once. */
+  wake(): void;
   pauseAll(): void;
   resumeAll(): void;
   /** Ends it, or forgets what was refused. */
@@ -265,6 +267,9 @@ export const createUploadQueue = (options: QueueOptions): UploadQueue => {
     },
     pause,
     resume,
+    wake: () => {
+      for (const { id, state } of view.uploads) if (state === 'waiting') resume(id);
+    },
     pauseAll: () => {
       for (const { id } of view.uploads.toReversed()) pause(id);
     },

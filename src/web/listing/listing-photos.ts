@@ -61,7 +61,10 @@ export const galleryPhotos = (
     const picture = pictures.get(ref);
     const title = pickText(picture?.alt, locale) ?? pickText(picture?.title, locale);
     const alt = title?.text ?? t('listing.photos.alt', { name, n: index + 1 });
-    return { photo: photoView(siteId, focusedRef(ref, picture?.focus), alt, langOf(title, locale)), large: largeOf(siteId, ref) };
+    return {
+      photo: photoView(siteId, focusedRef(ref, picture?.focus), alt, langOf(title, locale)),
+      large: largeOf(siteId, ref),
+    };
   });
 };
 
