@@ -12,6 +12,9 @@ import { nameOf } from './picture-grid.tsx';
 import type { FileFacts } from './picture-panel.tsx';
 import type { Items } from './use-items.ts';
 
+/** More than these wait until somebody wants to see them: the pictures come first. */
+const SHOWN_AT_ONCE = 1;
+
 const keyOf = (pair: readonly string[]): string => [...pair].sort().join(' ');
 const textsIn = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : [];
@@ -31,7 +34,10 @@ const useBothKept = () => {
   return { kept, keepBoth };
 };
 
-export const AlikePictures = (props: { readonly items: Items; readonly facts: readonly FileFacts[] }): ReactElement => {
+export const AlikePictures = (props: {
+  readonly items: Items;
+  readonly facts: readonly FileFacts[];
+}): ReactElement | null => {
   const t = useMediaTexts();
   const { items, facts } = props;
   const { kept, keepBoth } = useBothKept();
@@ -41,43 +47,47 @@ export const AlikePictures = (props: { readonly items: Items; readonly facts: re
     return alikePairs(photos.map(({ ref }) => ({ ref, hash: hashes.get(ref) ?? null })));
   }, [photos, facts]);
   const open = pairs.filter((pair) => !kept.includes(keyOf(pair)));
-  if (open.length === 0 || items.readOnly) return <></>;
+  if (open.length === 0 || items.readOnly) return null;
   return (
     <Note tone="warn" icon="copy">
-      <h3>{t('alike.title', { count: open.length })}</h3>
-      <ul className="alike">
-        {open.map((pair) => {
-          const named = pair.map((ref) => {
-            const place = photos.findIndex((one) => one.ref === ref);
-            return { ref, name: nameOf({ isPlan: false }, place, t) };
-          });
-          const [first, second] = named;
-          if (!first || !second) return null;
-          return (
-            <li key={keyOf(pair)}>
-              {named.map(({ ref, name }) => (
-                <DeskPicture key={ref} className="th" file={ref} alt={name} />
-              ))}
-              <span className="grow">{t('alike.pair', { first: first.name, second: second.name })}</span>
-              <span className="row wrap">
+      <details open={open.length <= SHOWN_AT_ONCE}>
+        <summary>
+          <b>{t('alike.title', { count: open.length })}</b>
+        </summary>
+        <ul className="alike">
+          {open.map((pair) => {
+            const named = pair.map((ref) => {
+              const place = photos.findIndex((one) => one.ref === ref);
+              return { ref, name: nameOf({ isPlan: false }, place, t) };
+            });
+            const [first, second] = named;
+            if (!first || !second) return null;
+            return (
+              <li key={keyOf(pair)}>
                 {named.map(({ ref, name }) => (
-                  <Button
-                    key={ref}
-                    small
-                    look="light"
-                    onClick={() => items.decide(ref, 'leftOut', true, t('said.leftout', { name }))}
-                  >
-                    {t('alike.leaveout', { name })}
-                  </Button>
+                  <DeskPicture key={ref} className="th" file={ref} alt={name} />
                 ))}
-                <Button small look="light" onClick={() => keepBoth(pair)}>
-                  {t('alike.both')}
-                </Button>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+                <span className="said">{t('alike.pair', { first: first.name, second: second.name })}</span>
+                <span className="row wrap">
+                  {named.map(({ ref, name }) => (
+                    <Button
+                      key={ref}
+                      small
+                      look="light"
+                      onClick={() => items.decide(ref, 'leftOut', true, t('said.leftout', { name }))}
+                    >
+                      {t('alike.leaveout', { name })}
+                    </Button>
+                  ))}
+                  <Button small look="light" onClick={() => keepBoth(pair)}>
+                    {t('alike.both')}
+                  </Button>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </details>
     </Note>
   );
 };

@@ -83,7 +83,6 @@ export const FileDrop = (props: {
     work(event);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a third way beside the button and the keys.
     <div
       className={isOver ? 'filedrop over' : 'filedrop'}
       onDragEnterCapture={hear(() => setOver(true))}

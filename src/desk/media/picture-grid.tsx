@@ -1,5 +1,5 @@
 // The pictures in their order: dragged by mouse, finger or keys, moved one place by Alt and an arrow, opened by a click or Enter.
-import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -41,6 +41,8 @@ export const PictureGrid = (props: {
   readonly locales: readonly Locale[];
   readonly readOnly: boolean;
   readonly chosen: string | undefined;
+  /** What its file was called, where nobody wrote a caption. */
+  readonly fileName: (ref: string) => string;
   readonly onChoose: (ref: string) => void;
   /** Among those of its kind, from 0. */
   readonly onMove: (ref: string, to: number) => void;
@@ -52,7 +54,6 @@ export const PictureGrid = (props: {
     const index = items.findIndex((one) => one.ref === ref);
     return { index, place: items[index]?.isPlan ? index - photos : index };
   };
-  const frame = useRef<HTMLDivElement>(null);
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: readOnly,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -79,14 +80,13 @@ export const PictureGrid = (props: {
     onMove(ref, placeOf(ref).place + step);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the pictures inside.
-    <div ref={frame} onKeyDownCapture={byKeys}>
+    <div onKeyDownCapture={byKeys}>
       <GridList
         aria-label={t('grid.name')}
         className="shots"
         layout="grid"
         items={items.map((one) => ({ ...one, id: one.ref }))}
-        dependencies={[items, props.chosen, readOnly, t]}
+        dependencies={[items, props.chosen, props.fileName, readOnly, t]}
         dragAndDropHooks={dragAndDropHooks}
         onAction={(key) => props.onChoose(String(key))}
       >
@@ -109,7 +109,9 @@ export const PictureGrid = (props: {
               </div>
               <div className="cap">
                 {!readOnly && <Handle label={t('grid.drag', { name })} />}
-                <span className={caption === '' ? 'ell grow qq' : 'ell grow'}>{caption || t('grid.nocaption')}</span>
+                <span className={caption === '' ? 'ell grow qq' : 'ell grow'}>
+                  {caption || props.fileName(one.ref) || t('grid.nocaption')}
+                </span>
                 {index === 0 && !one.isPlan && <span className="lbl">{t('grid.cover')}</span>}
                 {one.isPlan && <span className="lbl a">{t('grid.plan')}</span>}
               </div>

@@ -117,6 +117,7 @@ const PicturesSection = (): ReactElement => {
             locales={locales}
             readOnly={readOnly}
             chosen={chosen}
+            fileName={(ref) => facts.find((file) => file.ref === ref)?.name ?? ''}
             onChoose={setChosen}
             onMove={(ref, to) => items.move(ref, to, (place) => t('said.moved', { name: nameAt(ref), place }))}
           />
