@@ -149,7 +149,7 @@ describeOnEachDatabase('files', (open) => {
     });
     it('are nobody else’s', async () => {
       expect((await editor.call('GET', 'estates/999/files')).status).toBe(404);
-      expect((await api({ method: 'GET', path: '/sites/agency/desk/estates/71/files', headers: {} })).status).toBe(401);
+      expect((await api({ method: 'GET', path: '/sites/agency/desk/estates/71/files', headers: {} })).status).toBe(403);
     });
   });
 

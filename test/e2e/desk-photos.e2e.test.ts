@@ -192,6 +192,8 @@ describe('a listing with twenty photos', () => {
     await panel.getByLabel('Foto 1, Bijschrift, Nederlands').focus();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
+    // Colours change over a moment.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     await expectContrast(page, 'photos in the dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await panel.getByRole('button', { name: 'Sluit' }).click();

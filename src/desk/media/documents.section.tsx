@@ -14,6 +14,7 @@ import { ChooseButton, DOCUMENT_TYPES, FileDrop } from './choose-files.tsx';
 import { sizeText, useMediaTexts } from './media-texts.ts';
 import { textIn } from './picture-grid.tsx';
 import type { FileFacts } from './picture-panel.tsx';
+import { RefusedChange } from './refused-change.tsx';
 import { UploadBar, UploadTiles } from './uploads-view.tsx';
 import { type Items, useItems } from './use-items.ts';
 import { useUploadQueue } from './use-uploads.ts';
@@ -148,6 +149,7 @@ const DocumentsSection = (): ReactElement => {
           <span className="sp" />
           {!readOnly && <ChooseButton several label={t('choose.documents')} accept={DOCUMENT_TYPES} onFiles={add} />}
         </div>
+        <RefusedChange list="files" />
         <UploadBar list="files" queue={queue} />
         {shown.length === 0 && <p className="q">{t('document.none')}</p>}
         <ul className="docs">

@@ -146,6 +146,15 @@ describe('pictures in their order', () => {
     fireEvent.keyDown(await shot(0), { key: 'ArrowUp', altKey: true });
     expect(saves(asked)).toEqual([]);
   });
+  it('that the server does not take as they are say so, and the change can be thrown away', async () => {
+    open('pictures', {}, { saveEstate: { status: 400, body: { title: 'Bad', status: 400 } } });
+    fireEvent.keyDown(await shot(0), { key: 'ArrowRight', altKey: true });
+    expect(await screen.findByText(/neemt een wijziging hier niet aan/)).toBeTruthy();
+    fireEvent.click(screen.getByText('Gooi die wijziging weg'));
+    expect(screen.queryByText(/neemt een wijziging hier niet aan/)).toBeNull();
+    expect(within(await shot(0)).getByText('Omslag')).toBeTruthy();
+    await waitFor(async () => expect(within(await shot(0)).getByText('gevel')).toBeTruthy());
+  });
   it('cannot be changed by whoever may only read, and the reason is said', async () => {
     const { asked } = open('pictures', { locked: 'assigned', mayPublish: false });
     expect(await screen.findByText(/aan een collega toegewezen/)).toBeTruthy();

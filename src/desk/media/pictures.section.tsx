@@ -11,6 +11,7 @@ import { DeskPicture } from './desk-picture.tsx';
 import { useMediaTexts } from './media-texts.ts';
 import { focusOf, nameOf, PictureGrid } from './picture-grid.tsx';
 import { PicturePanel } from './picture-panel.tsx';
+import { RefusedChange } from './refused-change.tsx';
 import { UploadBar, UploadTiles } from './uploads-view.tsx';
 import { type Items, useItems } from './use-items.ts';
 import { useUploadQueue } from './use-uploads.ts';
@@ -108,6 +109,7 @@ const PicturesSection = (): ReactElement => {
           <span className="sp" />
           {!readOnly && <ChooseButton several label={t('choose.pictures')} accept={PICTURE_TYPES} onFiles={add} />}
         </div>
+        <RefusedChange list="pictures" />
         <UploadBar list="pictures" queue={queue} />
         <AlikePictures items={items} facts={facts} />
         {shown.length === 0 && <Empty title={t('grid.empty')}>{!readOnly && <p>{t('grid.empty.how')}</p>}</Empty>}
