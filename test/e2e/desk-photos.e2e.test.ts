@@ -6,6 +6,7 @@ import type { Email } from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alive, expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { layoutProblems } from '../support/layout.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
 
@@ -70,7 +71,7 @@ const largePhoto = async (name: string): Promise<Picture> => ({
 });
 
 const opened = async (path: string) => {
-  const context = await newContext(browser, program.url, { storageState: state });
+  const context = await newContext(browser, program.url, { storageState: state, reducedMotion: 'reduce' });
   const page = await openPage(context);
   await page.goto(`${SITE}/${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -113,6 +114,18 @@ const choose = (page: Page, files: readonly Picture[]): Promise<void> =>
     .locator('input[type=file][multiple]')
     .first()
     .setInputFiles([...files]);
+
+/** At every width and in both themes: nothing too wide, cut off or over something else, and legible. */
+const expectWhole = async (page: Page, what: string): Promise<void> => {
+  for (const width of [390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => layoutProblems(page), { message: `${what} at ${width} px`, timeout: 5000 }).toEqual([]);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectContrast(page, `${what} at ${width} px`);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  }
+};
 
 /** How many people the sheet says get a mail, and then it goes online. */
 const publish = async (page: Page, open: string | RegExp): Promise<{ people: number; told: string }> => {
@@ -191,11 +204,9 @@ describe('a listing with twenty photos', () => {
     await panel.getByLabel('Foto 1, Beschrijving voor wie niet ziet, Nederlands').fill('Trapgevel in baksteen');
     await panel.getByLabel('Foto 1, Bijschrift, Nederlands').focus();
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    // Colours change over a moment.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectContrast(page, 'photos in the dark');
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await panel.getByRole('button', { name: 'Sluit' }).click();
     await shots(page).last().click();
     await page.getByRole('complementary', { name: 'Foto 20' }).getByLabel('Dit is een plan').check();
@@ -253,10 +264,18 @@ describe('a file', () => {
     const refused = page.getByRole('listitem').filter({ hasText: 'klein.jpg' });
     await refused.getByText('Te klein: de langste zijde moet minstens 1200 beeldpunten zijn.').waitFor();
     await expect.poll(() => captions(page)).toEqual(['groot']);
-    await expectAccessible(page);
+    await expectWhole(page, 'photos with a refused file');
     await refused.locator('input[type=file]').setInputFiles(await photo('beter.jpg'));
     await expect.poll(() => captions(page)).toEqual(['groot', 'beter']);
     await page.getByText('klein.jpg').waitFor({ state: 'detached' });
+
+    await section(page, 'Documenten');
+    const paper = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\nxref\nstartxref\n9\n%%EOF\n');
+    await choose(page, [{ name: 'Bodemattest.pdf', mimeType: 'application/pdf', buffer: paper }]);
+    expect(await page.getByLabel('Wie Document 1 mag hebben').inputValue()).toBe('internal');
+    await page.getByLabel('Wie Document 1 mag hebben').selectOption({ label: 'Op aanvraag' });
+    await page.getByText('Bodemattest: Op aanvraag').waitFor();
+    await expectWhole(page, 'documents');
     page.expectQuiet();
     await context.close();
   });
