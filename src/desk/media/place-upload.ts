@@ -16,7 +16,7 @@ import type { Upload } from './upload-queue.ts';
 type Listing = { readonly feed: Unit | undefined; readonly decisions: Decisions };
 
 /** Everything that members decided about one picture or document. */
-export const decidedAbout = (decisions: Decisions, list: ItemList, ref: string): Pointer[] =>
+const decidedAbout = (decisions: Decisions, list: ItemList, ref: string): Pointer[] =>
   Object.keys(decisions).filter((pointer) => {
     const [first, second] = partsOf(pointer);
     return first === list && second === ref;

@@ -6,7 +6,7 @@ import { type FilePurpose, type FileRefusal, sizeRefusal } from '../../domain/me
 import { inNaturalOrder } from '../../domain/media/natural-order.ts';
 
 /** What the server says of a file that it kept. */
-export type KeptFile = {
+type KeptFile = {
   readonly ref: string;
   readonly known: boolean;
   readonly similar: readonly { readonly ref: string }[];
@@ -14,7 +14,7 @@ export type KeptFile = {
 
 /** No status: nobody answered. */
 export type SendFailure = { readonly status?: number | undefined; readonly reason?: FileRefusal | undefined };
-export type SendOutcome = { readonly file: KeptFile } | { readonly reason: FileRefusal };
+type SendOutcome = { readonly file: KeptFile } | { readonly reason: FileRefusal };
 
 type SendParts = {
   readonly purpose: FilePurpose;
@@ -28,7 +28,7 @@ type SendParts = {
   readonly onFailed: (failure: SendFailure) => void;
 };
 /** One file under way. */
-export type Sending = {
+type Sending = {
   /** Stops where it is. */
   readonly stop: () => void;
   /** Stops, and the server forgets what came of it. */

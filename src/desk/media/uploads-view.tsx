@@ -51,7 +51,7 @@ const StateWords = ({ upload }: { readonly upload: Upload }): string => {
 };
 
 /** Why it was not taken, with the bound. */
-export const refusalText = (upload: Pick<Upload, 'reason' | 'list'>, t: MediaTranslate): string =>
+const refusalText = (upload: Pick<Upload, 'reason' | 'list'>, t: MediaTranslate): string =>
   t(`refused.${upload.reason ?? 'unknown'}`, {
     side: FILE_LIMITS.longSide,
     pixels: FILE_LIMITS.pixels / 1_000_000,
