@@ -169,6 +169,7 @@ const DocumentsSection = (): ReactElement => {
           queue={queue}
           leftOut={leftOut.map(({ ref }) => ref)}
           onBack={(ref) => items.decide(ref, 'leftOut', undefined)}
+          onRemove={(ref) => items.remove(ref, t('said.removed', { name: t('upload.onefile') }))}
         />
         {!readOnly && <Note>{t('document.metadata')}</Note>}
         {leftOut.length > 0 && (

@@ -352,6 +352,23 @@ describe('files that are chosen', () => {
     fireEvent.click(screen.getByText('In orde'));
     expect(screen.queryByText('keuken-kopie.jpg')).toBeNull();
   });
+  it('that the website had before are added, and somebody may rather not have them', async () => {
+    const { asked } = open(
+      'pictures',
+      {},
+      {
+        upload: { status: 200, body: { state: 'kept', file: { ref: TUIN, known: true, similar: [] } } },
+      },
+    );
+    await select('tuin.jpg');
+    upload('tuin.jpg').options.onSuccess();
+    expect(await screen.findByText(/De website had precies dit bestand al/)).toBeTruthy();
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+    fireEvent.click(screen.getByText('Toch niet'));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    await waitFor(() => expect(saves(asked).at(-1)?.back).toContain(`/pictures/${TUIN}/added`));
+    expect(screen.queryByText('tuin.jpg')).toBeNull();
+  });
   it('that were not finished are named after opening again, and go on when they are chosen again', async () => {
     const { unmount } = open('pictures');
     await select('tuin.jpg');

@@ -129,6 +129,7 @@ const PicturesSection = (): ReactElement => {
           queue={queue}
           leftOut={leftOut.map(({ ref }) => ref)}
           onBack={(ref) => items.decide(ref, 'leftOut', undefined)}
+          onRemove={(ref) => items.remove(ref, t('said.removed', { name: t('upload.onefile') }))}
         />
         {shown.length > 1 && !readOnly && <p className="s qq">{t('grid.help')}</p>}
         <LeftOut items={items} />

@@ -49,7 +49,9 @@ type UploadState =
   | 'refused'
   | 'kept'
   /** The listing has the same file already. */
-  | 'twice';
+  | 'twice'
+  /** It stands in the listing; the website had it, or one that looks the same, before. */
+  | 'elsewhere';
 
 export type Upload = {
   /** Also the order in which the files of one choice stand. */
@@ -103,6 +105,8 @@ export type UploadQueue = {
   remove(id: number): void;
   /** It stands in the listing. */
   placed(id: number): void;
+  /** It stands there too: somebody may want to know. */
+  foundElsewhere(id: number): void;
   /** It stood there already. */
   foundTwice(id: number): void;
   rankOf(ref: string): number | undefined;
@@ -116,7 +120,7 @@ const TRY_AGAIN_MS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 const PURPOSES: Readonly<Record<ItemList, FilePurpose>> = { pictures: 'picture', files: 'document' };
 const UNDER_WAY: ReadonlySet<UploadState> = new Set(['sending', 'checking']);
 /** Nothing more happens to these by themselves. */
-const SETTLED: ReadonlySet<UploadState> = new Set(['refused', 'kept', 'twice']);
+const SETTLED: ReadonlySet<UploadState> = new Set(['refused', 'kept', 'twice', 'elsewhere']);
 
 /** Nobody answered, a busy server, or one that has another offset than we thought. */
 const passes = ({ status }: SendFailure): boolean =>
@@ -149,7 +153,7 @@ export const createUploadQueue = (options: QueueOptions): UploadQueue => {
   const noteUnfinished = (): void => {
     const here = view.uploads.flatMap(({ id, list, state }): Unfinished[] => {
       const found = work.get(id);
-      if (!found || state === 'refused' || state === 'twice') return [];
+      if (!found || (SETTLED.has(state) && state !== 'kept')) return [];
       const { name, size, lastModified: modified } = found.file;
       return [{ list, name, size, modified, ...(found.url === undefined ? {} : { url: found.url }) }];
     });
@@ -284,6 +288,7 @@ export const createUploadQueue = (options: QueueOptions): UploadQueue => {
       go();
     },
     placed: forget,
+    foundElsewhere: (id) => put(id, { state: 'elsewhere' }),
     foundTwice: (id) => put(id, { state: 'twice' }),
     rankOf: (ref) => ranks.get(ref),
     forgetUnfinished: () => become(view.uploads, []),

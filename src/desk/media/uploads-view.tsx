@@ -130,6 +130,41 @@ const Twice = (props: {
   );
 };
 
+const Elsewhere = (props: {
+  readonly upload: Upload;
+  readonly queue: UploadQueue;
+  readonly onRemove: (ref: string) => void;
+}): ReactElement => {
+  const t = useMediaTexts();
+  const { upload, queue } = props;
+  return (
+    <li className="shot twice">
+      <div className="im">
+        <b>
+          <Icon name="copy" /> {t('upload.elsewhere')}
+        </b>
+        <span className="s name">{upload.name}</span>
+        <span className="xs">{t(upload.file?.known ? 'upload.elsewhere.same' : 'upload.elsewhere.alike')}</span>
+      </div>
+      <div className="cap">
+        <Button small look="light" onClick={() => queue.remove(upload.id)}>
+          {t('upload.fine')}
+        </Button>
+        <Button
+          small
+          look="light"
+          onClick={() => {
+            props.onRemove(upload.file?.ref ?? '');
+            queue.remove(upload.id);
+          }}
+        >
+          {t('upload.elsewhere.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
 const UnderWay = ({ upload, queue }: { readonly upload: Upload; readonly queue: UploadQueue }): ReactElement => {
   const t = useMediaTexts();
   const { id, name, state } = upload;
@@ -258,15 +293,18 @@ export const UploadTiles = (props: {
   /** Of what was left out and came again. */
   readonly leftOut: readonly string[];
   readonly onBack: (ref: string) => void;
+  /** Of what the website had before, and nobody wants here. */
+  readonly onRemove: (ref: string) => void;
 }): ReactElement | null => {
   const t = useMediaTexts();
-  const { queue, list, leftOut, onBack } = props;
+  const { queue, list, leftOut, onBack, onRemove } = props;
   const uploads = useUploads(queue).uploads.filter((one) => one.list === list);
   if (uploads.length === 0) return null;
   return (
     <ul className="shots tiles" aria-label={t('upload.list')}>
       {uploads.map((upload) => {
         if (upload.state === 'refused') return <Refused key={upload.id} {...{ upload, queue }} />;
+        if (upload.state === 'elsewhere') return <Elsewhere key={upload.id} {...{ upload, queue, onRemove }} />;
         if (upload.state !== 'twice') return <UnderWay key={upload.id} {...{ upload, queue }} />;
         const isLeftOut = leftOut.includes(upload.file?.ref ?? '');
         return <Twice key={upload.id} {...{ upload, queue }} onBack={isLeftOut ? onBack : undefined} />;

@@ -1,7 +1,8 @@
 // The files of one listing that are under way: they go on whatever section one looks at, and stand in the draft as soon as they are kept.
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isObject } from '../../domain/is-object.ts';
-import { changedDraft } from '../../domain/layers/decisions.ts';
+import { changedDraft, type Decisions, decidedItems } from '../../domain/layers/decisions.ts';
+import type { Unit } from '../../domain/record/estate.ts';
 import type { DeskApi } from '../api/desk-api.ts';
 import { useDeskApi } from '../api/desk-queries.ts';
 import { useEditor } from '../editor/editor-context.ts';
@@ -9,7 +10,7 @@ import { type DraftOwner, readDraft, writeDraft } from '../shell/drafts.ts';
 import { useSession } from '../shell/session.ts';
 import { placement } from './place-upload.ts';
 import { sendOver } from './send-file.ts';
-import { createUploadQueue, type QueueView, type Unfinished, type UploadQueue } from './upload-queue.ts';
+import { createUploadQueue, type QueueView, type Unfinished, type Upload, type UploadQueue } from './upload-queue.ts';
 
 /** One per listing, as long as the desk is open: whoever leaves the editor and comes back finds it. */
 const queues = new WeakMap<DeskApi, Map<number, UploadQueue>>();
@@ -51,6 +52,13 @@ export const useUploadQueue = (): UploadQueue => {
 
 export const useUploads = (queue: UploadQueue): QueueView => useSyncExternalStore(queue.subscribe, queue.current);
 
+/** The website had it before, or one that looks the same and is none of this listing, which shows those by itself. */
+const isElsewhere = ({ file, list }: Upload, decisions: Decisions, feed: Unit | undefined): boolean => {
+  if (!file) return false;
+  const here = decidedItems(feed, decisions, list).map(({ ref }) => ref);
+  return file.known || file.similar.some(({ ref }) => !here.includes(ref));
+};
+
 /** Finished ones go into the draft; a closed window would end what is under way, so the browser asks first. */
 export const UploadKeeper = (): null => {
   const queue = useUploadQueue();
@@ -71,7 +79,8 @@ export const UploadKeeper = (): null => {
       }
       draft = changedDraft(draft, change);
       saver.change(`${upload.list}-order`, change, latest().etag);
-      queue.placed(upload.id);
+      if (isElsewhere(upload, draft, sheet.feed ?? undefined)) queue.foundElsewhere(upload.id);
+      else queue.placed(upload.id);
     }
   }, [uploads, decisions, sheet.feed, locales, queue, saver, latest]);
   useEffect(() => {
@@ -79,7 +88,7 @@ export const UploadKeeper = (): null => {
     addEventListener('online', wake);
     return () => removeEventListener('online', wake);
   }, [queue]);
-  const isBusy = uploads.some(({ state }) => !['refused', 'twice'].includes(state));
+  const isBusy = uploads.some(({ state }) => !['refused', 'twice', 'elsewhere'].includes(state));
   useEffect(() => {
     if (!isBusy) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
