@@ -270,6 +270,7 @@ describe('a file', () => {
     await page.getByText('klein.jpg').waitFor({ state: 'detached' });
 
     await section(page, 'Documenten');
+    await page.getByRole('button', { name: 'Document opladen' }).waitFor();
     const paper = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\nxref\nstartxref\n9\n%%EOF\n');
     await choose(page, [{ name: 'Bodemattest.pdf', mimeType: 'application/pdf', buffer: paper }]);
     expect(await page.getByLabel('Wie Document 1 mag hebben').inputValue()).toBe('internal');

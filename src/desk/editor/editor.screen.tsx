@@ -106,8 +106,8 @@ const Body = ({ section }: { readonly section: SectionId }): ReactElement => {
         {sheet.locked && <Locked>{t(`editor.locked.${sheet.locked}`)}</Locked>}
         {sheet.state === 'gone' && <Note tone="warn">{t('editor.gone')}</Note>}
         {restored && <Note tone="water">{t('editor.held')}</Note>}
-        <Suspense fallback={<Loading />}>
-          <Content key={section} section={section} />
+        <Suspense key={section} fallback={<Loading />}>
+          <Content section={section} />
         </Suspense>
       </section>
       {!isWide && (
