@@ -48,7 +48,7 @@ const photographs = async (): Promise<(index: number) => Promise<Buffer>> => {
           top: 30 * index,
         },
       ])
-      .jpeg({ quality: 87 })
+      .jpeg({ quality: 89 })
       .toBuffer();
 };
 

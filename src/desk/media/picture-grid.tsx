@@ -106,14 +106,14 @@ export const PictureGrid = (props: {
                   {one.isPlan ? 'P' : ''}
                   {place + 1}
                 </span>
+                {index === 0 && !one.isPlan && <span className="lbl">{t('grid.cover')}</span>}
+                {one.isPlan && <span className="lbl a">{t('grid.plan')}</span>}
               </div>
               <div className="cap">
                 {!readOnly && <Handle label={t('grid.drag', { name })} />}
-                <span className={caption === '' ? 'ell grow qq' : 'ell grow'}>
+                <span className={caption === '' ? 'said grow qq' : 'said grow'}>
                   {caption || props.fileName(one.ref) || t('grid.nocaption')}
                 </span>
-                {index === 0 && !one.isPlan && <span className="lbl">{t('grid.cover')}</span>}
-                {one.isPlan && <span className="lbl a">{t('grid.plan')}</span>}
               </div>
             </GridListItem>
           );
