@@ -1,5 +1,6 @@
-// npm run bench -- desk [count] [--no-postgres]: how soon the server has the first rows of the agency's table, with all counts above it,
-// at 20,000 listings, on both engines; beside it a plain select of as many rows of the same table, in the same run.
+// npm run bench -- desk [count] [--no-postgres] [--photos]: how soon the server has the first rows of the agency's table, with all counts above it,
+// at 20,000 listings, on both engines; beside it a plain select of as many rows of the same table, in the same run. And what the
+// program holds while forty photos come; `--photos`: only that.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { estateTable, type TableQuery } from '../src/services/estates/estate-tab
 import { importEstates } from '../src/services/imports/import-estates.ts';
 import { testSite } from '../test/support/content.ts';
 import { startTemporaryPostgres } from '../test/support/databases/databases.postgres.ts';
+import { measurePhotos } from './desk-photos.ts';
 import { figure, ms, percentile, printTable } from './table.ts';
 
 const args = process.argv.slice(2);
@@ -89,17 +91,21 @@ const measure = async (name: string, options: ConnectOptions): Promise<void> => 
 };
 
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}\n`);
-const folder = mkdtempSync(join(tmpdir(), 'pand-desk-'));
-try {
-  await measure('PGlite', { kind: 'pglite', dataDir: join(folder, 'data') });
-  if (!args.includes('--no-postgres')) {
-    const server = await startTemporaryPostgres();
-    if ('reason' in server) console.log(`Without PostgreSQL: ${server.reason}`);
-    else {
-      await measure('PostgreSQL', { kind: 'postgres', url: server.url });
-      await server.stop();
+const measureTable = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'pand-desk-'));
+  try {
+    await measure('PGlite', { kind: 'pglite', dataDir: join(folder, 'data') });
+    if (!args.includes('--no-postgres')) {
+      const server = await startTemporaryPostgres();
+      if ('reason' in server) console.log(`Without PostgreSQL: ${server.reason}`);
+      else {
+        await measure('PostgreSQL', { kind: 'postgres', url: server.url });
+        await server.stop();
+      }
     }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+};
+if (!args.includes('--photos')) await measureTable();
+await measurePhotos();

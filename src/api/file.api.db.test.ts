@@ -123,6 +123,36 @@ describeOnEachDatabase('files', (open) => {
   const estate = (id: number, more: object) =>
     importEstates(ctx, estateList([{ ...testEstate(id), ...more }]), { siteId: 'agency', mode: 'partial' });
 
+  describe('the files of a listing', () => {
+    it('are told with their size and what they look like: of the feed, of the draft, left out; of others nothing', async () => {
+      const [front, kitchen] = [await photo(21), await photo(22)];
+      const { file: known } = await send(front, 'Voorgevel.jpg');
+      const { file: other } = await send(kitchen, 'Keuken.jpg');
+      await send(await photo(23), 'Nergens.jpg');
+      await estate(71, {
+        pictures: [
+          { file: known?.ref, index: 0 },
+          { file: 'https://feed.example/a.jpg', index: 1 },
+        ],
+      });
+      const sheet = await editor.call('GET', 'estates/71');
+      const { etag } = sheet.body as { etag: string };
+      const set = { [`/pictures/${known?.ref}/leftOut`]: true, [`/pictures/${other?.ref}/added`]: true };
+      expect((await editor.call('PATCH', 'estates/71', { set }, { 'if-match': etag })).status).toBe(200);
+      const answer = await reader.call('GET', 'estates/71/files');
+      expect(answer.status).toBe(200);
+      const told = (answer.body as { files: { name: string }[] }).files;
+      expect(told.sort((a, b) => a.name.localeCompare(b.name))).toMatchObject([
+        { ref: other?.ref, name: 'Keuken', width: 1300, height: 900, bytes: kitchen.length },
+        { ref: known?.ref, name: 'Voorgevel', hash: expect.stringMatching(/^[0-9a-f]{16}$/) },
+      ]);
+    });
+    it('are nobody else’s', async () => {
+      expect((await editor.call('GET', 'estates/999/files')).status).toBe(404);
+      expect((await api({ method: 'GET', path: '/sites/agency/desk/estates/71/files', headers: {} })).status).toBe(403);
+    });
+  });
+
   describe('an upload', () => {
     it.each([
       ['a member', () => byMember, 'desk'],

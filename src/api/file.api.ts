@@ -1,6 +1,7 @@
 import type { InputOf } from '../contract/endpoint.ts';
 import type { Endpoints } from '../contract/endpoints.ts';
 import { deskFile } from '../services/media/desk-file.ts';
+import { listingFiles } from '../services/media/listing-files.ts';
 import { addToUpload, createUpload, endUpload, type UploadState, uploadState } from '../services/media/uploads.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import { type CallMeta, type Handlers, WithHeaders } from './reply.ts';
@@ -58,4 +59,5 @@ export const fileHandlers = {
     const { body, headers } = await deskFile(ctx, params.siteId, params.sha256, query.size);
     return new WithHeaders(body, headers);
   },
+  listingFiles: (ctx, { params: { siteId, id } }) => listingFiles(ctx, siteId, id),
 } satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@
 import { Type } from 'typebox';
 import { FILE_PURPOSES, FILE_REFUSALS } from '../domain/media/file-checks.ts';
 import { IMAGE_SIZE_NAMES } from '../domain/record/image.ts';
-import { SiteId, strict } from '../domain/record/schema-parts.ts';
+import { RecordId, SiteId, strict } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, json, memberRefusals, nothing, problem, problemWith, sending, tokenRefusals } from './replies.ts';
 
@@ -31,6 +31,21 @@ const FileInfo = Type.Object(
     known: Type.Boolean(),
     /** Pictures of the site that look the same, the nearest first. */
     similar: Type.Array(Type.Object({ ref: Type.String(), name: Type.String(), distance: Type.Integer() }, strict)),
+  },
+  strict,
+);
+
+/** Of a file of a listing; what was never looked at has no width, height or hash. */
+const ListingFile = Type.Object(
+  {
+    ref: Type.String(),
+    sha256: Type.String(),
+    mediaType: Type.String(),
+    bytes: Type.Integer(),
+    width: Maybe,
+    height: Maybe,
+    hash: Type.Union([Type.String(), Type.Null()]),
+    name: Type.String(),
   },
   strict,
 );
@@ -114,6 +129,17 @@ export const fileEndpoints = {
     params: stored,
     query: Type.Object({ size: Type.Optional(Type.Enum([...IMAGE_SIZE_NAMES])) }, strict),
     replies: { 200: file('*/*'), ...memberRefusals },
+  },
+  listingFiles: {
+    tag: 'files',
+    extension: true,
+    access: { may: 'files.read' },
+    method: 'GET',
+    path: '/sites/{siteId}/desk/estates/{id}/files',
+    summary: 'What is known of the files that we keep of a listing: of its feed, of its draft, left out or not',
+    params: Type.Object({ siteId: SiteId, id: RecordId }, strict),
+    query: none,
+    replies: { 200: json(Type.Object({ files: Type.Array(ListingFile) }, strict)), ...memberRefusals },
   },
   pushUpload: {
     ...byToken,

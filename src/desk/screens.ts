@@ -103,8 +103,9 @@ export const INNER_SCREENS: readonly Pick<DeskScreen, 'path' | 'load'>[] = [
 ];
 
 /** The page of the handbook about an address below the site. */
-export const handbookPageOf = (screen: string, inside: string | undefined): string => {
+export const handbookPageOf = (screen: string, inside: string | undefined, section?: string): string => {
   if (screen !== 'estates' || inside === undefined || inside === '') return screen;
+  if (section === 'pictures' || section === 'documents') return 'photos';
   return inside === 'new' ? 'new-listing' : 'editor';
 };
 

@@ -237,6 +237,7 @@ export const everyCall = (site: FullSite): Requests => {
     upload: noUpload,
     addToUpload: { ...noUpload, headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' } },
     endUpload: noUpload,
+    listingFiles: id,
     deskFile: { params: { sha256: '0'.repeat(64) } },
     log: { query: 'source=push' },
     logFile: {},

@@ -59,6 +59,11 @@ const COLUMNS = [
 export const findFile = (db: Queryable, siteId: string, sha256: string): Promise<StoredFile | undefined> =>
   db.selectFrom('file').select(COLUMNS).where('site_id', '=', siteId).where('sha256', '=', sha256).executeTakeFirst();
 
+export const filesOf = async (db: Queryable, siteId: string, sha256s: readonly string[]): Promise<StoredFile[]> =>
+  sha256s.length === 0
+    ? []
+    : db.selectFrom('file').select(COLUMNS).where('site_id', '=', siteId).where('sha256', 'in', sha256s).execute();
+
 export type SimilarFile = { readonly sha256: string; readonly name: string; readonly distance: number };
 
 /** Pictures of the site that look like this one, the nearest first. */

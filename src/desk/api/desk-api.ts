@@ -45,7 +45,10 @@ export type DeskApi = {
     ...args: Optionally<DeskCallArguments<N>>
   ): Promise<DeskAnswer<N>>;
   /** Where a call goes, for a stream or a download that is read by hand. */
-  request(name: DeskCallName): { readonly path: string; readonly headers: Readonly<Record<string, string>> };
+  request(
+    name: DeskCallName,
+    params?: Readonly<Record<string, string>>,
+  ): { readonly path: string; readonly headers: Readonly<Record<string, string>> };
   forSite(siteId: string): DeskApi;
 };
 
@@ -137,8 +140,8 @@ export const createDeskApi = (options: DeskApiOptions): DeskApi => {
     siteId,
     call: (name, ...[args]) => call(name, args as AnyCall) as Promise<never>,
     read: (name, signal, ...[args]) => call(name, args as AnyCall, signal) as Promise<never>,
-    request: (name) => ({
-      path: filledPath(DESK_CALLS[name].split(' ')[1] ?? '', { siteId }),
+    request: (name, params = {}) => ({
+      path: filledPath(DESK_CALLS[name].split(' ')[1] ?? '', { siteId, ...params }),
       headers: { 'x-desk-key': key },
     }),
     forSite: (other) => createDeskApi({ ...options, siteId: other }),

@@ -67,6 +67,7 @@ export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
   upload: 'GET /sites/{siteId}/desk/uploads/{id}',
   addToUpload: 'PATCH /sites/{siteId}/desk/uploads/{id}',
   endUpload: 'DELETE /sites/{siteId}/desk/uploads/{id}',
+  listingFiles: 'GET /sites/{siteId}/desk/estates/{id}/files',
   deskFile: 'GET /sites/{siteId}/desk/files/{sha256}',
   mails: 'GET /sites/{siteId}/desk/mails',
   mail: 'GET /sites/{siteId}/desk/mails/{id}',

@@ -33,7 +33,7 @@ export const ChangeList = (props: {
               <del className="del">{leaf.value(change.pointer, change.before)}</del>
             </td>
             <td>
-              <ins className="ins">{leaf.value(change.pointer, change.after)}</ins>
+              <ins className="ins">{leaf.after(change)}</ins>
             </td>
             {props.action && <td>{props.action(change)}</td>}
           </tr>

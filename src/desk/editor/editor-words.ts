@@ -7,7 +7,9 @@ import {
   type HelpTexts,
   loadEditorTexts,
   loadHelp,
+  loadMediaTexts,
   loadRuleTexts,
+  type MediaTexts,
   type RuleTexts,
 } from '../texts/editor/editor-texts.ts';
 
@@ -19,6 +21,7 @@ export type Words = {
   readonly countries: CountryLabels;
   readonly help: HelpTexts;
   readonly rules: RuleTexts;
+  readonly media: MediaTexts;
 };
 
 type Part<T> = Promise<{ readonly default: T }>;
@@ -48,13 +51,19 @@ const LABELS: Readonly<Record<Locale, () => Labels>> = {
 };
 
 const loadWords = async (locale: Locale): Promise<Words> => {
-  const [[fields, reference, countries], names, help, rules] = await Promise.all([
+  const [[fields, reference, countries], names, help, rules, media] = await Promise.all([
     Promise.all(LABELS[locale]()),
     loadEditorTexts(locale),
     loadHelp(locale),
     loadRuleTexts(locale),
+    loadMediaTexts(locale),
   ]);
-  return { names, help, rules, fields: fields.default, reference: reference.default, countries: countries.default };
+  return {
+    ...{ names, help, rules, media },
+    fields: fields.default,
+    reference: reference.default,
+    countries: countries.default,
+  };
 };
 
 export const useWords = (locale: Locale): UseQueryResult<Words> =>

@@ -1,25 +1,29 @@
 // One listing: the sections at the left, the form in the middle, what the law wants at the right.
 import { useParams } from '@tanstack/react-router';
-import { type ReactElement, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { SECTION_IDS, type SectionId } from '../../domain/publishing/editor/sections.ts';
 import { useDeskQuery } from '../api/desk-queries.ts';
+import { UploadKeeper } from '../media/use-uploads.ts';
 import { Sheet as SideSheet } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Locked, Note } from '../parts/note.tsx';
 import { type DeskAction, useActions } from '../shell/actions.tsx';
 import { useShell } from '../shell/shell-context.ts';
-import { Answered, Empty } from '../shell/states.tsx';
+import { Answered, Empty, Loading } from '../shell/states.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { Checker, useChecked } from './checker.tsx';
 import { EditorProvider, type Sheet, useEditor } from './editor-context.ts';
 import { nameIn, useWords, type Words } from './editor-words.ts';
 import { FieldSection } from './field-section.tsx';
-import { DocumentFiles, PicturesSection } from './files.section.tsx';
 import { EditorHead, listingTitle } from './head.tsx';
 import { HistorySection } from './history.section.tsx';
 import { Rail, RailButton } from './rail.tsx';
 import { TextsSection } from './texts.section.tsx';
 import { useEditorState } from './use-editor-state.ts';
+
+// Dragging and sending files are large: they come with the sections that need them.
+const PicturesSection = lazy(() => import('../media/pictures.section.tsx'));
+const DocumentsSection = lazy(() => import('../media/documents.section.tsx'));
 
 const KEYED = 9;
 
@@ -48,7 +52,7 @@ const Content = ({ section }: { readonly section: SectionId }): ReactElement => 
       return (
         <>
           <FieldSection section={section} />
-          <DocumentFiles />
+          <DocumentsSection />
         </>
       );
     case 'history':
@@ -76,7 +80,7 @@ const CheckerButton = (): ReactElement => {
 };
 
 /** Full width for what stands side by side. */
-const WIDE: ReadonlySet<SectionId> = new Set(['texts', 'history']);
+const WIDE: ReadonlySet<SectionId> = new Set(['texts', 'pictures', 'history']);
 
 const Body = ({ section }: { readonly section: SectionId }): ReactElement => {
   const t = useTexts();
@@ -102,7 +106,9 @@ const Body = ({ section }: { readonly section: SectionId }): ReactElement => {
         {sheet.locked && <Locked>{t(`editor.locked.${sheet.locked}`)}</Locked>}
         {sheet.state === 'gone' && <Note tone="warn">{t('editor.gone')}</Note>}
         {restored && <Note tone="water">{t('editor.held')}</Note>}
-        <Content key={section} section={section} />
+        <Suspense key={section} fallback={<Loading />}>
+          <Content section={section} />
+        </Suspense>
       </section>
       {!isWide && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys.
@@ -125,6 +131,7 @@ const Inside = (props: { readonly sheet: Sheet; readonly words: Words; readonly 
   return (
     <EditorProvider value={editor}>
       <Keys />
+      <UploadKeeper />
       <EditorHead />
       <Body section={props.section} />
     </EditorProvider>

@@ -5,6 +5,7 @@ import { addressView, estateAddress } from '../../domain/display/address.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { headTypeName, subTypeName, transactionName } from '../../domain/record/status.ts';
 import { useDeskApi } from '../api/desk-queries.ts';
+import { DeskPicture } from '../media/desk-picture.tsx';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
@@ -15,7 +16,6 @@ import { siteAddress } from '../site-address.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { type Editor, useEditor } from './editor-context.ts';
 import { EstateMenu, useVisibility } from './estate-menu.tsx';
-import { pictureAddress } from './picture-address.ts';
 import { PublishSheet } from './publish.tsx';
 
 const TAGS = { online: 'tag on', offline: 'tag off', draft: 'tag draft', gone: 'tag err' } as const;
@@ -163,7 +163,12 @@ export const EditorHead = (): ReactElement => {
           <Icon name="left" />
         </Link>
         {record.pictures?.[0]?.file && (
-          <img className="th only-desk" src={pictureAddress(site.id, record.pictures[0].file)} alt="" />
+          <DeskPicture
+            className="th only-desk"
+            file={record.pictures[0].file}
+            alt=""
+            focus={record.pictures[0].focus}
+          />
         )}
         <div className="grow">
           <div className="row wrap">

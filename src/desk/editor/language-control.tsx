@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { isObject } from '../../domain/is-object.ts';
 import { HTML_LANG, isLocale, type Locale, type Localized } from '../../domain/locale.ts';
 import { parseTyped, typedText } from '../../domain/publishing/editor/typed.ts';
+import { Icon } from '../parts/icon.tsx';
 import { LANGUAGE_NAMES } from '../parts/language-names.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import type { ControlProps } from './control-props.ts';
@@ -26,14 +27,17 @@ export const LanguageRows = (props: {
   readonly id?: string | undefined;
   readonly name: string;
   readonly describedBy?: string | undefined;
-  readonly readOnly: boolean;
+  /** Of all languages, or of each: somebody may write in some of them only. */
+  readonly readOnly: boolean | ((locale: Locale) => boolean);
   readonly long?: boolean;
   readonly maxLength?: number | undefined;
   readonly value: unknown;
   readonly onValue: (value: Localized | null) => void;
 }): ReactElement => {
   const { id, name, describedBy, readOnly, long = false, maxLength, value, onValue } = props;
+  const t = useTexts();
   const { locales, flush } = useEditor();
+  const isLocked = typeof readOnly === 'function' ? readOnly : () => readOnly;
   const texts = textsOf(value, locales[0] ?? 'nl');
   const Input = long ? 'textarea' : 'input';
   return (
@@ -42,6 +46,11 @@ export const LanguageRows = (props: {
         <div key={locale} className="langrow">
           <span className="code" aria-hidden="true">
             {locale.toUpperCase()}
+            {typeof readOnly === 'function' && isLocked(locale) && (
+              <span title={t('editor.locked.texts')}>
+                <Icon name="lock" />
+              </span>
+            )}
           </span>
           <Input
             className={long ? 'inp ta' : 'inp'}
@@ -49,7 +58,7 @@ export const LanguageRows = (props: {
             lang={HTML_LANG[locale]}
             aria-label={`${name}, ${LANGUAGE_NAMES[locale]}`}
             aria-describedby={describedBy}
-            readOnly={readOnly}
+            readOnly={isLocked(locale)}
             maxLength={maxLength}
             value={texts[locale] ?? ''}
             onChange={(event) => onValue(withText(texts, locale, event.target.value))}

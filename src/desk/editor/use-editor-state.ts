@@ -29,26 +29,45 @@ const decisionsOf = (draft: Decisions, { fields }: Pick<Kept, 'fields'>): Decisi
 
 const estateKey = (siteId: string, id: number) => deskQueryKey(siteId, ['estates'], 'deskEstate', { params: { id } });
 
-/** Puts an answer in place of what was asked before it. */
-const useTake = (sheet: Sheet) => {
+/** The newest that the server said, told at once. */
+const createNewest = (first: Sheet) => {
+  const listeners = new Set<() => void>();
+  let sheet = first;
+  return {
+    current: () => sheet,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (next: Sheet) => {
+      if (next === sheet) return;
+      sheet = next;
+      for (const listener of listeners) listener();
+    },
+  };
+};
+
+/**
+ * Puts an answer in place of what was asked before it. The cache of queries tells it a moment later than the saver forgets what was
+ * typed: in between, a screen that only heard of one of them would show the old value again.
+ */
+const useTake = (asked: Sheet) => {
   const client = useQueryClient();
   const { siteId } = useDeskApi();
-  const { id } = sheet;
-  const newest = useRef(sheet);
-  useEffect(() => {
-    newest.current = sheet;
-  }, [sheet]);
+  const { id } = asked;
+  const [newest] = useState(() => createNewest(asked));
+  useEffect(() => newest.set(asked), [newest, asked]);
   const take = useCallback(
     (answer: Sheet) => {
       const queryKey = estateKey(siteId, id);
-      newest.current = answer;
+      newest.set(answer);
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, answer);
     },
-    [client, siteId, id],
+    [client, siteId, id, newest],
   );
-  const latest = useCallback(() => newest.current, []);
-  return { take, latest };
+  const sheet = useSyncExternalStore(newest.subscribe, newest.current);
+  return { sheet, take, latest: newest.current };
 };
 
 const useSaver = (sheet: Sheet, words: Words, take: (sheet: Sheet) => void): Saver => {
@@ -122,13 +141,13 @@ const focusField = (field: string, frames = FIELD_WAIT_FRAMES): void => {
   } else if (frames > 0) requestAnimationFrame(() => focusField(field, frames - 1));
 };
 
-export const useEditorState = (sheet: Sheet, words: Words): Editor => {
+export const useEditorState = (asked: Sheet, words: Words): Editor => {
   const t = useTexts();
   const locale = useLocale();
   const { site } = useSession();
   const navigate = useNavigate();
+  const { sheet, take, latest } = useTake(asked);
   const { id } = sheet;
-  const { take, latest } = useTake(sheet);
   const saver = useSaver(sheet, words, take);
   const saving = useSyncExternalStore(saver.subscribe, saver.current);
   const mayWrite = useMayWrite(sheet);
@@ -138,7 +157,7 @@ export const useEditorState = (sheet: Sheet, words: Words): Editor => {
     () => mergeLayers(sheet.feed ?? undefined, decisions, { id, parentId: sheet.record.general.parentId ?? null }),
     [sheet.feed, sheet.record, decisions, id],
   );
-  const asked = useMemo(() => editorContext(record, sheet.project ?? undefined), [record, sheet.project]);
+  const context = useMemo(() => editorContext(record, sheet.project ?? undefined), [record, sheet.project]);
   const leaf = useMemo(() => leafWords(record, words, locale, t), [record, words, locale, t]);
   const { etag } = sheet;
   const change = useCallback(
@@ -165,7 +184,7 @@ export const useEditorState = (sheet: Sheet, words: Words): Editor => {
     sheet,
     record,
     decisions,
-    asked,
+    asked: context,
     words,
     leaf,
     locales: site.locales,

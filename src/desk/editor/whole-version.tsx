@@ -4,11 +4,11 @@ import { itemPointer } from '../../domain/layers/decisions.ts';
 import { leavesOf, type Pointer, partsOf } from '../../domain/layers/leaf.ts';
 import { isLocale } from '../../domain/locale.ts';
 import type { Unit } from '../../domain/record/estate.ts';
+import { DeskPicture } from '../media/desk-picture.tsx';
 import { useSession } from '../shell/session.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { BlankDialog } from './blank-dialog.tsx';
 import { useEditor } from './editor-context.ts';
-import { pictureAddress } from './picture-address.ts';
 
 /** What an owner may take out of all versions: texts and pictures. */
 const isBlankable = (pointer: Pointer): boolean =>
@@ -17,7 +17,7 @@ const isBlankable = (pointer: Pointer): boolean =>
 export const WholeVersion = ({ document }: { readonly document: Unit }): ReactElement => {
   const t = useTexts();
   const { leaf } = useEditor();
-  const { may, site } = useSession();
+  const { may } = useSession();
   const [blanks, setBlanks] = useState<Pointer>();
   const leaves = [...leavesOf(document)].filter(([pointer]) => !/^\/(?:general\/id|pictures\/|files\/)/.test(pointer));
   const pictures = (document.pictures ?? []).flatMap(({ file }) => file ?? []);
@@ -45,7 +45,7 @@ export const WholeVersion = ({ document }: { readonly document: Unit }): ReactEl
             <div key={ref}>
               <dt>{name}</dt>
               <dd>
-                <img className="th" src={pictureAddress(site.id, ref)} alt={name} loading="lazy" />{' '}
+                <DeskPicture className="th" file={ref} alt={name} />{' '}
                 {blank(itemPointer('pictures', ref, 'title'), name)}
               </dd>
             </div>

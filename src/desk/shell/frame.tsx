@@ -32,8 +32,8 @@ export const Frame = (props: {
   usePresence(pathname);
 
   const screens = SCREENS.filter(({ needs }) => may(needs));
-  const [current = '', inside] = pathname.split('/').slice(4);
-  const help = `/desk/handbook/${me.locale}/${handbookPageOf(current, inside)}`;
+  const [current = '', inside, section] = pathname.split('/').slice(4);
+  const help = `/desk/handbook/${me.locale}/${handbookPageOf(current, inside, section)}`;
   const go = (to: string): void => void navigate({ to });
   const actions: DeskAction[] = [
     {

@@ -9,7 +9,8 @@ export type TextKey = Base<RawKey>;
 export type Texts = Readonly<Record<RawKey, string>>;
 type Values = Readonly<Record<string, string | number>>;
 /** `count` chooses between `key.one` and `key.other`. */
-export type Translate = (key: TextKey, values?: Values) => string;
+export type TranslateOf<K extends string> = (key: Base<K>, values?: Values) => string;
+export type Translate = TranslateOf<RawKey>;
 
 const LOAD: Readonly<Record<Locale, () => Promise<{ readonly default: Texts }>>> = {
   nl: () => import('./nl.json'),
@@ -20,7 +21,11 @@ const LOAD: Readonly<Record<Locale, () => Promise<{ readonly default: Texts }>>>
 
 export const loadTexts = async (locale: Locale): Promise<Texts> => (await LOAD[locale]()).default;
 
-export const createTranslate = (locale: Locale, texts: Texts): Translate => {
+/** Of any set of texts: those of the desk, or those that come with one screen. */
+export const createTranslate = <K extends string>(
+  locale: Locale,
+  texts: Readonly<Record<K, string>>,
+): TranslateOf<K> => {
   const known: Readonly<Record<string, string>> = texts;
   const rules = new Intl.PluralRules(locale);
   return (key, values = {}) => {

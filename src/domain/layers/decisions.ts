@@ -48,26 +48,50 @@ const itemDecisions = (list: ItemList, decisions: Decisions): ItemDecisions | un
   return order === undefined && byRef.size === 0 ? undefined : { order: order ?? [], byRef };
 };
 
-/** In the members' order, then the feed's; what members left out is left out, what they added is added. */
-const mergedItems = (items: readonly Item[], { order, byRef }: ItemDecisions) => {
+/** A picture or document of a listing as feed and members see it, also one that members left out. */
+export type DecidedItem = {
+  readonly ref: string;
+  readonly item: Item;
+  readonly isPlan: boolean;
+  readonly isLeftOut: boolean;
+  /** A member brought it: the feed does not know it. */
+  readonly isAdded: boolean;
+};
+
+/** In the members' order, then the feed's; what members added is added. */
+const mergedItems = (items: readonly Item[], { order, byRef }: ItemDecisions): DecidedItem[] => {
   const flag = (ref: string, name: string): boolean =>
     byRef.get(ref)?.some(({ parts, value }) => parts[0] === name && value === true) ?? false;
   const refs = items.map(({ file }) => (typeof file === 'string' ? file : ''));
   const added = [...byRef.keys()].filter((ref) => !refs.includes(ref) && flag(ref, 'added')).sort();
-  const all = [...items, ...added.map((file): Item => ({ file }))]
-    .map((item) => {
-      const ref = typeof item.file === 'string' ? item.file : '';
-      const own = (byRef.get(ref) ?? []).filter(({ parts }) => !ABOUT_ITEMS.has(parts[0] ?? ''));
-      const merged = own.reduce((before: Item, { parts, value }) => withValue(before, parts, value), item);
-      return { ref, item: merged, isPlan: flag(ref, 'plan'), isLeftOut: flag(ref, 'leftOut') };
-    })
-    .filter(({ isLeftOut }) => !isLeftOut);
+  const all = [...items, ...added.map((file): Item => ({ file }))].map((item, index) => {
+    const ref = typeof item.file === 'string' ? item.file : '';
+    const own = (byRef.get(ref) ?? []).filter(({ parts }) => !ABOUT_ITEMS.has(parts[0] ?? ''));
+    const merged = own.reduce((before: Item, { parts, value }) => withValue(before, parts, value), item);
+    return {
+      ref,
+      item: merged,
+      isPlan: flag(ref, 'plan'),
+      isLeftOut: flag(ref, 'leftOut'),
+      isAdded: index >= items.length,
+    };
+  });
   const place = new Map(order.map((ref, index) => [ref, index]));
   const placeOf = (ref: string): number => place.get(ref) ?? order.length;
   return all
-    .map((one, index) => ({ ...one, index }))
-    .sort((a, b) => placeOf(a.ref) - placeOf(b.ref) || a.index - b.index);
+    .map((one, index) => ({ one, index }))
+    .sort((a, b) => placeOf(a.one.ref) - placeOf(b.one.ref) || a.index - b.index)
+    .map(({ one }) => one);
 };
+
+const itemsIn = (record: Readonly<Record<string, unknown>>, list: ItemList): readonly Item[] =>
+  (Array.isArray(record[list]) ? record[list] : []) as readonly Item[];
+
+/** All pictures or documents that feed and members know, in their order: for whoever decides about them. */
+export const decidedItems = (feed: Unit | undefined, decisions: Decisions, list: ItemList): DecidedItem[] =>
+  mergedItems(itemsIn(feed ?? {}, list), itemDecisions(list, decisions) ?? { order: [], byRef: new Map() }).filter(
+    ({ ref }) => ref !== '',
+  );
 
 /** A picture that a member calls a plan stands with the plans. */
 const planFile = ({ file, title }: Item): Item => ({ file, type: 'plan', ...(title ? { name: title } : {}) });
@@ -77,9 +101,11 @@ const withItems = (record: Record<string, unknown>, decisions: Decisions): Recor
   const plans: Item[] = [];
   for (const list of ITEM_LISTS) {
     const decided = itemDecisions(list, decisions);
-    const items = (Array.isArray(record[list]) ? record[list] : []) as readonly Item[];
+    const items = itemsIn(record, list);
     if (!decided && (list === 'pictures' || plans.length === 0)) continue;
-    const all = decided ? mergedItems(items, decided) : items.map((item) => ({ item, isPlan: false }));
+    const all = decided
+      ? mergedItems(items, decided).filter(({ isLeftOut }) => !isLeftOut)
+      : items.map((item) => ({ item, isPlan: false }));
     if (list === 'pictures') {
       plans.push(...all.filter(({ isPlan }) => isPlan).map(({ item }) => planFile(item)));
       merged.pictures = all.filter(({ isPlan }) => !isPlan).map(({ item }, index) => ({ ...item, index }));

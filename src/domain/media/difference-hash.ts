@@ -7,7 +7,7 @@ export const HASH_HEIGHT = 8;
 /** Pictures that differ in no more bits than this are taken to be the same one, and shown as such; nobody is refused for it. */
 export const NEAR_DUPLICATE_BITS = 5;
 
-const DIGITS = ((HASH_WIDTH - 1) * HASH_HEIGHT) / 4;
+export const HASH_DIGITS = ((HASH_WIDTH - 1) * HASH_HEIGHT) / 4;
 
 /** 16 hexadecimal digits, of 72 greys row by row. */
 export const differenceHash = (greys: Uint8Array): string => {
@@ -17,13 +17,10 @@ export const differenceHash = (greys: Uint8Array): string => {
       const at = y * HASH_WIDTH + x;
       hash = (hash << 1n) | ((greys[at] ?? 0) > (greys[at + 1] ?? 0) ? 1n : 0n);
     }
-  return hash.toString(16).padStart(DIGITS, '0');
+  return hash.toString(16).padStart(HASH_DIGITS, '0');
 };
 
-/**
- * In how many bits two hashes differ: 0 to 64.
- * @uncalled The desk compares the pictures of one listing; those of a site are compared in the database.
- */
+/** In how many bits two hashes differ: 0 to 64. The pictures of a whole site are compared in the database. */
 export const hashDistance = (a: string, b: string): number => {
   let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let bits = 0;

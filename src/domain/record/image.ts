@@ -102,6 +102,8 @@ export type ImageSources = {
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
   readonly width: number;
   readonly height: number;
+  /** What stays in sight where the page crops it further, as `object-position` says it; absent: where pictures usually have it. */
+  readonly position?: string;
 };
 
 /** Everything a `picture` element needs. A path on our own server (a site's asset) is shown as it is. */
@@ -111,6 +113,7 @@ export const imageSources = (siteId: string, ref: string, use: ImageUse): ImageS
   const { width } = IMAGE_SIZES[smallest];
   const shape = { width, height: heightOf(IMAGE_SIZES[smallest]) };
   if (ref.startsWith('/')) return { src: ref, sources: [], ...shape };
+  const { focus } = splitRef(ref);
   const srcSet = (format: ImageFormat): string =>
     sizes.map((size) => `${imageUrl(siteId, ref, size, format)} ${IMAGE_SIZES[size].width}w`).join(', ');
   return {
@@ -121,6 +124,7 @@ export const imageSources = (siteId: string, ref: string, use: ImageUse): ImageS
       { type: IMAGE_FORMATS.webp, srcSet: srcSet('webp') },
     ],
     ...shape,
+    ...(focus ? { position: `${focus.x}% ${focus.y}%` } : {}),
   };
 };
 

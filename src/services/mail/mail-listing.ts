@@ -7,7 +7,7 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { orderPictures } from '../../domain/display/ordering.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { IMAGE_SIZES, imageUrl } from '../../domain/record/image.ts';
+import { focusedRef, IMAGE_SIZES, imageUrl } from '../../domain/record/image.ts';
 import type { MailPicture } from '../../mail/blocks.ts';
 import { type ListingBlock, listingBlock } from '../../mail/listing-block.ts';
 import { shownEstates } from '../estates/estates.ts';
@@ -37,7 +37,7 @@ export const listingBlockOf = (
   const card = cardView(estate, labels, { parent, hiddenStatus: site.hiddenStatus, previousPrice });
   const origin = ctx.originOf(site);
   const picture = orderPictures(estate.pictures)
-    .map(({ file, thumbnail }) => file ?? thumbnail)
+    .map(({ file, thumbnail, focus }) => (file || thumbnail ? focusedRef(file || thumbnail || '', focus) : undefined))
     .find((ref) => ref);
   return listingBlock(card, {
     href: origin + estateUri(estate, parent, labels),

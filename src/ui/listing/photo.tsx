@@ -11,6 +11,8 @@ export type PhotoView = {
   readonly alt: string;
   /** Set when `alt` is not in the page's language. */
   readonly lang?: string | undefined;
+  /** What stays in sight when it is cropped, as `object-position` says it. */
+  readonly position?: string | undefined;
 };
 
 type Props = {
@@ -34,6 +36,7 @@ export const Photo = ({ photo, sizes, priority = false }: Props): ReactElement =
       height={photo.height}
       alt={photo.alt}
       lang={photo.lang}
+      style={photo.position === undefined ? undefined : { objectPosition: photo.position }}
       loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}

@@ -4,7 +4,7 @@ import { orderPictures } from '../../domain/display/ordering.ts';
 import { type Locale, pickText } from '../../domain/locale.ts';
 import { documentPath } from '../../domain/media/file-ref.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { IMAGE_SIZES, imageSources, imageUrl } from '../../domain/record/image.ts';
+import { focusedRef, IMAGE_SIZES, imageSources, imageUrl } from '../../domain/record/image.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { GalleryPhoto } from '../../ui/listing/gallery.tsx';
 import type { PhotoView } from '../../ui/listing/photo.tsx';
@@ -54,16 +54,17 @@ export const galleryPhotos = (
   locale: Locale,
   t: Translate,
 ): GalleryPhoto[] => {
-  const titles = new Map(
-    orderPictures(estate.pictures).map(({ file, thumbnail, title, alt }) => [
-      file ?? thumbnail,
-      pickText(alt, locale) ?? pickText(title, locale),
-    ]),
+  const pictures = new Map(
+    orderPictures(estate.pictures).map((picture) => [picture.file ?? picture.thumbnail, picture]),
   );
   return pictureRefs(estate).map((ref, index) => {
-    const title = titles.get(ref);
+    const picture = pictures.get(ref);
+    const title = pickText(picture?.alt, locale) ?? pickText(picture?.title, locale);
     const alt = title?.text ?? t('listing.photos.alt', { name, n: index + 1 });
-    return { photo: photoView(siteId, ref, alt, langOf(title, locale)), large: largeOf(siteId, ref) };
+    return {
+      photo: photoView(siteId, focusedRef(ref, picture?.focus), alt, langOf(title, locale)),
+      large: largeOf(siteId, ref),
+    };
   });
 };
 
