@@ -80,7 +80,11 @@ export const readRule = (text: string): Rule => {
   const count = parts.has('COUNT') ? Number(parts.get('COUNT')) : undefined;
   const weekStart = WEEKDAYS.indexOf(parts.get('WKST') ?? 'MO');
   const wholes = [interval, count ?? 1].every((value) => Number.isInteger(value) && value >= 1);
-  if (!frequency || !wholes || weekStart < 0) throw new RangeError(text);
+  // Times within an hour that repeats by the hour: nobody's calendar has them, and a wrong answer would be worse than none.
+  const withinHour =
+    (frequency === 'HOURLY' || frequency === 'MINUTELY') &&
+    (parts.has('BYMINUTE') || parts.has('BYSECOND') || parts.has('BYSETPOS'));
+  if (!frequency || !wholes || weekStart < 0 || withinHour) throw new RangeError(text);
   return {
     frequency,
     interval,
@@ -245,10 +249,7 @@ const byTheClock = (rule: Rule, start: number, { from, to }: Walls, until: numbe
   for (let wall = start + skipped * every; wall < to && wall <= until; wall += every) {
     step(steps);
     const time = new Date(wall);
-    const fits =
-      isRuleDay(rule, dayIn(wall)) &&
-      (rule.hours.length === 0 || rule.hours.includes(time.getUTCHours())) &&
-      (rule.minutes.length === 0 || rule.minutes.includes(time.getUTCMinutes()));
+    const fits = isRuleDay(rule, dayIn(wall)) && (rule.hours.length === 0 || rule.hours.includes(time.getUTCHours()));
     if (!fits) continue;
     counted += 1;
     if (rule.count !== undefined && counted > rule.count) break;
@@ -260,13 +261,7 @@ const byTheClock = (rule: Rule, start: number, { from, to }: Walls, until: numbe
 /**
  * When it begins again on the wall, from `from` up to `to`; the first time is always one of them. `until` is the last possible one.
  */
-export const recurrences = (
-  given: Rule,
-  start: number,
-  { from, to }: Walls,
-  until: number,
-  steps: Steps,
-): number[] => {
+export const recurrences = (given: Rule, start: number, { from, to }: Walls, until: number, steps: Steps): number[] => {
   const first = dayIn(start);
   const rule = completed(given, first);
   if (rule.frequency === 'HOURLY' || rule.frequency === 'MINUTELY')

@@ -5,7 +5,7 @@ import { addDays, dayOf, momentAtOrAfter, momentOf, weekdayOf } from '../time/br
 import { isPublicHoliday } from '../time/public-holidays.ts';
 import type { Agenda, Hours, OpenHouse } from './agenda.ts';
 import { isBusy, overlap, type Span } from './spans.ts';
-import { type TravelRule, travelMinutes as minutesBetween } from './travel.ts';
+import { travelMinutes as minutesBetween, type TravelRule } from './travel.ts';
 
 export { overlap, type Span } from './spans.ts';
 
@@ -53,10 +53,7 @@ export const tooFar = (
 ): boolean => {
   if (group || !travel || !other.place || other.estateId === null || other.estateId === estateId) return false;
   const minutes = minutesBetween(travel.place, other.place, travel.rule);
-  return overlap(
-    { from: after(start, -minutes), to: after(end, minutes) },
-    { from: other.start, to: other.end },
-  );
+  return overlap({ from: after(start, -minutes), to: after(end, minutes) }, { from: other.start, to: other.end });
 };
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

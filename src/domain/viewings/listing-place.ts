@@ -8,7 +8,7 @@ import { isAddressVisible } from '../record/public-estate.ts';
 /** Of the town, as the table of places has it. */
 const townPoint = (address: Unit['address']): LatLon | undefined => {
   const { id, zip, name } = address?.city ?? {};
-  const city = (id === undefined ? undefined : cityById(id)) ?? (zip ? findCity(zip, name) : undefined);
+  const city = (id == null ? undefined : cityById(id)) ?? (zip ? findCity(zip, name ?? '') : undefined);
   return city && { lat: city.lat, lon: city.lon };
 };
 

@@ -6,6 +6,7 @@ import { composeSendToAFriend } from '../leads/send-to-a-friend-mail.ts';
 import { composeDeskInvite, composeDeskRecovered, composeDeskSignIn } from '../people/desk-mails.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { composeRentalAgency, composeRentalClash, composeRentalVisitor } from '../rentals/rental-mails.ts';
+import { composeBusyConflict } from '../viewings/busy-conflict-mail.ts';
 import {
   composeViewingOffer,
   composeViewingReminder,
@@ -26,6 +27,7 @@ export const MAIL_KINDS = {
   'viewing-agent': composeViewingRepresentative,
   'viewing-reminder': composeViewingReminder,
   'viewing-offer': composeViewingOffer,
+  'busy-conflict': composeBusyConflict,
   'rental-visitor': composeRentalVisitor,
   'rental-agency': composeRentalAgency,
   'rental-clash': composeRentalClash,
