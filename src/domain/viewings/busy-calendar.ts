@@ -46,17 +46,6 @@ export const nextReading = (now: Date, failures: number): Date => {
   return new Date(now.getTime() + Math.min(wait, DAY_MS));
 };
 
-/** The address as it is asked; undefined when it is none. `webcal` is what phones call an address of a calendar. */
-export const calendarAddress = (text: string): string | undefined => {
-  const address = text.trim().replace(/^webcals?:\/\//i, 'https://');
-  if (address.length > MAX_ADDRESS || !URL.canParse(address)) return undefined;
-  const { protocol, href } = new URL(address);
-  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
-};
-
-/** All that anybody is shown of an address: whoever has the rest of it reads the calendar. */
-export const shownAddress = (address: string): string => new URL(address).host;
-
 /** Days before today that the agenda still shows, and days after the agenda's last one. */
 export const BUSY_DAYS_BACK = 7;
 export const BUSY_DAYS_MARGIN = 7;

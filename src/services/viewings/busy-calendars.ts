@@ -37,9 +37,7 @@ import {
   BUSY_DAYS_MARGIN,
   BUSY_LIMITS,
   type BusyProblem,
-  calendarAddress,
   nextReading,
-  shownAddress,
 } from '../../domain/viewings/busy-calendar.ts';
 import { isBusy, mergeSpans, type Span } from '../../domain/viewings/spans.ts';
 import { spend } from '../leads/budgets.ts';
@@ -47,6 +45,7 @@ import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { isUnderOldKey, openSecret, sealSecret } from '../platform/secret-store.ts';
 import { keyedHash } from '../platform/tokens.ts';
+import { calendarAddress, shownAddress } from './calendar-address.ts';
 import { endHoldsIn } from './viewing-offers.ts';
 import { lockAgendas } from './viewing-places.ts';
 
