@@ -115,7 +115,8 @@ const writeEvent = (event: Event, index: number, season: Season): string => {
   const days = daysOf(event, season);
   const [first] = days;
   if (first === undefined) return '';
-  const at = (day: string, from = minute): string => (wholeDay ? `;VALUE=DATE:${day.replaceAll('-', '')}` : write(compact(day, from)));
+  const at = (day: string, from = minute): string =>
+    wholeDay ? `;VALUE=DATE:${day.replaceAll('-', '')}` : write(compact(day, from));
   const rule = RULES[event.repeats];
   const times = (day: string, from = minute): string[] =>
     wholeDay ? [`DTSTART${at(day)}`] : [`DTSTART${at(day, from)}`, `DURATION:PT${length}M`];
@@ -181,7 +182,6 @@ const markEvent = (bits: Bits, event: Event, season: Season): void => {
 };
 
 type Place = { readonly lat: number; readonly lon: number };
-type Booking = { readonly listing: number; readonly day: number; readonly minute: number };
 
 const kilometres = (a: Place, b: Place): number => {
   const [x, y, dy, dx] = [a.lat, b.lat, b.lat - a.lat, b.lon - a.lon].map((degrees) => (degrees * Math.PI) / 180) as [
@@ -253,10 +253,13 @@ const events = fc.array(
     free: fc.constantFrom('busy', 'busy', 'busy', 'transparent', 'cancelled'),
     left: which,
     cancelled: which,
-    moved: fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: -2, max: 2 }), quarter(0, 1425)), {
-      maxLength: 3,
-      selector: ([one]) => one,
-    }),
+    moved: fc.uniqueArray(
+      fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: -2, max: 2 }), quarter(0, 1425)),
+      {
+        maxLength: 3,
+        selector: ([one]) => one,
+      },
+    ),
   }) as fc.Arbitrary<Event>,
   { maxLength: 8 },
 );
@@ -302,16 +305,18 @@ const computed = async (
   const moment = (minute: number): Date => new Date(season.first + minute * MINUTE);
   const now = moment(season.shows.brussels.get(`${season.days[3]} 00:00`) ?? 0);
   const { times } = await readBusyTimes(text, { from: moment(0), to: moment(season.minutes) });
-  const taken = booked.map(({ listing, from }): TakenTime => ({
-    estateId: listing,
-    start: moment(from),
-    end: moment(from + agenda.slotMinutes),
-    from: moment(from - agenda.travelMinutes),
-    to: moment(from + agenda.slotMinutes + agenda.bufferMinutes),
-    places: 1,
-    booked: 1,
-    place: places.get(listing),
-  }));
+  const taken = booked.map(
+    ({ listing, from }): TakenTime => ({
+      estateId: listing,
+      start: moment(from),
+      end: moment(from + agenda.slotMinutes),
+      from: moment(from - agenda.travelMinutes),
+      to: moment(from + agenda.slotMinutes + agenda.bufferMinutes),
+      places: 1,
+      booked: 1,
+      place: places.get(listing),
+    }),
+  );
   const slots = agendaSlots(agenda, 1, now, { rule: TRAVEL, placeOf: (id) => places.get(id) });
   return freeSlots(slots, taken, 1, mergeSpans(times)).map(({ start }) => (start.getTime() - season.first) / MINUTE);
 };
@@ -333,7 +338,11 @@ describe.each(Object.keys(SEASONS) as (keyof typeof SEASONS)[])('the slots of a 
           worksOnPublicHolidays: true,
           openHouses: [],
         });
-        const places = new Map([[1, one], [2, second], [3, third]] as const);
+        const places = new Map([
+          [1, one],
+          [2, second],
+          [3, third],
+        ] as const);
         const booked = wishes.flatMap(({ listing, day, minute }) => {
           const from = minuteAt(season, 'brussels', season.days[3 + day] ?? '', minute);
           return from === undefined ? [] : [{ listing, from }];

@@ -54,11 +54,7 @@ describe('busy times of a calendar', () => {
       event('UID:2', 'DTSTART;TZID=America/New_York:20260325T090000', 'DURATION:PT45M'),
       event('UID:3', 'DTSTART:20260326T090000', 'DTEND:20260326T093000'),
     );
-    expect(await read(text)).toEqual([
-      '03-24T10:00 03-24T11:30',
-      '03-25T13:00 03-25T13:45',
-      '03-26T08:00 03-26T08:30',
-    ]);
+    expect(await read(text)).toEqual(['03-24T10:00 03-24T11:30', '03-25T13:00 03-25T13:45', '03-26T08:00 03-26T08:30']);
   });
 
   it('keep their hour on the wall when the clock is put forward, and back', async () => {
@@ -128,7 +124,9 @@ describe('busy times of a calendar', () => {
     const [first, second, third] = MONDAYS;
     expect(await read(calendar(weekly('EXDATE;TZID=Europe/Brussels:20260323T090000')))).toEqual([second, third]);
     expect(await read(calendar(weekly('EXDATE:20260330T070000Z')))).toEqual([first, third]);
-    expect(await read(calendar(weekly('EXDATE;TZID=Europe/Brussels:20260323T090000,20260406T090000')))).toEqual([second]);
+    expect(await read(calendar(weekly('EXDATE;TZID=Europe/Brussels:20260323T090000,20260406T090000')))).toEqual([
+      second,
+    ]);
     expect(await read(calendar(weekly('EXDATE;VALUE=DATE:20260330')))).toEqual([first, third]);
     // The hour before is another moment.
     expect(await read(calendar(weekly('EXDATE;TZID=Europe/Brussels:20260323T080000')))).toEqual(MONDAYS);
@@ -246,9 +244,7 @@ describe('busy times of a calendar', () => {
       ),
     );
     const { times, events, unread } = await readBusyTimes(text, WINDOW);
-    expect(times).toEqual([
-      { uid: '1', from: new Date('2026-03-24T08:00:00Z'), to: new Date('2026-03-24T09:00:00Z') },
-    ]);
+    expect(times).toEqual([{ uid: '1', from: new Date('2026-03-24T08:00:00Z'), to: new Date('2026-03-24T09:00:00Z') }]);
     expect({ events, unread }).toEqual({ events: 1, unread: 0 });
     expect(JSON.stringify(times)).not.toContain('Dokter');
     expect(await read(`\uFEFF${text.replaceAll('\r\n', '\n')}`)).toHaveLength(1);

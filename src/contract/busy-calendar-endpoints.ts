@@ -58,8 +58,8 @@ const ReadAnswer = Type.Object(
 );
 
 const unreadable = problemWith(
-  { problem: Type.Optional(Type.Enum(BUSY_PROBLEMS)), status: Type.Optional(Type.Integer()) },
-  'Something in the request is wrong; `errors` names every field. Of a calendar that cannot be read `problem` says why',
+  { problem: Type.Optional(Type.Enum(BUSY_PROBLEMS)), answered: Type.Optional(Type.Integer()) },
+  'Something in the request is wrong; `errors` names every field. Of a calendar that cannot be read `problem` says why, and `answered` with which status its server answered',
 );
 
 const common = { tag: 'desk agenda', extension: true } as const;

@@ -38,7 +38,9 @@ describe('other calendars of a representative', () => {
     expect(await screen.findByText('Outlook van Griet')).toBeTruthy();
     expect(screen.getByText(/outlook\.office365\.com · Gelezen: .* · 134 afspraken/)).toBeTruthy();
     expect(screen.getByText(/code 404 in plaats van met een agenda/)).toBeTruthy();
-    expect(screen.getByText(/Niet te lezen sinds 14\/11\/2026\. De tijden van 16\/11\/2026 blijven gelden/)).toBeTruthy();
+    expect(
+      screen.getByText(/Niet te lezen sinds 14\/11\/2026\. De tijden van 16\/11\/2026 blijven gelden/),
+    ).toBeTruthy();
   });
 
   it('are added by an address that nobody sees again, and say what they collide with', async () => {

@@ -28,7 +28,7 @@ const faultText = (error: unknown, c: CalendarTranslate): string | undefined => 
   if (!error) return undefined;
   const problem = error instanceof DeskError ? (error.problem as Readonly<Record<string, unknown>>) : {};
   if (typeof problem.problem === 'string') {
-    const status = typeof problem.status === 'number' ? problem.status : undefined;
+    const status = typeof problem.answered === 'number' ? problem.answered : undefined;
     return problemText(c, problem.problem as BusyProblem, status);
   }
   if (problem.reason === 'known') return c('fault.known');

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { readRule, RecurrenceLimitError, recurrences } from './recurrence.ts';
+import { RecurrenceLimitError, readRule, recurrences } from './recurrence.ts';
 
 const wall = (text: string): number => Date.parse(`${text}${text.length === 10 ? 'T00:00' : ''}Z`);
 const days = (rule: string, start: string, from = start.slice(0, 10), to = '2027-12-31'): string[] =>
@@ -10,25 +10,110 @@ const days = (rule: string, start: string, from = start.slice(0, 10), to = '2027
 
 describe('a recurrence rule (examples of RFC 5545, 3.8.5.3, and what calendars of ours have)', () => {
   it.each([
-    ['every day, three times', 'FREQ=DAILY;COUNT=3', '2026-03-28T09:00', ['2026-03-28T09:00', '2026-03-29T09:00', '2026-03-30T09:00']],
-    ['every second week on Monday and Wednesday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=5', '2026-03-02T09:00', ['2026-03-02T09:00', '2026-03-04T09:00', '2026-03-16T09:00', '2026-03-18T09:00', '2026-03-30T09:00']],
-    ['with weeks from Monday', 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO', '1997-08-05T09:00', ['1997-08-05T09:00', '1997-08-10T09:00', '1997-08-19T09:00', '1997-08-24T09:00']],
-    ['with weeks from Sunday', 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU', '1997-08-05T09:00', ['1997-08-05T09:00', '1997-08-17T09:00', '1997-08-19T09:00', '1997-08-31T09:00']],
-    ['the last Friday of a month', 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=3', '2026-10-30T09:00', ['2026-10-30T09:00', '2026-11-27T09:00', '2026-12-25T09:00']],
-    ['the second Tuesday', 'FREQ=MONTHLY;BYDAY=2TU;COUNT=2', '2026-11-10T09:00', ['2026-11-10T09:00', '2026-12-08T09:00']],
-    ['the last working day', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3', '2026-10-30T17:00', ['2026-10-30T17:00', '2026-11-30T17:00', '2026-12-31T17:00']],
-    ['the 31st, in months that have one', 'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3', '2026-10-31T09:00', ['2026-10-31T09:00', '2026-12-31T09:00', '2027-01-31T09:00']],
-    ['the last day of a month', 'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=4', '2026-11-30T09:00', ['2026-11-30T09:00', '2026-12-31T09:00', '2027-01-31T09:00', '2027-02-28T09:00']],
+    [
+      'every day, three times',
+      'FREQ=DAILY;COUNT=3',
+      '2026-03-28T09:00',
+      ['2026-03-28T09:00', '2026-03-29T09:00', '2026-03-30T09:00'],
+    ],
+    [
+      'every second week on Monday and Wednesday',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=5',
+      '2026-03-02T09:00',
+      ['2026-03-02T09:00', '2026-03-04T09:00', '2026-03-16T09:00', '2026-03-18T09:00', '2026-03-30T09:00'],
+    ],
+    [
+      'with weeks from Monday',
+      'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO',
+      '1997-08-05T09:00',
+      ['1997-08-05T09:00', '1997-08-10T09:00', '1997-08-19T09:00', '1997-08-24T09:00'],
+    ],
+    [
+      'with weeks from Sunday',
+      'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU',
+      '1997-08-05T09:00',
+      ['1997-08-05T09:00', '1997-08-17T09:00', '1997-08-19T09:00', '1997-08-31T09:00'],
+    ],
+    [
+      'the last Friday of a month',
+      'FREQ=MONTHLY;BYDAY=-1FR;COUNT=3',
+      '2026-10-30T09:00',
+      ['2026-10-30T09:00', '2026-11-27T09:00', '2026-12-25T09:00'],
+    ],
+    [
+      'the second Tuesday',
+      'FREQ=MONTHLY;BYDAY=2TU;COUNT=2',
+      '2026-11-10T09:00',
+      ['2026-11-10T09:00', '2026-12-08T09:00'],
+    ],
+    [
+      'the last working day',
+      'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3',
+      '2026-10-30T17:00',
+      ['2026-10-30T17:00', '2026-11-30T17:00', '2026-12-31T17:00'],
+    ],
+    [
+      'the 31st, in months that have one',
+      'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3',
+      '2026-10-31T09:00',
+      ['2026-10-31T09:00', '2026-12-31T09:00', '2027-01-31T09:00'],
+    ],
+    [
+      'the last day of a month',
+      'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=4',
+      '2026-11-30T09:00',
+      ['2026-11-30T09:00', '2026-12-31T09:00', '2027-01-31T09:00', '2027-02-28T09:00'],
+    ],
     ['a birthday', 'FREQ=YEARLY', '2026-05-04T00:00', ['2026-05-04T00:00', '2027-05-04T00:00']],
-    ['the last Sunday of October', 'FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU', '2025-10-26T02:00', ['2025-10-26T02:00', '2026-10-25T02:00', '2027-10-31T02:00']],
-    ['the twentieth Monday of a year', 'FREQ=YEARLY;BYDAY=20MO', '2026-05-18T09:00', ['2026-05-18T09:00', '2027-05-17T09:00']],
-    ['Monday of week 20', 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', '2026-05-11T09:00', ['2026-05-11T09:00', '2027-05-17T09:00']],
-    ['days of a year', 'FREQ=YEARLY;BYYEARDAY=1,-1;COUNT=3', '2026-01-01T09:00', ['2026-01-01T09:00', '2026-12-31T09:00', '2027-01-01T09:00']],
-    ['Friday the thirteenth', 'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13', '2026-02-13T09:00', ['2026-02-13T09:00', '2026-03-13T09:00', '2026-11-13T09:00', '2027-08-13T09:00']],
-    ['every six hours', 'FREQ=HOURLY;INTERVAL=6;COUNT=3', '2026-03-02T20:00', ['2026-03-02T20:00', '2026-03-03T02:00', '2026-03-03T08:00']],
-    ['twice a day', 'FREQ=DAILY;BYHOUR=9,14;BYMINUTE=30;COUNT=3', '2026-03-02T09:30', ['2026-03-02T09:30', '2026-03-02T14:30', '2026-03-03T09:30']],
+    [
+      'the last Sunday of October',
+      'FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+      '2025-10-26T02:00',
+      ['2025-10-26T02:00', '2026-10-25T02:00', '2027-10-31T02:00'],
+    ],
+    [
+      'the twentieth Monday of a year',
+      'FREQ=YEARLY;BYDAY=20MO',
+      '2026-05-18T09:00',
+      ['2026-05-18T09:00', '2027-05-17T09:00'],
+    ],
+    [
+      'Monday of week 20',
+      'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO',
+      '2026-05-11T09:00',
+      ['2026-05-11T09:00', '2027-05-17T09:00'],
+    ],
+    [
+      'days of a year',
+      'FREQ=YEARLY;BYYEARDAY=1,-1;COUNT=3',
+      '2026-01-01T09:00',
+      ['2026-01-01T09:00', '2026-12-31T09:00', '2027-01-01T09:00'],
+    ],
+    [
+      'Friday the thirteenth',
+      'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13',
+      '2026-02-13T09:00',
+      ['2026-02-13T09:00', '2026-03-13T09:00', '2026-11-13T09:00', '2027-08-13T09:00'],
+    ],
+    [
+      'every six hours',
+      'FREQ=HOURLY;INTERVAL=6;COUNT=3',
+      '2026-03-02T20:00',
+      ['2026-03-02T20:00', '2026-03-03T02:00', '2026-03-03T08:00'],
+    ],
+    [
+      'twice a day',
+      'FREQ=DAILY;BYHOUR=9,14;BYMINUTE=30;COUNT=3',
+      '2026-03-02T09:30',
+      ['2026-03-02T09:30', '2026-03-02T14:30', '2026-03-03T09:30'],
+    ],
     ['29 February', 'FREQ=YEARLY', '2024-02-29T09:00', ['2024-02-29T09:00']],
-    ['a day that no month has, but for the first one', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '2026-03-02T09:00', ['2026-03-02T09:00']],
+    [
+      'a day that no month has, but for the first one',
+      'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+      '2026-03-02T09:00',
+      ['2026-03-02T09:00'],
+    ],
   ])('%s', (_name, rule, start, expected) => {
     expect(days(rule, start)).toEqual(expected);
   });
@@ -85,10 +170,16 @@ describe('a recurrence rule (examples of RFC 5545, 3.8.5.3, and what calendars o
     expect(endless).toThrow(RecurrenceLimitError);
   });
 
-  it.each(['', 'FREQ=SECONDLY', 'FREQ=FORTNIGHTLY', 'FREQ=DAILY;INTERVAL=0', 'FREQ=DAILY;COUNT=x', 'FREQ=WEEKLY;BYDAY=XX', 'FREQ=MONTHLY;BYMONTHDAY=32', 'FREQ=HOURLY;BYMINUTE=5'])(
-    '"%s" is none',
-    (text) => {
-      expect(() => readRule(text)).toThrow(RangeError);
-    },
-  );
+  it.each([
+    '',
+    'FREQ=SECONDLY',
+    'FREQ=FORTNIGHTLY',
+    'FREQ=DAILY;INTERVAL=0',
+    'FREQ=DAILY;COUNT=x',
+    'FREQ=WEEKLY;BYDAY=XX',
+    'FREQ=MONTHLY;BYMONTHDAY=32',
+    'FREQ=HOURLY;BYMINUTE=5',
+  ])('"%s" is none', (text) => {
+    expect(() => readRule(text)).toThrow(RangeError);
+  });
 });

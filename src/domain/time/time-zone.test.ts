@@ -29,7 +29,15 @@ describe('a wall time elsewhere', () => {
     for (const name of ['Europe/Brussels', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca']) {
       const zone = zoneNamed(name) ?? UTC;
       const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: name, dateStyle: 'short', timeStyle: 'short' });
-      for (const day of ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-01', '2027-02-07', '2027-03-14'])
+      for (const day of [
+        '2026-03-08',
+        '2026-03-29',
+        '2026-04-05',
+        '2026-10-25',
+        '2026-11-01',
+        '2027-02-07',
+        '2027-03-14',
+      ])
         for (let half = -24; half < 72; half++) {
           const at = Date.parse(`${day}T00:00:00Z`) + half * 1_800_000;
           expect(new Date(wallIn(zone, at)).toISOString().slice(0, 16).replace('T', ' '), `${name} ${day}`).toBe(

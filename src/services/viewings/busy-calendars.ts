@@ -56,12 +56,12 @@ const ASKED_A_DAY = 300;
 /** Enough to recognise a calendar by. */
 const SHOWN_TIMES = 5;
 
-/** Why it could not be read; `status` is the answer of its server. Says nothing of the address. */
+/** Why it could not be read; `answered` is what its server said. Says nothing of the address. */
 export class CalendarProblemError extends BadInputError {
   override readonly instead: Readonly<Record<string, unknown>>;
   constructor(problem: BusyProblem, status: number | null) {
     super('The calendar cannot be read.', [{ field: 'body.address', message: WORDS[problem] }]);
-    this.instead = { problem, ...(status === null ? {} : { status }) };
+    this.instead = { problem, ...(status === null ? {} : { answered: status }) };
   }
 }
 
@@ -379,6 +379,8 @@ export const addCalendar = async (
   return { calendar, conflicts: told.length };
 };
 
+const CALENDAR_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** One of this representative; of another one, or of another site, there is none. */
 const requireCalendar = async (
   { db }: Pick<ServiceContext, 'db'>,
@@ -386,7 +388,7 @@ const requireCalendar = async (
   representativeId: string,
   id: string,
 ): Promise<BusyCalendar> => {
-  const found = await findBusyCalendar(db.kysely, siteId, id);
+  const found = CALENDAR_ID.test(id) ? await findBusyCalendar(db.kysely, siteId, id) : undefined;
   if (found?.representativeId !== representativeId) throw new NotFoundError('There is no such calendar.');
   const { sealed: _sealed, keyId: _key, ...calendar } = found;
   return calendar;

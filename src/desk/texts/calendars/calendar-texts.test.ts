@@ -13,7 +13,8 @@ describe('words about other calendars', () => {
   it.each(LOCALES)('%s has the keys of the others, with the same parts to fill in', async (locale) => {
     const texts: Readonly<Record<string, string>> = await loadCalendarTexts(locale);
     expect(Object.keys(texts)).toEqual(Object.keys(nl).sort());
-    for (const [key, text] of Object.entries(nl)) expect(placeholders(texts[key] ?? ''), key).toEqual(placeholders(text));
+    for (const [key, text] of Object.entries(nl))
+      expect(placeholders(texts[key] ?? ''), key).toEqual(placeholders(text));
   });
   it('has a sentence for everything that can be wrong, and none that nobody says', () => {
     const base = Object.keys(nl).map((key) => key.replace(/\.(?:one|other)$/, ''));
