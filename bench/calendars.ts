@@ -8,7 +8,7 @@ import { mergeSpans } from '../src/domain/viewings/spans.ts';
 import { percentile, printTable } from './table.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
-const ROUNDS = 5;
+const ROUNDS = 3;
 const FROM = new Date('2026-11-10T00:00:00Z');
 const TO = new Date('2027-01-30T00:00:00Z');
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -57,15 +57,17 @@ const timed = async <T>(work: () => T | Promise<T>): Promise<readonly [number, T
   return [performance.now() - start, value];
 };
 
-const delay = monitorEventLoopDelay({ resolution: 1 });
+let longest = 0;
 const [ours, theirs]: [number[], number[]] = [[], []];
 let times = 0;
 let spans = 0;
 let expected = 0;
 for (let round = 0; round < ROUNDS; round++) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const [took, read] = await timed(() => readBusyTimes(text, { from: FROM, to: TO }));
   delay.disable();
+  longest = Math.max(longest, delay.max / 1e6);
   ours.push(took);
   times = read.times.length;
   spans = mergeSpans(read.times).length;
@@ -82,6 +84,6 @@ printTable(
     ['parse and expand, median', `${mine.toFixed(0)} ms`],
     ['ical.js, median', `${other.toFixed(0)} ms`],
     ['ratio', (mine / other).toFixed(2)],
-    ['longest stretch without a breath', `${(delay.max / 1e6).toFixed(0)} ms`],
+    ['longest stretch without a breath', `${longest.toFixed(0)} ms`],
   ],
 );

@@ -21,7 +21,7 @@ export class BusyTimesError extends Error {
   }
 }
 
-export type BusyTime = Span & { readonly uid: string };
+type BusyTime = Span & { readonly uid: string };
 
 export type BusyTimes = {
   readonly times: readonly BusyTime[];
@@ -429,7 +429,8 @@ export const readBusyTimes = async (text: string, window: Span): Promise<BusyTim
   };
   try {
     const families = new Map<string, Appointment[]>();
-    events.forEach((component, index) => {
+    for (const [index, component] of events.entries()) {
+      if (index % 500 === 499) await breathe();
       reading(() => {
         const appointment = appointmentOf(component, zones);
         // Without a name of its own each is one of its own.
@@ -438,7 +439,7 @@ export const readBusyTimes = async (text: string, window: Span): Promise<BusyTim
         if (family) family.push(appointment);
         else families.set(key, [appointment]);
       });
-    });
+    }
     let count = 0;
     for (const family of families.values()) {
       count += 1;

@@ -22,7 +22,7 @@ export type AgendaSlot = {
 };
 
 /** Where a viewing is, and how ways from there are reckoned. */
-export type TravelFrom = { readonly place: LatLon; readonly rule: TravelRule };
+type TravelFrom = { readonly place: LatLon; readonly rule: TravelRule };
 
 /** Where listings are; undefined for one that is nowhere. */
 export type Whereabouts = {

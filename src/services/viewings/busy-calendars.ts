@@ -57,7 +57,7 @@ const ASKED_A_DAY = 300;
 const SHOWN_TIMES = 5;
 
 /** Why it could not be read; `answered` is what its server said. Says nothing of the address. */
-export class CalendarProblemError extends BadInputError {
+class CalendarProblemError extends BadInputError {
   override readonly instead: Readonly<Record<string, unknown>>;
   constructor(problem: BusyProblem, status: number | null) {
     super('The calendar cannot be read.', [{ field: 'body.address', message: WORDS[problem] }]);

@@ -41,7 +41,7 @@ type OpenSlotOptions = {
  * Where these listings are, and how the site reckons ways. Also of listings that visitors may not see any more: somebody may still
  * have to be there.
  */
-export const whereaboutsOf = async (
+const whereaboutsOf = async (
   ctx: ServiceContext,
   siteId: string,
   estateIds: readonly number[],

@@ -7,7 +7,7 @@ import type nl from './nl.json';
 
 type RawKey = keyof typeof nl;
 type CalendarTexts = Readonly<Record<RawKey, string>>;
-export type CalendarText = RawKey extends infer K ? (K extends `${infer B}.one` | `${infer B}.other` ? B : K) : never;
+type CalendarText = RawKey extends infer K ? (K extends `${infer B}.one` | `${infer B}.other` ? B : K) : never;
 export type CalendarTranslate = (key: CalendarText, values?: Readonly<Record<string, string | number>>) => string;
 
 const LOAD: Readonly<Record<Locale, () => Promise<{ readonly default: CalendarTexts }>>> = {
