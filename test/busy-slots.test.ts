@@ -328,33 +328,41 @@ describe.each(Object.keys(SEASONS) as (keyof typeof SEASONS)[])('the slots of a 
     let slots = 0;
     let less = 0;
     await fc.assert(
-      fc.asyncProperty(agendas, events, bookings, points, async (rules, list, wishes, [one, second, third]) => {
-        const agenda = testAgenda({
-          ...rules,
-          everyMinutes: rules.everyMinutes,
-          hours: rules.hours.filter(({ day }, index) => rules.hours.findIndex((other) => other.day === day) === index),
-          noticeHours: 0,
-          horizonDays: DAYS - 1,
-          worksOnPublicHolidays: true,
-          openHouses: [],
-        });
-        const places = new Map([
-          [1, one],
-          [2, second],
-          [3, third],
-        ] as const);
-        const booked = wishes.flatMap(({ listing, day, minute }) => {
-          const from = minuteAt(season, 'brussels', season.days[3 + day] ?? '', minute);
-          return from === undefined ? [] : [{ listing, from }];
-        });
-        const busy = new Uint8Array(season.minutes);
-        for (const event of list) markEvent(busy, event, season);
-        const text = `BEGIN:VCALENDAR\r\n${list.map((event, index) => writeEvent(event, index, season)).join('')}END:VCALENDAR\r\n`;
-        const expected = referenceSlots(agenda, season, busy, booked, places);
-        expect(await computed(season, agenda, text, booked, places)).toEqual(expected);
-        slots += expected.length;
-        less += referenceSlots(agenda, season, new Uint8Array(season.minutes), [], places).length - expected.length;
-      }),
+      fc.asyncProperty(
+        agendas,
+        events,
+        bookings,
+        points,
+        async ({ everyMinutes, ...rules }, list, wishes, [one, second, third]) => {
+          const agenda = testAgenda({
+            ...rules,
+            ...(everyMinutes === undefined ? {} : { everyMinutes }),
+            hours: rules.hours.filter(
+              ({ day }, index) => rules.hours.findIndex((other) => other.day === day) === index,
+            ),
+            noticeHours: 0,
+            horizonDays: DAYS - 1,
+            worksOnPublicHolidays: true,
+            openHouses: [],
+          });
+          const places = new Map([
+            [1, one],
+            [2, second],
+            [3, third],
+          ] as const);
+          const booked = wishes.flatMap(({ listing, day, minute }) => {
+            const from = minuteAt(season, 'brussels', season.days[3 + day] ?? '', minute);
+            return from === undefined ? [] : [{ listing, from }];
+          });
+          const busy = new Uint8Array(season.minutes);
+          for (const event of list) markEvent(busy, event, season);
+          const text = `BEGIN:VCALENDAR\r\n${list.map((event, index) => writeEvent(event, index, season)).join('')}END:VCALENDAR\r\n`;
+          const expected = referenceSlots(agenda, season, busy, booked, places);
+          expect(await computed(season, agenda, text, booked, places)).toEqual(expected);
+          slots += expected.length;
+          less += referenceSlots(agenda, season, new Uint8Array(season.minutes), [], places).length - expected.length;
+        },
+      ),
       { numRuns: 60 },
     );
     // Neither all of them nor none.

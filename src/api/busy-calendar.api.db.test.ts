@@ -245,7 +245,7 @@ describeOnEachDatabase('other calendars of a representative', (open) => {
     for (let at = now.getTime(); at < Date.parse('2026-11-16T10:00:00Z'); at += 5 * 60_000) {
       now = new Date(at);
       const before = (await list())[0]?.nextAt;
-      await readBusyCalendarsTask.run(ctx, {});
+      await readBusyCalendarsTask.run(ctx, {}, {} as never);
       if ((await list())[0]?.nextAt !== before) tries.push(now.toISOString().slice(11, 16));
     }
     // Every quarter of an hour at first, then half an hour, an hour, two, four, eight.
@@ -371,7 +371,7 @@ describeOnEachDatabase('other calendars of a representative', (open) => {
     await added();
     answers = {};
     now = new Date('2026-12-01T10:00:00Z');
-    await readBusyCalendarsTask.run(ctx, {});
+    await readBusyCalendarsTask.run(ctx, {}, {} as never);
     const { rows } = await sql<{ first: Date }>`select min(ends_at) as first from busy_span`.execute(ctx.db.kysely);
     expect(rows[0]?.first.toISOString()).toBe('2026-11-25T11:00:00.000Z');
     await ctx.db.transaction((trx) => replaceAgendas(trx, SITE, []));

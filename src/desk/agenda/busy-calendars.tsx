@@ -97,7 +97,7 @@ const CalendarRow = (props: {
             icon="refresh"
             busy={read.isPending}
             aria-label={c('act.read.named', { name })}
-            onClick={() => read.mutate({ params, body: {} })}
+            onClick={() => read.mutate({ params })}
           >
             {c('act.read')}
           </Button>

@@ -20,7 +20,7 @@ export const placeOfListing = (
   estate: Pick<Unit, 'address'>,
   root: Pick<Unit, 'address'> = estate,
 ): LatLon | undefined => {
-  const shown = isAddressVisible(root) && (estate.address === undefined || isAddressVisible(estate));
+  const shown = isAddressVisible(root) && (estate.address == null || isAddressVisible(estate));
   const point = shown ? (estate.address?.geoLocation ?? root.address?.geoLocation) : undefined;
   return point ? { lat: point.lat, lon: point.lon } : (townPoint(estate.address) ?? townPoint(root.address));
 };

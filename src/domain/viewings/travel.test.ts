@@ -45,13 +45,13 @@ describe('where a listing counts to be', () => {
     expect(town?.lon).toBeCloseTo(3.72, 1);
   });
   it('is its town when its address is hidden, or nobody says that it is shown: wherever in it the house is', () => {
-    for (const visible of [false, undefined])
+    for (const visible of [false, null])
       for (const geoLocation of [HOUSE, { lat: 51.1, lon: 3.8 }])
         expect(placeOfListing(at({ visible, city: { zip: '9000', name: 'Gent' }, geoLocation }))).toEqual(town);
   });
   it('is that of its project for a unit without one, and hidden when either hides', () => {
     const project = at({ visible: true, city: { zip: '9000' }, geoLocation: HOUSE });
-    const { address: _none, ...unit } = at({});
+    const unit = { address: null };
     expect(placeOfListing(unit, project)).toEqual(HOUSE);
     expect(placeOfListing(at({ visible: false, geoLocation: HOUSE }), project)).toEqual(town);
     expect(placeOfListing(unit, at({ visible: false, city: { zip: '9000' }, geoLocation: HOUSE }))).toEqual(town);
