@@ -2,6 +2,7 @@
 
 import { agendaHandlers } from './agenda.api.ts';
 import { alertHandlers } from './alert.api.ts';
+import { busyCalendarHandlers } from './busy-calendar.api.ts';
 import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { deskHandlers } from './desk.api.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...todayHandlers,
   ...mailHandlers,
   ...logHandlers,
+  ...busyCalendarHandlers,
   ...deskHandlers,
   ...deskEstateHandlers,
   ...projectHandlers,

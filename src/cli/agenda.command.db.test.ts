@@ -64,6 +64,41 @@ describeOnEachDatabase('pand agenda', (open) => {
     expect((await run('urls', SITE, 'mira', 'renew'))[1]).not.toEqual(first);
   });
 
+  it('follows other calendars, whose addresses nobody sees again, and reads them', async () => {
+    const text = [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'UID:1',
+      'DTSTART:20261116T120000Z',
+      'DTEND:20261116T123000Z',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n');
+    let status = 200;
+    const fetch = async (url: string) => ({ status, url, contentType: 'text/calendar', body: Buffer.from(text) });
+    const reading = { ...ctx, fetch } as ServiceContext;
+    const call = async (...args: string[]) => {
+      if (agenda.kind !== 'data') throw new Error('works on the data');
+      const lines: string[] = [];
+      await agenda.run({ services: reading } as Program, agenda.prepare(args, '.'), (line) => void lines.push(line));
+      return lines;
+    };
+    // Noor Peeters comes at that time.
+    expect(await call('calendars', SITE, 'mira', 'Outlook', 'webcal://cal.example/geheim.ics')).toEqual([
+      'Outlook is followed: 1 appointments, 1 viewings at the same time.',
+    ]);
+    status = 500;
+    expect(await call('read', SITE)).toEqual(['mira  Outlook  status', '1 calendars read']);
+    const [line = ''] = await call('calendars', SITE, 'mira');
+    const [id = ''] = line.split('  ');
+    expect(line).toBe(`${id}  Outlook  cal.example  read 2026-11-15 11:00, status since 2026-11-15 11:00`);
+    expect((await run('calendars', SITE, 'mira', 'remove', 'none'))[0]).toBe(1);
+    expect(() => agenda.kind === 'data' && agenda.prepare(['calendars', SITE], '.')).toThrow();
+    expect(await call('calendars', SITE, 'mira', 'remove', id)).toEqual(['Outlook is followed no more.']);
+    expect(await call('calendars', SITE, 'mira')).toEqual([]);
+  });
+
   it('says in a line what is wrong', async () => {
     await writeFile(join(inject('testFolder'), 'wrong.json'), JSON.stringify({ id: 'mira' }));
     const [code, [line = '']] = await run('import', SITE, 'wrong.json');

@@ -15,8 +15,10 @@ import {
   keepTime,
   occupiedTimes,
 } from '../services/viewings/agendas.ts';
+import { addCalendar, calendarsOf, readBusyCalendars, removeCalendar } from '../services/viewings/busy-calendars.ts';
 import { liveAgenda } from '../services/viewings/live-agenda.ts';
 import { type Command, type Print, UsageError } from './command.ts';
+import { localMinute } from './local-minute.ts';
 
 type Verb = {
   readonly takes: string;
@@ -134,6 +136,47 @@ const VERBS: Readonly<Record<string, Verb>> = {
       const done = /^\d{1,9}$/.test(id) && (await giveTimeBack(ctx, site, agent, Number(id)));
       if (!done) throw new NotFoundError('There is no such time kept free.');
       print('Given back.');
+    },
+  },
+  calendars: {
+    takes: '<site> <representative> [<name> <address> | remove <id>]',
+    least: 2,
+    most: 4,
+    summary: 'the other calendars that are followed; follows one more by its ICS address, or one less',
+    run: async (ctx, [site = '', agent = '', first, second], print) => {
+      if (first !== undefined && second === undefined)
+        throw new UsageError('agenda calendars takes a name and an address, or remove and an id.');
+      if (first === 'remove') {
+        const { name } = await removeCalendar(ctx, site, agent, second ?? '');
+        print(`${name} is followed no more.`);
+        await noteCommand(ctx, site, 'removeBusyCalendar', agent);
+        return;
+      }
+      if (first !== undefined && second !== undefined) {
+        const { calendar, conflicts } = await addCalendar(ctx, site, agent, { name: first, address: second });
+        print(`${calendar.name} is followed: ${calendar.events} appointments, ${conflicts} viewings at the same time.`);
+        await noteCommand(ctx, site, 'addBusyCalendar', agent);
+        return;
+      }
+      for (const { id, name, host, goodAt, problem, failingSince } of await calendarsOf(ctx, site, agent)) {
+        const read = goodAt ? `read ${localMinute(goodAt)}` : 'never read';
+        const failing = problem && failingSince ? `, ${problem} since ${localMinute(failingSince)}` : '';
+        print(`${id}  ${name}  ${host}  ${read}${failing}`);
+      }
+    },
+  },
+  read: {
+    takes: '<site>',
+    least: 1,
+    most: 1,
+    summary: 'reads the other calendars of all representatives now',
+    run: async (ctx, [siteId = ''], print) => {
+      const readings = await readBusyCalendars(ctx, { siteId });
+      for (const { calendar, problem, conflicts } of readings)
+        print(
+          `${calendar.representativeId}  ${calendar.name}  ${problem ?? `${conflicts} viewings newly at the same time`}`,
+        );
+      print(`${readings.length} calendars read`);
     },
   },
 };

@@ -13,6 +13,7 @@ import {
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { SiteId, Slug } from '../domain/record/schema-parts.ts';
 import { alertEndpoints } from './alert-endpoints.ts';
+import { busyCalendarEndpoints } from './busy-calendar-endpoints.ts';
 import { contactEndpoints } from './contact-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import { deskEstateEndpoints } from './desk-estate-endpoints.ts';
@@ -40,7 +41,7 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object({ siteId: SiteId, ...properties }, { additionalProperties: false });
 
 /** A site as everybody may see it, with the names and hashes of its files. */
-const { webhook: _webhook, mailServer: _server, dkim: _dkim, ...publicProperties } = Site.properties;
+const { webhook: _webhook, mailServer: _server, dkim: _dkim, travel: _travel, ...publicProperties } = Site.properties;
 const PublicSite = Type.Object(
   { ...publicProperties, assets: Type.Record(Type.String(), Type.String()) },
   { additionalProperties: false },
@@ -65,6 +66,7 @@ export const endpoints = {
   ...todayEndpoints,
   ...mailEndpoints,
   ...logEndpoints,
+  ...busyCalendarEndpoints,
   ...estateTableEndpoints,
   siteById: {
     method: 'GET',

@@ -34,6 +34,7 @@ import type { PushScope } from '../domain/people/push-scope.ts';
 import type { Estate, Unit } from '../domain/record/estate.ts';
 import type { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
 import type { Agenda } from '../domain/viewings/agenda.ts';
+import type { BusyProblem } from '../domain/viewings/busy-calendar.ts';
 import type { ViewingState } from '../domain/viewings/viewing.ts';
 import type { AlertTables } from './alerts/alert-tables.ts';
 
@@ -241,7 +242,32 @@ export type Schema = AlertTables & {
     ends_at: Date;
     places: Generated<number>;
     note: string | null;
+    lat: number | null;
+    lon: number | null;
   };
+  /** The address is sealed: whoever has it reads somebody's calendar. */
+  busy_calendar: {
+    site_id: string;
+    id: string;
+    agent_id: string;
+    name: string;
+    host: string;
+    sealed: Uint8Array;
+    key_id: string;
+    address_hash: string;
+    created_at: Date;
+    read_at: Date | null;
+    good_at: Date | null;
+    failing_since: Date | null;
+    failures: Generated<number>;
+    next_at: Date;
+    problem: BusyProblem | null;
+    status: number | null;
+    events: Generated<number>;
+    unread: Generated<number>;
+  };
+  busy_span: { site_id: string; calendar_id: string; agent_id: string; starts_at: Date; ends_at: Date };
+  busy_conflict_told: { site_id: string; viewing_id: number; sequence: number };
   viewing: {
     site_id: string;
     id: GeneratedAlways<number>;

@@ -1,5 +1,6 @@
 // A site with one of everything that the content API can show or change, every text with a word of its own, and the ids
 // and secrets by which it is reached.
+import { randomUUID } from 'node:crypto';
 import { type Api, createApi } from '../../src/api/handle-request.ts';
 import { handlers } from '../../src/api/handlers.ts';
 import { insertAlert } from '../../src/db/alerts/alerts.ts';
@@ -7,12 +8,14 @@ import { changeSubscriptionRow, ensureSubscription } from '../../src/db/alerts/s
 import { replaceAssets } from '../../src/db/content/assets.ts';
 import { saveCollection } from '../../src/db/estates/collections.ts';
 import { listStays } from '../../src/db/rentals/rental-stays.ts';
+import { insertBusyCalendar, replaceBusySpans } from '../../src/db/viewings/busy-calendars.ts';
 import type { Site } from '../../src/domain/content/site.ts';
 import type { Localized } from '../../src/domain/locale.ts';
 import { PUSH_SCOPES } from '../../src/domain/people/push-scope.ts';
 import { subscriptionTokens } from '../../src/services/alerts/subscription-links.ts';
 import { createToken } from '../../src/services/people/push-access.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
+import { sealSecret } from '../../src/services/platform/secret-store.ts';
 import { calendarAddress } from '../../src/services/rentals/rental-calendars.ts';
 import { requestToken } from '../../src/services/rentals/rental-links.ts';
 import { agendaKeys } from '../../src/services/viewings/agendas.ts';
@@ -30,6 +33,7 @@ export type FullSite = {
   readonly unitId: number;
   readonly agendaId: string;
   readonly busyTime: number;
+  readonly busyCalendar: string;
   readonly alertId: number;
   readonly tokens: {
     readonly manage: string;
@@ -137,6 +141,23 @@ export const addFullSite = async (
     await replaceAssets(trx, siteId, [{ name: `${word}.svg`, contentType: 'image/svg+xml', bytes }]);
     await saveCollection(trx, siteId, { id: `pick-${word}`, title: nl('Keuze'), estateIds: [firstId] });
   });
+  const busyCalendar = randomUUID();
+  await db.transaction(async (trx) => {
+    const address = `https://calendar.example/${word}.ics`;
+    const calendar = { siteId, id: busyCalendar, representativeId: agenda.id };
+    const sealed = sealSecret(ctx.secrets, siteId, `busy-calendar:${busyCalendar}`, address);
+    const times = { createdAt: ctx.now(), nextAt: ctx.now() };
+    await insertBusyCalendar(trx, {
+      ...calendar,
+      ...sealed,
+      ...times,
+      name: `Outlook ${word}`,
+      host: 'calendar.example',
+      addressHash: word,
+    });
+    const [from, to] = [new Date('2026-11-20T18:00:00Z'), new Date('2026-11-20T19:00:00Z')];
+    await replaceBusySpans(trx, calendar, [{ from, to }]);
+  });
   await ctx.catalogue.of(siteId);
   await ctx.catalogue.caughtUp(siteId);
 
@@ -162,6 +183,7 @@ export const addFullSite = async (
     unitId: firstId,
     agendaId: agenda.id,
     busyTime: Number(busy.id),
+    busyCalendar,
     alertId,
     tokens: {
       ...links,

@@ -21,6 +21,7 @@ import { estateLayers } from './migrations/0016-estate-layers.ts';
 import { portraits } from './migrations/0017-portraits.ts';
 import { files } from './migrations/0018-files.ts';
 import { deskRows } from './migrations/0019-desk-rows.ts';
+import { busyCalendars } from './migrations/0020-busy-calendars.ts';
 import { conversations } from './migrations/0022-conversations.ts';
 import { notifications } from './migrations/0027-notifications.ts';
 import { builtFiles } from './migrations/0028-built-files.ts';
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   notifications,
   builtFiles,
   redirects,
+  busyCalendars,
 ];
 
 /** Our own number among the server's advisory locks. */

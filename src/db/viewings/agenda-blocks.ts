@@ -1,10 +1,11 @@
 // Occupied time of sales representatives (decisions section 11). Two blocks of one person never overlap: the database
 // refuses the second, whoever asks (constraint agenda_block_once).
 import { sql } from 'kysely';
+import type { LatLon } from '../../domain/places/geo.ts';
 import type { Span, TakenTime } from '../../domain/viewings/agenda-slots.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
-export type Block = TakenTime & { readonly id: number; readonly end: Date; readonly note: string | null };
+export type Block = TakenTime & { readonly id: number; readonly note: string | null };
 
 /** The blocks of a representative that touch a span, in order of time. */
 export const findBlocks = async (
@@ -16,6 +17,7 @@ export const findBlocks = async (
   const { rows } = await sql<Block>`
     select id::int as id, lower(during) as "from", upper(during) as "to", estate_id as "estateId",
       starts_at as start, ends_at as "end", places, note,
+      case when lat is not null and lon is not null then jsonb_build_object('lat', lat, 'lon', lon) end as place,
       (select count(*)::int from viewing where viewing.site_id = b.site_id and viewing.block_id = b.id) as booked
     from agenda_block b
     where site_id = ${siteId} and agent_id = ${representativeId} and during && tstzrange(${from}, ${to})
@@ -31,14 +33,17 @@ export type NewBlock = Span & {
   readonly end: Date;
   readonly places: number;
   readonly note?: string | undefined;
+  /** Where the listing counts to be. */
+  readonly place?: LatLon | undefined;
 };
 
 /** Its id. Throws a ConstraintConflictError when the time is taken. */
 export const insertBlock = async (trx: Trx, block: NewBlock): Promise<number> => {
-  const { siteId, representativeId, from, to, estateId, start, end, places, note } = block;
+  const { siteId, representativeId, from, to, estateId, start, end, places, note, place } = block;
   const { rows } = await sql<{ id: number }>`
-    insert into agenda_block (site_id, agent_id, during, estate_id, starts_at, ends_at, places, note)
-    values (${siteId}, ${representativeId}, tstzrange(${from}, ${to}), ${estateId}, ${start}, ${end}, ${places}, ${note ?? null})
+    insert into agenda_block (site_id, agent_id, during, estate_id, starts_at, ends_at, places, note, lat, lon)
+    values (${siteId}, ${representativeId}, tstzrange(${from}, ${to}), ${estateId}, ${start}, ${end}, ${places}, ${note ?? null},
+      ${place?.lat ?? null}, ${place?.lon ?? null})
     returning id::int as id`.execute(trx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('A block without an id.');

@@ -50,6 +50,7 @@ const recordOf = (draft: Sheet['draft']): Sheet['record'] => mergeLayers(FEED, d
 const SHEET: Sheet = {
   id: 4821,
   etag: '"e4821-3"',
+  strictness: 'normal',
   state: 'draft',
   record: recordOf(DRAFT),
   shown: null,

@@ -115,6 +115,20 @@ export const Site = Type.Object(
         strict,
       ),
     ),
+    /** The way from one viewing to the next, where the usual numbers do not hold (domain/viewings/travel.ts). */
+    travel: Type.Optional(
+      Type.Object(
+        {
+          /** Roads are longer than the straight line: times this; 1.3 by default. */
+          detour: Type.Optional(Type.Number({ minimum: 1, maximum: 5 })),
+          /** 35 by default. */
+          kmPerHour: Type.Optional(Type.Number({ minimum: 3, maximum: 130 })),
+          /** Added to every way; 5 by default. */
+          extraMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 120 })),
+        },
+        strict,
+      ),
+    ),
     /** Where the agency's own software hears of new requests. */
     webhook: Type.Optional(
       Type.Object(

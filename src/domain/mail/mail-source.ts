@@ -16,6 +16,7 @@ const SOURCES: Readonly<Record<string, MailSource>> = {
   'viewing-agent': 'agency',
   'viewing-reminder': 'viewing',
   'viewing-offer': 'hold',
+  'busy-conflict': 'agency',
   'rental-visitor': 'stay',
   'rental-agency': 'agency',
   'rental-clash': 'agency',

@@ -83,6 +83,7 @@ describe('the slots of an agenda', () => {
       from: new Date(start),
       to: new Date(end),
       start: new Date(start),
+      end: new Date(end),
       estateId: 9,
       places: 1,
       booked: 1,

@@ -1,11 +1,13 @@
 // Decisions section 11: the slots that an agenda makes, in wall time of Europe/Brussels, and what bookings leave of them.
 
+import type { LatLon } from '../places/geo.ts';
 import { addDays, dayOf, momentAtOrAfter, momentOf, weekdayOf } from '../time/brussels-time.ts';
 import { isPublicHoliday } from '../time/public-holidays.ts';
 import type { Agenda, Hours, OpenHouse } from './agenda.ts';
+import { isBusy, overlap, type Span } from './spans.ts';
+import { travelMinutes as minutesBetween, type TravelRule } from './travel.ts';
 
-/** From the first moment to the last, which is no part of it. */
-export type Span = { readonly from: Date; readonly to: Date };
+export { overlap, type Span } from './spans.ts';
 
 export type AgendaSlot = {
   readonly start: Date;
@@ -15,11 +17,44 @@ export type AgendaSlot = {
   readonly places: number;
   /** A group viewing. */
   readonly group: boolean;
+  /** For the way to other viewings; absent: only the agenda's own minutes count. */
+  readonly travel?: TravelFrom | undefined;
+};
+
+/** Where a viewing is, and how ways from there are reckoned. */
+type TravelFrom = { readonly place: LatLon; readonly rule: TravelRule };
+
+/** Where listings are; undefined for one that is nowhere. */
+export type Whereabouts = {
+  readonly rule: TravelRule;
+  readonly placeOf: (estateId: number) => LatLon | undefined;
 };
 
 const MINUTE_MS = 60_000;
 const after = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
-export const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+
+/** A viewing of another listing, as far as the way from and to it counts. */
+export type Elsewhere = {
+  readonly estateId: number | null;
+  readonly start: Date;
+  readonly end: Date;
+  readonly place?: LatLon | null | undefined;
+};
+
+/**
+ * Whether the way between two viewings of different listings is longer than the time between them. The minutes that an agenda keeps
+ * free around every viewing are the least: they are part of what each of them occupies. An open house takes place when the agency
+ * says so: it is kept free of others that are too far, and is offered whatever they are.
+ */
+export const tooFar = (
+  { start, end, group, travel }: Pick<AgendaSlot, 'start' | 'end' | 'group' | 'travel'>,
+  estateId: number,
+  other: Elsewhere,
+): boolean => {
+  if (group || !travel || !other.place || other.estateId === null || other.estateId === estateId) return false;
+  const minutes = minutesBetween(travel.place, other.place, travel.rule);
+  return overlap({ from: after(start, -minutes), to: after(end, minutes) }, { from: other.start, to: other.end });
+};
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -68,24 +103,50 @@ const openHouseSlots = (agenda: Agenda, house: OpenHouse, day: string): AgendaSl
   }));
 };
 
+type OpenHouseSlot = Elsewhere & { readonly estateId: number; readonly slot: AgendaSlot };
+
+const openHousesOn = (agenda: Agenda, day: string, placeOf?: Whereabouts['placeOf']): OpenHouseSlot[] =>
+  (agenda.openHouses ?? [])
+    .filter((house) => isOn(house, day))
+    .flatMap((house) => {
+      const { estateId } = house;
+      const place = placeOf?.(estateId);
+      return openHouseSlots(agenda, house, day).map((slot) => ({
+        estateId,
+        start: slot.start,
+        end: slot.end,
+        place,
+        slot,
+      }));
+    });
+
 /** What the rules offer for a listing at a moment, in order of time, whatever is booked already. */
-export const agendaSlots = (agenda: Agenda, estateId: number, now: Date): AgendaSlot[] => {
+export const agendaSlots = (agenda: Agenda, estateId: number, now: Date, where?: Whereabouts): AgendaSlot[] => {
   const { slotMinutes, bufferMinutes, travelMinutes, noticeHours, horizonDays } = agenda;
   const earliest = after(now, noticeHours * 60);
   const every = agenda.everyMinutes ?? slotMinutes + bufferMinutes + travelMinutes;
   const firstDay = dayOf(now);
   const lastDay = addDays(firstDay, horizonDays);
+  const place = where?.placeOf(estateId);
+  const travel = where && place ? { place, rule: where.rule } : undefined;
+  const groupsOn = new Map<string, ReturnType<typeof openHousesOn>>();
+  const groups = (day: string) => {
+    const known = groupsOn.get(day) ?? openHousesOn(agenda, day, travel && where?.placeOf);
+    groupsOn.set(day, known);
+    return known;
+  };
   const found: AgendaSlot[] = [];
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
-    const houses = (agenda.openHouses ?? []).filter((house) => isOn(house, day));
-    const groups = houses.map((house) => ({ house, slots: openHouseSlots(agenda, house, day) }));
-    const taken = groups.flatMap(({ slots }) => slots.map(({ occupied }) => occupied));
-    found.push(...groups.filter(({ house }) => house.estateId === estateId).flatMap(({ slots }) => slots));
+    const here = groups(day);
+    // As far as somebody can be on the way: MAX_TRAVEL_MINUTES is a day.
+    const near = [...groups(addDays(day, -1)), ...here, ...groups(addDays(day, 1))];
+    for (const { estateId: house, slot } of here) if (house === estateId) found.push({ ...slot, travel });
     for (const hours of hoursOn(agenda, day)) {
       for (const { from, to } of spansOf(day, hours, slotMinutes, every)) {
         const occupied = { from: after(from, -travelMinutes), to: after(to, bufferMinutes) };
-        if (taken.some((span) => overlap(span, occupied))) continue;
-        found.push({ start: from, end: to, occupied, places: 1, group: false });
+        if (here.some(({ slot }) => overlap(slot.occupied, occupied))) continue;
+        const slot = { start: from, end: to, occupied, places: 1, group: false, travel };
+        if (!near.some((house) => tooFar(slot, estateId, house))) found.push(slot);
       }
     }
   }
@@ -97,15 +158,26 @@ export type TakenTime = Span & {
   /** Null: no viewing, but time kept free. */
   readonly estateId: number | null;
   readonly start: Date;
+  readonly end: Date;
   readonly places: number;
   readonly booked: number;
+  /** Of the listing. */
+  readonly place?: LatLon | null | undefined;
 };
 
-/** The slots that are left, each with the places that are left in it. */
-export const freeSlots = (slots: readonly AgendaSlot[], taken: readonly TakenTime[], estateId: number): AgendaSlot[] =>
+/**
+ * The slots that are left, each with the places that are left in it. `busy`: where the representative is busy elsewhere, in order
+ * and without overlaps (mergeSpans).
+ */
+export const freeSlots = (
+  slots: readonly AgendaSlot[],
+  taken: readonly TakenTime[],
+  estateId: number,
+  busy: readonly Span[] = [],
+): AgendaSlot[] =>
   slots.flatMap((slot) => {
-    const overlapping = taken.filter((time) => overlap(time, slot.occupied));
-    const [first, ...others] = overlapping;
+    if (isBusy(busy, slot.occupied)) return [];
+    const [first, ...others] = taken.filter((time) => overlap(time, slot.occupied) || tooFar(slot, estateId, time));
     if (!first) return [slot];
     const joins = slot.group && others.length === 0 && isSameViewing(first, slot, estateId);
     return joins && first.booked < first.places ? [{ ...slot, places: first.places - first.booked }] : [];

@@ -8,6 +8,7 @@ import { composeDeskMorning, composeDeskNotice } from '../people/notice-mails.ts
 import { composeOwnData } from '../people/own-data-mails.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { composeRentalAgency, composeRentalClash, composeRentalVisitor } from '../rentals/rental-mails.ts';
+import { composeBusyConflict } from '../viewings/busy-conflict-mail.ts';
 import {
   composeViewingOffer,
   composeViewingReminder,
@@ -28,6 +29,7 @@ export const MAIL_KINDS = {
   'viewing-agent': composeViewingRepresentative,
   'viewing-reminder': composeViewingReminder,
   'viewing-offer': composeViewingOffer,
+  'busy-conflict': composeBusyConflict,
   'rental-visitor': composeRentalVisitor,
   'rental-agency': composeRentalAgency,
   'rental-clash': composeRentalClash,

@@ -23,10 +23,19 @@ const keyOf = (key: string, siteId: string): Buffer =>
 /** Says which of the live keys opens a secret, and nothing about the key. */
 const keyIdOf = (key: string): string => keyedHash(key, ['site secret key']).toString('hex').slice(0, 16);
 
-/** A secret that was moved to another site or name does not open. */
-const placeOf = (siteId: string, name: SecretName): Buffer => Buffer.from(JSON.stringify([siteId, name]));
+/** The address of one of the calendars that representatives are busy in. */
+export type CalendarSecret = `busy-calendar:${string}`;
 
-export const sealSecret = ([key]: SecretKeys, siteId: string, name: SecretName, value: string): SealedSecret => {
+/** A secret that was moved to another site or name does not open. */
+const placeOf = (siteId: string, name: SecretName | CalendarSecret): Buffer =>
+  Buffer.from(JSON.stringify([siteId, name]));
+
+export const sealSecret = (
+  [key]: SecretKeys,
+  siteId: string,
+  name: SecretName | CalendarSecret,
+  value: string,
+): SealedSecret => {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyOf(key, siteId), nonce).setAAD(placeOf(siteId, name));
   const inside = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
@@ -37,7 +46,7 @@ export const sealSecret = ([key]: SecretKeys, siteId: string, name: SecretName, 
 export const openSecret = (
   keys: SecretKeys,
   siteId: string,
-  name: SecretName,
+  name: SecretName | CalendarSecret,
   { sealed, keyId }: SealedSecret,
 ): string | undefined => {
   const key = keys.find((candidate) => keyIdOf(candidate) === keyId);
@@ -53,6 +62,10 @@ export const openSecret = (
     return undefined;
   }
 };
+
+/** Whether it lies under an older key, and is to be sealed anew. */
+export const isUnderOldKey = ([key]: SecretKeys, { keyId }: Pick<SealedSecret, 'keyId'>): boolean =>
+  keyId !== keyIdOf(key);
 
 type Context = Pick<ServiceContext, 'db' | 'secrets' | 'log'>;
 
@@ -72,7 +85,7 @@ export const readSecret = async (
     );
     return undefined;
   }
-  if (found.keyId !== keyIdOf(secrets[0])) {
+  if (isUnderOldKey(secrets, found)) {
     const anew = sealSecret(secrets, siteId, name, value);
     await db.transaction((trx) => resealSecret(trx, siteId, name, found, anew));
   }

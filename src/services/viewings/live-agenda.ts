@@ -1,14 +1,18 @@
 // Behaviour section 7, live agenda: the slots of a listing are what the agenda of its representative offers, less what is
-// booked.
+// booked, less what other calendars say, and less what cannot be reached in time from the viewings before and after.
 
 import { findBlocks } from '../../db/viewings/agenda-blocks.ts';
 import { findAgendaOf } from '../../db/viewings/agendas.ts';
+import { busySpans } from '../../db/viewings/busy-calendars.ts';
 import type { Hold } from '../../db/viewings/viewing-holds.ts';
 import { isLinkable } from '../../domain/record/status.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { TIME_ZONE } from '../../domain/time/wall-time.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
-import { type AgendaSlot, agendaSlots, freeSlots } from '../../domain/viewings/agenda-slots.ts';
+import { type AgendaSlot, agendaSlots, freeSlots, type Whereabouts } from '../../domain/viewings/agenda-slots.ts';
+import { placeOfListing } from '../../domain/viewings/listing-place.ts';
+import { mergeSpans } from '../../domain/viewings/spans.ts';
+import { TRAVEL, withTravel } from '../../domain/viewings/travel.ts';
 import type { LiveAgenda, Slot } from '../../domain/viewings/viewing.ts';
 import { requireEstate, type ShownEstate } from '../estates/estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -33,6 +37,29 @@ type OpenSlotOptions = {
   readonly at?: Date;
 };
 
+/**
+ * Where these listings are, and how the site reckons ways. Also of listings that visitors may not see any more: somebody may still
+ * have to be there.
+ */
+const whereaboutsOf = async (
+  ctx: ServiceContext,
+  siteId: string,
+  estateIds: readonly number[],
+): Promise<Whereabouts> => {
+  const { documents, site } = await ctx.catalogue.of(siteId);
+  const families = await documents.read([...new Set(estateIds)]);
+  return {
+    rule: { ...TRAVEL, ...site.travel },
+    placeOf: (id) => {
+      const family = families.get(id);
+      if (!family) return undefined;
+      const { estate: root, goneUnits } = family;
+      const unit = [...(root.children ?? []), ...goneUnits].find(({ general }) => general.id === id);
+      return placeOfListing(unit ?? root, root);
+    },
+  };
+};
+
 export const openSlots = async (
   ctx: ServiceContext,
   siteId: string,
@@ -40,18 +67,26 @@ export const openSlots = async (
   estateId: number,
   { without = null, at = ctx.now() }: OpenSlotOptions = {},
 ): Promise<AgendaSlot[]> => {
-  const slots = agendaSlots(agenda, estateId, at);
+  const houses = (agenda.openHouses ?? []).map((house) => house.estateId);
+  const slots = agendaSlots(agenda, estateId, at, await whereaboutsOf(ctx, siteId, [estateId, ...houses]));
   const [first] = slots;
   if (!first) return [];
   const to = new Date(Math.max(...slots.map(({ occupied }) => occupied.to.getTime())));
-  const taken = await findBlocks(ctx.db.kysely, siteId, agenda.id, { from: first.occupied.from, to });
+  const span = { from: first.occupied.from, to };
+  const taken = await findBlocks(ctx.db.kysely, siteId, agenda.id, withTravel(span));
+  // Viewings that were booked before places were kept with them.
+  const unplaced = taken.flatMap(({ estateId: id, place }) => (id === null || place ? [] : [id]));
+  const { placeOf } = await whereaboutsOf(ctx, siteId, unplaced);
+  const busy = mergeSpans(await busySpans(ctx.db.kysely, siteId, { ...span, representativeId: agenda.id }));
   return freeSlots(
     slots,
-    taken.flatMap((time) => {
-      if (time.id !== without) return [time];
-      return time.booked > 1 ? [{ ...time, booked: time.booked - 1 }] : [];
+    taken.flatMap((block) => {
+      const place = block.place ?? (block.estateId === null ? undefined : placeOf(block.estateId));
+      if (block.id !== without) return [{ ...block, place }];
+      return block.booked > 1 ? [{ ...block, place, booked: block.booked - 1 }] : [];
     }),
     estateId,
+    busy,
   );
 };
 

@@ -1,13 +1,16 @@
 // Takes and frees places in the agenda of a representative. The constraints of the database decide; the lock on the agenda
-// only makes those who want the same time wait in line instead of running into each other.
+// makes those who want the same time wait in line instead of running into each other. What no constraint can say is asked under that
+// lock: whether the way to the viewings before and after is short enough, and whether another calendar has something at that time.
 
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
 import type { Trx } from '../../db/schema.ts';
 import { deleteEmptyBlock, findBlocks, freePlace, insertBlock } from '../../db/viewings/agenda-blocks.ts';
 import { lockAgenda } from '../../db/viewings/agendas.ts';
+import { isBusyElsewhere } from '../../db/viewings/busy-calendars.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
 import { ConflictError } from '../../domain/errors.ts';
-import { type AgendaSlot, isSameViewing } from '../../domain/viewings/agenda-slots.ts';
+import { type AgendaSlot, isSameViewing, tooFar } from '../../domain/viewings/agenda-slots.ts';
+import { withTravel } from '../../domain/viewings/travel.ts';
 
 /** The time is not to be had any more. */
 export class SlotTakenError extends ConflictError {}
@@ -34,7 +37,8 @@ export const lockAgendas = async (trx: Trx, siteId: string, representativeIds: r
 
 /** Throws when there is none. The agenda is locked. */
 export const takePlace = async (trx: Trx, { siteId, representativeId, estateId, slot }: SlotChoice): Promise<Place> => {
-  const { start, end, occupied, places, group } = slot;
+  const { start, end, occupied, places, group, travel } = slot;
+  if (await isBusyElsewhere(trx, siteId, representativeId, occupied)) throw slotTaken();
   if (group) {
     const [present] = await findBlocks(trx, siteId, representativeId, { from: start, to: end });
     if (present && isSameViewing(present, slot, estateId)) {
@@ -43,7 +47,10 @@ export const takePlace = async (trx: Trx, { siteId, representativeId, estateId, 
       return { blockId: present.id, place };
     }
   }
-  const blockId = await insertBlock(trx, { ...occupied, siteId, representativeId, estateId, start, end, places });
+  const near = travel ? await findBlocks(trx, siteId, representativeId, withTravel(occupied)) : [];
+  if (near.some((other) => tooFar(slot, estateId, other))) throw slotTaken();
+  const block = { ...occupied, siteId, representativeId, estateId, start, end, places, place: travel?.place };
+  const blockId = await insertBlock(trx, block);
   return { blockId, place: 1 };
 };
 
