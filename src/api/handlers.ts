@@ -11,6 +11,7 @@ import { estateTableHandlers } from './estate-table.api.ts';
 import { feedHandlers } from './feed.api.ts';
 import { fileHandlers } from './file.api.ts';
 import { friendHandlers } from './friend.api.ts';
+import { leadHandlers } from './lead.api.ts';
 import { logHandlers } from './log.api.ts';
 import { mailHandlers } from './mail.api.ts';
 import { memberHandlers } from './member.api.ts';
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...rentalHandlers,
   ...todayHandlers,
   ...mailHandlers,
+  ...leadHandlers,
   ...logHandlers,
   ...deskHandlers,
   ...deskEstateHandlers,

@@ -169,6 +169,8 @@ export type Schema = AlertTables & {
     locale: Locale;
     estate_id: number | null;
     unit_id: number | null;
+    /** The office whose listing it is about, or to which it was addressed. */
+    branch: string | null;
     state: Generated<ConversationState>;
     /** A member. */
     assignee: number | null;
@@ -333,6 +335,8 @@ export type Schema = AlertTables & {
     seen_at: Date | null;
     removed_at: Date | null;
     picture: ColumnType<Uint8Array | null, Uint8Array | null | undefined>;
+    /** Below the member's answers. */
+    signature: ColumnType<Localized, string | undefined, string>;
   };
   operator: {
     id: GeneratedAlways<number>;

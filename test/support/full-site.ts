@@ -1,5 +1,6 @@
 // A site with one of everything that the content API can show or change, every text with a word of its own, and the ids
 // and secrets by which it is reached.
+import { sql } from 'kysely';
 import { type Api, createApi } from '../../src/api/handle-request.ts';
 import { handlers } from '../../src/api/handlers.ts';
 import { insertAlert } from '../../src/db/alerts/alerts.ts';
@@ -29,6 +30,7 @@ export type FullSite = {
   readonly agendaId: string;
   readonly busyTime: number;
   readonly alertId: number;
+  readonly conversationId: number;
   readonly tokens: {
     readonly manage: string;
     readonly unsubscribe: string;
@@ -139,6 +141,8 @@ export const addFullSite = async (
   const request = await call('POST', '/rental-units/reservation', { locale: 'nl', inputs: stay });
   const [reservation] = await listStays(db.kysely, { siteId });
   if (!reservation) throw new Error('no reservation');
+  const { rows: leads } = await sql<{ id: number }>`
+    select id::int as id from conversation where site_id = ${siteId} order by id limit 1`.execute(db.kysely);
   const { id, alertId } = await subscriber(ctx, siteId, word);
   const links = await subscriptionTokens(ctx, db.kysely, { siteId, id, tokenVersion: 1 });
   const keys = await agendaKeys(ctx, siteId, agenda.id);
@@ -148,6 +152,7 @@ export const addFullSite = async (
     bearer,
     estateId: firstId,
     projectId: firstId + 1,
+    conversationId: leads[0]?.id ?? 0,
     unitId: firstId,
     agendaId: agenda.id,
     busyTime: Number(busy.id),

@@ -33,7 +33,7 @@ export type PublicSite = Omit<Site, 'webhook' | 'mailServer' | 'dkim'> & { asset
 /** The address of a webhook is between the agency and its software, and its mail server between the agency and us. */
 const withAssets = async (
   ctx: ServiceContext,
-  { webhook: _webhook, mailServer: _server, dkim: _dkim, ...site }: Site,
+  { webhook: _webhook, mailServer: _server, dkim: _dkim, leadRules: _rules, ...site }: Site,
 ): Promise<PublicSite> => ({
   ...site,
   assets: await assetHashes(ctx.db.kysely, site.id),
