@@ -249,9 +249,12 @@ export const answeredSince = async (
       where site_id = ${siteId} and answered_at >= ${since.toISOString()}::timestamptz`.execute(db)
   ).rows;
 
-/** The id of the conversation of a lead; undefined when it has none. */
-export const conversationIdOf = async (db: Queryable, siteId: string, leadId: number): Promise<number | undefined> =>
-  (
-    await sql<{ id: number }>`
-      select id::int as id from conversation where site_id = ${siteId} and lead_id = ${leadId}`.execute(db)
-  ).rows[0]?.id;
+/** Whoever leaves the agency answers nobody any more. */
+export const releaseLeadsOf = async (trx: Trx, siteId: string, memberId: number): Promise<void> => {
+  await trx
+    .updateTable('conversation')
+    .set({ assignee: null, version: sql`version + 1` })
+    .where('site_id', '=', siteId)
+    .where('assignee', '=', memberId)
+    .execute();
+};
