@@ -49,11 +49,13 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
 /** What somebody of the agency wrote, and what the visitor wrote back. */
 export const DEMO_ANSWERS: Readonly<Record<Locale, { readonly answer: string; readonly reply: string }>> = {
   nl: {
-    answer: 'Dag,\n\nBedankt voor uw vraag. Ik zoek het uit bij de eigenaar en laat het u vandaag nog weten.\n\nMet vriendelijke groet',
+    answer:
+      'Dag,\n\nBedankt voor uw vraag. Ik zoek het uit bij de eigenaar en laat het u vandaag nog weten.\n\nMet vriendelijke groet',
     reply: 'Dat is heel vriendelijk, dank u. Kan ik intussen al een bezoek vastleggen, liefst op zaterdag?',
   },
   fr: {
-    answer: 'Bonjour,\n\nMerci pour votre question. Je me renseigne auprès du propriétaire et je vous réponds encore aujourd’hui.\n\nBien à vous',
+    answer:
+      'Bonjour,\n\nMerci pour votre question. Je me renseigne auprès du propriétaire et je vous réponds encore aujourd’hui.\n\nBien à vous',
     reply: 'C’est très aimable, merci. Puis-je déjà réserver une visite, de préférence un samedi ?',
   },
   en: {
@@ -61,7 +63,8 @@ export const DEMO_ANSWERS: Readonly<Record<Locale, { readonly answer: string; re
     reply: 'That is very kind, thank you. Can I book a viewing in the meantime, preferably on a Saturday?',
   },
   de: {
-    answer: 'Guten Tag,\n\nvielen Dank für Ihre Frage. Ich frage beim Eigentümer nach und melde mich heute noch.\n\nMit freundlichen Grüßen',
+    answer:
+      'Guten Tag,\n\nvielen Dank für Ihre Frage. Ich frage beim Eigentümer nach und melde mich heute noch.\n\nMit freundlichen Grüßen',
     reply: 'Sehr freundlich, danke. Kann ich inzwischen schon eine Besichtigung vereinbaren, am liebsten samstags?',
   },
 };

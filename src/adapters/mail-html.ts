@@ -3,9 +3,43 @@
 import sanitizeHtml from 'sanitize-html';
 
 const TAGS = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'center', 'font', 'pre', 'blockquote', 'address'],
+  ...[
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'div',
+    'span',
+    'br',
+    'hr',
+    'center',
+    'font',
+    'pre',
+    'blockquote',
+    'address',
+  ],
   ...['a', 'b', 'strong', 'i', 'em', 'u', 's', 'strike', 'small', 'big', 'sub', 'sup', 'code', 'q', 'cite', 'abbr'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'col', 'colgroup'],
+  ...[
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+    'col',
+    'colgroup',
+  ],
 ];
 
 /** Plain values only: nothing that loads, positions over something else, or runs. */

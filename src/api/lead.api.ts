@@ -44,8 +44,7 @@ export const leadHandlers = {
   replyTemplates: (ctx, { params }) => replyTemplates(ctx, params.siteId),
   createReplyTemplate: async (ctx, { params, body }, { desk }) =>
     new WithHeaders(await createReplyTemplate(ctx, desk, params.siteId, body), {}, 201),
-  saveReplyTemplate: (ctx, { params, body }, { desk }) =>
-    saveReplyTemplate(ctx, desk, params.siteId, params.id, body),
+  saveReplyTemplate: (ctx, { params, body }, { desk }) => saveReplyTemplate(ctx, desk, params.siteId, params.id, body),
   removeReplyTemplate: async (ctx, { params }, { desk }) => {
     await removeReplyTemplate(ctx, desk, params.siteId, params.id);
     return null;

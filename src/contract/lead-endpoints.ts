@@ -1,12 +1,7 @@
 // What visitors asked and what members do with it: our own extension. The words of a conversation are for those who answer visitors.
 import { Type } from 'typebox';
 import { MAX_ANSWER, MAX_ATTACHMENTS, MAX_NOTE, MAX_SIGNATURE, MAX_SUBJECT } from '../domain/leads/answer.ts';
-import {
-  CONVERSATION_KINDS,
-  CONVERSATION_STATES,
-  LEAD_SHOWS,
-  MESSAGE_KINDS,
-} from '../domain/leads/conversation.ts';
+import { CONVERSATION_KINDS, CONVERSATION_STATES, LEAD_SHOWS, MESSAGE_KINDS } from '../domain/leads/conversation.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { VISIBILITIES } from '../domain/media/file-ref.ts';
 import { REFUSAL_REASONS } from '../domain/people/may.ts';
@@ -210,10 +205,7 @@ const Lead = Type.Object(
           reference: Type.Optional(Type.String()),
           online: Type.Boolean(),
           documents: Type.Array(
-            Type.Object(
-              { ref: Type.String(), name: Type.String(), visibility: Type.Enum([...VISIBILITIES]) },
-              strict,
-            ),
+            Type.Object({ ref: Type.String(), name: Type.String(), visibility: Type.Enum([...VISIBILITIES]) }, strict),
           ),
         },
         strict,
@@ -228,9 +220,7 @@ const Lead = Type.Object(
         strict,
       ),
     ),
-    alerts: Type.Array(
-      Type.Object({ name: Type.String(), frequency: Type.String(), active: Type.Boolean() }, strict),
-    ),
+    alerts: Type.Array(Type.Object({ name: Type.String(), frequency: Type.String(), active: Type.Boolean() }, strict)),
     /** The address was refused lately: an answer says that it leaves all the same. */
     suppressed: Type.Boolean(),
     answer: Type.Object(
@@ -326,7 +316,8 @@ export const leadEndpoints = {
     versioned: true,
     method: 'PATCH',
     path: '/sites/{siteId}/desk/leads/{id}',
-    summary: 'Changes the state of a lead, whose it is (null: nobody) or the last day it is kept (null: as the site keeps)',
+    summary:
+      'Changes the state of a lead, whose it is (null: nobody) or the last day it is kept (null: as the site keeps)',
     params: one,
     body: Type.Object(
       {

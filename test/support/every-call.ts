@@ -229,7 +229,13 @@ export const everyCall = (site: FullSite): Requests => {
     removeLeadNote: { params: { id: 999_999, note: 1 } },
     answerLead: {
       params: { id: 999_999 },
-      body: { key: `00000000-0000-4000-8000-${String(estateId).padStart(12, '0')}`, locale: 'nl', subject: 'Re: x', text: word, seen: 0 },
+      body: {
+        key: `00000000-0000-4000-8000-${String(estateId).padStart(12, '0')}`,
+        locale: 'nl',
+        subject: 'Re: x',
+        text: word,
+        seen: 0,
+      },
     },
     leadMessageHtml: { params: { id: 999_999, message: 1 } },
     leadAttachment: { params: { id: 999_999, message: 1, index: 0 } },

@@ -22,7 +22,8 @@ export type ConversationMessage = {
   readonly at: Date;
 };
 
-const COLUMNS = sql.raw(`id::int as id, conversation_id::int as "conversationId", direction, kind, message_id as "messageId",
+const COLUMNS =
+  sql.raw(`id::int as id, conversation_id::int as "conversationId", direction, kind, message_id as "messageId",
   in_reply_to as "inReplyTo", from_name as "fromName", from_email as "fromEmail", subject, body, html, attachments,
   delivery_id::int as "deliveryId", member_id as "memberId", author, at`);
 

@@ -71,7 +71,8 @@ export type Conversation = {
   readonly changedBy: string;
 };
 
-const COLUMNS = sql.raw(`c.site_id as "siteId", c.id::int as id, c.kind, c.lead_id::int as "leadId", c.viewing_id::int as "viewingId",
+const COLUMNS =
+  sql.raw(`c.site_id as "siteId", c.id::int as id, c.kind, c.lead_id::int as "leadId", c.viewing_id::int as "viewingId",
   c.stay_id::int as "stayId", c.email, c.name, c.locale, c.estate_id as "estateId", c.unit_id as "unitId", c.branch, c.state,
   c.assignee, c.created_at as "createdAt", c.last_at as "lastAt", c.answered_at as "answeredAt", c.keep_until as "keepUntil",
   c.version, c.changed_at as "changedAt", c.changed_by as "changedBy"`);
@@ -92,7 +93,9 @@ export const findConversation = async (
 export const conversationsOf = async (db: Queryable, siteId: string, email: string): Promise<Conversation[]> =>
   (
     await sql<Conversation>`select ${COLUMNS} from conversation c
-      where c.site_id = ${siteId} and lower(c.email) = lower(${email}) order by c.created_at desc, c.id desc`.execute(db)
+      where c.site_id = ${siteId} and lower(c.email) = lower(${email}) order by c.created_at desc, c.id desc`.execute(
+      db,
+    )
   ).rows;
 
 export type ConversationChange = {
@@ -164,7 +167,8 @@ const SHOWN: Readonly<Record<LeadShow, (me: number) => RawBuilder<unknown>>> = {
 };
 
 /** What a listing or holiday home is called by whoever looks for it. */
-const ABOUT = sql.raw(`coalesce((select concat_ws(' ', e.document #>> '{general,reference}', e.document #>> '{general,title}',
+const ABOUT =
+  sql.raw(`coalesce((select concat_ws(' ', e.document #>> '{general,reference}', e.document #>> '{general,title}',
     e.document #>> '{address,street}', e.document #>> '{address,number}', e.document #>> '{address,city}', e.id::text)
   from estate e where e.site_id = c.site_id and e.id = c.estate_id), '')
   || ' ' || coalesce((select concat_ws(' ', u.document #>> '{general,building}', u.document #>> '{general,city}')

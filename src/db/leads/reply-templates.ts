@@ -73,6 +73,5 @@ export const updateTemplate = async (
 };
 
 export const deleteTemplate = async (trx: Trx, siteId: string, id: number): Promise<boolean> =>
-  (
-    await trx.deleteFrom('reply_template').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirstOrThrow()
-  ).numDeletedRows > 0n;
+  (await trx.deleteFrom('reply_template').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirstOrThrow())
+    .numDeletedRows > 0n;

@@ -13,11 +13,7 @@ const [lotte, ruben, griet] = ['lotte@lindeloo.example', 'ruben@lindeloo.example
 
 describe('who gets a new lead', () => {
   it('the first rule that holds counts, and one without conditions holds always', () => {
-    const rules = [
-      { estateId: 24013, member: ruben },
-      { branch: 'gent', member: lotte },
-      { member: griet },
-    ];
+    const rules = [{ estateId: 24013, member: ruben }, { branch: 'gent', member: lotte }, { member: griet }];
     expect(memberFor(rules, facts(), everybody)).toBe(ruben);
     expect(memberFor(rules, facts({ estateIds: [7] }), everybody)).toBe(lotte);
     expect(memberFor(rules, facts({ estateIds: [], branch: undefined }), everybody)).toBe(griet);
@@ -33,7 +29,8 @@ describe('who gets a new lead', () => {
   });
 
   it('knows a town by its postcode and in every language, whatever the letters', () => {
-    for (const place of ['9000', 'gent', ' GAND ']) expect(memberFor([{ place, member: lotte }], facts(), everybody)).toBe(lotte);
+    for (const place of ['9000', 'gent', ' GAND '])
+      expect(memberFor([{ place, member: lotte }], facts(), everybody)).toBe(lotte);
     for (const place of ['900', '9001', 'Gentbrugge'])
       expect(memberFor([{ place, member: lotte }], facts(), everybody)).toBeUndefined();
   });

@@ -3,7 +3,15 @@
 
 /** The row that holds the address; `agency`: settings, agendas and people; `friend`: typed by somebody else, kept with the mail alone. */
 export type MailSource =
-  | 'lead' | 'viewing' | 'hold' | 'stay' | 'subscription' | 'conversation' | 'agency' | 'friend' | 'member';
+  | 'lead'
+  | 'viewing'
+  | 'hold'
+  | 'stay'
+  | 'subscription'
+  | 'conversation'
+  | 'agency'
+  | 'friend'
+  | 'member';
 
 const SOURCES: Readonly<Record<string, MailSource>> = {
   'contact-office': 'agency',

@@ -2,8 +2,8 @@
 // refused with what came in between.
 import { headerText } from '../../adapters/mailer.ts';
 import { shownEstates } from '../../db/estates/shown-estates.ts';
-import type { Conversation } from '../../db/leads/conversations.ts';
 import { insertMessage, messagesOf } from '../../db/leads/conversation-messages.ts';
+import type { Conversation } from '../../db/leads/conversations.ts';
 import { isOrdered } from '../../db/mail/deliveries.ts';
 import { findFile } from '../../db/media/files.ts';
 import { signatureOf } from '../../db/people/members.ts';
@@ -84,7 +84,8 @@ const attachmentOf = async (
   field: string,
 ): Promise<MessageAttachment> => {
   const file = await findFile(db, siteId, sha256);
-  if (!file) throw new BadInputError(`${field} is no file of this site.`, [{ field, message: 'is no file of this site' }]);
+  if (!file)
+    throw new BadInputError(`${field} is no file of this site.`, [{ field, message: 'is no file of this site' }]);
   const { mediaType, bytes } = file;
   return { name: headerText(name) || file.name || 'document', mediaType, bytes, sha256 };
 };
@@ -102,9 +103,14 @@ const attachmentsOf = async (
   for (const [index, { ref, internal }] of documents.entries()) {
     const field = `body.documents.${index}.ref`;
     const found = known.find((one) => one.ref === ref);
-    if (!found) throw new BadInputError(`${field} is no document of this listing.`, [{ field, message: 'is no document of this listing' }]);
+    if (!found)
+      throw new BadInputError(`${field} is no document of this listing.`, [
+        { field, message: 'is no document of this listing' },
+      ]);
     if (found.visibility === 'internal' && !internal)
-      throw new BadInputError(`${field} is internal.`, [{ field, message: 'is internal: it goes along by choice only' }]);
+      throw new BadInputError(`${field} is internal.`, [
+        { field, message: 'is internal: it goes along by choice only' },
+      ]);
     chosen.push(await attachmentOf(db, siteId, parseFileRef(ref)?.sha256 ?? '', found.name, field));
   }
   const bytes = chosen.reduce((sum, one) => sum + one.bytes, 0);

@@ -1,10 +1,7 @@
 // Members and software change whose a lead is, how far it is, and how long it is kept; members leave notes for one another.
-import {
-  type Conversation,
-  type ConversationChange,
-  conversationsAfter,
-} from '../../db/leads/conversations.ts';
+
 import { deleteNote, insertNote, notesOf } from '../../db/leads/conversation-messages.ts';
+import { type Conversation, type ConversationChange, conversationsAfter } from '../../db/leads/conversations.ts';
 import { findMember, listMembers, type MemberRow } from '../../db/people/members.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';

@@ -2,8 +2,8 @@
 import { alertsOf } from '../../db/alerts/alerts.ts';
 import { findSubscription } from '../../db/alerts/subscriptions.ts';
 import { shownEstates as storedEstates } from '../../db/estates/shown-estates.ts';
-import { type Conversation, conversationsOf } from '../../db/leads/conversations.ts';
 import { type ConversationMessage, mailsAbout, messagesOf, notesOf } from '../../db/leads/conversation-messages.ts';
+import { type Conversation, conversationsOf } from '../../db/leads/conversations.ts';
 import { findLead } from '../../db/leads/leads.ts';
 import { findDeskMail } from '../../db/mail/desk-mails.ts';
 import { findMember, listMembers, signatureOf } from '../../db/people/members.ts';

@@ -11,7 +11,7 @@ import {
 import { saveSignature, signatureOf } from '../../db/people/members.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { BadInputError, ForbiddenError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
+import { BadInputError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { unknownFields } from '../../domain/leads/reply-fields.ts';
 import { LOCALES, type Localized } from '../../domain/locale.ts';
 import { fieldChanges } from '../../domain/people/audit.ts';
@@ -82,7 +82,8 @@ export const saveReplyTemplate = async (
   const saved = await ctx.db.transaction(async (trx) => {
     const before = await found(trx, siteId, id, true);
     const { name, subject, text } = before;
-    const changes = fieldChanges({ name, subject, text }, fields);
+    // In one order of languages: the database keeps another one.
+    const changes = fieldChanges({ name, subject: filled(subject), text: filled(text) }, fields);
     if (desk.ifMatch !== etagOf(before))
       throw new PreconditionFailedError('Somebody else changed this template.', {
         current: present(before),
@@ -111,7 +112,7 @@ export const removeReplyTemplate = async (ctx: Context, desk: DeskCall, siteId: 
 /** Operators are members of no agency: they sign with nothing. */
 const memberId = (desk: DeskCall): number => {
   const actor = desk.actor();
-  if (actor.role === 'operator') throw new ForbiddenError('An operator has no signature.', { reason: 'role' });
+  if (actor.role === 'operator') throw new NotFoundError('An operator has no signature.');
   return actor.id;
 };
 

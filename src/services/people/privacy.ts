@@ -2,8 +2,13 @@
 import { alertsOf } from '../../db/alerts/alerts.ts';
 import { findSubscription, type StoredSubscription } from '../../db/alerts/subscriptions.ts';
 import { findSite } from '../../db/content/sites.ts';
+import {
+  type ConversationMessage,
+  type ConversationNote,
+  messagesOf,
+  notesOf,
+} from '../../db/leads/conversation-messages.ts';
 import { type Conversation, conversationsOf } from '../../db/leads/conversations.ts';
-import { type ConversationMessage, type ConversationNote, messagesOf, notesOf } from '../../db/leads/conversation-messages.ts';
 import { type Lead, listLeads } from '../../db/leads/leads.ts';
 import { type DeskMailRow, listDeskMails } from '../../db/mail/desk-mails.ts';
 import { type AuditEntry, insertAudit, listAudit } from '../../db/people/audit-log.ts';
@@ -114,9 +119,7 @@ const viewingRow = (site: Site, viewing: Viewing, now: Date, conversation: Conve
   at: viewing.start.toISOString(),
   about: viewing.label,
   state: viewing.state,
-  ...until(
-    leadUntil({ ...lifeOf(site, conversation, viewing.createdAt), viewingEnd: viewing.end }),
-  ),
+  ...until(leadUntil({ ...lifeOf(site, conversation, viewing.createdAt), viewingEnd: viewing.end })),
   ...(viewing.state === 'CONFIRMED' && viewing.end > now ? { upcoming: true as const } : {}),
   consent: consentOf(viewing.consent),
 });
@@ -169,7 +172,13 @@ const wordRows = (site: Site, found: Everything, { conversation, messages, notes
       booked: found.stays.find(({ id }) => id === conversation.stayId)?.state === 'CONFIRMED',
     }),
   );
-  const row = (id: number, at: Date, about: string): Kept => ({ part: 'messages', id, at: at.toISOString(), about, ...end });
+  const row = (id: number, at: Date, about: string): Kept => ({
+    part: 'messages',
+    id,
+    at: at.toISOString(),
+    about,
+    ...end,
+  });
   return [
     ...messages.map(({ id, at, subject }) => row(id, at, subject)),
     ...notes.map(({ id, at, author }) => row(id, at, author)),
