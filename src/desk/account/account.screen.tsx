@@ -17,6 +17,7 @@ import { useToast } from '../shell/toast.tsx';
 import { makePasskey, type PasskeyFailure, passkeyFailure } from '../sign-in/passkey.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { Portrait } from './portrait.tsx';
+import { Signature } from './signature.tsx';
 
 const Passkeys = (): ReactElement => {
   const t = useTexts();
@@ -163,6 +164,7 @@ const AccountScreen = (): ReactElement => {
       <div className="st narrow">
         <p className="q">{t('account.intro')}</p>
         {site.memberId !== undefined && <Portrait />}
+        <Signature />
         <Passkeys />
         <Devices />
       </div>

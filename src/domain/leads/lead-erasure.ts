@@ -1,9 +1,6 @@
 // Until when a lead is kept: so many days after its last message, however it came; longer when a member says so, within a bound.
 import { daysAfter, viewingUntil } from '../people/privacy.ts';
 
-/** Nobody keeps a lead longer than this by hand, counted from the day they say so. */
-export const KEEP_AT_MOST_DAYS = 365;
-
 export type LeadLife = {
   readonly lastAt: Date;
   readonly keepUntil: Date | null;

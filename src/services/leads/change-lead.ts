@@ -6,8 +6,7 @@ import { findMember, listMembers, type MemberRow } from '../../db/people/members
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
 import { BadInputError, ForbiddenError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
-import type { ConversationState } from '../../domain/leads/conversation.ts';
-import { KEEP_AT_MOST_DAYS } from '../../domain/leads/lead-erasure.ts';
+import { type ConversationState, KEEP_AT_MOST_DAYS } from '../../domain/leads/conversation.ts';
 import { fieldChanges } from '../../domain/people/audit.ts';
 import { may } from '../../domain/people/may.ts';
 import type { Actor } from '../../domain/people/member.ts';
