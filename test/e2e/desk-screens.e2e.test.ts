@@ -11,6 +11,8 @@ import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '.
 const SITE = '/desk/sites/lindeloo';
 const SCREENS = [
   'today',
+  'leads',
+  'leads/4',
   'projects',
   'estates',
   'people',
@@ -20,7 +22,7 @@ const SCREENS = [
   'account',
   'estates/new',
   ...['price', 'texts', 'pictures', 'planning', 'history'].map((section) => `estates/24005/${section}`),
-  ...['identity', 'hostnames', 'sender', 'tokens', 'webhook'].map((section) => `settings/${section}`),
+  ...['identity', 'hostnames', 'sender', 'leads', 'tokens', 'webhook'].map((section) => `settings/${section}`),
 ];
 const DESK_WIDTHS = isWholeMatrix ? WIDTHS : [390, 768, 1440];
 
