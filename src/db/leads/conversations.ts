@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/locale.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
 /** One of the three says what it is about. */
-export type LeadRef = { readonly leadId: number } | { readonly viewingId: number } | { readonly stayId: number };
+type LeadRef = { readonly leadId: number } | { readonly viewingId: number } | { readonly stayId: number };
 
 export type NewConversation = LeadRef & {
   readonly siteId: string;

@@ -189,7 +189,7 @@ export const Person = (props: {
         {may('privacy.read') && (
           <>
             {' · '}
-            <Link className="lk" to={siteAddress(site.id, 'privacy')} search={{ email: lead.email } as never}>
+            <Link className="lk" to={siteAddress(site.id, 'privacy')} state={{ email: lead.email } as never}>
               {l('erase')}
             </Link>
           </>

@@ -191,7 +191,7 @@ const subjectFor = async (
   return replySubject(composed?.subject ?? about ?? site.name);
 };
 
-export const erasureOf = (
+const erasureOf = (
   site: Site,
   { lastAt, keepUntil }: Pick<Conversation, 'lastAt' | 'keepUntil'>,
   { viewing, stay }: LeadSubject,
@@ -288,5 +288,3 @@ export const leadView = async (ctx: ServiceContext, siteId: string, id: number, 
     },
   };
 };
-
-export type LeadView = Awaited<ReturnType<typeof leadView>>;
