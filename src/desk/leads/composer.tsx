@@ -248,7 +248,10 @@ export const Composer = ({ lead, refetch }: { readonly lead: Lead; readonly refe
     changes: ['leads', 'mails'],
     onSuccess: () => {
       setTrouble(undefined);
-      draft.clear(blank(lead));
+      // A note that was begun beside it stays.
+      const { note: begun } = latest.current;
+      if (begun.trim() === '') draft.clear(blank(lead));
+      else draft.set({ ...blank(lead), note: begun });
       toast({ text: l('sent', { name: lead.name }) });
     },
     onError: (error) => {

@@ -113,7 +113,9 @@ const Whole = ({ lead, refetch }: { readonly lead: Lead; readonly refetch: () =>
         ]),
   ]);
   const known = members.data?.members ?? [];
-  const answering = known.filter(({ role }) => role !== 'reader' && role !== 'contributor');
+  // Who plans for others gives a lead to anybody; the others take it or give it back.
+  const plans = site.role !== 'representative' && site.role !== 'holiday';
+  const answering = known.filter(({ id, role }) => role !== 'reader' && role !== 'contributor' && (plans || id === me));
   const choices = [
     { value: NOBODY, label: l('assignee.nobody') },
     ...answering.map(({ id, name }) => ({ value: String(id), label: name })),
