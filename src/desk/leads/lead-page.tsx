@@ -53,7 +53,11 @@ const useChange = (
             const value: unknown = decided[field as keyof LeadChange];
             return value === own || (field === 'assignee' && value === nameOf(own as number));
           });
-          return api.call('saveLead', { params: { id: lead.id }, body: Object.fromEntries(mine), ifMatch });
+          return api.call('saveLead', {
+            params: { id: lead.id },
+            body: Object.fromEntries(mine) as LeadChange,
+            ifMatch,
+          });
         },
         wordsOf(l),
       );
@@ -94,7 +98,7 @@ const Whole = ({ lead, refetch }: { readonly lead: Lead; readonly refetch: () =>
   const me = site.memberId;
   const take = (): void => {
     if (me !== undefined && !locked && lead.assignee?.id !== me)
-      void change({ assignee: me, ...(lead.state === 'new' ? { state: 'open' } : {}) });
+      void change({ assignee: me, ...(lead.state === 'new' ? { state: 'open' as const } : {}) });
   };
   useActions([
     ...(locked || me === undefined

@@ -31,7 +31,10 @@ const LeadsView = ({ l }: { readonly l: LeadTranslate }): ReactElement => {
   const [address, setAddress] = useAddress();
   const show = LEAD_SHOWS.find((one) => one === address.show) ?? 'open';
   const filter = Object.fromEntries(
-    FILTERS.flatMap((name): [string, string][] => (address[name] ? [[name, address[name]]] : [])),
+    FILTERS.flatMap((name): [string, string][] => {
+      const value = address[name];
+      return value ? [[name, value]] : [];
+    }),
   );
   const leads = useDeskPages('leads', 'leads', { ...filter, show });
   const members = useDeskQuery('members', 'members');

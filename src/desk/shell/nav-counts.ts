@@ -21,9 +21,9 @@ export const useNavCounts = (): Partial<Readonly<Record<ScreenId, NavCount>>> =>
   const count = (data?.mails?.dead ?? 0) + (data?.mails?.retrying ?? 0);
   const waiting = leads.data?.counts.unanswered ?? 0;
   return {
-    ...(count > 0 ? { mails: { count, tone: 'broken', words: t('nav.mails.count', { count }) } } : {}),
+    ...(count > 0 ? { mails: { count, tone: 'broken' as const, words: t('nav.mails.count', { count }) } } : {}),
     ...(waiting > 0
-      ? { leads: { count: waiting, tone: 'waits', words: t('nav.leads.count', { count: waiting }) } }
+      ? { leads: { count: waiting, tone: 'waits' as const, words: t('nav.leads.count', { count: waiting }) } }
       : {}),
   };
 };
