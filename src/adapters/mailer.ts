@@ -5,6 +5,8 @@ export type MailAddress = { readonly name: string; readonly address: string };
 
 export type DkimKey = { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
 
+export type MailAttachment = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array };
+
 export type OutgoingMail = {
   readonly messageId: string;
   readonly from: MailAddress;
@@ -16,6 +18,8 @@ export type OutgoingMail = {
   readonly date: Date;
   /** An appointment, which mail programs offer to the calendar. */
   readonly calendar?: { readonly method: string; readonly content: string } | undefined;
+  /** Files that go along. */
+  readonly attachments?: readonly MailAttachment[] | undefined;
   /** Further headers, for example List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The sender's own signature; the mail server's when absent. */
@@ -61,6 +65,16 @@ export const nodemailerMessage = (mail: OutgoingMail) => ({
   date: mail.date,
   ...(mail.calendar
     ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.content, filename: 'appointment.ics' } }
+    : {}),
+  ...(mail.attachments && mail.attachments.length > 0
+    ? {
+        attachments: mail.attachments.map(({ name, mediaType, bytes }) => ({
+          filename: headerText(name),
+          contentType: headerText(mediaType),
+          content: Buffer.from(bytes),
+          contentDisposition: 'attachment' as const,
+        })),
+      }
     : {}),
   headers: Object.fromEntries(
     Object.entries(mail.headers ?? {}).map(([name, value]) => [name, headerText(value, 1000)]),

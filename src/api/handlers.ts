@@ -12,6 +12,7 @@ import { estateTableHandlers } from './estate-table.api.ts';
 import { feedHandlers } from './feed.api.ts';
 import { fileHandlers } from './file.api.ts';
 import { friendHandlers } from './friend.api.ts';
+import { leadHandlers } from './lead.api.ts';
 import { logHandlers } from './log.api.ts';
 import { mailHandlers } from './mail.api.ts';
 import { memberHandlers } from './member.api.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...rentalHandlers,
   ...todayHandlers,
   ...mailHandlers,
+  ...leadHandlers,
   ...logHandlers,
   ...busyCalendarHandlers,
   ...deskHandlers,

@@ -2,6 +2,7 @@ import type { Cause } from '../domain/layers/cause.ts';
 import * as content from '../services/content/push-content.ts';
 import { ownDecisions, patchOwnDecisions } from '../services/estates/own-decisions.ts';
 import * as estates from '../services/imports/push-estates.ts';
+import { pushedLeadStates, pushLeadState } from '../services/leads/change-lead.ts';
 import { leads } from '../services/leads/leads.ts';
 import * as rentals from '../services/rentals/push-rentals.ts';
 import * as agendas from '../services/viewings/push-agendas.ts';
@@ -61,6 +62,9 @@ export const pushHandlers = {
     return null;
   },
   pushAgreement: (ctx, { params, body }) => content.pushAgreement(ctx, params.siteId, params.kind, body),
+  pushedLeadStates: async (ctx, { params, query }) =>
+    new WithHeaders(await pushedLeadStates(ctx, params.siteId, query), noStore),
+  pushLeadState: (ctx, { params, body }, { token }) => pushLeadState(ctx, params.siteId, params.id, body, token),
   pushedLeads: async (ctx, { params, query }) => {
     const found = await leads(ctx, { siteId: params.siteId, afterId: query.after ?? 0, limit: query.limit ?? 100 });
     const list = found.map(({ siteId: _site, createdAt, ...lead }) => ({

@@ -23,6 +23,7 @@ import { estateTableEndpoints } from './estate-table-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import { fileEndpoints } from './file-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
+import { leadEndpoints } from './lead-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { mailEndpoints } from './mail-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
@@ -41,7 +42,15 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object({ siteId: SiteId, ...properties }, { additionalProperties: false });
 
 /** A site as everybody may see it, with the names and hashes of its files. */
-const { webhook: _webhook, mailServer: _server, dkim: _dkim, travel: _travel, ...publicProperties } = Site.properties;
+const {
+  webhook: _webhook,
+  mailServer: _server,
+  dkim: _dkim,
+  publishingCheck: _check,
+  travel: _travel,
+  leadRules: _rules,
+  ...publicProperties
+} = Site.properties;
 const PublicSite = Type.Object(
   { ...publicProperties, assets: Type.Record(Type.String(), Type.String()) },
   { additionalProperties: false },
@@ -65,6 +74,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...todayEndpoints,
   ...mailEndpoints,
+  ...leadEndpoints,
   ...logEndpoints,
   ...busyCalendarEndpoints,
   ...estateTableEndpoints,

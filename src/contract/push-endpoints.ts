@@ -11,6 +11,8 @@ import {
   Page,
 } from '../domain/content/site.ts';
 import { Consent } from '../domain/leads/consent.ts';
+import { CONVERSATION_KINDS, CONVERSATION_STATES } from '../domain/leads/conversation.ts';
+import { Email } from '../domain/leads/email-address.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { EstateSchema } from '../domain/record/estate.ts';
 import { MAX_ID } from '../domain/record/ids.ts';
@@ -78,6 +80,31 @@ const estateReport = Type.Object(
   {
     ...report.properties,
     gaps: Type.Array(Type.Object({ index: Count, id: RecordId, missing: Type.Array(gap) }, strict)),
+  },
+  strict,
+);
+const MaybeId = Type.Union([Type.Integer(), Type.Null()]);
+const LeadState = Type.Object(
+  {
+    id: Type.Integer(),
+    kind: Type.Enum(CONVERSATION_KINDS),
+    /** One of the three is the request, the viewing or the stay itself. */
+    leadId: MaybeId,
+    viewingId: MaybeId,
+    stayId: MaybeId,
+    email: Type.String(),
+    name: Type.String(),
+    locale: LocaleSchema,
+    estateId: MaybeId,
+    unitId: MaybeId,
+    branch: Type.Union([Type.String(), Type.Null()]),
+    state: Type.Enum(CONVERSATION_STATES),
+    /** The e-mail address of a member. */
+    assignee: Type.Union([Type.String(), Type.Null()]),
+    createdAt: Type.String(),
+    lastAt: Type.String(),
+    /** The first answer of a person. */
+    answeredAt: Type.Union([Type.String(), Type.Null()]),
   },
   strict,
 );
@@ -328,6 +355,43 @@ export const pushEndpoints = {
     params: siteAnd({ kind: Type.Enum(AGREEMENT_KINDS) }),
     body: Agreement,
     replies: { 200: json(written), ...pushing },
+  },
+  pushedLeadStates: {
+    method: 'GET',
+    path: '/sites/{siteId}/push/lead-states',
+    summary:
+      'Everything that visitors asked, by whatever form, with its state and whose it is; `after` is the last id you have',
+    tag: 'push',
+    extension: true,
+    access: { token: 'leads:read' },
+    params: siteAnd({}),
+    query: Type.Object(
+      {
+        after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+        state: Type.Optional(Type.Enum(CONVERSATION_STATES)),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+      },
+      strict,
+    ),
+    replies: { 200: json(Type.Array(LeadState)), ...reading, ...tokenRefusals },
+  },
+  pushLeadState: {
+    method: 'PATCH',
+    path: '/sites/{siteId}/push/lead-states/{id}',
+    summary: 'Changes the state of a lead, or whose it is: the e-mail address of a member, null for nobody',
+    tag: 'push',
+    extension: true,
+    access: { token: 'leads:write' },
+    params: siteAnd({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    query: none,
+    body: Type.Object(
+      {
+        state: Type.Optional(Type.Enum(CONVERSATION_STATES)),
+        assignee: Type.Optional(Type.Union([Email, Type.Null()])),
+      },
+      strict,
+    ),
+    replies: { 200: json(LeadState), ...pushing },
   },
   pushedLeads: {
     method: 'GET',

@@ -56,6 +56,8 @@ const Today = Type.Object(
             Type.Object(
               {
                 id: Type.Integer(),
+                /** Its number in the list of leads. */
+                conversation: Type.Optional(Type.Integer()),
                 at: Moment,
                 name: Type.String(),
                 email: Type.String(),

@@ -171,6 +171,8 @@ export type Schema = AlertTables & {
     locale: Locale;
     estate_id: number | null;
     unit_id: number | null;
+    /** The office whose listing it is about, or to which it was addressed. */
+    branch: string | null;
     state: Generated<ConversationState>;
     /** A member. */
     assignee: number | null;
@@ -361,6 +363,8 @@ export type Schema = AlertTables & {
     removed_at: Date | null;
     picture: ColumnType<Uint8Array | null, Uint8Array | null | undefined>;
     notices: ColumnType<NoticeChoices, string | undefined, string>;
+    /** Below the member's answers. */
+    signature: ColumnType<Localized, string | undefined, string>;
   };
   own_data_link: { site_id: string; hash: string; email: string; created_at: Date; expires_at: Date };
   /** What waits for the summary of a member's morning. */

@@ -41,7 +41,7 @@ const textOfBlock = (block: MailBlock): string => {
 
 export const mailText = (content: MailContent, frame: MailFrame): string =>
   [
-    content.title,
+    ...(content.title === undefined ? [] : [content.title]),
     ...content.blocks.map(textOfBlock).filter((text) => text !== ''),
     ...(content.footnote ? [content.footnote] : []),
     ...(content.footerLinks ?? []).map(({ label, href }) => `${label}: ${href}`),

@@ -46,7 +46,8 @@ export type MailContent = {
   readonly subject: string;
   /** What mail programs show beside the subject. */
   readonly preview: string;
-  readonly title: string;
+  /** Absent: a letter, which begins with its first words. */
+  readonly title?: string;
   readonly blocks: readonly MailBlock[];
   /** Small print above the agency's own lines: why this mail came, how to stop it. */
   readonly footnote?: string;

@@ -109,22 +109,26 @@ export const MailDocument = ({ content, frame }: Props): ReactElement => {
                     >
                       <Brand frame={frame} />
                     </Row>
-                    <Row style={{ padding: '32px 32px 12px' }}>
-                      <h1
-                        className="title"
-                        style={{
-                          margin: 0,
-                          fontFamily: DISPLAY_FONT,
-                          fontWeight: 'normal',
-                          fontSize: 34,
-                          lineHeight: '40px',
-                          letterSpacing: '-.4px',
-                          color: colours.ink,
-                        }}
-                      >
-                        {content.title}
-                      </h1>
-                    </Row>
+                    {content.title === undefined ? (
+                      <Gap />
+                    ) : (
+                      <Row style={{ padding: '32px 32px 12px' }}>
+                        <h1
+                          className="title"
+                          style={{
+                            margin: 0,
+                            fontFamily: DISPLAY_FONT,
+                            fontWeight: 'normal',
+                            fontSize: 34,
+                            lineHeight: '40px',
+                            letterSpacing: '-.4px',
+                            color: colours.ink,
+                          }}
+                        >
+                          {content.title}
+                        </h1>
+                      </Row>
+                    )}
                     {content.blocks.map((block, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
                       <Fragment key={index}>

@@ -6,23 +6,28 @@ import type { Morning, MorningLead, MorningStay, MorningViewing } from '../../de
 import { listSites } from '../db/content/sites.ts';
 import { insertLayer, savePlan } from '../db/estates/estate-layers.ts';
 import { endFeedRun, startFeedRun } from '../db/imports/feed-runs.ts';
+import { insertMessage, insertNote } from '../db/leads/conversation-messages.ts';
+import { changeConversation } from '../db/leads/conversations.ts';
 import { insertLead } from '../db/leads/leads.ts';
+import { insertTemplate, listTemplates } from '../db/leads/reply-templates.ts';
 import { type AuditEntry, insertAudit } from '../db/people/audit-log.ts';
-import { insertMember } from '../db/people/members.ts';
+import { insertMember, listMembers, type MemberRow, saveSignature } from '../db/people/members.ts';
 import { insertStay, saveLinkHashes, takenNights } from '../db/rentals/rental-stays.ts';
 import type { Trx } from '../db/schema.ts';
 import { insertBlock } from '../db/viewings/agenda-blocks.ts';
 import { insertViewing, setViewingTokens } from '../db/viewings/viewings.ts';
 import { addressView } from '../domain/display/address.ts';
 import { HIDDEN } from '../domain/layers/decisions.ts';
-import type { Locale } from '../domain/locale.ts';
+import { LOCALES, type Locale } from '../domain/locale.ts';
 import { COMMAND_LINE } from '../domain/people/audit.ts';
+import { may } from '../domain/people/may.ts';
 import type { Estate } from '../domain/record/estate.ts';
 import { addDays, dayOf, momentOf } from '../domain/time/brussels-time.ts';
 import { privacyVersion } from '../services/content/privacy-version.ts';
 import { writeDraft } from '../services/estates/desk-estates.ts';
 import { findListing } from '../services/estates/estate-sheet.ts';
 import { publishDecisions } from '../services/estates/publish-estate.ts';
+import { kindOfContact, noteIncoming, openConversation } from '../services/leads/conversations.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import { requestHashes } from '../services/rentals/rental-links.ts';
 import { viewingTokenHashes } from '../services/viewings/viewing-view.ts';
@@ -44,6 +49,8 @@ type Place = {
   readonly day: string;
   readonly version: string;
   readonly listings: readonly { readonly id: number; readonly label: string }[];
+  /** Those who answer visitors. */
+  readonly members: readonly MemberRow[];
 };
 
 /** The same key is the same id, on every machine. */
@@ -63,14 +70,16 @@ type DemoMail = {
   readonly reason?: string;
 };
 
-const addMail = async ({ trx, siteId }: Place, mail: DemoMail): Promise<void> => {
+const addMail = async ({ trx, siteId }: Place, mail: DemoMail): Promise<{ id: number; messageId: string }> => {
   const { kind, key, locale, data, at, state = 'sent', attempts = 1, reason = null } = mail;
-  await sql`
+  const messageId = `<${uuidOf(siteId, key)}@${siteId}.example>`;
+  const { rows } = await sql<{ id: number }>`
     insert into delivery (site_id, kind, dedupe_key, locale, data, message_id, state, attempts, reason, created_at, changed_at)
-    values (${siteId}, ${kind}, ${key}, ${locale}, ${JSON.stringify(data)}::jsonb, ${`<${uuidOf(siteId, key)}@${siteId}.example>`},
+    values (${siteId}, ${kind}, ${key}, ${locale}, ${JSON.stringify(data)}::jsonb, ${messageId},
       ${state}, ${attempts}, ${reason}, ${at.toISOString()}::timestamptz,
       ${state === 'waiting' ? new Date().toISOString() : at.toISOString()}::timestamptz)
-    on conflict (site_id, dedupe_key) do nothing`.execute(trx);
+    on conflict (site_id, dedupe_key) do nothing returning id::int as id`.execute(trx);
+  return { id: rows[0]?.id ?? 0, messageId };
 };
 
 const consentOf = (place: Place, locale: Locale, at: Date) => ({
@@ -84,23 +93,116 @@ const pick = (place: Place, index: number) => place.listings[(index * 37) % plac
 const addLead = async (place: Place, lead: MorningLead, index: number): Promise<void> => {
   const { trx, siteId, now, day } = place;
   const at = new Date(now.getTime() - lead.minutesAgo * MINUTE_MS);
+  const estateId = lead.about ? (pick(place, index)?.id ?? null) : null;
+  // Who does not ask about a listing wants to know what a home is worth.
+  const subject = place.ctx.translations(lead.locale)['contact.subject.sell'] ?? '';
   const id = await insertLead(trx, {
     siteId,
     kind: 'contact',
     locale: lead.locale,
     page: `/${lead.locale}`,
-    estateId: lead.about ? (pick(place, index)?.id ?? null) : null,
+    estateId,
     email: lead.email,
-    fields: { firstName: lead.first, lastName: lead.last, email: lead.email, phone: lead.phone, message: lead.message },
+    fields: {
+      firstName: lead.first,
+      lastName: lead.last,
+      email: lead.email,
+      phone: lead.phone,
+      ...(lead.about ? {} : { subject }),
+      message: lead.message,
+    },
     consent: consentOf(place, lead.locale, at),
     submission: uuidOf(siteId, day, 'lead', index),
     createdAt: at,
   });
   if (id === undefined) return;
+  const conversation = await openConversation(place.ctx, trx, {
+    siteId,
+    kind: kindOfContact(place.ctx, lead.about ? undefined : subject, lead.locale),
+    leadId: id,
+    email: lead.email,
+    name: `${lead.first} ${lead.last}`,
+    locale: lead.locale,
+    estateId,
+    createdAt: at,
+  });
   const mail = { locale: lead.locale, data: { lead: Number(id) }, at };
   await addMail(place, { ...mail, kind: 'contact-office', key: `contact:${id}:office` });
   const slow = index === 1 ? { state: 'waiting' as const, attempts: 6, reason: 'Connection timeout' } : {};
-  await addMail(place, { ...mail, ...slow, kind: 'contact-copy', key: `contact:${id}:copy` });
+  const copy = await addMail(place, { ...mail, ...slow, kind: 'contact-copy', key: `contact:${id}:copy` });
+  await addWork(place, { conversation, lead, index, at, copy: copy.messageId });
+};
+
+type Work = {
+  readonly conversation: number;
+  readonly lead: MorningLead;
+  readonly index: number;
+  readonly at: Date;
+  readonly copy: string;
+};
+
+/** What the agency did with it since: the newest wait, some were answered, the old ones are done. */
+const addWork = async (place: Place, { conversation, lead, index, at, copy }: Work): Promise<void> => {
+  const { trx, siteId, now, members } = place;
+  const member = members[index % members.length];
+  if (!member || index < 2) return;
+  const { DEMO_ANSWERS, DEMO_NOTE } = await import('../../demo/leads.ts');
+  const by = member.name;
+  if (index === 2) {
+    await changeConversation(trx, siteId, conversation, { state: 'open', assignee: member.id }, by, at);
+    const noted = { siteId, conversationId: conversation, memberId: member.id, author: by, body: DEMO_NOTE };
+    await insertNote(trx, { ...noted, at: new Date(at.getTime() + 6 * MINUTE_MS) });
+    return;
+  }
+  const minutes = Math.min(12 + ((index * 37) % 180), Math.max(1, lead.minutesAgo - 2));
+  const answeredAt = new Date(at.getTime() + minutes * MINUTE_MS);
+  const words = DEMO_ANSWERS[lead.locale];
+  const key = `lead-answer:${conversation}:morning`;
+  const sent = { kind: 'lead-answer', key, locale: lead.locale, data: { conversation }, at: answeredAt };
+  const { id: deliveryId, messageId } = await addMail(place, sent);
+  const mail = { siteId, conversationId: conversation, kind: 'mail' as const, html: null, attachments: [] };
+  const answer = { ...mail, subject: `Re: ${lead.message.slice(0, 60)}` };
+  await insertMessage(trx, {
+    ...answer,
+    direction: 'out',
+    messageId,
+    inReplyTo: copy,
+    fromName: '',
+    fromEmail: member.email,
+    body: `${words.answer}\n${by}`,
+    deliveryId,
+    memberId: member.id,
+    author: by,
+    at: answeredAt,
+  });
+  const state = index === 5 || index > 8 ? ('closed' as const) : ('waiting' as const);
+  const change = { state, assignee: member.id, answeredAt, lastAt: answeredAt };
+  await changeConversation(trx, siteId, conversation, change, by, answeredAt);
+  if (index !== 3) return;
+  const repliedAt = new Date(Math.min(answeredAt.getTime() + 25 * MINUTE_MS, now.getTime() - MINUTE_MS));
+  await insertMessage(trx, {
+    ...answer,
+    direction: 'in',
+    messageId: `<${uuidOf(siteId, conversation, 'reply')}@postvak.example>`,
+    inReplyTo: messageId,
+    fromName: `${lead.first} ${lead.last}`,
+    fromEmail: lead.email,
+    body: words.reply,
+    deliveryId: null,
+    memberId: null,
+    author: null,
+    at: repliedAt,
+  });
+  await noteIncoming(place.ctx, trx, siteId, conversation, repliedAt);
+};
+
+/** Once: what an agency writes into its templates stays. */
+const addTemplates = async ({ trx, siteId, now, members }: Place): Promise<void> => {
+  if ((await listTemplates(trx, siteId)).length > 0) return;
+  const { DEMO_TEMPLATES } = await import('../../demo/leads.ts');
+  for (const template of DEMO_TEMPLATES) await insertTemplate(trx, siteId, template, members[0]?.name ?? '', now);
+  for (const { id, name } of members)
+    await saveSignature(trx, siteId, id, Object.fromEntries(LOCALES.map((locale) => [locale, name])));
 };
 
 const addViewing = async (place: Place, viewing: MorningViewing, index: number): Promise<void> => {
@@ -139,6 +241,18 @@ const addViewing = async (place: Place, viewing: MorningViewing, index: number):
   });
   await setViewingTokens(trx, made, viewingTokenHashes(ctx.secrets, made));
   const id = Number(made.id);
+  const conversation = await openConversation(ctx, trx, {
+    siteId,
+    kind: 'viewing',
+    viewingId: id,
+    email: viewing.email,
+    name: `${viewing.first} ${viewing.last}`,
+    locale: viewing.locale,
+    estateId: listing.id,
+    createdAt: at,
+  });
+  // A viewing that was booked waits for nobody.
+  await changeConversation(trx, siteId, conversation, { state: 'closed' }, '', at);
   const mail = {
     locale: viewing.locale,
     data: { viewing: id, sequence: made.sequence, event: 'booked', agent: viewing.representative },
@@ -187,6 +301,16 @@ const addStay = async (place: Place, stay: MorningStay, unitId: number): Promise
   await saveLinkHashes(trx, siteId, id, {
     visitor: requestHashes(ctx.secrets, { siteId, id }, 'visitor'),
     agency: requestHashes(ctx.secrets, { siteId, id }, 'agency'),
+  });
+  await openConversation(ctx, trx, {
+    siteId,
+    kind: 'stay',
+    stayId: id,
+    email: stay.email,
+    name: `${stay.first} ${stay.last}`,
+    locale: stay.locale,
+    unitId,
+    createdAt: at,
   });
   for (const reader of ['visitor', 'agency'] as const)
     await addMail(place, {
@@ -310,8 +434,11 @@ const addMorning = async (ctx: ServiceContext, siteId: string, now: Date): Promi
   if (!morning) return;
   const version = await privacyVersion(ctx, siteId);
   await ctx.db.transaction(async (trx) => {
-    const place: Place = { ctx, trx, siteId, now, day, version, listings: await listingsOf(trx, siteId) };
-    await addMembers(place, morning);
+    const empty = { ctx, trx, siteId, now, day, version, listings: await listingsOf(trx, siteId), members: [] };
+    await addMembers(empty, morning);
+    const members = (await listMembers(trx, siteId)).filter((one) => one.joinedAt && may(one, 'leads.write').ok);
+    const place: Place = { ...empty, members };
+    await addTemplates(place);
     for (const [index, lead] of morning.leads.entries()) await addLead(place, lead, index);
     for (const [index, viewing] of morning.viewings.entries()) await addViewing(place, viewing, index);
     const { rows } = await sql<{ id: number }>`

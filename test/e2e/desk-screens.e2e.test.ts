@@ -10,6 +10,8 @@ import { isWholeMatrix, MEASURED_LOCALES, THEMES, WIDTHS } from '../support/matr
 
 const SCREENS = [
   'today',
+  'leads',
+  'leads/4',
   'projects',
   'estates',
   'estates?show=map',
@@ -20,7 +22,7 @@ const SCREENS = [
   'account',
   'estates/new',
   ...['price', 'texts', 'pictures', 'planning', 'history'].map((section) => `estates/24005/${section}`),
-  ...['identity', 'hostnames', 'sender', 'tokens', 'webhook'].map((section) => `settings/${section}`),
+  ...['identity', 'hostnames', 'sender', 'leads', 'tokens', 'webhook'].map((section) => `settings/${section}`),
 ];
 const DESK_WIDTHS = isWholeMatrix ? WIDTHS : [390, 768, 1440];
 

@@ -1,6 +1,7 @@
 // A site with one of everything that the content API can show or change, every text with a word of its own, and the ids
 // and secrets by which it is reached.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Api, createApi } from '../../src/api/handle-request.ts';
 import { handlers } from '../../src/api/handlers.ts';
 import { insertAlert } from '../../src/db/alerts/alerts.ts';
@@ -35,6 +36,7 @@ export type FullSite = {
   readonly busyTime: number;
   readonly busyCalendar: string;
   readonly alertId: number;
+  readonly conversationId: number;
   readonly tokens: {
     readonly manage: string;
     readonly unsubscribe: string;
@@ -171,6 +173,8 @@ export const addFullSite = async (
   const request = await call('POST', '/rental-units/reservation', { locale: 'nl', inputs: stay });
   const [reservation] = await listStays(db.kysely, { siteId });
   if (!reservation) throw new Error('no reservation');
+  const { rows: leads } = await sql<{ id: number }>`
+    select id::int as id from conversation where site_id = ${siteId} order by id limit 1`.execute(db.kysely);
   const { id, alertId } = await subscriber(ctx, siteId, word);
   const links = await subscriptionTokens(ctx, db.kysely, { siteId, id, tokenVersion: 1 });
   const keys = await agendaKeys(ctx, siteId, agenda.id);
@@ -180,6 +184,7 @@ export const addFullSite = async (
     bearer,
     estateId: firstId,
     projectId: firstId + 1,
+    conversationId: leads[0]?.id ?? 0,
     unitId: firstId,
     agendaId: agenda.id,
     busyTime: Number(busy.id),

@@ -102,11 +102,14 @@ export const deleteLeadsOf = async (trx: Trx, siteId: string, email: string): Pr
   return Number(result.numDeletedRows);
 };
 
-export const deleteLeadsBefore = async (trx: Trx, siteId: string, before: Date): Promise<number> => {
-  const result = await trx
-    .deleteFrom('lead')
-    .where('site_id', '=', siteId)
-    .where('created_at', '<', before)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Of a row of `t` that a conversation is about: nothing was said since `before`, and nobody wants to keep it past `now`. */
+export const isSilent = (column: 'lead_id' | 'viewing_id' | 'stay_id', before: Date, now: Date) =>
+  sql<boolean>`not exists (select from conversation c where c.site_id = t.site_id and ${sql.ref(`c.${column}`)} = t.id
+    and (c.last_at >= ${before.toISOString()}::timestamptz or c.keep_until > ${now.toISOString()}::timestamptz))`;
+
+/** Leads without a word since a moment, unless somebody keeps them; conversation, messages and notes go with them. */
+export const deleteLeadsBefore = async (trx: Trx, siteId: string, before: Date, now: Date): Promise<number> => {
+  const result = await sql`delete from lead t where t.site_id = ${siteId}
+    and t.created_at < ${before.toISOString()}::timestamptz and ${isSilent('lead_id', before, now)}`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
 };

@@ -158,6 +158,15 @@ export const forgetDeliveries = async (trx: Trx, siteId: string, email: string):
   return Number(result.numUpdatedRows);
 };
 
+/** A mail with this key was ordered, whatever became of it. */
+export const isOrdered = async (db: Queryable, siteId: string, dedupeKey: string): Promise<boolean> =>
+  (await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()) !== undefined;
+
 /** Ordered, and not on its way yet. */
 export const isDeliveryWaiting = async (db: Queryable, siteId: string, dedupeKey: string): Promise<boolean> =>
   (await db

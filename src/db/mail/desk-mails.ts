@@ -15,6 +15,8 @@ const VISITOR = sql`case
       and v.id = coalesce(d.data ->> 'viewing', d.data ->> 'hold')::bigint)
   when d.kind = 'rental-visitor' then
     (select email from rental_stay s where s.site_id = d.site_id and s.id = (d.data ->> 'stay')::bigint)
+  when d.kind = 'lead-answer' then
+    (select email from conversation c where c.site_id = d.site_id and c.id = (d.data ->> 'conversation')::bigint)
   when d.kind like 'alert-%' then
     (select email from subscription u where u.site_id = d.site_id and u.id = (d.data ->> 'subscription')::bigint)
   else d.personal ->> 'to' end`;
@@ -107,7 +109,7 @@ export const hasSentMailAbout = async (
       and data ->> ${name} = ${String(id)} and (state in ('sent', 'sending') or repeats > 0) limit 1`.execute(db)
   ).rows.length > 0;
 
-type AddressTable = 'lead' | 'viewing' | 'rental_stay' | 'subscription';
+type AddressTable = 'lead' | 'viewing' | 'rental_stay' | 'subscription' | 'conversation';
 
 /** Nobody corrects it from another mail until the transaction ends. */
 export const lockAddress = async (trx: Trx, siteId: string, table: AddressTable, id: number): Promise<void> => {
@@ -122,7 +124,22 @@ export const correctAddress = async (
   id: number,
   email: string,
 ): Promise<void> => {
+  if (table === 'conversation') {
+    const { rows } = await sql<{ lead: number | null; viewing: number | null; stay: number | null }>`
+      select lead_id::int as lead, viewing_id::int as viewing, stay_id::int as stay from conversation
+      where site_id = ${siteId} and id = ${id}`.execute(trx);
+    const { lead, viewing, stay } = rows[0] ?? {};
+    if (lead) return correctAddress(trx, siteId, 'lead', lead, email);
+    if (viewing) return correctAddress(trx, siteId, 'viewing', viewing, email);
+    if (stay) return correctAddress(trx, siteId, 'rental_stay', stay, email);
+    return;
+  }
   await sql`update ${sql.table(table)} set email = ${email} where site_id = ${siteId} and id = ${id}`.execute(trx);
+  const column = { lead: 'lead_id', viewing: 'viewing_id', rental_stay: 'stay_id', subscription: undefined }[table];
+  if (column !== undefined)
+    await sql`update conversation set email = ${email} where site_id = ${siteId} and ${sql.ref(column)} = ${id}`.execute(
+      trx,
+    );
   // What was typed stands there a second time.
   if (table === 'lead')
     await sql`update lead set fields = jsonb_set(fields, '{email}', ${JSON.stringify(email)}::jsonb)

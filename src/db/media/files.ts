@@ -109,13 +109,21 @@ const inTexts =
     select ${ofAnySite ? sql`named[1]` : sql`t.site_id, named[1]`} from ${sql.table(table)} as t,
     regexp_matches(${sql.ref(`t.${column}`)}::text, 'file:([0-9a-f]{64})', 'g') as named)`;
 
-/** Every place that may refer to a file: what visitors see, what feeds say, what members decided or write, what was shown before. */
+/** With a mail, of a visitor or of ours. */
+const inAttachments: Refers = (ofAnySite) =>
+  sql<boolean>`${ofAnySite ? sql`f.sha256` : sql`(f.site_id, f.sha256)`} in (
+    select ${ofAnySite ? sql`one ->> 'sha256'` : sql`m.site_id, one ->> 'sha256'`} from conversation_message as m,
+    jsonb_array_elements(m.attachments) as one where one ? 'sha256')`;
+
+/** Every place that may refer to a file: what visitors see, what feeds say, what members decided or write, what was shown before, what
+ * went along with a mail. */
 const REFERRING: readonly Refers[] = [
   inRecords('estate', 'document'),
   inRecords('estate_layer', 'feed'),
   inTexts('estate_layer', 'own'),
   inTexts('estate_layer', 'draft'),
   inRecords('estate_history', 'document'),
+  inAttachments,
 ];
 const isReferred = (ofAnySite = false): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(

@@ -22,6 +22,8 @@ export const dailyCounts = async (db: Queryable, siteId: string, since: Date) =>
 
 export type RecentLead = {
   readonly id: number;
+  /** Of the list of leads; null when it has none. */
+  readonly conversation: number | null;
   readonly email: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly estateId: number | null;
@@ -35,7 +37,8 @@ export const recentLeads = async (
   limit: number,
 ): Promise<{ readonly count: number; readonly newest: readonly RecentLead[] }> => {
   const { rows } = await sql<RecentLead & { total: number }>`
-    select id::int as id, email, fields, estate_id as "estateId", created_at as "createdAt", count(*) over ()::int as total
+    select id::int as id, email, fields, estate_id as "estateId", created_at as "createdAt", count(*) over ()::int as total,
+      (select c.id::int from conversation c where c.site_id = lead.site_id and c.lead_id = lead.id) as conversation
     from lead where site_id = ${siteId} and created_at >= ${since.toISOString()}::timestamptz
     order by created_at desc, id desc limit ${limit}`.execute(db);
   return { count: rows[0]?.total ?? 0, newest: rows };

@@ -1,6 +1,6 @@
 // The members of a site, and the operators of the installation. An address in any letters is the same person.
 import { sql } from 'kysely';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale, Localized } from '../../domain/locale.ts';
 import type { Actor, Member, MemberFields } from '../../domain/people/member.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
@@ -200,6 +200,26 @@ export const markSeen = async (trx: Trx, email: string, at: Date): Promise<void>
 export const setLocale = async (trx: Trx, email: string, locale: Locale): Promise<void> => {
   await trx.updateTable('member').set({ locale }).where(ofPerson(email)).where('removed_at', 'is', null).execute();
   await trx.updateTable('operator').set({ locale }).where(ofPerson(email)).execute();
+};
+
+/** What stands below the answers of a member. */
+export const signatureOf = async (db: Queryable, siteId: string, id: number): Promise<Localized> =>
+  (
+    await db
+      .selectFrom('member')
+      .select('signature')
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.signature ?? {};
+
+export const saveSignature = async (trx: Trx, siteId: string, id: number, signature: Localized): Promise<void> => {
+  await trx
+    .updateTable('member')
+    .set({ signature: JSON.stringify(signature) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
 };
 
 export type Operator = { readonly id: number; readonly name: string; readonly email: string; readonly locale: Locale };

@@ -161,11 +161,17 @@ export const replaceBlocks = async (
 };
 
 /** Requests that came to nothing, of visitors who asked before that moment; a booking counts from its cancellation. */
-export const deleteFruitlessBefore = async (trx: Trx, siteId: string, before: Date): Promise<number> => {
+export const deleteFruitlessBefore = async (
+  trx: Trx,
+  siteId: string,
+  before: Date,
+  /** Of `t`, a row of rental_stay: nobody writes to this visitor any more. */
+  silent: RawBuilder<boolean> = sql`true`,
+): Promise<number> => {
   const result = await sql`
-    delete from rental_stay
+    delete from rental_stay t
     where site_id = ${siteId} and ((state in ('REFUSED', 'LAPSED', 'WITHDRAWN') and created_at < ${before})
-      or (state = 'CANCELLED' and changed_at < ${before}))`.execute(trx);
+      or (state = 'CANCELLED' and changed_at < ${before})) and ${silent}`.execute(trx);
   return Number(result.numAffectedRows ?? 0n);
 };
 

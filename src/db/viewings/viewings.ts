@@ -1,5 +1,5 @@
 // Viewing appointments. The visitor's id is a token; only its hashes stand here (decisions section 9).
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Consent } from '../../domain/leads/consent.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { ViewingState } from '../../domain/viewings/viewing.ts';
@@ -198,9 +198,16 @@ export const listViewings = async (db: Queryable, filter: ViewingFilter): Promis
   return query.execute();
 };
 
-export const deleteViewingsBefore = async (trx: Trx, before: Date): Promise<number> => {
-  const result = await trx.deleteFrom('viewing').where('ends_at', '<', before).executeTakeFirst();
-  return Number(result.numDeletedRows);
+export const deleteViewingsBefore = async (
+  trx: Trx,
+  siteId: string,
+  before: Date,
+  /** Of `t`, a row of viewing: nobody writes to this visitor any more. */
+  silent: RawBuilder<boolean>,
+): Promise<number> => {
+  const result = await sql`delete from viewing t
+    where site_id = ${siteId} and ends_at < ${before.toISOString()}::timestamptz and ${silent}`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
 };
 
 /** Everything tied to one address; the time of appointments to come is free again. */

@@ -18,6 +18,7 @@ import { makePasskey, type PasskeyFailure, passkeyFailure } from '../sign-in/pas
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { Notices } from './notices.tsx';
 import { Portrait } from './portrait.tsx';
+import { Signature } from './signature.tsx';
 
 const Passkeys = (): ReactElement => {
   const t = useTexts();
@@ -165,6 +166,7 @@ const AccountScreen = (): ReactElement => {
         <p className="q">{t('account.intro')}</p>
         {site.memberId !== undefined && <Portrait />}
         {site.memberId !== undefined && <Notices />}
+        <Signature />
         <Passkeys />
         <Devices />
       </div>

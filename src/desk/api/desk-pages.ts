@@ -4,7 +4,7 @@ import type { DeskAnswer, DeskCallArguments, Optionally } from './desk-api.ts';
 import { deskQueryKey, useDeskApi } from './desk-queries.ts';
 import type { Topic } from './topics.ts';
 
-type PagedCall = 'mails' | 'log';
+type PagedCall = 'mails' | 'log' | 'leads';
 
 export const useDeskPages = <N extends PagedCall>(topic: Topic, name: N, query: Readonly<Record<string, string>>) => {
   const api = useDeskApi();

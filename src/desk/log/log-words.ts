@@ -30,7 +30,7 @@ const languageName = (value: unknown): unknown =>
 const named = (field: string, value: unknown, t: Translate): unknown => {
   switch (field) {
     case 'state':
-      return worded(`today.feeds.state.${value}`, String(value), t);
+      return worded(`today.feeds.state.${value}`, worded(`log.state.${value}`, String(value), t), t);
     case 'role':
       return worded(`role.${value}`, String(value), t);
     case 'reason':

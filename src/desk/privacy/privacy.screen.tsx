@@ -1,5 +1,6 @@
 // A person by e-mail address: what is kept and until when, to hand over or to erase. The address stays out of the page's own address:
 // that would be one more place to keep it.
+import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { isEmailAddress } from '../../domain/leads/email-address.ts';
 import { PERSON_PARTS } from '../../domain/people/privacy-words.ts';
@@ -26,6 +27,7 @@ type Kept = Person['kept'][number];
 
 const ICONS: Readonly<Record<Kept['part'], IconName>> = {
   leads: 'inbox',
+  messages: 'mail',
   viewings: 'calendar',
   waits: 'clock',
   stays: 'sun',
@@ -170,8 +172,10 @@ const Rules = ({ retention }: { readonly retention: Person['retention'] }): Reac
 
 const PrivacyScreen = (): ReactElement => {
   const t = useTexts();
-  const [typed, setTyped] = useState('');
-  const [email, setEmail] = useState('');
+  // Whoever comes from a person's request brings the address along, never in the address of the page.
+  const brought = useLocation({ select: ({ state }) => (state as { readonly email?: string }).email ?? '' });
+  const [typed, setTyped] = useState(brought);
+  const [email, setEmail] = useState(brought.toLowerCase());
   const [error, setError] = useState<string>();
   const person = useDeskQuery(['leads', 'viewings', 'stays', 'mails'], 'person', {
     query: { email },

@@ -31,6 +31,7 @@ const WRONG: readonly (readonly [RegExp, TextKey])[] = [
   [/^mailServer\.port/, 'settings.wrong.port'],
   [/^dkim/, 'settings.wrong.dkim'],
   [/^webhook\.events/, 'settings.wrong.events'],
+  [/^leadRules/, 'settings.wrong.rule'],
   [/^(?:leadRetentionDays|alerts)/, 'settings.wrong.number'],
 ];
 

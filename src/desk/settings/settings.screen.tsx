@@ -10,6 +10,7 @@ import { FormsSection } from './forms.section.tsx';
 import { HostnamesSection } from './hostnames.section.tsx';
 import { IdentitySection } from './identity.section.tsx';
 import { LanguagesSection } from './languages.section.tsx';
+import { LeadsSection } from './leads.section.tsx';
 import { ListingsSection } from './listings.section.tsx';
 import type { Settings } from './part-form.tsx';
 import { SenderSection } from './sender.section.tsx';
@@ -23,6 +24,7 @@ const SECTIONS = {
   languages: LanguagesSection,
   sender: SenderSection,
   visitors: VisitorsSection,
+  leads: LeadsSection,
   listings: ListingsSection,
   forms: FormsSection,
   tokens: TokensSection,

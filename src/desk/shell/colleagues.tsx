@@ -5,6 +5,7 @@ import { Avatar } from '../parts/avatar.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { usePortraits } from './portraits.ts';
 import { useShell } from './shell-context.ts';
+import { WRITING } from './writing.ts';
 
 /** `under`: also whoever is deeper than here. */
 export const Colleagues = ({ under }: { readonly under?: string }): ReactElement | null => {
@@ -14,7 +15,7 @@ export const Colleagues = ({ under }: { readonly under?: string }): ReactElement
   const here = useLocation({ select: ({ pathname }) => pathname });
   const portraitOf = usePortraits();
   const present = colleagues.filter(({ at }) =>
-    under === undefined ? at === here : at === under || at.startsWith(`${under}/`),
+    under === undefined ? at === here || at === here + WRITING : at === under || at.startsWith(`${under}/`),
   );
   const names = present.map(({ name }) => name);
   if (names.length === 0) return null;

@@ -11,6 +11,7 @@ import { Sidebar } from './sidebar.tsx';
 import { Loading } from './states.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useLive, usePresence } from './use-live.ts';
+import { useIsWriting, WRITING } from './writing.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const KeySheet = lazy(() => import('./key-sheet.tsx'));
@@ -29,7 +30,7 @@ export const Frame = (props: {
   const [open, setOpen] = useState<Open>();
   const close = useCallback(() => setOpen(undefined), []);
   const { live, colleagues } = useLive({ memberId: site.memberId ?? 0, ...props });
-  usePresence(pathname);
+  usePresence(useIsWriting() ? pathname + WRITING : pathname);
 
   const screens = SCREENS.filter(({ needs }) => may(needs));
   const [current = '', inside, section] = pathname.split('/').slice(4);

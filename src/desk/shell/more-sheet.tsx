@@ -14,7 +14,7 @@ import { useAccountActions } from './account-actions.ts';
 import { chooseTheme, chosenTheme, THEMES } from './device-settings.ts';
 import { useSession } from './session.ts';
 import { NavLink } from './sidebar.tsx';
-import { TABS } from './tab-bar.tsx';
+import { tabScreens } from './tab-bar.tsx';
 
 const MoreSheet = (props: {
   readonly screens: readonly DeskScreen[];
@@ -36,9 +36,11 @@ const MoreSheet = (props: {
           if (event.target instanceof Element && event.target.closest('a')) onClose();
         }}
       >
-        {screens.slice(TABS).map((screen) => (
-          <NavLink key={screen.id} screen={screen} current={current} />
-        ))}
+        {screens
+          .filter((screen) => !tabScreens(screens).includes(screen))
+          .map((screen) => (
+            <NavLink key={screen.id} screen={screen} current={current} />
+          ))}
         <Link to={siteAddress(site.id, 'account')}>
           <Icon name="key" />
           {t('account.title')}

@@ -4,6 +4,7 @@ import { useDeskQuery } from '../api/desk-queries.ts';
 import { TODAY_TOPICS } from '../api/topics.ts';
 import type { ScreenId } from '../screens.ts';
 import { useTexts } from '../texts/translate.tsx';
+import { useSession } from './session.ts';
 
 export type NavCount = {
   readonly count: number;
@@ -14,7 +15,15 @@ export type NavCount = {
 
 export const useNavCounts = (): Partial<Readonly<Record<ScreenId, NavCount>>> => {
   const t = useTexts();
+  const { may } = useSession();
   const { data } = useDeskQuery(TODAY_TOPICS, 'today');
+  const leads = useDeskQuery('leads', 'leads', { query: { show: 'open' }, enabled: may('leads.read') });
   const count = (data?.mails?.dead ?? 0) + (data?.mails?.retrying ?? 0);
-  return count > 0 ? { mails: { count, tone: 'broken', words: t('nav.mails.count', { count }) } } : {};
+  const waiting = leads.data?.counts.unanswered ?? 0;
+  return {
+    ...(count > 0 ? { mails: { count, tone: 'broken' as const, words: t('nav.mails.count', { count }) } } : {}),
+    ...(waiting > 0
+      ? { leads: { count: waiting, tone: 'waits' as const, words: t('nav.leads.count', { count: waiting }) } }
+      : {}),
+  };
 };

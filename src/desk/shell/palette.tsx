@@ -47,6 +47,9 @@ const useGroups = (typed: string): Group[] => {
     query: { search: wanted, limit: MOST, units: 'include', counts: 'none' },
     enabled: asksListings && may('estates.read'),
   });
+  const asksLeads = (only === undefined || only === '@') && wanted.length >= MIN_LISTING && may('leads.read');
+  const requests = useDeskQuery('leads', 'leads', { query: { search: wanted }, enabled: asksLeads });
+  const leads = asksLeads && requests.data ? requests.data.leads : [];
   const listings = asksListings && found.data ? found.data.rows : [];
   const commands =
     only === '@' || only === '#' ? [] : actions.filter(({ hidden, label }) => !hidden && fits(label, wanted));
@@ -61,6 +64,18 @@ const useGroups = (typed: string): Group[] => {
           second: t('palette.listing', { reference }),
           icon: 'house',
           run: () => void navigate({ to: siteAddress(site.id, `estates/${id}`) }),
+        }),
+      ),
+    },
+    {
+      title: t('palette.leads'),
+      hits: leads.slice(0, MOST).map(
+        ({ id, name, about, email }): Hit => ({
+          id: `lead-${id}`,
+          label: [name, about].filter(Boolean).join(' · '),
+          second: email,
+          icon: 'inbox',
+          run: () => void navigate({ to: siteAddress(site.id, `leads/${id}`) }),
         }),
       ),
     },

@@ -1,8 +1,11 @@
 // What waits for an answer of a person: nights that are held, and new requests.
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { Icon } from '../parts/icon.tsx';
 import { agoText, dateOf } from '../parts/moments.ts';
+import { useSession } from '../shell/session.ts';
+import { siteAddress } from '../site-address.ts';
 import { type Translate, useLocale, useTexts } from '../texts/translate.tsx';
 
 type Today = DeskAnswer<'today'>;
@@ -78,6 +81,7 @@ export const StayList = (props: { readonly stays: NonNullable<Today['stays']>; r
 export const LeadList = (props: { readonly leads: NonNullable<Today['leads']>; readonly now: Date }): ReactElement => {
   const { leads, now } = props;
   const t = useTexts();
+  const { site } = useSession();
   const locale = useLocale();
   return (
     <section className="blk" aria-labelledby="today-leads">
@@ -85,6 +89,10 @@ export const LeadList = (props: { readonly leads: NonNullable<Today['leads']>; r
         <h2 id="today-leads">{t('today.section.leads')}</h2>
         {leads.count > 0 && <span className="cnt m">{leads.count}</span>}
         <span className="xs qq">{t('today.leads.period')}</span>
+        <span className="sp" />
+        <Link className="lk s" to={siteAddress(site.id, 'leads')}>
+          {t('today.leads.all')}
+        </Link>
       </div>
       {leads.count === 0 && <p className="q">{t('today.leads.none')}</p>}
       <ul className="ul">
@@ -95,14 +103,14 @@ export const LeadList = (props: { readonly leads: NonNullable<Today['leads']>; r
               <span className="second q s">{lead.message}</span>
             </span>
             <span className="s qq nw">{agoText(new Date(lead.at), now, locale, t)}</span>
-            <a
+            <Link
               className="btn i sm l"
-              href={`mailto:${encodeURIComponent(lead.email)}`}
-              aria-label={t('today.leads.reply', { name: lead.name })}
-              title={t('today.leads.reply', { name: lead.name })}
+              to={siteAddress(site.id, lead.conversation === undefined ? 'leads' : `leads/${lead.conversation}`)}
+              aria-label={t('today.leads.open', { name: lead.name })}
+              title={t('today.leads.open', { name: lead.name })}
             >
-              <Icon name="mail" />
-            </a>
+              <Icon name="inbox" />
+            </Link>
           </li>
         ))}
       </ul>

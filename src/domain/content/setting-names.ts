@@ -1,6 +1,9 @@
 // Apart from site.ts, so that a browser module that only needs the names does not load the schema library.
 
-/** What an agency's own software can hear of: requests, listings that came, changed or went, viewings, holiday requests. */
+/**
+ * What an agency's own software can hear of: requests, listings that came, changed or went, viewings, holiday requests, and what
+ * members do with a lead.
+ */
 export const WEBHOOK_EVENTS = [
   'contact',
   'listing.changed',
@@ -14,6 +17,9 @@ export const WEBHOOK_EVENTS = [
   'reservation.lapsed',
   'reservation.cancelled',
   'reservation.withdrawn',
+  'lead.assigned',
+  'lead.state',
+  'lead.answered',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

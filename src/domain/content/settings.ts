@@ -27,6 +27,7 @@ export const SETTINGS = {
   languages: pick('locales'),
   sender: pick('mailFrom', 'mailServer', 'dkim'),
   retention: pick('leadRetentionDays'),
+  leads: pick('leadRules'),
   alerts: pick('alerts'),
   listings: pick(
     'hiddenStatus',

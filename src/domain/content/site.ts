@@ -1,9 +1,10 @@
 // A site is one agency's website. Settings: behaviour section 3; everything else: decisions sections 1, 4, 5 and 6.
 import { type Static, Type } from 'typebox';
+import { CONVERSATION_KINDS } from '../leads/conversation.ts';
 import { Email } from '../leads/email-address.ts';
 import { LocaleSchema, LocalizedText } from '../locale-schema.ts';
 import { STRICTNESSES } from '../publishing/strictness.ts';
-import { SiteId, Slug, strict } from '../record/schema-parts.ts';
+import { RecordId, SiteId, Slug, strict } from '../record/schema-parts.ts';
 import type { Agenda } from '../viewings/agenda.ts';
 import { MAIL_SECURITIES, WEBHOOK_EVENTS } from './setting-names.ts';
 
@@ -78,6 +79,22 @@ export const Site = Type.Object(
     services: Type.Optional(SiteServices),
     /** Days after which requests of visitors are erased; 90 by default. */
     leadRetentionDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+    /** Who gets a new lead: in this order, the first rule that holds (assign-rules.ts). */
+    leadRules: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            kind: Type.Optional(Type.Enum(CONVERSATION_KINDS)),
+            estateId: Type.Optional(RecordId),
+            branch: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+            place: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
+            member: Email,
+          },
+          strict,
+        ),
+        { maxItems: 100 },
+      ),
+    ),
     /** The sender of this site's mails; MAIL_FROM, else the agency's own address, when absent. */
     mailFrom: Type.Optional(Email),
     /** The site's own mail server; its password lies in the sealed store. The installation's server when absent. */

@@ -19,3 +19,13 @@ export type MessageAttachment = {
   readonly bytes: number;
   readonly sha256?: string;
 };
+
+/** What waits for the agency: nobody has answered the visitor's last word. */
+export const UNANSWERED: readonly ConversationState[] = ['new', 'open'];
+
+/** Which leads a list shows. `open`: all that are not closed. */
+export const LEAD_SHOWS = ['open', 'mine', 'nobody', 'closed'] as const;
+export type LeadShow = (typeof LEAD_SHOWS)[number];
+
+/** Nobody keeps a lead longer than this by hand, counted from the day they say so. */
+export const KEEP_AT_MOST_DAYS = 365;

@@ -2,11 +2,21 @@
 // to the person of that link only: its address is changed at the source, never on the mail.
 
 /** The row that holds the address; `agency`: settings, agendas and people; `friend`: typed by somebody else, kept with the mail alone. */
-export type MailSource = 'lead' | 'viewing' | 'hold' | 'stay' | 'subscription' | 'agency' | 'friend' | 'member';
+export type MailSource =
+  | 'lead'
+  | 'viewing'
+  | 'hold'
+  | 'stay'
+  | 'subscription'
+  | 'conversation'
+  | 'agency'
+  | 'friend'
+  | 'member';
 
 const SOURCES: Readonly<Record<string, MailSource>> = {
   'contact-office': 'agency',
   'contact-copy': 'lead',
+  'lead-answer': 'conversation',
   'send-to-a-friend': 'friend',
   'own-data': 'friend',
   'alert-asked': 'subscription',
@@ -32,6 +42,7 @@ export const SOURCE_IDS = {
   hold: 'hold',
   stay: 'stay',
   subscription: 'subscription',
+  conversation: 'conversation',
 } as const satisfies Partial<Record<MailSource, string>>;
 
 /** Kinds whose mail opens something for whoever has it. */

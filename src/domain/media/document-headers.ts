@@ -21,3 +21,12 @@ export const documentHeaders = (
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 });
+
+/** A file of somebody else, of whatever type it claims to be: to be kept, never to be opened by a browser in our name. */
+export const attachmentHeaders = (name: string): Record<string, string> => ({
+  'content-type': 'application/octet-stream',
+  'content-disposition': disposition('attachment', name || 'attachment'),
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+});

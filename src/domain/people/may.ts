@@ -9,6 +9,8 @@ export const ACTIONS = [
   'today.read',
   'leads.read',
   'leads.write',
+  'leads.export',
+  'templates.write',
   'agenda.read',
   'agenda.write',
   'stays.read',
@@ -55,7 +57,16 @@ const TABLE: Readonly<Record<Action, Partial<Readonly<Record<ActorRole, Grant>>>
   'today.read': all(...everybody),
   // What visitors ask, and when they come: for those who meet, answer or look after them.
   'leads.read': all('operator', 'owner', 'manager', 'editor', 'representative', 'holiday'),
-  'leads.write': all('operator', 'owner', 'manager', 'editor', 'representative', 'holiday'),
+  // Those who plan for others answer everything; the others what is theirs, and what is nobody's.
+  'leads.write': {
+    ...all('operator', 'owner', 'manager', 'editor'),
+    representative: 'assigned',
+    holiday: 'assigned',
+  },
+  // Names and addresses of all visitors in one file.
+  'leads.export': all('operator', 'owner', 'manager'),
+  // What everybody answers with.
+  'templates.write': all('operator', 'owner', 'manager', 'editor'),
   'agenda.read': all('operator', 'owner', 'manager', 'editor', 'representative'),
   // A representative keeps their own agenda; those who plan for others keep all of them.
   'agenda.write': { ...all('operator', 'owner', 'manager', 'editor'), representative: 'assigned' },

@@ -7,6 +7,7 @@ export const PUSH_SCOPES = [
   'agenda:write',
   'content:write',
   'leads:read',
+  'leads:write',
   'media:write',
 ] as const;
 export type PushScope = (typeof PUSH_SCOPES)[number];

@@ -38,7 +38,15 @@ export type PublicSite = Omit<Site, 'webhook' | 'mailServer' | 'dkim' | 'publish
  */
 const withAssets = async (
   ctx: ServiceContext,
-  { webhook: _webhook, mailServer: _server, dkim: _dkim, publishingCheck: _check, travel: _travel, ...site }: Site,
+  {
+    webhook: _webhook,
+    mailServer: _server,
+    dkim: _dkim,
+    publishingCheck: _check,
+    travel: _travel,
+    leadRules: _rules,
+    ...site
+  }: Site,
 ): Promise<PublicSite> => ({
   ...site,
   assets: await assetHashes(ctx.db.kysely, site.id),

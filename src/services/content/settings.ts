@@ -5,6 +5,7 @@ import { assetHashes } from '../../db/content/assets.ts';
 import { readSiteContent } from '../../db/content/site-content.ts';
 import { findSite, lockSite, saveSite } from '../../db/content/sites.ts';
 import { type LastChange, lastChangesBy } from '../../db/people/audit-log.ts';
+import { listMembers } from '../../db/people/members.ts';
 import { lockChangeLog, logChanges } from '../../db/platform/change-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
@@ -138,6 +139,16 @@ const checkWhole = async (trx: Trx, before: Site, after: Site, { part, host }: S
     refuse([
       { field: 'body.hostnames', message: `${open} is where this desk is open: remove it from another hostname` },
     ]);
+  if (part === 'leads') {
+    const members = new Set((await listMembers(trx, before.id)).map(({ email }) => email.toLowerCase()));
+    refuse(
+      (after.leadRules ?? []).flatMap(({ member }, index) =>
+        members.has(member.toLowerCase())
+          ? []
+          : [{ field: `body.leadRules.${index}.member`, message: 'is no member of this site' }],
+      ),
+    );
+  }
   if (part !== 'languages') return;
   const content = await readSiteContent(trx, before.id);
   // A language without texts would be a website of empty pages.

@@ -3,11 +3,11 @@
 import { findCollection } from '../../db/estates/collections.ts';
 import type { EstateFamily } from '../../db/estates/estate-families.ts';
 import { findByExternalId } from '../../db/estates/estates.ts';
-import type { EntityItem, Site } from '../../domain/content/site.ts';
+import { nearestOffice } from '../../domain/content/nearest-office.ts';
+import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, GoneError, NotFoundError } from '../../domain/errors.ts';
 import { type Locale, type Localized, textOf } from '../../domain/locale.ts';
 import { crossesItself } from '../../domain/places/area.ts';
-import { haversine } from '../../domain/places/geo.ts';
 import { type ApiEstate, apiCard, apiEstate } from '../../domain/record/api-estate.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
@@ -195,19 +195,6 @@ const representative = (estate: Estate): ContactInfo | undefined => {
 
 const text = (value: string | number | undefined): string | undefined =>
   value === undefined ? undefined : String(value);
-
-/** The office nearest to the listing's public point; the first one when either has no place. */
-const nearestOffice = (offices: readonly EntityItem[], estate: Estate): EntityItem | undefined => {
-  const point = estate.address?.geoLocation;
-  const distance = ({ facts }: EntityItem): number => {
-    const [lat, lon] = [Number(facts?.latitude), Number(facts?.longitude)];
-    return point && !Number.isNaN(lat + lon) ? haversine(point, { lat, lon }) : Number.POSITIVE_INFINITY;
-  };
-  return [...offices].sort((a, b) => {
-    const [left, right] = [distance(a), distance(b)];
-    return left === right ? 0 : left - right;
-  })[0];
-};
 
 /** Its sales representative or the project's; the office when there is none. */
 export const contactInfo = async (

@@ -1,6 +1,5 @@
 // A contact request (behaviour sections 3 to 5): checked, stored with its consent, then told to the agency and to the
 // visitor by mail. It is accepted once it is stored, whatever the mail server does.
-import { insertConversation } from '../../db/leads/conversations.ts';
 import { findSubmission, insertLead, markWithoutCopy } from '../../db/leads/leads.ts';
 import type { Trx } from '../../db/schema.ts';
 import { BadInputError } from '../../domain/errors.ts';
@@ -15,11 +14,10 @@ import type { Locale } from '../../domain/locale.ts';
 import { isOnRequest } from '../../domain/record/listing-media.ts';
 import { shownEstates } from '../estates/estates.ts';
 import { orderMail } from '../mail/deliveries.ts';
-import { noticeSubject } from '../people/notice-views.ts';
-import { tellMembers } from '../people/notices.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { spend } from './budgets.ts';
+import { kindOfContact, openConversation } from './conversations.ts';
 import { hasConfirmed, spendFormMail } from './form-mail-budget.ts';
 import { type Submission, type SubmittedRequest, submit } from './submit.ts';
 
@@ -66,14 +64,16 @@ const store = async (
   });
   if (id === undefined) return undefined;
   const name = [form.fields.firstName, form.fields.lastName].filter(Boolean).join(' ').trim() || form.email;
-  const conversation = await insertConversation(trx, {
+  const [list, office] = form.recipient?.split('/') ?? [];
+  await openConversation(ctx, trx, {
     siteId,
-    kind: form.documents ? 'documents' : 'contact',
+    kind: form.documents ? 'documents' : kindOfContact(ctx, form.fields.subject, locale),
     leadId: id,
     email: form.email,
     name,
     locale,
     estateId: form.estateId ?? null,
+    ...(list === 'offices' ? { branch: office } : {}),
     createdAt: now,
   });
   const order = { siteId, locale, data: { lead: id } };
@@ -86,7 +86,6 @@ const store = async (
   }
   if (!copy) await markWithoutCopy(trx, siteId, id);
   await announce(ctx, trx, siteId, 'contact', [id]);
-  await tellMembers(ctx, trx, siteId, 'lead', noticeSubject.lead(conversation));
   return { copy };
 };
 

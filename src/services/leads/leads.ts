@@ -2,6 +2,7 @@
 
 import { deleteSubscriptionOf } from '../../db/alerts/subscriptions.ts';
 import { listSites } from '../../db/content/sites.ts';
+import { eraseWordsOf } from '../../db/leads/conversation-messages.ts';
 import { deleteLeadsOf, type Lead, type LeadFilter, listLeads } from '../../db/leads/leads.ts';
 import { forgetDeliveries } from '../../db/mail/deliveries.ts';
 import { deleteOwnDataLinksOf } from '../../db/people/own-data-links.ts';
@@ -22,6 +23,8 @@ export const leads = ({ db }: Context, filter: LeadFilter): Promise<Lead[]> => l
 
 export type Erased = {
   leads: number;
+  /** Mails and notes of conversations. */
+  messages: number;
   mails: number;
   subscriptions: number;
   /** Requests for holiday nights that are no bookings. */
@@ -52,6 +55,8 @@ export const eraseOnSite = async (
   // They show nothing any more.
   await deleteOwnDataLinksOf(trx, siteId, email);
   return {
+    // First: also of a lead that stays, what was said about it goes.
+    messages: await eraseWordsOf(trx, siteId, email),
     leads: await deleteLeadsOf(trx, siteId, email),
     mails: await forgetDeliveries(trx, siteId, email),
     alerts: await deleteSubscriptionOf(trx, siteId, email),
@@ -66,11 +71,12 @@ export const eraseEmail = async (
   email: string,
   siteId?: string,
 ): Promise<Erased> => {
-  const erased: Erased = { leads: 0, mails: 0, subscriptions: 0, rentals: 0, viewings: 0 };
+  const erased: Erased = { leads: 0, messages: 0, mails: 0, subscriptions: 0, rentals: 0, viewings: 0 };
   for (const { id } of await listSites(ctx.db.kysely)) {
     if (siteId !== undefined && siteId !== id) continue;
     const found = await ctx.db.transaction((trx) => eraseOnSite(trx, id, email));
     erased.leads += found.leads;
+    erased.messages += found.messages;
     erased.mails += found.mails;
     erased.subscriptions += found.alerts;
     erased.rentals += found.stays;

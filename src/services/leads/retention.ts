@@ -2,7 +2,7 @@
 
 import { listSites } from '../../db/content/sites.ts';
 import { pruneCaptchaUses } from '../../db/leads/captcha-uses.ts';
-import { deleteLeadsBefore } from '../../db/leads/leads.ts';
+import { deleteLeadsBefore, isSilent } from '../../db/leads/leads.ts';
 import { pruneBudgets } from '../../db/leads/rate-budgets.ts';
 import { pruneDeliveries } from '../../db/mail/deliveries.ts';
 import { pruneAudit } from '../../db/people/audit-log.ts';
@@ -29,7 +29,8 @@ export const eraseOldLeads = async ({ db, now }: Pick<ServiceContext, 'db' | 'no
     const before = ago(retentionDays(site));
     erased += await db.transaction(
       async (trx) =>
-        (await deleteLeadsBefore(trx, site.id, before)) + (await deleteFruitlessBefore(trx, site.id, before)),
+        (await deleteLeadsBefore(trx, site.id, before, now())) +
+        (await deleteFruitlessBefore(trx, site.id, before, isSilent('stay_id', before, now()))),
     );
   }
   await db.transaction(async (trx) => {

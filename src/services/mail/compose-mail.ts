@@ -1,5 +1,5 @@
 // What composes a mail: with what is true at the moment it leaves.
-import type { MailAddress } from '../../adapters/mailer.ts';
+import type { MailAddress, MailAttachment } from '../../adapters/mailer.ts';
 import type { Delivery } from '../../db/mail/deliveries.ts';
 import type { Site } from '../../domain/content/site.ts';
 import type { RenderedMail } from '../../mail/render-mail.ts';
@@ -9,6 +9,7 @@ export type ComposedMail = RenderedMail & {
   readonly to: MailAddress;
   readonly replyTo?: MailAddress;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly MailAttachment[];
   readonly calendar?: { readonly method: string; readonly content: string };
 };
 

@@ -41,21 +41,31 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
  */
 const newMessageId = (domain: string): string => `<${randomBytes(16).toString('hex')}@${domain}>`;
 
-/** False when this mail was ordered before. */
-export const orderMail = async (
+export type OrderedMail = { readonly id: number; readonly messageId: string };
+
+/** The row of the mail; undefined when it was ordered before. */
+export const orderMailRow = async (
   { jobs }: Pick<ServiceContext, 'jobs'>,
   trx: Trx,
   order: MailOrder,
   options: { readonly startAfter?: Date } = {},
-): Promise<boolean> => {
+): Promise<OrderedMail | undefined> => {
   const site = await findSite(trx, order.siteId);
-  if (!site) return false;
+  if (!site) return undefined;
   const messageId = newMessageId(domainOf(site.email));
   const id = await insertDelivery(trx, { data: {}, ...order, personal: order.personal ?? null, messageId });
-  if (id === undefined) return false;
+  if (id === undefined) return undefined;
   await jobs.enqueue(trx, SEND_MAIL_TASK, { siteId: order.siteId, id }, options);
-  return true;
+  return { id: Number(id), messageId };
 };
+
+/** False when this mail was ordered before. */
+export const orderMail = async (
+  ctx: Pick<ServiceContext, 'jobs'>,
+  trx: Trx,
+  order: MailOrder,
+  options: { readonly startAfter?: Date } = {},
+): Promise<boolean> => (await orderMailRow(ctx, trx, order, options)) !== undefined;
 
 /** Sends, or says why there is nothing to send any more. */
 const attempt = async (ctx: ServiceContext, delivery: Delivery): Promise<DeliveryEnd> => {

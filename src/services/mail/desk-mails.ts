@@ -128,6 +128,7 @@ const TABLES = {
   hold: 'viewing',
   stay: 'rental_stay',
   subscription: 'subscription',
+  conversation: 'conversation',
 } as const;
 /** Mails that bring the same link. */
 const SIBLINGS = {
@@ -136,6 +137,7 @@ const SIBLINGS = {
   hold: ['viewing-offer'],
   stay: ['rental-visitor'],
   subscription: ['alert-asked', 'alert-digest', 'alert-renewal'],
+  conversation: [],
 } as const;
 
 const sourceRow = (row: DeskMailRow) => {

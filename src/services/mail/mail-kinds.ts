@@ -2,6 +2,7 @@
 import type { Delivery } from '../../db/mail/deliveries.ts';
 import { composeAlertAsked, composeAlertDigest, composeAlertRenewal } from '../alerts/alert-mails.ts';
 import { composeContactCopy, composeContactOffice } from '../leads/contact-mails.ts';
+import { composeLeadAnswer } from '../leads/lead-answer-mail.ts';
 import { composeSendToAFriend } from '../leads/send-to-a-friend-mail.ts';
 import { composeDeskInvite, composeDeskRecovered, composeDeskSignIn } from '../people/desk-mails.ts';
 import { composeDeskMorning, composeDeskNotice } from '../people/notice-mails.ts';
@@ -16,11 +17,12 @@ import {
   composeViewingVisitor,
 } from '../viewings/viewing-mails.ts';
 import type { ComposeMail } from './compose-mail.ts';
-import { suspendSubscriber } from './refused-address.ts';
+import { suspendSubscriber, suspendVisitor } from './refused-address.ts';
 
 export const MAIL_KINDS = {
   'contact-office': composeContactOffice,
   'contact-copy': composeContactCopy,
+  'lead-answer': composeLeadAnswer,
   'send-to-a-friend': composeSendToAFriend,
   'alert-asked': composeAlertAsked,
   'alert-digest': composeAlertDigest,
@@ -45,6 +47,7 @@ export type MailKind = keyof typeof MAIL_KINDS;
 
 /** What follows when the recipient's own mail server says that there is no such address. */
 export const ON_REFUSED: { readonly [K in MailKind]?: (ctx: ServiceContext, delivery: Delivery) => Promise<void> } = {
+  'lead-answer': suspendVisitor,
   'alert-asked': suspendSubscriber,
   'alert-digest': suspendSubscriber,
   'alert-renewal': suspendSubscriber,

@@ -2,6 +2,7 @@
 
 import { findEntityItems } from '../../db/content/entities.ts';
 import { findSite } from '../../db/content/sites.ts';
+import { releaseLeadsOf } from '../../db/leads/conversations.ts';
 import { endInvitations } from '../../db/people/desk-links.ts';
 import { countPasskeys } from '../../db/people/desk-passkeys.ts';
 import * as store from '../../db/people/members.ts';
@@ -237,7 +238,9 @@ export const dropMember = (
     await refuseLastOwner(trx, siteId, id);
     await store.removeMember(trx, siteId, id, by, ctx.now());
     await endInvitations(trx, siteId, member.email);
-    await tellDesk(trx, { siteId, topic: 'members' });
+    // What was theirs to answer is nobody's.
+    await releaseLeadsOf(trx, siteId, id);
+    for (const topic of ['members', 'leads'] as const) await tellDesk(trx, { siteId, topic });
     await tellDesk(trx, { siteId: '*', topic: 'sessions' });
     return member;
   });

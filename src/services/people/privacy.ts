@@ -2,6 +2,13 @@
 import { alertsOf } from '../../db/alerts/alerts.ts';
 import { findSubscription, type StoredSubscription } from '../../db/alerts/subscriptions.ts';
 import { findSite } from '../../db/content/sites.ts';
+import {
+  type ConversationMessage,
+  type ConversationNote,
+  messagesOf,
+  notesOf,
+} from '../../db/leads/conversation-messages.ts';
+import { type Conversation, conversationsOf } from '../../db/leads/conversations.ts';
 import { type Lead, listLeads } from '../../db/leads/leads.ts';
 import { type DeskMailRow, listDeskMails } from '../../db/mail/desk-mails.ts';
 import { type AuditEntry, insertAudit, listAudit } from '../../db/people/audit-log.ts';
@@ -15,16 +22,10 @@ import type { Site } from '../../domain/content/site.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Consent } from '../../domain/leads/consent.ts';
 import { DOCUMENTS_FIELD } from '../../domain/leads/contact-form.ts';
+import { leadUntil } from '../../domain/leads/lead-erasure.ts';
 import type { VISITOR } from '../../domain/people/audit.ts';
 import type { Actor } from '../../domain/people/member.ts';
-import {
-  daysAfter,
-  ENDED_ALERT_DAYS,
-  MAIL_DAYS,
-  VIEWING_MONTHS,
-  viewingUntil,
-  WAIT_DAYS,
-} from '../../domain/people/privacy.ts';
+import { daysAfter, ENDED_ALERT_DAYS, MAIL_DAYS, VIEWING_MONTHS, WAIT_DAYS } from '../../domain/people/privacy.ts';
 import { type ErasureReason, PERSON_PARTS, type PersonPart } from '../../domain/people/privacy-words.ts';
 import { alertSettings } from '../alerts/alert-settings.ts';
 import { addressHashes, eraseOnSite } from '../leads/leads.ts';
@@ -44,7 +45,15 @@ type Kept = {
   consent?: { textVersion: string; at: string; locale: string };
 };
 
+type Words = {
+  readonly conversation: Conversation;
+  readonly messages: readonly ConversationMessage[];
+  readonly notes: readonly ConversationNote[];
+};
+
 type Everything = {
+  /** What was said since, both ways and among colleagues. */
+  readonly words: readonly Words[];
   readonly leads: readonly Lead[];
   readonly viewings: readonly Viewing[];
   readonly waits: readonly ViewingWait[];
@@ -65,7 +74,15 @@ const MAILS = 500;
 const everythingOf = async (db: Queryable, siteId: string, email: string): Promise<Everything> => {
   const subscriptionId = await subscriptionIdOf(db, siteId, email);
   const subscription = subscriptionId === undefined ? undefined : await findSubscription(db, siteId, subscriptionId);
+  const words: Words[] = [];
+  for (const conversation of await conversationsOf(db, siteId, email))
+    words.push({
+      conversation,
+      messages: await messagesOf(db, siteId, conversation.id),
+      notes: await notesOf(db, siteId, conversation.id),
+    });
   return {
+    words,
     leads: await listLeads(db, { siteId, email }),
     viewings: await listViewings(db, { siteId, email }),
     waits: await waitsOf(db, siteId, email),
@@ -79,33 +96,43 @@ const everythingOf = async (db: Queryable, siteId: string, email: string): Promi
 const consentOf = ({ textVersion, at, locale }: Consent) => ({ textVersion, at: String(at), locale });
 const day = (moment: Date): { until: string } => ({ until: moment.toISOString() });
 
-const leadRow = (site: Site, lead: Lead): Kept => ({
+/** The end of a lead's time counts from its last message, and is later when somebody keeps it. */
+const lifeOf = (site: Site, conversation: Conversation | undefined, createdAt: Date) => ({
+  lastAt: conversation?.lastAt ?? createdAt,
+  keepUntil: conversation?.keepUntil ?? null,
+  retentionDays: retentionDays(site),
+});
+
+const until = (moment: Date | undefined): Pick<Kept, 'until' | 'because'> =>
+  moment ? day(moment) : { because: 'books' as const };
+
+const leadRow = (site: Site, lead: Lead, conversation: Conversation | undefined): Kept => ({
   part: 'leads',
   id: lead.id,
   at: lead.createdAt.toISOString(),
   about: (lead.fields.message ?? lead.fields[DOCUMENTS_FIELD] ?? '').slice(0, 160),
-  ...day(daysAfter(lead.createdAt, retentionDays(site))),
+  ...until(leadUntil(lifeOf(site, conversation, lead.createdAt))),
   consent: consentOf(lead.consent),
 });
 
-const viewingRow = (viewing: Viewing, now: Date): Kept => ({
+const viewingRow = (site: Site, viewing: Viewing, now: Date, conversation: Conversation | undefined): Kept => ({
   part: 'viewings',
   id: viewing.id,
   at: viewing.start.toISOString(),
   about: viewing.label,
   state: viewing.state,
-  ...day(viewingUntil(viewing.end)),
+  ...until(leadUntil({ ...lifeOf(site, conversation, viewing.createdAt), viewingEnd: viewing.end })),
   ...(viewing.state === 'CONFIRMED' && viewing.end > now ? { upcoming: true as const } : {}),
   consent: consentOf(viewing.consent),
 });
 
-const stayRow = (site: Site, stay: Stay): Kept => ({
+const stayRow = (site: Site, stay: Stay, conversation: Conversation | undefined): Kept => ({
   part: 'stays',
   id: stay.id,
   at: stay.createdAt.toISOString(),
   about: `${stay.from} – ${stay.to}`,
   state: stay.state,
-  ...(stay.state === 'CONFIRMED' ? { because: 'books' as const } : day(daysAfter(stay.createdAt, retentionDays(site)))),
+  ...until(leadUntil({ ...lifeOf(site, conversation, stay.createdAt), booked: stay.state === 'CONFIRMED' })),
   consent: consentOf(stay.consent),
 });
 
@@ -135,9 +162,47 @@ const subscriptionRow = (site: Site, subscription: StoredSubscription, alerts: E
   };
 };
 
+const conversationIn = ({ words }: Everything, wanted: (one: Conversation) => boolean): Conversation | undefined =>
+  words.find(({ conversation }) => wanted(conversation))?.conversation;
+
+/** Mails go with the lead they belong to; what a note says of the person is in the file, not here. */
+const wordRows = (site: Site, found: Everything, { conversation, messages, notes }: Words): Kept[] => {
+  const end = until(
+    leadUntil({
+      ...lifeOf(site, conversation, conversation.createdAt),
+      viewingEnd: found.viewings.find(({ id }) => id === conversation.viewingId)?.end,
+      booked: found.stays.find(({ id }) => id === conversation.stayId)?.state === 'CONFIRMED',
+    }),
+  );
+  const row = (id: number, at: Date, about: string): Kept => ({
+    part: 'messages',
+    id,
+    at: at.toISOString(),
+    about,
+    ...end,
+  });
+  return [
+    ...messages.map(({ id, at, subject }) => row(id, at, subject)),
+    ...notes.map(({ id, at, author }) => row(id, at, author)),
+  ];
+};
+
 const rows = (site: Site, found: Everything, now: Date): Kept[] => [
-  ...found.leads.map((lead) => leadRow(site, lead)),
-  ...found.viewings.map((viewing) => viewingRow(viewing, now)),
+  ...found.leads.map((lead) =>
+    leadRow(
+      site,
+      lead,
+      conversationIn(found, ({ leadId }) => leadId === lead.id),
+    ),
+  ),
+  ...found.viewings.map((viewing) =>
+    viewingRow(
+      site,
+      viewing,
+      now,
+      conversationIn(found, ({ viewingId }) => viewingId === viewing.id),
+    ),
+  ),
   ...found.waits.map(
     (wait): Kept => ({
       part: 'waits',
@@ -148,7 +213,14 @@ const rows = (site: Site, found: Everything, now: Date): Kept[] => [
       consent: consentOf(wait.consent),
     }),
   ),
-  ...found.stays.map((stay) => stayRow(site, stay)),
+  ...found.stays.map((stay) =>
+    stayRow(
+      site,
+      stay,
+      conversationIn(found, ({ stayId }) => stayId === stay.id),
+    ),
+  ),
+  ...found.words.flatMap((words) => wordRows(site, found, words)),
   ...(found.subscription ? [subscriptionRow(site, found.subscription, found.alerts)] : []),
   ...found.mails.map(
     (mail): Kept => ({
@@ -237,13 +309,37 @@ type By = Actor | typeof VISITOR;
 export const personFile = async (ctx: ServiceContext, siteId: string, email: string, by: By) => {
   const { kysely } = ctx.db;
   const site = await siteOf(kysely, siteId);
-  const { leads, viewings, waits, stays, subscription, alerts, mails } = await everythingOf(kysely, siteId, email);
+  const { words, leads, viewings, waits, stays, subscription, alerts, mails } = await everythingOf(
+    kysely,
+    siteId,
+    email,
+  );
   await noteExport(ctx, siteId, by, 'exportPerson', addressHashes(ctx, siteId, email)[0] ?? '');
   return {
     agency: site.name,
     email,
     at: ctx.now().toISOString(),
     leads: leads.map(({ siteId: _site, ...lead }) => lead),
+    conversations: words.map(({ conversation, messages, notes }) => ({
+      kind: conversation.kind,
+      state: conversation.state,
+      createdAt: conversation.createdAt,
+      lastAt: conversation.lastAt,
+      answeredAt: conversation.answeredAt,
+      keepUntil: conversation.keepUntil,
+      messages: messages.map(({ direction, kind, fromName, fromEmail, subject, body, html, attachments, at }) => ({
+        direction,
+        kind,
+        fromName,
+        fromEmail,
+        subject,
+        body,
+        html,
+        attachments: attachments.map(({ name, mediaType, bytes }) => ({ name, mediaType, bytes })),
+        at,
+      })),
+      notes: notes.map(({ author, body, at }) => ({ author, body, at })),
+    })),
     viewings: viewings.map(({ siteId: _site, tokenHashes: _hashes, blockId: _block, ...viewing }) => viewing),
     waits: waits.map(({ siteId: _site, ...wait }) => wait),
     stays: stays.map(({ siteId: _site, visitorHashes: _visitor, agencyHashes: _agency, ...stay }) => stay),

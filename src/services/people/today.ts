@@ -79,10 +79,11 @@ const leadsOf = async (ctx: ServiceContext, site: Site, locale: Locale, now: Dat
   );
   return {
     count,
-    newest: newest.map(({ id, email, fields, estateId, createdAt }) => {
+    newest: newest.map(({ id, conversation, email, fields, estateId, createdAt }) => {
       const title = estateId === null ? undefined : about.get(estateId);
       return {
         id,
+        ...(conversation === null ? {} : { conversation }),
         at: createdAt.toISOString(),
         name: [fields.firstName, fields.lastName].filter(Boolean).join(' ') || email,
         email,

@@ -18,6 +18,7 @@ import type { Trx } from '../../db/schema.ts';
 import { findViewing } from '../../db/viewings/viewings.ts';
 import type { WebhookEvent } from '../../domain/content/setting-names.ts';
 import { NotFoundError } from '../../domain/errors.ts';
+import { leadStateData } from '../leads/lead-state.ts';
 import type { ServiceContext } from './context.ts';
 import { keyedHash, type SecretKeys } from './tokens.ts';
 
@@ -98,6 +99,9 @@ const stayData = async ({ db }: ServiceContext, siteId: string, [id = 0]: readon
   return { ...data, site };
 };
 
+const leadState = (ctx: ServiceContext, siteId: string, [id = 0]: readonly number[]): Promise<Data> =>
+  leadStateData(ctx, siteId, id);
+
 /** Enough to ask for them: estates/v2/{id} gives the record as everybody may see it. */
 const listingData = async (_ctx: ServiceContext, site: string, ids: readonly number[]): Promise<Data> => ({
   site,
@@ -119,6 +123,9 @@ const DATA: Readonly<
   'reservation.lapsed': stayData,
   'reservation.cancelled': stayData,
   'reservation.withdrawn': stayData,
+  'lead.assigned': leadState,
+  'lead.state': leadState,
+  'lead.answered': leadState,
 };
 
 /** One try, and how it ended in the list of the desk; throws when it was not taken. */

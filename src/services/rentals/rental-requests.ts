@@ -3,7 +3,6 @@
 // makes those who want the same one wait in line.
 
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
-import { insertConversation } from '../../db/leads/conversations.ts';
 import { findStay, insertStay, type Stay, saveLinkHashes, takenNights } from '../../db/rentals/rental-stays.ts';
 import { lockRentalUnit, logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -16,6 +15,7 @@ import { pricedPeriods, priceOfStay } from '../../domain/rentals/rental-periods.
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { HOLD_HOURS } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
+import { openConversation } from '../leads/conversations.ts';
 import { countFormMail } from '../leads/form-mail-budget.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -76,7 +76,7 @@ const store = async (
     heldUntil: new Date(now.getTime() + HOLD_HOURS * 3_600_000),
     createdAt: now,
   });
-  await insertConversation(trx, {
+  await openConversation(ctx, trx, {
     siteId,
     kind: 'stay',
     stayId: id,

@@ -2,7 +2,6 @@
 // same transaction.
 
 import { findSite } from '../../db/content/sites.ts';
-import { insertConversation } from '../../db/leads/conversations.ts';
 import type { Trx } from '../../db/schema.ts';
 import { deleteHold, type Hold, holdsOf } from '../../db/viewings/viewing-holds.ts';
 import { deleteWaitsOf } from '../../db/viewings/viewing-waits.ts';
@@ -18,6 +17,7 @@ import type { AgendaSlot } from '../../domain/viewings/agenda-slots.ts';
 import type { BookedViewing } from '../../domain/viewings/viewing.ts';
 import { checkViewingForm, type ViewingForm } from '../../domain/viewings/viewing-form.ts';
 import { requireEstate } from '../estates/estates.ts';
+import { openConversation } from '../leads/conversations.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { agendaOfListing, heldSlot } from './live-agenda.ts';
@@ -94,7 +94,7 @@ const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<V
   await setViewingTokens(trx, viewing, viewingTokenHashes(ctx.secrets, viewing));
   const { email, name } = form;
   const createdAt = viewing.createdAt;
-  await insertConversation(trx, {
+  await openConversation(ctx, trx, {
     siteId,
     kind: 'viewing',
     viewingId: viewing.id,

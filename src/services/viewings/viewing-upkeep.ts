@@ -1,6 +1,8 @@
 // What comes by the clock: the reminder of the day before, and the end of what need not be kept.
 
+import { listSites } from '../../db/content/sites.ts';
 import { pruneDone } from '../../db/leads/idempotency.ts';
+import { isSilent } from '../../db/leads/leads.ts';
 import type { Trx } from '../../db/schema.ts';
 import { pruneBlocks } from '../../db/viewings/agenda-blocks.ts';
 import { listAgendas } from '../../db/viewings/agendas.ts';
@@ -9,6 +11,7 @@ import { deleteViewingsBefore, deleteViewingsOf, listViewings } from '../../db/v
 import { VIEWING_MONTHS, WAIT_DAYS } from '../../domain/people/privacy.ts';
 import { addDays, addMonths, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
 import { DAY_MS } from '../../domain/time/calendar-days.ts';
+import { retentionDays } from '../leads/retention.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { lockAgendas } from './viewing-places.ts';
@@ -61,7 +64,11 @@ export const eraseOldViewings = async ({ db, now }: Pick<ServiceContext, 'db' | 
   const today = dayOf(now());
   return db.transaction(async (trx) => {
     const before = startOfDay(addMonths(today, -VIEWING_MONTHS));
-    const erased = await deleteViewingsBefore(trx, before);
+    let erased = 0;
+    for (const site of await listSites(trx)) {
+      const silence = new Date(now().getTime() - retentionDays(site) * DAY_MS);
+      erased += await deleteViewingsBefore(trx, site.id, before, isSilent('viewing_id', silence, now()));
+    }
     await pruneBlocks(trx, before);
     await deleteWaitsBefore(trx, startOfDay(addDays(today, -WAIT_DAYS)));
     await pruneDone(trx, new Date(now().getTime() - DONE_MS));

@@ -15,6 +15,7 @@ const statements = [
     locale text not null,
     estate_id integer,
     unit_id integer,
+    branch text,
     state text not null default 'new' check (state in ('new', 'open', 'waiting', 'closed')),
     assignee integer,
     created_at timestamptz not null,
@@ -82,6 +83,8 @@ const statements = [
     changed_by text not null,
     primary key (site_id, id)
   )`,
+  // What stands below the answers of a member, by language.
+  sql`alter table member add column signature jsonb not null default '{}'`,
   // An answer is matched to the mail it answers.
   sql`create index delivery_message on delivery (site_id, message_id)`,
   sql`insert into conversation (site_id, kind, lead_id, email, name, locale, estate_id, created_at, last_at, changed_at)

@@ -1,0 +1,42 @@
+// The words of the leads as a screen says them, and what several of its parts ask for.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ConversationState } from '../../domain/leads/conversation.ts';
+import type { DeskAnswer } from '../api/desk-api.ts';
+import { type LeadText, loadLeadTexts } from '../texts/leads/leads-texts.ts';
+import { createTranslate, useLocale } from '../texts/translate.tsx';
+
+export type Lead = DeskAnswer<'lead'>;
+export type ListedLead = DeskAnswer<'leads'>['leads'][number];
+export type LeadMessage = Lead['messages'][number];
+export type LeadChange = {
+  readonly state?: ConversationState;
+  readonly assignee?: number | null;
+  readonly keepUntil?: string | null;
+};
+
+export type LeadTranslate = (key: LeadText, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Undefined until they are loaded. */
+export const useLeadTexts = (): LeadTranslate | undefined => {
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: ['lead-texts', locale],
+    queryFn: () => loadLeadTexts(locale),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => data && (createTranslate(locale, data as never) as unknown as LeadTranslate), [locale, data]);
+};
+
+/** Minutes of working time as one says them. */
+export const waitText = (minutes: number, l: LeadTranslate): string =>
+  minutes < 60 ? l('minutes', { minutes }) : l('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+
+const UNITS = ['B', 'kB', 'MB'] as const;
+export const sizeText = (bytes: number): string => {
+  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  return `${(bytes / 1000 ** step).toFixed(step === 2 ? 1 : 0)} ${UNITS[step]}`;
+};
+
+/** For parts of a screen that waits for the texts itself. */
+export const useLeadWords = (): LeadTranslate => useLeadTexts() ?? ((key) => key);

@@ -1,0 +1,15 @@
+// The words of the leads, their templates and signatures: they come with the screens that say them.
+import type { Locale } from '../../../domain/locale.ts';
+import type nl from './nl.json';
+
+export type LeadText = keyof typeof nl;
+export type LeadTexts = Readonly<Record<LeadText, string>>;
+
+const LOAD: Readonly<Record<Locale, () => Promise<{ readonly default: LeadTexts }>>> = {
+  nl: () => import('./nl.json'),
+  fr: () => import('./fr.json'),
+  en: () => import('./en.json'),
+  de: () => import('./de.json'),
+};
+
+export const loadLeadTexts = async (locale: Locale): Promise<LeadTexts> => (await LOAD[locale]()).default;
