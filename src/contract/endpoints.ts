@@ -39,7 +39,7 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object({ siteId: SiteId, ...properties }, { additionalProperties: false });
 
 /** A site as everybody may see it, with the names and hashes of its files. */
-const { webhook: _webhook, mailServer: _server, dkim: _dkim, ...publicProperties } = Site.properties;
+const { webhook: _webhook, mailServer: _server, mailbox: _mailbox, dkim: _dkim, ...publicProperties } = Site.properties;
 const PublicSite = Type.Object(
   { ...publicProperties, assets: Type.Record(Type.String(), Type.String()) },
   { additionalProperties: false },

@@ -10,6 +10,7 @@ import { pruneDeskTask } from './prune-desk.task.ts';
 import { publishPlannedTask } from './publish-planned.task.ts';
 import { pullFeedsTask } from './pull-feeds.task.ts';
 import { purgeTask } from './purge.task.ts';
+import { readMailboxTask } from './read-mailbox.task.ts';
 import { readRentalCalendarsTask } from './read-rental-calendars.task.ts';
 import { sendMailTask } from './send-mail.task.ts';
 import type { Task } from './task.ts';
@@ -34,6 +35,7 @@ export const TASKS: readonly Task[] = [
   endReductionsTask,
   lapseRentalsTask,
   readRentalCalendarsTask,
+  readMailboxTask,
   remindOfViewingsTask,
   offerViewingTask,
   lapseViewingHoldsTask,

@@ -22,6 +22,7 @@ import { portraits } from './migrations/0017-portraits.ts';
 import { files } from './migrations/0018-files.ts';
 import { deskRows } from './migrations/0019-desk-rows.ts';
 import { conversations } from './migrations/0022-conversations.ts';
+import { mailbox } from './migrations/0023-mailbox.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   files,
   deskRows,
   conversations,
+  mailbox,
 ];
 
 /** Our own number among the server's advisory locks. */

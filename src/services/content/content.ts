@@ -28,12 +28,12 @@ const found = <T>(value: T | undefined, what: string): T => {
 const requireSite = async (ctx: ServiceContext, siteId: string): Promise<Site> =>
   found(await findSite(ctx.db.kysely, siteId), 'site');
 
-export type PublicSite = Omit<Site, 'webhook' | 'mailServer' | 'dkim'> & { assets: Record<string, string> };
+export type PublicSite = Omit<Site, 'webhook' | 'mailServer' | 'mailbox' | 'dkim'> & { assets: Record<string, string> };
 
 /** The address of a webhook is between the agency and its software, and its mail server between the agency and us. */
 const withAssets = async (
   ctx: ServiceContext,
-  { webhook: _webhook, mailServer: _server, dkim: _dkim, ...site }: Site,
+  { webhook: _webhook, mailServer: _server, mailbox: _mailbox, dkim: _dkim, ...site }: Site,
 ): Promise<PublicSite> => ({
   ...site,
   assets: await assetHashes(ctx.db.kysely, site.id),
