@@ -34,11 +34,8 @@ const withoutType = (text: string): string => text.replace(/^[a-z0-9-]{1,20}\s*;
 
 const STATUS = /\b([245])\.(\d{1,3})\.(\d{1,3})\b/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a database takes none of them in a text
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\s\u0000-\u001f\u007f]+/g, ' ')
-    .trim()
-    .slice(0, 500);
+const BLANKS = /[\s\u0000-\u001f\u007f]+/g;
+const oneLine = (text: string): string => text.replace(BLANKS, ' ').trim().slice(0, 500);
 const rated = (hard: boolean, status: string) => ({ hard, noAddress: hard && !status.startsWith('5.7.'), status });
 
 const byStandard = ({ status, original }: NonNullable<IncomingMail['report']>): Bounce | undefined => {

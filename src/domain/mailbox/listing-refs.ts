@@ -12,7 +12,7 @@ export type ListingRefs = {
 
 const MAX_REFS = 100;
 const NAMED =
-  /(?:\b(?:your |uw |votre |ihre )?(?:reference|referentie|référence|reference code|referentienummer|referenz|ref|réf|referenznummer|property code|code bien|pandcode|immoweb-code)(?:\s+(?:code|number|nummer|nr|n°|agence|agency|kantoor|du bien|van het pand|client))?)\.?\s*[:#°]?\s*([A-Za-z0-9][A-Za-z0-9._/-]{0,59})/giu;
+  /(?:\b(?:your |uw |votre |ihre )?(?:reference|referentie|référence|reference code|referentienummer|referenz|ref|réf|referenznummer|property code|code bien|pandcode|immoweb-code)\.?(?:\s+(?:code|number|nummer|nr|n°|agence|agency|kantoor|du bien|van het pand|client))?)\.?\s*[:#°]?\s*([A-Za-z0-9][A-Za-z0-9._/-]{0,59})/giu;
 /** Letters and digits with a sign between them, "LIN-24037", or a universally unique id. */
 const LOOSE =
   /\b(?:[A-Za-z]{1,12}[-_/.]?\d{2,12}(?:[-_/.][A-Za-z0-9]{1,12}){0,3}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/gi;

@@ -76,7 +76,7 @@ const valuesIn = (text: string): Partial<Record<Label, string>> => {
   const message: string[] = [];
   let open: Label | undefined;
   for (const line of text.split('\n').slice(0, 2000)) {
-    const [, word = '', value = ''] = LINE.exec(line) ?? [];
+    const [, word = line, value = ''] = LINE.exec(line) ?? [];
     const label = LABEL_OF.get(word.trim().toLowerCase());
     if (label !== undefined && !(open === 'message' && found[label] !== undefined)) {
       open = label;
