@@ -10,8 +10,8 @@ export const readMailboxTask: Task = {
   timeLimitSeconds: 600,
   concurrency: 3,
   schedule: '*/2 * * * *',
-  run: async (ctx, { siteId }) => {
-    if (typeof siteId === 'string') await readMailboxOn(ctx, siteId);
+  run: async (ctx, { siteId, asked }) => {
+    if (typeof siteId === 'string') await readMailboxOn(ctx, siteId, asked === true);
     // Without a site it comes by the clock.
     else await orderReadings(ctx);
   },

@@ -65,6 +65,7 @@ export const leaseMailbox = async (
 type Progress = Partial<{
   readonly uid_validity: number;
   readonly last_uid: number;
+  readonly since: Date;
   readonly leased_until: Date | null;
   readonly read_at: Date;
   readonly mails: number;

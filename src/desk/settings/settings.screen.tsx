@@ -11,6 +11,7 @@ import { HostnamesSection } from './hostnames.section.tsx';
 import { IdentitySection } from './identity.section.tsx';
 import { LanguagesSection } from './languages.section.tsx';
 import { ListingsSection } from './listings.section.tsx';
+import { MailboxSection } from './mailbox.section.tsx';
 import type { Settings } from './part-form.tsx';
 import { SenderSection } from './sender.section.tsx';
 import { TokensSection } from './tokens.section.tsx';
@@ -22,6 +23,7 @@ const SECTIONS = {
   hostnames: HostnamesSection,
   languages: LanguagesSection,
   sender: SenderSection,
+  mailbox: MailboxSection,
   visitors: VisitorsSection,
   listings: ListingsSection,
   forms: FormsSection,

@@ -79,13 +79,16 @@ const readFolder = async (
   open: OpenFolder,
 ): Promise<Reading> => {
   const { uidValidity, mails, marks } = open.found;
-  const after = state.uidValidity === uidValidity ? state.lastUid : 0;
+  const isSame = state.uidValidity === uidValidity;
+  const after = isSame ? state.lastUid : 0;
+  // Numbered anew: what was read before and left alone is not looked at as something new.
+  const since = isSame || state.uidValidity === null ? state.since : (state.readAt ?? state.since);
   const numbers = await open.numbers(after, new Date(ctx.now().getTime() - LOOK_BACK_DAYS * DAY_MS));
   const taken: Record<TakenIn, number> = { bounce: 0, message: 0, lead: 0, nothing: 0 };
   const batch = numbers.slice(0, BATCH);
-  await note(ctx, lease, { uid_validity: uidValidity, last_uid: after, mails, marks });
+  await note(ctx, lease, { uid_validity: uidValidity, last_uid: after, since, mails, marks });
   for (const uid of batch) {
-    const became = await takeOne(ctx, site, open, uid, state.since);
+    const became = await takeOne(ctx, site, open, uid, since);
     taken[became] += 1;
     await note(ctx, lease, { last_uid: uid, leased_until: new Date(ctx.now().getTime() + LEASE_MS) });
     // After the number: a mark that fails costs nothing.
@@ -140,9 +143,10 @@ export const orderReadings = async (ctx: Pick<ServiceContext, 'db' | 'jobs'>): P
     if (mailbox) await ctx.db.transaction((trx) => ctx.jobs.enqueue(trx, READ_MAILBOX_TASK, { siteId: id }));
 };
 
-/** Reads, and orders the next part when one reading was not enough. */
-export const readMailboxOn = async (ctx: ServiceContext, siteId: string): Promise<void> => {
+/** Reads, and orders the next part when one reading was not enough. `asked`: a member looks at how it ends. */
+export const readMailboxOn = async (ctx: ServiceContext, siteId: string, asked: boolean): Promise<void> => {
   const reading = await readMailbox(ctx, siteId);
+  if (asked) await ctx.db.transaction((trx) => tellDesk(trx, { siteId, topic: 'settings' }));
   if (reading.state === 'read' && reading.more)
     await ctx.db.transaction((trx) => ctx.jobs.enqueue(trx, READ_MAILBOX_TASK, { siteId }));
 };
