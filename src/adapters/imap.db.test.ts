@@ -110,7 +110,11 @@ describe.skipIf(!hasDovecot)('a mailbox of Debian’s dovecot', () => {
     };
     const open = async () => {
       const { accessToken } = await source.token(request);
-      return boxes().withFolder(server({ password: undefined, accessToken }), 'INBOX', async ({ found }) => found.mails);
+      return boxes().withFolder(
+        server({ password: undefined, accessToken }),
+        'INBOX',
+        async ({ found }) => found.mails,
+      );
     };
     expect(await open()).toBe(1);
     expect(await open()).toBe(1);

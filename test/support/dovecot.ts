@@ -119,7 +119,12 @@ const answers = async (port: number): Promise<boolean> => {
 };
 
 /** Who runs what: dovecot started by root wants users that are not. */
-const people = (): { readonly internal: string; readonly login: string; readonly uid: number; readonly gid: number } => {
+const people = (): {
+  readonly internal: string;
+  readonly login: string;
+  readonly uid: number;
+  readonly gid: number;
+} => {
   const { username, uid, gid } = userInfo();
   if (uid !== 0) return { internal: username, login: username, uid, gid };
   const id = (name: string, flag: string): number => Number(execFileSync('id', [flag, name]).toString());

@@ -1,9 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import {
-  MAIL_SECURITIES,
-  MAILBOX_LEADS,
-  type MailSecurity,
-} from '../../domain/content/setting-names.ts';
+import { MAIL_SECURITIES, MAILBOX_LEADS, type MailSecurity } from '../../domain/content/setting-names.ts';
 import type { SettingsOf } from '../../domain/content/settings.ts';
 import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
@@ -50,7 +46,11 @@ const ReadState = (): ReactElement => {
           <p className="q" role="status">
             {readAt === undefined
               ? t('settings.mailbox.unread')
-              : t('settings.mailbox.read', { when: agoText(new Date(readAt), now, locale, t), mails: mails ?? 0, taken })}
+              : t('settings.mailbox.read', {
+                  when: agoText(new Date(readAt), now, locale, t),
+                  mails: mails ?? 0,
+                  taken,
+                })}
           </p>
           {marks === false && <p className="s q">{t('settings.mailbox.nomarks')}</p>}
         </>

@@ -30,7 +30,13 @@ it.each([
 
 it('knows the addresses of mail servers', () => {
   expect(isAutomatic({}, 'MAILER-DAEMON@mx.example')).toBe(true);
-  for (const email of ['mailer-daemon@mx.example', 'postmaster@mx.example', 'no-reply@x.example', 'bounce+12@x.example'])
+  for (const email of [
+    'mailer-daemon@mx.example',
+    'postmaster@mx.example',
+    'no-reply@x.example',
+    'bounce+12@x.example',
+  ])
     expect(isMailerAddress(email), email).toBe(true);
-  for (const email of [PERSON, 'postmasters@mx.example', 'reply@x.example']) expect(isMailerAddress(email), email).toBe(false);
+  for (const email of [PERSON, 'postmasters@mx.example', 'reply@x.example'])
+    expect(isMailerAddress(email), email).toBe(false);
 });

@@ -54,7 +54,11 @@ it('hears nothing in a report about a mail that arrived', () => {
 
 it('reads the words of a server that knows no standard', () => {
   const text = `Your message could not be delivered.\n\nlotte@thuis.example\n550 5.1.1 User unknown\n\nMessage-ID: ${OURS}\n`;
-  expect(readBounce(mail({ text }))).toMatchObject({ messageIds: [OURS], hard: true, reason: '550 5.1.1 User unknown' });
+  expect(readBounce(mail({ text }))).toMatchObject({
+    messageIds: [OURS],
+    hard: true,
+    reason: '550 5.1.1 User unknown',
+  });
   expect(readBounce(mail({ text: text.replace('550 5.1.1', '451 4.4.1') }))).toMatchObject({ hard: false });
 });
 

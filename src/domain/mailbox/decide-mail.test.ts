@@ -60,7 +60,11 @@ it('begins anew with whoever answers a mail that was erased', () => {
 });
 
 it('opens a conversation again when the visitor writes, and only then', () => {
-  const by = (direction: 'in' | 'out', kind: 'mail' | 'automatic' | 'bounce', hard = false) => ({ direction, kind, hard });
+  const by = (direction: 'in' | 'out', kind: 'mail' | 'automatic' | 'bounce', hard = false) => ({
+    direction,
+    kind,
+    hard,
+  });
   expect(stateAfter('waiting', by('in', 'mail'))).toBe('open');
   expect(stateAfter('closed', by('in', 'mail'))).toBe('open');
   expect(stateAfter('new', by('in', 'mail'))).toBeUndefined();

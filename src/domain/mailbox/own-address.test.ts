@@ -4,7 +4,12 @@ import { isOwnAddress } from './own-address.ts';
 const site = { email: 'info@lindeloo.example', mailFrom: 'web@lindeloo.example', hostnames: ['www.lindeloo.example'] };
 
 it('knows the agency, its people and its domain', () => {
-  for (const email of ['INFO@lindeloo.example', 'web@lindeloo.example', 'an@lindeloo.example', 'an.peeters@gmail.example'])
+  for (const email of [
+    'INFO@lindeloo.example',
+    'web@lindeloo.example',
+    'an@lindeloo.example',
+    'an.peeters@gmail.example',
+  ])
     expect(isOwnAddress(site, ['an.peeters@gmail.example'], email), email).toBe(true);
 });
 

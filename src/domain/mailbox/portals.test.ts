@@ -33,9 +33,14 @@ it('takes nobody else for a portal', () => {
 
 it('finds nobody to answer in a portal’s own news, nor in an invoice to the agency', () => {
   const from = { name: 'Immoweb', email: 'news@immoweb.be' };
-  expect(readPortalMail(mail({ from, subject: 'Nieuws', text: 'Vragen? Mail naar help@immoweb.be' }), own)).toBeUndefined();
   expect(
-    readPortalMail(mail({ from, subject: 'Factuur', text: 'Voor info@lindeloo.example\nE-mail: info@lindeloo.example' }), own),
+    readPortalMail(mail({ from, subject: 'Nieuws', text: 'Vragen? Mail naar help@immoweb.be' }), own),
+  ).toBeUndefined();
+  expect(
+    readPortalMail(
+      mail({ from, subject: 'Factuur', text: 'Voor info@lindeloo.example\nE-mail: info@lindeloo.example' }),
+      own,
+    ),
   ).toBeUndefined();
 });
 
@@ -50,7 +55,8 @@ it('reads references behind their word, and others by their form; a bare number 
 });
 
 it('knows a link to a page of the site itself', () => {
-  const text = 'Zie https://www.lindeloo.example/nl/aanbod/1204/huis-te-koop-gent?x=1 en https://elders.example/nl/aanbod/7/x';
+  const text =
+    'Zie https://www.lindeloo.example/nl/aanbod/1204/huis-te-koop-gent?x=1 en https://elders.example/nl/aanbod/7/x';
   expect(linkedListings(text, ['www.lindeloo.example'])).toEqual([1204]);
   expect(linkedListings(text, ['x.example'])).toEqual([]);
 });

@@ -24,7 +24,9 @@ it.each([
   ['-------- Message d’origine --------\nDe : Immo Lindeloo'],
   ['-----Ursprüngliche Nachricht-----\nVon: Immo Lindeloo'],
   ['---------- Forwarded message ---------\nFrom: Immo Lindeloo'],
-  ['Van: Immo Lindeloo <info@lindeloo.example>\nVerzonden: dinsdag 17 november 2026\nAan: Lotte\nOnderwerp: Bezoek\n\nBeste'],
+  [
+    'Van: Immo Lindeloo <info@lindeloo.example>\nVerzonden: dinsdag 17 november 2026\nAan: Lotte\nOnderwerp: Bezoek\n\nBeste',
+  ],
   ['________________________________\nDe : Immo Lindeloo\nEnvoyé : mardi\nÀ : Lotte\nObjet : Visite\n\nChère'],
 ])('folds what mail programs of offices put below: %j', (history) => {
   expect(ownWords(`Dat past.\n\n${history}`)).toBe('Dat past.');
@@ -36,7 +38,11 @@ it('folds nothing when somebody answers between the lines', () => {
 });
 
 it('keeps a sentence that only looks like one', () => {
-  for (const text of ['De: dat is een lidwoord.\nMeer niet.', 'Op maandag schreef ik u:\nmag ik komen?', 'From: Ghent with love'])
+  for (const text of [
+    'De: dat is een lidwoord.\nMeer niet.',
+    'Op maandag schreef ik u:\nmag ik komen?',
+    'From: Ghent with love',
+  ])
     expect(ownWords(text)).toBe(text);
 });
 

@@ -130,7 +130,10 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
     };
 
     /** A visitor's request, and the mail that it is confirmed with: sent over a real server. */
-    const ask = async (email = LOTTE, name = 'Lotte Maes'): Promise<{ lead: number; conversation: number; mail: string }> => {
+    const ask = async (
+      email = LOTTE,
+      name = 'Lotte Maes',
+    ): Promise<{ lead: number; conversation: number; mail: string }> => {
       const now = ctx.now();
       const ids = await db.transaction(async (trx) => {
         const lead = await insertLead(trx, {
@@ -210,10 +213,14 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
       });
       await addSite(db, SITE, { email: MAILBOX_USER, hostnames: ['www.lindeloo.example'] });
       await addMember(ctx, SITE, { name: 'An Peeters', email: 'an@huispost.example', role: 'owner' });
-      await importEstates(ctx, estateList([testEstate(24037, { general: { reference: 'LIN-24037' } }), testEstate(2)]), {
-        siteId: SITE,
-        mode: 'full',
-      });
+      await importEstates(
+        ctx,
+        estateList([testEstate(24037, { general: { reference: 'LIN-24037' } }), testEstate(2)]),
+        {
+          siteId: SITE,
+          mode: 'full',
+        },
+      );
       await db.transaction((trx) => writeSecret(ctx, trx, SITE, 'mailbox-password', MAILBOX_PASSWORD));
       await setMailbox();
     }, 60_000);
@@ -228,7 +235,12 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
       const { conversation: id, mail } = await ask();
       await setState(id, 'waiting');
       await dovecot.deliver(
-        letter({ id: 'een', replyTo: [mail], subject: 'Re: Uw vraag', text: 'Kan het zaterdag?\n\nOp di schreef info <info@lindeloo.example>:\n> Dag' }),
+        letter({
+          id: 'een',
+          replyTo: [mail],
+          subject: 'Re: Uw vraag',
+          text: 'Kan het zaterdag?\n\nOp di schreef info <info@lindeloo.example>:\n> Dag',
+        }),
       );
       expect(await read()).toMatchObject({ message: 1 });
       expect(await conversation(id)).toMatchObject({ state: 'open' });
@@ -243,7 +255,11 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
         }),
       );
       expect(await read()).toMatchObject({ message: 1 });
-      expect(await conversation(id)).toMatchObject({ state: 'waiting', answered_at: expect.any(Date), changed_by: 'An Peeters' });
+      expect(await conversation(id)).toMatchObject({
+        state: 'waiting',
+        answered_at: expect.any(Date),
+        changed_by: 'An Peeters',
+      });
       await dovecot.deliver(
         letter({ id: 'drie', replyTo: [mail, '<twee@thuis.example>'], subject: 'Heel iets anders', text: 'Graag!' }),
       );
@@ -269,13 +285,21 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
       expect(await read()).toMatchObject({ message: 3 });
       await dovecot.deliver(bounceOf(mail, '4.2.2'));
       expect(await read()).toMatchObject({ bounce: 1 });
-      expect((await messages(id)).map((m) => [m.direction, m.kind, m.from_email, m.subject, m.body.split('\n')[0]])).toEqual([
+      expect(
+        (await messages(id)).map((m) => [m.direction, m.kind, m.from_email, m.subject, m.body.split('\n')[0]]),
+      ).toEqual([
         ['in', 'mail', LOTTE, 'Re: Uw vraag', 'Kan het zaterdag?'],
         ['out', 'mail', 'an@huispost.example', 'Zaterdag om tien', 'Zaterdag om tien past.'],
         ['in', 'mail', LOTTE, 'Heel iets anders', 'Graag!'],
         ['in', 'mail', 'bram@ouders.example', 'Fwd: Heel iets anders', 'Ik kom mee.'],
         ['in', 'automatic', LOTTE, 'Automatisch antwoord', 'Ik ben met vakantie.'],
-        ['in', 'bounce', 'mailer-daemon@mx.example', 'Undelivered Mail Returned to Sender', expect.stringContaining('4.2.2')],
+        [
+          'in',
+          'bounce',
+          'mailer-daemon@mx.example',
+          'Undelivered Mail Returned to Sender',
+          expect.stringContaining('4.2.2'),
+        ],
       ]);
     });
 
@@ -396,7 +420,9 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
         { name: 'plan.pdf', mediaType: 'application/pdf', bytes: 14_000_000, sha256: expect.any(String) },
         { name: 'foto.pdf', mediaType: 'application/pdf', bytes: 1_000_000, sha256: expect.any(String) },
       ]);
-      expect(second?.attachments).toEqual([{ name: 'film.pdf', mediaType: 'application/pdf', bytes: 15 * 1024 * 1024 + 1 }]);
+      expect(second?.attachments).toEqual([
+        { name: 'film.pdf', mediaType: 'application/pdf', bytes: 15 * 1024 * 1024 + 1 },
+      ]);
       const [plan] = first?.attachments ?? [];
       expect(files.kept.get(plan?.sha256 ?? '')?.length).toBe(14_000_000);
       // Erased with the person: the bytes go with the next tidying, which comes an hour after they were kept at the earliest.
@@ -430,7 +456,10 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
       expect(await read()).toMatchObject({ lead: 1 });
       const [made] = (await leadsByMail()).filter(({ email }) => email === 'noor@oud.example');
       expect(made?.id).not.toBe(lead);
-      expect(made).toMatchObject({ consent: { textVersion: 'mail', locale: 'nl' }, fields: { message: 'Ik heb toch interesse.' } });
+      expect(made).toMatchObject({
+        consent: { textVersion: 'mail', locale: 'nl' },
+        fields: { message: 'Ik heb toch interesse.' },
+      });
       const about = await db.kysely
         .selectFrom('conversation')
         .selectAll()
@@ -463,12 +492,14 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
             text: sample.text,
           }),
         );
-      await dovecot.deliver(letter({ id: 'los', from: 'Piet Los <piet@los.example>', text: 'Verkoopt u ook caravans?' }));
+      await dovecot.deliver(
+        letter({ id: 'los', from: 'Piet Los <piet@los.example>', text: 'Verkoopt u ook caravans?' }),
+      );
       expect(await read()).toMatchObject({ lead: 4, nothing: 1 });
       const made = (await leadsByMail()).filter(({ fields }) => fields.portal !== undefined);
-      expect(made.map(({ email, estate_id, fields, consent }) => [email, estate_id, fields.portal, consent.textVersion])).toEqual(
-        PORTAL_SAMPLES.map(({ expected, portal }) => [expected.email, 24037, portal, `mail:${portal}`]),
-      );
+      expect(
+        made.map(({ email, estate_id, fields, consent }) => [email, estate_id, fields.portal, consent.textVersion]),
+      ).toEqual(PORTAL_SAMPLES.map(({ expected, portal }) => [expected.email, 24037, portal, `mail:${portal}`]));
       expect(made.map(({ fields }) => fields.message)).toEqual(PORTAL_SAMPLES.map(({ expected }) => expected.message));
       expect(made.map(({ locale }) => locale)).toEqual(['nl', 'nl', 'fr', 'nl']);
       await setMailbox({ leads: 'all' });
@@ -485,7 +516,10 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
 
     it('makes no leads of what lay in the mailbox before', async () => {
       const old = new Date(Date.now() - 5 * 86_400_000);
-      await dovecot.deliver(letter({ id: 'oud', from: 'Oud Bericht <oud@los.example>' }), { folder: 'Aanvragen', at: old });
+      await dovecot.deliver(letter({ id: 'oud', from: 'Oud Bericht <oud@los.example>' }), {
+        folder: 'Aanvragen',
+        at: old,
+      });
       await setMailbox({ folder: 'Aanvragen', leads: 'all' });
       await read();
       expect((await leadsByMail()).filter(({ email }) => email === 'oud@los.example')).toEqual([]);
