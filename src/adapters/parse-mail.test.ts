@@ -19,7 +19,11 @@ describe('a zoo of charsets', () => {
   const TEXT = 'Dag, één huis à Liège: € 325.000 – ça va?';
   it.each([
     ['utf-8', Buffer.from(TEXT), TEXT],
-    ['windows-1252', bytes('Dag, ', [0xe9, 0xe9], 'n huis: ', [0x80], ' 325.000 ', [0x96], ' ', [0xe7], 'a va?'), 'Dag, één huis: € 325.000 – ça va?'],
+    [
+      'windows-1252',
+      bytes('Dag, ', [0xe9, 0xe9], 'n huis: ', [0x80], ' 325.000 ', [0x96], ' ', [0xe7], 'a va?'),
+      'Dag, één huis: € 325.000 – ça va?',
+    ],
     ['iso-8859-1', bytes('caf', [0xe9]), 'café'],
     ['iso-8859-15', bytes([0xa4], ' 100'), '€ 100'],
     ['iso-2022-jp', bytes([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42]), '日本'],
@@ -32,12 +36,18 @@ describe('a zoo of charsets', () => {
 
   it('reads what bears a wrong label: UTF-8 called Latin-1, and Windows-1252 called UTF-8', async () => {
     expect((await body('text/plain; charset=iso-8859-1', Buffer.from('één café'))).text.trim()).toBe('één café');
-    expect((await body('text/plain; charset=utf-8', bytes([0xe9, 0xe9], 'n caf', [0xe9]))).text.trim()).toBe('één café');
+    expect((await body('text/plain; charset=utf-8', bytes([0xe9, 0xe9], 'n caf', [0xe9]))).text.trim()).toBe(
+      'één café',
+    );
   });
 
   it('reads quoted-printable and base64, and words of headers in either', async () => {
-    expect((await body('text/plain; charset=utf-8', Buffer.from('=C3=A9=C3=A9n =\r\nhuis'), 'quoted-printable')).text.trim()).toBe('één huis');
-    expect((await body('text/plain; charset=utf-8', Buffer.from(Buffer.from('één').toString('base64')), 'base64')).text).toBe('één');
+    expect(
+      (await body('text/plain; charset=utf-8', Buffer.from('=C3=A9=C3=A9n =\r\nhuis'), 'quoted-printable')).text.trim(),
+    ).toBe('één huis');
+    expect(
+      (await body('text/plain; charset=utf-8', Buffer.from(Buffer.from('één').toString('base64')), 'base64')).text,
+    ).toBe('één');
     const mail = await parsed(
       HEAD.replace('Subject: Bezoek', 'Subject: =?utf-8?Q?Bezoek_aan_=C3=A9=C3=A9n?= =?iso-8859-1?Q?_caf=E9?=').replace(
         'Lotte Maes',
@@ -51,7 +61,9 @@ describe('a zoo of charsets', () => {
 describe('parts', () => {
   it('finds text and files however deep they lie, and names a winmail.dat', async () => {
     const found = await parseMail(
-      Buffer.from(`${HEAD}Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: multipart/alternative; boundary=c\r\n\r\n--c\r\nContent-Type: text/plain\r\n\r\nIn woorden\r\n--c\r\nContent-Type: text/html\r\n\r\n<p>In <b>HTML</b></p>\r\n--c--\r\n--b\r\nContent-Type: image/png; name=logo.png\r\nContent-ID: <logo>\r\nContent-Transfer-Encoding: base64\r\n\r\niVBORw==\r\n--b--\r\n--a\r\nContent-Type: application/ms-tnef; name=winmail.dat\r\nContent-Transfer-Encoding: base64\r\n\r\neJ8+Ig==\r\n--a--\r\n`),
+      Buffer.from(
+        `${HEAD}Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: multipart/alternative; boundary=c\r\n\r\n--c\r\nContent-Type: text/plain\r\n\r\nIn woorden\r\n--c\r\nContent-Type: text/html\r\n\r\n<p>In <b>HTML</b></p>\r\n--c--\r\n--b\r\nContent-Type: image/png; name=logo.png\r\nContent-ID: <logo>\r\nContent-Transfer-Encoding: base64\r\n\r\niVBORw==\r\n--b--\r\n--a\r\nContent-Type: application/ms-tnef; name=winmail.dat\r\nContent-Transfer-Encoding: base64\r\n\r\neJ8+Ig==\r\n--a--\r\n`,
+      ),
       ARRIVED,
     );
     expect(found?.mail.text.trim()).toBe('In woorden');
@@ -65,7 +77,9 @@ describe('parts', () => {
 
   it('makes no path and no second header of the name of a file', async () => {
     const found = await parseMail(
-      Buffer.from(`${HEAD}Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\nContent-Type: text/html"onload=x; name="a"\r\nContent-Disposition: attachment; filename="=?utf-8?B?${Buffer.from('../x\r\nBcc: y@z.example').toString('base64')}?="\r\n\r\nx\r\n--a--\r\n`),
+      Buffer.from(
+        `${HEAD}Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\nContent-Type: text/html"onload=x; name="a"\r\nContent-Disposition: attachment; filename="=?utf-8?B?${Buffer.from('../x\r\nBcc: y@z.example').toString('base64')}?="\r\n\r\nx\r\n--a--\r\n`,
+      ),
       ARRIVED,
     );
     expect(found?.mail.attachments[0]?.name).toBe('../x Bcc: y@z.example');
@@ -102,7 +116,10 @@ describe('bounds', () => {
   });
 
   it('is not brought down by depth, by headers without end, by nothing at all', async () => {
-    const deep = Array.from({ length: 300 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`).join('');
+    const deep = Array.from(
+      { length: 300 },
+      (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+    ).join('');
     expect(await parseMail(Buffer.from(`${HEAD}${deep}x`), ARRIVED)).toBeUndefined();
     expect(await parseMail(Buffer.from(`X-A: ${'a'.repeat(2_000_000)}\r\n\r\nx`), ARRIVED)).toBeUndefined();
     const empty = await parseMail(Buffer.alloc(0), ARRIVED);
@@ -111,7 +128,9 @@ describe('bounds', () => {
 
   it('knows a mail without an id by its bytes', async () => {
     const bare = HEAD.replace(/Message-ID.*\r\n/, '');
-    const [first, again, other] = await Promise.all([`${bare}\r\nA`, `${bare}\r\nA`, `${bare}\r\nB`].map((source) => parsed(source)));
+    const [first, again, other] = await Promise.all(
+      [`${bare}\r\nA`, `${bare}\r\nA`, `${bare}\r\nB`].map((source) => parsed(source)),
+    );
     expect(first?.messageId).toMatch(/^<[0-9a-f]{48}@without-id\.invalid>$/);
     expect(again?.messageId).toBe(first?.messageId);
     expect(other?.messageId).not.toBe(first?.messageId);
@@ -125,8 +144,10 @@ describe('bounds', () => {
 });
 
 it('reads tables, lists and entities as lines', () => {
-  expect(textOfHtml('<table><tr><td>Naam:</td><td>Lotte&nbsp;Maes</td></tr><tr><td>E-mail:</td><td>l@x.example</td></tr></table>')).toBe(
-    'Naam: Lotte Maes\nE-mail: l@x.example',
-  );
+  expect(
+    textOfHtml(
+      '<table><tr><td>Naam:</td><td>Lotte&nbsp;Maes</td></tr><tr><td>E-mail:</td><td>l@x.example</td></tr></table>',
+    ),
+  ).toBe('Naam: Lotte Maes\nE-mail: l@x.example');
   expect(textOfHtml('<ul><li>a &amp; b<li>c</ul>')).toBe('a & b\nc');
 });
