@@ -240,6 +240,8 @@ export type Schema = AlertTables & {
     taken: Generated<number>;
     problem: string | null;
     problem_at: Date | null;
+    /** The server refused our password or token: it is left alone until then. */
+    refused_until: Date | null;
   };
   /** Ids of mails that were taken in, as keyed hashes. */
   mailbox_seen: { site_id: string; hash: string; at: Date };

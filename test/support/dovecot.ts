@@ -155,6 +155,7 @@ base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/dovecot.log
 auth_verbose = yes
+auth_failure_delay = 0
 ssl = no
 disable_plaintext_auth = no
 default_internal_user = ${internal}

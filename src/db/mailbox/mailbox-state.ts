@@ -31,6 +31,14 @@ const selected = [
 export const findMailboxState = (db: Queryable, siteId: string): Promise<MailboxState | undefined> =>
   db.selectFrom('mailbox_state').select(selected).where('site_id', '=', siteId).executeTakeFirst();
 
+/** Sites whose server refused us a moment ago. */
+export const refusedSites = async (db: Queryable, now: Date): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await db.selectFrom('mailbox_state').select('site_id').where('refused_until', '>', now).execute()).map(
+      ({ site_id }) => site_id,
+    ),
+  );
+
 export type Lease = { readonly siteId: string; readonly lease: string };
 
 /**
@@ -50,7 +58,7 @@ export const leaseMailbox = async (
     .onConflict((conflict) => conflict.column('site_id').doNothing())
     .execute();
   await sql`update mailbox_state set place = ${place}, uid_validity = null, last_uid = 0, since = ${now}, mails = null, marks = null,
-      problem = null, problem_at = null
+      problem = null, problem_at = null, refused_until = null
     where site_id = ${siteId} and place <> ${place} and (leased_until is null or leased_until < ${now})`.execute(trx);
   return trx
     .updateTable('mailbox_state')
@@ -72,6 +80,7 @@ type Progress = Partial<{
   readonly marks: boolean;
   readonly problem: string | null;
   readonly problem_at: Date | null;
+  readonly refused_until: Date | null;
 }>;
 
 /** False when the lease is somebody else's by now: whoever lost it stops. */

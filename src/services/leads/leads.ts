@@ -2,6 +2,7 @@
 
 import { deleteSubscriptionOf } from '../../db/alerts/subscriptions.ts';
 import { listSites } from '../../db/content/sites.ts';
+import { deleteMessagesOf } from '../../db/leads/conversation-mails.ts';
 import { deleteLeadsOf, type Lead, type LeadFilter, listLeads } from '../../db/leads/leads.ts';
 import { forgetDeliveries } from '../../db/mail/deliveries.ts';
 import { deleteStaysOf } from '../../db/rentals/rental-stays.ts';
@@ -48,8 +49,9 @@ export const eraseOnSite = async (
   email: string,
   butAfter?: Date,
 ): Promise<Readonly<Record<PersonPart, number>>> => ({
+  // Before the leads, whose own mails go with them.
+  mails: (await deleteMessagesOf(trx, siteId, email)) + (await forgetDeliveries(trx, siteId, email)),
   leads: await deleteLeadsOf(trx, siteId, email),
-  mails: await forgetDeliveries(trx, siteId, email),
   alerts: await deleteSubscriptionOf(trx, siteId, email),
   stays: await eraseRentals(trx, siteId, email),
   ...(await eraseViewingsOf(trx, siteId, email, butAfter)),

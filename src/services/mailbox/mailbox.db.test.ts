@@ -23,6 +23,7 @@ import { createSmtpMailer } from '../../adapters/smtp.ts';
 import { ensureSubscription } from '../../db/alerts/subscriptions.ts';
 import { findSite, saveSite } from '../../db/content/sites.ts';
 import type { Db } from '../../db/engine/connect.ts';
+import { messagesOf } from '../../db/leads/conversation-mails.ts';
 import { insertConversation } from '../../db/leads/conversations.ts';
 import { insertLead } from '../../db/leads/leads.ts';
 import { findMailboxState, leaseMailbox } from '../../db/mailbox/mailbox-state.ts';
@@ -474,6 +475,22 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
       await dovecot.renumber();
       await read();
       expect((await leadsByMail()).filter(({ email }) => email === 'noor@oud.example')).toEqual([]);
+    });
+
+    it('erases what somebody wrote into another’s conversation, and hands it over before', async () => {
+      const { conversation: id, mail } = await ask('iris@samen.example', 'Iris Samen');
+      await dovecot.deliver(letter({ id: 'iris', from: 'Iris <iris@samen.example>', replyTo: [mail], text: 'Van Iris' }));
+      await dovecot.deliver(letter({ id: 'oma', from: 'Oma <oma@samen.example>', replyTo: [mail], text: 'Van oma' }));
+      await read();
+      expect((await messagesOf(db.kysely, SITE, 'oma@samen.example')).map(({ body }) => body.trim())).toEqual(['Van oma']);
+      expect((await messagesOf(db.kysely, SITE, 'Iris@samen.example')).map(({ body }) => body.trim())).toEqual([
+        'Van Iris',
+        'Van oma',
+      ]);
+      await eraseEmail(ctx, 'OMA@samen.example', SITE);
+      expect((await messages(id)).map(({ body }) => body.trim())).toEqual(['Van Iris']);
+      await eraseEmail(ctx, 'iris@samen.example', SITE);
+      expect(await messages(id)).toEqual([]);
     });
 
     it('makes leads of portals’ mails with their listing, and of nobody else’s unless the site wants it', async () => {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { MailboxError, type OpenFolder } from '../../adapters/imap.ts';
 import { headerText } from '../../adapters/mailer.ts';
+import { TokenError } from '../../adapters/oauth-tokens.ts';
 import { parseMail } from '../../adapters/parse-mail.ts';
 import { findSite, listSites } from '../../db/content/sites.ts';
 import {
@@ -11,6 +12,7 @@ import {
   leaseMailbox,
   type MailboxState,
   noteProgress,
+  refusedSites,
 } from '../../db/mailbox/mailbox-state.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Site } from '../../domain/content/site.ts';
@@ -26,6 +28,8 @@ export const READ_MAILBOX_TASK = 'read-mailbox';
 const BATCH = 200;
 /** How far a first reading looks back, and one after the mails were numbered anew. */
 const LOOK_BACK_DAYS = 30;
+/** A password that is wrong stays wrong: tried every other minute, it would have the provider lock the mailbox. */
+const REFUSED_MS = 30 * 60_000;
 /** Longer than a conversation with a mail server lasts (imap.ts): nobody reads behind somebody who still does. */
 const LEASE_MS = 6 * 60_000;
 
@@ -97,6 +101,9 @@ const readFolder = async (
   return { state: 'read', taken, more: numbers.length > batch.length };
 };
 
+const isRefusal = (error: unknown): boolean =>
+  error instanceof TokenError || (error instanceof MailboxError && error.kind === 'auth');
+
 const problemOf = (error: unknown): string => {
   const said = error instanceof Error ? error.message : String(error);
   const folders = error instanceof MailboxError && error.folders.length > 0 ? ` (${error.folders.join(', ')})` : '';
@@ -122,13 +129,21 @@ export const readMailbox = async (ctx: ServiceContext, siteId: string): Promise<
         if (error instanceof MailboxError && error.kind === 'auth') access.refused();
         throw error;
       });
-    await note(ctx, lease, { read_at: ctx.now(), problem: null, problem_at: null, leased_until: null });
+    await note(ctx, lease, {
+      read_at: ctx.now(),
+      problem: null,
+      problem_at: null,
+      refused_until: null,
+      leased_until: null,
+    });
     if (state.problem !== null) await ctx.db.transaction((trx) => tellDesk(trx, { siteId, topic: 'settings' }));
     return reading;
   } catch (error) {
     if (error instanceof LostLeaseError) return { state: 'busy' };
     const problem = problemOf(error);
-    await note(ctx, lease, { problem, problem_at: ctx.now(), leased_until: null }).catch(() => undefined);
+    const at = ctx.now();
+    const refused_until = isRefusal(error) ? new Date(at.getTime() + REFUSED_MS) : null;
+    await note(ctx, lease, { problem, problem_at: at, refused_until, leased_until: null }).catch(() => undefined);
     if (state.problem !== problem) {
       ctx.log.warn({ site: siteId, problem }, 'the mailbox of a site could not be read');
       await ctx.db.transaction((trx) => tellDesk(trx, { siteId, topic: 'settings' }));
@@ -138,9 +153,11 @@ export const readMailbox = async (ctx: ServiceContext, siteId: string): Promise<
 };
 
 /** Each in a job of its own: a server that is slow holds up nobody else's. */
-export const orderReadings = async (ctx: Pick<ServiceContext, 'db' | 'jobs'>): Promise<void> => {
+export const orderReadings = async (ctx: Pick<ServiceContext, 'db' | 'jobs' | 'now'>): Promise<void> => {
+  const refused = await refusedSites(ctx.db.kysely, ctx.now());
   for (const { id, mailbox } of await listSites(ctx.db.kysely))
-    if (mailbox) await ctx.db.transaction((trx) => ctx.jobs.enqueue(trx, READ_MAILBOX_TASK, { siteId: id }));
+    if (mailbox && !refused.has(id))
+      await ctx.db.transaction((trx) => ctx.jobs.enqueue(trx, READ_MAILBOX_TASK, { siteId: id }));
 };
 
 /** Reads, and orders the next part when one reading was not enough. `asked`: a member looks at how it ends. */

@@ -2,6 +2,7 @@
 import { alertsOf } from '../../db/alerts/alerts.ts';
 import { findSubscription, type StoredSubscription } from '../../db/alerts/subscriptions.ts';
 import { findSite } from '../../db/content/sites.ts';
+import { messagesOf } from '../../db/leads/conversation-mails.ts';
 import { type Lead, listLeads } from '../../db/leads/leads.ts';
 import { type DeskMailRow, listDeskMails } from '../../db/mail/desk-mails.ts';
 import { type AuditEntry, insertAudit, listAudit } from '../../db/people/audit-log.ts';
@@ -255,6 +256,7 @@ export const personFile = async (ctx: ServiceContext, siteId: string, email: str
         }
       : null,
     mails: mails.map(({ id, kind, state, createdAt }) => ({ id, kind, state, createdAt })),
+    messages: await messagesOf(kysely, siteId, email),
   };
 };
 

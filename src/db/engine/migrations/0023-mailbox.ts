@@ -16,7 +16,8 @@ const statements = [
     marks boolean,
     taken integer not null default 0,
     problem text,
-    problem_at timestamptz
+    problem_at timestamptz,
+    refused_until timestamptz
   )`,
   // Mails that were taken in, as keyed hashes of their ids: one that was erased here is not taken from the mailbox a second time.
   sql`create table mailbox_seen (
