@@ -27,7 +27,11 @@ const STATE_LOOK: Readonly<Record<Mail['state'], string>> = {
   dead: 'err',
 };
 
-export const MailState = ({ state, bounce }: Pick<Mail, 'state' | 'bounce'>): ReactElement => {
+export const MailState = (props: {
+  readonly state: Mail['state'];
+  readonly bounce: Mail['bounce'] | undefined;
+}): ReactElement => {
+  const { state, bounce } = props;
   const t = useTexts();
   // It had left, and came back: that is what counts.
   if (bounce)

@@ -479,10 +479,14 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
 
     it('erases what somebody wrote into another’s conversation, and hands it over before', async () => {
       const { conversation: id, mail } = await ask('iris@samen.example', 'Iris Samen');
-      await dovecot.deliver(letter({ id: 'iris', from: 'Iris <iris@samen.example>', replyTo: [mail], text: 'Van Iris' }));
+      await dovecot.deliver(
+        letter({ id: 'iris', from: 'Iris <iris@samen.example>', replyTo: [mail], text: 'Van Iris' }),
+      );
       await dovecot.deliver(letter({ id: 'oma', from: 'Oma <oma@samen.example>', replyTo: [mail], text: 'Van oma' }));
       await read();
-      expect((await messagesOf(db.kysely, SITE, 'oma@samen.example')).map(({ body }) => body.trim())).toEqual(['Van oma']);
+      expect((await messagesOf(db.kysely, SITE, 'oma@samen.example')).map(({ body }) => body.trim())).toEqual([
+        'Van oma',
+      ]);
       expect((await messagesOf(db.kysely, SITE, 'Iris@samen.example')).map(({ body }) => body.trim())).toEqual([
         'Van Iris',
         'Van oma',
