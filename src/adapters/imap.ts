@@ -15,7 +15,7 @@ export type MailboxServer = {
   readonly accessToken?: string | undefined;
 };
 
-export type FoundFolder = {
+type FoundFolder = {
   readonly folder: string;
   readonly mails: number;
   /** Another number than last time: all numbers of mails mean something else. */
@@ -24,9 +24,9 @@ export type FoundFolder = {
   readonly marks: boolean;
 };
 
-export type MailPart = { readonly name: string; readonly mediaType: string; readonly bytes: number };
+type MailPart = { readonly name: string; readonly mediaType: string; readonly bytes: number };
 
-export type ReadMail = {
+type ReadMail = {
   readonly uid: number;
   readonly source: Buffer;
   /** When it came to the mailbox, as the server says. */

@@ -14,7 +14,7 @@ export type TokenRequest = {
   readonly refreshToken?: string | undefined;
 };
 
-export type GivenToken = {
+type GivenToken = {
   readonly accessToken: string;
   /** A new permission instead of the one that was used: the old one may end. */
   readonly refreshToken?: string | undefined;

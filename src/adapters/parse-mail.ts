@@ -11,7 +11,6 @@ import { messageIdsIn, referencesOf } from '../domain/mailbox/mail-ids.ts';
 import { decodeUtf7 } from '../domain/mailbox/utf7.ts';
 import { headerText } from './mailer.ts';
 
-export type ParsedFile = { readonly bytes: Uint8Array };
 export type ParsedMail = {
   readonly mail: IncomingMail;
   /** The bytes of its files, in the order of `mail.attachments`; absent where only the name is known. */

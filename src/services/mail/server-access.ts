@@ -16,11 +16,6 @@ export type ServerAccess = {
   readonly refused: () => void;
 };
 
-/** Something that a member has to give in the desk first. */
-export class MissingAccessError extends Error {
-  override readonly name = 'MissingAccessError';
-}
-
 const NO_PASSWORD: Readonly<Record<Purpose, string>> = {
   smtp: 'The mail server of this site has no password: give it in the settings of the desk.',
   mailbox: 'The mailbox of this site has no password: give it in the settings of the desk.',
@@ -37,9 +32,9 @@ const byToken = async (
   const refreshToken =
     oauth.grant === 'refresh' ? await readSecret(ctx, siteId, `${purpose}-refresh-token`) : undefined;
   if (oauth.grant === 'client' && clientSecret === undefined)
-    throw new MissingAccessError('The secret of the application is missing: give it in the settings of the desk.');
+    throw new Error('The secret of the application is missing: give it in the settings of the desk.');
   if (oauth.grant === 'refresh' && refreshToken === undefined)
-    throw new MissingAccessError('The refresh token is missing: give it in the settings of the desk.');
+    throw new Error('The refresh token is missing: give it in the settings of the desk.');
   const request: TokenRequest = {
     owner: JSON.stringify([siteId, purpose, user]),
     tokenUrl: oauth.tokenUrl,
@@ -69,7 +64,7 @@ const accessTo = async (
 ): Promise<ServerAccess> => {
   if (oauth) return byToken(ctx, siteId, purpose, user, oauth);
   const password = await readSecret(ctx, siteId, `${purpose}-password`);
-  if (password === undefined) throw new MissingAccessError(NO_PASSWORD[purpose]);
+  if (password === undefined) throw new Error(NO_PASSWORD[purpose]);
   return { password, refused: () => {} };
 };
 

@@ -1,4 +1,5 @@
 // Conversations by mail, with a real mail server that takes what we send and a real one that keeps what comes back (Debian's dovecot).
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import { addMember } from '../../../test/support/desk.ts';
@@ -399,6 +400,35 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
       });
       expect(await conversation(id)).toMatchObject({ state: 'open' });
       expect((await messages(id)).map(({ kind, delivery_id }) => [kind, delivery_id])).toEqual([['bounce', delivery]]);
+    });
+
+    it('knows whom an answer of the agency went to, and an office’s own address is nobody’s alerts', async () => {
+      const email = 'antwoord@verhuisd.example';
+      const { lead, conversation: id } = await ask(email, 'Ann Woord');
+      const sentAs = async (kind: string, data: object): Promise<string> => {
+        const messageId = `<${createHash('md5').update(kind).digest('hex')}@lindeloo.example>`;
+        await db.kysely
+          .insertInto('delivery')
+          .values({
+            site_id: SITE,
+            kind,
+            dedupe_key: `${kind}:${id}`,
+            locale: 'nl',
+            data: JSON.stringify(data),
+            personal: null,
+            message_id: messageId,
+            state: 'sent',
+          })
+          .execute();
+        return messageId;
+      };
+      await dovecot.deliver(bounceOf(await sentAs('contact-office', { lead }), '5.1.1', MAILBOX_USER));
+      expect(await read()).toMatchObject({ bounce: 1 });
+      for (const nobody of [email, MAILBOX_USER]) expect(await isLeftAlone(ctx, db.kysely, SITE, nobody)).toBe(false);
+      await dovecot.deliver(bounceOf(await sentAs('conversation-answer', { conversation: id }), '5.1.1', email));
+      expect(await read()).toMatchObject({ bounce: 1 });
+      expect(await isLeftAlone(ctx, db.kysely, SITE, email)).toBe(true);
+      expect((await messages(id)).map(({ kind }) => kind)).toEqual(['bounce', 'bounce']);
     });
 
     it('takes a mail of 20 MB with its files, and only names what is too large to keep', async () => {

@@ -171,12 +171,19 @@ const takeBounce = async (ctx: ServiceContext, site: Site, mail: IncomingMail, b
   if (!delivery) return false;
   const conversation = await conversationOfMails(kysely, site.id, bounce.messageIds);
   const about = await findDeskMail(kysely, site.id, delivery.id);
+  // An answer of the agency goes to the visitor of its conversation.
+  const isAnswer = delivery.data.conversation !== undefined;
   return once(ctx, site.id, mail, async (trx) => {
     const { hard, noAddress, reason } = bounce;
     const noted = await noteBounce(trx, site.id, delivery.id, { hard, reason, at: ctx.now() });
     if (noted) await tellDesk(trx, { siteId: site.id, topic: 'mails' });
     // The address that we wrote to, not one that the report names.
-    if (noAddress && about && about.visitor !== null) await suspendAddress(ctx, trx, site.id, about.visitor);
+    const visitor =
+      about?.visitor ??
+      (isAnswer && conversation !== undefined
+        ? (await lockConversation(trx, site.id, conversation))?.email
+        : undefined);
+    if (noAddress && visitor !== undefined) await suspendAddress(ctx, trx, site.id, visitor);
     if (conversation !== undefined)
       await addMessage(ctx, trx, site.id, mail, {
         conversation,
