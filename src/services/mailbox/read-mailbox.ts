@@ -61,7 +61,9 @@ const takeOne = async (
   const read = await open.read(uid, MAIL_LIMITS);
   const parsed = read && (await parseMail(read.source, read.arrivedAt, read.parts));
   if (!parsed) return 'nothing';
-  const take = () => takeInMail(ctx, site, parsed, read.arrivedAt >= since);
+  // Mail servers count in whole seconds.
+  const isRecent = read.arrivedAt.getTime() >= Math.floor(since.getTime() / 1000) * 1000;
+  const take = () => takeInMail(ctx, site, parsed, isRecent);
   try {
     return await take();
   } catch (err) {
