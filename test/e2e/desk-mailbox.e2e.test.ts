@@ -58,7 +58,7 @@ describe.skipIf(!hasDovecot)('the mailbox at the desk', () => {
     await page.getByLabel('Gebruikersnaam').fill(MAILBOX_USER);
     await page.getByLabel('Beveiliging').selectOption('none');
     await page.getByLabel('Poort').fill(String(dovecot.port));
-    await page.getByLabel('Map').fill('Bestaat niet');
+    await page.getByRole('textbox', { name: 'Map' }).fill('Bestaat niet');
     await page.getByLabel('Mails die nergens bij horen').selectOption('portals');
     await page.getByRole('button', { name: 'Bewaar de instellingen' }).click();
     await page.getByLabel('Wachtwoord van de postbus, nieuwe waarde').fill(MAILBOX_PASSWORD);
@@ -66,7 +66,7 @@ describe.skipIf(!hasDovecot)('the mailbox at the desk', () => {
     await page.getByText(/ingevuld op/).waitFor();
     await page.getByRole('button', { name: 'Probeer de postbus' }).click();
     await page.getByText(/Deze mappen zijn er:.*INBOX/).waitFor();
-    await page.getByLabel('Map').fill('INBOX');
+    await page.getByRole('textbox', { name: 'Map' }).fill('INBOX');
     await page.getByRole('button', { name: 'Bewaar de instellingen' }).click();
     await page.getByText(/Bewaard om/).waitFor();
     await page.getByRole('button', { name: 'Probeer de postbus' }).click();
