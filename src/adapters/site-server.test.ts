@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMailServer, type TestMailServer } from '../../test/support/smtp.ts';
 import { RefusedAddressError } from './mailer.ts';
@@ -112,4 +113,38 @@ it('never repeats a password that the server repeats', async () => {
   expect(said).toContain('535 not with');
   expect(said).not.toContain('zonnebloem');
   expect(said).not.toContain(Buffer.from('\0lindeloo\0zonnebloem').toString('base64'));
+});
+
+it('shows a token instead of a password where the server wants one, and repeats it nowhere', async () => {
+  const taken: unknown[] = [];
+  const wanted = 'token-van-vandaag';
+  const sink = new SMTPServer({
+    authMethods: ['XOAUTH2'],
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ method, username, accessToken }, _session, done) => {
+      taken.push([method, username, accessToken]);
+      if (accessToken === wanted) done(null, { user: username });
+      else done(null, { data: { status: '401', schemes: 'bearer', scope: `mail of ${accessToken}` } });
+    },
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done());
+    },
+  });
+  sink.on('error', () => {});
+  sink.listen(0, '127.0.0.1');
+  await once(sink.server, 'listening');
+  const at = (sink.server.address() as AddressInfo).port;
+  const servers = createSiteServers({ allow: [`127.0.0.1:${at}`] });
+  const account = local({ port: at, user: 'info@lindeloo.example', accessToken: wanted });
+  await servers.send(account, mail);
+  expect(taken).toEqual([['XOAUTH2', 'info@lindeloo.example', wanted]]);
+  const refused = await servers
+    .send({ ...account, accessToken: 'token-van-gisteren' }, mail)
+    .catch((error: Error) => error);
+  expect(refused).toBeInstanceOf(Error);
+  expect(String(refused)).not.toContain('token-van-gisteren');
+  expect(String(refused)).not.toContain(Buffer.from('token-van-gisteren').toString('base64').slice(0, 12));
+  await new Promise<void>((resolve) => sink.close(() => resolve()));
 });

@@ -1,8 +1,8 @@
 // Mail servers that members of a site named. Each mail is one conversation, with the settings of that moment: nothing is kept that
-// could outlive a change of them. The address is looked up and checked before every conversation, and the conversation goes to the
-// address that was checked: a name cannot lead into our own network.
+// could outlive a change of them.
 import { createTransport } from 'nodemailer';
-import { isPublicAddress, RefusedFetchError, type ResolveAll, resolveAll } from './guarded-fetch.ts';
+import type { ResolveAll } from './guarded-fetch.ts';
+import { createMailHostGuard } from './mail-host.ts';
 import { type OutgoingMail, PermanentMailError } from './mailer.ts';
 import { SMTP_LIMITS, sendOver } from './smtp.ts';
 
@@ -12,6 +12,8 @@ export type SiteServer = {
   readonly security: 'tls' | 'starttls' | 'none';
   readonly user?: string | undefined;
   readonly password?: string | undefined;
+  /** Instead of a password (XOAUTH2). */
+  readonly accessToken?: string | undefined;
 };
 
 export type SiteServers = {
@@ -23,16 +25,19 @@ export type SiteServers = {
 export const PAUSE_MS = 60_000;
 const MAX_PAUSED = 1000;
 
-const MAIL_PORTS = new Set([25, 465, 587, 2465, 2525, 2587]);
+const MAIL_PORTS = [25, 465, 587, 2465, 2525, 2587];
 
-/** What a server says can repeat what it was told: nobody reads the password there. */
-const withoutSecret = (text: string, { user = '', password }: SiteServer): string => {
-  if (!password) return text;
+/** What a server says can repeat what it was told: nobody reads the password or the token there. */
+export const withoutSecret = (
+  text: string,
+  { user = '', password, accessToken }: Pick<SiteServer, 'user' | 'password' | 'accessToken'>,
+): string => {
   const base64 = (value: string) => Buffer.from(value).toString('base64');
-  return [password, base64(password), base64(`\0${user}\0${password}`)].reduce(
-    (rest, secret) => rest.replaceAll(secret, '…'),
-    text,
-  );
+  const secrets = [
+    ...(password ? [password, base64(password), base64(`\0${user}\0${password}`)] : []),
+    ...(accessToken ? [base64(`user=${user}\x01auth=Bearer ${accessToken}\x01\x01`), accessToken] : []),
+  ];
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 };
 
 const masked = (error: unknown, server: SiteServer): Error => {
@@ -45,7 +50,7 @@ const masked = (error: unknown, server: SiteServer): Error => {
 
 export const createSiteServers = ({
   allow = [],
-  resolve = resolveAll,
+  resolve,
   now = Date.now,
 }: {
   /** `host:port` of the installation's own network that may be named, by the operator's word. */
@@ -53,23 +58,12 @@ export const createSiteServers = ({
   readonly resolve?: ResolveAll;
   readonly now?: () => number;
 } = {}): SiteServers => {
-  const allowed = new Set(allow);
+  const addressOf = createMailHostGuard({ allow, resolve, ports: MAIL_PORTS });
   const paused = new Map<string, { readonly until: number; readonly reason: string }>();
-
-  const addressOf = async ({ host, port, security }: SiteServer): Promise<string> => {
-    if (allowed.has(`${host}:${port}`)) return host;
-    if (!MAIL_PORTS.has(port)) throw new RefusedFetchError(`Port ${port} is not one of a mail server.`);
-    if (security === 'none') throw new RefusedFetchError('A mail server outside is spoken to over TLS only.');
-    const addresses = await resolve(host);
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      throw new RefusedFetchError('The name of the mail server leads to an address that is not public.');
-    return first.address;
-  };
 
   return {
     send: async (server, mail, { anew = false } = {}) => {
-      const { host, port, security, user, password } = server;
+      const { host, port, security, user, password, accessToken } = server;
       const key = [host, port, security, user].join(' ');
       const pause = paused.get(key);
       if (!anew && pause && pause.until > now()) throw new Error(pause.reason);
@@ -80,7 +74,14 @@ export const createSiteServers = ({
           secure: security === 'tls',
           requireTLS: security === 'starttls',
           ignoreTLS: security === 'none',
-          ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
+          ...(user === undefined
+            ? {}
+            : {
+                auth:
+                  accessToken === undefined
+                    ? { user, pass: password ?? '' }
+                    : { type: 'OAuth2' as const, user, accessToken },
+              }),
           tls: { servername: host },
           ...SMTP_LIMITS,
         });

@@ -2,6 +2,8 @@
 import { DAY_MS } from '../domain/time/calendar-days.ts';
 import { removeSecretOf, saveSecretOf, saveSettings, settings } from '../services/content/settings.ts';
 import { checkHostname, checkSender, makeDkimKey, sendTestMail } from '../services/content/settings-checks.ts';
+import { checkMailbox, orderReading } from '../services/mailbox/check-mailbox.ts';
+import { mailboxState } from '../services/mailbox/read-mailbox.ts';
 import { createToken, revokeTokenOf, tokens } from '../services/people/push-access.ts';
 import { tellAgain, webhookDeliveries, webhookSecret } from '../services/platform/webhooks.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
@@ -37,6 +39,22 @@ export const settingsHandlers = {
   },
   sendTestMail: async (ctx, { params }, { desk }) => sendTestMail(ctx, params.siteId, desk.actor()),
   makeDkimKey: async (ctx, { params }) => makeDkimKey(ctx, params.siteId),
+  mailboxState: async (ctx, { params }) => {
+    const state = await mailboxState(ctx, params.siteId);
+    return {
+      taken: state?.taken ?? 0,
+      ...(state?.readAt ? { readAt: state.readAt.toISOString() } : {}),
+      ...(state && state.mails !== null ? { mails: state.mails } : {}),
+      ...(state && state.marks !== null ? { marks: state.marks } : {}),
+      ...(state && state.problem !== null ? { problem: state.problem } : {}),
+      ...(state?.problemAt ? { problemAt: state.problemAt.toISOString() } : {}),
+    };
+  },
+  checkMailbox: async (ctx, { params }) => checkMailbox(ctx, params.siteId),
+  readMailboxNow: async (ctx, { params }) => {
+    await orderReading(ctx, params.siteId);
+    return null;
+  },
   apiTokens: async (ctx, { params }) =>
     (await tokens(ctx, params.siteId)).map(({ id, name, scopes, createdAt, expiresAt, revokedAt, lastUsedAt }) => ({
       id,

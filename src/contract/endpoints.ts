@@ -45,6 +45,7 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
 const {
   webhook: _webhook,
   mailServer: _server,
+  mailbox: _mailbox,
   dkim: _dkim,
   publishingCheck: _check,
   travel: _travel,

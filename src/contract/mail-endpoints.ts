@@ -28,6 +28,8 @@ const MailAnswer = Type.Object(
     repeats: Type.Integer(),
     /** What the mail server said last. */
     reason: Type.Optional(Type.String()),
+    /** A mail server on the way sent it back after it had left; `hard`: for good. */
+    bounce: Type.Optional(Type.Object({ at: Moment, hard: Type.Boolean(), reason: Type.String() }, strict)),
     createdAt: Moment,
     changedAt: Moment,
     /** For `If-Match`: another one as soon as the mail goes to another address. */

@@ -92,6 +92,20 @@ const RecordAnswer = Type.Object(
   strict,
 );
 
+const MailboxAnswer = Type.Object(
+  {
+    /** Absent: it was not read since the settings name it. */
+    readAt: Type.Optional(Moment),
+    mails: Type.Optional(Type.Integer()),
+    marks: Type.Optional(Type.Boolean()),
+    /** How many mails became part of a conversation, or a lead. */
+    taken: Type.Integer(),
+    problem: Type.Optional(Type.String()),
+    problemAt: Type.Optional(Moment),
+  },
+  strict,
+);
+
 const DkimRecord = Type.Object({ name: Type.String(), record: Type.String() }, strict);
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 
@@ -204,6 +218,54 @@ export const settingsEndpoints = {
     params: site,
     body: none,
     replies: { 200: json(DkimRecord), ...memberRefusals },
+  },
+  mailboxState: {
+    ...common,
+    ...reads,
+    method: 'GET',
+    path: '/sites/{siteId}/desk/mailbox',
+    summary: 'When the mailbox was read last, what was found, and what is wrong with it',
+    params: site,
+    replies: { 200: json(MailboxAnswer), ...memberRefusals },
+  },
+  checkMailbox: {
+    ...common,
+    ...writes,
+    method: 'POST',
+    path: '/sites/{siteId}/desk/mailbox/check',
+    summary: 'Opens the mailbox as the settings say, reads nothing, and says what was found',
+    params: site,
+    body: none,
+    replies: {
+      200: json(
+        Type.Object(
+          {
+            ok: Type.Boolean(),
+            /** As the server writes it. */
+            folder: Type.Optional(Type.String()),
+            mails: Type.Optional(Type.Integer()),
+            /** Whether the server keeps a mark of ours on mails that were taken in. */
+            marks: Type.Optional(Type.Boolean()),
+            /** What the server, or we, said to it. */
+            reason: Type.Optional(Type.String()),
+            /** Where the named folder is not there: those that are. */
+            folders: Type.Optional(Type.Array(Type.String())),
+          },
+          strict,
+        ),
+      ),
+      ...memberRefusals,
+    },
+  },
+  readMailboxNow: {
+    ...common,
+    ...writes,
+    method: 'POST',
+    path: '/sites/{siteId}/desk/mailbox/read',
+    summary: 'Has the mailbox read as soon as somebody is free',
+    params: site,
+    body: none,
+    replies: { 204: nothing, ...memberRefusals },
   },
   apiTokens: {
     ...common,

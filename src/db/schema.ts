@@ -142,6 +142,10 @@ export type Schema = AlertTables & {
     reason: string | null;
     created_at: SetByDatabase;
     changed_at: SetByDatabase;
+    /** Came back after it had left; `bounce_hard`: its address takes no mail. */
+    bounced_at: Generated<Date | null>;
+    bounce_reason: Generated<string | null>;
+    bounce_hard: Generated<boolean | null>;
   };
   lead: {
     site_id: string;
@@ -223,6 +227,29 @@ export type Schema = AlertTables & {
     changed_at: Date;
     changed_by: string;
   };
+  /** How far the folder of a site is read; `place`: of which server, user and folder. */
+  mailbox_state: {
+    site_id: string;
+    place: string;
+    uid_validity: number | null;
+    last_uid: Generated<number>;
+    /** Leads are made of mails that came after it. */
+    since: Date;
+    leased_until: Date | null;
+    lease: string | null;
+    read_at: Date | null;
+    mails: number | null;
+    /** Whether the server keeps our mark on a mail. */
+    marks: boolean | null;
+    taken: Generated<number>;
+    problem: string | null;
+    problem_at: Date | null;
+    /** The server refused our password or token: it is left alone until then. */
+    refused_until: Date | null;
+  };
+  /** Ids of mails that were taken in, as keyed hashes. */
+  mailbox_seen: { site_id: string; hash: string; at: Date };
+  mail_file: { site_id: string; sha256: string; bytes: number; created_at: Date };
   captcha_use: { site_id: string; id: string; expires_at: Date };
   /** `subject` is a keyed hash that nobody can turn back. */
   rate_budget: { site_id: string; day: string; kind: string; subject: string; spent: number };

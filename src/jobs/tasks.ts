@@ -13,6 +13,7 @@ import { publishPlannedTask } from './publish-planned.task.ts';
 import { pullFeedsTask } from './pull-feeds.task.ts';
 import { purgeTask } from './purge.task.ts';
 import { readBusyCalendarsTask } from './read-busy-calendars.task.ts';
+import { readMailboxTask } from './read-mailbox.task.ts';
 import { readRentalCalendarsTask } from './read-rental-calendars.task.ts';
 import { sendMailTask } from './send-mail.task.ts';
 import type { Task } from './task.ts';
@@ -40,6 +41,7 @@ export const TASKS: readonly Task[] = [
   lapseRentalsTask,
   readRentalCalendarsTask,
   readBusyCalendarsTask,
+  readMailboxTask,
   remindOfViewingsTask,
   offerViewingTask,
   lapseViewingHoldsTask,

@@ -8,6 +8,8 @@ import { createGuardedFetch } from '../adapters/guarded-fetch.ts';
 import { fetchedOriginals } from '../adapters/images/fetched-originals.ts';
 import { createImages } from '../adapters/images/images.ts';
 import { drawnOriginals, keptOriginals } from '../adapters/images/originals.ts';
+import { createMailboxes } from '../adapters/imap.ts';
+import { createOAuthTokens } from '../adapters/oauth-tokens.ts';
 import { createSiteServers } from '../adapters/site-server.ts';
 import { connect, type Db } from '../db/engine/connect.ts';
 import { migrate } from '../db/engine/migrate.ts';
@@ -90,6 +92,8 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       secrets,
       mailer,
       siteServers: createSiteServers({ allow: config.fetchAllow }),
+      mailboxes: createMailboxes({ allow: config.fetchAllow }),
+      oauthTokens: createOAuthTokens({ fetch, allow: config.fetchAllow }),
       installedSender: {
         host: config.smtpUrl && new URL(config.smtpUrl).hostname,
         dkim: config.dkim && { domain: config.dkim.domain, selector: config.dkim.selector },

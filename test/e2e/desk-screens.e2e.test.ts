@@ -22,7 +22,9 @@ const SCREENS = [
   'account',
   'estates/new',
   ...['price', 'texts', 'pictures', 'planning', 'history'].map((section) => `estates/24005/${section}`),
-  ...['identity', 'hostnames', 'sender', 'leads', 'tokens', 'webhook'].map((section) => `settings/${section}`),
+  ...['identity', 'hostnames', 'sender', 'mailbox', 'leads', 'tokens', 'webhook'].map(
+    (section) => `settings/${section}`,
+  ),
 ];
 const DESK_WIDTHS = isWholeMatrix ? WIDTHS : [390, 768, 1440];
 

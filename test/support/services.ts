@@ -23,6 +23,8 @@ export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): 
   secrets: ['test-key-of-at-least-thirty-two-bytes'],
   mailer: { description: 'nowhere', send: async () => {}, close: () => {} },
   siteServers: { send: () => Promise.reject(new Error('no network in tests')) },
+  mailboxes: { withFolder: () => Promise.reject(new Error('no network in tests')) },
+  oauthTokens: { token: () => Promise.reject(new Error('no network in tests')), forget: () => {} },
   installedSender: {},
   dns: { texts: async () => [], addresses: async () => [] },
   mailFrom: undefined,

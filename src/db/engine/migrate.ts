@@ -23,6 +23,7 @@ import { files } from './migrations/0018-files.ts';
 import { deskRows } from './migrations/0019-desk-rows.ts';
 import { busyCalendars } from './migrations/0020-busy-calendars.ts';
 import { conversations } from './migrations/0022-conversations.ts';
+import { mailbox } from './migrations/0023-mailbox.ts';
 import { notifications } from './migrations/0027-notifications.ts';
 import { builtFiles } from './migrations/0028-built-files.ts';
 import { redirects } from './migrations/0030-redirects.ts';
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   builtFiles,
   redirects,
   busyCalendars,
+  mailbox,
 ];
 
 /** Our own number among the server's advisory locks. */

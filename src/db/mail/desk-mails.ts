@@ -4,7 +4,8 @@ import type { DeliveryState, Queryable, Trx } from '../schema.ts';
 import type { Delivery } from './deliveries.ts';
 
 const columns = sql`site_id as "siteId", id::int as id, kind, locale, data, personal, message_id as "messageId", state, attempts,
-  repeats, reason, created_at as "createdAt", changed_at as "changedAt"`;
+  repeats, reason, created_at as "createdAt", changed_at as "changedAt", bounced_at as "bouncedAt", bounce_reason as "bounceReason",
+  bounce_hard as "bounceHard"`;
 
 /** The address of the visitor a mail goes to, where it comes from one; null for mails to the agency, and once it is erased. */
 const VISITOR = sql`case
@@ -21,7 +22,13 @@ const VISITOR = sql`case
     (select email from subscription u where u.site_id = d.site_id and u.id = (d.data ->> 'subscription')::bigint)
   else d.personal ->> 'to' end`;
 
-export type DeskMailRow = Delivery & { readonly visitor: string | null };
+export type DeskMailRow = Delivery & {
+  readonly visitor: string | null;
+  /** It came back after it had left. */
+  readonly bouncedAt: Date | null;
+  readonly bounceReason: string | null;
+  readonly bounceHard: boolean | null;
+};
 
 export type MailFilter = {
   readonly state?: DeliveryState | undefined;

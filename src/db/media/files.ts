@@ -164,5 +164,7 @@ export const removeUnreferenced = async (
   const [row] = rows;
   if (!row) return { removed: false, last: false };
   const other = await trx.selectFrom('file').select('site_id').where('sha256', '=', sha256).executeTakeFirst();
-  return { removed: true, last: !row.elsewhere && other === undefined };
+  // A mail may have brought the same bytes.
+  const mail = await trx.selectFrom('mail_file').select('site_id').where('sha256', '=', sha256).executeTakeFirst();
+  return { removed: true, last: !row.elsewhere && other === undefined && mail === undefined };
 };

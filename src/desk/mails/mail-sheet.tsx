@@ -29,8 +29,19 @@ const STATE_LOOK: Readonly<Record<Mail['state'], string>> = {
   dead: 'err',
 };
 
-export const MailState = ({ state }: { readonly state: Mail['state'] }): ReactElement => {
+export const MailState = (props: {
+  readonly state: Mail['state'];
+  readonly bounce?: Mail['bounce'] | undefined;
+}): ReactElement => {
+  const { state, bounce } = props;
   const t = useTexts();
+  // It had left, and came back: that is what counts.
+  if (bounce)
+    return (
+      <span className={`tag ${bounce.hard ? 'err' : 'wait'}`}>
+        {t(bounce.hard ? 'mails.bounced' : 'mails.bounced.soft')}
+      </span>
+    );
   return <span className={`tag ${STATE_LOOK[state]}`}>{t(`mails.state.${state}`)}</span>;
 };
 
@@ -58,6 +69,21 @@ const Trouble = ({ mail }: { readonly mail: Mail }): ReactElement | null => {
         )}
       </p>
       {mail.reason && <p className="xs q">{mail.reason}</p>}
+    </Note>
+  );
+};
+
+const Bounced = ({ mail }: { readonly mail: Mail }): ReactElement | null => {
+  const t = useTexts();
+  if (!mail.bounce) return null;
+  const { hard, reason } = mail.bounce;
+  return (
+    <Note tone={hard ? 'bad' : 'water'}>
+      <p>
+        <b>{t(hard ? 'mails.bounced' : 'mails.bounced.soft')}.</b>{' '}
+        {t(hard ? 'mails.bounced.why' : 'mails.bounced.soft.why')}
+      </p>
+      <p className="xs q anywhere">{reason}</p>
     </Note>
   );
 };
@@ -183,7 +209,7 @@ const Facts = ({ mail }: { readonly mail: Mail }): ReactElement => {
       <div>
         <dt>{t('mails.state')}</dt>
         <dd>
-          <MailState state={mail.state} />
+          <MailState state={mail.state} bounce={mail.bounce} />
         </dd>
       </div>
       {rows.map(([name, value]) => (
@@ -233,6 +259,7 @@ const Whole = ({ mail, onDone }: { readonly mail: Mail; readonly onDone: () => v
   return (
     <div className="st">
       <Trouble mail={mail} />
+      <Bounced mail={mail} />
       {!mayWrite && <Locked>{t('mails.locked')}</Locked>}
       {mayWrite && isOpen && !mail.locked && <Correction mail={mail} onDone={onDone} />}
       {mayWrite && isOpen && mail.locked && <Locked>{t(`mails.lock.${mail.locked}`)}</Locked>}

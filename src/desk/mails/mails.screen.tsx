@@ -26,6 +26,7 @@ const useColumns = (): readonly Column<Mail>[] => {
   const locale = useLocale();
   const now = useNow();
   const reason = (mail: Mail): string => {
+    if (mail.bounce) return mail.bounce.reason;
     if (mail.state === 'sent') return mail.repeats > 0 ? t('mails.maybe.twice') : t('mails.accepted');
     if (mail.state === 'dead' && isUnknownAddress(mail.reason)) return t('mails.unknown');
     return mail.tries > 0 ? t('mails.tries', { count: mail.tries }) : '–';
@@ -44,12 +45,14 @@ const useColumns = (): readonly Column<Mail>[] => {
       cell: ({ subject, locale: lang }) => <span lang={lang}>{subject ?? '–'}</span>,
     },
     { id: 'kind', header: t('mails.kind'), cell: ({ kind }) => mailKindText(kind, t) },
-    { id: 'state', header: t('mails.state'), cell: ({ state }) => <MailState state={state} /> },
+    { id: 'state', header: t('mails.state'), cell: ({ state, bounce }) => <MailState state={state} bounce={bounce} /> },
     {
       id: 'reason',
       header: t('mails.reason'),
       drop: 'first',
-      cell: (mail) => <span className={mail.state === 'dead' ? 'bad' : undefined}>{reason(mail)}</span>,
+      cell: (mail) => (
+        <span className={mail.state === 'dead' || mail.bounce?.hard ? 'bad' : undefined}>{reason(mail)}</span>
+      ),
     },
     {
       id: 'when',

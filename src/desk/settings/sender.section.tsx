@@ -6,8 +6,8 @@ import { useTexts } from '../texts/translate.tsx';
 import { DkimKey } from './dkim-key.tsx';
 import { NumberField } from './fields.tsx';
 import { Part, type Settings, usePart } from './part-form.tsx';
-import { SecretField } from './secret-field.tsx';
 import { SenderCheck } from './sender-check.tsx';
+import { AccessFields, AccessSecrets } from './server-access.tsx';
 
 type Values = SettingsOf<'sender'>;
 type Server = NonNullable<Values['mailServer']>;
@@ -27,6 +27,12 @@ export const SenderSection = ({ settings }: { readonly settings: Settings }): Re
   const [kept, setKept] = useState<Server>(server ?? NEW_SERVER);
   const put = (change: Partial<Server>): void => {
     const next = { ...(server ?? NEW_SERVER), ...change };
+    setKept(next);
+    set({ ...values, mailServer: next });
+  };
+  const setAccess = (oauth: Server['oauth']): void => {
+    const { oauth: _before, ...rest } = server ?? NEW_SERVER;
+    const next = oauth ? { ...rest, oauth } : rest;
     setKept(next);
     set({ ...values, mailServer: next });
   };
@@ -89,6 +95,7 @@ export const SenderSection = ({ settings }: { readonly settings: Settings }): Re
               onChange={(port) => put({ port: port ?? 0 })}
               error={faults.of('mailServer.port')}
             />
+            <AccessFields oauth={server.oauth} path="mailServer" faults={faults} onChange={setAccess} />
           </div>
         )}
         <Checkbox
@@ -117,12 +124,7 @@ export const SenderSection = ({ settings }: { readonly settings: Settings }): Re
         )}
       </Part>
       {saved.mailServer?.user !== undefined && (
-        <SecretField
-          name="smtp-password"
-          label={t('settings.secret.smtp')}
-          help={t('settings.secret.smtp.help', { host: saved.mailServer.host })}
-          settings={settings}
-        />
+        <AccessSecrets of="smtp" host={saved.mailServer.host} oauth={saved.mailServer.oauth} settings={settings} />
       )}
       {saved.dkim && <DkimKey settings={settings} domain={saved.dkim.domain} />}
       <SenderCheck settings={settings} unsaved={changed} />

@@ -12,6 +12,7 @@ import { IdentitySection } from './identity.section.tsx';
 import { LanguagesSection } from './languages.section.tsx';
 import { LeadsSection } from './leads.section.tsx';
 import { ListingsSection } from './listings.section.tsx';
+import { MailboxSection } from './mailbox.section.tsx';
 import type { Settings } from './part-form.tsx';
 import { SenderSection } from './sender.section.tsx';
 import { TokensSection } from './tokens.section.tsx';
@@ -23,6 +24,7 @@ const SECTIONS = {
   hostnames: HostnamesSection,
   languages: LanguagesSection,
   sender: SenderSection,
+  mailbox: MailboxSection,
   visitors: VisitorsSection,
   leads: LeadsSection,
   listings: ListingsSection,

@@ -26,3 +26,11 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** How a conversation with a mail server is kept from others. `none`: only for a server that the operator allows. */
 export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
+
+/** How a token of access is asked for: by the program's own secret, or by a permission that a person of the agency gave once. */
+export const OAUTH_GRANTS = ['client', 'refresh'] as const;
+export type OAuthGrant = (typeof OAUTH_GRANTS)[number];
+
+/** Of which mails that answer nothing of ours a lead is made. */
+export const MAILBOX_LEADS = ['none', 'portals', 'all'] as const;
+export type MailboxLeads = (typeof MAILBOX_LEADS)[number];

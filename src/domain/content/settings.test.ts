@@ -74,3 +74,33 @@ it('takes names, and addresses of this very machine', () => {
   ])
     expect(fits(name), name).toBe(false);
 });
+
+it('binds what a mailbox is opened with to its server, its user and its token server', () => {
+  const oauth = { tokenUrl: 'https://login.example/token', clientId: 'pand', grant: 'refresh' as const };
+  const mailbox = {
+    host: 'imap.provider.example',
+    port: 993,
+    security: 'tls' as const,
+    user: 'info@lindeloo.example',
+    folder: 'INBOX',
+    leads: 'none' as const,
+  };
+  const before = site({ mailbox: { ...mailbox, oauth } });
+  const forgotten = (over: object) => secretsToForget(before, site({ mailbox: { ...mailbox, oauth, ...over } }));
+  expect(forgotten({ folder: 'Aanvragen', leads: 'all' })).toEqual([]);
+  expect(forgotten({ oauth: { ...oauth, scope: 'imap' } })).toEqual([]);
+  const tokens = ['mailbox-oauth-secret', 'mailbox-refresh-token'];
+  for (const other of [{ tokenUrl: 'https://dief.example/token' }, { clientId: 'ander' }, { grant: 'client' as const }])
+    expect(forgotten({ oauth: { ...oauth, ...other } })).toEqual(tokens);
+  // A token is shown to the mail server: another one must not see it.
+  for (const other of [{ host: 'imap.dief.example' }, { port: 143 }, { user: 'piet' }, { security: 'none' as const }])
+    expect(forgotten(other)).toEqual(['mailbox-password', ...tokens]);
+  expect(secretsToForget(before, site())).toEqual(['mailbox-password', ...tokens]);
+  const server = { host: 'smtp.provider.example', port: 587, security: 'starttls' as const, user: 'info' };
+  expect(
+    secretsToForget(
+      site({ mailServer: { ...server, oauth } }),
+      site({ mailServer: { ...server, host: 'x.example', oauth } }),
+    ),
+  ).toEqual(['smtp-password', 'smtp-oauth-secret', 'smtp-refresh-token']);
+});

@@ -5,6 +5,7 @@ import type { FieldProblem } from '../errors.ts';
 import { LOCALES } from '../locale.ts';
 import { strict } from '../record/schema-parts.ts';
 import { HOSTNAME_PATTERN, Site } from './site.ts';
+import type { SecretName } from './site-secret.ts';
 
 const of = Site.properties;
 const pick = <K extends keyof typeof of>(...keys: K[]) =>
@@ -26,6 +27,7 @@ export const SETTINGS = {
   /** The first one is the language of visitors whose own is not among them. */
   languages: pick('locales'),
   sender: pick('mailFrom', 'mailServer', 'dkim'),
+  mailbox: pick('mailbox'),
   retention: pick('leadRetentionDays'),
   leads: pick('leadRules'),
   alerts: pick('alerts'),
@@ -82,14 +84,25 @@ export const settingsProblems = (site: Site): FieldProblem[] => {
   return problems;
 };
 
+/** Where a secret of a mail server is sent to, and for whom. Another answer means that it is given anew. */
+const receiver = (server: Site['mailServer'] | Site['mailbox']): string | undefined =>
+  server && [server.host, server.port, server.security, server.user].join(' ');
+const tokenServer = (server: Site['mailServer'] | Site['mailbox']): string | undefined =>
+  server?.oauth && [receiver(server), server.oauth.tokenUrl, server.oauth.clientId, server.oauth.grant].join(' ');
+
 /**
  * A password goes only to the server it was given for: whoever names another one gives its password anew. Otherwise a member
- * who may not read it could have it sent somewhere else.
+ * who may not read it could have it sent somewhere else. What a token server gives goes to the mail server: it is bound to both.
  */
-export const secretsToForget = (before: Site, after: Site): readonly ('smtp-password' | 'captcha-secret')[] => {
-  const server = ({ mailServer: s }: Site) => s && [s.host, s.port, s.security, s.user].join(' ');
-  const forget: ('smtp-password' | 'captcha-secret')[] = [];
-  if (server(before) !== server(after) && before.mailServer) forget.push('smtp-password');
+export const secretsToForget = (before: Site, after: Site): readonly SecretName[] => {
+  const forget: SecretName[] = [];
+  const { mailServer, mailbox } = before;
+  if (mailServer && receiver(mailServer) !== receiver(after.mailServer)) forget.push('smtp-password');
+  if (mailServer?.oauth && tokenServer(mailServer) !== tokenServer(after.mailServer))
+    forget.push('smtp-oauth-secret', 'smtp-refresh-token');
+  if (mailbox && receiver(mailbox) !== receiver(after.mailbox)) forget.push('mailbox-password');
+  if (mailbox?.oauth && tokenServer(mailbox) !== tokenServer(after.mailbox))
+    forget.push('mailbox-oauth-secret', 'mailbox-refresh-token');
   if (before.captcha?.verifyUrl !== after.captcha?.verifyUrl && before.captcha) forget.push('captcha-secret');
   return forget;
 };

@@ -6,7 +6,7 @@ import { LocaleSchema, LocalizedText } from '../locale-schema.ts';
 import { STRICTNESSES } from '../publishing/strictness.ts';
 import { RecordId, SiteId, Slug, strict } from '../record/schema-parts.ts';
 import type { Agenda } from '../viewings/agenda.ts';
-import { MAIL_SECURITIES, WEBHOOK_EVENTS } from './setting-names.ts';
+import { MAIL_SECURITIES, MAILBOX_LEADS, OAUTH_GRANTS, WEBHOOK_EVENTS } from './setting-names.ts';
 
 const ServiceUrl = Type.String({ pattern: '^https?://', maxLength: 500 });
 
@@ -44,6 +44,24 @@ const DomainName = Type.String({
   maxLength: 253,
   pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$',
 });
+
+/** OAuth2 instead of a password: where a token is asked for, and as whom. Its secrets lie in the sealed store. */
+const OAuth = Type.Object(
+  {
+    tokenUrl: Type.String({ pattern: '^https?://', maxLength: 500 }),
+    clientId: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    scope: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    grant: Type.Enum(OAUTH_GRANTS),
+  },
+  strict,
+);
+export type OAuthSettings = Static<typeof OAuth>;
+
+const mailHost = {
+  host: Type.String({ maxLength: 253, pattern: HOSTNAME_PATTERN }),
+  port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+  security: Type.Enum(MAIL_SECURITIES),
+};
 
 export const Site = Type.Object(
   {
@@ -101,10 +119,22 @@ export const Site = Type.Object(
     mailServer: Type.Optional(
       Type.Object(
         {
-          host: Type.String({ maxLength: 253, pattern: HOSTNAME_PATTERN }),
-          port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-          security: Type.Enum(MAIL_SECURITIES),
+          ...mailHost,
           user: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+          oauth: Type.Optional(OAuth),
+        },
+        strict,
+      ),
+    ),
+    /** The mailbox (IMAP) that answers of visitors come to: one folder of it is read, and nothing in it changed but a mark of ours. */
+    mailbox: Type.Optional(
+      Type.Object(
+        {
+          ...mailHost,
+          user: Type.String({ minLength: 1, maxLength: 200 }),
+          oauth: Type.Optional(OAuth),
+          folder: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+          leads: Type.Enum(MAILBOX_LEADS),
         },
         strict,
       ),

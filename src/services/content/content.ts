@@ -28,7 +28,7 @@ const found = <T>(value: T | undefined, what: string): T => {
 const requireSite = async (ctx: ServiceContext, siteId: string): Promise<Site> =>
   found(await findSite(ctx.db.kysely, siteId), 'site');
 
-export type PublicSite = Omit<Site, 'webhook' | 'mailServer' | 'dkim' | 'publishingCheck'> & {
+export type PublicSite = Omit<Site, 'webhook' | 'mailServer' | 'mailbox' | 'dkim' | 'publishingCheck'> & {
   assets: Record<string, string>;
 };
 
@@ -41,6 +41,7 @@ const withAssets = async (
   {
     webhook: _webhook,
     mailServer: _server,
+    mailbox: _mailbox,
     dkim: _dkim,
     publishingCheck: _check,
     travel: _travel,

@@ -38,7 +38,7 @@ const siteOf = async ({ db }: Pick<ServiceContext, 'db'>, siteId: string): Promi
   return site;
 };
 
-const spendOr429 = async (ctx: ServiceContext, siteId: string, kind: string, subject: string, limit: number) => {
+export const spendOr429 = async (ctx: ServiceContext, siteId: string, kind: string, subject: string, limit: number) => {
   if (!(await ctx.db.transaction((trx) => spend(ctx, trx, { siteId, kind, subject, limit }))))
     throw new TooManyRequestsError('More of these than one needs in a day.');
 };

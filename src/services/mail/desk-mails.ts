@@ -52,6 +52,7 @@ export type DeskMail = {
   tries: number;
   repeats: number;
   reason?: string;
+  bounce?: { at: string; hard: boolean; reason: string };
   createdAt: string;
   changedAt: string;
   etag: string;
@@ -95,6 +96,15 @@ const present = (row: DeskMailRow, mail: ComposedMail | undefined): DeskMail => 
     tries: row.attempts,
     repeats: row.repeats,
     ...(row.reason === null ? {} : { reason: maskTokens(row.reason) }),
+    ...(row.bouncedAt === null
+      ? {}
+      : {
+          bounce: {
+            at: row.bouncedAt.toISOString(),
+            hard: row.bounceHard === true,
+            reason: maskTokens(row.bounceReason ?? ''),
+          },
+        }),
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     etag: etagOf(row),

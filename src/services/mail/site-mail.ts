@@ -4,8 +4,9 @@ import { type DkimKey, headerText, type MailAddress, type OutgoingMail } from '.
 import type { Site } from '../../domain/content/site.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { readSecret } from '../platform/secret-store.ts';
+import { accessToMailServer } from './server-access.ts';
 
-type Context = Pick<ServiceContext, 'db' | 'secrets' | 'log' | 'mailer' | 'siteServers'>;
+type Context = Pick<ServiceContext, 'db' | 'secrets' | 'log' | 'now' | 'mailer' | 'siteServers' | 'oauthTokens'>;
 
 export const senderOf = ({ mailFrom }: Pick<ServiceContext, 'mailFrom'>, site: Site): MailAddress => ({
   name: headerText(site.name),
@@ -30,8 +31,17 @@ export const sendForSite = async (
   const signed: OutgoingMail = dkim ? { ...mail, dkim } : mail;
   const server = site.mailServer;
   if (!server) return ctx.mailer.send(signed);
-  const password = server.user === undefined ? undefined : await readSecret(ctx, site.id, 'smtp-password');
-  if (server.user !== undefined && password === undefined)
-    throw new Error('The mail server of this site has no password: give it in the settings of the desk.');
-  return ctx.siteServers.send({ ...server, password }, signed, options);
+  const { oauth: _oauth, ...where } = server;
+  const access = await accessToMailServer(ctx, site.id, server);
+  try {
+    await ctx.siteServers.send(
+      { ...where, password: access?.password, accessToken: access?.accessToken },
+      signed,
+      options,
+    );
+  } catch (error) {
+    // 535: whatever we showed is good no longer.
+    if (/\b535\b|EAUTH|authentication/i.test(error instanceof Error ? error.message : '')) access?.refused();
+    throw error;
+  }
 };

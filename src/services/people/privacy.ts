@@ -2,6 +2,7 @@
 import { alertsOf } from '../../db/alerts/alerts.ts';
 import { findSubscription, type StoredSubscription } from '../../db/alerts/subscriptions.ts';
 import { findSite } from '../../db/content/sites.ts';
+import { messagesOfPerson } from '../../db/leads/conversation-mails.ts';
 import {
   type ConversationMessage,
   type ConversationNote,
@@ -356,6 +357,7 @@ export const personFile = async (ctx: ServiceContext, siteId: string, email: str
         }
       : null,
     mails: mails.map(({ id, kind, state, createdAt }) => ({ id, kind, state, createdAt })),
+    messages: await messagesOfPerson(kysely, siteId, email),
   };
 };
 

@@ -5,7 +5,9 @@ import type { FileStore } from '../../adapters/files/file-store.ts';
 import type { UploadFolder } from '../../adapters/files/upload-folder.ts';
 import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
 import type { Images } from '../../adapters/images/images.ts';
+import type { Mailboxes } from '../../adapters/imap.ts';
 import type { Mailer } from '../../adapters/mailer.ts';
+import type { OAuthTokens } from '../../adapters/oauth-tokens.ts';
 import type { SiteServers } from '../../adapters/site-server.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -58,6 +60,10 @@ export type ServiceContext = {
   readonly mailer: Mailer;
   /** Mail servers that members named: never one of our own network. */
   readonly siteServers: SiteServers;
+  /** Mailboxes that members named, under the same guard. */
+  readonly mailboxes: Mailboxes;
+  /** Tokens for mail servers that take no passwords. */
+  readonly oauthTokens: OAuthTokens;
   /** What the installation itself signs mails with and sends them over; for the check of a sender. */
   readonly installedSender: { readonly host?: string | undefined; readonly dkim?: DkimNames | undefined };
   readonly dns: DnsLookup;

@@ -1,0 +1,118 @@
+// How the reader goes through a mailbox: in parts, on from where it stopped, and with patience for a server that refuses. The mailbox is
+// one of ours here; that of Debian's dovecot is in mailbox.db.test.ts.
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { addSite } from '../../../test/support/estates.ts';
+import { testServices } from '../../../test/support/services.ts';
+import { MailboxError, type OpenFolder } from '../../adapters/imap.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { findMailboxState } from '../../db/mailbox/mailbox-state.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { writeSecret } from '../platform/secret-store.ts';
+import { orderReadings, readMailbox, readMailboxOn } from './read-mailbox.ts';
+
+const SITE = 'lindeloo';
+
+describeOnEachDatabase('reading a mailbox', (open) => {
+  let db: Db;
+  let ctx: ServiceContext;
+  let now = new Date('2026-11-17T10:00:00Z');
+  let mails = 0;
+  let failure: Error | undefined;
+  const read: number[] = [];
+  const marked: number[] = [];
+  const enqueued: object[] = [];
+
+  const folder = (): OpenFolder => ({
+    found: { folder: 'INBOX', mails, uidValidity: 7, marks: false },
+    numbers: async (after) => Array.from({ length: mails }, (_, at) => at + 1).filter((uid) => uid > after),
+    read: async (uid) => {
+      if (failure && uid === 350) throw failure;
+      read.push(uid);
+      return {
+        uid,
+        arrivedAt: now,
+        source: Buffer.from(
+          `From: P${uid} <p${uid}@post.example>\r\nMessage-ID: <m${uid}@post.example>\r\nSubject: Vraag\r\n\r\nDag`,
+        ),
+      };
+    },
+    mark: async (uid) => void marked.push(uid),
+  });
+
+  beforeAll(async () => {
+    db = await open();
+    ctx = await testServices(db, {
+      now: () => now,
+      jobs: { enqueue: async (_trx, task, payload) => void enqueued.push({ task, ...payload }) },
+      mailboxes: {
+        withFolder: async (_server, _folder, work) => {
+          if (failure instanceof MailboxError && failure.kind === 'auth') throw failure;
+          return work(folder());
+        },
+      },
+    });
+    await addSite(db, SITE, {
+      mailbox: {
+        host: 'imap.post.example',
+        port: 993,
+        security: 'tls',
+        user: 'info@lindeloo.example',
+        folder: 'INBOX',
+        leads: 'all',
+      },
+    });
+    await addSite(db, 'zonder');
+    await db.transaction((trx) => writeSecret(ctx, trx, SITE, 'mailbox-password', 'x'));
+  });
+  beforeEach(() => {
+    read.length = 0;
+    enqueued.length = 0;
+    failure = undefined;
+  });
+
+  const leads = async (): Promise<number> =>
+    (await db.kysely.selectFrom('lead').select('id').where('site_id', '=', SITE).execute()).length;
+
+  it('takes a thousand mails in parts, each once, and goes on where the line broke', async () => {
+    mails = 1000;
+    failure = new MailboxError('connection', 'Connection closed');
+    await readMailboxOn(ctx, SITE, false);
+    expect(enqueued).toEqual([{ task: 'read-mailbox', siteId: SITE }]);
+    expect(await readMailbox(ctx, SITE)).toEqual({ state: 'problem', problem: 'Connection closed' });
+    expect(await findMailboxState(db.kysely, SITE)).toMatchObject({ lastUid: 349, problem: 'Connection closed' });
+    failure = undefined;
+    for (const more of [true, true, true, false])
+      expect(await readMailbox(ctx, SITE)).toMatchObject({ state: 'read', more, taken: { lead: more ? 200 : 51 } });
+    expect(read).toEqual(Array.from({ length: 1000 }, (_, at) => at + 1));
+    expect(marked).toHaveLength(1000);
+    expect(await leads()).toBe(1000);
+    expect(await findMailboxState(db.kysely, SITE)).toMatchObject({ lastUid: 1000, taken: 1000, problem: null });
+  }, 120_000);
+
+  it('reads nothing twice', async () => {
+    expect(await readMailbox(ctx, SITE)).toMatchObject({ state: 'read', more: false, taken: { lead: 0 } });
+    expect(read).toEqual([]);
+  });
+
+  it('leaves a server that refuses us alone for half an hour, unless somebody asks', async () => {
+    failure = new MailboxError('auth', 'Authentication failed.');
+    expect(await readMailbox(ctx, SITE)).toMatchObject({ state: 'problem' });
+    now = new Date(now.getTime() + 30 * 60_000 - 1);
+    await orderReadings(ctx);
+    expect(enqueued).toEqual([]);
+    now = new Date(now.getTime() + 1);
+    await orderReadings(ctx);
+    expect(enqueued).toEqual([{ task: 'read-mailbox', siteId: SITE }]);
+    failure = undefined;
+    expect(await readMailbox(ctx, SITE)).toMatchObject({ state: 'read' });
+    enqueued.length = 0;
+    await orderReadings(ctx);
+    expect(enqueued).toHaveLength(1);
+  });
+
+  it('reads nothing of a site that has no mailbox', async () => {
+    expect(await readMailbox(ctx, 'zonder')).toEqual({ state: 'off' });
+    expect(await readMailbox(ctx, 'onbekend')).toEqual({ state: 'off' });
+  });
+});
