@@ -5,6 +5,7 @@ import { alertHandlers } from './alert.api.ts';
 import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { deskHandlers } from './desk.api.ts';
+import { deskAgendaHandlers } from './desk-agenda.api.ts';
 import { deskEstateHandlers } from './desk-estate.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { estateTableHandlers } from './estate-table.api.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...logHandlers,
   ...deskHandlers,
   ...deskEstateHandlers,
+  ...deskAgendaHandlers,
   ...projectHandlers,
   ...memberHandlers,
   ...settingsHandlers,

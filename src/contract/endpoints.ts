@@ -14,6 +14,7 @@ import { LocaleSchema } from '../domain/locale-schema.ts';
 import { SiteId, Slug } from '../domain/record/schema-parts.ts';
 import { alertEndpoints } from './alert-endpoints.ts';
 import { contactEndpoints } from './contact-endpoints.ts';
+import { deskAgendaEndpoints } from './desk-agenda-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import { deskEstateEndpoints } from './desk-estate-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -27,6 +28,7 @@ import { mailEndpoints } from './mail-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 import { projectEndpoints } from './project-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
+import { pushViewingEndpoints } from './push-viewing-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
 import { anywhere, file, json, reading } from './replies.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
@@ -53,10 +55,12 @@ export const endpoints = {
   ...fileEndpoints,
   ...agendaEndpoints,
   ...pushEndpoints,
+  ...pushViewingEndpoints,
   ...alertEndpoints,
   ...rentalEndpoints,
   ...deskEndpoints,
   ...deskEstateEndpoints,
+  ...deskAgendaEndpoints,
   ...projectEndpoints,
   ...memberEndpoints,
   ...settingsEndpoints,

@@ -29,6 +29,7 @@ export const SETTINGS = {
   retention: pick('leadRetentionDays'),
   alerts: pick('alerts'),
   listings: pick('hiddenStatus', 'keepSoldPages', 'revealAddressAfterBooking', 'showReductions', 'incompleteListings'),
+  viewings: pick('representatives'),
   captcha: pick('captcha'),
   webhook: pick('webhook'),
 } as const satisfies Readonly<Record<string, TSchema>>;

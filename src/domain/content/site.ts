@@ -43,6 +43,8 @@ const DomainName = Type.String({
   pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$',
 });
 
+const DefaultPerson = Type.Object({ name: Type.String({ minLength: 1, maxLength: 100 }), email: Email }, strict);
+
 export const Site = Type.Object(
   {
     id: SiteId,
@@ -70,6 +72,16 @@ export const Site = Type.Object(
     revealAddressAfterBooking: Type.Boolean(),
     /** Listings that lack what the law wants in an advertisement: taken with a warning, which is the default, or refused. */
     incompleteListings: Type.Optional(Type.Enum(['warn', 'refuse'])),
+    /** Who is responsible for listings that name nobody: everywhere, and by branch (the office a listing is nearest to). */
+    representatives: Type.Optional(
+      Type.Object(
+        {
+          site: Type.Optional(DefaultPerson),
+          branches: Type.Optional(Type.Record(Slug, DefaultPerson)),
+        },
+        strict,
+      ),
+    ),
     /** Whether visitors read that a price fell; on by default. */
     showReductions: Type.Optional(Type.Boolean()),
     services: Type.Optional(SiteServices),

@@ -41,7 +41,8 @@ const spansOf = (day: string, { from, to }: Hours, length: number, every: number
   return spans;
 };
 
-const hoursOn = (agenda: Agenda, day: string): readonly Hours[] => {
+/** When homes are shown on a day, whatever is booked. */
+export const hoursOn = (agenda: Agenda, day: string): readonly Hours[] => {
   const exception = agenda.exceptions?.findLast(({ from, to }) => from <= day && day <= (to ?? from));
   if (exception) return exception.hours ?? [];
   if (!agenda.worksOnPublicHolidays && isPublicHoliday(day)) return [];
@@ -50,6 +51,15 @@ const hoursOn = (agenda: Agenda, day: string): readonly Hours[] => {
 
 const isOn = ({ date, day }: OpenHouse, on: string): boolean =>
   date === on || (day !== undefined && day === weekdayOf(on));
+
+/** The groups of every open house of a day, each with the number of its open house in the agenda. */
+export const openHousesOn = (
+  agenda: Agenda,
+  day: string,
+): { readonly index: number; readonly house: OpenHouse; readonly slots: AgendaSlot[] }[] =>
+  (agenda.openHouses ?? []).flatMap((house, index) =>
+    isOn(house, day) ? [{ index, house, slots: openHouseSlots(agenda, house, day) }] : [],
+  );
 
 const openHouseSlots = (agenda: Agenda, house: OpenHouse, day: string): AgendaSlot[] => {
   const whole = minutesOf(house.to) - minutesOf(house.from);
@@ -77,8 +87,7 @@ export const agendaSlots = (agenda: Agenda, estateId: number, now: Date): Agenda
   const lastDay = addDays(firstDay, horizonDays);
   const found: AgendaSlot[] = [];
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
-    const houses = (agenda.openHouses ?? []).filter((house) => isOn(house, day));
-    const groups = houses.map((house) => ({ house, slots: openHouseSlots(agenda, house, day) }));
+    const groups = openHousesOn(agenda, day);
     const taken = groups.flatMap(({ slots }) => slots.map(({ occupied }) => occupied));
     found.push(...groups.filter(({ house }) => house.estateId === estateId).flatMap(({ slots }) => slots));
     for (const hours of hoursOn(agenda, day)) {

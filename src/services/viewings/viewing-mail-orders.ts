@@ -1,4 +1,5 @@
 // Which mails an appointment causes, and what the agency's software hears. Ordered in its transaction: both happen, or neither.
+import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
 import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
@@ -7,19 +8,28 @@ import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 
-/** One to the visitor and one to the representative for every change. */
+/** A change that the agency made: its mails say so. */
+export type OfficeChange = {
+  /** Only the representative is another one. */
+  readonly sameTime?: boolean;
+};
+
+/** One to the visitor and one to the representative for every change; open desks hear of it too. */
 export const orderViewingMails = async (
   ctx: Pick<ServiceContext, 'jobs' | 'now' | 'secrets'>,
   trx: Trx,
   { siteId, id, sequence, locale, representativeId, email }: Viewing,
   event: ViewingEvent,
+  office?: OfficeChange,
 ): Promise<void> => {
-  const order = { siteId, locale, data: { viewing: id, sequence, event, agent: representativeId } };
+  const by = office ? { by: 'office', ...(office.sameTime ? { kept: 1 } : {}) } : {};
+  const order = { siteId, locale, data: { viewing: id, sequence, event, agent: representativeId, ...by } };
   const key = `viewing:${id}:${sequence}`;
   await countFormMail(ctx, trx, siteId, email);
   await orderMail(ctx, trx, { ...order, kind: 'viewing-visitor', dedupeKey: `${key}:visitor` });
   await orderMail(ctx, trx, { ...order, kind: 'viewing-agent', dedupeKey: `${key}:agent:${representativeId}` });
   await announce(ctx, trx, siteId, `viewing.page.${event}`, [id]);
+  await tellDesk(trx, { siteId, topic: 'viewings' });
 };
 
 /** The representative who had the appointment before it went to a colleague. */
@@ -28,11 +38,12 @@ export const orderHandover = async (
   trx: Trx,
   { siteId, id, sequence, locale }: Viewing,
   formerRepresentative: string,
+  office = false,
 ): Promise<void> => {
   await orderMail(ctx, trx, {
     siteId,
     locale,
-    data: { viewing: id, sequence, event: 'cancelled', agent: formerRepresentative },
+    data: { viewing: id, sequence, event: 'cancelled', agent: formerRepresentative, ...(office ? { by: 'office' } : {}) },
     kind: 'viewing-agent',
     dedupeKey: `viewing:${id}:${sequence}:agent:${formerRepresentative}`,
   });
