@@ -86,12 +86,14 @@ export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints
     await removeRules(ctx, desk, siteId, agenda);
     return null;
   },
-  previewSlots: async (ctx, { params: { siteId, agenda }, body }) => fresh(await slotsOfRules(ctx, siteId, agenda, body)),
+  previewSlots: async (ctx, { params: { siteId, agenda }, body }) =>
+    fresh(await slotsOfRules(ctx, siteId, agenda, body)),
   shareCalendar: async (ctx, { params: { siteId, agenda }, body: { renew = false } }, { desk }) =>
     fresh(await calendarAddress(ctx, desk, siteId, agenda, renew)),
   createBlock: async (ctx, { params: { siteId, agenda }, body }, { desk }) =>
     made(await createBlock(ctx, desk, siteId, agenda, body)),
-  moveBlock: async (ctx, { params: { siteId, id }, body }, { desk }) => fresh(await moveBlock(ctx, desk, siteId, id, body)),
+  moveBlock: async (ctx, { params: { siteId, id }, body }, { desk }) =>
+    fresh(await moveBlock(ctx, desk, siteId, id, body)),
   removeBlock: async (ctx, { params: { siteId, id } }, { desk }) => {
     await removeBlock(ctx, desk, siteId, id);
     return null;

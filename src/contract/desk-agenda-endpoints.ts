@@ -3,7 +3,13 @@ import { Type } from 'typebox';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { RecordId, SiteId, Slug, strict } from '../domain/record/schema-parts.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
-import { NewOfficeViewing, OFFICE_OUTCOMES, OfficeAct, OfficeNote, ViewingMove } from '../domain/viewings/office-act.ts';
+import {
+  NewOfficeViewing,
+  OFFICE_OUTCOMES,
+  OfficeAct,
+  OfficeNote,
+  ViewingMove,
+} from '../domain/viewings/office-act.ts';
 import { Instant, Slot } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { goneListing, json, memberRefusals, nothing, problem, problemWith, versionRefusals } from './replies.ts';
@@ -193,13 +199,12 @@ export const deskAgendaEndpoints = {
   deskSlots: {
     ...reads,
     path: '/sites/{siteId}/desk/agenda/slots',
-    summary: 'The slots of a listing as visitors see them, and whose agenda they are of; with `agenda` those of that one',
+    summary:
+      'The slots of a listing as visitors see them, and whose agenda they are of; with `agenda` those of that one',
     params: site,
     query: Type.Object({ estateId: RecordId, agenda: Type.Optional(Slug) }, strict),
     replies: {
-      200: json(
-        Type.Object({ agenda: Type.Union([Type.String(), Type.Null()]), slots: Type.Array(Slot) }, strict),
-      ),
+      200: json(Type.Object({ agenda: Type.Union([Type.String(), Type.Null()]), slots: Type.Array(Slot) }, strict)),
       ...memberRefusals,
       410: goneListing,
     },
@@ -212,7 +217,10 @@ export const deskAgendaEndpoints = {
     query: Type.Object({ ids: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,199}$' }) }, strict),
     replies: {
       200: json(
-        Type.Object({ viewings: Type.Array(ViewingAnswer), /** In line for a slot. */ waiting: Type.Integer() }, strict),
+        Type.Object(
+          { viewings: Type.Array(ViewingAnswer), /** In line for a slot. */ waiting: Type.Integer() },
+          strict,
+        ),
       ),
       ...memberRefusals,
     },
@@ -220,7 +228,8 @@ export const deskAgendaEndpoints = {
   awayPlan: {
     ...reads,
     path: '/sites/{siteId}/desk/agendas/{agenda}/away',
-    summary: 'What can become of each viewing of a representative who is away: colleagues who are free then, the next slot',
+    summary:
+      'What can become of each viewing of a representative who is away: colleagues who are free then, the next slot',
     params: byAgenda,
     query: Type.Object({ from: Instant, to: Instant }, strict),
     replies: {
@@ -253,7 +262,8 @@ export const deskAgendaEndpoints = {
     ...writes,
     method: 'POST',
     path: '/sites/{siteId}/desk/agenda/viewings',
-    summary: 'Makes a viewing for a visitor, at any free time; the visitor is mailed. With the header idempotency-key only once',
+    summary:
+      'Makes a viewing for a visitor, at any free time; the visitor is mailed. With the header idempotency-key only once',
     params: site,
     body: NewOfficeViewing,
     replies: {
@@ -297,7 +307,10 @@ export const deskAgendaEndpoints = {
         acts: Acts,
         note: Note,
         away: Type.Optional(
-          Type.Object({ agenda: Slug, from: Instant, to: Instant, note: Type.Optional(Type.String({ maxLength: 200 })) }, strict),
+          Type.Object(
+            { agenda: Slug, from: Instant, to: Instant, note: Type.Optional(Type.String({ maxLength: 200 })) },
+            strict,
+          ),
         ),
       },
       strict,
@@ -368,7 +381,8 @@ export const deskAgendaEndpoints = {
     ...writes,
     method: 'POST',
     path: '/sites/{siteId}/desk/agendas/{agenda}/calendar',
-    summary: 'The secret address of the agenda as a calendar; `renew` makes another one and ends those given out before',
+    summary:
+      'The secret address of the agenda as a calendar; `renew` makes another one and ends those given out before',
     params: byAgenda,
     body: Type.Object({ renew: Type.Optional(Type.Boolean()) }, strict),
     replies: { 200: json(Type.Object({ url: Type.String() }, strict)), ...memberRefusals },

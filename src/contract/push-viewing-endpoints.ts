@@ -6,7 +6,7 @@ import { NewOfficeViewing, OfficeNote, ViewingMove } from '../domain/viewings/of
 import { Instant } from '../domain/viewings/viewing.ts';
 import { notFree, officeViewing } from './desk-agenda-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { goneListing, json, problem, reading, sending, tokenRefusals } from './replies.ts';
+import { goneListing, json, problem, reading, sending, tokenRefusals, versionRefusals } from './replies.ts';
 
 const none = Type.Object({}, strict);
 const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
@@ -53,7 +53,8 @@ export const pushViewingEndpoints = {
     ...writes,
     method: 'POST',
     path: '/sites/{siteId}/push/viewings',
-    summary: 'Makes a viewing for a visitor, who is mailed; with the header idempotency-key only once. 409 says what is there',
+    summary:
+      'Makes a viewing for a visitor, who is mailed; with the header idempotency-key only once. 409 says what is there',
     params: siteAnd({}),
     body: NewOfficeViewing,
     replies: {
@@ -68,7 +69,8 @@ export const pushViewingEndpoints = {
     ...writes,
     method: 'PUT',
     path: '/sites/{siteId}/push/viewings/{id}',
-    summary: 'Moves a viewing to another free time or agenda; the visitor is mailed. The same move again changes nothing',
+    summary:
+      'Moves a viewing to another free time or agenda; the visitor is mailed. The same move again changes nothing',
     params: one,
     body: Type.Object(
       {
@@ -78,7 +80,7 @@ export const pushViewingEndpoints = {
       },
       strict,
     ),
-    replies: { 200: json(PushedViewing), ...pushing, 409: notFree, 412: problem('It was changed since it was read') },
+    replies: { 200: json(PushedViewing), ...pushing, 409: notFree, 412: versionRefusals[412] },
   },
   cancelPushedViewing: {
     ...writes,

@@ -161,7 +161,11 @@ export const viewingVisitorMail = (
           : ([
               { kind: 'paragraph', text: t('viewing.page.bring.text') },
               { kind: 'button', label: t('viewing.show'), href: view.appointmentHref },
-              { kind: 'link', label: t(office ? 'viewing.mail.office.choose' : 'viewing.change'), href: view.changeHref },
+              {
+                kind: 'link',
+                label: t(office ? 'viewing.mail.office.choose' : 'viewing.change'),
+                href: view.changeHref,
+              },
             ] as const)),
       ],
       footnote: t(footnoteOf(view, cancelled)),

@@ -217,7 +217,10 @@ export const everyCall = (site: FullSite): Requests => {
     pushedViewings: {},
     pushedViewing: { params: { id: '00000000-0000-4000-8000-000000000000' } },
     pushViewing: { body: { ...officeViewing, start: '2026-11-26T09:00:00Z' } },
-    movePushedViewing: { params: { id: '00000000-0000-4000-8000-000000000000' }, body: { start: '2026-11-25T09:00:00Z' } },
+    movePushedViewing: {
+      params: { id: '00000000-0000-4000-8000-000000000000' },
+      body: { start: '2026-11-25T09:00:00Z' },
+    },
     cancelPushedViewing: { params: { id: '00000000-0000-4000-8000-000000000000' }, body: {} },
     pushPage: { params: { id: page.id }, body: { ...page, seoDescription: {}, html: {}, layout: 'plain' } },
     removePage: { params: { id: page.id } },

@@ -248,7 +248,9 @@ export const unitIds = async (db: Queryable, siteId: string, projectIds: readonl
 export const everyUnitId = async (db: Queryable, siteId: string, projectIds: readonly number[]): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-      select id from estate where site_id = ${siteId} and parent_id = any(${[...projectIds]}::integer[]) order by id`.execute(db)
+      select id from estate where site_id = ${siteId} and parent_id = any(${[...projectIds]}::integer[]) order by id`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id);
 
 /** Units whose project is unknown, or is a unit itself: nobody can see them. */

@@ -63,7 +63,9 @@ export const setBlockPlaces = async (trx: Trx, siteId: string, blockId: number, 
   const { rows } = await sql<{ id: number }>`
     select id::int as id from viewing where site_id = ${siteId} and block_id = ${blockId} order by place`.execute(trx);
   for (const [index, { id }] of rows.entries())
-    await sql`update viewing set place = ${index + 1} where site_id = ${siteId} and id = ${id} and place <> ${index + 1}`.execute(trx);
+    await sql`update viewing set place = ${index + 1} where site_id = ${siteId} and id = ${id} and place <> ${index + 1}`.execute(
+      trx,
+    );
   await sql`update agenda_block set places = ${places} where site_id = ${siteId} and id = ${blockId}`.execute(trx);
   return rows.length;
 };
@@ -80,7 +82,9 @@ export const findKeptTime = async (
   db: Queryable,
   siteId: string,
   id: number,
-): Promise<(Span & { readonly id: number; readonly representativeId: string; readonly note: string | null }) | undefined> =>
+): Promise<
+  (Span & { readonly id: number; readonly representativeId: string; readonly note: string | null }) | undefined
+> =>
   (
     await sql<Span & { id: number; representativeId: string; note: string | null }>`
       select id::int as id, agent_id as "representativeId", lower(during) as "from", upper(during) as "to", note

@@ -207,7 +207,8 @@ export const listViewings = async (db: Queryable, filter: ViewingFilter): Promis
   if (filter.from !== undefined) query = query.where('ends_at', '>', filter.from);
   if (filter.to !== undefined) query = query.where('starts_at', '<', filter.to);
   if (filter.email !== undefined) query = query.where(sql`lower(email)`, '=', filter.email.toLowerCase());
-  if (filter.estateIds !== undefined) query = query.where(sql<boolean>`estate_id = any(${[...filter.estateIds]}::integer[])`);
+  if (filter.estateIds !== undefined)
+    query = query.where(sql<boolean>`estate_id = any(${[...filter.estateIds]}::integer[])`);
   return query.execute();
 };
 

@@ -4,7 +4,10 @@ import type { Unit } from '../record/estate.ts';
 import type { EntityItem } from './site.ts';
 
 /** The office nearest to the listing's public point; the first one when either has no place. */
-export const nearestOffice = (offices: readonly EntityItem[], estate: Pick<Unit, 'address'>): EntityItem | undefined => {
+export const nearestOffice = (
+  offices: readonly EntityItem[],
+  estate: Pick<Unit, 'address'>,
+): EntityItem | undefined => {
   const point = estate.address?.geoLocation;
   const distance = ({ facts }: EntityItem): number => {
     const [lat, lon] = [Number(facts?.latitude), Number(facts?.longitude)];

@@ -32,7 +32,11 @@ export const namesSomebody = (person: Unit['salesRepresentative']): person is Pe
  * that of the first of them who has one, so that a listing can be visited although its own representative has no agenda.
  */
 export const representativesOf = (
-  { estate, root = estate, branch }: { readonly estate: Unit; readonly root?: Unit; readonly branch?: string | undefined },
+  {
+    estate,
+    root = estate,
+    branch,
+  }: { readonly estate: Unit; readonly root?: Unit; readonly branch?: string | undefined },
   defaults: DefaultRepresentatives | undefined,
 ): NamedRepresentative[] => {
   const listed = (person: Unit['salesRepresentative'], from: 'listing' | 'project'): NamedRepresentative[] => {

@@ -3,15 +3,18 @@
 import { type Static, Type } from 'typebox';
 import { Email } from '../leads/email-address.ts';
 import { LocaleSchema } from '../locale-schema.ts';
-import type { Actor } from '../people/member.ts';
 import type { Subject } from '../people/may.ts';
+import type { Actor } from '../people/member.ts';
 import { RecordId, Slug, strict } from '../record/schema-parts.ts';
 import type { Agenda } from './agenda.ts';
 import { Instant } from './viewing.ts';
 
 export const MAX_NOTE = 1000;
 /** Plain text: lines and tabs, no other control characters. A member may write a link. */
-export const OfficeNote = Type.String({ maxLength: MAX_NOTE, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$' });
+export const OfficeNote = Type.String({
+  maxLength: MAX_NOTE,
+  pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$',
+});
 
 /** One line: it stands in the subject and the greeting of a mail. */
 const OneLine = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*\\S[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
@@ -31,7 +34,14 @@ export const OfficeVisitor = Type.Object(
 const outside = Type.Optional(Type.Boolean());
 
 export const NewOfficeViewing = Type.Object(
-  { agenda: Slug, estateId: RecordId, start: Instant, visitor: OfficeVisitor, outside, note: Type.Optional(OfficeNote) },
+  {
+    agenda: Slug,
+    estateId: RecordId,
+    start: Instant,
+    visitor: OfficeVisitor,
+    outside,
+    note: Type.Optional(OfficeNote),
+  },
   strict,
 );
 export type NewOfficeViewing = Static<typeof NewOfficeViewing>;
@@ -67,11 +77,21 @@ export const OfficeAct = Type.Union([
 export type OfficeAct = Static<typeof OfficeAct>;
 
 /** What became of an act. `changed`: somebody changed the viewing since it was read; `over`: it is cancelled or past. */
-export const OFFICE_OUTCOMES = ['moved', 'cancelled', 'taken', 'outside', 'changed', 'over', 'refused', 'unknown'] as const;
+export const OFFICE_OUTCOMES = [
+  'moved',
+  'cancelled',
+  'taken',
+  'outside',
+  'changed',
+  'over',
+  'refused',
+  'unknown',
+] as const;
 export type OfficeOutcome = (typeof OFFICE_OUTCOMES)[number];
 
 /** The note as it is kept and sent: without space around it; nothing when it is empty. */
-export const noteText = (note: string | undefined): string | undefined => note?.replace(/\r\n?/g, '\n').trim() || undefined;
+export const noteText = (note: string | undefined): string | undefined =>
+  note?.replace(/\r\n?/g, '\n').trim() || undefined;
 
 /** Whose agenda it is, as the table of permissions asks: a member's own is the one that the member has, whatever its address. */
 export const agendaSubject = (actor: Actor, agenda: Pick<Agenda, 'id' | 'email'>): Subject => ({

@@ -1,9 +1,18 @@
 // The time that a member of the agency chooses for a viewing. The rules of an agenda bind visitors; a member may take any free
 // time, and is told when it lies outside the hours. What somebody else has is never taken, and an open house is somebody's.
-import { MINUTE_MS } from '../time/calendar-days.ts';
+
 import { dayOf, momentAtOrAfter } from '../time/brussels-time.ts';
+import { MINUTE_MS } from '../time/calendar-days.ts';
 import type { Agenda } from './agenda.ts';
-import { type AgendaSlot, hoursOn, isSameViewing, openHousesOn, overlap, type Span, type TakenTime } from './agenda-slots.ts';
+import {
+  type AgendaSlot,
+  hoursOn,
+  isSameViewing,
+  openHousesOn,
+  overlap,
+  type Span,
+  type TakenTime,
+} from './agenda-slots.ts';
 
 const after = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
@@ -15,7 +24,7 @@ export type WantedTime = {
 };
 
 export type OfficeSlot<T extends TakenTime> =
-  | { readonly kind: 'free'; readonly slot: AgendaSlot; /** Inside the hours of the day. */ readonly within: boolean }
+  | { readonly kind: 'free'; readonly slot: AgendaSlot /** Inside the hours of the day. */; readonly within: boolean }
   | { readonly kind: 'taken'; readonly by: T }
   /** An open house of another listing, or of this one at another moment. */
   | { readonly kind: 'open-house'; readonly by: AgendaSlot }
@@ -52,7 +61,9 @@ export const officeSlot = <T extends TakenTime>(
   const groups = openHousesOn(agenda, dayOf(start)).flatMap(({ house, slots }) =>
     slots.map((slot) => ({ estateId: house.estateId, slot })),
   );
-  const group = groups.find(({ estateId: of, slot }) => isSameViewing({ estateId: of, start: slot.start }, { start }, estateId));
+  const group = groups.find(({ estateId: of, slot }) =>
+    isSameViewing({ estateId: of, start: slot.start }, { start }, estateId),
+  );
   if (group) {
     const { slot } = group;
     const there = taken.filter((time) => overlap(time, slot.occupied));
@@ -87,12 +98,15 @@ export const gapsIn = (span: Span, taken: readonly Span[]): Span[] => {
   return gaps;
 };
 
+const later = (a: Date, b: Date): Date => new Date(Math.max(a.getTime(), b.getTime()));
+const earlier = (a: Date, b: Date): Date => new Date(Math.min(a.getTime(), b.getTime()));
+
 /** Spans that touch or overlap as one, in order of time. */
 export const joined = (spans: readonly Span[]): Span[] => {
   const found: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.from.getTime() - b.from.getTime())) {
     const last = found.at(-1);
-    if (last && span.from <= last.to) found[found.length - 1] = { from: last.from, to: last.to > span.to ? last.to : span.to };
+    if (last && span.from <= last.to) found[found.length - 1] = { from: last.from, to: later(last.to, span.to) };
     else found.push({ from: span.from, to: span.to });
   }
   return found;
@@ -100,7 +114,7 @@ export const joined = (spans: readonly Span[]): Span[] => {
 
 /** What two spans have in common. */
 export const common = (a: Span, b: Span): Span | undefined => {
-  const from = a.from > b.from ? a.from : b.from;
-  const to = a.to < b.to ? a.to : b.to;
+  const from = later(a.from, b.from);
+  const to = earlier(a.to, b.to);
   return from < to ? { from, to } : undefined;
 };

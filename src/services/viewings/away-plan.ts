@@ -13,7 +13,10 @@ import { officeView, requireAgenda } from './office-viewings.ts';
 type Colleague = { readonly agenda: Agenda; taken: TakenTime[] };
 
 const colleaguesOf = async (ctx: ServiceContext, siteId: string, id: string, span: Span): Promise<Colleague[]> => {
-  const around = { from: new Date(span.from.getTime() - 1440 * MINUTE_MS), to: new Date(span.to.getTime() + 1440 * MINUTE_MS) };
+  const around = {
+    from: new Date(span.from.getTime() - 1440 * MINUTE_MS),
+    to: new Date(span.to.getTime() + 1440 * MINUTE_MS),
+  };
   const others = (await listAgendas(ctx.db.kysely, siteId)).filter(({ agenda }) => agenda.id !== id);
   return Promise.all(
     others.map(async ({ agenda }) => ({ agenda, taken: await findBlocks(ctx.db.kysely, siteId, agenda.id, around) })),
@@ -36,8 +39,14 @@ export const awayPlan = async (
   mayWrite: (agenda: Agenda) => boolean,
 ) => {
   const agenda = await requireAgenda(ctx, siteId, id);
-  const from = span.from > ctx.now() ? span.from : ctx.now();
-  const viewings = await listViewings(ctx.db.kysely, { siteId, representativeId: id, state: 'CONFIRMED', from, to: span.to });
+  const from = new Date(Math.max(span.from.getTime(), ctx.now().getTime()));
+  const viewings = await listViewings(ctx.db.kysely, {
+    siteId,
+    representativeId: id,
+    state: 'CONFIRMED',
+    from,
+    to: span.to,
+  });
   const colleagues = (await colleaguesOf(ctx, siteId, id, span)).filter((colleague) => mayWrite(colleague.agenda));
   const proposed: Span[] = [];
   const plan = [];
@@ -45,10 +54,15 @@ export const awayPlan = async (
     const free = viewing.group ? [] : colleagues.filter((colleague) => slotWith(colleague, viewing));
     const [first] = free;
     const slot = first && slotWith(first, viewing);
-    if (first && slot) first.taken = [...first.taken, { ...slot.occupied, estateId: viewing.estateId, start: slot.start, places: 1, booked: 1 }];
+    if (first && slot)
+      first.taken = [
+        ...first.taken,
+        { ...slot.occupied, estateId: viewing.estateId, start: slot.start, places: 1, booked: 1 },
+      ];
     const open = await openSlots(ctx, siteId, agenda, viewing.estateId);
     const next = open.find(
-      ({ start, occupied, group }) => start >= span.to && (group || !proposed.some((other) => overlap(other, occupied))),
+      ({ start, occupied, group }) =>
+        start >= span.to && (group || !proposed.some((other) => overlap(other, occupied))),
     );
     if (!first && next && !next.group) proposed.push(next.occupied);
     plan.push({

@@ -63,7 +63,7 @@ export const spanOf = (from: string, to: string): Span => {
   return span;
 };
 
-type Listing = { readonly label: string; /** Visitors may still come and see it. */ readonly offered: boolean };
+type Listing = { readonly label: string /** Visitors may still come and see it. */; readonly offered: boolean };
 
 /** How listings are called, and whether they are still offered; of one that visitors may not see the name is unknown. */
 const listingsOf = async (
@@ -87,11 +87,22 @@ const listingsOf = async (
 /** Viewings to come of listings that are hidden, sold or gone: somebody has to decide about them. */
 export const viewingsNotOffered = async (ctx: ServiceContext, site: Site): Promise<Viewing[]> => {
   const coming = await listViewings(ctx.db.kysely, { siteId: site.id, state: 'CONFIRMED', from: ctx.now() });
-  const listings = await listingsOf(ctx, site, coming.map(({ estateId }) => estateId), 'nl');
+  const listings = await listingsOf(
+    ctx,
+    site,
+    coming.map(({ estateId }) => estateId),
+    'nl',
+  );
   return coming.filter(({ estateId }) => !listings.get(estateId)?.offered);
 };
 
-const openHousesOf = async (ctx: ServiceContext, siteId: string, { agenda }: StoredAgenda, from: string, to: string) => {
+const openHousesOf = async (
+  ctx: ServiceContext,
+  siteId: string,
+  { agenda }: StoredAgenda,
+  from: string,
+  to: string,
+) => {
   const span = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
   const taken = agenda.openHouses?.length ? await findBlocks(ctx.db.kysely, siteId, agenda.id, span) : [];
   const found = [];
@@ -181,7 +192,10 @@ export const deskSlots = async (
   siteId: string,
   { estateId, agenda: id }: { readonly estateId: number; readonly agenda?: string | undefined },
 ) => {
-  const agenda = id === undefined ? (await agendaOfListing(ctx, siteId, estateId)).agenda : await requireAgenda(ctx, siteId, id, 'query.agenda');
+  const agenda =
+    id === undefined
+      ? (await agendaOfListing(ctx, siteId, estateId)).agenda
+      : await requireAgenda(ctx, siteId, id, 'query.agenda');
   const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
   return { agenda: agenda?.id ?? null, slots: slots.map(slotView) };
 };
@@ -202,7 +216,13 @@ export const viewingsOfListings = async (ctx: ServiceContext, siteId: string, id
 type BlockInput = { readonly from: string; readonly to: string; readonly note?: string | undefined };
 
 /** Names everything that is there; a slot that is only held gives way to the agency. */
-const refuseTaken = async (ctx: ServiceContext, siteId: string, id: string, span: Span, error: unknown): Promise<never> => {
+const refuseTaken = async (
+  ctx: ServiceContext,
+  siteId: string,
+  id: string,
+  span: Span,
+  error: unknown,
+): Promise<never> => {
   if (!(error instanceof ConstraintConflictError)) throw error;
   const blocks = await findBlocks(ctx.db.kysely, siteId, id, span);
   const taken = [];
@@ -210,7 +230,13 @@ const refuseTaken = async (ctx: ServiceContext, siteId: string, id: string, span
   throw new ConflictError('There is something in that time.', { reason: 'taken', taken });
 };
 
-export const createBlock = async (ctx: ServiceContext, desk: DeskCall, siteId: string, id: string, input: BlockInput) => {
+export const createBlock = async (
+  ctx: ServiceContext,
+  desk: DeskCall,
+  siteId: string,
+  id: string,
+  input: BlockInput,
+) => {
   const agenda = await requireAgenda(ctx, siteId, id);
   officeOf(desk).mayWrite(agenda);
   const span = spanOf(input.from, input.to);
@@ -252,10 +278,18 @@ export const moveBlock = async (
   const made = await ctx.db
     .transaction(async (trx) => {
       await lockAgendas(trx, siteId, [representativeId, agenda.id]);
-      if (!(await deleteKeptTime(trx, siteId, representativeId, block))) throw new NotFoundError('There is no such time.');
+      if (!(await deleteKeptTime(trx, siteId, representativeId, block)))
+        throw new NotFoundError('There is no such time.');
       await endHoldsIn(trx, siteId, agenda.id, span);
       const times = { ...span, start: span.from, end: span.to };
-      const id = await insertBlock(trx, { siteId, representativeId: agenda.id, ...times, estateId: null, places: 0, note });
+      const id = await insertBlock(trx, {
+        siteId,
+        representativeId: agenda.id,
+        ...times,
+        estateId: null,
+        places: 0,
+        note,
+      });
       await tellDesk(trx, { siteId, topic: 'viewings' });
       return id;
     })
@@ -263,10 +297,16 @@ export const moveBlock = async (
   return { id: made };
 };
 
-export const removeBlock = async (ctx: ServiceContext, desk: DeskCall, siteId: string, block: number): Promise<void> => {
+export const removeBlock = async (
+  ctx: ServiceContext,
+  desk: DeskCall,
+  siteId: string,
+  block: number,
+): Promise<void> => {
   const { representativeId } = await requireBlock(ctx, desk, siteId, block);
   await ctx.db.transaction(async (trx) => {
-    if (!(await deleteKeptTime(trx, siteId, representativeId, block))) throw new NotFoundError('There is no such time.');
+    if (!(await deleteKeptTime(trx, siteId, representativeId, block)))
+      throw new NotFoundError('There is no such time.');
     await tellDesk(trx, { siteId, topic: 'viewings' });
   });
 };
@@ -282,7 +322,13 @@ export const releaseHold = async (ctx: ServiceContext, desk: DeskCall, siteId: s
 };
 
 /** The address of a calendar to subscribe to; a new one ends those given out before. */
-export const calendarAddress = async (ctx: ServiceContext, desk: DeskCall, siteId: string, id: string, renew: boolean) => {
+export const calendarAddress = async (
+  ctx: ServiceContext,
+  desk: DeskCall,
+  siteId: string,
+  id: string,
+  renew: boolean,
+) => {
   const agenda = await requireAgenda(ctx, siteId, id);
   officeOf(desk).mayWrite(agenda);
   const site = await findSite(ctx.db.kysely, siteId);

@@ -8,6 +8,7 @@ import { deleteAgenda, findAgenda, lockAgenda, type StoredAgenda, saveAgenda } f
 import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import { BadInputError, ConflictError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { fieldChanges } from '../../domain/people/audit.ts';
+import { inOrder } from '../../domain/same-value.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { checkAgenda } from '../../domain/viewings/agenda-checks.ts';
@@ -38,6 +39,8 @@ const checked = (value: unknown, root: string): Agenda => {
     result.problems,
   );
 };
+
+const plain = (rules: Agenda) => inOrder(rules) as Record<string, unknown>;
 
 const addressTaken = (error: unknown): unknown =>
   error instanceof ConstraintConflictError && error.constraint === 'agenda_email'
@@ -96,7 +99,7 @@ export const saveRules = async (
       const stored = await findAgenda(trx, siteId, id);
       if (!stored) throw unknown();
       desk.require('agenda.write', agendaSubject(desk.actor(), stored.agenda));
-      const changes = fieldChanges(stored.agenda, rules);
+      const changes = fieldChanges(plain(stored.agenda), plain(rules));
       if (desk.ifMatch !== rulesEtag(stored))
         throw new PreconditionFailedError('Somebody else changed these rules.', {
           current: rulesAnswer(stored),
@@ -164,7 +167,12 @@ export const removeRules = async (ctx: ServiceContext, desk: DeskCall, siteId: s
     if (coming.length > 0)
       throw new ConflictError('Visitors come to viewings of this agenda.', {
         reason: 'visitors',
-        visitors: coming.map((viewing) => ({ id: viewing.id, name: viewing.name, label: viewing.label, ...timesOf(viewing) })),
+        visitors: coming.map((viewing) => ({
+          id: viewing.id,
+          name: viewing.name,
+          label: viewing.label,
+          ...timesOf(viewing),
+        })),
       });
     await deleteAgenda(trx, siteId, id);
     await tellDesk(trx, { siteId, topic: 'viewings' });

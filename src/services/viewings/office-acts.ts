@@ -1,11 +1,12 @@
 // Several viewings in one act of the agency: a representative is ill, a listing is not offered any more. Each viewing has a transaction
 // of its own and is done once: whoever sends the same request again, after a fall of the line or of the program, goes on where it
 // stopped, and nobody is told twice.
+
+import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Trx } from '../../db/schema.ts';
 import { deleteKeptTime, findBlocks, insertBlock } from '../../db/viewings/agenda-blocks.ts';
 import { findAgenda } from '../../db/viewings/agendas.ts';
 import { findViewing, type Viewing } from '../../db/viewings/viewings.ts';
-import { tellDesk } from '../../db/platform/desk-events.ts';
 import {
   AppError,
   BadInputError,
@@ -27,7 +28,12 @@ import { endHoldsIn, orderOffer } from './viewing-offers.ts';
 import { isSlotTaken, lockAgendas } from './viewing-places.ts';
 
 /** Time of a representative that is closed while its viewings go elsewhere. */
-export type Away = { readonly agenda: string; readonly from: Date; readonly to: Date; readonly note?: string | undefined };
+export type Away = {
+  readonly agenda: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly note?: string | undefined;
+};
 
 export type ActsOrder = {
   readonly acts: readonly OfficeAct[];

@@ -22,7 +22,12 @@ export type PlannedMail = {
   locale: Viewing['locale'];
 };
 
-const shown = (act: number, reader: PlannedMail['reader'], locale: Viewing['locale'], mail: ComposedMail): PlannedMail => ({
+const shown = (
+  act: number,
+  reader: PlannedMail['reader'],
+  locale: Viewing['locale'],
+  mail: ComposedMail,
+): PlannedMail => ({
   act,
   reader,
   to: { name: mail.to.name, address: mail.to.address },

@@ -78,7 +78,11 @@ export const namedBlock = async (
   block: Block,
 ): Promise<InTheWay> => {
   if (block.estateId === null) {
-    return { kind: 'block', ...timesOf({ start: block.from, end: block.to }), ...(block.note ? { note: block.note } : {}) };
+    return {
+      kind: 'block',
+      ...timesOf({ start: block.from, end: block.to }),
+      ...(block.note ? { note: block.note } : {}),
+    };
   }
   const times = timesOf(block);
   const filter = { siteId, representativeId, state: 'CONFIRMED', from: block.start, to: block.end } as const;
@@ -138,26 +142,30 @@ export const createByOffice = async (
   const start = momentIn(text, 'body.start', ctx.now());
   const { name, email, phone, locale } = visitor;
   const request = { agendaId, estateId, text, visitor, note };
-  const made = await once(ctx, key === undefined ? undefined : requestKey(siteId, 'office viewing', key, request), async () => {
-    const label = await labelOf(ctx, site, estateId, locale);
-    const textVersion = await privacyVersion(ctx, siteId);
-    // The visitor agreed to it when asking; who wrote it down is kept with it, and the mail says why it came.
-    const consent = { textVersion, locale, at: ctx.now().toISOString(), by: office.by.slice(0, 100) };
-    return async (trx) => {
-      await lockAgendas(trx, siteId, [agenda.id]);
-      const slot = await freeSlot(trx, siteId, agenda, { estateId, start }, outside);
-      const { id } = await storeViewing(ctx, trx, {
-        form: { name: name.trim(), email, phone, message: undefined },
-        locale,
-        label,
-        consent,
-        wanted: { siteId, representativeId: agenda.id, estateId, slot },
-        hold: undefined,
-        office: { note: noteText(note) },
-      });
-      return { viewing: id };
-    };
-  }).catch((error: unknown) => {
+  const made = await once(
+    ctx,
+    key === undefined ? undefined : requestKey(siteId, 'office viewing', key, request),
+    async () => {
+      const label = await labelOf(ctx, site, estateId, locale);
+      const textVersion = await privacyVersion(ctx, siteId);
+      // The visitor agreed to it when asking; who wrote it down is kept with it, and the mail says why it came.
+      const consent = { textVersion, locale, at: ctx.now().toISOString(), by: office.by.slice(0, 100) };
+      return async (trx) => {
+        await lockAgendas(trx, siteId, [agenda.id]);
+        const slot = await freeSlot(trx, siteId, agenda, { estateId, start }, outside);
+        const { id } = await storeViewing(ctx, trx, {
+          form: { name: name.trim(), email, phone, message: undefined },
+          locale,
+          label,
+          consent,
+          wanted: { siteId, representativeId: agenda.id, estateId, slot },
+          hold: undefined,
+          office: { note: noteText(note) },
+        });
+        return { viewing: id };
+      };
+    },
+  ).catch((error: unknown) => {
     throw namingTaken(error);
   });
   const viewing = await findViewing(ctx.db.kysely, siteId, Number(made.viewing));
@@ -179,7 +187,12 @@ const requireVersion = (viewing: Viewing, etag: string | undefined): void => {
   });
 };
 
-export type OfficeTarget = { readonly viewing: Viewing; readonly agenda: Agenda; readonly start: Date; readonly minutes?: number };
+export type OfficeTarget = {
+  readonly viewing: Viewing;
+  readonly agenda: Agenda;
+  readonly start: Date;
+  readonly minutes?: number;
+};
 
 const lengthOf = ({ group, start, end }: Viewing): { minutes?: number } =>
   group ? {} : { minutes: (end.getTime() - start.getTime()) / MINUTE_MS };
@@ -214,7 +227,10 @@ const offered =
     orderOffer(ctx, trx, former);
 
 /** Of its block, when nobody else comes to it. */
-const occupiedOf = async (trx: Trx, { siteId, representativeId, blockId, start, end }: Viewing): Promise<Span | undefined> => {
+const occupiedOf = async (
+  trx: Trx,
+  { siteId, representativeId, blockId, start, end }: Viewing,
+): Promise<Span | undefined> => {
   const blocks = await findBlocks(trx, siteId, representativeId, { from: start, to: end });
   const own = blocks.find(({ id }) => id === blockId);
   return own && own.booked <= 1 ? { from: own.from, to: own.to } : undefined;
@@ -228,7 +244,17 @@ export const moveInside = async (
   ctx: ServiceContext,
   trx: Trx,
   target: OfficeTarget,
-  { etag, outside, note, freed = offered(ctx) }: { readonly etag?: string | undefined; readonly outside?: boolean | undefined; readonly note?: string | undefined; readonly freed?: Freed },
+  {
+    etag,
+    outside,
+    note,
+    freed = offered(ctx),
+  }: {
+    readonly etag?: string | undefined;
+    readonly outside?: boolean | undefined;
+    readonly note?: string | undefined;
+    readonly freed?: Freed;
+  },
 ): Promise<Viewing> => {
   const { viewing, agenda, start, minutes } = target;
   const { siteId, id } = viewing;
@@ -282,7 +308,11 @@ export const cancelInside = async (
   ctx: ServiceContext,
   trx: Trx,
   viewing: Viewing,
-  { etag, note, freed = offered(ctx) }: { readonly etag?: string | undefined; readonly note?: string | undefined; readonly freed?: Freed },
+  {
+    etag,
+    note,
+    freed = offered(ctx),
+  }: { readonly etag?: string | undefined; readonly note?: string | undefined; readonly freed?: Freed },
 ): Promise<Viewing> => {
   const { siteId, id } = viewing;
   const current = await lockedViewing(trx, (await findViewing(trx, siteId, id)) ?? viewing);

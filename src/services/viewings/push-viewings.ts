@@ -3,7 +3,14 @@ import { findViewingByUid, listViewings, type Viewing } from '../../db/viewings/
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
 import { type NewOfficeViewing, type ViewingMove, viewingEtag } from '../../domain/viewings/office-act.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { cancelByOffice, createByOffice, moveByOffice, type Office, officeView, requireSite } from './office-viewings.ts';
+import {
+  cancelByOffice,
+  createByOffice,
+  moveByOffice,
+  type Office,
+  officeView,
+  requireSite,
+} from './office-viewings.ts';
 
 const LISTED = 1000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -2,17 +2,11 @@
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
-import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
+import type { OfficeChange, ViewingEvent } from '../../domain/viewings/viewing.ts';
 import { countFormMail } from '../leads/form-mail-budget.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
-
-/** A change that the agency made: its mails say so. */
-export type OfficeChange = {
-  /** Only the representative is another one. */
-  readonly sameTime?: boolean;
-};
 
 /** One to the visitor and one to the representative for every change; open desks hear of it too. */
 export const orderViewingMails = async (
@@ -43,7 +37,13 @@ export const orderHandover = async (
   await orderMail(ctx, trx, {
     siteId,
     locale,
-    data: { viewing: id, sequence, event: 'cancelled', agent: formerRepresentative, ...(office ? { by: 'office' } : {}) },
+    data: {
+      viewing: id,
+      sequence,
+      event: 'cancelled',
+      agent: formerRepresentative,
+      ...(office ? { by: 'office' } : {}),
+    },
     kind: 'viewing-agent',
     dedupeKey: `viewing:${id}:${sequence}:agent:${formerRepresentative}`,
   });

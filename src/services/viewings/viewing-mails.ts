@@ -7,7 +7,7 @@ import type { Site } from '../../domain/content/site.ts';
 import { AppError } from '../../domain/errors.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
-import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
+import type { OfficeChange, ViewingEvent } from '../../domain/viewings/viewing.ts';
 import { isHeld } from '../../domain/viewings/viewing-hold.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import {
@@ -26,7 +26,6 @@ import { mailListing } from '../mail/mail-listing.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { agendaOfListing } from './live-agenda.ts';
 import { offerToken } from './offer-links.ts';
-import type { OfficeChange } from './viewing-mail-orders.ts';
 import {
   type Representative,
   representativeOf,
@@ -121,7 +120,11 @@ export const visitorView = async (
 };
 
 /** Of the form of the listing, while its visits are booked here. */
-const againHref = async (ctx: ServiceContext, site: Site, { estateId, locale }: Viewing): Promise<string | undefined> => {
+const againHref = async (
+  ctx: ServiceContext,
+  site: Site,
+  { estateId, locale }: Viewing,
+): Promise<string | undefined> => {
   try {
     const { agenda } = await agendaOfListing(ctx, site.id, estateId);
     return agenda && ctx.originOf(site) + buildRoute('appointment', locale, { estateId });
