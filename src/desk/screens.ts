@@ -6,7 +6,7 @@ import type { IconName } from './parts/icon-names.ts';
 
 type Loaded = Promise<{ readonly default: ComponentType }>;
 
-export type ScreenId = 'today' | 'estates' | 'projects' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
+export type ScreenId = 'today' | 'agenda' | 'estates' | 'projects' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
 
 export type DeskScreen = {
   readonly id: ScreenId;
@@ -30,6 +30,15 @@ export const SCREENS: readonly DeskScreen[] = [
     needs: 'today.read',
     manages: false,
     load: () => import('./today/today.screen.tsx'),
+  },
+  {
+    id: 'agenda',
+    path: 'agenda/{-$section}',
+    icon: 'calendar',
+    letter: 'g',
+    needs: 'agenda.read',
+    manages: false,
+    load: () => import('./agenda/agenda.screen.tsx'),
   },
   {
     id: 'estates',

@@ -4,10 +4,10 @@ import type { Locale } from '../../domain/locale.ts';
 import type nl from './nl.json';
 
 type RawKey = keyof typeof nl;
-type Base<K extends string> = K extends `${infer B}.one` | `${infer B}.other` ? B : K;
+export type Base<K extends string> = K extends `${infer B}.one` | `${infer B}.other` ? B : K;
 export type TextKey = Base<RawKey>;
 export type Texts = Readonly<Record<RawKey, string>>;
-type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
 /** `count` chooses between `key.one` and `key.other`. */
 export type Translate = (key: TextKey, values?: Values) => string;
 
@@ -20,16 +20,18 @@ const LOAD: Readonly<Record<Locale, () => Promise<{ readonly default: Texts }>>>
 
 export const loadTexts = async (locale: Locale): Promise<Texts> => (await LOAD[locale]()).default;
 
-export const createTranslate = (locale: Locale, texts: Texts): Translate => {
-  const known: Readonly<Record<string, string>> = texts;
+/** By keys of any file of texts: a screen may bring its own. */
+export const speaker = <K extends string>(locale: Locale, known: Readonly<Record<string, string>>) => {
   const rules = new Intl.PluralRules(locale);
-  return (key, values = {}) => {
+  return (key: K, values: Values = {}): string => {
     const { count } = values;
     const form = typeof count === 'number' ? (rules.select(count) === 'one' ? 'one' : 'other') : undefined;
     const text = (form && known[`${key}.${form}`]) ?? known[key] ?? key;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   };
 };
+
+export const createTranslate = (locale: Locale, texts: Texts): Translate => speaker<TextKey>(locale, texts);
 
 type Language = { readonly locale: Locale; readonly t: Translate };
 const LanguageContext = createContext<Language>({ locale: 'nl', t: (key) => key });
