@@ -12,6 +12,8 @@ const SITE = '/desk/sites/lindeloo';
 const SCREENS = [
   'today',
   'projects',
+  'agenda',
+  'agenda/rules',
   'estates',
   'people',
   'mails',
@@ -20,7 +22,7 @@ const SCREENS = [
   'account',
   'estates/new',
   ...['price', 'texts', 'pictures', 'planning', 'history'].map((section) => `estates/24005/${section}`),
-  ...['identity', 'hostnames', 'sender', 'tokens', 'webhook'].map((section) => `settings/${section}`),
+  ...['identity', 'hostnames', 'sender', 'viewings', 'tokens', 'webhook'].map((section) => `settings/${section}`),
 ];
 const DESK_WIDTHS = isWholeMatrix ? WIDTHS : [390, 768, 1440];
 

@@ -14,7 +14,17 @@ import { Answered, Empty } from '../shell/states.tsx';
 import { AgendaWords, useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { type Block, colourOf, type Hold, type OpenHouse, type Viewing, type Week } from './agenda-data.ts';
-import { addDays, askedDays, dayOfAddress, daysOf, mondayOf, rangeTitle, stepOf, VIEWS, viewOf } from './agenda-days.ts';
+import {
+  addDays,
+  askedDays,
+  dayOfAddress,
+  daysOf,
+  mondayOf,
+  rangeTitle,
+  stepOf,
+  VIEWS,
+  viewOf,
+} from './agenda-days.ts';
 import { DayLists } from './day-lists.tsx';
 import { type Event, eventsOf, Grid } from './grid.tsx';
 import { MoveDialog, type Target } from './move-dialog.tsx';
@@ -60,7 +70,11 @@ const useWhose = (week: Week | undefined) => {
   return { shown, toggle };
 };
 
-const Whose = (props: { readonly week: Week; readonly shown: ReadonlySet<string>; readonly toggle: (id: string, on: boolean) => void }) => {
+const Whose = (props: {
+  readonly week: Week;
+  readonly shown: ReadonlySet<string>;
+  readonly toggle: (id: string, on: boolean) => void;
+}) => {
   const w = useAgendaTexts();
   return (
     <fieldset className="whose row wrap">
@@ -75,14 +89,23 @@ const Whose = (props: { readonly week: Week; readonly shown: ReadonlySet<string>
 };
 
 /** On a phone: one day, and the days of its week above it. */
-const DayRow = (props: { readonly week: Week; readonly day: string; readonly onDay: (day: string) => void }): ReactElement => {
+const DayRow = (props: {
+  readonly week: Week;
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+}): ReactElement => {
   const w = useAgendaTexts();
   const locale = useLocale();
   const monday = mondayOf(props.day);
   return (
     <nav className="dayrow only-phone" aria-label={w('days')}>
       {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => (
-        <button key={day} type="button" aria-current={day === props.day ? 'date' : undefined} onClick={() => props.onDay(day)}>
+        <button
+          key={day}
+          type="button"
+          aria-current={day === props.day ? 'date' : undefined}
+          onClick={() => props.onDay(day)}
+        >
           {shortWeekday(day, locale)}
           <b>{Number(day.slice(8))}</b>
         </button>
@@ -140,7 +163,9 @@ const AgendaScreen = (): ReactElement => {
   const events = week ? eventsOf(week, shown) : [];
   const hasSunday = events.some(({ wallStart }) => wallStart.slice(0, 10) === addDays(mondayOf(day), 6));
   const days = daysOf(view, day, hasSunday);
-  const chosen = [...(week?.viewings ?? []), ...(week?.notOffered ?? [])].find(({ id }) => id === Number(address.viewing));
+  const chosen = [...(week?.viewings ?? []), ...(week?.notOffered ?? [])].find(
+    ({ id }) => id === Number(address.viewing),
+  );
   const mayWrite = may('agenda.write') && (week?.agendas.some((one) => one.mayWrite) ?? false);
   const go = (to: string): void => setAddress({ day: to === today ? undefined : to });
   const step = (by: number): void => go(addDays(day, by * stepOf(view)));
@@ -156,8 +181,20 @@ const AgendaScreen = (): ReactElement => {
   };
   const create = (at?: string): void => setOpened({ kind: 'new', ...(at === undefined ? {} : { at }) });
   useActions([
-    { id: 'agenda-before', label: w(view === 'day' ? 'day.before' : 'week.before'), icon: 'left', keys: 'arrowleft', run: () => step(-1) },
-    { id: 'agenda-after', label: w(view === 'day' ? 'day.after' : 'week.after'), icon: 'right', keys: 'arrowright', run: () => step(1) },
+    {
+      id: 'agenda-before',
+      label: w(view === 'day' ? 'day.before' : 'week.before'),
+      icon: 'left',
+      keys: 'arrowleft',
+      run: () => step(-1),
+    },
+    {
+      id: 'agenda-after',
+      label: w(view === 'day' ? 'day.after' : 'week.after'),
+      icon: 'right',
+      keys: 'arrowright',
+      run: () => step(1),
+    },
     { id: 'agenda-today', label: w('today'), icon: 'today', keys: 't', run: () => go(today) },
     ...(mayWrite
       ? ([
@@ -173,7 +210,10 @@ const AgendaScreen = (): ReactElement => {
   const close = (): void => setOpened(undefined);
   const counted = week?.viewings.filter(({ state, agenda }) => state === 'CONFIRMED' && shown.has(agenda)).length ?? 0;
   const waiting = week?.waits.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  const rulesOf = week?.agendas.find(({ rules }) => rules.id === address.agenda) ?? week?.agendas.find(({ own }) => own) ?? week?.agendas[0];
+  const rulesOf =
+    week?.agendas.find(({ rules }) => rules.id === address.agenda) ??
+    week?.agendas.find(({ own }) => own) ??
+    week?.agendas[0];
   if (isRules)
     return (
       <Screen
@@ -193,7 +233,12 @@ const AgendaScreen = (): ReactElement => {
           week && week.agendas.length > 1 ? (
             <fieldset className="seg" aria-label={w('whose')}>
               {week.agendas.map(({ rules: { id, name } }) => (
-                <button key={id} type="button" aria-pressed={id === rulesOf?.rules.id} onClick={() => setAddress({ agenda: id })}>
+                <button
+                  key={id}
+                  type="button"
+                  aria-pressed={id === rulesOf?.rules.id}
+                  onClick={() => setAddress({ agenda: id })}
+                >
                   {name}
                 </button>
               ))}
@@ -240,11 +285,21 @@ const AgendaScreen = (): ReactElement => {
       tools={
         <>
           <span className="row">
-            <IconButton small icon="left" label={w(view === 'day' ? 'day.before' : 'week.before')} onClick={() => step(-1)} />
+            <IconButton
+              small
+              icon="left"
+              label={w(view === 'day' ? 'day.before' : 'week.before')}
+              onClick={() => step(-1)}
+            />
             <Button small look="light" onClick={() => go(today)}>
               {w('today')}
             </Button>
-            <IconButton small icon="right" label={w(view === 'day' ? 'day.after' : 'week.after')} onClick={() => step(1)} />
+            <IconButton
+              small
+              icon="right"
+              label={w(view === 'day' ? 'day.after' : 'week.after')}
+              onClick={() => step(1)}
+            />
           </span>
           {week && week.agendas.length > 1 && <Whose week={week} shown={shown} toggle={toggle} />}
           <span className="sp" />
@@ -263,7 +318,12 @@ const AgendaScreen = (): ReactElement => {
           )}
           <fieldset className="seg only-desk" aria-label={w('views')}>
             {VIEWS.map((one) => (
-              <button key={one} type="button" aria-pressed={one === view} onClick={() => setAddress({ view: one === 'week' ? undefined : one })}>
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === view}
+                onClick={() => setAddress({ view: one === 'week' ? undefined : one })}
+              >
                 {w(`view.${one}`)}
               </button>
             ))}

@@ -33,7 +33,11 @@ const actOf = ({ viewing, next }: Planned, choice: Choice): OfficeAct => {
   return { act: 'cancel', ...about };
 };
 
-const Results = (props: { readonly plan: readonly Planned[]; readonly results: readonly Result[]; readonly week: Week }): ReactElement => {
+const Results = (props: {
+  readonly plan: readonly Planned[];
+  readonly results: readonly Result[];
+  readonly week: Week;
+}): ReactElement => {
   const w = useAgendaTexts();
   const locale = useLocale();
   return (
@@ -57,7 +61,11 @@ const Results = (props: { readonly plan: readonly Planned[]; readonly results: r
   );
 };
 
-const AwaySheet = (props: { readonly week: Week; readonly day: string; readonly onClose: () => void }): ReactElement => {
+const AwaySheet = (props: {
+  readonly week: Week;
+  readonly day: string;
+  readonly onClose: () => void;
+}): ReactElement => {
   const { week, onClose } = props;
   const w = useAgendaTexts();
   const t = useTexts();
@@ -89,7 +97,11 @@ const AwaySheet = (props: { readonly week: Week; readonly day: string; readonly 
   const acts = rows.map((one) => actOf(one, choices[one.viewing.id] ?? suggested(one)));
   const send = (): void => {
     if (!span || perform.isPending) return;
-    const body = { acts, ...(note.trim() ? { note } : {}), away: { agenda, ...span, ...(reason.trim() ? { note: reason.trim() } : {}) } };
+    const body = {
+      acts,
+      ...(note.trim() ? { note } : {}),
+      away: { agenda, ...span, ...(reason.trim() ? { note: reason.trim() } : {}) },
+    };
     perform.mutate({ body, key: key(body) });
   };
   const fault = faultText(perform.error ?? plan.error, w, t, locale);
@@ -136,10 +148,22 @@ const AwaySheet = (props: { readonly week: Week; readonly day: string; readonly 
           {!whole && (
             <div className="g2">
               <TextField label={w('field.from')} type="time" value={from} onChange={setFrom} />
-              <TextField label={w('field.to')} type="time" value={to} onChange={setTo} error={from >= to ? w('backwards') : undefined} />
+              <TextField
+                label={w('field.to')}
+                type="time"
+                value={to}
+                onChange={setTo}
+                error={from >= to ? w('backwards') : undefined}
+              />
             </div>
           )}
-          <TextField label={w('away.reason')} help={w('block.note.help')} maxLength={200} value={reason} onChange={setReason} />
+          <TextField
+            label={w('away.reason')}
+            help={w('block.note.help')}
+            maxLength={200}
+            value={reason}
+            onChange={setReason}
+          />
           {plan.data && rows.length === 0 && <Note>{w('away.nobody')}</Note>}
           {rows.map((one) => (
             <SelectField
@@ -148,7 +172,9 @@ const AwaySheet = (props: { readonly week: Week; readonly day: string; readonly 
               value={choices[one.viewing.id] ?? suggested(one)}
               choices={[
                 ...one.colleagues.map(({ id, name }) => ({ value: `to:${id}`, label: w('away.colleague', { name }) })),
-                ...(one.next ? [{ value: 'next', label: w('away.next', { when: momentText(one.next.wallStart, locale) }) }] : []),
+                ...(one.next
+                  ? [{ value: 'next', label: w('away.next', { when: momentText(one.next.wallStart, locale) }) }]
+                  : []),
                 { value: 'cancel', label: w('away.cancel') },
               ]}
               onChange={(choice) => setChoices({ ...choices, [one.viewing.id]: choice })}

@@ -14,7 +14,12 @@ import { type Block, faultText, type Week } from './agenda-data.ts';
 const instant = (day: string, time: string): string | undefined =>
   brusselsMoment(`${day}T${time}`)?.toISOString().replace('.000Z', 'Z');
 
-const BlockSheet = (props: { readonly week: Week; readonly block: Block | undefined; readonly day: string; readonly onClose: () => void }): ReactElement => {
+const BlockSheet = (props: {
+  readonly week: Week;
+  readonly block: Block | undefined;
+  readonly day: string;
+  readonly onClose: () => void;
+}): ReactElement => {
   const { week, block, onClose } = props;
   const w = useAgendaTexts();
   const t = useTexts();
@@ -37,7 +42,7 @@ const BlockSheet = (props: { readonly week: Week; readonly block: Block | undefi
   const move = useDeskMutation('moveBlock', { changes: ['viewings'], onSuccess: done(w('block.done')) });
   const remove = useDeskMutation('removeBlock', { changes: ['viewings'], onSuccess: done(w('block.removed')) });
   const start = instant(day, from);
-  const end = instant(lastDay < day ? day : lastDay, to);
+  const end = instant([day, lastDay].sort().at(-1) ?? day, to);
   const backwards = start !== undefined && end !== undefined && start >= end;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,7 +68,12 @@ const BlockSheet = (props: { readonly week: Week; readonly block: Block | undefi
           </Button>
           <span className="sp" />
           {block && (
-            <Button look="danger" icon="trash" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: block.id } })}>
+            <Button
+              look="danger"
+              icon="trash"
+              busy={remove.isPending}
+              onClick={() => remove.mutate({ params: { id: block.id } })}
+            >
               {w('block.remove')}
             </Button>
           )}
@@ -78,12 +88,33 @@ const BlockSheet = (props: { readonly week: Week; readonly block: Block | undefi
           onChange={setAgenda}
         />
         <div className="g2">
-          <TextField label={w('field.from.day')} type="date" value={day} onChange={(value) => { setDay(value); if (lastDay < value) setLastDay(value); }} />
+          <TextField
+            label={w('field.from.day')}
+            type="date"
+            value={day}
+            onChange={(value) => {
+              setDay(value);
+              if (lastDay < value) setLastDay(value);
+            }}
+          />
           <TextField label={w('field.from')} type="time" value={from} onChange={setFrom} />
           <TextField label={w('field.to.day')} type="date" value={lastDay} onChange={setLastDay} />
-          <TextField label={w('field.to')} type="time" value={to} onChange={setTo} error={tried && backwards ? w('backwards') : undefined} />
+          <TextField
+            label={w('field.to')}
+            type="time"
+            value={to}
+            onChange={setTo}
+            error={tried && backwards ? w('backwards') : undefined}
+          />
         </div>
-        <TextField label={w('block.note')} help={w('block.note.help')} optional maxLength={200} value={note} onChange={setNote} />
+        <TextField
+          label={w('block.note')}
+          help={w('block.note.help')}
+          optional
+          maxLength={200}
+          value={note}
+          onChange={setNote}
+        />
         {fault && (
           <Note tone="bad" role="alert">
             {fault}

@@ -16,7 +16,10 @@ const Line = (props: { readonly week: Week; readonly event: Event; readonly onOp
   const second = (): string => {
     if (event.kind === 'block') return nameOf(week, event.agenda);
     if (event.kind === 'house') return w('house.taken', { taken: event.taken, places: event.places });
-    const who = event.kind === 'hold' ? w('hold.for', { name: event.name, time: clockText(wallTimeOf(new Date(event.heldUntil)), locale) }) : event.name;
+    const who =
+      event.kind === 'hold'
+        ? w('hold.for', { name: event.name, time: clockText(wallTimeOf(new Date(event.heldUntil)), locale) })
+        : event.name;
     return `${who} · ${nameOf(week, event.agenda)}`;
   };
   return (

@@ -19,7 +19,9 @@ export const eventsOf = (week: Week, shown: ReadonlySet<string>): Event[] =>
   [
     ...week.openHouses.map((one): Event => ({ kind: 'house', ...one })),
     // Those who come to an open house are counted on it.
-    ...week.viewings.filter(({ state, group }) => state === 'CONFIRMED' && !group).map((one): Event => ({ kind: 'viewing', ...one })),
+    ...week.viewings
+      .filter(({ state, group }) => state === 'CONFIRMED' && !group)
+      .map((one): Event => ({ kind: 'viewing', ...one })),
     ...week.blocks.map((one): Event => ({ kind: 'block', ...one })),
     ...week.holds.map((one): Event => ({ kind: 'hold', ...one })),
   ].filter(({ agenda }) => shown.has(agenda));
@@ -36,7 +38,13 @@ export type GridActs = {
 
 const DRAG_FROM_PX = 6;
 
-type Dragged = { readonly viewing: Viewing; readonly x: number; readonly y: number; readonly grab: number; readonly target: Target | undefined };
+type Dragged = {
+  readonly viewing: Viewing;
+  readonly x: number;
+  readonly y: number;
+  readonly grab: number;
+  readonly target: Target | undefined;
+};
 
 export const Grid = (props: {
   readonly week: Week;
@@ -53,7 +61,8 @@ export const Grid = (props: {
   const [drag, setDrag] = useState<Dragged>();
   const { first, last } = hoursShown(days, events);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
-  const mayWrite = (agenda: string): boolean => week.agendas.find(({ rules }) => rules.id === agenda)?.mayWrite ?? false;
+  const mayWrite = (agenda: string): boolean =>
+    week.agendas.find(({ rules }) => rules.id === agenda)?.mayWrite ?? false;
   const movable = (event: Event): event is Event & { kind: 'viewing' } =>
     event.kind === 'viewing' && event.end > week.now && mayWrite(event.agenda);
 
@@ -66,17 +75,29 @@ export const Grid = (props: {
     }
     return undefined;
   };
-  const grabbed = (viewing: Viewing) => (event: PointerEvent<HTMLButtonElement>): void => {
-    if (event.button !== 0 || event.pointerType === 'touch') return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const at = under(event.clientX, event.clientY);
-    setDrag({ viewing, x: event.clientX, y: event.clientY, grab: (at?.minutes ?? 0) - minutesOf(viewing.wallStart), target: undefined });
-  };
+  const grabbed =
+    (viewing: Viewing) =>
+    (event: PointerEvent<HTMLButtonElement>): void => {
+      if (event.button !== 0 || event.pointerType === 'touch') return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const at = under(event.clientX, event.clientY);
+      setDrag({
+        viewing,
+        x: event.clientX,
+        y: event.clientY,
+        grab: (at?.minutes ?? 0) - minutesOf(viewing.wallStart),
+        target: undefined,
+      });
+    };
   const dragged = (event: PointerEvent): void => {
     if (!drag) return;
     if (!drag.target && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_FROM_PX) return;
     const at = under(event.clientX, event.clientY);
-    if (at) setDrag({ ...drag, target: { agenda: drag.viewing.agenda, wallStart: wallAt(at.day, snapped(at.minutes - drag.grab)) } });
+    if (at)
+      setDrag({
+        ...drag,
+        target: { agenda: drag.viewing.agenda, wallStart: wallAt(at.day, snapped(at.minutes - drag.grab)) },
+      });
   };
   const dropped = (): void => {
     if (drag?.target && drag.target.wallStart !== drag.viewing.wallStart) acts.move(drag.viewing, drag.target);
@@ -84,17 +105,19 @@ export const Grid = (props: {
     if (drag?.target) setTimeout(() => setDrag(undefined), 0);
     else setDrag(undefined);
   };
-  const pressed = (event: Event) => (press: KeyboardEvent): void => {
-    if (!movable(event)) return;
-    const next = stepped(event.wallStart, press);
-    if (next !== undefined) {
-      press.preventDefault();
-      acts.move(event, { wallStart: next, agenda: event.agenda });
-    } else if (press.key === 'Delete') {
-      press.preventDefault();
-      acts.cancel(event);
-    }
-  };
+  const pressed =
+    (event: Event) =>
+    (press: KeyboardEvent): void => {
+      if (!movable(event)) return;
+      const next = stepped(event.wallStart, press);
+      if (next !== undefined) {
+        press.preventDefault();
+        acts.move(event, { wallStart: next, agenda: event.agenda });
+      } else if (press.key === 'Delete') {
+        press.preventDefault();
+        acts.cancel(event);
+      }
+    };
   const target = drag?.target ?? lifted?.target;
   const lifting = drag?.target ? drag.viewing : week.viewings.find(({ id }) => id === lifted?.id);
   const places = ({ from, to, x, width }: Omit<Placed<unknown>, 'item'>) => ({
@@ -106,7 +129,11 @@ export const Grid = (props: {
   const wordsOf = (event: Event): readonly [title: string, second: string] => {
     if (event.kind === 'block') return [event.note ?? w('block.title'), nameOf(week, event.agenda)];
     if (event.kind === 'house') return [event.listing, w('house.taken', { taken: event.taken, places: event.places })];
-    if (event.kind === 'hold') return [event.listing, w('hold.for', { name: event.name, time: clockText(wallTimeOf(new Date(event.heldUntil)), locale) })];
+    if (event.kind === 'hold')
+      return [
+        event.listing,
+        w('hold.for', { name: event.name, time: clockText(wallTimeOf(new Date(event.heldUntil)), locale) }),
+      ];
     return [event.listing, week.agendas.length > 1 ? `${event.name} · ${nameOf(week, event.agenda)}` : event.name];
   };
   const classOf = (event: Event): string => {
@@ -115,11 +142,21 @@ export const Grid = (props: {
     return `evt${look}${off}${lifting && event.kind === 'viewing' && event.id === lifting.id ? ' ghost' : ''}`;
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever drags has a pointer; keys work on each event.
-    <div className="wk" ref={grid} style={{ '--n': days.length, '--hours': hours.length } as never} onPointerMove={dragged} onPointerUp={dropped} onPointerCancel={() => setDrag(undefined)}>
+    <div
+      className="wk"
+      ref={grid}
+      style={{ '--n': days.length, '--hours': hours.length } as never}
+      onPointerMove={dragged}
+      onPointerUp={dropped}
+      onPointerCancel={() => setDrag(undefined)}
+    >
       <div className="hd corner" />
       {days.map((day) => (
-        <div key={day} className={day === week.today ? 'hd on' : 'hd'} aria-current={day === week.today ? 'date' : undefined}>
+        <div
+          key={day}
+          className={day === week.today ? 'hd on' : 'hd'}
+          aria-current={day === week.today ? 'date' : undefined}
+        >
           {shortWeekday(day, locale)}
           <b>{Number(day.slice(8))}</b>
         </div>

@@ -19,7 +19,10 @@ const slugOf = (name: string): string =>
     .replace(/[\s-]+/g, '-')
     .slice(0, 60) || 'agenda';
 
-const NewAgendaSheet = (props: { readonly onMade: (id: string) => void; readonly onClose: () => void }): ReactElement => {
+const NewAgendaSheet = (props: {
+  readonly onMade: (id: string) => void;
+  readonly onClose: () => void;
+}): ReactElement => {
   const w = useAgendaTexts();
   const t = useTexts();
   const locale = useLocale();
@@ -27,7 +30,10 @@ const NewAgendaSheet = (props: { readonly onMade: (id: string) => void; readonly
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const create = useDeskMutation('createAgenda', { changes: ['viewings', 'members'], onSuccess: ({ rules }) => props.onMade(rules.id) });
+  const create = useDeskMutation('createAgenda', {
+    changes: ['viewings', 'members'],
+    onSuccess: ({ rules }) => props.onMade(rules.id),
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -57,7 +63,13 @@ const NewAgendaSheet = (props: { readonly onMade: (id: string) => void; readonly
       }
     >
       <form id={form} className="st" onSubmit={submit} noValidate>
-        <TextField label={t('field.name')} value={name} maxLength={100} onChange={setName} error={tried && name.trim() === '' ? w('visitor.missing') : undefined} />
+        <TextField
+          label={t('field.name')}
+          value={name}
+          maxLength={100}
+          onChange={setName}
+          error={tried && name.trim() === '' ? w('visitor.missing') : undefined}
+        />
         <TextField
           label={t('field.email')}
           help={w('agenda.new.email')}

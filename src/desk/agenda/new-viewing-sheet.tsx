@@ -211,7 +211,15 @@ const NewViewingSheet = (props: {
           choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onChange={(language) => set({ language })}
         />
-        <TextArea label={w('field.note')} optional maxLength={1000} rows={2} lang={typed.language} value={typed.note} onChange={(note) => set({ note })} />
+        <TextArea
+          label={w('field.note')}
+          optional
+          maxLength={1000}
+          rows={2}
+          lang={typed.language}
+          value={typed.note}
+          onChange={(note) => set({ note })}
+        />
         <MailNote>{w('new.mail')}</MailNote>
         {(isOutside(create.error) || typed.outside) && (
           <Checkbox label={w('outside.sure')} checked={typed.outside} onChange={(outside) => set({ outside })} />

@@ -12,7 +12,13 @@ import { faultText, type Viewing, type Week } from './agenda-data.ts';
 import { PlannedMails } from './planned-mails.tsx';
 import { useRequestKey } from './request-key.ts';
 
-const NotOffered = ({ week, onOpen }: { readonly week: Week; readonly onOpen: (viewing: Viewing) => void }): ReactElement => {
+const NotOffered = ({
+  week,
+  onOpen,
+}: {
+  readonly week: Week;
+  readonly onOpen: (viewing: Viewing) => void;
+}): ReactElement => {
   const w = useAgendaTexts();
   const t = useTexts();
   const locale = useLocale();
@@ -20,7 +26,9 @@ const NotOffered = ({ week, onOpen }: { readonly week: Week; readonly onOpen: (v
   const key = useRequestKey();
   const [asks, setAsks] = useState(false);
   const [note, setNote] = useState('');
-  const mine = week.notOffered.filter(({ agenda }) => week.agendas.find(({ rules }) => rules.id === agenda)?.mayWrite ?? false);
+  const mine = week.notOffered.filter(
+    ({ agenda }) => week.agendas.find(({ rules }) => rules.id === agenda)?.mayWrite ?? false,
+  );
   const acts = mine.map(({ id, etag }) => ({ act: 'cancel' as const, viewing: id, etag }));
   const cancel = useDeskMutation('performActs', {
     changes: ['viewings'],

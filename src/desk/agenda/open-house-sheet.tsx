@@ -33,7 +33,9 @@ const OpenHouseSheet = (props: {
   const [agendas] = useState(week.agendas);
   const stored = agendas.find(({ rules }) => rules.id === agenda);
   const before = house && stored?.rules.openHouses?.[house.index];
-  const [listing, setListing] = useState<ChosenListing | undefined>(house && { id: house.estateId, name: house.listing });
+  const [listing, setListing] = useState<ChosenListing | undefined>(
+    house && { id: house.estateId, name: house.listing },
+  );
   const [day, setDay] = useState(before?.date ?? house?.wallStart.slice(0, 10) ?? props.day);
   const [weekly, setWeekly] = useState(before?.day !== undefined);
   const [from, setFrom] = useState(before?.from ?? '14:00');
@@ -72,7 +74,11 @@ const OpenHouseSheet = (props: {
         : [...houses, ...(wish ? [wish] : [])];
     save.mutate({
       params: { agenda },
-      body: { rules: { ...stored.rules, openHouses }, ...(visitors ? { visitors } : {}), ...(note.trim() ? { note } : {}) },
+      body: {
+        rules: { ...stored.rules, openHouses },
+        ...(visitors ? { visitors } : {}),
+        ...(note.trim() ? { note } : {}),
+      },
       ifMatch: stored.etag,
     });
   };
@@ -126,14 +132,38 @@ const OpenHouseSheet = (props: {
           choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
           onChange={setAgenda}
         />
-        <ListingField chosen={listing} onChoose={setListing} error={tried && !listing ? w('listing.missing') : undefined} />
+        <ListingField
+          chosen={listing}
+          onChoose={setListing}
+          error={tried && !listing ? w('listing.missing') : undefined}
+        />
         <TextField label={w('field.day')} type="date" value={day} onChange={setDay} />
         <Checkbox label={w('house.weekly')} checked={weekly} onChange={setWeekly} />
         <div className="g2">
           <TextField label={w('field.from')} type="time" value={from} onChange={setFrom} />
-          <TextField label={w('field.to')} type="time" value={to} onChange={setTo} error={tried && from >= to ? w('backwards') : undefined} />
-          <NumberField label={w('house.places')} min={1} max={1000} value={places} onChange={setPlaces} error={tried && places === undefined ? w('wrong') : undefined} />
-          <NumberField label={w('house.minutes')} help={w('house.minutes.help')} min={5} max={480} value={minutes} onChange={setMinutes} />
+          <TextField
+            label={w('field.to')}
+            type="time"
+            value={to}
+            onChange={setTo}
+            error={tried && from >= to ? w('backwards') : undefined}
+          />
+          <NumberField
+            label={w('house.places')}
+            min={1}
+            max={1000}
+            value={places}
+            onChange={setPlaces}
+            error={tried && places === undefined ? w('wrong') : undefined}
+          />
+          <NumberField
+            label={w('house.minutes')}
+            help={w('house.minutes.help')}
+            min={5}
+            max={480}
+            value={minutes}
+            onChange={setMinutes}
+          />
         </div>
         {fault && (
           <Note tone="bad" role="alert">

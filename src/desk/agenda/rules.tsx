@@ -31,7 +31,11 @@ const dayNamed = (day: number): string => `1970-01-0${4 + day}`;
 const PAUSE_MS = 300;
 const DAYS_SHOWN = 6;
 
-const TimeInput = (props: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }): ReactElement => (
+const TimeInput = (props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactElement => (
   <input
     className="inp clock"
     type="time"
@@ -54,19 +58,46 @@ const DayHours = (props: {
     onChange(hours.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const add = (): void => {
     const last = hours.at(-1);
-    onChange([...hours, last ? { day, from: last.to < '13:00' ? '13:00' : '18:00', to: last.to < '13:00' ? '17:00' : '20:00' } : { day, from: '09:00', to: '12:00' }]);
+    onChange([
+      ...hours,
+      last
+        ? { day, from: last.to < '13:00' ? '13:00' : '18:00', to: last.to < '13:00' ? '17:00' : '20:00' }
+        : { day, from: '09:00', to: '12:00' },
+    ]);
   };
   return (
     <li className="dayhours">
-      <Checkbox label={name} checked={hours.length > 0} onChange={(on) => onChange(on ? [{ day, from: '09:00', to: '12:00' }, { day, from: '13:00', to: '17:00' }] : [])} />
+      <Checkbox
+        label={name}
+        checked={hours.length > 0}
+        onChange={(on) =>
+          onChange(
+            on
+              ? [
+                  { day, from: '09:00', to: '12:00' },
+                  { day, from: '13:00', to: '17:00' },
+                ]
+              : [],
+          )
+        }
+      />
       <div className="row wrap grow">
         {hours.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: hours have no name but their place.
           <span className="row span" key={index}>
-            <TimeInput label={w('rules.from', { day: name })} value={one.from} onChange={(from) => set(index, { from })} />
+            <TimeInput
+              label={w('rules.from', { day: name })}
+              value={one.from}
+              onChange={(from) => set(index, { from })}
+            />
             <span aria-hidden="true">–</span>
             <TimeInput label={w('rules.to', { day: name })} value={one.to} onChange={(to) => set(index, { to })} />
-            <IconButton small icon="close" label={w('rules.drop', { day: name, from: one.from })} onClick={() => onChange(hours.filter((_, at) => at !== index))} />
+            <IconButton
+              small
+              icon="close"
+              label={w('rules.drop', { day: name, from: one.from })}
+              onClick={() => onChange(hours.filter((_, at) => at !== index))}
+            />
           </span>
         ))}
       </div>
@@ -75,10 +106,15 @@ const DayHours = (props: {
   );
 };
 
-const Exceptions = (props: { readonly list: readonly Exception[]; readonly today: string; readonly onChange: (list: Exception[]) => void }): ReactElement => {
+const Exceptions = (props: {
+  readonly list: readonly Exception[];
+  readonly today: string;
+  readonly onChange: (list: Exception[]) => void;
+}): ReactElement => {
   const { list, today, onChange } = props;
   const w = useAgendaTexts();
-  const set = (index: number, change: Exception): void => onChange(list.map((one, at) => (at === index ? change : one)));
+  const set = (index: number, change: Exception): void =>
+    onChange(list.map((one, at) => (at === index ? change : one)));
   return (
     <section className="st" aria-labelledby="rules-exceptions">
       <div className="row">
@@ -95,8 +131,18 @@ const Exceptions = (props: { readonly list: readonly Exception[]; readonly today
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: exceptions have no name but their place.
             <li key={index} className="row wrap">
-              <TextField label={w('field.from.day')} type="date" value={one.from} onChange={(from) => set(index, { ...one, from })} />
-              <TextField label={w('field.to.day')} type="date" value={one.to ?? one.from} onChange={(to) => set(index, { ...one, to })} />
+              <TextField
+                label={w('field.from.day')}
+                type="date"
+                value={one.from}
+                onChange={(from) => set(index, { ...one, from })}
+              />
+              <TextField
+                label={w('field.to.day')}
+                type="date"
+                value={one.to ?? one.from}
+                onChange={(to) => set(index, { ...one, to })}
+              />
               <Checkbox
                 label={w('rules.away')}
                 checked={!hours}
@@ -104,12 +150,24 @@ const Exceptions = (props: { readonly list: readonly Exception[]; readonly today
               />
               {hours && (
                 <span className="row span">
-                  <TimeInput label={w('field.from')} value={hours.from} onChange={(from) => set(index, { ...one, hours: [{ ...hours, from }] })} />
+                  <TimeInput
+                    label={w('field.from')}
+                    value={hours.from}
+                    onChange={(from) => set(index, { ...one, hours: [{ ...hours, from }] })}
+                  />
                   <span aria-hidden="true">–</span>
-                  <TimeInput label={w('field.to')} value={hours.to} onChange={(to) => set(index, { ...one, hours: [{ ...hours, to }] })} />
+                  <TimeInput
+                    label={w('field.to')}
+                    value={hours.to}
+                    onChange={(to) => set(index, { ...one, hours: [{ ...hours, to }] })}
+                  />
                 </span>
               )}
-              <IconButton icon="trash" label={w('rules.exception.drop', { day: one.from })} onClick={() => onChange(list.filter((_, at) => at !== index))} />
+              <IconButton
+                icon="trash"
+                label={w('rules.exception.drop', { day: one.from })}
+                onClick={() => onChange(list.filter((_, at) => at !== index))}
+              />
             </li>
           );
         })}
@@ -185,7 +243,11 @@ const Share = ({ agenda }: { readonly agenda: string }): ReactElement => {
           </Button>
         )}
         {share.data && (
-          <Button look="quiet" busy={share.isPending} onClick={() => share.mutate({ params: { agenda }, body: { renew: true } })}>
+          <Button
+            look="quiet"
+            busy={share.isPending}
+            onClick={() => share.mutate({ params: { agenda }, body: { renew: true } })}
+          >
             {w('share.renew')}
           </Button>
         )}
@@ -202,7 +264,13 @@ const NUMBERS = [
   ['horizonDays', 1, 180],
 ] as const;
 
-export const RulesEditor = ({ agenda, today }: { readonly agenda: AgendaOfWeek; readonly today: string }): ReactElement => {
+export const RulesEditor = ({
+  agenda,
+  today,
+}: {
+  readonly agenda: AgendaOfWeek;
+  readonly today: string;
+}): ReactElement => {
   const w = useAgendaTexts();
   const t = useTexts();
   const locale = useLocale();
@@ -233,7 +301,11 @@ export const RulesEditor = ({ agenda, today }: { readonly agenda: AgendaOfWeek; 
         rules,
         base.etag,
         (values, ifMatch) =>
-          api.call('saveAgenda', { params: { agenda: id }, body: { rules: values, ...(visitors ? { visitors } : {}) }, ifMatch }),
+          api.call('saveAgenda', {
+            params: { agenda: id },
+            body: { rules: values, ...(visitors ? { visitors } : {}) },
+            ifMatch,
+          }),
         {
           field: (field) => w(`rules.${field}` as never) || field,
           value: (_field, value) => plainValue(value, t) ?? '–',
@@ -273,7 +345,13 @@ export const RulesEditor = ({ agenda, today }: { readonly agenda: AgendaOfWeek; 
                   key={day}
                   day={day}
                   hours={rules.hours.filter((one) => one.day === day)}
-                  onChange={(own) => set({ hours: WEEKDAYS.flatMap((other) => (other === day ? own : rules.hours.filter((one) => one.day === other))) })}
+                  onChange={(own) =>
+                    set({
+                      hours: WEEKDAYS.flatMap((other) =>
+                        other === day ? own : rules.hours.filter((one) => one.day === other),
+                      ),
+                    })
+                  }
                 />
               ))}
             </ul>

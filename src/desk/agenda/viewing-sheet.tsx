@@ -82,7 +82,11 @@ const Facts = ({ week, viewing }: { readonly week: Week; readonly viewing: Viewi
   );
 };
 
-const Cancel = (props: { readonly viewing: Viewing; readonly onKeep: () => void; readonly onDone: () => void }): ReactElement => {
+const Cancel = (props: {
+  readonly viewing: Viewing;
+  readonly onKeep: () => void;
+  readonly onDone: () => void;
+}): ReactElement => {
   const { viewing, onKeep, onDone } = props;
   const w = useAgendaTexts();
   const t = useTexts();
@@ -102,7 +106,15 @@ const Cancel = (props: { readonly viewing: Viewing; readonly onKeep: () => void;
     <section className="st" aria-labelledby="cancel-viewing">
       <h3 id="cancel-viewing">{w('cancel.title')}</h3>
       <MailNote>{w('cancel.mail', { name: viewing.name })}</MailNote>
-      <TextArea label={w('field.note')} optional maxLength={1000} rows={2} value={note} onChange={setNote} lang={viewing.locale} />
+      <TextArea
+        label={w('field.note')}
+        optional
+        maxLength={1000}
+        rows={2}
+        value={note}
+        onChange={setNote}
+        lang={viewing.locale}
+      />
       <PlannedMails asked={{ acts: [{ act: 'cancel', viewing: viewing.id, etag }], note }} />
       {fault && (
         <Note tone="bad" role="alert">
@@ -114,7 +126,9 @@ const Cancel = (props: { readonly viewing: Viewing; readonly onKeep: () => void;
         <Button
           look="danger"
           busy={cancel.isPending}
-          onClick={() => cancel.mutate({ params: { id: viewing.id }, body: note.trim() ? { note } : {}, ifMatch: etag })}
+          onClick={() =>
+            cancel.mutate({ params: { id: viewing.id }, body: note.trim() ? { note } : {}, ifMatch: etag })
+          }
         >
           {w('cancel.do')}
         </Button>
@@ -153,7 +167,9 @@ const ViewingSheet = (props: {
             </Button>
           </div>
         )}
-        {open && mayWrite && cancelling && <Cancel viewing={viewing} onKeep={() => setCancelling(false)} onDone={onClose} />}
+        {open && mayWrite && cancelling && (
+          <Cancel viewing={viewing} onKeep={() => setCancelling(false)} onDone={onClose} />
+        )}
       </div>
     </Sheet>
   );

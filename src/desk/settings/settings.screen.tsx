@@ -14,6 +14,7 @@ import { ListingsSection } from './listings.section.tsx';
 import type { Settings } from './part-form.tsx';
 import { SenderSection } from './sender.section.tsx';
 import { TokensSection } from './tokens.section.tsx';
+import { ViewingsSection } from './viewings.section.tsx';
 import { VisitorsSection } from './visitors.section.tsx';
 import { WebhookSection } from './webhook.section.tsx';
 
@@ -24,6 +25,7 @@ const SECTIONS = {
   sender: SenderSection,
   visitors: VisitorsSection,
   listings: ListingsSection,
+  viewings: ViewingsSection,
   forms: FormsSection,
   tokens: TokensSection,
   webhook: WebhookSection,

@@ -113,7 +113,10 @@ const ill = async (ctx: ViewingTest['ctx'], key: string): Promise<void> => {
 };
 
 /** Half a minute on: what a process that was killed had begun is nobody's any more. */
-const later = (ctx: ViewingTest['ctx']): ViewingTest['ctx'] => ({ ...ctx, now: () => new Date('2026-11-15T10:00:30Z') });
+const later = (ctx: ViewingTest['ctx']): ViewingTest['ctx'] => ({
+  ...ctx,
+  now: () => new Date('2026-11-15T10:00:30Z'),
+});
 
 /** What must be true of both tables, the mails and their jobs, whatever happened. */
 const contradictions = async (db: Db): Promise<Record<string, number>> => {
