@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
+import { AgendaWords } from '../texts/agenda/agenda-texts.tsx';
 import AgendaScreen from './agenda.screen.tsx';
 import type { Week } from './agenda-data.ts';
+import { RulesEditor } from './rules.tsx';
 
 const rules = (id: string, name: string): Week['agendas'][number] => ({
   rules: {
@@ -213,5 +215,109 @@ describe('Agenda', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Geef vrij voor de volgende' }));
     expect(await screen.findByText('Het moment gaat naar de volgende op de lijst.')).toBeTruthy();
     expect(asked.some(({ path }) => path.endsWith('/holds/3/release'))).toBe(true);
+  });
+
+  it('a new viewing keeps what was typed when the time is taken, and is sent under one name', async () => {
+    const keys: (string | undefined)[] = [];
+    const { asked } = show({
+      estateTable: {
+        status: 200,
+        body: { total: 1, rows: [{ id: 24013, reference: 'KL-214', street: 'Kasteellaan 214', place: '9000 Gent' }] },
+      },
+      deskSlots: { status: 200, body: { agenda: 'lotte', slots: [] } },
+      createViewing: ({ headers }) => {
+        keys.push(headers['idempotency-key']);
+        return keys.length === 1
+          ? { status: 503 }
+          : {
+              status: 409,
+              body: { reason: 'taken', taken: [{ kind: 'block', note: 'Notaris', ...times('19', '12:00', '13:00') }] },
+            };
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.click(await screen.findByRole('button', { name: /^Bezoek/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Nieuw bezoek' });
+    fireEvent.change(within(sheet).getByLabelText('Pand'), { target: { value: 'kasteel' } });
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Kasteellaan 214, 9000 Gent' }));
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Leg vast en mail' }));
+    expect(await within(sheet).findByText('Schrijf een naam.')).toBeTruthy();
+    const type = (label: string, value: string): void =>
+      void fireEvent.change(within(sheet).getByLabelText(label), { target: { value } });
+    type('Naam van de bezoeker', 'Greet Maes');
+    type('E-mailadres', 'greet@voorbeeld.example');
+    type('Taal van de bezoeker', 'de');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Leg vast en mail' }));
+    await within(sheet).findByRole('alert');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Leg vast en mail' }));
+    expect(await within(sheet).findByText(/vrijgehouden: Notaris/)).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect((within(sheet).getByLabelText('Naam van de bezoeker') as HTMLInputElement).value).toBe('Greet Maes');
+    expect(asked.findLast(({ path }) => path.endsWith('/agenda/viewings'))?.body).toMatchObject({
+      agenda: 'lotte',
+      estateId: 24013,
+      visitor: { name: 'Greet Maes', email: 'greet@voorbeeld.example', locale: 'de' },
+    });
+  });
+
+  it('offers whoever may not plan nothing that is refused afterwards', async () => {
+    show({
+      deskAgenda: { status: 200, body: { ...WEEK, agendas: WEEK.agendas.map((one) => ({ ...one, mayWrite: false })) } },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.click(await waitFor(() => event(/Femke/)));
+    expect(await screen.findByText(/U leest deze agenda/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Annuleer bezoek' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Bezoek/ })).toBeNull();
+  });
+});
+
+describe('Beschikbaarheid', () => {
+  const [LOTTE] = WEEK.agendas;
+  const editor = (answers: FakeAnswers) =>
+    renderScreen(
+      <AgendaWords>
+        <RulesEditor agenda={LOTTE as never} today="2026-11-17" />
+      </AgendaWords>,
+      { answers: { ...base, previewSlots: { status: 200, body: [] }, ...answers } },
+    );
+
+  it('shows the slots of what is typed before it is saved, and saves over the version that was read', async () => {
+    const { asked } = editor({
+      previewSlots: ({ body }) => ({
+        status: 200,
+        body: (body as { rules: { hours: { day: number }[] } }).rules.hours.some(({ day }) => day === 3)
+          ? [{ ...times('18', '09:00', '09:30'), places: 1, group: false }]
+          : [],
+      }),
+      saveAgenda: ({ body }) => ({
+        status: 200,
+        body: { rules: (body as { rules: object }).rules, etag: '"alotte-2"' },
+      }),
+    });
+    expect(await screen.findByText('Geen moment dat bezoekers kunnen kiezen.')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('woensdag'));
+    expect(await screen.findByText('woensdag 18 november')).toBeTruthy();
+    expect(screen.getByText(/Nog niet bewaard/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Bewaar de beschikbaarheid' }));
+    expect(await screen.findByText(/^Bewaard om/)).toBeTruthy();
+    expect(asked.findLast(({ method }) => method === 'PUT')).toMatchObject({ headers: { 'if-match': '"alotte-1"' } });
+  });
+
+  it('asks about visitors of an open house that goes', async () => {
+    const bodies: unknown[] = [];
+    editor({
+      saveAgenda: ({ body }) => {
+        bodies.push(body);
+        return bodies.length === 1
+          ? { status: 409, body: { reason: 'visitors', visitors: [{ id: 1, name: 'Ilse Baert' }] } }
+          : { status: 200, body: { rules: LOTTE?.rules, etag: '"alotte-2"' } };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Bewaar de beschikbaarheid' }));
+    expect(await screen.findByText(/Ilse Baert/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Annuleer en mail 1 bezoeker' }));
+    expect(await screen.findByText('De beschikbaarheid van Lotte Verhaeghe is bewaard.')).toBeTruthy();
+    expect(bodies[1]).toMatchObject({ visitors: 'cancel' });
   });
 });

@@ -1,5 +1,5 @@
 // The mails that leave, before anybody clicks: who gets one, and what it says.
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { DeskCallArguments } from '../api/desk-api.ts';
 import { useDeskQuery } from '../api/desk-queries.ts';
 import { Note } from '../parts/note.tsx';
@@ -7,8 +7,22 @@ import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 
 type Asked = DeskCallArguments<'previewAgendaMails'>['body'];
 
-export const PlannedMails = ({ asked }: { readonly asked: Asked | undefined }): ReactElement | null => {
+const PAUSE_MS = 400;
+
+/** As it was when somebody stopped typing. */
+const useSettled = (asked: Asked | undefined): Asked | undefined => {
+  const text = JSON.stringify(asked);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === undefined ? undefined : (JSON.parse(settled) as Asked);
+};
+
+export const PlannedMails = (props: { readonly asked: Asked | undefined }): ReactElement | null => {
   const w = useAgendaTexts();
+  const asked = useSettled(props.asked);
   const mails = useDeskQuery([], 'previewAgendaMails', { body: asked ?? {}, enabled: asked !== undefined });
   if (asked === undefined) return null;
   if (mails.isError) return <p className="s q">{w('mails.unknown')}</p>;

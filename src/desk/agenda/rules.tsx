@@ -27,7 +27,7 @@ type Exception = NonNullable<Rules['exceptions']>[number];
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** A week whose days have these numbers: 5 January 1970 was a Monday. */
-const dayNamed = (day: number): string => `1970-01-0${4 + day}`;
+const dayNamed = (day: number): string => `1970-01-${String(4 + day).padStart(2, '0')}`;
 const PAUSE_MS = 300;
 const DAYS_SHOWN = 6;
 

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { DeskError } from '../api/desk-error.ts';
@@ -18,8 +18,10 @@ import { useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
 import { PreviewSheet } from './preview-sheet.tsx';
 
+const HideDialog = lazy(() => import('../estates/hide-dialog.tsx'));
+
 /** Taken off and put back, each with the other one as its way back. */
-export const useVisibility = (): { readonly show: (visible: boolean) => void; readonly busy: boolean } => {
+export const useVisibility = (): { readonly show: (visible: boolean) => Promise<void>; readonly busy: boolean } => {
   const t = useTexts();
   const api = useDeskApi();
   const client = useQueryClient();
@@ -40,7 +42,7 @@ export const useVisibility = (): { readonly show: (visible: boolean) => void; re
       setBusy(false);
     }
   };
-  return { show: (visible) => void show(visible), busy };
+  return { show, busy };
 };
 
 const DiscardDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
@@ -101,7 +103,17 @@ export const EstateMenu = (): ReactElement => {
   const navigate = useNavigate();
   const { site, may } = useSession();
   const { sheet } = useEditor();
-  const { show } = useVisibility();
+  const { show, busy } = useVisibility();
+  const api = useDeskApi();
+  const [hides, setHides] = useState(false);
+  /** Asked first when somebody still comes to see it. */
+  const hide = async (): Promise<void> => {
+    const touched = may('agenda.read')
+      ? await api.call('viewingsOfListings', { query: { ids: String(sheet.id) } }).catch(() => undefined)
+      : undefined;
+    if (touched && touched.viewings.length > 0) setHides(true);
+    else await show(false);
+  };
   const [discards, setDiscards] = useState(false);
   const [previews, setPreviews] = useState(false);
   const mayCopy = may('estates.write') && site.role !== 'contributor';
@@ -109,7 +121,7 @@ export const EstateMenu = (): ReactElement => {
   const items = [
     { id: 'preview', icon: 'eye' as const, label: t('editor.preview'), run: () => setPreviews(true) },
     ...(sheet.mayPublish && sheet.state === 'online'
-      ? [{ id: 'hide', icon: 'archive' as const, label: t('editor.hide'), run: () => show(false) }]
+      ? [{ id: 'hide', icon: 'archive' as const, label: t('editor.hide'), run: () => void hide() }]
       : []),
     ...(mayCopy
       ? [
@@ -150,6 +162,9 @@ export const EstateMenu = (): ReactElement => {
         </Popover>
       </MenuTrigger>
       {previews && <PreviewSheet onClose={() => setPreviews(false)} />}
+      <Suspense>
+        {hides && <HideDialog ids={[sheet.id]} busy={busy} hide={() => show(false)} onClose={() => setHides(false)} />}
+      </Suspense>
       {discards && <DiscardDialog onClose={() => setDiscards(false)} />}
     </>
   );
