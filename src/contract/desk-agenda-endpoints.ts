@@ -84,7 +84,7 @@ const InTheWay = Type.Object(
   },
   strict,
 );
-export const takenMembers = {
+const takenMembers = {
   /** `taken`: something is there. `outside`: it lies outside the hours, and the caller did not say so. */
   reason: Type.Optional(Type.Enum(['taken', 'outside'])),
   taken: Type.Optional(Type.Array(InTheWay)),

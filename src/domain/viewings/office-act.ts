@@ -19,7 +19,7 @@ export const OfficeNote = Type.String({
 /** One line: it stands in the subject and the greeting of a mail. */
 const OneLine = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*\\S[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
 
-export const OfficeVisitor = Type.Object(
+const OfficeVisitor = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 60, pattern: OneLine }),
     email: Email,

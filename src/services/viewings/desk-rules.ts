@@ -19,7 +19,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { openSlots, slotView, timesOf } from './live-agenda.ts';
 import { cancelInside } from './office-viewings.ts';
 
-export const rulesEtag = ({ agenda: { id }, version }: Pick<StoredAgenda, 'agenda' | 'version'>): string =>
+const rulesEtag = ({ agenda: { id }, version }: Pick<StoredAgenda, 'agenda' | 'version'>): string =>
   `"a${id}-${version}"`;
 
 export const rulesAnswer = (stored: StoredAgenda) => ({

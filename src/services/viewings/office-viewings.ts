@@ -98,7 +98,7 @@ const around = (start: Date): Span => ({
   to: new Date(start.getTime() + 1440 * MINUTE_MS),
 });
 
-export const outsideHours = (): ConflictError =>
+const outsideHours = (): ConflictError =>
   new ConflictError('The time lies outside the hours of the agenda.', { reason: 'outside' });
 
 /** The free time of a locked agenda, or a refusal that names what is there. */
