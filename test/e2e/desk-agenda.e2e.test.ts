@@ -61,7 +61,7 @@ const mailTo = async (address: string, title: RegExp) => {
 const opened = async (path = AGENDA): Promise<void> => {
   await page.goto(path);
   await page.getByRole('button', { name: /^Bezoek/ }).waitFor();
-  await page.locator('.wk, .aglists').first().waitFor();
+  await page.locator(':is(.wk, .aglists):visible').first().waitFor();
 };
 const event = (name: string) => page.locator('.wk').getByRole('button', { name: new RegExp(name) });
 const make = async (name: string, email: string): Promise<Viewing> => {
@@ -168,7 +168,7 @@ describe('the agenda', () => {
     expect([...days]).toEqual([3]);
     await page.getByRole('button', { name: 'Agenda delen' }).click();
     await expect
-      .poll(() => page.getByLabel('Adres van de agenda').inputValue())
+      .poll(() => page.getByRole('textbox', { name: 'Adres van de agenda' }).inputValue())
       .toMatch(/\/live-agenda\/calendar\/[\w-]{43}$/);
     page.expectQuiet();
   });

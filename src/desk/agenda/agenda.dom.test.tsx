@@ -102,7 +102,7 @@ describe('Agenda', () => {
   it('shows the week of both: visitors, held slots, kept time, places of an open house and who waits', async () => {
     show();
     expect(await screen.findByRole('heading', { name: '16 tot 21 november', level: 1 })).toBeTruthy();
-    expect(await waitFor(() => event(/10.00, Kasteellaan 214, Gent, Femke Lauwers · Lotte Verhaeghe/))).toBeTruthy();
+    expect(await waitFor(() => event(/10.00, Kasteellaan 214, Gent ?, ?Femke Lauwers · Lotte Verhaeghe/))).toBeTruthy();
     expect(event(/Wim Roels tot 11.10/)).toBeTruthy();
     expect(event(/Notaris/)).toBeTruthy();
     expect(event(/9 van 12 plaatsen/)).toBeTruthy();

@@ -121,8 +121,8 @@ export const Grid = (props: {
   const target = drag?.target ?? lifted?.target;
   const lifting = drag?.target ? drag.viewing : week.viewings.find(({ id }) => id === lifted?.id);
   const places = ({ from, to, x, width }: Omit<Placed<unknown>, 'item'>) => ({
-    '--s': from / 60 - first,
-    '--d': (to - from) / 60,
+    '--s': Math.max(from / 60, first) - first,
+    '--d': Math.min(to / 60, last) - Math.max(from / 60, first),
     '--x': x,
     '--wd': width,
   });
@@ -187,14 +187,15 @@ export const Grid = (props: {
                   type="button"
                   className={classOf(item)}
                   style={{ ...places(place), '--k': colourOf(week, item.agenda) } as never}
-                  aria-label={`${clockText(item.wallStart, locale)}, ${title}, ${second}`}
                   onPointerDown={movable(item) ? grabbed(item) : undefined}
                   onKeyDown={pressed(item)}
                   onClick={() => {
                     if (!drag?.target) acts.open(item);
                   }}
                 >
+                  <i className="vh">{`${clockText(item.wallStart, locale)}, `}</i>
                   <b>{title}</b>
+                  <i className="vh">, </i>
                   <span>{second}</span>
                 </button>
               </li>

@@ -34,7 +34,7 @@ export const ListingField = (props: {
         <p className="row">
           <span className="grow">{chosen.name}</span>
           <Button small look="light" onClick={() => onChoose(undefined)}>
-            {w('listing.other')}
+            {w('listing.change')}
           </Button>
         </p>
       </div>
