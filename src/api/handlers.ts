@@ -6,6 +6,7 @@ import { busyCalendarHandlers } from './busy-calendar.api.ts';
 import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { deskHandlers } from './desk.api.ts';
+import { deskAgendaHandlers } from './desk-agenda.api.ts';
 import { deskEstateHandlers } from './desk-estate.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { estateTableHandlers } from './estate-table.api.ts';
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...busyCalendarHandlers,
   ...deskHandlers,
   ...deskEstateHandlers,
+  ...deskAgendaHandlers,
   ...projectHandlers,
   ...memberHandlers,
   ...settingsHandlers,

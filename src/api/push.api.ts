@@ -6,6 +6,7 @@ import { pushedLeadStates, pushLeadState } from '../services/leads/change-lead.t
 import { leads } from '../services/leads/leads.ts';
 import * as rentals from '../services/rentals/push-rentals.ts';
 import * as agendas from '../services/viewings/push-agendas.ts';
+import * as viewings from '../services/viewings/push-viewings.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
 const by = (token: string): Cause => ({ kind: 'push', name: token });
@@ -45,6 +46,16 @@ export const pushHandlers = {
     await agendas.removeBusyTime(ctx, params.siteId, params.id, params.time);
     return null;
   },
+  pushedViewings: async (ctx, { params, query }) =>
+    new WithHeaders(await viewings.pushedViewings(ctx, params.siteId, query), noStore),
+  pushedViewing: async (ctx, { params }) =>
+    new WithHeaders(await viewings.pushedViewing(ctx, params.siteId, params.id), noStore),
+  pushViewing: async (ctx, { params, body }, { token, key }) =>
+    new WithHeaders(await viewings.pushViewing(ctx, params.siteId, body, token, key), noStore, 201),
+  movePushedViewing: async (ctx, { params, body }, { token }) =>
+    new WithHeaders(await viewings.movePushedViewing(ctx, params.siteId, params.id, body, token), noStore),
+  cancelPushedViewing: async (ctx, { params, body }, { token }) =>
+    new WithHeaders(await viewings.cancelPushedViewing(ctx, params.siteId, params.id, body.note, token), noStore),
   pushPage: (ctx, { params, body }) => content.pushPage(ctx, params.siteId, params.id, body),
   removePage: async (ctx, { params }) => {
     await content.removePage(ctx, params.siteId, params.id);

@@ -15,6 +15,7 @@ import { SiteId, Slug } from '../domain/record/schema-parts.ts';
 import { alertEndpoints } from './alert-endpoints.ts';
 import { busyCalendarEndpoints } from './busy-calendar-endpoints.ts';
 import { contactEndpoints } from './contact-endpoints.ts';
+import { deskAgendaEndpoints } from './desk-agenda-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import { deskEstateEndpoints } from './desk-estate-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -30,6 +31,7 @@ import { memberEndpoints } from './member-endpoints.ts';
 import { ownDataEndpoints } from './own-data-endpoints.ts';
 import { projectEndpoints } from './project-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
+import { pushViewingEndpoints } from './push-viewing-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
 import { anywhere, file, json, reading } from './replies.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
@@ -65,10 +67,12 @@ export const endpoints = {
   ...fileEndpoints,
   ...agendaEndpoints,
   ...pushEndpoints,
+  ...pushViewingEndpoints,
   ...alertEndpoints,
   ...rentalEndpoints,
   ...deskEndpoints,
   ...deskEstateEndpoints,
+  ...deskAgendaEndpoints,
   ...projectEndpoints,
   ...memberEndpoints,
   ...ownDataEndpoints,

@@ -57,7 +57,7 @@ export const memberEndpoints = {
           {
             members: Type.Array(MemberAnswer),
             branches: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }, strict)),
-            agendas: Type.Array(Type.Object({ id: Type.String(), email: Type.String() }, strict)),
+            agendas: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }, strict)),
           },
           strict,
         ),

@@ -47,6 +47,10 @@ const Today = Type.Object(
         ),
       ),
     ),
+    /** Viewings to come of listings that are hidden, sold or gone: somebody has to decide about them. */
+    notOffered: Type.Optional(
+      Type.Array(Type.Object({ id: Type.Integer(), start: Moment, label: Type.String(), name: Type.String() }, strict)),
+    ),
     leads: Type.Optional(
       Type.Object(
         {

@@ -260,6 +260,9 @@ export type Schema = AlertTables & {
     document: Json<Agenda>;
     key_version: Generated<number>;
     key_hashes: Generated<string[]>;
+    version: Generated<number>;
+    changed_by: string | null;
+    changed_at: Date | null;
   };
   /** Occupied time of a representative: `during`, a range, holds more than the viewing itself. */
   agenda_block: {
@@ -322,6 +325,7 @@ export type Schema = AlertTables & {
     created_at: Date;
     changed_at: Date;
     held_until: Generated<Date | null>;
+    note: Generated<string | null>;
   };
   viewing_wait: {
     site_id: string;

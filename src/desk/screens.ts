@@ -6,7 +6,17 @@ import type { IconName } from './parts/icon-names.ts';
 
 type Loaded = Promise<{ readonly default: ComponentType }>;
 
-export type ScreenId = 'today' | 'leads' | 'estates' | 'projects' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
+export type ScreenId =
+  | 'today'
+  | 'leads'
+  | 'agenda'
+  | 'estates'
+  | 'projects'
+  | 'people'
+  | 'mails'
+  | 'log'
+  | 'privacy'
+  | 'settings';
 
 export type DeskScreen = {
   readonly id: ScreenId;
@@ -39,6 +49,15 @@ export const SCREENS: readonly DeskScreen[] = [
     needs: 'leads.read',
     manages: false,
     load: () => import('./leads/leads.screen.tsx'),
+  },
+  {
+    id: 'agenda',
+    path: 'agenda/{-$section}',
+    icon: 'calendar',
+    letter: 'g',
+    needs: 'agenda.read',
+    manages: false,
+    load: () => import('./agenda/agenda.screen.tsx'),
   },
   {
     id: 'estates',

@@ -28,6 +28,19 @@ export type VisitorMailView = ViewingMailView & {
   /** Its page; and the same with the ways to change it open. */
   readonly appointmentHref: string;
   readonly changeHref: string;
+  /** The agency made the change. */
+  readonly office?: OfficeWords | undefined;
+};
+
+export type OfficeWords = {
+  /** What the member wrote. */
+  readonly note: string | null;
+  /** Only the representative is another one. */
+  readonly sameTime: boolean;
+  /** Of the form of the listing, while visits of it are booked here. */
+  readonly againHref: string | undefined;
+  /** A member wrote the address down: the visitor did not. */
+  readonly madeByOffice: boolean;
 };
 
 export type RepresentativeMailView = ViewingMailView & {
@@ -36,6 +49,8 @@ export type RepresentativeMailView = ViewingMailView & {
   readonly phone: string | null;
   readonly message: string | null;
   readonly visitorLocale: Locale;
+  /** A colleague did it, not the visitor. */
+  readonly office?: boolean;
 };
 
 const agentText = ({ name, phone }: ViewingMailView['agent']): string =>
@@ -81,6 +96,23 @@ const VISITOR_WORDS = {
   reminder: { title: 'viewing.mail.reminder.title', text: 'viewing.mail.reminder.text' },
 } as const satisfies Record<string, { title: MessageKey; text: MessageKey }>;
 
+const OFFICE_WORDS = {
+  booked: { title: 'viewing.mail.office.booked.title', text: 'viewing.mail.booked.text' },
+  moved: { title: 'viewing.mail.moved.title', text: 'viewing.mail.office.moved.text' },
+  colleague: { title: 'viewing.mail.office.colleague.title', text: 'viewing.mail.office.colleague.text' },
+  cancelled: { title: 'viewing.mail.cancelled.title', text: 'viewing.mail.office.cancelled.text' },
+} as const satisfies Record<string, { title: MessageKey; text: MessageKey }>;
+
+const visitorWords = ({ office }: VisitorMailView, event: keyof typeof VISITOR_WORDS) => {
+  if (!office || event === 'reminder') return VISITOR_WORDS[event];
+  return OFFICE_WORDS[event === 'moved' && office.sameTime ? 'colleague' : event];
+};
+
+const footnoteOf = ({ office }: VisitorMailView, ended: boolean): MessageKey => {
+  if (office?.madeByOffice) return ended ? 'viewing.mail.office.footnote.ended' : 'viewing.mail.office.footnote';
+  return ended ? 'viewing.mail.footnote.ended' : 'viewing.mail.footnote';
+};
+
 export const viewingVisitorMail = (
   view: VisitorMailView,
   event: keyof typeof VISITOR_WORDS,
@@ -88,7 +120,9 @@ export const viewingVisitorMail = (
 ): RenderedMail => {
   const { locale } = frame;
   const t = translator(locale);
-  const title = t(VISITOR_WORDS[event].title);
+  const words = visitorWords(view, event);
+  const { office } = view;
+  const title = t(words.title);
   const when = momentInFull(view.wallStart, locale);
   const { agent } = view;
   const cancelled = event === 'cancelled';
@@ -103,7 +137,8 @@ export const viewingVisitorMail = (
       title,
       blocks: [
         { kind: 'paragraph', text: t('mail.hello', { name: view.name }) },
-        { kind: 'paragraph', text: t(VISITOR_WORDS[event].text) },
+        { kind: 'paragraph', text: t(words.text, { name: agent.name }) },
+        ...(office?.note ? [{ kind: 'quote', text: office.note } as const] : []),
         ...pictureBlock(view),
         {
           kind: 'facts',
@@ -118,15 +153,22 @@ export const viewingVisitorMail = (
           ],
         },
         ...notes,
+        ...(cancelled && office?.againHref
+          ? [{ kind: 'button', label: t('viewing.mail.office.again'), href: office.againHref } as const]
+          : []),
         ...(cancelled
           ? []
           : ([
               { kind: 'paragraph', text: t('viewing.page.bring.text') },
               { kind: 'button', label: t('viewing.show'), href: view.appointmentHref },
-              { kind: 'link', label: t('viewing.change'), href: view.changeHref },
+              {
+                kind: 'link',
+                label: t(office ? 'viewing.mail.office.choose' : 'viewing.change'),
+                href: view.changeHref,
+              },
             ] as const)),
       ],
-      footnote: t(cancelled ? 'viewing.mail.footnote.ended' : 'viewing.mail.footnote'),
+      footnote: t(footnoteOf(view, cancelled)),
     },
     frame,
   );
@@ -135,6 +177,12 @@ export const viewingVisitorMail = (
 const AGENT_TITLES = {
   booked: 'viewing.mail.representative.booked',
   moved: 'viewing.mail.representative.moved',
+  cancelled: 'viewing.mail.representative.cancelled',
+} as const satisfies Record<string, MessageKey>;
+
+const AGENT_OFFICE_TITLES = {
+  booked: 'viewing.mail.representative.office.booked',
+  moved: 'viewing.mail.representative.office.moved',
   cancelled: 'viewing.mail.representative.cancelled',
 } as const satisfies Record<string, MessageKey>;
 
@@ -148,7 +196,7 @@ export const viewingRepresentativeMail = (
   const { locale } = frame;
   const t = translator(locale);
   const { name, email, phone, message } = view;
-  const title = t(AGENT_TITLES[event], { name });
+  const title = t((view.office ? AGENT_OFFICE_TITLES : AGENT_TITLES)[event], { name });
   const when = momentInFull(view.wallStart, locale);
   return renderMail(
     {

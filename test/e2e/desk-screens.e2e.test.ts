@@ -13,6 +13,8 @@ const SCREENS = [
   'leads',
   'leads/4',
   'projects',
+  'agenda',
+  'agenda/rules',
   'estates',
   'estates?show=map',
   'people',
@@ -22,7 +24,7 @@ const SCREENS = [
   'account',
   'estates/new',
   ...['price', 'texts', 'pictures', 'planning', 'history'].map((section) => `estates/24005/${section}`),
-  ...['identity', 'hostnames', 'sender', 'mailbox', 'leads', 'tokens', 'webhook'].map(
+  ...['identity', 'hostnames', 'sender', 'mailbox', 'leads', 'viewings', 'tokens', 'webhook'].map(
     (section) => `settings/${section}`,
   ),
 ];

@@ -36,6 +36,13 @@ export const everyCall = (site: FullSite): Requests => {
   const settings = { name: 'Tuin', criteria: {}, frequency: 'DAILY', active: true } as const;
   const byAlert = { params: { token: tokens.manage, alertId } };
   const agenda = testAgenda({ id: agendaId, name: `Mira ${word}`, email: `mira@${word}.example`, openHouses: [] });
+  const byAgenda = { params: { agenda: agendaId } };
+  const officeViewing = {
+    agenda: agendaId,
+    estateId,
+    start: '2026-11-25T10:00:00Z',
+    visitor: { name: `Gast ${word}`, email: `gast-${estateId}@huis.example`, locale: 'nl' },
+  } as const;
   const page = { id: `page-${word}`, url: { nl: `pagina-${word}` }, title: { nl: word }, seoTitle: {} };
   const item = { id: `item-${word}`, title: { nl: word }, intro: {}, html: {} };
   const list = { id: `list-${word}`, title: { nl: word } };
@@ -198,6 +205,32 @@ export const everyCall = (site: FullSite): Requests => {
     pushBusyTime: { params: { id: agendaId }, body: { from: '2026-11-23T09:00:00Z', to: '2026-11-23T10:00:00Z' } },
     removeBusyTime: { params: { id: agendaId, time: site.busyTime } },
     removeAgenda: { params: { id: agendaId } },
+    deskAgenda: { query: 'from=2026-11-16&to=2026-11-22' },
+    deskSlots: { query: `estateId=${estateId}` },
+    viewingsOfListings: { query: `ids=${estateId}` },
+    awayPlan: { ...byAgenda, query: 'from=2026-11-23T08:00:00Z&to=2026-11-23T18:00:00Z' },
+    previewAgendaMails: { body: { create: officeViewing } },
+    createViewing: { body: officeViewing },
+    moveViewing: { params: { id: 999_999 }, body: { start: '2026-11-25T09:00:00Z' } },
+    cancelViewing: { params: { id: 999_999 }, body: {} },
+    performActs: { body: { acts: [] }, headers: { 'idempotency-key': `acts of ${word}` } },
+    createAgenda: { body: { ...agenda, id: `new-${agendaId}`, email: `nieuw@${word}.example` } },
+    saveAgenda: { ...byAgenda, body: { rules: agenda } },
+    deleteAgenda: { params: { agenda: `new-${agendaId}` } },
+    previewSlots: { ...byAgenda, body: { rules: agenda, estateId } },
+    shareCalendar: { ...byAgenda, body: {} },
+    createBlock: { ...byAgenda, body: { from: '2026-11-24T09:00:00Z', to: '2026-11-24T10:00:00Z', note: word } },
+    moveBlock: { params: { id: 999_999 }, body: { from: '2026-11-24T11:00:00Z', to: '2026-11-24T12:00:00Z' } },
+    removeBlock: { params: { id: 999_999 } },
+    releaseHold: { params: { id: 999_999 }, body: {} },
+    pushedViewings: {},
+    pushedViewing: { params: { id: '00000000-0000-4000-8000-000000000000' } },
+    pushViewing: { body: { ...officeViewing, start: '2026-11-26T09:00:00Z' } },
+    movePushedViewing: {
+      params: { id: '00000000-0000-4000-8000-000000000000' },
+      body: { start: '2026-11-25T09:00:00Z' },
+    },
+    cancelPushedViewing: { params: { id: '00000000-0000-4000-8000-000000000000' }, body: {} },
     pushPage: { params: { id: page.id }, body: { ...page, seoDescription: {}, html: {}, layout: 'plain' } },
     removePage: { params: { id: page.id } },
     pushNavigation: { params: { type: 'footer' }, body: [] },

@@ -2,6 +2,8 @@
 // `race`: so many bookings of one slot at once; prints their statuses. `write`: books one slot after the other until it is
 // killed; prints the id of every appointment that was acknowledged. `twin`: one booking, the same in every process, which
 // stops between its look at the slots and its storing until it is told to go on; prints the id of its appointment.
+// `crowd`: so many visitors, each at some slot that is open when they look; prints their statuses. `acts`: several viewings in one
+// act of the agency; prints a line for each, and at the end what became of them.
 // `alert`: asks so many times at once for the same alert, without a key; prints how many were taken.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -12,13 +14,16 @@ import { TASKS } from '../../src/jobs/tasks.ts';
 import { subscribe } from '../../src/services/alerts/subscribe.ts';
 import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
 import { liveAgenda } from '../../src/services/viewings/live-agenda.ts';
-import { SITE, stayChoiceOf, viewingTest } from './viewings.ts';
+import { type ActsOrder, performActs } from '../../src/services/viewings/office-acts.ts';
+import { crowd, LOTTE, SITE, stayChoiceOf, viewingTest } from './viewings.ts';
 
 type Order = {
-  readonly task: 'race' | 'twin' | 'write' | 'alert';
+  readonly task: 'race' | 'twin' | 'write' | 'alert' | 'crowd' | 'acts';
   readonly options: ConnectOptions;
   readonly start: string;
   readonly count: number;
+  readonly acts: ActsOrder;
+  readonly key: string;
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -26,7 +31,7 @@ const lines = createInterface({ input: process.stdin });
 const nextLine = async (): Promise<string> => String((await once(lines, 'line'))[0]);
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-const { task, options, start, count } = JSON.parse(await nextLine()) as Order;
+const { task, options, start, count, acts, key } = JSON.parse(await nextLine()) as Order;
 const db = await connect(options);
 const queue = await openJobQueue(db, TASKS, silent);
 const { ctx } = await viewingTest(db, { jobs: queue });
@@ -49,6 +54,28 @@ if (task === 'race') {
   say('ready');
   await nextLine();
   say(JSON.stringify(await Promise.all(Array.from({ length: count }, () => statusOf({ start })))));
+  await queue.stop();
+  await ctx.catalogue.close();
+  await db.close();
+  process.exit(0);
+}
+
+if (task === 'crowd') {
+  await liveAgenda(ctx, SITE, 1);
+  say('ready');
+  await nextLine();
+  say(JSON.stringify(await crowd(ctx, count, `p${process.pid}`)));
+  await queue.stop();
+  await ctx.catalogue.close();
+  await db.close();
+  process.exit(0);
+}
+
+if (task === 'acts') {
+  const away = acts.away && { ...acts.away, from: new Date(acts.away.from), to: new Date(acts.away.to) };
+  say('ready');
+  await nextLine();
+  say(JSON.stringify(await performActs(ctx, SITE, { ...acts, away }, LOTTE, key)));
   await queue.stop();
   await ctx.catalogue.close();
   await db.close();

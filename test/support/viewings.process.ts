@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import type { ConnectOptions } from '../../src/db/engine/connect.ts';
+import type { ActsOrder } from '../../src/services/viewings/office-acts.ts';
 
 export type ViewingProcess = {
   /** The complete lines it has written so far. */
@@ -14,10 +15,13 @@ export type ViewingProcess = {
 };
 
 export type ViewingOrder = {
-  readonly task: 'race' | 'twin' | 'write' | 'alert';
+  readonly task: 'race' | 'twin' | 'write' | 'alert' | 'crowd' | 'acts';
   readonly options: ConnectOptions;
   readonly start?: string;
   readonly count?: number;
+  /** Of `acts`: several viewings in one act of the agency. */
+  readonly acts?: ActsOrder;
+  readonly key?: string;
 };
 
 /** Starts `viewings.child.ts`; killed at the end of the test, if need be. */

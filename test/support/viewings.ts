@@ -2,11 +2,14 @@
 import type { OutgoingMail } from '../../src/adapters/mailer.ts';
 import type { Db } from '../../src/db/engine/connect.ts';
 import { replaceAgendas } from '../../src/db/viewings/agendas.ts';
+import { AppError } from '../../src/domain/errors.ts';
 import type { Agenda } from '../../src/domain/viewings/agenda.ts';
 import { estateList } from '../../src/feeds/json/estate-json-source.ts';
 import { importEstates } from '../../src/services/imports/import-estates.ts';
 import { SEND_MAIL_TASK, sendDelivery } from '../../src/services/mail/deliveries.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
+import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
+import { liveAgenda } from '../../src/services/viewings/live-agenda.ts';
 import { addSite, hiddenAddress, testEstate } from './estates.ts';
 import { testServices } from './services.ts';
 
@@ -102,3 +105,25 @@ export const stayChoiceOf = (over: Record<string, unknown> = {}, key?: string) =
     },
   } as const;
 };
+
+/** A member who may plan in every agenda. */
+export const LOTTE = { by: 'Lotte Verhaeghe', mayWrite: () => undefined } as const;
+
+/** So many visitors at once, each with an address of their own, at some slot that is open when they look. */
+export const crowd = (ctx: ServiceContext, count: number, prefix: string): Promise<number[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const { slots } = await liveAgenda(ctx, SITE, 1);
+      const slot = slots[Math.floor(Math.random() * slots.length)];
+      if (!slot) return 409;
+      const email = `${prefix}-${index}@voorbeeld.example`;
+      return bookViewing(
+        ctx,
+        SITE,
+        stayChoiceOf({ start: slot.start, name: `Bezoeker ${prefix} ${index}`, email }),
+      ).then(
+        () => 201,
+        (error: unknown) => (error instanceof AppError ? error.status : 500),
+      );
+    }),
+  );

@@ -21,6 +21,7 @@ import { estateLayers } from './migrations/0016-estate-layers.ts';
 import { portraits } from './migrations/0017-portraits.ts';
 import { files } from './migrations/0018-files.ts';
 import { deskRows } from './migrations/0019-desk-rows.ts';
+import { agendaVersions } from './migrations/0020-agenda-versions.ts';
 import { busyCalendars } from './migrations/0020-busy-calendars.ts';
 import { conversations } from './migrations/0022-conversations.ts';
 import { mailbox } from './migrations/0023-mailbox.ts';
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   redirects,
   busyCalendars,
   mailbox,
+  agendaVersions,
 ];
 
 /** Our own number among the server's advisory locks. */

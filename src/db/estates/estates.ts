@@ -244,6 +244,15 @@ export const unitIds = async (db: Queryable, siteId: string, projectIds: readonl
       and estate.parent_id = any(${projectIds}::integer[]) and ${IN_FEED} order by id`.execute(db)
   ).rows.map(({ id }) => id);
 
+/** The units of these projects, whatever became of them. */
+export const everyUnitId = async (db: Queryable, siteId: string, projectIds: readonly number[]): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from estate where site_id = ${siteId} and parent_id = any(${[...projectIds]}::integer[]) order by id`.execute(
+      db,
+    )
+  ).rows.map(({ id }) => id);
+
 /** Units whose project is unknown, or is a unit itself: nobody can see them. */
 export const orphanIds = async (db: Queryable, siteId: string, limit: number): Promise<number[]> =>
   (

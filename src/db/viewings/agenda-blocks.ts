@@ -60,12 +60,41 @@ export const freePlace = async (trx: Trx, siteId: string, blockId: number): Prom
   return rows[0]?.place;
 };
 
+/**
+ * Another number of places in a group. Those who come, and those for whom one is held, get the first numbers, so that no more come
+ * than there are places. How many there are. Meant for a locked agenda.
+ */
+export const setBlockPlaces = async (trx: Trx, siteId: string, blockId: number, places: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select id::int as id from viewing where site_id = ${siteId} and block_id = ${blockId} order by place`.execute(trx);
+  for (const [index, { id }] of rows.entries())
+    await sql`update viewing set place = ${index + 1} where site_id = ${siteId} and id = ${id} and place <> ${index + 1}`.execute(
+      trx,
+    );
+  await sql`update agenda_block set places = ${places} where site_id = ${siteId} and id = ${blockId}`.execute(trx);
+  return rows.length;
+};
+
 /** Frees the time of a viewing that nobody comes to any more. */
 export const deleteEmptyBlock = async (trx: Trx, siteId: string, blockId: number): Promise<void> => {
   await sql`
     delete from agenda_block b where site_id = ${siteId} and id = ${blockId} and not exists (
       select from viewing v where v.site_id = b.site_id and v.block_id = b.id)`.execute(trx);
 };
+
+/** Time kept free by hand, with its number. */
+export const findKeptTime = async (
+  db: Queryable,
+  siteId: string,
+  id: number,
+): Promise<
+  (Span & { readonly id: number; readonly representativeId: string; readonly note: string | null }) | undefined
+> =>
+  (
+    await sql<Span & { id: number; representativeId: string; note: string | null }>`
+      select id::int as id, agent_id as "representativeId", lower(during) as "from", upper(during) as "to", note
+      from agenda_block where site_id = ${siteId} and id = ${id} and estate_id is null`.execute(db)
+  ).rows[0];
 
 /** Time kept free by hand; false when there is no such block, or when it is a viewing. */
 export const deleteKeptTime = async (

@@ -4,9 +4,25 @@ import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { addChanges, type Changes, changes } from '../platform/changes.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
-export type StoredAgenda = { readonly agenda: Agenda; readonly keyVersion: number; readonly keyHashes: string[] };
+export type StoredAgenda = {
+  readonly agenda: Agenda;
+  readonly keyVersion: number;
+  readonly keyHashes: string[];
+  /** Counts the changes of its rules. */
+  readonly version: number;
+  /** Of the last change in the desk; null when the rules came from elsewhere. */
+  readonly changedBy: string | null;
+  readonly changedAt: Date | null;
+};
 
-const selected = ['document as agenda', 'key_version as keyVersion', 'key_hashes as keyHashes'] as const;
+const selected = [
+  'document as agenda',
+  'key_version as keyVersion',
+  'key_hashes as keyHashes',
+  'version',
+  'changed_by as changedBy',
+  'changed_at as changedAt',
+] as const;
 
 export const listAgendas = async (db: Queryable, siteId: string): Promise<StoredAgenda[]> =>
   db.selectFrom('agenda').select(selected).where('site_id', '=', siteId).orderBy(sql`id collate "C"`).execute();
@@ -50,11 +66,16 @@ export const lockAgenda = async (trx: Trx, siteId: string, id: string): Promise<
     .forNoKeyUpdate()
     .executeTakeFirst()) !== undefined;
 
-export const saveAgenda = async (trx: Trx, siteId: string, agenda: Agenda): Promise<Changes> => {
+export type AgendaChange = { readonly by: string; readonly at: Date };
+
+/** `change`: who made it in the desk; of rules that come from elsewhere nobody is known. */
+export const saveAgenda = async (trx: Trx, siteId: string, agenda: Agenda, change?: AgendaChange): Promise<Changes> => {
   const saved = await sql`
-    insert into agenda (site_id, id, email, document)
-    values (${siteId}, ${agenda.id}, ${agenda.email.toLowerCase()}, ${JSON.stringify(agenda)}::jsonb)
-    on conflict (site_id, id) do update set email = excluded.email, document = excluded.document
+    insert into agenda (site_id, id, email, document, changed_by, changed_at)
+    values (${siteId}, ${agenda.id}, ${agenda.email.toLowerCase()}, ${JSON.stringify(agenda)}::jsonb,
+      ${change?.by ?? null}, ${change?.at ?? null})
+    on conflict (site_id, id) do update set email = excluded.email, document = excluded.document,
+      version = agenda.version + 1, changed_by = excluded.changed_by, changed_at = excluded.changed_at
     where agenda.document is distinct from excluded.document`.execute(trx);
   return changes([], [saved]);
 };

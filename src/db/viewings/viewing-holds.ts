@@ -101,6 +101,16 @@ export const holdsOf = (
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute();
 
+/** Of all representatives of a site, that begin in a span. */
+export const holdsBetween = (db: Queryable, siteId: string, { from, to }: Span): Promise<Hold[]> =>
+  holds(db)
+    .where('site_id', '=', siteId)
+    .where('ends_at', '>', from)
+    .where('starts_at', '<', to)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+
 /** Those that take any of the representative's time in a span: the way there and the buffer count. */
 export const holdsIn = (db: Queryable, siteId: string, representativeId: string, { from, to }: Span): Promise<Hold[]> =>
   holds(db)

@@ -39,6 +39,14 @@ export const insertWait = async (trx: Trx, wait: Omit<ViewingWait, 'id'>): Promi
 export const listWaits = async (db: Queryable, siteId: string): Promise<ViewingWait[]> =>
   db.selectFrom('viewing_wait').select(selected).where('site_id', '=', siteId).orderBy('id').execute();
 
+/** How many wait for each listing. */
+export const countWaits = async (db: Queryable, siteId: string): Promise<{ estateId: number; count: number }[]> =>
+  (
+    await sql<{ estateId: number; count: number }>`
+      select estate_id as "estateId", count(*)::int as count from viewing_wait where site_id = ${siteId}
+      group by 1 order by 2 desc, 1`.execute(db)
+  ).rows;
+
 /** False when somebody else took it out of the line. */
 export const deleteWait = async (trx: Trx, { siteId, id }: Pick<ViewingWait, 'siteId' | 'id'>): Promise<boolean> => {
   const result = await trx

@@ -29,6 +29,8 @@ export type Viewing = {
   readonly consent: Consent;
   readonly createdAt: Date;
   readonly changedAt: Date;
+  /** What the agency wrote to the visitor about the last change. */
+  readonly note: string | null;
 };
 
 const selected = [
@@ -53,6 +55,7 @@ const selected = [
   'consent',
   'created_at as createdAt',
   'changed_at as changedAt',
+  'note',
 ] as const;
 
 /** A slot that is only held is no appointment, and found nowhere here (viewing-holds.ts). */
@@ -62,10 +65,11 @@ const booked = (db: Queryable) =>
 
 export type NewViewing = Omit<
   Viewing,
-  'id' | 'uid' | 'tokenHashes' | 'blockId' | 'state' | 'sequence' | 'changedAt'
+  'id' | 'uid' | 'tokenHashes' | 'blockId' | 'state' | 'sequence' | 'changedAt' | 'note'
 > & {
   readonly blockId: number;
   readonly place: number;
+  readonly note?: string | undefined;
 };
 
 export const insertViewing = async (trx: Trx, viewing: NewViewing): Promise<Viewing> =>
@@ -90,6 +94,7 @@ export const insertViewing = async (trx: Trx, viewing: NewViewing): Promise<View
       consent: JSON.stringify(viewing.consent),
       created_at: viewing.createdAt,
       changed_at: viewing.createdAt,
+      note: viewing.note ?? null,
     })
     .returning(selected)
     .$narrowType<Booked>()
@@ -111,6 +116,10 @@ export const setViewingTokens = async (
 export const findViewing = async (db: Queryable, siteId: string, id: number): Promise<Viewing | undefined> =>
   booked(db).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
 
+/** By the id that calendars and the agency's software know: a UUID. */
+export const findViewingByUid = async (db: Queryable, siteId: string, uid: string): Promise<Viewing | undefined> =>
+  booked(db).where('site_id', '=', siteId).where(sql<boolean>`uid = ${uid}::uuid`).executeTakeFirst();
+
 export const findViewingByToken = async (
   db: Queryable,
   siteId: string,
@@ -126,10 +135,11 @@ export const lockViewing = async (trx: Trx, siteId: string, id: number): Promise
   booked(trx).where('site_id', '=', siteId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export type ViewingChange =
-  | { readonly state: 'CANCELLED'; readonly at: Date }
+  | { readonly state: 'CANCELLED'; readonly at: Date; readonly note?: string | undefined }
   | {
       readonly state: 'CONFIRMED';
       readonly at: Date;
+      readonly note?: string | undefined;
       readonly representativeId: string;
       readonly blockId: number;
       readonly place: number;
@@ -150,6 +160,7 @@ export const changeViewing = async (
       state: change.state,
       sequence: sql<number>`sequence + 1`,
       changed_at: change.at,
+      note: change.note ?? null,
       ...(change.state === 'CANCELLED'
         ? { block_id: null, place: null }
         : {
@@ -185,6 +196,7 @@ export type ViewingFilter = {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly email?: string | undefined;
+  readonly estateIds?: readonly number[] | undefined;
 };
 
 export const listViewings = async (db: Queryable, filter: ViewingFilter): Promise<Viewing[]> => {
@@ -195,6 +207,8 @@ export const listViewings = async (db: Queryable, filter: ViewingFilter): Promis
   if (filter.from !== undefined) query = query.where('ends_at', '>', filter.from);
   if (filter.to !== undefined) query = query.where('starts_at', '<', filter.to);
   if (filter.email !== undefined) query = query.where(sql`lower(email)`, '=', filter.email.toLowerCase());
+  if (filter.estateIds !== undefined)
+    query = query.where(sql<boolean>`estate_id = any(${[...filter.estateIds]}::integer[])`);
   return query.execute();
 };
 

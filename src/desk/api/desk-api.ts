@@ -29,7 +29,10 @@ type VersionPart<E extends Endpoint> = E extends { readonly versioned: true }
 export type DeskCallArguments<N extends DeskCallName> = Part<'params', Omit<ParamsOf<Endpoints[N]>, 'siteId'>> &
   Part<'query', QueryOf<Endpoints[N]>> &
   BodyPart<Endpoints[N]> &
-  VersionPart<Endpoints[N]>;
+  VersionPart<Endpoints[N]> & {
+    /** A name for this very request: the same again is not done again. */
+    readonly key?: string;
+  };
 export type DeskAnswer<N extends DeskCallName> = AnswerOf<Endpoints[N]>;
 
 /** Nothing need be said where nothing is required. */
@@ -68,6 +71,7 @@ type AnyCall = {
   readonly query?: object;
   readonly body?: unknown;
   readonly ifMatch?: string;
+  readonly key?: string;
 };
 
 const filledPath = (path: string, params: Readonly<Record<string, string | number>>): string =>
@@ -100,7 +104,11 @@ const MAY_FIND_NOBODY: ReadonlySet<DeskCallName> = new Set([
 export const createDeskApi = (options: DeskApiOptions): DeskApi => {
   const { transport, key, siteId = '', confirm, signedOut } = options;
 
-  const once = async (name: DeskCallName, { params, query, body, ifMatch }: AnyCall, signal?: AbortSignal) => {
+  const once = async (
+    name: DeskCallName,
+    { params, query, body, ifMatch, key: request }: AnyCall,
+    signal?: AbortSignal,
+  ) => {
     const [method = 'GET', path = ''] = DESK_CALLS[name].split(' ');
     const sends = method !== 'GET' && method !== 'DELETE';
     let response: ApiResponse;
@@ -112,6 +120,7 @@ export const createDeskApi = (options: DeskApiOptions): DeskApi => {
           'x-desk-key': key,
           ...(sends ? { 'content-type': 'application/json' } : {}),
           ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+          ...(request === undefined ? {} : { 'idempotency-key': request }),
         },
         ...(sends ? { body: body ?? {} } : {}),
         signal,

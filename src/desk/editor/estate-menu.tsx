@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, lazy, type ReactElement, Suspense, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { DeskError } from '../api/desk-error.ts';
@@ -19,8 +19,10 @@ import { useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
 import { PreviewSheet } from './preview-sheet.tsx';
 
+const HideDialog = lazy(() => import('../estates/hide-dialog.tsx'));
+
 type Visibility = {
-  readonly show: (visible: boolean) => void;
+  readonly show: (visible: boolean) => Promise<void>;
   readonly busy: boolean;
   /** Asks why, when the law wants more in what was changed while nobody saw it. */
   readonly dialog: ReactElement | null;
@@ -94,7 +96,7 @@ export const useVisibility = (): Visibility => {
   const dialog = asks ? (
     <ReasonDialog busy={busy} onReason={(reason) => void show(true, reason)} onClose={() => setAsks(false)} />
   ) : null;
-  return { show: (visible) => void show(visible), busy, dialog };
+  return { show: (visible) => show(visible), busy, dialog };
 };
 
 const DiscardDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
@@ -155,7 +157,17 @@ export const EstateMenu = (): ReactElement => {
   const navigate = useNavigate();
   const { site, may } = useSession();
   const { sheet } = useEditor();
-  const { show, dialog } = useVisibility();
+  const { show, busy, dialog } = useVisibility();
+  const api = useDeskApi();
+  const [hides, setHides] = useState(false);
+  /** Asked first when somebody still comes to see it. */
+  const hide = async (): Promise<void> => {
+    const touched = may('agenda.read')
+      ? await api.call('viewingsOfListings', { query: { ids: String(sheet.id) } }).catch(() => undefined)
+      : undefined;
+    if (touched && touched.viewings.length > 0) setHides(true);
+    else await show(false);
+  };
   const [discards, setDiscards] = useState(false);
   const [previews, setPreviews] = useState(false);
   const mayCopy = may('estates.write') && site.role !== 'contributor';
@@ -163,7 +175,7 @@ export const EstateMenu = (): ReactElement => {
   const items = [
     { id: 'preview', icon: 'eye' as const, label: t('editor.preview'), run: () => setPreviews(true) },
     ...(sheet.mayPublish && sheet.state === 'online'
-      ? [{ id: 'hide', icon: 'archive' as const, label: t('editor.hide'), run: () => show(false) }]
+      ? [{ id: 'hide', icon: 'archive' as const, label: t('editor.hide'), run: () => void hide() }]
       : []),
     ...(mayCopy
       ? [
@@ -205,6 +217,9 @@ export const EstateMenu = (): ReactElement => {
       </MenuTrigger>
       {dialog}
       {previews && <PreviewSheet onClose={() => setPreviews(false)} />}
+      <Suspense>
+        {hides && <HideDialog ids={[sheet.id]} busy={busy} hide={() => show(false)} onClose={() => setHides(false)} />}
+      </Suspense>
       {discards && <DiscardDialog onClose={() => setDiscards(false)} />}
     </>
   );

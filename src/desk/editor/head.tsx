@@ -70,7 +70,7 @@ const PublishButton = ({ onAsk }: { readonly onAsk: () => void }): ReactElement 
   if (state === 'offline')
     return (
       <>
-        <Button look="main" busy={busy} onClick={() => show(true)}>
+        <Button look="main" busy={busy} onClick={() => void show(true)}>
           {t('editor.showagain')}
         </Button>
         {dialog}

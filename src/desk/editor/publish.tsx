@@ -3,6 +3,8 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import type { CheckedRule } from '../../domain/publishing/completeness.ts';
 import { editorField, sectionOf } from '../../domain/publishing/editor/sections.ts';
 import { mayPublish } from '../../domain/publishing/may-publish.ts';
+import { isLinkable } from '../../domain/record/status.ts';
+import { useTouchedViewings } from '../agenda/touched-viewings.tsx';
 import { DeskError } from '../api/desk-error.ts';
 import { useDeskApi, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
@@ -87,7 +89,8 @@ const ServerGapList = (props: { readonly gaps: ServerGaps; readonly onGo: () => 
   );
 };
 
-const usePublish = (onDone: () => void) => {
+/** `settle`: what else follows, once it is online. */
+const usePublish = (onDone: () => void, settle: () => Promise<number>) => {
   const t = useTexts();
   const locale = useLocale();
   const api = useDeskApi();
@@ -113,14 +116,21 @@ const usePublish = (onDone: () => void) => {
         ifMatch: latest().etag,
       });
       take(answer);
+      // It is online by now: viewings that could not be cancelled wait on the agenda.
+      const cancelled = answer.planned ? 0 : await settle().catch(() => -1);
       onDone();
       toast({
+        ...(cancelled < 0 ? { tone: 'bad' as const } : {}),
         text: answer.planned
           ? t('editor.publish.planned', {
               date: dateOf(new Date(answer.planned.at)),
               time: clockOf(new Date(answer.planned.at), locale),
             })
-          : t('editor.publish.done'),
+          : [
+              t('editor.publish.done'),
+              ...(cancelled > 0 ? [t('touched.done', { count: cancelled })] : []),
+              ...(cancelled < 0 ? [t('touched.failed')] : []),
+            ].join(' '),
       });
     } catch (error) {
       if (error instanceof DeskError && error.status === 412 && error.problem.current)
@@ -173,7 +183,9 @@ const PublishForm = ({ onClose }: { readonly onClose: () => void }): ReactElemen
   const t = useTexts();
   const { sheet, record, words } = useEditor();
   const { gaps } = useChecked();
-  const { failure, busy, publish } = usePublish(onClose);
+  const leaves = sheet.state === 'online' && !isLinkable(record);
+  const touched = useTouchedViewings(leaves ? [sheet.id] : []);
+  const { failure, busy, publish } = usePublish(onClose, touched.settle);
   const [reason, setReason] = useState('');
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState(nextHour);
@@ -214,6 +226,7 @@ const PublishForm = ({ onClose }: { readonly onClose: () => void }): ReactElemen
       <h3>{t('editor.changes', { count })}</h3>
       {count > 0 ? <ChangeList changes={changes} /> : <p className="q">{t('editor.publish.nothing')}</p>}
       <Mails />
+      {touched.part}
       {asksReason && (
         <TextArea
           label={t('editor.reason')}

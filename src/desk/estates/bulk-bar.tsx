@@ -10,6 +10,7 @@ import { useTexts } from '../texts/translate.tsx';
 import type { Listing, Overview } from './use-listings.ts';
 
 const GatherSheet = lazy(() => import('./gather-sheet.tsx'));
+const HideDialog = lazy(() => import('./hide-dialog.tsx'));
 const DecideSheet = lazy(() => import('./decide-sheet.tsx'));
 
 export const BulkBar = (props: {
@@ -22,7 +23,7 @@ export const BulkBar = (props: {
   const api = useDeskApi();
   const toast = useToast();
   const { may } = useSession();
-  const [open, setOpen] = useState<'gather' | 'representative' | 'sticker'>();
+  const [open, setOpen] = useState<'gather' | 'representative' | 'sticker' | 'hide'>();
   const all = [...chosen.values()];
   const online = all.filter(({ state }) => state === 'online').map(({ id }) => id);
   const offline = all.filter(({ state }) => state === 'offline').map(({ id }) => id);
@@ -46,6 +47,14 @@ export const BulkBar = (props: {
     },
     onError: failed,
   });
+  /** Asked first when somebody still comes to see one of them. */
+  const hide = async (ids: readonly number[]): Promise<void> => {
+    const touched = may('agenda.read')
+      ? await api.call('viewingsOfListings', { query: { ids: ids.slice(0, 200).join(',') } }).catch(() => undefined)
+      : undefined;
+    if (touched && touched.viewings.length > 0) setOpen('hide');
+    else show.mutate({ body: { ids: [...ids], hidden: true } });
+  };
   const save = useDeskMutation('estateFile', {
     onSuccess: (csv) => saveFile('estates.csv', 'text/csv;charset=utf-8', csv),
     onError: () => toast({ text: t('estates.export.failed'), tone: 'bad' }),
@@ -55,7 +64,12 @@ export const BulkBar = (props: {
   useActions([{ id: 'clear-chosen', label: t('estates.unchoose'), keys: 'escape', hidden: true, run: onClear }]);
   const button = (ids: readonly number[], hidden: boolean): ReactElement | null =>
     ids.length === 0 || !may('estates.publish') ? null : (
-      <Button look="quiet" small busy={show.isPending} onClick={() => show.mutate({ body: { ids: [...ids], hidden } })}>
+      <Button
+        look="quiet"
+        small
+        busy={show.isPending}
+        onClick={() => (hidden ? void hide(ids) : show.mutate({ body: { ids: [...ids], hidden } }))}
+      >
         <span className={hidden ? 'bad' : undefined}>
           {ids.length === all.length
             ? t(hidden ? 'estates.hide' : 'estates.show')
@@ -92,6 +106,14 @@ export const BulkBar = (props: {
       <Suspense>
         {open === 'gather' && overview && (
           <GatherSheet chosen={all} collections={overview.collections} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'hide' && (
+          <HideDialog
+            ids={online.slice(0, 200)}
+            busy={show.isPending}
+            hide={() => show.mutateAsync({ body: { ids: [...online], hidden: true } })}
+            onClose={() => setOpen(undefined)}
+          />
         )}
         {(open === 'representative' || open === 'sticker') && (
           <DecideSheet what={open} chosen={all} onClose={() => setOpen(undefined)} />

@@ -16,6 +16,7 @@ import { MailboxSection } from './mailbox.section.tsx';
 import type { Settings } from './part-form.tsx';
 import { SenderSection } from './sender.section.tsx';
 import { TokensSection } from './tokens.section.tsx';
+import { ViewingsSection } from './viewings.section.tsx';
 import { VisitorsSection } from './visitors.section.tsx';
 import { WebhookSection } from './webhook.section.tsx';
 
@@ -28,6 +29,7 @@ const SECTIONS = {
   visitors: VisitorsSection,
   leads: LeadsSection,
   listings: ListingsSection,
+  viewings: ViewingsSection,
   forms: FormsSection,
   tokens: TokensSection,
   webhook: WebhookSection,

@@ -39,7 +39,7 @@ const Columns = ({ children }: { readonly children: readonly ReactNode[] }): Rea
 };
 
 const Day = ({ today }: { readonly today: Today }): ReactElement => {
-  const { viewings, leads, stays, feeds, mails, figures, checklist, parts } = today;
+  const { viewings, notOffered = [], leads, stays, feeds, mails, figures, checklist, parts } = today;
   const { site } = useSession();
   const now = useNow();
   const sentence = useSentence();
@@ -55,7 +55,13 @@ const Day = ({ today }: { readonly today: Today }): ReactElement => {
       <Columns>
         {viewings && (
           <div key="viewings">
-            <ViewingList viewings={viewings} own={own} choose={hasOwn ? setOwn : undefined} now={now} />
+            <ViewingList
+              viewings={viewings}
+              own={own}
+              choose={hasOwn ? setOwn : undefined}
+              now={now}
+              notOffered={notOffered.length}
+            />
           </div>
         )}
         {(stays || leads) && (

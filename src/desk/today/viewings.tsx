@@ -1,14 +1,33 @@
 // Appointments of today along the clock, and those of tomorrow in short.
+import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactElement } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, wallTimeOf } from '../parts/moments.ts';
+import { Note } from '../parts/note.tsx';
+import { useSession } from '../shell/session.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 
 type Viewing = NonNullable<DeskAnswer<'today'>['viewings']>[number];
 
 /** "10.42" */
 const shortTime = (moment: string): string => wallTimeOf(new Date(moment)).slice(11).replace(':', '.');
+
+/** To the agenda, with the viewing open, for whoever may read it. */
+const ViewingLink = ({ viewing }: { readonly viewing: Viewing }): ReactElement => {
+  const { site, may } = useSession();
+  if (!may('agenda.read')) return <b>{viewing.label}</b>;
+  const day = wallTimeOf(new Date(viewing.start)).slice(0, 10);
+  return (
+    <Link
+      className="plainlink"
+      to={`/desk/sites/${site.id}/agenda` as never}
+      search={{ day, viewing: viewing.id } as never}
+    >
+      <b>{viewing.label}</b>
+    </Link>
+  );
+};
 
 const Event = (props: {
   readonly viewing: Viewing;
@@ -24,7 +43,7 @@ const Event = (props: {
         <small>{shortTime(viewing.end)}</small>
       </time>
       <div className="card">
-        <b>{viewing.label}</b>
+        <ViewingLink viewing={viewing} />
         <p className="s qq">
           {viewing.name}
           {state === 'done' && `, ${t('today.viewing.over')}`}
@@ -52,8 +71,11 @@ export const ViewingList = (props: {
   readonly own: boolean;
   readonly choose: ((own: boolean) => void) | undefined;
   readonly now: Date;
+  /** To come, of listings that are not offered any more. */
+  readonly notOffered: number;
 }): ReactElement => {
-  const { viewings, own, choose, now } = props;
+  const { viewings, own, choose, now, notOffered } = props;
+  const { site, may } = useSession();
   const t = useTexts();
   const locale = useLocale();
   const shown = viewings
@@ -70,6 +92,11 @@ export const ViewingList = (props: {
         <div className="sec">
           <h2 id="today-viewings">{t('today.section.viewings')}</h2>
           <span className="cnt">{today.length}</span>
+          {may('agenda.read') && (
+            <Link className="lk s" to={`/desk/sites/${site.id}/agenda` as never}>
+              {t('today.agenda')}
+            </Link>
+          )}
           {choose && (
             <fieldset className="seg sp" aria-label={t('today.whose')}>
               <button type="button" aria-pressed={own} onClick={() => choose(true)}>
@@ -81,6 +108,11 @@ export const ViewingList = (props: {
             </fieldset>
           )}
         </div>
+        {notOffered > 0 && (
+          <Note tone="warn">
+            <p>{t('today.notoffered', { count: notOffered })}</p>
+          </Note>
+        )}
         {today.length === 0 && <p className="q">{t(own ? 'today.viewings.none.own' : 'today.viewings.none')}</p>}
         <ol className="tl">
           {today.map((viewing) => (
@@ -110,7 +142,7 @@ export const ViewingList = (props: {
             <li key={viewing.id}>
               <span className="time">{shortTime(viewing.start)}</span>
               <span className="grow">
-                {viewing.label}
+                <ViewingLink viewing={viewing} />
                 <span className="second qq">
                   {viewing.name}
                   {!own && ` · ${viewing.representative.name}`}

@@ -39,6 +39,7 @@ export const SETTINGS = {
     'incompleteListings',
     'publishingCheck',
   ),
+  viewings: pick('representatives'),
   captcha: pick('captcha'),
   webhook: pick('webhook'),
 } as const satisfies Readonly<Record<string, TSchema>>;

@@ -62,6 +62,7 @@ const mailHost = {
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
   security: Type.Enum(MAIL_SECURITIES),
 };
+const DefaultPerson = Type.Object({ name: Type.String({ minLength: 1, maxLength: 100 }), email: Email }, strict);
 
 export const Site = Type.Object(
   {
@@ -92,6 +93,16 @@ export const Site = Type.Object(
     incompleteListings: Type.Optional(Type.Enum(['warn', 'refuse'])),
     /** How members may publish a listing with a legal gap (may-publish.ts); without it, as imports do with such listings. */
     publishingCheck: Type.Optional(Type.Enum([...STRICTNESSES])),
+    /** Who is responsible for listings that name nobody: everywhere, and by branch (the office a listing is nearest to). */
+    representatives: Type.Optional(
+      Type.Object(
+        {
+          site: Type.Optional(DefaultPerson),
+          branches: Type.Optional(Type.Record(Slug, DefaultPerson)),
+        },
+        strict,
+      ),
+    ),
     /** Whether visitors read that a price fell; on by default. */
     showReductions: Type.Optional(Type.Boolean()),
     services: Type.Optional(SiteServices),

@@ -11,6 +11,7 @@ import type { Region } from '../record/estate-blocks.ts';
 import { estatePrice } from '../record/estate-price.ts';
 import { floorArea } from '../record/living-area.ts';
 import type { TypeCode } from '../record/reference-data.ts';
+import { personName } from '../record/representatives.ts';
 import { bedroomCount } from '../record/room-counts.ts';
 import {
   estateStatus,
@@ -88,7 +89,7 @@ const pictureOf = ({ pictures }: Unit): { readonly picture?: string; readonly pi
 
 const representativeOf = ({ salesRepresentative: person }: Unit): ListingRow['representative'] => {
   const email = representativeKey(person?.email ?? '');
-  const name = person?.name?.trim() || [person?.firstname, person?.lastname].filter(Boolean).join(' ').trim();
+  const name = person ? personName(person) : '';
   return email === '' && name === '' ? undefined : { name: name || email, email };
 };
 

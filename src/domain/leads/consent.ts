@@ -5,7 +5,13 @@ import { IsoDate } from '../record/estate-blocks.ts';
 import { strict } from '../record/schema-parts.ts';
 
 export const Consent = Type.Object(
-  { textVersion: Type.String({ minLength: 1, maxLength: 60 }), locale: LocaleSchema, at: IsoDate },
+  {
+    textVersion: Type.String({ minLength: 1, maxLength: 60 }),
+    locale: LocaleSchema,
+    at: IsoDate,
+    /** Whoever of the agency wrote it down for a visitor who asked in person or by telephone; the mail says so. */
+    by: Type.Optional(Type.String({ maxLength: 100 })),
+  },
   strict,
 );
 export type Consent = Static<typeof Consent>;

@@ -5,6 +5,8 @@ export const PUSH_SCOPES = [
   'estates:own',
   'rentals:write',
   'agenda:write',
+  'viewings:read',
+  'viewings:write',
   'content:write',
   'leads:read',
   'leads:write',

@@ -76,7 +76,8 @@ const spansOf = (day: string, { from, to }: Hours, length: number, every: number
   return spans;
 };
 
-const hoursOn = (agenda: Agenda, day: string): readonly Hours[] => {
+/** When homes are shown on a day, whatever is booked. */
+export const hoursOn = (agenda: Agenda, day: string): readonly Hours[] => {
   const exception = agenda.exceptions?.findLast(({ from, to }) => from <= day && day <= (to ?? from));
   if (exception) return exception.hours ?? [];
   if (!agenda.worksOnPublicHolidays && isPublicHoliday(day)) return [];
@@ -85,6 +86,15 @@ const hoursOn = (agenda: Agenda, day: string): readonly Hours[] => {
 
 const isOn = ({ date, day }: OpenHouse, on: string): boolean =>
   date === on || (day !== undefined && day === weekdayOf(on));
+
+/** The groups of every open house of a day, each with the number of its open house in the agenda. */
+export const openHousesOn = (
+  agenda: Agenda,
+  day: string,
+): { readonly index: number; readonly house: OpenHouse; readonly slots: AgendaSlot[] }[] =>
+  (agenda.openHouses ?? []).flatMap((house, index) =>
+    isOn(house, day) ? [{ index, house, slots: openHouseSlots(agenda, house, day) }] : [],
+  );
 
 const openHouseSlots = (agenda: Agenda, house: OpenHouse, day: string): AgendaSlot[] => {
   const whole = minutesOf(house.to) - minutesOf(house.from);
@@ -105,20 +115,11 @@ const openHouseSlots = (agenda: Agenda, house: OpenHouse, day: string): AgendaSl
 
 type OpenHouseSlot = Elsewhere & { readonly estateId: number; readonly slot: AgendaSlot };
 
-const openHousesOn = (agenda: Agenda, day: string, placeOf?: Whereabouts['placeOf']): OpenHouseSlot[] =>
-  (agenda.openHouses ?? [])
-    .filter((house) => isOn(house, day))
-    .flatMap((house) => {
-      const { estateId } = house;
-      const place = placeOf?.(estateId);
-      return openHouseSlots(agenda, house, day).map((slot) => ({
-        estateId,
-        start: slot.start,
-        end: slot.end,
-        place,
-        slot,
-      }));
-    });
+const openHouseSlotsOn = (agenda: Agenda, day: string, placeOf?: Whereabouts['placeOf']): OpenHouseSlot[] =>
+  openHousesOn(agenda, day).flatMap(({ house: { estateId }, slots }) => {
+    const place = placeOf?.(estateId);
+    return slots.map((slot) => ({ estateId, start: slot.start, end: slot.end, place, slot }));
+  });
 
 /** What the rules offer for a listing at a moment, in order of time, whatever is booked already. */
 export const agendaSlots = (agenda: Agenda, estateId: number, now: Date, where?: Whereabouts): AgendaSlot[] => {
@@ -129,9 +130,9 @@ export const agendaSlots = (agenda: Agenda, estateId: number, now: Date, where?:
   const lastDay = addDays(firstDay, horizonDays);
   const place = where?.placeOf(estateId);
   const travel = where && place ? { place, rule: where.rule } : undefined;
-  const groupsOn = new Map<string, ReturnType<typeof openHousesOn>>();
+  const groupsOn = new Map<string, OpenHouseSlot[]>();
   const groups = (day: string) => {
-    const known = groupsOn.get(day) ?? openHousesOn(agenda, day, travel && where?.placeOf);
+    const known = groupsOn.get(day) ?? openHouseSlotsOn(agenda, day, travel && where?.placeOf);
     groupsOn.set(day, known);
     return known;
   };

@@ -82,6 +82,12 @@ export type ViewingState = (typeof VIEWING_STATES)[number];
 /** What happens to an appointment, and mails and the agency's software tell. */
 export type ViewingEvent = 'booked' | 'moved' | 'cancelled';
 
+/** A change that the agency made: its mails say so. */
+export type OfficeChange = {
+  /** Only the representative is another one. */
+  readonly sameTime?: boolean;
+};
+
 /** An appointment as the visitor who made it sees it. */
 export const BookedViewingSchema = Type.Object(
   {

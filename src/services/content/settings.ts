@@ -2,6 +2,7 @@
 // document changed in one transaction, so that every process and cache follows it as after an import.
 import { createHash, createPrivateKey } from 'node:crypto';
 import { assetHashes } from '../../db/content/assets.ts';
+import { findEntityItems } from '../../db/content/entities.ts';
 import { readSiteContent } from '../../db/content/site-content.ts';
 import { findSite, lockSite, saveSite } from '../../db/content/sites.ts';
 import { type LastChange, lastChangesBy } from '../../db/people/audit-log.ts';
@@ -9,6 +10,7 @@ import { listMembers } from '../../db/people/members.ts';
 import { lockChangeLog, logChanges } from '../../db/platform/change-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
+import { listAgendas } from '../../db/viewings/agendas.ts';
 import {
   SETTINGS,
   SETTINGS_PARTS,
@@ -23,6 +25,7 @@ import type { Site } from '../../domain/content/site.ts';
 import type { SecretName } from '../../domain/content/site-secret.ts';
 import { BadInputError, type FieldProblem, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { type FieldChange, fieldChanges } from '../../domain/people/audit.ts';
+import { inOrder } from '../../domain/same-value.ts';
 import { check } from '../../domain/validation.ts';
 import { retentionDays } from '../leads/retention.ts';
 import { senderOf } from '../mail/site-mail.ts';
@@ -33,16 +36,6 @@ import { checkChange } from './push-content.ts';
 /** The call that saves a part, as the log names it. */
 const SAVING = 'saveSettings';
 
-/** The same value is the same text, whatever the order of its keys: the database keeps another one than people write. */
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, inOrder(inner)]),
-  );
-};
 const plain = (values: object): Record<string, unknown> => inOrder(values) as Record<string, unknown>;
 
 const etagOf = (values: object): string =>
@@ -131,6 +124,29 @@ const checkVersion = async (trx: Trx, site: Site, part: SettingsPart, mine: obje
 
 const hostnameOf = (host: string): string => host.replace(/:\d+$/, '');
 
+/** A default representative has an agenda, or nobody could visit anything with them; and a branch is an office of the site. */
+const checkRepresentatives = async (trx: Trx, { id, representatives }: Site): Promise<void> => {
+  const { site, branches = {} } = representatives ?? {};
+  const addresses = new Set((await listAgendas(trx, id)).map(({ agenda }) => agenda.email.toLowerCase()));
+  const offices = new Set((await findEntityItems(trx, id, 'offices'))?.map((office) => office.id));
+  const people = [
+    ['site', site] as const,
+    ...Object.entries(branches).map(([branch, one]) => [`branches.${branch}`, one] as const),
+  ];
+  refuse([
+    ...people.flatMap(([at, person]) =>
+      person && !addresses.has(person.email.toLowerCase())
+        ? [{ field: `body.representatives.${at}.email`, message: 'is the address of no agenda' }]
+        : [],
+    ),
+    ...Object.keys(branches).flatMap((branch) =>
+      offices.has(branch)
+        ? []
+        : [{ field: `body.representatives.branches.${branch}`, message: 'is no office of this site' }],
+    ),
+  ]);
+};
+
 const checkWhole = async (trx: Trx, before: Site, after: Site, { part, host }: SavedSettings): Promise<void> => {
   const known = new Set(settingsProblems(before).map(({ field }) => field));
   refuse(settingsProblems(after).filter(({ field }) => !known.has(field)));
@@ -149,6 +165,7 @@ const checkWhole = async (trx: Trx, before: Site, after: Site, { part, host }: S
       ),
     );
   }
+  if (part === 'viewings') await checkRepresentatives(trx, after);
   if (part !== 'languages') return;
   const content = await readSiteContent(trx, before.id);
   // A language without texts would be a website of empty pages.

@@ -3,6 +3,7 @@
 import { findCollection } from '../../db/estates/collections.ts';
 import type { EstateFamily } from '../../db/estates/estate-families.ts';
 import { findByExternalId } from '../../db/estates/estates.ts';
+import { findAgendaOf } from '../../db/viewings/agendas.ts';
 import { nearestOffice } from '../../domain/content/nearest-office.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, GoneError, NotFoundError } from '../../domain/errors.ts';
@@ -12,6 +13,7 @@ import { type ApiEstate, apiCard, apiEstate } from '../../domain/record/api-esta
 import type { Estate } from '../../domain/record/estate.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
+import { namesSomebody, personName, representativeOf } from '../../domain/record/representatives.ts';
 import { isHidden, isProject } from '../../domain/record/status.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import type { EstateFilterBody, EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
@@ -186,17 +188,16 @@ const filled = <T extends object>(record: T): T =>
     Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   ) as T;
 
-const representative = (estate: Estate): ContactInfo | undefined => {
-  const person = estate.salesRepresentative;
-  const name = person?.name?.trim() || [person?.firstname, person?.lastname].filter(Boolean).join(' ').trim();
-  if (!person || (!name && !person.phone && !person.mobile && !person.email)) return undefined;
+const representative = ({ salesRepresentative: person }: Estate): ContactInfo | undefined => {
+  if (!namesSomebody(person)) return undefined;
+  const name = personName(person);
   return filled({ ...person, kind: 'salesRepresentative', name }) as ContactInfo;
 };
 
 const text = (value: string | number | undefined): string | undefined =>
   value === undefined ? undefined : String(value);
 
-/** Its sales representative or the project's; the office when there is none. */
+/** Its sales representative or the project's, else the one of its branch or site; the office when there is none. */
 export const contactInfo = async (
   ctx: ServiceContext,
   siteId: string,
@@ -208,6 +209,12 @@ export const contactInfo = async (
   if (person) return person;
   const { site } = await ctx.catalogue.of(siteId);
   const office = nearestOffice((await shownItems(ctx, siteId, 'offices')) ?? [], estate);
+  const fallback = representativeOf({ estate, root, branch: office?.id }, site.representatives);
+  if (fallback) {
+    const agenda = await findAgendaOf(ctx.db.kysely, siteId, fallback.email);
+    const { name, email } = fallback;
+    return filled({ kind: 'salesRepresentative', name, email, phone: agenda?.phone ?? site.phone }) as ContactInfo;
+  }
   const facts = office?.facts ?? {};
   return filled({
     kind: 'office',

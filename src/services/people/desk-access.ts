@@ -183,10 +183,17 @@ export const admitToDesk = async (
 };
 
 /**
- * Where somebody is in the desk and which columns they look at is no change; that an upload began is noted, not every part of it; an erasure
+ * Where somebody is in the desk, which columns they look at and what they try before they do it is no change; that an upload began is noted, not every part of it; an erasure
  * writes its own row, with its proof, in its own transaction.
  */
-const QUIET: ReadonlySet<string> = new Set(['presence', 'erasePerson', 'addToUpload', 'saveEstateColumns']);
+const QUIET: ReadonlySet<string> = new Set([
+  'presence',
+  'erasePerson',
+  'addToUpload',
+  'saveEstateColumns',
+  'previewAgendaMails',
+  'previewSlots',
+]);
 
 const memberIdOf = (actor: Actor): number | null => (actor.role === 'operator' ? null : actor.id);
 

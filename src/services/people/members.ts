@@ -86,7 +86,7 @@ export const members = async (ctx: ServiceContext, desk: DeskCall, siteId: strin
   return {
     members: rows.map((row) => shown(row, passkeys, desk)),
     branches: await branchesOf(ctx, siteId, desk),
-    agendas: (await listAgendas(ctx.db.kysely, siteId)).map(({ agenda: { id, email } }) => ({ id, email })),
+    agendas: (await listAgendas(ctx.db.kysely, siteId)).map(({ agenda: { id, name, email } }) => ({ id, name, email })),
   };
 };
 

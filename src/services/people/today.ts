@@ -21,6 +21,7 @@ import { cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { may } from '../../domain/people/may.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { type ChecklistItem, type TodayPart, todayPartsOf } from '../../domain/people/today-parts.ts';
 import { publicRentalUnit, rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
@@ -29,6 +30,7 @@ import { shownEstates } from '../estates/estates.ts';
 import { retentionDays } from '../leads/retention.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { requestToken } from '../rentals/rental-links.ts';
+import { viewingsNotOffered } from '../viewings/desk-agenda.ts';
 
 const LEAD_DAYS = 7;
 const SHOWN = 8;
@@ -64,6 +66,14 @@ const viewingsOf = async (ctx: ServiceContext, site: Site, actor: Actor, today: 
     }))
     .sort((a, b) => Number(b.own) - Number(a.own) || a.start.localeCompare(b.start) || a.id - b.id);
 };
+
+const notOfferedOf = async (ctx: ServiceContext, site: Site) =>
+  (await viewingsNotOffered(ctx, site)).map(({ id, start, label, name }) => ({
+    id,
+    start: start.toISOString(),
+    label,
+    name,
+  }));
 
 const leadsOf = async (ctx: ServiceContext, site: Site, locale: Locale, now: Date) => {
   const since = new Date(now.getTime() - LEAD_DAYS * 86_400_000);
@@ -202,6 +212,9 @@ export const todayOf = async (ctx: ServiceContext, siteId: string, actor: Actor)
     day,
     parts: [...parts],
     ...(await part('viewings', () => viewingsOf(ctx, site, actor, day))),
+    ...(parts.includes('viewings') && may(actor, 'agenda.read').ok
+      ? { notOffered: await notOfferedOf(ctx, site) }
+      : {}),
     ...(await part('leads', () => leadsOf(ctx, site, actor.locale, now))),
     ...(await part('stays', () => staysOf(ctx, site, actor.locale, now))),
     ...(await part('feeds', () => feedsOf(ctx, siteId))),

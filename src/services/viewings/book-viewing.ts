@@ -37,7 +37,7 @@ const VIEWING: Submission<ViewingForm> = {
 };
 
 /** What the visitor sees the listing called; nothing hidden in it. */
-const labelOf = async (ctx: ServiceContext, site: Site, estateId: number, locale: Locale): Promise<string> => {
+export const labelOf = async (ctx: ServiceContext, site: Site, estateId: number, locale: Locale): Promise<string> => {
   const { estate, root } = await requireEstate(ctx, site.id, estateId);
   const { heading, place } = cardView(estate, labelsFor(locale), {
     parent: root === estate ? undefined : root,
@@ -46,14 +46,16 @@ const labelOf = async (ctx: ServiceContext, site: Site, estateId: number, locale
   return [...new Set([heading, place])].filter((part) => part !== '').join(', ');
 };
 
-type Booking = {
-  readonly form: ViewingForm;
+export type Booking = {
+  readonly form: Pick<ViewingForm, 'name' | 'email' | 'phone' | 'message'>;
   readonly locale: Locale;
   readonly label: string;
   readonly consent: Consent;
   readonly wanted: SlotChoice;
   /** The slot was held for this person. */
   readonly hold: Hold | undefined;
+  /** A member made it for the visitor, with these words. */
+  readonly office?: { readonly note: string | undefined } | undefined;
 };
 
 /** What was held for somebody who needs it no more goes to the next in line. The agenda is locked. */
@@ -65,8 +67,9 @@ const endHolds = async (ctx: ServiceContext, trx: Trx, holds: readonly Hold[]): 
   }
 };
 
-const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<Viewing> => {
-  const { form, locale, label, consent, wanted, hold } = booking;
+/** Takes the place, stores the appointment and orders its mails. */
+export const storeViewing = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<Viewing> => {
+  const { form, locale, label, consent, wanted, hold, office } = booking;
   const { siteId, representativeId, estateId, slot } = wanted;
   await lockAgendas(trx, siteId, [representativeId]);
   if (hold) {
@@ -90,6 +93,7 @@ const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<V
     label,
     consent,
     createdAt: ctx.now(),
+    note: office?.note,
   });
   await setViewingTokens(trx, viewing, viewingTokenHashes(ctx.secrets, viewing));
   const { email, name } = form;
@@ -104,7 +108,7 @@ const store = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<V
     estateId,
     createdAt,
   });
-  await orderViewingMails(ctx, trx, viewing, 'booked');
+  await orderViewingMails(ctx, trx, viewing, 'booked', office && {});
   await deleteWaitsOf(trx, siteId, form.email, estateId);
   await endHolds(ctx, trx, await holdsOf(trx, { siteId, representativeId, estateId, email: form.email }));
   return viewing;
@@ -137,7 +141,7 @@ export const bookViewing = async (
     const { agenda, slot, hold } = await wantedSlot(ctx, siteId, form);
     const wanted = { siteId, representativeId: agenda.id, estateId, slot };
     return async (trx, consent) => {
-      const { id } = await store(ctx, trx, { form, locale, label, consent, wanted, hold });
+      const { id } = await storeViewing(ctx, trx, { form, locale, label, consent, wanted, hold });
       return { viewing: id };
     };
   });

@@ -2,7 +2,6 @@
 // booked, less what other calendars say, and less what cannot be reached in time from the viewings before and after.
 
 import { findBlocks } from '../../db/viewings/agenda-blocks.ts';
-import { findAgendaOf } from '../../db/viewings/agendas.ts';
 import { busySpans } from '../../db/viewings/busy-calendars.ts';
 import type { Hold } from '../../db/viewings/viewing-holds.ts';
 import { isLinkable } from '../../domain/record/status.ts';
@@ -16,6 +15,7 @@ import { TRAVEL, withTravel } from '../../domain/viewings/travel.ts';
 import type { LiveAgenda, Slot } from '../../domain/viewings/viewing.ts';
 import { requireEstate, type ShownEstate } from '../estates/estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { agendaOfRepresentatives } from './listing-representative.ts';
 
 /** 404 and 410 as for the listing itself; without agenda when its viewings are not booked here. */
 export const agendaOfListing = async (
@@ -24,10 +24,8 @@ export const agendaOfListing = async (
   estateId: number,
 ): Promise<{ readonly shown: ShownEstate; readonly agenda: Agenda | undefined }> => {
   const shown = await requireEstate(ctx, siteId, estateId);
-  const email = shown.estate.salesRepresentative?.email ?? shown.root.salesRepresentative?.email;
   const offered = isLinkable(shown.estate) && isLinkable(shown.root);
-  const agenda = email && offered ? await findAgendaOf(ctx.db.kysely, siteId, email) : undefined;
-  return { shown, agenda };
+  return { shown, agenda: offered ? await agendaOfRepresentatives(ctx, siteId, shown) : undefined };
 };
 
 type OpenSlotOptions = {

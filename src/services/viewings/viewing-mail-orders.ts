@@ -1,8 +1,9 @@
 // Which mails an appointment causes, and what the agency's software hears. Ordered in its transaction: both happen, or neither.
+import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Trx } from '../../db/schema.ts';
 import { findAgenda } from '../../db/viewings/agendas.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
-import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
+import type { OfficeChange, ViewingEvent } from '../../domain/viewings/viewing.ts';
 import { countFormMail } from '../leads/form-mail-budget.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import { noticeSubject } from '../people/notice-views.ts';
@@ -10,14 +11,16 @@ import { tellMembers } from '../people/notices.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 
-/** One to the visitor and one to the representative for every change. */
+/** One to the visitor and one to the representative for every change; open desks hear of it too. */
 export const orderViewingMails = async (
   ctx: Pick<ServiceContext, 'jobs' | 'now' | 'secrets'>,
   trx: Trx,
   { siteId, id, sequence, locale, representativeId, email }: Viewing,
   event: ViewingEvent,
+  office?: OfficeChange,
 ): Promise<void> => {
-  const order = { siteId, locale, data: { viewing: id, sequence, event, agent: representativeId } };
+  const by = office ? { by: 'office', ...(office.sameTime ? { kept: 1 } : {}) } : {};
+  const order = { siteId, locale, data: { viewing: id, sequence, event, agent: representativeId, ...by } };
   const key = `viewing:${id}:${sequence}`;
   await countFormMail(ctx, trx, siteId, email);
   await orderMail(ctx, trx, { ...order, kind: 'viewing-visitor', dedupeKey: `${key}:visitor` });
@@ -29,6 +32,7 @@ export const orderViewingMails = async (
     agenda: representativeId,
     told: told === undefined ? [] : [told],
   });
+  await tellDesk(trx, { siteId, topic: 'viewings' });
 };
 
 /** The representative who had the appointment before it went to a colleague. */
@@ -37,11 +41,18 @@ export const orderHandover = async (
   trx: Trx,
   { siteId, id, sequence, locale }: Viewing,
   formerRepresentative: string,
+  office = false,
 ): Promise<void> => {
   await orderMail(ctx, trx, {
     siteId,
     locale,
-    data: { viewing: id, sequence, event: 'cancelled', agent: formerRepresentative },
+    data: {
+      viewing: id,
+      sequence,
+      event: 'cancelled',
+      agent: formerRepresentative,
+      ...(office ? { by: 'office' } : {}),
+    },
     kind: 'viewing-agent',
     dedupeKey: `viewing:${id}:${sequence}:agent:${formerRepresentative}`,
   });

@@ -4,14 +4,16 @@ import { findHold } from '../../db/viewings/viewing-holds.ts';
 import { findViewing, setViewingTokens, type Viewing } from '../../db/viewings/viewings.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Site } from '../../domain/content/site.ts';
+import { AppError } from '../../domain/errors.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
-import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
+import type { OfficeChange, ViewingEvent } from '../../domain/viewings/viewing.ts';
 import { isHeld } from '../../domain/viewings/viewing-hold.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import {
   calendarText,
   calendarTitle,
+  type OfficeWords,
   type ViewingMailView,
   type VisitorMailView,
   viewingOfferMail,
@@ -22,6 +24,7 @@ import { type CalendarFile, invitation } from '../../mail/viewing-calendar.ts';
 import type { ComposedMail, ComposeMail } from '../mail/compose-mail.ts';
 import { mailListing } from '../mail/mail-listing.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { agendaOfListing } from './live-agenda.ts';
 import { offerToken } from './offer-links.ts';
 import {
   type Representative,
@@ -36,6 +39,9 @@ const viewingOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Pr
   const viewing = await findViewing(db.kysely, siteId, Number(data.viewing));
   return viewing?.sequence === Number(data.sequence) ? viewing : undefined;
 };
+
+const officeChangeOf = ({ data }: Delivery): OfficeChange | undefined =>
+  data.by === 'office' ? { sameTime: data.kept === 1 } : undefined;
 
 /** A link made with a new server key is found from now on, too. */
 const keepLink = async (ctx: ServiceContext, viewing: Viewing): Promise<void> => {
@@ -113,15 +119,49 @@ export const visitorView = async (
   return { view, agent, calendar };
 };
 
-const visitorMail = async (
+/** Of the form of the listing, while its visits are booked here. */
+const againHref = async (
+  ctx: ServiceContext,
+  site: Site,
+  { estateId, locale }: Viewing,
+): Promise<string | undefined> => {
+  try {
+    const { agenda } = await agendaOfListing(ctx, site.id, estateId);
+    return agenda && ctx.originOf(site) + buildRoute('appointment', locale, { estateId });
+  } catch (error) {
+    // Gone, sold or hidden by now.
+    if (error instanceof AppError && error.status < 500) return undefined;
+    throw error;
+  }
+};
+
+const officeWords = async (
+  ctx: ServiceContext,
+  site: Site,
+  viewing: Viewing,
+  office: OfficeChange | undefined,
+): Promise<OfficeWords | undefined> => {
+  const madeByOffice = viewing.consent.by !== undefined;
+  if (!office) return madeByOffice ? { note: null, sameTime: false, againHref: undefined, madeByOffice } : undefined;
+  return {
+    note: viewing.note,
+    sameTime: office.sameTime ?? false,
+    againHref: viewing.state === 'CANCELLED' ? await againHref(ctx, site, viewing) : undefined,
+    madeByOffice,
+  };
+};
+
+/** The mail itself, also of an appointment that is only thought of: nothing is stored. */
+export const visitorMail = async (
   ctx: ServiceContext,
   site: Site,
   viewing: Viewing,
   event: ViewingEvent | 'reminder',
+  change?: OfficeChange,
 ): Promise<ComposedMail> => {
   const { locale, name, email } = viewing;
-  await keepLink(ctx, viewing);
-  const { view, agent, calendar } = await visitorView(ctx, site, viewing);
+  const { view: known, agent, calendar } = await visitorView(ctx, site, viewing);
+  const view = { ...known, office: await officeWords(ctx, site, viewing, change) };
   return {
     ...viewingVisitorMail(view, event, mailFrame(site, ctx.originOf(site), locale)),
     to: { name, address: email },
@@ -133,27 +173,47 @@ const visitorMail = async (
 
 export const composeViewingVisitor: ComposeMail = async (ctx, delivery, site) => {
   const viewing = await viewingOf(ctx, delivery);
-  return viewing && visitorMail(ctx, site, viewing, delivery.data.event as ViewingEvent);
+  if (!viewing) return undefined;
+  await keepLink(ctx, viewing);
+  return visitorMail(ctx, site, viewing, delivery.data.event as ViewingEvent, officeChangeOf(delivery));
 };
 
 export const composeViewingReminder: ComposeMail = async (ctx, delivery, site) => {
   const viewing = await viewingOf(ctx, delivery);
   if (viewing?.state !== 'CONFIRMED' || viewing.start <= ctx.now()) return undefined;
+  await keepLink(ctx, viewing);
   return visitorMail(ctx, site, viewing, 'reminder');
 };
 
 export const composeViewingRepresentative: ComposeMail = async (ctx, delivery, site) => {
   const viewing = await viewingOf(ctx, delivery);
   if (!viewing) return undefined;
-  const event = delivery.data.event as ViewingEvent;
+  return representativeMail(ctx, site, viewing, {
+    event: delivery.data.event as ViewingEvent,
+    representativeId: String(delivery.data.agent),
+    office: delivery.data.by === 'office',
+  });
+};
+
+/** To the representative of the appointment, or to the one who had it before. */
+export const representativeMail = async (
+  ctx: ServiceContext,
+  site: Site,
+  viewing: Viewing,
+  {
+    event,
+    representativeId,
+    office,
+  }: { readonly event: ViewingEvent; readonly representativeId: string; readonly office: boolean },
+): Promise<ComposedMail> => {
   // The agency reads its own language, whatever the visitor's.
   const locale = site.locales[0] ?? DEFAULT_LOCALE;
-  const agent = await representativeOf(ctx, site, String(delivery.data.agent));
+  const agent = await representativeOf(ctx, site, representativeId);
   const view = await viewOf(ctx, site, viewing, { agent, locale, reader: 'agency' });
   const { name, email, phone, message, locale: visitorLocale } = viewing;
   return {
     ...viewingRepresentativeMail(
-      { ...view, name, email, phone, message, visitorLocale },
+      { ...view, name, email, phone, message, visitorLocale, office },
       event,
       mailFrame(site, ctx.originOf(site), locale),
     ),

@@ -140,7 +140,7 @@ const backInLine = (trx: Trx, { siteId, estateId, locale, name, email, consent, 
  * Ends a hold and gives its time to the next in line, in one step: nobody gets in between. False when it was booked or
  * ended already.
  */
-const passOn = async (ctx: ServiceContext, hold: Hold): Promise<boolean> => {
+export const passOn = async (ctx: ServiceContext, hold: Hold): Promise<boolean> => {
   const { siteId, representativeId, start, end } = hold;
   const [next] = await candidates(ctx, { siteId, representativeId, from: start, to: end }, hold.blockId);
   const finish = (candidate: Candidate | undefined): Promise<boolean> =>

@@ -50,7 +50,7 @@ export const viewingByToken = async (ctx: ServiceContext, siteId: string, token:
 };
 
 /** As it is at this moment, with the agendas it is or will be in locked before it. */
-const locked = async (
+export const lockedViewing = async (
   trx: Trx,
   { siteId, id, representativeId }: Viewing,
   nextAgent = representativeId,
@@ -63,7 +63,7 @@ const locked = async (
   return viewing;
 };
 
-const requireChangeable = ({ state, end }: Viewing, now: Date): void => {
+export const requireChangeable = ({ state, end }: Viewing, now: Date): void => {
   if (!isCancellable({ state, end: instantText(end) }, instantText(now))) {
     throw new ConflictError(state === 'CANCELLED' ? 'The appointment is cancelled.' : 'The appointment is over.');
   }
@@ -73,7 +73,7 @@ const requireChangeable = ({ state, end }: Viewing, now: Date): void => {
 export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: string): Promise<BookedViewing> => {
   const { site, viewing } = await requireViewing(ctx, siteId, token);
   const cancelled = await ctx.db.transaction(async (trx) => {
-    const current = await locked(trx, (await findViewing(trx, siteId, viewing.id)) ?? viewing);
+    const current = await lockedViewing(trx, (await findViewing(trx, siteId, viewing.id)) ?? viewing);
     if (current.state === 'CANCELLED') return current;
     const now = ctx.now();
     requireChangeable(current, now);
@@ -121,7 +121,7 @@ const move = async (ctx: ServiceContext, siteId: string, { viewing, start }: Mov
   const { agenda, slot } = await requireSlot(ctx, siteId, estateId, start.getTime(), viewing.blockId);
   return ctx.db
     .transaction(async (trx) => {
-      const current = await locked(trx, (await findViewing(trx, siteId, viewing.id)) ?? viewing, agenda.id);
+      const current = await lockedViewing(trx, (await findViewing(trx, siteId, viewing.id)) ?? viewing, agenda.id);
       const now = ctx.now();
       requireChangeable(current, now);
       if (current.start.getTime() === start.getTime()) return current;

@@ -1,0 +1,105 @@
+// The agendas of a site as its members plan them.
+import type { deskAgendaEndpoints } from '../contract/desk-agenda-endpoints.ts';
+import { BadInputError } from '../domain/errors.ts';
+import { awayPlan } from '../services/viewings/away-plan.ts';
+import {
+  calendarAddress,
+  createBlock,
+  deskAgenda,
+  deskSlots,
+  mayWriteAgenda,
+  moveBlock,
+  officeOf,
+  releaseHold,
+  removeBlock,
+  spanOf,
+  viewingsOfListings,
+} from '../services/viewings/desk-agenda.ts';
+import { createRules, removeRules, saveRules, slotsOfRules } from '../services/viewings/desk-rules.ts';
+import { performActs } from '../services/viewings/office-acts.ts';
+import { mailsOfActs, mailsOfCreation } from '../services/viewings/office-mails.ts';
+import {
+  cancelByOffice,
+  createByOffice,
+  moveByOffice,
+  officeView,
+  requireViewingById,
+} from '../services/viewings/office-viewings.ts';
+import { type Handlers, WithHeaders } from './reply.ts';
+
+const NO_STORE = { 'cache-control': 'no-store' } as const;
+const fresh = <T>(body: T): WithHeaders<T> => new WithHeaders(body, NO_STORE);
+const made = <T>(body: T): WithHeaders<T, 201> => new WithHeaders(body, NO_STORE, 201);
+
+export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints> = {
+  deskAgenda: async (ctx, { params: { siteId }, query }, { desk }) => fresh(await deskAgenda(ctx, desk, siteId, query)),
+  deskSlots: async (ctx, { params: { siteId }, query }) => fresh(await deskSlots(ctx, siteId, query)),
+  viewingsOfListings: async (ctx, { params: { siteId }, query: { ids } }) =>
+    fresh(await viewingsOfListings(ctx, siteId, ids.split(',').map(Number))),
+  awayPlan: async (ctx, { params: { siteId, agenda }, query }, { desk }) => {
+    const span = spanOf(query.from, query.to);
+    return fresh(await awayPlan(ctx, siteId, agenda, span, (one) => mayWriteAgenda(desk, one)));
+  },
+  previewAgendaMails: async (ctx, { params: { siteId }, body: { acts = [], create, note } }, { desk }) =>
+    fresh([
+      ...(await mailsOfActs(ctx, siteId, acts, note)),
+      ...(create ? await mailsOfCreation(ctx, siteId, create, desk.actor().name) : []),
+    ]),
+  createViewing: async (ctx, { params: { siteId }, body }, { desk, key }) => {
+    const viewing = officeView(await createByOffice(ctx, siteId, body, officeOf(desk), key));
+    desk.note([{ field: 'start', before: null, after: viewing.wallStart }]);
+    return made(viewing);
+  },
+  moveViewing: async (ctx, { params: { siteId, id }, body }, { desk }) => {
+    const before = await requireViewingById(ctx, siteId, id);
+    const after = officeView(await moveByOffice(ctx, siteId, before, body, officeOf(desk), desk.ifMatch));
+    const { wallStart, agenda } = officeView(before);
+    desk.note([
+      { field: 'start', before: wallStart, after: after.wallStart },
+      ...(agenda === after.agenda ? [] : [{ field: 'agenda', before: agenda, after: after.agenda }]),
+    ]);
+    return fresh(after);
+  },
+  cancelViewing: async (ctx, { params: { siteId, id }, body: { note } }, { desk }) => {
+    const before = await requireViewingById(ctx, siteId, id);
+    const after = officeView(await cancelByOffice(ctx, siteId, before, note, officeOf(desk), desk.ifMatch));
+    desk.note([{ field: 'state', before: before.state, after: after.state }]);
+    return fresh(after);
+  },
+  performActs: async (ctx, { params: { siteId }, body: { acts, note, away } }, { desk, key }) => {
+    if (key === undefined)
+      throw new BadInputError('The header idempotency-key is missing.', [
+        { field: 'headers.idempotency-key', message: 'is missing' },
+      ]);
+    const closed = away && { ...away, ...spanOf(away.from, away.to) };
+    const results = await performActs(ctx, siteId, { acts, note, away: closed }, officeOf(desk), key);
+    desk.note([
+      ...(away ? [{ field: 'away', before: null, after: `${away.agenda} ${away.from} – ${away.to}` }] : []),
+      ...results.map(({ viewing, outcome }) => ({ field: String(viewing), before: null, after: outcome })),
+    ]);
+    return fresh({ results });
+  },
+  createAgenda: async (ctx, { params: { siteId }, body }, { desk }) => made(await createRules(ctx, desk, siteId, body)),
+  saveAgenda: async (ctx, { params: { siteId, agenda }, body }, { desk }) =>
+    fresh(await saveRules(ctx, desk, siteId, agenda, body)),
+  deleteAgenda: async (ctx, { params: { siteId, agenda } }, { desk }) => {
+    await removeRules(ctx, desk, siteId, agenda);
+    return null;
+  },
+  previewSlots: async (ctx, { params: { siteId, agenda }, body }) =>
+    fresh(await slotsOfRules(ctx, siteId, agenda, body)),
+  shareCalendar: async (ctx, { params: { siteId, agenda }, body: { renew = false } }, { desk }) =>
+    fresh(await calendarAddress(ctx, desk, siteId, agenda, renew)),
+  createBlock: async (ctx, { params: { siteId, agenda }, body }, { desk }) =>
+    made(await createBlock(ctx, desk, siteId, agenda, body)),
+  moveBlock: async (ctx, { params: { siteId, id }, body }, { desk }) =>
+    fresh(await moveBlock(ctx, desk, siteId, id, body)),
+  removeBlock: async (ctx, { params: { siteId, id } }, { desk }) => {
+    await removeBlock(ctx, desk, siteId, id);
+    return null;
+  },
+  releaseHold: async (ctx, { params: { siteId, id } }, { desk }) => {
+    await releaseHold(ctx, desk, siteId, id);
+    return null;
+  },
+};

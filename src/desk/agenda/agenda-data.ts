@@ -1,0 +1,109 @@
+// What the screen of the agenda is made of, and what the server says when it refuses.
+
+import type { Locale } from '../../domain/locale.ts';
+import { hourText, momentText } from '../../domain/time/moment-text.ts';
+import type { DeskAnswer } from '../api/desk-api.ts';
+import { DeskError, statusOf } from '../api/desk-error.ts';
+import { wallTimeOf } from '../parts/moments.ts';
+import type { AgendaTranslate } from '../texts/agenda/agenda-texts.tsx';
+import type { Translate } from '../texts/translate.tsx';
+
+export type Week = DeskAnswer<'deskAgenda'>;
+export type AgendaOfWeek = Week['agendas'][number];
+export type Viewing = Week['viewings'][number];
+export type Block = Week['blocks'][number];
+export type Hold = Week['holds'][number];
+export type OpenHouse = Week['openHouses'][number];
+/** Time that another calendar says is taken; never with what. */
+export type Busy = {
+  readonly id: string;
+  readonly agenda: string;
+  readonly start: string;
+  readonly end: string;
+  readonly wallStart: string;
+  readonly wallEnd: string;
+};
+
+export const busyOf = (times: DeskAnswer<'busyTimes'>): Busy[] =>
+  times.map(({ representative, from, to }) => ({
+    id: `${representative}-${from}`,
+    agenda: representative,
+    start: from,
+    end: to,
+    wallStart: wallTimeOf(new Date(from)),
+    wallEnd: wallTimeOf(new Date(to)),
+  }));
+
+export const nameOf = ({ agendas }: Week, id: string): string =>
+  agendas.find(({ rules }) => rules.id === id)?.rules.name ?? id;
+
+const COLOURS = 3;
+/** One of the three colours of people; the name stands beside it. */
+export const colourOf = ({ agendas }: Week, id: string): string => {
+  const index = agendas.findIndex(({ rules }) => rules.id === id);
+  return `var(--p${(Math.max(index, 0) % COLOURS) + 1})`;
+};
+
+type InTheWay = {
+  readonly kind: 'viewing' | 'hold' | 'block' | 'open-house' | 'full';
+  readonly wallStart: string;
+  readonly wallEnd: string;
+  readonly name?: string;
+  readonly label?: string;
+  readonly note?: string;
+};
+type Refusal = {
+  readonly reason?: string;
+  readonly taken?: readonly InTheWay[];
+  readonly visitors?: readonly { readonly name: string }[];
+};
+
+const refusalOf = (error: unknown): Refusal => (error instanceof DeskError ? (error.problem as Refusal) : {});
+
+/** It lies outside the hours: the member may say that this is meant. */
+export const isOutside = (error: unknown): boolean => statusOf(error) === 409 && refusalOf(error).reason === 'outside';
+export const visitorsLeft = (error: unknown): readonly { readonly name: string }[] =>
+  statusOf(error) === 409 ? (refusalOf(error).visitors ?? []) : [];
+
+/** What went wrong, in words: who has the time, who was first, or that nobody answered. What was typed stays where it is. */
+export const faultText = (error: unknown, w: AgendaTranslate, t: Translate, locale: Locale): string | undefined => {
+  if (error === undefined || error === null) return undefined;
+  const status = statusOf(error);
+  if (status === undefined) return t('save.noanswer');
+  const { reason, taken = [] } = refusalOf(error);
+  const [first] = taken;
+  if (first) {
+    const values = {
+      from: momentText(first.wallStart, locale),
+      to: hourText(first.wallEnd, locale),
+      name: first.name ?? '',
+      label: first.label ?? '',
+      note: first.note ?? '',
+    };
+    switch (first.kind) {
+      case 'viewing':
+        return w('taken.viewing', values);
+      case 'hold':
+        return w('taken.hold', values);
+      case 'open-house':
+        return w('taken.openhouse', values);
+      case 'full':
+        return w('taken.full', values);
+      default:
+        return first.note ? w('taken.block.named', values) : w('taken.block', values);
+    }
+  }
+  if (reason === 'outside') return w('outside');
+  if (reason === 'address') return w('rules.address.taken');
+  if (status === 409) return w('over');
+  if (status === 412) return w('stale');
+  if (status === 403) return t('state.refused');
+  if (status === 410 || status === 404) return w('gone');
+  if (status === 400) return w('wrong');
+  return t('save.failed');
+};
+
+/** What is wrong with one field of the body. */
+export const fieldFault = (error: unknown, field: string): boolean =>
+  error instanceof DeskError &&
+  (error.problem.errors ?? []).some((one) => one.field === field || one.field.startsWith(`${field}.`));

@@ -1,0 +1,323 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
+import { AgendaWords } from '../texts/agenda/agenda-texts.tsx';
+import AgendaScreen from './agenda.screen.tsx';
+import type { Week } from './agenda-data.ts';
+import { RulesEditor } from './rules.tsx';
+
+const rules = (id: string, name: string): Week['agendas'][number] => ({
+  rules: {
+    id,
+    name,
+    email: `${id}@lindeloo.example`,
+    hours: [{ day: 2, from: '09:00', to: '12:00' }],
+    slotMinutes: 30,
+    bufferMinutes: 10,
+    travelMinutes: 15,
+    noticeHours: 24,
+    horizonDays: 21,
+  },
+  etag: `"a${id}-1"`,
+  own: false,
+  mayWrite: true,
+});
+const times = (day: string, from: string, to: string) => ({
+  start: `2026-11-${day}T${String(Number(from.slice(0, 2)) - 1).padStart(2, '0')}${from.slice(2)}:00Z`,
+  end: `2026-11-${day}T${String(Number(to.slice(0, 2)) - 1).padStart(2, '0')}${to.slice(2)}:00Z`,
+  wallStart: `2026-11-${day}T${from}`,
+  wallEnd: `2026-11-${day}T${to}`,
+});
+const FEMKE: Week['viewings'][number] = {
+  id: 7,
+  uid: 'u7',
+  etag: '"v7-0"',
+  agenda: 'lotte',
+  estateId: 24013,
+  label: 'Kasteellaan 214, Gent',
+  listing: 'Kasteellaan 214, Gent',
+  offered: true,
+  state: 'CONFIRMED',
+  ...times('18', '10:00', '10:30'),
+  group: false,
+  locale: 'fr',
+  name: 'Femke Lauwers',
+  email: 'femke@voorbeeld.example',
+  createdAt: '2026-11-15T10:00:00Z',
+  changedAt: '2026-11-15T10:00:00Z',
+};
+const WEEK: Week = {
+  now: '2026-11-17T09:42:00Z',
+  today: '2026-11-17',
+  from: '2026-11-16',
+  to: '2026-11-22',
+  agendas: [rules('lotte', 'Lotte Verhaeghe'), rules('bram', 'Bram Claes')],
+  viewings: [
+    FEMKE,
+    { ...FEMKE, id: 8, etag: '"v8-0"', agenda: 'bram', name: 'Karel Dhondt', ...times('19', '11:00', '11:30') },
+  ],
+  holds: [
+    {
+      id: 3,
+      agenda: 'bram',
+      estateId: 1,
+      listing: 'Beekstraat 41, Gent',
+      ...times('18', '14:00', '14:30'),
+      name: 'Wim Roels',
+      heldUntil: '2026-11-17T10:10:00Z',
+    },
+  ],
+  blocks: [{ id: 5, agenda: 'lotte', ...times('19', '12:00', '13:00'), note: 'Notaris' }],
+  openHouses: [
+    {
+      agenda: 'lotte',
+      index: 0,
+      estateId: 2,
+      listing: 'Molenstraat 18, Gent',
+      weekly: false,
+      ...times('21', '10:00', '12:00'),
+      places: 12,
+      taken: 9,
+    },
+  ],
+  waits: [{ estateId: 1, listing: 'Beekstraat 41, Gent', count: 2 }],
+  notOffered: [],
+};
+const base: FakeAnswers = { deskAgenda: { status: 200, body: WEEK }, previewAgendaMails: { status: 200, body: [] } };
+const show = (answers: FakeAnswers = {}, role: 'owner' | 'reader' = 'owner') =>
+  renderScreen(<AgendaScreen />, { answers: { ...base, ...answers }, role });
+const event = (name: RegExp): HTMLElement =>
+  within(document.querySelector('.wk') as HTMLElement).getByRole('button', { name });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-17T09:42:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('Agenda', () => {
+  it('shows the week of both: visitors, held slots, kept time, places of an open house and who waits', async () => {
+    show();
+    expect(await screen.findByRole('heading', { name: '16 tot 21 november', level: 1 })).toBeTruthy();
+    expect(await waitFor(() => event(/10.00, Kasteellaan 214, Gent ?, ?Femke Lauwers · Lotte Verhaeghe/))).toBeTruthy();
+    expect(event(/Wim Roels tot 11.10/)).toBeTruthy();
+    expect(event(/Notaris/)).toBeTruthy();
+    expect(event(/9 van 12 plaatsen/)).toBeTruthy();
+    expect(screen.getByText('2 bezoeken, 2 op de wachtlijst')).toBeTruthy();
+  });
+
+  it('hides whom one does not look for', async () => {
+    show();
+    fireEvent.click(await screen.findByLabelText('Bram Claes'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Karel Dhondt/ })).toBeNull());
+    expect(event(/Femke Lauwers/)).toBeTruthy();
+  });
+
+  it('is moved by keys, asks once, and keeps the sentence when somebody has the time', async () => {
+    let tries = 0;
+    const { asked } = show({
+      moveViewing: () => {
+        tries += 1;
+        if (tries === 1)
+          return {
+            status: 409,
+            body: {
+              reason: 'taken',
+              taken: [
+                { kind: 'viewing', name: 'Noor Peeters', label: 'Beekstraat 41', ...times('18', '10:15', '10:45') },
+              ],
+            },
+          };
+        return tries === 2
+          ? { status: 409, body: { reason: 'outside' } }
+          : { status: 200, body: { ...FEMKE, ...times('18', '10:30', '11:00') } };
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.keyDown(await waitFor(() => event(/Femke/)), { key: 'ArrowDown', altKey: true });
+    const dialog = await screen.findByRole('dialog', { name: /Naar woensdag 10.15/ });
+    const sentence = within(dialog).getByLabelText(/Een zin van u/);
+    fireEvent.change(sentence, { target: { value: 'De sleutel komt later.' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Verplaats en mail' }));
+    expect(await screen.findByText(/Noor Peeters komt dan al/)).toBeTruthy();
+    expect((sentence as HTMLTextAreaElement).value).toBe('De sleutel komt later.');
+    fireEvent.keyDown(sentence, { key: 'ArrowDown', altKey: true });
+    expect(await screen.findByRole('dialog', { name: /Naar woensdag 10.30/ })).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Verplaats en mail' }));
+    fireEvent.click(await screen.findByLabelText('Toch, buiten de uren'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Verplaats en mail' }));
+    expect(await screen.findByText(/Het bezoek van Femke Lauwers is nu woensdag 18 november, 10.30/)).toBeTruthy();
+    const moves = asked.filter(({ method }) => method === 'PUT');
+    expect(moves.at(-1)).toMatchObject({
+      headers: { 'if-match': '"v7-0"' },
+      body: { start: '2026-11-18T09:30:00Z', agenda: 'lotte', note: 'De sleutel komt later.', outside: true },
+    });
+  });
+
+  it('is cancelled with Delete, after a question that names the mail', async () => {
+    const { asked } = show({ cancelViewing: { status: 200, body: { ...FEMKE, state: 'CANCELLED' } } });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.keyDown(await waitFor(() => event(/Femke/)), { key: 'Delete' });
+    expect(await screen.findByText(/Femke Lauwers krijgt een mail/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Annuleer en mail' }));
+    expect(await screen.findByText('Het bezoek van Femke Lauwers is geannuleerd.')).toBeTruthy();
+    expect(asked.find(({ path }) => path.endsWith('/viewings/7/cancel'))).toMatchObject({
+      headers: { 'if-match': '"v7-0"' },
+    });
+  });
+
+  it('an ill day is seen before it is done, and the same request keeps its name after a fall', async () => {
+    const keys: (string | undefined)[] = [];
+    show({
+      awayPlan: {
+        status: 200,
+        body: [
+          { viewing: FEMKE, colleagues: [{ id: 'bram', name: 'Bram Claes' }], next: null, suggestion: 'colleague' },
+          { viewing: { ...FEMKE, id: 9, name: 'Greet Maes' }, colleagues: [], next: null, suggestion: 'cancel' },
+        ],
+      },
+      performActs: ({ headers }) => {
+        keys.push(headers['idempotency-key']);
+        return keys.length === 1
+          ? { status: 503 }
+          : {
+              status: 200,
+              body: {
+                results: [
+                  { viewing: 7, outcome: 'moved', agenda: 'bram', wallStart: FEMKE.wallStart },
+                  { viewing: 9, outcome: 'changed' },
+                ],
+              },
+            };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ziek' }));
+    const choice = await screen.findByLabelText(/Femke Lauwers/, { selector: 'select' });
+    expect((choice as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Bram Claes neemt het over, zelfde uur');
+    fireEvent.click(screen.getByRole('button', { name: 'Regel 2 bezoeken en mail' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Regel 2 bezoeken en mail' }));
+    expect(await screen.findByText(/iemand wijzigde dit bezoek intussen/)).toBeTruthy();
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('a held slot says until when, and goes to the next', async () => {
+    const { asked } = show({ releaseHold: { status: 204 } });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.click(await waitFor(() => event(/Wim Roels/)));
+    expect(
+      await screen.findByText('Vastgehouden voor Wim Roels tot 11.10 uur. Daarna vervalt het vanzelf.'),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Geef vrij voor de volgende' }));
+    expect(await screen.findByText('Het moment gaat naar de volgende op de lijst.')).toBeTruthy();
+    expect(asked.some(({ path }) => path.endsWith('/holds/3/release'))).toBe(true);
+  });
+
+  it('a new viewing keeps what was typed when the time is taken, and is sent under one name', async () => {
+    const keys: (string | undefined)[] = [];
+    const { asked } = show({
+      estateTable: {
+        status: 200,
+        body: { total: 1, rows: [{ id: 24013, reference: 'KL-214', street: 'Kasteellaan 214', place: '9000 Gent' }] },
+      },
+      deskSlots: { status: 200, body: { agenda: 'lotte', slots: [] } },
+      createViewing: ({ headers }) => {
+        keys.push(headers['idempotency-key']);
+        return keys.length === 1
+          ? { status: 503 }
+          : {
+              status: 409,
+              body: { reason: 'taken', taken: [{ kind: 'block', note: 'Notaris', ...times('19', '12:00', '13:00') }] },
+            };
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.click(await screen.findByRole('button', { name: /^Bezoek/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Nieuw bezoek' });
+    fireEvent.change(within(sheet).getByLabelText('Pand'), { target: { value: 'kasteel' } });
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Kasteellaan 214, 9000 Gent' }));
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Leg vast en mail' }));
+    expect(await within(sheet).findByText('Schrijf een naam.')).toBeTruthy();
+    const type = (label: string, value: string): void =>
+      void fireEvent.change(within(sheet).getByLabelText(label), { target: { value } });
+    type('Naam van de bezoeker', 'Greet Maes');
+    type('E-mailadres', 'greet@voorbeeld.example');
+    type('Taal van de bezoeker', 'de');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Leg vast en mail' }));
+    await within(sheet).findByRole('alert');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Leg vast en mail' }));
+    expect(await within(sheet).findByText(/vrijgehouden: Notaris/)).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect((within(sheet).getByLabelText('Naam van de bezoeker') as HTMLInputElement).value).toBe('Greet Maes');
+    expect(asked.findLast(({ path }) => path.endsWith('/agenda/viewings'))?.body).toMatchObject({
+      agenda: 'lotte',
+      estateId: 24013,
+      visitor: { name: 'Greet Maes', email: 'greet@voorbeeld.example', locale: 'de' },
+    });
+  });
+
+  it('offers whoever may not plan nothing that is refused afterwards', async () => {
+    show({
+      deskAgenda: { status: 200, body: { ...WEEK, agendas: WEEK.agendas.map((one) => ({ ...one, mayWrite: false })) } },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.click(await waitFor(() => event(/Femke/)));
+    expect(await screen.findByText(/U leest deze agenda/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Annuleer bezoek' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Bezoek/ })).toBeNull();
+  });
+});
+
+describe('Beschikbaarheid', () => {
+  const [LOTTE] = WEEK.agendas;
+  const editor = (answers: FakeAnswers) =>
+    renderScreen(
+      <AgendaWords>
+        <RulesEditor agenda={LOTTE as never} today="2026-11-17" />
+      </AgendaWords>,
+      { answers: { ...base, previewSlots: { status: 200, body: [] }, ...answers } },
+    );
+
+  it('shows the slots of what is typed before it is saved, and saves over the version that was read', async () => {
+    const { asked } = editor({
+      previewSlots: ({ body }) => ({
+        status: 200,
+        body: (body as { rules: { hours: { day: number }[] } }).rules.hours.some(({ day }) => day === 3)
+          ? [{ ...times('18', '09:00', '09:30'), places: 1, group: false }]
+          : [],
+      }),
+      saveAgenda: ({ body }) => ({
+        status: 200,
+        body: { rules: (body as { rules: object }).rules, etag: '"alotte-2"' },
+      }),
+    });
+    expect(await screen.findByText('Geen moment dat bezoekers kunnen kiezen.')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('woensdag'));
+    expect(await screen.findByText('woensdag 18 november')).toBeTruthy();
+    expect(screen.getByText(/Nog niet bewaard/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Bewaar de beschikbaarheid' }));
+    expect(await screen.findByText(/^Bewaard om/)).toBeTruthy();
+    expect(asked.findLast(({ method }) => method === 'PUT')).toMatchObject({ headers: { 'if-match': '"alotte-1"' } });
+  });
+
+  it('asks about visitors of an open house that goes', async () => {
+    const bodies: unknown[] = [];
+    editor({
+      saveAgenda: ({ body }) => {
+        bodies.push(body);
+        return bodies.length === 1
+          ? { status: 409, body: { reason: 'visitors', visitors: [{ id: 1, name: 'Ilse Baert' }] } }
+          : { status: 200, body: { rules: LOTTE?.rules, etag: '"alotte-2"' } };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Bewaar de beschikbaarheid' }));
+    expect(await screen.findByText(/Ilse Baert/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Annuleer en mail 1 bezoeker' }));
+    expect(await screen.findByText('De beschikbaarheid van Lotte Verhaeghe is bewaard.')).toBeTruthy();
+    expect(bodies[1]).toMatchObject({ visitors: 'cancel' });
+  });
+});

@@ -1,0 +1,128 @@
+// Time that is kept free: made, moved, given back. It never covers an appointment.
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { useDeskMutation } from '../api/desk-queries.ts';
+import { Button } from '../parts/button.tsx';
+import { Sheet } from '../parts/dialog.tsx';
+import { SelectField, TextField } from '../parts/field.tsx';
+import { brusselsMoment } from '../parts/moments.ts';
+import { Note } from '../parts/note.tsx';
+import { useToast } from '../shell/toast.tsx';
+import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
+import { useLocale, useTexts } from '../texts/translate.tsx';
+import { type Block, faultText, type Week } from './agenda-data.ts';
+
+const instant = (day: string, time: string): string | undefined =>
+  brusselsMoment(`${day}T${time}`)?.toISOString().replace('.000Z', 'Z');
+
+const BlockSheet = (props: {
+  readonly week: Week;
+  readonly block: Block | undefined;
+  readonly day: string;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const { week, block, onClose } = props;
+  const w = useAgendaTexts();
+  const t = useTexts();
+  const locale = useLocale();
+  const toast = useToast();
+  const form = useId();
+  const people = week.agendas.filter(({ mayWrite }) => mayWrite);
+  const [agenda, setAgenda] = useState(block?.agenda ?? (people.find(({ own }) => own) ?? people[0])?.rules.id ?? '');
+  const [day, setDay] = useState(block?.wallStart.slice(0, 10) ?? props.day);
+  const [lastDay, setLastDay] = useState(block?.wallEnd.slice(0, 10) ?? props.day);
+  const [from, setFrom] = useState(block?.wallStart.slice(11) ?? '12:00');
+  const [to, setTo] = useState(block?.wallEnd.slice(11) ?? '13:00');
+  const [note, setNote] = useState(block?.note ?? '');
+  const [tried, setTried] = useState(false);
+  const done = (text: string) => () => {
+    toast({ text });
+    onClose();
+  };
+  const create = useDeskMutation('createBlock', { changes: ['viewings'], onSuccess: done(w('block.done')) });
+  const move = useDeskMutation('moveBlock', { changes: ['viewings'], onSuccess: done(w('block.done')) });
+  const remove = useDeskMutation('removeBlock', { changes: ['viewings'], onSuccess: done(w('block.removed')) });
+  const start = instant(day, from);
+  const end = instant([day, lastDay].sort().at(-1) ?? day, to);
+  const backwards = start !== undefined && end !== undefined && start >= end;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!start || !end || backwards || create.isPending || move.isPending) return;
+    const body = { from: start, to: end, ...(note.trim() ? { note: note.trim() } : {}) };
+    if (block) move.mutate({ params: { id: block.id }, body: { ...body, agenda } });
+    else create.mutate({ params: { agenda }, body });
+  };
+  const fault = faultText(create.error ?? move.error ?? remove.error, w, t, locale);
+  return (
+    <Sheet
+      open
+      title={block ? w('block.title') : w('block.new')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="main" type="submit" form={form} busy={create.isPending || move.isPending}>
+            {w('block.do')}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t('act.cancel')}
+          </Button>
+          <span className="sp" />
+          {block && (
+            <Button
+              look="danger"
+              icon="trash"
+              busy={remove.isPending}
+              onClick={() => remove.mutate({ params: { id: block.id } })}
+            >
+              {w('block.remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={form} className="st" onSubmit={submit} noValidate>
+        <SelectField
+          label={w('field.of')}
+          value={agenda}
+          choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
+          onChange={setAgenda}
+        />
+        <div className="g2">
+          <TextField
+            label={w('field.from.day')}
+            type="date"
+            value={day}
+            onChange={(value) => {
+              setDay(value);
+              if (lastDay < value) setLastDay(value);
+            }}
+          />
+          <TextField label={w('field.from')} type="time" value={from} onChange={setFrom} />
+          <TextField label={w('field.to.day')} type="date" value={lastDay} onChange={setLastDay} />
+          <TextField
+            label={w('field.to')}
+            type="time"
+            value={to}
+            onChange={setTo}
+            error={tried && backwards ? w('backwards') : undefined}
+          />
+        </div>
+        <TextField
+          label={w('block.note')}
+          help={w('block.note.help')}
+          optional
+          maxLength={200}
+          value={note}
+          onChange={setNote}
+        />
+        {fault && (
+          <Note tone="bad" role="alert">
+            {fault}
+          </Note>
+        )}
+      </form>
+    </Sheet>
+  );
+};
+
+export default BlockSheet;

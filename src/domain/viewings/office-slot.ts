@@ -1,0 +1,120 @@
+// The time that a member of the agency chooses for a viewing. The rules of an agenda bind visitors; a member may take any free
+// time, and is told when it lies outside the hours. What somebody else has is never taken, and an open house is somebody's.
+
+import { dayOf, momentAtOrAfter } from '../time/brussels-time.ts';
+import { MINUTE_MS } from '../time/calendar-days.ts';
+import type { Agenda } from './agenda.ts';
+import {
+  type AgendaSlot,
+  hoursOn,
+  isSameViewing,
+  openHousesOn,
+  overlap,
+  type Span,
+  type TakenTime,
+} from './agenda-slots.ts';
+
+const after = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
+
+export type WantedTime = {
+  readonly estateId: number;
+  readonly start: Date;
+  /** How long it takes; as long as a slot of the agenda when absent. */
+  readonly minutes?: number | undefined;
+};
+
+export type OfficeSlot<T extends TakenTime> =
+  | { readonly kind: 'free'; readonly slot: AgendaSlot /** Inside the hours of the day. */; readonly within: boolean }
+  | { readonly kind: 'taken'; readonly by: T }
+  /** An open house of another listing, or of this one at another moment. */
+  | { readonly kind: 'open-house'; readonly by: AgendaSlot }
+  /** Every place of the open house has somebody. */
+  | { readonly kind: 'full'; readonly by: AgendaSlot };
+
+/** Whether homes are shown during the whole of a span, on the day on which it begins. */
+export const isWithinHours = (agenda: Agenda, { from, to }: Span): boolean => {
+  const day = dayOf(from);
+  return hoursOn(agenda, day).some(
+    (hours) => momentAtOrAfter(`${day}T${hours.from}`) <= from && to <= momentAtOrAfter(`${day}T${hours.to}`),
+  );
+};
+
+/** The way there and the time afterwards, as far as nobody else has them: a member may plan closer than visitors can. */
+const occupiedBy = (agenda: Agenda, { from, to }: Span, taken: readonly Span[]): Span => {
+  const begin = Math.max(
+    after(from, -agenda.travelMinutes).getTime(),
+    ...taken.filter((time) => time.to <= from).map((time) => time.to.getTime()),
+  );
+  const end = Math.min(
+    after(to, agenda.bufferMinutes).getTime(),
+    ...taken.filter((time) => time.from >= to).map((time) => time.from.getTime()),
+  );
+  return { from: new Date(begin), to: new Date(end) };
+};
+
+/** `taken`: everything of the representative around that time, without the place of the visitor who is moved. */
+export const officeSlot = <T extends TakenTime>(
+  agenda: Agenda,
+  { estateId, start, minutes = agenda.slotMinutes }: WantedTime,
+  taken: readonly T[],
+): OfficeSlot<T> => {
+  const groups = openHousesOn(agenda, dayOf(start)).flatMap(({ house, slots }) =>
+    slots.map((slot) => ({ estateId: house.estateId, slot })),
+  );
+  const group = groups.find(({ estateId: of, slot }) =>
+    isSameViewing({ estateId: of, start: slot.start }, { start }, estateId),
+  );
+  if (group) {
+    const { slot } = group;
+    const there = taken.filter((time) => overlap(time, slot.occupied));
+    const other = there.find((time) => !isSameViewing(time, slot, estateId));
+    if (other) return { kind: 'taken', by: other };
+    const [present] = there;
+    if (present && present.booked >= present.places) return { kind: 'full', by: slot };
+    return { kind: 'free', slot, within: true };
+  }
+  const span = { from: start, to: after(start, minutes) };
+  const by = taken.find((time) => overlap(time, span));
+  if (by) return { kind: 'taken', by };
+  const house = groups.find(({ slot }) => overlap({ from: slot.start, to: slot.end }, span));
+  if (house) return { kind: 'open-house', by: house.slot };
+  const houses = groups.map(({ slot }) => ({ from: slot.start, to: slot.end }));
+  const occupied = occupiedBy(agenda, span, [...taken, ...houses]);
+  const slot = { start, end: span.to, occupied, places: 1, group: false };
+  return { kind: 'free', slot, within: isWithinHours(agenda, span) };
+};
+
+/** The parts of a span that nothing of `taken` touches, in order of time. */
+export const gapsIn = (span: Span, taken: readonly Span[]): Span[] => {
+  const gaps: Span[] = [];
+  let from = span.from;
+  for (const time of [...taken].sort((a, b) => a.from.getTime() - b.from.getTime())) {
+    if (time.to <= from) continue;
+    if (time.from >= span.to) break;
+    if (time.from > from) gaps.push({ from, to: time.from });
+    from = time.to;
+  }
+  if (from < span.to) gaps.push({ from, to: span.to });
+  return gaps;
+};
+
+const later = (a: Date, b: Date): Date => new Date(Math.max(a.getTime(), b.getTime()));
+const earlier = (a: Date, b: Date): Date => new Date(Math.min(a.getTime(), b.getTime()));
+
+/** Spans that touch or overlap as one, in order of time. */
+export const joined = (spans: readonly Span[]): Span[] => {
+  const found: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = found.at(-1);
+    if (last && span.from <= last.to) found[found.length - 1] = { from: last.from, to: later(last.to, span.to) };
+    else found.push({ from: span.from, to: span.to });
+  }
+  return found;
+};
+
+/** What two spans have in common. */
+export const common = (a: Span, b: Span): Span | undefined => {
+  const from = later(a.from, b.from);
+  const to = earlier(a.to, b.to);
+  return from < to ? { from, to } : undefined;
+};

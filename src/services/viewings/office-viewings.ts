@@ -1,0 +1,370 @@
+// Viewings that the agency itself makes, moves and cancels, from the desk or with software of its own. The same locks and constraints as
+// for visitors decide: nobody ever gets a time that somebody else has. Every change tells the visitor and the representatives, once.
+import { findSite } from '../../db/content/sites.ts';
+import type { Trx } from '../../db/schema.ts';
+import { type Block, findBlocks } from '../../db/viewings/agenda-blocks.ts';
+import { findAgenda } from '../../db/viewings/agendas.ts';
+import { holdsIn } from '../../db/viewings/viewing-holds.ts';
+import { changeViewing, findViewing, listViewings, releaseViewing, type Viewing } from '../../db/viewings/viewings.ts';
+import type { Site } from '../../domain/content/site.ts';
+import { BadInputError, ConflictError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
+import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
+import type { Agenda } from '../../domain/viewings/agenda.ts';
+import type { AgendaSlot, Span } from '../../domain/viewings/agenda-slots.ts';
+import { type NewOfficeViewing, noteText, type ViewingMove, viewingEtag } from '../../domain/viewings/office-act.ts';
+import { officeSlot, type WantedTime } from '../../domain/viewings/office-slot.ts';
+import { privacyVersion } from '../content/privacy-version.ts';
+import { once, requestKey } from '../leads/request-keys.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { labelOf, storeViewing } from './book-viewing.ts';
+import { instantText, timesOf } from './live-agenda.ts';
+import { orderHandover, orderViewingMails } from './viewing-mail-orders.ts';
+import { orderOffer } from './viewing-offers.ts';
+import { freeTime, isSlotTaken, lockAgendas, takePlace } from './viewing-places.ts';
+import { lockedViewing, requireChangeable } from './viewings.ts';
+
+/** Who acts, and whether they may touch an agenda: throws when not. */
+export type Office = {
+  /** Who, as the log and the consent name them. */
+  readonly by: string;
+  readonly mayWrite: (agenda: Agenda) => void;
+};
+
+const unknown = (): NotFoundError => new NotFoundError('There is no such viewing.');
+
+export const requireSite = async ({ db }: Pick<ServiceContext, 'db'>, siteId: string): Promise<Site> => {
+  const site = await findSite(db.kysely, siteId);
+  if (!site) throw new NotFoundError(`There is no site ${siteId}.`);
+  return site;
+};
+
+/** `field`: where the caller named it; an agenda in the path that is none is not found. */
+export const requireAgenda = async (
+  { db }: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  id: string,
+  field?: string,
+): Promise<Agenda> => {
+  const found = await findAgenda(db.kysely, siteId, id);
+  if (found) return found.agenda;
+  if (field === undefined) throw new NotFoundError('There is no such agenda.');
+  throw new BadInputError(`${field} is no agenda of this site.`, [{ field, message: 'is no agenda of this site' }]);
+};
+
+const momentIn = (text: string, field: string, now: Date): Date => {
+  const start = new Date(text);
+  const wrong = Number.isNaN(start.getTime()) ? 'is not a moment' : start <= now ? 'is past' : undefined;
+  if (wrong) throw new BadInputError(`${field} ${wrong}.`, [{ field, message: wrong }]);
+  return start;
+};
+
+/** What stands in the way, as the desk says it. */
+export type InTheWay = {
+  readonly kind: 'viewing' | 'hold' | 'block' | 'open-house' | 'full';
+  readonly start: string;
+  readonly end: string;
+  readonly wallStart: string;
+  readonly wallEnd: string;
+  readonly name?: string;
+  readonly label?: string;
+  readonly note?: string;
+};
+
+/** Names what a block is: the visitor of a viewing, whoever a slot is held for, or what was noted. */
+export const namedBlock = async (
+  trx: Trx | ServiceContext['db']['kysely'],
+  siteId: string,
+  representativeId: string,
+  block: Block,
+): Promise<InTheWay> => {
+  if (block.estateId === null) {
+    return {
+      kind: 'block',
+      ...timesOf({ start: block.from, end: block.to }),
+      ...(block.note ? { note: block.note } : {}),
+    };
+  }
+  const times = timesOf(block);
+  const filter = { siteId, representativeId, state: 'CONFIRMED', from: block.start, to: block.end } as const;
+  const viewing = (await listViewings(trx, filter)).find(({ blockId }) => blockId === block.id);
+  if (viewing) return { kind: 'viewing', ...times, name: viewing.name, label: viewing.label };
+  const hold = (await holdsIn(trx, siteId, representativeId, block)).find(({ blockId }) => blockId === block.id);
+  return { kind: 'hold', ...times, ...(hold ? { name: hold.name } : {}) };
+};
+
+/** A day on either side: what lies next to it decides how much of the way there is left. */
+const around = (start: Date): Span => ({
+  from: new Date(start.getTime() - 1440 * MINUTE_MS),
+  to: new Date(start.getTime() + 1440 * MINUTE_MS),
+});
+
+const outsideHours = (): ConflictError =>
+  new ConflictError('The time lies outside the hours of the agenda.', { reason: 'outside' });
+
+/** The free time of a locked agenda, or a refusal that names what is there. */
+const freeSlot = async (
+  trx: Trx,
+  siteId: string,
+  agenda: Agenda,
+  wanted: WantedTime,
+  outside: boolean | undefined,
+): Promise<AgendaSlot> => {
+  const taken = await findBlocks(trx, siteId, agenda.id, around(wanted.start));
+  const found = officeSlot(agenda, wanted, taken);
+  if (found.kind === 'free') {
+    if (!found.within && !outside) throw outsideHours();
+    return found.slot;
+  }
+  const inTheWay =
+    found.kind === 'taken'
+      ? await namedBlock(trx, siteId, agenda.id, found.by)
+      : { kind: found.kind, ...timesOf(found.by) };
+  throw new ConflictError('This time is not free.', { reason: 'taken', taken: [inTheWay] });
+};
+
+/** Also when the database said it: somebody was quicker than the lock of an agenda that was removed meanwhile. */
+const namingTaken = (error: unknown): unknown =>
+  isSlotTaken(error) && !(error instanceof ConflictError && 'reason' in error.instead)
+    ? new ConflictError('This time is not free.', { reason: 'taken' })
+    : error;
+
+/** Makes an appointment for a visitor who asked in person or by telephone. With a key, the same again is the same appointment. */
+export const createByOffice = async (
+  ctx: ServiceContext,
+  siteId: string,
+  { agenda: agendaId, estateId, start: text, visitor, outside, note }: NewOfficeViewing,
+  office: Office,
+  key?: string,
+): Promise<Viewing> => {
+  const site = await requireSite(ctx, siteId);
+  const agenda = await requireAgenda(ctx, siteId, agendaId, 'body.agenda');
+  office.mayWrite(agenda);
+  const start = momentIn(text, 'body.start', ctx.now());
+  const { name, email, phone, locale } = visitor;
+  const request = { agendaId, estateId, text, visitor, note };
+  const made = await once(
+    ctx,
+    key === undefined ? undefined : requestKey(siteId, 'office viewing', key, request),
+    async () => {
+      const label = await labelOf(ctx, site, estateId, locale);
+      const textVersion = await privacyVersion(ctx, siteId);
+      // The visitor agreed to it when asking; who wrote it down is kept with it, and the mail says why it came.
+      const consent = { textVersion, locale, at: ctx.now().toISOString(), by: office.by.slice(0, 100) };
+      return async (trx) => {
+        await lockAgendas(trx, siteId, [agenda.id]);
+        const slot = await freeSlot(trx, siteId, agenda, { estateId, start }, outside);
+        const { id } = await storeViewing(ctx, trx, {
+          form: { name: name.trim(), email, phone, message: undefined },
+          locale,
+          label,
+          consent,
+          wanted: { siteId, representativeId: agenda.id, estateId, slot },
+          hold: undefined,
+          office: { note: noteText(note) },
+        });
+        return { viewing: id };
+      };
+    },
+  ).catch((error: unknown) => {
+    throw namingTaken(error);
+  });
+  const viewing = await findViewing(ctx.db.kysely, siteId, Number(made.viewing));
+  if (!viewing) throw unknown();
+  return viewing;
+};
+
+const requireVersion = (viewing: Viewing, etag: string | undefined): void => {
+  if (etag === undefined || etag === viewingEtag(viewing)) return;
+  throw new PreconditionFailedError('The viewing was changed since it was read.', {
+    current: {
+      etag: viewingEtag(viewing),
+      state: viewing.state,
+      agenda: viewing.representativeId,
+      ...timesOf(viewing),
+    },
+    etag: viewingEtag(viewing),
+    changedAt: viewing.changedAt.toISOString(),
+  });
+};
+
+export type OfficeTarget = {
+  readonly viewing: Viewing;
+  readonly agenda: Agenda;
+  readonly start: Date;
+  readonly minutes?: number;
+};
+
+const lengthOf = ({ group, start, end }: Viewing): { minutes?: number } =>
+  group ? {} : { minutes: (end.getTime() - start.getTime()) / MINUTE_MS };
+
+/** The viewing, and where it is to go. */
+export const targetOf = async (
+  ctx: ServiceContext,
+  siteId: string,
+  viewing: Viewing,
+  { start, agenda }: ViewingMove,
+  office: Office,
+): Promise<OfficeTarget> => {
+  // An agenda that is gone has nobody who could refuse.
+  const former = await findAgenda(ctx.db.kysely, siteId, viewing.representativeId);
+  if (former) office.mayWrite(former.agenda);
+  const next = await requireAgenda(ctx, siteId, agenda ?? viewing.representativeId, 'body.agenda');
+  office.mayWrite(next);
+  return {
+    viewing,
+    agenda: next,
+    start: start === undefined ? viewing.start : momentIn(start, 'body.start', ctx.now()),
+    ...lengthOf(viewing),
+  };
+};
+
+/** What becomes of the time that is given up: free for the next in line, or kept by the agency. */
+export type Freed = (trx: Trx, former: Viewing & { readonly occupied: Span | undefined }) => Promise<void>;
+
+const offered =
+  (ctx: ServiceContext): Freed =>
+  (trx, former) =>
+    orderOffer(ctx, trx, former);
+
+/** Of its block, when nobody else comes to it. */
+const occupiedOf = async (
+  trx: Trx,
+  { siteId, representativeId, blockId, start, end }: Viewing,
+): Promise<Span | undefined> => {
+  const blocks = await findBlocks(trx, siteId, representativeId, { from: start, to: end });
+  const own = blocks.find(({ id }) => id === blockId);
+  return own && own.booked <= 1 ? { from: own.from, to: own.to } : undefined;
+};
+
+const isAt = (viewing: Viewing, { agenda, start }: OfficeTarget): boolean =>
+  viewing.representativeId === agenda.id && viewing.start.getTime() === start.getTime();
+
+/** In a transaction of the caller; the version was read with the viewing. */
+export const moveInside = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  target: OfficeTarget,
+  {
+    etag,
+    outside,
+    note,
+    freed = offered(ctx),
+  }: {
+    readonly etag?: string | undefined;
+    readonly outside?: boolean | undefined;
+    readonly note?: string | undefined;
+    readonly freed?: Freed;
+  },
+): Promise<Viewing> => {
+  const { viewing, agenda, start, minutes } = target;
+  const { siteId, id } = viewing;
+  const current = await lockedViewing(trx, (await findViewing(trx, siteId, id)) ?? viewing, agenda.id);
+  // The same move again, by whoever did not hear the answer: nobody is told twice.
+  if (current.state === 'CONFIRMED' && isAt(current, target) && etag !== viewingEtag(current)) return current;
+  requireVersion(current, etag);
+  requireChangeable(current, ctx.now());
+  if (isAt(current, target)) return current;
+  const occupied = await occupiedOf(trx, current);
+  // Before the new one is taken: the two may overlap.
+  await releaseViewing(trx, current);
+  await freeTime(trx, current);
+  const slot = await freeSlot(trx, siteId, agenda, { estateId: current.estateId, start, minutes }, outside);
+  const place = await takePlace(trx, { siteId, representativeId: agenda.id, estateId: current.estateId, slot });
+  const changed = await changeViewing(trx, current, {
+    state: 'CONFIRMED',
+    at: ctx.now(),
+    note: noteText(note),
+    representativeId: agenda.id,
+    ...place,
+    start: slot.start,
+    end: slot.end,
+    group: slot.group,
+  });
+  const sameTime = current.start.getTime() === slot.start.getTime();
+  await orderViewingMails(ctx, trx, changed, 'moved', { sameTime });
+  if (current.representativeId !== agenda.id) await orderHandover(ctx, trx, changed, current.representativeId, true);
+  await freed(trx, { ...current, occupied });
+  return changed;
+};
+
+export const moveByOffice = async (
+  ctx: ServiceContext,
+  siteId: string,
+  viewing: Viewing,
+  move: ViewingMove,
+  office: Office,
+  etag?: string,
+): Promise<Viewing> => {
+  const target = await targetOf(ctx, siteId, viewing, move, office);
+  return ctx.db
+    .transaction((trx) => moveInside(ctx, trx, target, { etag, outside: move.outside, note: move.note }))
+    .catch((error: unknown) => {
+      throw namingTaken(error);
+    });
+};
+
+/** In a transaction of the caller. A second time changes nothing and gives the same. */
+export const cancelInside = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  viewing: Viewing,
+  {
+    etag,
+    note,
+    freed = offered(ctx),
+  }: { readonly etag?: string | undefined; readonly note?: string | undefined; readonly freed?: Freed },
+): Promise<Viewing> => {
+  const { siteId, id } = viewing;
+  const current = await lockedViewing(trx, (await findViewing(trx, siteId, id)) ?? viewing);
+  if (current.state === 'CANCELLED') return current;
+  requireVersion(current, etag);
+  requireChangeable(current, ctx.now());
+  const occupied = await occupiedOf(trx, current);
+  const changed = await changeViewing(trx, current, { state: 'CANCELLED', at: ctx.now(), note: noteText(note) });
+  await freeTime(trx, current);
+  await orderViewingMails(ctx, trx, changed, 'cancelled', {});
+  await freed(trx, { ...current, occupied });
+  return changed;
+};
+
+export const cancelByOffice = async (
+  ctx: ServiceContext,
+  siteId: string,
+  viewing: Viewing,
+  note: string | undefined,
+  office: Office,
+  etag?: string,
+): Promise<Viewing> => {
+  const former = await findAgenda(ctx.db.kysely, siteId, viewing.representativeId);
+  if (former) office.mayWrite(former.agenda);
+  return ctx.db.transaction((trx) => cancelInside(ctx, trx, viewing, { etag, note }));
+};
+
+export const requireViewingById = async (ctx: ServiceContext, siteId: string, id: number): Promise<Viewing> => {
+  const viewing = await findViewing(ctx.db.kysely, siteId, id);
+  if (!viewing) throw unknown();
+  return viewing;
+};
+
+/** A viewing as the agency's people and software see it. */
+export const officeView = (viewing: Viewing) => ({
+  id: viewing.id,
+  uid: viewing.uid,
+  etag: viewingEtag(viewing),
+  agenda: viewing.representativeId,
+  estateId: viewing.estateId,
+  label: viewing.label,
+  state: viewing.state,
+  ...timesOf(viewing),
+  group: viewing.group,
+  locale: viewing.locale,
+  name: viewing.name,
+  email: viewing.email,
+  ...(viewing.phone === null ? {} : { phone: viewing.phone }),
+  ...(viewing.message === null ? {} : { message: viewing.message }),
+  ...(viewing.note === null ? {} : { note: viewing.note }),
+  ...(viewing.consent.by === undefined ? {} : { madeBy: viewing.consent.by }),
+  createdAt: instantText(viewing.createdAt),
+  changedAt: instantText(viewing.changedAt),
+});
+export type OfficeView = ReturnType<typeof officeView>;
