@@ -7,6 +7,7 @@ import { changeSubscriptionRow, ensureSubscription } from '../../src/db/alerts/s
 import { replaceAssets } from '../../src/db/content/assets.ts';
 import { saveCollection } from '../../src/db/estates/collections.ts';
 import { listStays } from '../../src/db/rentals/rental-stays.ts';
+import { listViewings } from '../../src/db/viewings/viewings.ts';
 import { PUSH_SCOPES } from '../../src/domain/people/push-scope.ts';
 import { subscriptionTokens } from '../../src/services/alerts/subscription-links.ts';
 import { createToken } from '../../src/services/people/push-access.ts';
@@ -22,6 +23,8 @@ export type FullSite = {
   readonly siteId: string;
   /** Stands in every text of the site. */
   readonly word: string;
+  /** The id of a viewing that software of the agency knows. */
+  readonly viewing: string;
   readonly bearer: string;
   readonly estateId: number;
   readonly projectId: number;
@@ -138,6 +141,7 @@ export const addFullSite = async (
   const stay = { ...person(word), ...STAYS[0], rentalUnitId: String(firstId), persons: '2' };
   const request = await call('POST', '/rental-units/reservation', { locale: 'nl', inputs: stay });
   const [reservation] = await listStays(db.kysely, { siteId });
+  const [viewing] = await listViewings(db.kysely, { siteId });
   if (!reservation) throw new Error('no reservation');
   const { id, alertId } = await subscriber(ctx, siteId, word);
   const links = await subscriptionTokens(ctx, db.kysely, { siteId, id, tokenVersion: 1 });
@@ -152,6 +156,7 @@ export const addFullSite = async (
     agendaId: agenda.id,
     busyTime: Number(busy.id),
     alertId,
+    viewing: viewing?.uid ?? '',
     tokens: {
       ...links,
       appointment: String(appointment.id),
