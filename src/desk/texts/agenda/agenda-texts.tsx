@@ -7,7 +7,7 @@ import { type Base, speaker, useLocale, useTexts, type Values } from '../transla
 import type nl from './nl.json';
 
 type AgendaTexts = Readonly<Record<keyof typeof nl, string>>;
-export type AgendaKey = Base<keyof typeof nl>;
+type AgendaKey = Base<keyof typeof nl>;
 export type AgendaTranslate = (key: AgendaKey, values?: Values) => string;
 
 const LOAD: Readonly<Record<Locale, () => Promise<{ readonly default: AgendaTexts }>>> = {
