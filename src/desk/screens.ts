@@ -6,7 +6,16 @@ import type { IconName } from './parts/icon-names.ts';
 
 type Loaded = Promise<{ readonly default: ComponentType }>;
 
-export type ScreenId = 'today' | 'agenda' | 'estates' | 'projects' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
+export type ScreenId =
+  | 'today'
+  | 'agenda'
+  | 'estates'
+  | 'projects'
+  | 'people'
+  | 'mails'
+  | 'log'
+  | 'privacy'
+  | 'settings';
 
 export type DeskScreen = {
   readonly id: ScreenId;
