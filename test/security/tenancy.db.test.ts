@@ -45,7 +45,15 @@ const ABOUT_THE_SITE: readonly EndpointName[] = [
 /** They make something of their own under the id that is given, or list what is theirs. */
 const MAKES_ITS_OWN: readonly EndpointName[] = [
   ...(['pushEstate', 'pushEstates', 'pushRentalUnit', 'pushRentalUnits', 'pushAgenda', 'pushPage'] as const),
-  ...(['pushNavigation', 'pushEntity', 'pushAgreement', 'pushedLeads', 'pushedLeadStates', 'pushedEstates'] as const),
+  ...([
+    'pushNavigation',
+    'pushEntity',
+    'pushAgreement',
+    'pushedLeads',
+    'pushedLeadStates',
+    'pushedEstates',
+    'pushedViewings',
+  ] as const),
 ];
 
 const textOf = ({ headers, body }: ApiReply): string =>

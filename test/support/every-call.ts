@@ -145,6 +145,11 @@ export const everyCall = (site: FullSite): Requests => {
     contactRequest: form({ firstName: 'Lotte', message: 'Dag', estateId: String(estateId) }),
     sendToAFriend: form({ friendEmail: `vriend-${estateId}@huis.example`, estateId: String(estateId) }),
 
+    pushedViewings: {},
+    pushedViewing: { params: { id: site.viewing } },
+    pushViewing: { body: { ...officeViewing, start: '2026-11-26T09:00:00Z' } },
+    movePushedViewing: { params: { id: site.viewing }, body: { start: '2026-11-25T09:00:00Z' } },
+
     liveAgenda: id,
     reservation: { params: { id: tokens.appointment } },
     reservationCalendar: { params: { id: tokens.appointment } },
@@ -223,14 +228,7 @@ export const everyCall = (site: FullSite): Requests => {
     moveBlock: { params: { id: 999_999 }, body: { from: '2026-11-24T11:00:00Z', to: '2026-11-24T12:00:00Z' } },
     removeBlock: { params: { id: 999_999 } },
     releaseHold: { params: { id: 999_999 }, body: {} },
-    pushedViewings: {},
-    pushedViewing: { params: { id: '00000000-0000-4000-8000-000000000000' } },
-    pushViewing: { body: { ...officeViewing, start: '2026-11-26T09:00:00Z' } },
-    movePushedViewing: {
-      params: { id: '00000000-0000-4000-8000-000000000000' },
-      body: { start: '2026-11-25T09:00:00Z' },
-    },
-    cancelPushedViewing: { params: { id: '00000000-0000-4000-8000-000000000000' }, body: {} },
+    cancelPushedViewing: { params: { id: site.viewing }, body: {} },
     pushPage: { params: { id: page.id }, body: { ...page, seoDescription: {}, html: {}, layout: 'plain' } },
     removePage: { params: { id: page.id } },
     pushNavigation: { params: { type: 'footer' }, body: [] },

@@ -10,6 +10,7 @@ import { replaceAssets } from '../../src/db/content/assets.ts';
 import { saveCollection } from '../../src/db/estates/collections.ts';
 import { listStays } from '../../src/db/rentals/rental-stays.ts';
 import { insertBusyCalendar, replaceBusySpans } from '../../src/db/viewings/busy-calendars.ts';
+import { listViewings } from '../../src/db/viewings/viewings.ts';
 import type { Site } from '../../src/domain/content/site.ts';
 import type { Localized } from '../../src/domain/locale.ts';
 import { PUSH_SCOPES } from '../../src/domain/people/push-scope.ts';
@@ -28,6 +29,8 @@ export type FullSite = {
   readonly siteId: string;
   /** Stands in every text of the site. */
   readonly word: string;
+  /** The id of a viewing that software of the agency knows. */
+  readonly viewing: string;
   readonly bearer: string;
   readonly estateId: number;
   readonly projectId: number;
@@ -172,6 +175,7 @@ export const addFullSite = async (
   const stay = { ...person(word), ...STAYS[0], rentalUnitId: String(firstId), persons: '2' };
   const request = await call('POST', '/rental-units/reservation', { locale: 'nl', inputs: stay });
   const [reservation] = await listStays(db.kysely, { siteId });
+  const [viewing] = await listViewings(db.kysely, { siteId });
   if (!reservation) throw new Error('no reservation');
   const { rows: leads } = await sql<{ id: number }>`
     select id::int as id from conversation where site_id = ${siteId} order by id limit 1`.execute(db.kysely);
@@ -190,6 +194,7 @@ export const addFullSite = async (
     busyTime: Number(busy.id),
     busyCalendar,
     alertId,
+    viewing: viewing?.uid ?? '',
     tokens: {
       ...links,
       appointment: String(appointment.id),

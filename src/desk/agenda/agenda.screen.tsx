@@ -276,9 +276,11 @@ const AgendaScreen = (): ReactElement => {
       ]}
       actions={
         <>
-          <Button look="light" onClick={places.rules}>
-            {w('rules.title')}
-          </Button>
+          <span className="only-desk">
+            <Button look="light" onClick={places.rules}>
+              {w('rules.title')}
+            </Button>
+          </span>
           {mayWrite && (
             <Button look="main" icon="plus" keys="B" onClick={() => create()}>
               {w('new.short')}
@@ -307,6 +309,11 @@ const AgendaScreen = (): ReactElement => {
           </span>
           {week && week.agendas.length > 1 && <Whose week={week} shown={shown} toggle={toggle} />}
           <span className="sp" />
+          <span className="only-phone">
+            <Button small look="light" onClick={places.rules}>
+              {w('rules.title')}
+            </Button>
+          </span>
           {mayWrite && (
             <span className="row wrap">
               <Button small look="light" onClick={() => setOpened({ kind: 'away' })}>

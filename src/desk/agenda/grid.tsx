@@ -198,6 +198,7 @@ export const Grid = (props: {
                 <button
                   type="button"
                   className={classOf(item)}
+                  title={`${clockText(item.wallStart, locale)}, ${title}, ${second}`}
                   style={{ ...places(place), '--k': colourOf(week, item.agenda) } as never}
                   onPointerDown={movable(item) ? grabbed(item) : undefined}
                   onKeyDown={pressed(item)}

@@ -5,7 +5,7 @@ import type { Unit } from './estate.ts';
 
 type Person = NonNullable<Unit['salesRepresentative']>;
 /** As the settings of a site name somebody. */
-export type DefaultRepresentative = { readonly name: string; readonly email: string };
+type DefaultRepresentative = { readonly name: string; readonly email: string };
 export type DefaultRepresentatives = {
   /** Of every listing that names nobody. */
   readonly site?: DefaultRepresentative | undefined;

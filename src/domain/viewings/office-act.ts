@@ -9,7 +9,7 @@ import { RecordId, Slug, strict } from '../record/schema-parts.ts';
 import type { Agenda } from './agenda.ts';
 import { Instant } from './viewing.ts';
 
-export const MAX_NOTE = 1000;
+const MAX_NOTE = 1000;
 /** Plain text: lines and tabs, no other control characters. A member may write a link. */
 export const OfficeNote = Type.String({
   maxLength: MAX_NOTE,

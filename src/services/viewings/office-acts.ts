@@ -28,7 +28,7 @@ import { endHoldsIn, orderOffer } from './viewing-offers.ts';
 import { isSlotTaken, lockAgendas } from './viewing-places.ts';
 
 /** Time of a representative that is closed while its viewings go elsewhere. */
-export type Away = {
+type Away = {
   readonly agenda: string;
   readonly from: Date;
   readonly to: Date;

@@ -367,4 +367,3 @@ export const officeView = (viewing: Viewing) => ({
   createdAt: instantText(viewing.createdAt),
   changedAt: instantText(viewing.changedAt),
 });
-export type OfficeView = ReturnType<typeof officeView>;

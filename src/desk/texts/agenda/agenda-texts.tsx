@@ -7,7 +7,6 @@ import { type Base, createTranslate, type TranslateOf, useLocale, useTexts } fro
 import type nl from './nl.json';
 
 type AgendaTexts = Readonly<Record<keyof typeof nl, string>>;
-export type AgendaKey = Base<keyof typeof nl>;
 export type AgendaTranslate = TranslateOf<keyof typeof nl>;
 
 const LOAD: Readonly<Record<Locale, () => Promise<{ readonly default: AgendaTexts }>>> = {
