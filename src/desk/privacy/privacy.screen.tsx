@@ -27,6 +27,7 @@ type Kept = Person['kept'][number];
 
 const ICONS: Readonly<Record<Kept['part'], IconName>> = {
   leads: 'inbox',
+  messages: 'mail',
   viewings: 'calendar',
   waits: 'clock',
   stays: 'sun',
