@@ -11,11 +11,13 @@ import { estateTableHandlers } from './estate-table.api.ts';
 import { feedHandlers } from './feed.api.ts';
 import { fileHandlers } from './file.api.ts';
 import { friendHandlers } from './friend.api.ts';
+import { holidayHandlers } from './holiday.api.ts';
 import { logHandlers } from './log.api.ts';
 import { mailHandlers } from './mail.api.ts';
 import { memberHandlers } from './member.api.ts';
 import { projectHandlers } from './project.api.ts';
 import { pushHandlers } from './push.api.ts';
+import { pushStayHandlers } from './push-stay.api.ts';
 import { rentalHandlers } from './rental.api.ts';
 import type { Handlers } from './reply.ts';
 import { settingsHandlers } from './settings.api.ts';
@@ -41,4 +43,6 @@ export const handlers: Handlers = {
   ...memberHandlers,
   ...settingsHandlers,
   ...estateTableHandlers,
+  ...holidayHandlers,
+  ...pushStayHandlers,
 };

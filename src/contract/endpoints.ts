@@ -22,11 +22,13 @@ import { estateTableEndpoints } from './estate-table-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import { fileEndpoints } from './file-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
+import { holidayEndpoints } from './holiday-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { mailEndpoints } from './mail-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 import { projectEndpoints } from './project-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
+import { pushStayEndpoints } from './push-stay-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
 import { anywhere, file, json, reading } from './replies.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
@@ -64,6 +66,8 @@ export const endpoints = {
   ...mailEndpoints,
   ...logEndpoints,
   ...estateTableEndpoints,
+  ...holidayEndpoints,
+  ...pushStayEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',

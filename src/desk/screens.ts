@@ -6,7 +6,7 @@ import type { IconName } from './parts/icon-names.ts';
 
 type Loaded = Promise<{ readonly default: ComponentType }>;
 
-export type ScreenId = 'today' | 'estates' | 'projects' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
+export type ScreenId = 'today' | 'estates' | 'projects' | 'holiday' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
 
 export type DeskScreen = {
   readonly id: ScreenId;
@@ -48,6 +48,15 @@ export const SCREENS: readonly DeskScreen[] = [
     needs: 'estates.read',
     manages: false,
     load: () => import('./projects/projects.screen.tsx'),
+  },
+  {
+    id: 'holiday',
+    path: 'holiday/{-$tab}',
+    icon: 'sun',
+    letter: 'k',
+    needs: 'stays.read',
+    manages: false,
+    load: () => import('./holiday/holiday.screen.tsx'),
   },
   {
     id: 'people',

@@ -21,6 +21,7 @@ import { estateLayers } from './migrations/0016-estate-layers.ts';
 import { portraits } from './migrations/0017-portraits.ts';
 import { files } from './migrations/0018-files.ts';
 import { deskRows } from './migrations/0019-desk-rows.ts';
+import { holiday } from './migrations/0026-holiday.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   portraits,
   files,
   deskRows,
+  holiday,
 ];
 
 /** Our own number among the server's advisory locks. */

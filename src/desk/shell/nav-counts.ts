@@ -16,5 +16,11 @@ export const useNavCounts = (): Partial<Readonly<Record<ScreenId, NavCount>>> =>
   const t = useTexts();
   const { data } = useDeskQuery(TODAY_TOPICS, 'today');
   const count = (data?.mails?.dead ?? 0) + (data?.mails?.retrying ?? 0);
-  return count > 0 ? { mails: { count, tone: 'broken', words: t('nav.mails.count', { count }) } } : {};
+  const waiting = data?.stays?.length ?? 0;
+  return {
+    ...(count > 0 ? { mails: { count, tone: 'broken', words: t('nav.mails.count', { count }) } } : {}),
+    ...(waiting > 0
+      ? { holiday: { count: waiting, tone: 'waits', words: t('nav.holiday.count', { count: waiting }) } }
+      : {}),
+  };
 };

@@ -14,6 +14,7 @@ export const WEBHOOK_EVENTS = [
   'reservation.lapsed',
   'reservation.cancelled',
   'reservation.withdrawn',
+  'reservation.moved',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -104,7 +104,8 @@ const stayRow = (site: Site, stay: Stay): Kept => ({
   about: `${stay.from} – ${stay.to}`,
   state: stay.state,
   ...(stay.state === 'CONFIRMED' ? { because: 'books' as const } : day(daysAfter(stay.createdAt, retentionDays(site)))),
-  consent: consentOf(stay.consent),
+  // What the office wrote down for its guest has none.
+  ...(stay.consent ? { consent: consentOf(stay.consent) } : {}),
 });
 
 const subscriptionRow = (site: Site, subscription: StoredSubscription, alerts: Everything['alerts']): Kept => {

@@ -119,6 +119,7 @@ const DATA: Readonly<
   'reservation.lapsed': stayData,
   'reservation.cancelled': stayData,
   'reservation.withdrawn': stayData,
+  'reservation.moved': stayData,
 };
 
 /** One try, and how it ended in the list of the desk; throws when it was not taken. */

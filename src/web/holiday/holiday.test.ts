@@ -36,9 +36,16 @@ const UNIT: RentalUnit = {
     geoLocation: { lat: 51.1, lon: 2.65 },
   },
   rental: { changeoverDays: [6], minimumStay: 3 },
-  offer: { type: 'week', from: '2027-07-03', to: '2027-07-10', price: 690 },
+  offer: { type: 'week', from: '2027-07-03', to: '2027-07-10', price: 690, rent: 690, persons: 2 },
 };
-const week = (from: string, to: string, available = true) => ({ type: 'week', from, to, price: 690, available });
+const week = (from: string, to: string, available = true) => ({
+  type: 'week',
+  from,
+  to,
+  price: 690,
+  rent: 690,
+  available,
+});
 const PERIODS = {
   total: { value: 3 },
   results: [
@@ -56,6 +63,8 @@ const REQUEST = {
   to: '2027-07-10',
   persons: 2,
   price: 690,
+  rent: 690,
+  extras: [],
   state: 'HELD',
   heldUntil: '2027-06-03T12:30:00.000Z',
   locale: 'fr',
@@ -72,7 +81,7 @@ const LISTED: Answers = {
   [`${BASE}/rental-units/7/periods`]: PERIODS,
   [`${BASE}/rental-units/7/periods${CHOSEN}`]: {
     ...PERIODS,
-    stay: { from: '2027-07-03', to: '2027-07-10', price: 690, available: true },
+    stay: { from: '2027-07-03', to: '2027-07-10', price: 690, rent: 690, extras: [], available: true },
   },
   [`${BASE}/rental-units/reservation/${TOKEN}`]: REQUEST,
   [`${BASE}/captcha/question?locale=nl`]: { question: 'Hoeveel is een plus twee?', token: 'signed' },

@@ -20,6 +20,7 @@ const period = (type: RentalPeriod['type'], from: string, to: string, price: num
   from,
   to,
   price,
+  rent: price,
   available: true,
 });
 const PERIODS = [
