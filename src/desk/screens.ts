@@ -6,7 +6,16 @@ import type { IconName } from './parts/icon-names.ts';
 
 type Loaded = Promise<{ readonly default: ComponentType }>;
 
-export type ScreenId = 'today' | 'estates' | 'projects' | 'holiday' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
+export type ScreenId =
+  | 'today'
+  | 'estates'
+  | 'projects'
+  | 'holiday'
+  | 'people'
+  | 'mails'
+  | 'log'
+  | 'privacy'
+  | 'settings';
 
 export type DeskScreen = {
   readonly id: ScreenId;

@@ -19,6 +19,7 @@ const SCREENS = [
   'privacy',
   'account',
   'estates/new',
+  ...['', '/requests', '/prices', '/stays'].map((tab) => `holiday${tab}`),
   ...['price', 'texts', 'pictures', 'planning', 'history'].map((section) => `estates/24005/${section}`),
   ...['identity', 'hostnames', 'sender', 'tokens', 'webhook'].map((section) => `settings/${section}`),
 ];

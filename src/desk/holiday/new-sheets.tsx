@@ -1,7 +1,6 @@
 // A stay that the office writes down, nights that are kept free, and a block that is given back.
-import { type FormEvent, type ReactElement, useId } from 'react';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
-import { parseTyped } from '../../domain/publishing/editor/typed.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog, Sheet } from '../parts/dialog.tsx';
@@ -12,6 +11,7 @@ import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
 import { useHolidayTexts } from '../texts/holiday/holiday-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
+import { amountIn } from './amounts.ts';
 import { QuoteView } from './quote-view.tsx';
 import { StayFields, useQuote, useUnits } from './stay-fields.tsx';
 import { type CalendarUnit, fullDate, stayFaults } from './stay-words.ts';
@@ -56,11 +56,13 @@ export const NewStaySheet = (props: { readonly start: Start; readonly onClose: (
     },
   });
   const faults = stayFaults(add.error, t);
-  const typed = value.price.trim() === '' ? undefined : parseTyped('currency', value.price, locale);
-  const price = typed && 'value' in typed && typeof typed.value === 'number' ? typed.value : undefined;
+  const [priceWrong, setPriceWrong] = useState(false);
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (add.isPending) return;
+    const price = amountIn(value.price, locale);
+    setPriceWrong(price === 'wrong');
+    if (price === 'wrong') return;
     add.mutate({
       body: {
         rentalUnitId: Number(unit) || 1,
@@ -108,7 +110,7 @@ export const NewStaySheet = (props: { readonly start: Start; readonly onClose: (
           optional
           inputMode="decimal"
           value={value.price}
-          error={faults.of('price')}
+          error={priceWrong ? t('extra.wrong.amount') : faults.of('price')}
           onChange={(next) => set({ ...value, price: next })}
         />
         <TextField

@@ -97,7 +97,11 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
       }
       tools={
         <>
-          <SearchField label={t('stays.search')} value={q} onChange={(value) => setAddress({ q: value || undefined })} />
+          <SearchField
+            label={t('stays.search')}
+            value={q}
+            onChange={(value) => setAddress({ q: value || undefined })}
+          />
           <SelectField
             label={t('stays.state')}
             value={state}
@@ -136,9 +140,7 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
           )
         }
       </Answered>
-      {stay !== undefined && (
-        <StaySheet key={stay} id={Number(stay)} onClose={() => setAddress({ stay: undefined })} />
-      )}
+      {stay !== undefined && <StaySheet key={stay} id={Number(stay)} onClose={() => setAddress({ stay: undefined })} />}
       {adding && <NewStaySheet start={undefined} onClose={() => setAdding(false)} />}
     </Screen>
   );

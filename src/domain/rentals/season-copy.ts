@@ -61,12 +61,7 @@ export const seasonsAYearLater = (
 };
 
 /** All seasons with those of the next year replaced by a copy of this one's; their order says which one wins, and stays. */
-export const copyYear = (
-  seasons: readonly RentalSeason[],
-  year: number,
-  rules: Rules,
-  percent = 0,
-): RentalSeason[] => [
+export const copyYear = (seasons: readonly RentalSeason[], year: number, rules: Rules, percent = 0): RentalSeason[] => [
   ...seasons.filter(({ from }) => yearOf(from) !== year + 1),
   ...seasonsAYearLater(seasons, year, rules, percent),
 ];
