@@ -61,7 +61,7 @@ const valueWords = (
   if (part === 'rules') {
     const { minimumStay, changeoverDays } = value as Terms['rules'];
     const days = (changeoverDays ?? []).map((day) => weekdays(locale)[day - 1]?.short ?? '').join(', ');
-    return [days, minimumStay ? t('nights', { count: minimumStay }) : ''].filter(Boolean).join(' · ');
+    return [days, minimumStay ? t('stay.nights', { count: minimumStay }) : ''].filter(Boolean).join(' · ');
   }
   return String(value ?? '');
 };
@@ -141,7 +141,7 @@ const SeasonTable = (props: {
                   {season.prices[type] ? money(season.prices[type]) : '–'}
                 </td>
               ))}
-              <td>{t('nights', { count: season.minimumStay ?? terms.rules.minimumStay ?? 1 })}</td>
+              <td>{t('stay.nights', { count: season.minimumStay ?? terms.rules.minimumStay ?? 1 })}</td>
               <td>
                 {(season.changeoverDays ?? terms.rules.changeoverDays ?? [6])
                   .map((day) => weekdays(locale)[day - 1]?.short ?? '')

@@ -18,7 +18,7 @@ export const fullDate = (day: string): string => `${shortDate(day)}/${day.slice(
 export const money = (amount: number): string => formatCurrency(amount);
 
 export const nightsIn = ({ from, to }: DayRange, t: HolidayTranslate): string =>
-  t('nights', { count: nightsBetween(from, to) });
+  t('stay.nights', { count: nightsBetween(from, to) });
 
 export const extraLabel = ({ id, name }: Pick<ExtraLine, 'id' | 'name'>, locale: Locale): string =>
   textOf(name, locale) || id;

@@ -32,8 +32,8 @@ describe.each(LOCALES)('the words of the holiday screens in %s', (locale) => {
   });
   it('are counted', async () => {
     const t = holidayTranslate(locale, await loadHolidayTexts(locale));
-    expect(t('nights', { count: 1 })).not.toBe(t('nights', { count: 1 }).replace('1', '2'));
-    expect(t('nights', { count: 2 })).toContain('2');
+    expect(t('stay.nights', { count: 1 })).not.toBe(t('stay.nights', { count: 1 }).replace('1', '2'));
+    expect(t('stay.nights', { count: 2 })).toContain('2');
   });
 });
 
