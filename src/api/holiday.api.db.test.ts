@@ -227,8 +227,8 @@ describeOnEachDatabase('holiday homes at the desk', (open) => {
     expect(mail?.subject).toMatch(/Confirmé/);
     // What the price is made of, and the sum: 700, 85 and 4 x 7 x 2,40.
     expect(mail?.text).toMatch(/Loyer: €\u00a0700\b/);
-    expect(mail?.text).toContain('€\u00a067,2');
-    expect(mail?.text).toContain('€\u00a0852,2');
+    expect(mail?.text).toContain('€\u00a067,20');
+    expect(mail?.text).toContain('€\u00a0852,20');
     expect(sent.find(({ to }) => to.address === `info@${SITE}.example`)?.text).not.toContain('chien');
     expect(hooks).toEqual(['reservation.confirmed']);
   });
@@ -278,7 +278,7 @@ describeOnEachDatabase('holiday homes at the desk', (open) => {
     expect(mail?.subject).toMatch(/^Verplaatst/);
     expect(mail?.text).toContain('zaterdag 3 juli 2027 – zaterdag 10 juli 2027');
     expect(mail?.text).toContain('De lift wordt hersteld.');
-    expect(mail?.text).toContain('€\u00a01.619,4');
+    expect(mail?.text).toContain('€\u00a01.619,40');
     expect(hooks).toEqual(['reservation.confirmed', 'reservation.moved']);
     // The nights it left can be had, those it took cannot.
     expect((await ask(WEEK)) > id).toBe(true);

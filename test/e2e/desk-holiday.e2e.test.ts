@@ -137,12 +137,12 @@ describe('Vakantie', () => {
     };
     expect(stay).toMatchObject({ rent: 1000, price: paid });
 
-    const visitor = await visit(`/nl/vakantieverhuur/${unitId}?from=${from}&to=${to}`);
+    const visitor = await visit(`/nl/vakantie/${unitId}?from=${from}&to=${to}`);
     const request = visitor.getByRole('complementary');
     await request.getByText('Schoonmaak').waitFor();
     await request.getByText('Verblijfstaks').waitFor();
     const total = async () => (await request.locator('.sum .total td').innerText()).replace(/[^\d,]/g, '');
-    const written = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
+    const written = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2).replace('.', ','));
     expect(await total()).toBe(written(paid));
     // Three come: the tax follows.
     await request.getByLabel('Aantal personen').selectOption('3');

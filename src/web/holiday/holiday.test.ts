@@ -137,6 +137,25 @@ describe('the page of a holiday home', () => {
     expect(body).not.toContain('GeoCoordinates');
   });
 
+  it('names what is in every price, what can be chosen, and its registration number', async () => {
+    const extras = [
+      { id: 'tax', name: { nl: 'Verblijfstaks' }, amount: 2.4, per: 'person-night', obligatory: true },
+      { id: 'linen', name: { nl: 'Bedlinnen' }, amount: 12, per: 'person', obligatory: false },
+    ];
+    const unit = { ...UNIT, registrationNumber: 'TV-42', rental: { ...UNIT.rental, extras } };
+    const { body, main } = await ask('/nl/vakantie/7', { ...LISTED, [`${BASE}/rental-units/7`]: unit });
+    expect(main).toContain('TV-42');
+    expect(body).toContain('"propertyID":"registrationNumber","value":"TV-42"');
+    const [included = '', optional = ''] = main.split('Naar keuze, niet in de prijs');
+    expect(included).toContain('€\u00a02,40 per persoon per nacht');
+    expect(optional).toContain('€\u00a012 per persoon');
+    // A price that depends on who comes says for how many it is.
+    expect(main).toContain('per week, voor 2 personen');
+    const { main: plain } = await ask('/nl/vakantie/7');
+    expect(plain).not.toContain('voor 2 personen');
+    expect(plain).not.toContain('Wat erbij komt');
+  });
+
   it('has taken periods without a link, and says so', async () => {
     const { main } = await ask('/nl/vakantie/7');
     expect(main).toContain('href="/nl/vakantie/7?from=2027-07-03&amp;to=2027-07-10');
