@@ -52,7 +52,10 @@ const visit = async (path: string): Promise<Page> => {
 describe('Vakantie', () => {
   it('a request of the day is confirmed with a sentence, which the visitor reads', async () => {
     const { context, page } = await opened('today');
-    await page.getByRole('link', { name: /^Bevestig of weiger/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Bevestig of weiger/ })
+      .first()
+      .click();
     await page.waitForURL(/holiday\/requests\?stay=\d+/);
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Bevestig en mail' }).click();
@@ -141,7 +144,7 @@ describe('Vakantie', () => {
     const request = visitor.getByRole('complementary');
     await request.getByText('Schoonmaak').waitFor();
     await request.getByText('Verblijfstaks').waitFor();
-    const total = async () => (await request.locator('.sum .total td').innerText()).replace(/[^\d,]/g, '');
+    const total = async () => ((await request.locator('.sum .total td').textContent()) ?? '').replace(/[^\d,]/g, '');
     const written = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2).replace('.', ','));
     expect(await total()).toBe(written(paid));
     // Three come: the tax follows.

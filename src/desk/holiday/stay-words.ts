@@ -42,12 +42,20 @@ export type StayFaults = {
   readonly form: string | undefined;
 };
 
+/** What a refusal about a stay says beside the usual. */
+type StayProblem = {
+  readonly reason?: string;
+  readonly state?: string;
+  readonly errors?: readonly { readonly field: string }[];
+};
+
 /** A refusal in words, with a way on; what was typed stays. */
 export const stayFaults = (error: unknown, t: HolidayTranslate): StayFaults => {
   if (error === null || error === undefined) return { of: () => undefined, form: undefined };
   const none = (form: string): StayFaults => ({ of: () => undefined, form });
   if (!(error instanceof DeskError)) return none(t('refused.failed'));
-  const { status, problem } = error as DeskError & { problem: { reason?: string; state?: string } };
+  const { status } = error;
+  const problem: StayProblem = error.problem as object;
   if (status === 409) {
     if (problem.reason === 'taken') return none(t('refused.taken'));
     if (problem.reason === 'moved') return none(t('refused.moved'));

@@ -18,7 +18,7 @@ export type PricedPeriod = DayRange & {
 };
 
 /** Who pays what beside the rent. */
-export type Party = { readonly extras: readonly RentalExtra[] | null | undefined; readonly persons: number };
+type Party = { readonly extras: readonly RentalExtra[] | null | undefined; readonly persons: number };
 
 const SATURDAY = [6];
 const FRIDAY = 5;
@@ -128,7 +128,7 @@ const cheapest = (periods: readonly PricedPeriod[], { from, to }: DayRange): rea
   return ways.get(to)?.parts;
 };
 
-export type StayProblem = 'past' | 'taken' | 'no-period' | 'too-short';
+type StayProblem = 'past' | 'taken' | 'no-period' | 'too-short';
 export type StayPrice = DayRange & {
   /** What the party pays; null when no periods are exactly these nights. */
   readonly price: number | null;

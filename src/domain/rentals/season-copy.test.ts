@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RentalSeason } from './rental-unit.ts';
-import { copyYear, daysWithoutSeason, seasonsAYearLater, withSeason } from './season-copy.ts';
+import { copyYear, daysWithoutSeason, withSeason } from './season-copy.ts';
 
 const season = (from: string, to: string, more: Partial<RentalSeason> = {}): RentalSeason => ({
   from,
@@ -8,6 +8,13 @@ const season = (from: string, to: string, more: Partial<RentalSeason> = {}): Ren
   prices: { week: 610, weekend: 285 },
   ...more,
 });
+/** What copying adds. */
+const seasonsAYearLater = (
+  seasons: readonly RentalSeason[],
+  year: number,
+  rules: { changeoverDays?: number[] },
+  percent = 0,
+) => copyYear(seasons, year, rules, percent).filter((one) => !seasons.includes(one));
 const days = (seasons: readonly RentalSeason[]) => seasons.map(({ from, to }) => [from, to]);
 
 describe('the seasons of a year for the next one', () => {

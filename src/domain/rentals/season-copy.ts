@@ -33,7 +33,7 @@ const pricesWith = (prices: RentalSeason['prices'], percent: number): RentalSeas
   );
 
 /** What begins in `year`, a year later, `percent` dearer, in whole euros. */
-export const seasonsAYearLater = (
+const seasonsAYearLater = (
   seasons: readonly RentalSeason[],
   year: number,
   rules: Rules,

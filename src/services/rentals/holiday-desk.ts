@@ -63,7 +63,7 @@ const nameOf = (record: RentalUnitRecord, locale: Locale): string =>
   rentalUnitName(record, locale) || String(record.id);
 
 /** A calendar's address is a secret of the agency: only where it comes from is said. */
-export const channelName = (url: string): string => {
+const channelName = (url: string): string => {
   try {
     return new URL(url).hostname;
   } catch {
@@ -176,7 +176,7 @@ export const holidayRequests = async (ctx: ServiceContext, siteId: string, local
   return { requests: held.map((stay) => stayRow(stay, unit(stay.unitId), now)) };
 };
 
-export type StaysAsked = {
+type StaysAsked = {
   readonly state?: StayState | undefined;
   readonly unit?: number | undefined;
   readonly search?: string | undefined;
@@ -222,7 +222,7 @@ export const holidayStay = async (ctx: ServiceContext, siteId: string, id: numbe
   return stayAnswer(ctx, siteId, stay, locale);
 };
 
-export type QuoteAsked = DayRange & {
+type QuoteAsked = DayRange & {
   readonly persons?: number | undefined;
   /** A stay that is to be moved: its own nights are free to it. */
   readonly stay?: number | undefined;
@@ -260,7 +260,7 @@ export const quoteStay = async (ctx: ServiceContext, siteId: string, unitId: num
   };
 };
 
-export type BlockInput = DayRange & { readonly rentalUnitId: number; readonly note?: string | undefined };
+type BlockInput = DayRange & { readonly rentalUnitId: number; readonly note?: string | undefined };
 
 /** Keeps nights from everybody; 409 where somebody has one of them. */
 export const blockNights = async (ctx: ServiceContext, siteId: string, input: BlockInput) => {

@@ -55,7 +55,7 @@ const costOf = async (
   return { price, rent, extras };
 };
 
-export type StayToStore = {
+type StayToStore = {
   readonly form: RentalForm;
   readonly locale: Locale;
   readonly cost: StayCost;

@@ -93,7 +93,7 @@ const costAt = (
   return { price, rent, extras };
 };
 
-export type StayMove = DayRange &
+type StayMove = DayRange &
   Sentence & {
     readonly rentalUnitId?: number | undefined;
     readonly persons?: number | undefined;
@@ -170,7 +170,7 @@ export const moveStay = async (ctx: ServiceContext, siteId: string, id: number, 
   );
 };
 
-export type GuestStay = DayRange &
+type GuestStay = DayRange &
   Sentence & {
     readonly rentalUnitId: number;
     readonly persons: number;

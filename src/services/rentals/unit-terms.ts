@@ -56,7 +56,7 @@ const sheetOf = async (ctx: Pick<ServiceContext, 'now'>, db: Queryable, siteId: 
 export const unitTerms = (ctx: ServiceContext, siteId: string, id: number, locale: Locale) =>
   sheetOf(ctx, ctx.db.kysely, siteId, id, locale);
 
-export type TermsChange = { readonly set?: OwnTerms | undefined; readonly back?: readonly OwnPart[] | undefined };
+type TermsChange = { readonly set?: OwnTerms | undefined; readonly back?: readonly OwnPart[] | undefined };
 
 const check = ({ set = {}, back = [] }: TermsChange): void => {
   const problems = [
