@@ -139,22 +139,22 @@ export const CalendarTab = ({ tabs }: { readonly tabs: ReactElement }): ReactEle
         ]
       : []),
   ]);
+  // A phone's bar has no room for them.
+  const acts = canWrite && (
+    <>
+      <Button icon="lock" onClick={() => setSheet('block')}>
+        {t('block.act')}
+      </Button>
+      <Button look="main" icon="plus" onClick={() => setSheet('stay')}>
+        {t('new.act')}
+      </Button>
+    </>
+  );
   return (
     <Screen
       title={shell('nav.holiday')}
       tabs={tabs}
-      actions={
-        canWrite && (
-          <>
-            <Button icon="lock" onClick={() => setSheet('block')}>
-              {t('block.act')}
-            </Button>
-            <Button look="main" icon="plus" onClick={() => setSheet('stay')}>
-              {t('new.act')}
-            </Button>
-          </>
-        )
-      }
+      actions={!isPhone && acts}
       tools={
         <>
           <IconButton look="light" small icon="left" label={t('calendar.earlier')} onClick={() => go(-days)} />
@@ -165,6 +165,7 @@ export const CalendarTab = ({ tabs }: { readonly tabs: ReactElement }): ReactEle
           <span className="q s" role="status">
             {fullDate(from)} – {fullDate(dayText(dayNumber(to) - 1))}
           </span>
+          {isPhone && acts}
         </>
       }
       foot={

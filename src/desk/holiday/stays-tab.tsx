@@ -10,6 +10,7 @@ import { useAddress } from '../shell/address.ts';
 import { Screen } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Answered, Empty } from '../shell/states.tsx';
+import { usePhone } from '../shell/use-phone.ts';
 import { useHolidayTexts } from '../texts/holiday/holiday-texts.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { NewStaySheet } from './new-sheets.tsx';
@@ -30,6 +31,7 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
   const t = useHolidayTexts();
   const shell = useTexts();
   const { may } = useSession();
+  const isPhone = usePhone();
   const [{ stay, state = '', q = '', past }, setAddress] = useAddress();
   const [limit, setLimit] = useState(PAGE);
   const [adding, setAdding] = useState(false);
@@ -82,19 +84,19 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
     { value: '', label: t('stays.state.all') },
     ...STAY_STATES.map((one) => ({ value: one as string, label: t(`state.${one}`) })),
   ];
+  // A phone's bar has no room for it.
+  const add = may('stays.write') && (
+    <Button look="main" icon="plus" onClick={() => setAdding(true)}>
+      {t('new.act')}
+    </Button>
+  );
   return (
     <Screen
       title={shell('nav.holiday')}
       tabs={tabs}
       count={list.data?.total}
       foot={list.data && t('stays.foot', { shown: list.data.stays.length, total: list.data.total })}
-      actions={
-        may('stays.write') && (
-          <Button look="main" icon="plus" onClick={() => setAdding(true)}>
-            {t('new.act')}
-          </Button>
-        )
-      }
+      actions={!isPhone && add}
       tools={
         <>
           <SearchField
@@ -113,6 +115,7 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
             checked={past === '1'}
             onChange={(checked) => setAddress({ past: checked ? '1' : undefined })}
           />
+          {isPhone && add}
         </>
       }
     >
