@@ -116,7 +116,7 @@ describe('Vakantie', () => {
     await page.mouse.up();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Naam (Nederlands)').fill('Lente');
-    await dialog.getByLabel('Week, in euro').fill('1000');
+    await dialog.getByLabel('Week, in euro', { exact: true }).fill('1000');
     for (const day of await dialog.getByRole('checkbox').all()) await day.uncheck();
     await dialog.getByRole('checkbox', { name: 'zaterdag' }).check();
     await expectAccessible(page);

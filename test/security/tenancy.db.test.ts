@@ -45,7 +45,7 @@ const ABOUT_THE_SITE: readonly EndpointName[] = [
 /** They make something of their own under the id that is given, or list what is theirs. */
 const MAKES_ITS_OWN: readonly EndpointName[] = [
   ...(['pushEstate', 'pushEstates', 'pushRentalUnit', 'pushRentalUnits', 'pushAgenda', 'pushPage'] as const),
-  ...(['pushNavigation', 'pushEntity', 'pushAgreement', 'pushedLeads', 'pushedEstates'] as const),
+  ...(['pushNavigation', 'pushEntity', 'pushAgreement', 'pushedLeads', 'pushedEstates', 'pushedStays'] as const),
 ];
 
 const textOf = ({ headers, body }: ApiReply): string =>
@@ -138,6 +138,7 @@ describeOnEachDatabase('tenancy', (open) => {
       endPushedUpload: 404,
       rentalReservationRefuse: 409,
       rentalReservationWithdraw: 409,
+      pushRefuseStay: 409,
     };
     // In the order of the table: what is removed is removed last.
     for (const name of (Object.keys(requests) as EndpointName[]).filter((one) => NAMES.includes(one))) {

@@ -26,6 +26,8 @@ export type FullSite = {
   readonly estateId: number;
   readonly projectId: number;
   readonly unitId: number;
+  /** Of a request for its nights. */
+  readonly stayId: number;
   readonly agendaId: string;
   readonly busyTime: number;
   readonly alertId: number;
@@ -149,6 +151,7 @@ export const addFullSite = async (
     estateId: firstId,
     projectId: firstId + 1,
     unitId: firstId,
+    stayId: reservation.id,
     agendaId: agenda.id,
     busyTime: Number(busy.id),
     alertId,

@@ -34,14 +34,14 @@ const UnitList = (props: {
       {props.units.map((unit) => {
         const bars = barsOf(unit);
         return (
-          <section key={unit.id} aria-labelledby={`unit-${unit.id}`}>
-            <h2 id={`unit-${unit.id}`}>{unit.name}</h2>
+          <div key={unit.id} className="unitlist">
+            <h2>{unit.name}</h2>
             <p className="xs qq">
               {unit.offered ? t('calendar.place', { place: unit.place, count: unit.persons ?? 0 }) : t('calendar.gone')}
               {unit.lacksRegistration && unit.offered && ` · ${t('calendar.unregistered')}`}
             </p>
             {bars.length === 0 && <p className="q s">{t('calendar.empty')}</p>}
-            <ul>
+            <ul hidden={bars.length === 0}>
               {bars.map((bar) => {
                 const days = bar.kind === 'stay' ? bar.stay : bar.block;
                 return (
@@ -63,7 +63,7 @@ const UnitList = (props: {
                 );
               })}
             </ul>
-          </section>
+          </div>
         );
       })}
     </div>
