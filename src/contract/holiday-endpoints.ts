@@ -20,7 +20,7 @@ const Persons = Type.Integer({ minimum: 1, maximum: 1000 });
 const Price = Type.Number({ minimum: 0, maximum: 1e9 });
 
 /** Words of the agency's own in the mail to the visitor. */
-export const SentenceInput = Type.Optional(Type.String({ maxLength: 1000 }));
+const SentenceInput = Type.Optional(Type.String({ maxLength: 1000 }));
 export const SentenceBody = Type.Object({ sentence: SentenceInput }, strict);
 
 export const MoveBody = {

@@ -24,7 +24,7 @@ export const barsOf = ({ stays, blocks }: CalendarUnit): Bar[] =>
   ].sort((a, b) => (nightsOf(a).from < nightsOf(b).from ? -1 : 1));
 
 /** Whose night it is. */
-export const barAt = (unit: CalendarUnit, day: string): Bar | undefined =>
+const barAt = (unit: CalendarUnit, day: string): Bar | undefined =>
   barsOf(unit).find((bar) => nightsOf(bar).from <= day && day < nightsOf(bar).to);
 
 export const barTitle = (bar: Bar, t: HolidayTranslate): string => {
@@ -143,8 +143,8 @@ export const CalendarGrid = (props: {
           <div className="gu" role="rowheader" tabIndex={-1}>
             {unit.photo && <img className="th" src={unit.photo} alt="" loading="lazy" />}
             <span className="grow">
-              <b className="ell">{unit.name}</b>
-              <span className="xs qq ell">
+              <b>{unit.name}</b>
+              <span className="xs qq">
                 {unit.offered
                   ? t('calendar.place', { place: unit.place, count: unit.persons ?? 0 })
                   : t('calendar.gone')}
@@ -166,6 +166,7 @@ export const CalendarGrid = (props: {
                 role="gridcell"
                 tabIndex={isSpot ? 0 : -1}
                 aria-label={cellName(unit, day)}
+                title={barAt(unit, day) && cellName(unit, day)}
                 aria-selected={isSpot}
                 className={`gc${unit.changeovers.includes(day) ? ' change' : ''}${day === today ? ' now' : ''}`}
                 onClick={() => {
@@ -188,7 +189,7 @@ export const CalendarGrid = (props: {
                 >
                   <b>{barTitle(bar, t)}</b>
                   <span>
-                    {barState(bar, t)}
+                    {barTitle(bar, t) !== barState(bar, t) && barState(bar, t)}
                     {bar.kind === 'stay' && bar.stay.state === 'HELD' && ` · ${money(bar.stay.price)}`}
                   </span>
                 </div>

@@ -554,10 +554,8 @@ export const PricesTab = ({ tabs }: { readonly tabs: ReactElement }): ReactEleme
                 >
                   {unit.photo && <img className="th" src={unit.photo} alt="" loading="lazy" />}
                   <span className="grow">
-                    <b className="ell">{unit.name}</b>
-                    <span className="xs qq ell">
-                      {unit.lacksRegistration ? t('calendar.unregistered') : unit.place}
-                    </span>
+                    <b>{unit.name}</b>
+                    <span className="xs qq">{unit.lacksRegistration ? t('calendar.unregistered') : unit.place}</span>
                   </span>
                 </button>
               </li>

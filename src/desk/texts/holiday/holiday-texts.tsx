@@ -19,8 +19,10 @@ const LOAD: Readonly<Record<Locale, () => Promise<{ readonly default: HolidayTex
   de: () => import('./de.json'),
 };
 
+/** @uncalled Besides here by its test. */
 export const loadHolidayTexts = async (locale: Locale): Promise<HolidayTexts> => (await LOAD[locale]()).default;
 
+/** @uncalled Besides here by tests. */
 export const holidayTranslate = (locale: Locale, texts: HolidayTexts): HolidayTranslate =>
   createTranslate(locale, texts as never) as HolidayTranslate;
 
