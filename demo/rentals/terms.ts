@@ -1,6 +1,6 @@
 // Seasons, prices and taken nights of the demo's holiday homes, counted from a given day.
 
-import type { RentalSeason, RentalTerms } from '../../src/domain/rentals/rental-unit.ts';
+import type { RentalExtra, RentalSeason, RentalTerms } from '../../src/domain/rentals/rental-unit.ts';
 import { type DayRange, dayNumber, dayText, earlier, later, weekday } from '../../src/domain/time/calendar-days.ts';
 import type { Random } from '../random.ts';
 import type { RentalFacts } from './facts.ts';
@@ -81,10 +81,36 @@ const changeoverOf = ({ kind, place }: RentalFacts): number[] => {
   return kind === 'villa' ? [5] : [6];
 };
 
+/** Cleaning by size, the tax of the town, and linen for whoever wants it. */
+const extrasOf = ({ beds, place }: RentalFacts): RentalExtra[] => [
+  {
+    id: 'cleaning',
+    name: { nl: 'Schoonmaak', fr: 'Nettoyage', en: 'Cleaning', de: 'Endreinigung' },
+    amount: 45 + 15 * beds,
+    per: 'stay',
+    obligatory: true,
+  },
+  {
+    id: 'tourist-tax',
+    name: { nl: 'Verblijfstaks', fr: 'Taxe de séjour', en: 'Tourist tax', de: 'Kurtaxe' },
+    amount: place.setting === 'coast' ? 1.5 : 1.2,
+    per: 'person-night',
+    obligatory: true,
+  },
+  {
+    id: 'linen',
+    name: { nl: 'Bedlinnen', fr: 'Linge de lit', en: 'Bed linen', de: 'Bettwäsche' },
+    amount: 12,
+    per: 'person',
+    obligatory: false,
+  },
+];
+
 export const termsOf = (random: Random, facts: RentalFacts, today: string): RentalTerms => ({
   changeoverDays: changeoverOf(facts),
   minimumStay: 2,
   seasons: seasonsOf(random, facts, today),
+  extras: extrasOf(facts),
 });
 
 /** Whole weeks that are gone already: more in summer, fewer far ahead. */

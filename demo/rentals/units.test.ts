@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { publicRentalUnit } from '../../src/domain/rentals/public-rental-unit.ts';
 import { openPeriods, pricedPeriods } from '../../src/domain/rentals/rental-periods.ts';
-import { checkRentalRecord } from '../../src/domain/rentals/rental-record-check.ts';
+import { checkRentalRecord, lacksRegistration } from '../../src/domain/rentals/rental-record-check.ts';
 import { drawDemoPicture } from '../pictures/demo-picture.ts';
 import { demoRentalUnits } from './units.ts';
 
@@ -33,7 +33,7 @@ describe.each(['lindeloo', 'estran'])('the holiday homes of %s', (siteId) => {
     for (const { id, rental, taken } of units) {
       const names = new Set(rental?.seasons?.map(({ name }) => name?.en));
       expect(names).toEqual(new Set(['Low season', 'High season']));
-      const periods = openPeriods(pricedPeriods(rental), taken ?? [], TODAY);
+      const periods = openPeriods(pricedPeriods(rental), taken ?? [], TODAY, { extras: rental?.extras, persons: 2 });
       for (const summer of [true, false]) {
         const some = periods.filter(({ from }) => /-0[78]-/.test(from) === summer);
         expect(
@@ -46,6 +46,17 @@ describe.each(['lindeloo', 'estran'])('the holiday homes of %s', (siteId) => {
         `${id} taken`,
       ).toBe(true);
     }
+  });
+  it('say what cannot be avoided, and all but one their registration number', () => {
+    for (const { rental } of units)
+      expect(rental?.extras?.map(({ id, per, obligatory }) => [id, per, obligatory])).toEqual([
+        ['cleaning', 'stay', true],
+        ['tourist-tax', 'person-night', true],
+        ['linen', 'person', false],
+      ]);
+    const unregistered = units.filter(lacksRegistration).map(({ id }) => id);
+    expect(unregistered).toEqual([units[7]?.id]);
+    expect(new Set(units.map(({ registrationNumber }) => registrationNumber)).size).toBe(40);
   });
   it('some hide their address, and then no text gives it away', () => {
     const hidden = units.filter(({ address }) => address?.visible === false);

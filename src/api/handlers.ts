@@ -13,6 +13,7 @@ import { estateTableHandlers } from './estate-table.api.ts';
 import { feedHandlers } from './feed.api.ts';
 import { fileHandlers } from './file.api.ts';
 import { friendHandlers } from './friend.api.ts';
+import { holidayHandlers } from './holiday.api.ts';
 import { leadHandlers } from './lead.api.ts';
 import { logHandlers } from './log.api.ts';
 import { mailHandlers } from './mail.api.ts';
@@ -20,6 +21,7 @@ import { memberHandlers } from './member.api.ts';
 import { ownDataHandlers } from './own-data.api.ts';
 import { projectHandlers } from './project.api.ts';
 import { pushHandlers } from './push.api.ts';
+import { pushStayHandlers } from './push-stay.api.ts';
 import { rentalHandlers } from './rental.api.ts';
 import type { Handlers } from './reply.ts';
 import { settingsHandlers } from './settings.api.ts';
@@ -49,4 +51,6 @@ export const handlers: Handlers = {
   ...memberHandlers,
   ...settingsHandlers,
   ...estateTableHandlers,
+  ...holidayHandlers,
+  ...pushStayHandlers,
 };

@@ -153,6 +153,8 @@ describeOnEachDatabase('the push API of rentals and agendas', (open) => {
       to: '2027-07-10',
       persons: 2,
       price: 900,
+      rent: 900,
+      extras: [],
       ...person,
     };
     const heldUntil = new Date('2026-11-17T10:00:00Z');

@@ -64,8 +64,8 @@ describeOnEachDatabase('the rental calls', (open) => {
     const all = await answer(call('POST', '', {}));
     expect(all.total).toEqual({ value: 3 });
     expect(all.results.map(({ id, offer }: { id: number; offer: object }) => [id, offer])).toEqual([
-      [1, { type: 'weekend', from: '2027-01-08', to: '2027-01-11', price: 300 }],
-      [2, { type: 'weekend', from: '2027-01-08', to: '2027-01-11', price: 300 }],
+      [1, { type: 'weekend', from: '2027-01-08', to: '2027-01-11', price: 300, rent: 300, persons: 2 }],
+      [2, { type: 'weekend', from: '2027-01-08', to: '2027-01-11', price: 300, rent: 300, persons: 2 }],
       [3, null],
     ]);
     expect(await ids({ terms: { cities: [69400] } })).toEqual([2]);
@@ -102,10 +102,18 @@ describeOnEachDatabase('the rental calls', (open) => {
       from: '2027-07-03',
       to: '2027-07-10',
       price: 700,
+      rent: 700,
       available: false,
     });
     expect(busy).toEqual([{ from: '2027-07-03', to: '2027-07-10' }]);
-    expect(stay).toEqual({ from: '2027-07-10', to: '2027-07-24', price: 1400, available: true });
+    expect(stay).toEqual({
+      from: '2027-07-10',
+      to: '2027-07-24',
+      price: 1400,
+      rent: 1400,
+      extras: [],
+      available: true,
+    });
     expect((await answer(call('GET', '/1/periods?from=2027-07-03&to=2027-07-10'))).stay.problem).toBe('taken');
     expect((await call('GET', '/4')).status).toBe(410);
     expect((await call('GET', '/5')).status).toBe(404);

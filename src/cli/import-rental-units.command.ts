@@ -54,6 +54,7 @@ export const importRentalUnitsCommand: Command = {
     for (const { position, fields } of report.problems) {
       print(`  record ${position}: ${fields.map(({ field, message }) => `${field} ${message}`).join('; ')}`);
     }
+    for (const id of report.unregistered) print(`  unit ${id}: warning: no registration number`);
     if (report.refused) {
       print(`Nothing was changed: ${report.refused}`);
       return 1;

@@ -19,9 +19,10 @@ export const importSite: Command = {
   },
   run: async ({ services }, [folder = ''], print) => {
     try {
-      const { siteId, pages, assets, rentalUnits } = await importSiteFolder(services, folder);
+      const { siteId, pages, assets, rentalUnits, unregistered } = await importSiteFolder(services, folder);
       await noteCommand(services, siteId, 'importSite', siteId);
       const homes = rentalUnits === undefined ? '' : `, ${rentalUnits} holiday homes`;
+      for (const id of unregistered) print(`  unit ${id}: warning: no registration number`);
       print(`Imported ${siteId}: ${pages} pages, ${assets} files${homes}.`);
       return 0;
     } catch (error) {

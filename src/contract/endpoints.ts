@@ -24,6 +24,7 @@ import { estateTableEndpoints } from './estate-table-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import { fileEndpoints } from './file-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
+import { holidayEndpoints } from './holiday-endpoints.ts';
 import { leadEndpoints } from './lead-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { mailEndpoints } from './mail-endpoints.ts';
@@ -31,6 +32,7 @@ import { memberEndpoints } from './member-endpoints.ts';
 import { ownDataEndpoints } from './own-data-endpoints.ts';
 import { projectEndpoints } from './project-endpoints.ts';
 import { pushEndpoints } from './push-endpoints.ts';
+import { pushStayEndpoints } from './push-stay-endpoints.ts';
 import { pushViewingEndpoints } from './push-viewing-endpoints.ts';
 import { rentalEndpoints } from './rental-endpoints.ts';
 import { anywhere, file, json, reading } from './replies.ts';
@@ -83,6 +85,8 @@ export const endpoints = {
   ...logEndpoints,
   ...busyCalendarEndpoints,
   ...estateTableEndpoints,
+  ...holidayEndpoints,
+  ...pushStayEndpoints,
   siteById: {
     method: 'GET',
     path: '/sites/{siteId}',

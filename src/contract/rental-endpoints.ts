@@ -1,11 +1,11 @@
 // The rental calls of behaviour section 7 (meanings: decisions section 6), with our own extensions.
 import { Type } from 'typebox';
-import { LocaleSchema } from '../domain/locale-schema.ts';
+import { LocaleSchema, LocalizedText } from '../domain/locale-schema.ts';
 import { IMAGE_FORMATS, type ImageFormat } from '../domain/record/image.ts';
 import { SiteId } from '../domain/record/schema-parts.ts';
 import { RentalFilterBody, RentalSearchBody } from '../domain/rentals/rental-query.ts';
 import { Day, RentalFilters, RentalPeriod, type RentalUnit, RentalUnitSchema } from '../domain/rentals/rental-unit.ts';
-import { RENTAL_PHOTO_SIZES, STAY_STATES } from '../domain/rentals/rental-words.ts';
+import { EXTRA_PERS, RENTAL_PHOTO_SIZES, STAY_STATES } from '../domain/rentals/rental-words.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, goneUnit, json, problemWith, reading, sending, submitting } from './replies.ts';
 
@@ -21,9 +21,23 @@ const UnitReply = Type.Unsafe<RentalUnit>(RentalUnitSchema);
 const Total = Type.Object({ value: Type.Integer({ minimum: 0 }) }, strict);
 const range = { from: Day, to: Day };
 
+/** An unavoidable extra in the sum of a stay. */
+export const ExtraLineReply = Type.Object(
+  {
+    id: Type.String(),
+    name: LocalizedText,
+    per: Type.Enum(EXTRA_PERS),
+    amount: Type.Number(),
+    total: Type.Number(),
+  },
+  strict,
+);
+
 const RentalPeriodList = Type.Object(
   {
     total: Total,
+    /** For how many people the prices are: as asked for, else two, or as many as the unit holds. */
+    persons: Type.Integer(),
     /** Periods that begin after today, by day; taken ones with `available: false`. */
     results: Type.Array(RentalPeriod),
     /** Nights that are taken or asked for, for a calendar. */
@@ -33,7 +47,10 @@ const RentalPeriodList = Type.Object(
       Type.Object(
         {
           ...range,
+          /** What is paid: the rent and every unavoidable extra. */
           price: Type.Union([Type.Number(), Type.Null()]),
+          rent: Type.Union([Type.Number(), Type.Null()]),
+          extras: Type.Array(ExtraLineReply),
           available: Type.Boolean(),
           /** Why it cannot be had: over, taken, no period fits, shorter than the minimum stay. */
           problem: Type.Optional(Type.Enum(['past', 'taken', 'no-period', 'too-short'])),
@@ -53,7 +70,10 @@ const RentalReservation = Type.Object(
     rentalUnitId: UnitId,
     ...range,
     persons: Type.Integer(),
+    /** What is paid: the rent and the extras. */
     price: Type.Number(),
+    rent: Type.Number(),
+    extras: Type.Array(ExtraLineReply),
     state: Type.Enum(STAY_STATES),
     /** An instant in UTC; how long the period is held. */
     heldUntil: Type.String(),
@@ -118,7 +138,14 @@ export const rentalEndpoints = {
     tag: 'rentals',
     access: 'public',
     params: siteAndUnit,
-    query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }, strict),
+    query: Type.Object(
+      {
+        from: Type.Optional(Day),
+        to: Type.Optional(Day),
+        persons: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      },
+      strict,
+    ),
     replies: { 200: json(RentalPeriodList), ...reading, 410: goneUnit },
   },
   rentalReservation: {

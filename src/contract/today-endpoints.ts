@@ -88,8 +88,6 @@ const Today = Type.Object(
             price: Type.Number(),
             name: Type.String(),
             heldUntil: Moment,
-            /** The agency's own page of this request, where it is confirmed or refused. */
-            answerUrl: Type.String(),
           },
           strict,
         ),

@@ -12,6 +12,7 @@ export type ScreenId =
   | 'agenda'
   | 'estates'
   | 'projects'
+  | 'holiday'
   | 'people'
   | 'mails'
   | 'log'
@@ -76,6 +77,15 @@ export const SCREENS: readonly DeskScreen[] = [
     needs: 'estates.read',
     manages: false,
     load: () => import('./projects/projects.screen.tsx'),
+  },
+  {
+    id: 'holiday',
+    path: 'holiday/{-$tab}',
+    icon: 'sun',
+    letter: 'k',
+    needs: 'stays.read',
+    manages: false,
+    load: () => import('./holiday/holiday.screen.tsx'),
   },
   {
     id: 'people',

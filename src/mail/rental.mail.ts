@@ -1,8 +1,9 @@
 // The mails of a request for holiday nights: each step to the visitor and to the agency, and nights booked twice.
 
 import { formatCurrency } from '../domain/display/format.ts';
-import type { Locale } from '../domain/locale.ts';
+import { type Locale, textOf } from '../domain/locale.ts';
 import { formatPhone, phoneHref } from '../domain/people/phone-number.ts';
+import type { ExtraLine } from '../domain/rentals/rental-extras.ts';
 import type { StayState } from '../domain/rentals/rental-words.ts';
 import { dayText, momentText } from '../domain/time/moment-text.ts';
 import type { MessageKey, Translate } from '../i18n/translate.ts';
@@ -20,7 +21,12 @@ export type RentalMailView = {
   readonly from: string;
   readonly to: string;
   readonly persons: number;
+  /** What is paid: the rent and the extras. */
   readonly price: number;
+  readonly rent: number;
+  readonly extras: readonly ExtraLine[];
+  /** Of a stay that was moved: where and when it was. */
+  readonly before?: { readonly unit: string; readonly from: string; readonly to: string } | undefined;
   /** Wall time in Brussels. */
   readonly heldUntil: string;
   readonly name: string;
@@ -28,7 +34,13 @@ export type RentalMailView = {
   readonly requestHref: string;
 };
 
-export type RentalVisitorView = RentalMailView & { readonly address: string | undefined };
+export type RentalVisitorView = RentalMailView & {
+  readonly address: string | undefined;
+  /** Words of the agency's own. */
+  readonly sentence: string | undefined;
+  /** Of the stay when it was moved. */
+  readonly held: boolean;
+};
 export type RentalAgencyView = RentalMailView & {
   readonly email: string;
   readonly phone: string | null;
@@ -39,7 +51,34 @@ export type RentalAgencyView = RentalMailView & {
 /** zaterdag 3 juli 2027 */
 const fullDay = (day: string, locale: Locale): string => `${dayText(day, locale)} ${day.slice(0, 4)}`;
 
+/** The price, and what it is made of where it is more than rent. */
+const priceFacts = ({ price, rent, extras }: RentalMailView, locale: Locale, t: Translate): MailFact[] => [
+  ...(extras.length === 0
+    ? []
+    : [
+        { label: t('mail.rental.rent'), value: formatCurrency(rent) },
+        ...extras.map(({ id, name, total }) => ({ label: textOf(name, locale) || id, value: formatCurrency(total) })),
+      ]),
+  { label: extras.length === 0 ? t('mail.rental.price') : t('mail.rental.total'), value: formatCurrency(price) },
+];
+
+const beforeFacts = ({ before, unit }: RentalMailView, locale: Locale, t: Translate): MailFact[] =>
+  before
+    ? [
+        {
+          label: t('mail.rental.before'),
+          value: [
+            before.unit === unit ? '' : before.unit,
+            `${fullDay(before.from, locale)} – ${fullDay(before.to, locale)}`,
+          ]
+            .filter((part) => part !== '')
+            .join(', '),
+        },
+      ]
+    : [];
+
 const stayFacts = (view: RentalMailView, locale: Locale, t: Translate): MailFact[] => [
+  ...beforeFacts(view, locale, t),
   {
     label: t('mail.rental.unit'),
     value: [view.unit, view.place].filter((part) => part !== '').join(', '),
@@ -48,7 +87,7 @@ const stayFacts = (view: RentalMailView, locale: Locale, t: Translate): MailFact
   { label: t('mail.rental.arrival'), value: fullDay(view.from, locale) },
   { label: t('mail.rental.departure'), value: fullDay(view.to, locale) },
   { label: t('mail.rental.persons'), value: String(view.persons) },
-  { label: t('mail.rental.price'), value: formatCurrency(view.price) },
+  ...priceFacts(view, locale, t),
 ];
 
 const pictureBlock = ({ picture, unitHref }: Pick<RentalMailView, 'picture' | 'unitHref'>): MailBlock[] =>
@@ -56,7 +95,10 @@ const pictureBlock = ({ picture, unitHref }: Pick<RentalMailView, 'picture' | 'u
 
 type Words = { readonly subject: MessageKey; readonly title: MessageKey; readonly text: MessageKey };
 
-const VISITOR: Readonly<Record<StayState, Words>> = {
+/** What a mail tells. */
+export type MailStep = StayState | 'MOVED';
+
+const VISITOR: Readonly<Record<MailStep, Words>> = {
   HELD: {
     subject: 'mail.rental.held.subject',
     title: 'mail.rental.held.title',
@@ -87,19 +129,23 @@ const VISITOR: Readonly<Record<StayState, Words>> = {
     title: 'mail.rental.withdrawn.title',
     text: 'mail.rental.withdrawn.text',
   },
+  MOVED: {
+    subject: 'mail.rental.moved.subject',
+    title: 'mail.rental.moved.title',
+    text: 'mail.rental.moved.text',
+  },
 };
 
-export const rentalVisitorMail = (view: RentalVisitorView, step: StayState, frame: MailFrame): RenderedMail => {
+export const rentalVisitorMail = (view: RentalVisitorView, step: MailStep, frame: MailFrame): RenderedMail => {
   const { locale } = frame;
   const t = translator(locale);
   const words = VISITOR[step];
   const until = momentText(view.heldUntil, locale);
   const text = t(words.text, { until, agency: frame.name, phone: frame.phone, unit: view.unit });
-  const open = step === 'HELD' || step === 'CONFIRMED';
-  const where: MailFact[] =
-    step === 'CONFIRMED' && view.address ? [{ label: t('mail.rental.address'), value: view.address }] : [];
-  const later: MailBlock[] =
-    step === 'CONFIRMED' && !view.address ? [{ kind: 'note', text: t('mail.rental.address.later') }] : [];
+  const open = step === 'HELD' || step === 'CONFIRMED' || step === 'MOVED';
+  const booked = step === 'CONFIRMED' || (step === 'MOVED' && !view.held);
+  const where: MailFact[] = booked && view.address ? [{ label: t('mail.rental.address'), value: view.address }] : [];
+  const later: MailBlock[] = booked && !view.address ? [{ kind: 'note', text: t('mail.rental.address.later') }] : [];
   return renderMail(
     {
       subject: t(words.subject, { unit: view.unit }),
@@ -108,6 +154,7 @@ export const rentalVisitorMail = (view: RentalVisitorView, step: StayState, fram
       blocks: [
         { kind: 'paragraph', text: t('mail.hello', { name: view.name }) },
         { kind: 'paragraph', text },
+        ...(view.sentence ? [{ kind: 'quote', text: view.sentence } as const] : []),
         ...pictureBlock(view),
         { kind: 'facts', facts: [...stayFacts(view, locale, t), ...where] },
         ...later,
@@ -121,16 +168,17 @@ export const rentalVisitorMail = (view: RentalVisitorView, step: StayState, fram
   );
 };
 
-const AGENCY: Readonly<Record<StayState, Pick<Words, 'title' | 'text'>>> = {
+const AGENCY: Readonly<Record<MailStep, Pick<Words, 'title' | 'text'>>> = {
   HELD: { title: 'mail.rental.agency.held.title', text: 'mail.rental.agency.held.text' },
   CONFIRMED: { title: 'mail.rental.agency.confirmed.title', text: 'mail.rental.agency.confirmed.text' },
   REFUSED: { title: 'mail.rental.agency.refused.title', text: 'mail.rental.agency.refused.text' },
   LAPSED: { title: 'mail.rental.agency.lapsed.title', text: 'mail.rental.agency.lapsed.text' },
   CANCELLED: { title: 'mail.rental.agency.cancelled.title', text: 'mail.rental.agency.cancelled.text' },
   WITHDRAWN: { title: 'mail.rental.agency.withdrawn.title', text: 'mail.rental.agency.withdrawn.text' },
+  MOVED: { title: 'mail.rental.agency.moved.title', text: 'mail.rental.agency.moved.text' },
 };
 
-export const rentalAgencyMail = (view: RentalAgencyView, step: StayState, frame: MailFrame): RenderedMail => {
+export const rentalAgencyMail = (view: RentalAgencyView, step: MailStep, frame: MailFrame): RenderedMail => {
   const { locale } = frame;
   const t = translator(locale);
   const { name, email, unit } = view;
@@ -181,7 +229,7 @@ export const rentalClashMail = (view: RentalClashView, frame: MailFrame): Render
         {
           kind: 'facts',
           facts: stayFacts(
-            { ...view, persons: 0, price: 0, heldUntil: '', name: '', requestHref: '' },
+            { ...view, persons: 0, price: 0, rent: 0, extras: [], heldUntil: '', name: '', requestHref: '' },
             locale,
             t,
           ).slice(0, 3),

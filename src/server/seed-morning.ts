@@ -289,6 +289,8 @@ const addStay = async (place: Place, stay: MorningStay, unitId: number): Promise
     to,
     persons: stay.persons,
     price: stay.price,
+    rent: stay.price,
+    extras: [],
     locale: stay.locale,
     name: `${stay.first} ${stay.last}`,
     email: stay.email,

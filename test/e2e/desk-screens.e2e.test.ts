@@ -23,6 +23,7 @@ const SCREENS = [
   'privacy',
   'account',
   'estates/new',
+  ...['', '/requests', '/prices', '/stays'].map((tab) => `holiday${tab}`),
   ...['price', 'texts', 'pictures', 'planning', 'history'].map((section) => `estates/24005/${section}`),
   ...['identity', 'hostnames', 'sender', 'mailbox', 'leads', 'viewings', 'tokens', 'webhook'].map(
     (section) => `settings/${section}`,

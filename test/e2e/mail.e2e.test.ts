@@ -53,11 +53,17 @@ const STAY = {
   from: '2027-07-03',
   to: '2027-07-10',
   persons: 6,
-  price: 1240,
+  price: 1383,
+  rent: 1240,
+  extras: [
+    { id: 'cleaning', name: { nl: 'Schoonmaak', de: 'Endreinigung' }, per: 'stay' as const, amount: 80, total: 80 },
+    { id: 'tax', name: { nl: 'Verblijfstaks', de: 'Kurtaxe' }, per: 'person-night' as const, amount: 1.5, total: 63 },
+  ],
   heldUntil: '2026-11-17T10:00',
   name: VIEW.name,
   requestHref: 'https://alpha.example/nl/aanvraag/x',
 };
+const VISIT = { ...STAY, address: undefined, sentence: undefined, held: false };
 const VIEWING = {
   wallStart: '2026-11-17T10:00',
   wallEnd: '2026-11-17T10:30',
@@ -90,8 +96,13 @@ describe.each(localesOfFlow(LONGEST))('mails in %s', (locale) => {
     friend: sendToAFriendMail(VIEW, frame),
     'viewing-booked': viewingVisitorMail(VIEWING, 'booked', frame),
     'viewing-cancelled': viewingVisitorMail(VIEWING, 'cancelled', frame),
-    'rental-held': rentalVisitorMail({ ...STAY, address: undefined }, 'HELD', frame),
-    'rental-confirmed': rentalVisitorMail({ ...STAY, address: undefined }, 'CONFIRMED', frame),
+    'rental-held': rentalVisitorMail(VISIT, 'HELD', frame),
+    'rental-confirmed': rentalVisitorMail({ ...VISIT, sentence: VIEW.fields.message }, 'CONFIRMED', frame),
+    'rental-moved': rentalVisitorMail(
+      { ...VISIT, before: { unit: 'Duinroos 4B', from: '2027-07-17', to: '2027-07-24' } },
+      'MOVED',
+      frame,
+    ),
     'rental-agency': rentalAgencyMail({ ...GUEST, message: VIEW.fields.message }, 'HELD', frame),
     'rental-clash': rentalClashMail(STAY, frame),
   };
@@ -149,7 +160,7 @@ it('read well where pictures are blocked', async () => {
 it('keep what follows a note off its colour', async () => {
   const frame = mailFrame(testSite('alpha'), 'https://alpha.example', 'nl');
   const page = await browser.newPage();
-  await page.setContent(rentalVisitorMail({ ...STAY, address: undefined }, 'CONFIRMED', frame).html);
+  await page.setContent(rentalVisitorMail(VISIT, 'CONFIRMED', frame).html);
   const [note, button] = [await page.locator('td.note').boundingBox(), await page.locator('td.button').boundingBox()];
   expect((button?.y ?? 0) - ((note?.y ?? 0) + (note?.height ?? 0))).toBeGreaterThanOrEqual(20);
   await page.close();

@@ -53,6 +53,7 @@ const MAKES_ITS_OWN: readonly EndpointName[] = [
     'pushedLeadStates',
     'pushedEstates',
     'pushedViewings',
+    'pushedStays',
   ] as const),
 ];
 
@@ -146,6 +147,7 @@ describeOnEachDatabase('tenancy', (open) => {
       endPushedUpload: 404,
       rentalReservationRefuse: 409,
       rentalReservationWithdraw: 409,
+      pushRefuseStay: 409,
     };
     // In the order of the table: what is removed is removed last.
     for (const name of (Object.keys(requests) as EndpointName[]).filter((one) => NAMES.includes(one))) {

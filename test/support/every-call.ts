@@ -24,7 +24,7 @@ type RequestOf<E extends Endpoint> = Omit<CallArguments<E>, 'query'> & {
 type Requests = { readonly [N in EndpointName]: RequestOf<Endpoints[N]> };
 
 export const everyCall = (site: FullSite): Requests => {
-  const { word, estateId, projectId, unitId, agendaId, alertId, tokens } = site;
+  const { word, estateId, projectId, unitId, stayId, agendaId, alertId, tokens } = site;
   const id = { params: { id: estateId } };
   const token = (value: string) => ({ params: { token: value } });
   const form = (inputs: Readonly<Record<string, unknown>>) => ({
@@ -99,6 +99,31 @@ export const everyCall = (site: FullSite): Requests => {
     publishUnits: { ...id, body: {} },
     unitsMails: id,
     unitLedger: id,
+    holidayCalendar: { query: 'from=2027-07-01&to=2027-08-01' },
+    holidayRequests: {},
+    holidayStays: {},
+    holidayStay: { params: { id: stayId } },
+    quoteStay: { params: { id: unitId }, query: 'from=2027-07-03&to=2027-07-10' },
+    addStay: {
+      body: {
+        rentalUnitId: unitId,
+        from: '2027-09-04',
+        to: '2027-09-11',
+        persons: 2,
+        name: `Lotte ${word}`,
+        email: `lotte@${word}.example`,
+        locale: 'nl',
+      },
+    },
+    confirmStay: { params: { id: stayId }, body: {} },
+    refuseStay: { params: { id: stayId }, body: {} },
+    cancelStay: { params: { id: stayId }, body: {} },
+    moveStay: { params: { id: stayId }, body: { from: '2027-09-18', to: '2027-09-25', sequence: 0 } },
+    blockNights: { body: { rentalUnitId: unitId, from: '2027-10-02', to: '2027-10-09', note: `Schilder ${word}` } },
+    // None of the site's own: a block has no visitor, and nothing to be found by.
+    unblockNights: { params: { id: stayId } },
+    unitTerms: { params: { id: unitId } },
+    saveUnitTerms: { params: { id: unitId }, body: { set: { registrationNumber: `TV-${word}` } } },
     members: {},
     portraits: {},
     savePortrait: { body: { picture: null } },
@@ -173,6 +198,11 @@ export const everyCall = (site: FullSite): Requests => {
     rentalReservationConfirm: { ...token(tokens.agency), body: {} },
     rentalReservationRefuse: { ...token(tokens.agency), body: {} },
     rentalReservationWithdraw: { ...token(tokens.visitor), body: {} },
+    pushedStays: {},
+    pushConfirmStay: { params: { id: stayId }, body: {} },
+    pushMoveStay: { params: { id: stayId }, body: { from: '2027-09-18', to: '2027-09-25' } },
+    pushRefuseStay: { params: { id: stayId }, body: {} },
+    pushCancelStay: { params: { id: stayId }, body: {} },
 
     subscribe: form({ trans: 'kopen', frequency: 'DAILY' }),
     subscription: token(tokens.manage),

@@ -35,6 +35,8 @@ export type FullSite = {
   readonly estateId: number;
   readonly projectId: number;
   readonly unitId: number;
+  /** Of a request for its nights. */
+  readonly stayId: number;
   readonly agendaId: string;
   readonly busyTime: number;
   readonly busyCalendar: string;
@@ -190,6 +192,7 @@ export const addFullSite = async (
     projectId: firstId + 1,
     conversationId: leads[0]?.id ?? 0,
     unitId: firstId,
+    stayId: reservation.id,
     agendaId: agenda.id,
     busyTime: Number(busy.id),
     busyCalendar,

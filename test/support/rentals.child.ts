@@ -1,9 +1,13 @@
 // Run by tests as a process of its own: `race` asks a hundred times for the same nights when told to, `weeks` asks for one
-// week after the other until it is killed. Says what was acknowledged, one JSON line each.
+// week after the other, `moves` confirms every request and moves it a unit on, until it is killed. Says what was acknowledged, one
+// JSON line each.
 import { createInterface } from 'node:readline';
 import { type ConnectOptions, connect } from '../../src/db/engine/connect.ts';
+import { listStays } from '../../src/db/rentals/rental-stays.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { dayNumber, dayText } from '../../src/domain/time/calendar-days.ts';
+import { answerStay } from '../../src/services/rentals/rental-decisions.ts';
+import { moveStay } from '../../src/services/rentals/stay-moves.ts';
 import { askFor } from './rentals.ts';
 import { testServices } from './services.ts';
 
@@ -30,6 +34,13 @@ if (task === 'race') {
   say(await Promise.all(Array.from({ length: 100 }, () => statusOf({}))));
   lines.close();
   await db.close();
+} else if (task === 'moves') {
+  for (const { id, unitId, from, to } of await listStays(db.kysely, { siteId })) {
+    await answerStay(ctx, siteId, id, 'CONFIRMED');
+    const { sequence } = await moveStay(ctx, siteId, id, { from, to, rentalUnitId: unitId + 1, sentence: 'Storm.' });
+    say({ id, sequence });
+  }
+  say('done');
 } else {
   const first = dayNumber('2027-01-02');
   await Promise.all(

@@ -15,8 +15,9 @@ const adding = (version: number, table: string): Migration => ({
   },
 });
 
-it('the list is in order, without gaps or doubles', () => {
-  expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, position) => position + 1));
+it('the list is in order, without doubles', () => {
+  const versions = migrations.map(({ version }) => version);
+  expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
 });
 
 describeOnEachDatabase('migrations', (open, engine) => {

@@ -21,13 +21,14 @@ import { estateLayers } from './migrations/0016-estate-layers.ts';
 import { portraits } from './migrations/0017-portraits.ts';
 import { files } from './migrations/0018-files.ts';
 import { deskRows } from './migrations/0019-desk-rows.ts';
-import { agendaVersions } from './migrations/0020-agenda-versions.ts';
-import { busyCalendars } from './migrations/0020-busy-calendars.ts';
-import { conversations } from './migrations/0022-conversations.ts';
-import { mailbox } from './migrations/0023-mailbox.ts';
-import { notifications } from './migrations/0027-notifications.ts';
-import { builtFiles } from './migrations/0028-built-files.ts';
-import { redirects } from './migrations/0030-redirects.ts';
+import { conversations } from './migrations/0020-conversations.ts';
+import { mailbox } from './migrations/0021-mailbox.ts';
+import { agendaVersions } from './migrations/0022-agenda-versions.ts';
+import { busyCalendars } from './migrations/0023-busy-calendars.ts';
+import { holiday } from './migrations/0024-holiday.ts';
+import { notifications } from './migrations/0025-notifications.ts';
+import { builtFiles } from './migrations/0026-built-files.ts';
+import { redirects } from './migrations/0027-redirects.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -52,12 +53,13 @@ export const migrations: readonly Migration[] = [
   files,
   deskRows,
   conversations,
+  mailbox,
+  agendaVersions,
+  busyCalendars,
+  holiday,
   notifications,
   builtFiles,
   redirects,
-  busyCalendars,
-  mailbox,
-  agendaVersions,
 ];
 
 /** Our own number among the server's advisory locks. */

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Consent } from '../../domain/leads/consent.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { ExtraLine } from '../../domain/rentals/rental-extras.ts';
 import { STATE_BEFORE, type StayState, type StayStep } from '../../domain/rentals/rental-words.ts';
 import type { DayRange } from '../../domain/time/calendar-days.ts';
 import type { Queryable, Trx } from '../schema.ts';
@@ -14,13 +15,20 @@ export type Stay = DayRange & {
   readonly unitId: number;
   readonly state: StayState;
   readonly persons: number;
+  /** What the visitor pays: the rent and the unavoidable extras. */
   readonly price: number;
+  /** What the price was made of when it was agreed; with an agreed price of its own there are no extras beside it. */
+  readonly rent: number;
+  readonly extras: readonly ExtraLine[];
+  /** How often it was moved. */
+  readonly sequence: number;
   readonly locale: Locale;
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
   readonly message: string | null;
-  readonly consent: Consent;
+  /** Null when the office wrote it down for its guest. */
+  readonly consent: Consent | null;
   readonly visitorHashes: readonly string[];
   readonly agencyHashes: readonly string[];
   readonly heldUntil: Date;
@@ -32,7 +40,7 @@ const range = ({ from, to }: DayRange): RawBuilder<unknown> => sql`daterange(${f
 const select = (where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`id`): RawBuilder<Stay> =>
   sql<Stay>`
     select site_id as "siteId", id::int as id, unit_id as "unitId", lower(stay)::text as "from", upper(stay)::text as "to",
-      state, persons, price::float8 as price, locale, name, email, phone, message, consent,
+      state, persons, price::float8 as price, rent::float8 as rent, extras, sequence, locale, name, email, phone, message, consent,
       visitor_hashes as "visitorHashes", agency_hashes as "agencyHashes", held_until as "heldUntil", created_at as "createdAt"
     from rental_stay where email is not null and ${where} order by ${order}`;
 
@@ -50,6 +58,9 @@ export const findStayByHash = (db: Queryable, siteId: string, hash: string): Pro
       (visitor_hashes @> array[${hash}]::text[] or agency_hashes @> array[${hash}]::text[])`),
   );
 
+/** What a request or booking may be in while its nights are nobody else's. */
+const LIVE = sql`state in ('HELD', 'CONFIRMED')`;
+
 export type StayFilter = {
   readonly siteId?: string | undefined;
   readonly email?: string | undefined;
@@ -64,15 +75,68 @@ export const listStays = async (db: Queryable, { siteId, email, state }: StayFil
   return (await select(where, sql`created_at, site_id, id`).execute(db)).rows;
 };
 
-export type NewStay = Omit<Stay, 'id' | 'state' | 'visitorHashes' | 'agencyHashes'>;
+/** Requests and bookings whose nights touch these days, by day. */
+export const staysBetween = async (db: Queryable, siteId: string, days: DayRange): Promise<Stay[]> =>
+  (await select(sql`site_id = ${siteId} and ${LIVE} and stay && ${range(days)}`, sql`lower(stay), id`).execute(db))
+    .rows;
+
+export type StayPage = {
+  readonly siteId: string;
+  readonly state?: string | undefined;
+  readonly unitId?: number | undefined;
+  /** A part of the name or the address. */
+  readonly search?: string | undefined;
+  /** Ends after this day. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+const pageWhere = ({ siteId, state, unitId, search, after }: StayPage): RawBuilder<unknown> => {
+  const like = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`site_id = ${siteId} and (${state ?? null}::text is null or state = ${state ?? null})
+    and (${unitId ?? null}::integer is null or unit_id = ${unitId ?? null})
+    and (${like}::text is null or name ilike ${like} or email ilike ${like})
+    and (${after ?? null}::date is null or upper(stay) > ${after ?? null}::date)`;
+};
+
+/** By arrival, and how many there are in all. */
+export const pageOfStays = async (
+  db: Queryable,
+  page: StayPage,
+): Promise<{ readonly total: number; readonly stays: Stay[] }> => {
+  const where = pageWhere(page);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from rental_stay where email is not null and ${where}`.execute(db);
+  const order = sql`lower(stay), id limit ${page.limit} offset ${page.offset}`;
+  return { total: rows[0]?.total ?? 0, stays: (await select(where, order).execute(db)).rows };
+};
+
+/** In the order they came, after one of them. */
+export const staysAfter = async (
+  db: Queryable,
+  { siteId, afterId, state, limit }: { siteId: string; afterId: number; state?: string | undefined; limit: number },
+): Promise<Stay[]> =>
+  (
+    await select(
+      sql`site_id = ${siteId} and id > ${afterId} and (${state ?? null}::text is null or state = ${state ?? null})`,
+      sql`id limit ${limit}`,
+    ).execute(db)
+  ).rows;
+
+export type NewStay = Omit<Stay, 'id' | 'state' | 'sequence' | 'visitorHashes' | 'agencyHashes'> & {
+  /** A stay that the office writes down is confirmed at once. */
+  readonly state?: 'HELD' | 'CONFIRMED';
+};
 
 /** Its id. Throws a ConstraintConflictError when a night is taken. */
 export const insertStay = async (trx: Trx, stay: NewStay): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into rental_stay (site_id, unit_id, stay, state, persons, price, locale, name, email, phone, message, consent,
-      held_until, created_at, changed_at)
-    values (${stay.siteId}, ${stay.unitId}, ${range(stay)}, 'HELD', ${stay.persons}, ${stay.price}, ${stay.locale},
-      ${stay.name}, ${stay.email}, ${stay.phone}, ${stay.message}, ${JSON.stringify(stay.consent)}::jsonb,
+    insert into rental_stay (site_id, unit_id, stay, state, persons, price, rent, extras, locale, name, email, phone, message,
+      consent, held_until, created_at, changed_at)
+    values (${stay.siteId}, ${stay.unitId}, ${range(stay)}, ${stay.state ?? 'HELD'}, ${stay.persons}, ${stay.price},
+      ${stay.rent}, ${JSON.stringify(stay.extras)}::jsonb, ${stay.locale}, ${stay.name}, ${stay.email}, ${stay.phone},
+      ${stay.message}, ${stay.consent === null ? null : JSON.stringify(stay.consent)}::jsonb,
       ${stay.heldUntil}, ${stay.createdAt}, ${stay.createdAt})
     returning id::int as id`.execute(trx);
   const id = rows[0]?.id;
@@ -101,6 +165,65 @@ export const decideStay = async (trx: Trx, siteId: string, id: number, state: St
   return Number(result.numAffectedRows ?? 0n) > 0;
 };
 
+export type MovedStay = DayRange & Pick<Stay, 'unitId' | 'persons' | 'price' | 'rent' | 'extras'>;
+
+/**
+ * Puts a stay on other nights or in another unit. False when somebody moved or ended it since `sequence` was read. Throws a
+ * ConstraintConflictError when a night is taken.
+ */
+export const relocateStay = async (
+  trx: Trx,
+  { siteId, id, sequence }: Pick<Stay, 'siteId' | 'id' | 'sequence'>,
+  to: MovedStay,
+  at: Date,
+): Promise<boolean> => {
+  const result = await sql`
+    update rental_stay set unit_id = ${to.unitId}, stay = ${range(to)}, persons = ${to.persons}, price = ${to.price},
+      rent = ${to.rent}, extras = ${JSON.stringify(to.extras)}::jsonb, sequence = sequence + 1, changed_at = ${at}
+    where site_id = ${siteId} and id = ${id} and sequence = ${sequence} and ${LIVE}`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n) > 0;
+};
+
+/** Nights that are kept free: `source` says by whom. */
+export type Block = DayRange & {
+  readonly id: number;
+  readonly unitId: number;
+  readonly source: string;
+  readonly note: string | null;
+};
+
+const blocks = (where: RawBuilder<unknown>): RawBuilder<Block> => sql<Block>`
+  select id::int as id, unit_id as "unitId", lower(stay)::text as "from", upper(stay)::text as "to", source, note
+  from rental_stay where state = 'BLOCKED' and ${where} order by lower(stay), id`;
+
+export const blocksBetween = async (db: Queryable, siteId: string, days: DayRange): Promise<Block[]> =>
+  (await blocks(sql`site_id = ${siteId} and stay && ${range(days)}`).execute(db)).rows;
+
+export const findBlock = async (db: Queryable, siteId: string, id: number): Promise<Block | undefined> =>
+  (await blocks(sql`site_id = ${siteId} and id = ${id}`).execute(db)).rows[0];
+
+/** Its id. Throws a ConstraintConflictError when a night is taken. */
+export const insertBlock = async (
+  trx: Trx,
+  { siteId, unitId, note, source, ...days }: Omit<Block, 'id'> & { readonly siteId: string },
+  at: Date,
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into rental_stay (site_id, unit_id, stay, state, source, note, created_at, changed_at)
+    values (${siteId}, ${unitId}, ${range(days)}, 'BLOCKED', ${source}, ${note}, ${at}, ${at})
+    returning id::int as id`.execute(trx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('A block without an id.');
+  return id;
+};
+
+/** False when it is gone already. */
+export const deleteBlock = async (trx: Trx, siteId: string, id: number): Promise<boolean> => {
+  const result = await sql`
+    delete from rental_stay where site_id = ${siteId} and id = ${id} and state = 'BLOCKED'`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n) > 0;
+};
+
 /** Requests whose time is over; of one unit, or of all. */
 export const overdueHolds = async (
   db: Queryable,
@@ -118,7 +241,7 @@ export const overdueHolds = async (
 export type TakenNights = DayRange & {
   readonly unitId: number;
   readonly id: number;
-  /** Of a block: the calendar it came from, or `import`; null for a request or booking. */
+  /** Of a block: the calendar it came from, `import` or `desk`; null for a request or booking. */
   readonly source: string | null;
 };
 

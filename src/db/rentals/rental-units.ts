@@ -1,8 +1,11 @@
-// The units of the holiday catalogue, as documents. Every change is in the change log: cached pages follow it.
+// The units of the holiday catalogue, as documents: what a feed says, and beside it what the agency's own people decided. Whoever reads
+// a unit gets both together. Every change is in the change log: cached pages follow it.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
+import { withOwnTerms } from '../../domain/rentals/own-terms.ts';
+import type { OwnTerms, RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { lockChangeLog, logChanges } from '../platform/change-log.ts';
+import { tellDesk } from '../platform/desk-events.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
 export type StoredUnit = { readonly record: RentalUnitRecord; readonly removed: boolean };
@@ -12,34 +15,98 @@ export const listRentalUnits = async (db: Queryable, siteId: string): Promise<Re
   (
     await db
       .selectFrom('rental_unit')
-      .select('document')
+      .select(['document', 'own'])
       .where('site_id', '=', siteId)
       .where('removed_at', 'is', null)
       .orderBy('id')
       .execute()
-  ).map(({ document }) => document);
+  ).map(({ document, own }) => withOwnTerms(document, own));
 
 export const findRentalUnit = async (db: Queryable, siteId: string, id: number): Promise<StoredUnit | undefined> => {
   const row = await db
     .selectFrom('rental_unit')
-    .select(['document', 'removed_at'])
+    .select(['document', 'own', 'removed_at'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { record: row.document, removed: row.removed_at !== null };
+  return row && { record: withOwnTerms(row.document, row.own), removed: row.removed_at !== null };
+};
+
+/** All of these units, those that are offered no more too. */
+export const findRentalUnits = async (
+  db: Queryable,
+  siteId: string,
+  ids: readonly number[],
+): Promise<Map<number, StoredUnit>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('rental_unit')
+    .select(['id', 'document', 'own', 'removed_at'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, document, own, removed_at }) => [
+      id,
+      { record: withOwnTerms(document, own), removed: removed_at !== null },
+    ]),
+  );
+};
+
+/** What the feed says and what was decided here, apart. */
+export type UnitLayers = {
+  readonly feed: RentalUnitRecord;
+  readonly own: OwnTerms | null;
+  /** Of the decisions. */
+  readonly version: number;
+  readonly changedBy: string | null;
+  readonly changedAt: Date | null;
+};
+
+export const findUnitLayers = async (db: Queryable, siteId: string, id: number): Promise<UnitLayers | undefined> => {
+  const row = await db
+    .selectFrom('rental_unit')
+    .select(['document', 'own', 'own_version', 'own_changed_by', 'own_changed_at'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      feed: row.document,
+      own: row.own,
+      version: row.own_version,
+      changedBy: row.own_changed_by,
+      changedAt: row.own_changed_at,
+    }
+  );
+};
+
+/** The caller has locked the unit. */
+export const saveOwnTerms = async (
+  trx: Trx,
+  siteId: string,
+  id: number,
+  own: OwnTerms | null,
+  by: { readonly name: string; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    update rental_unit set own = ${own === null ? null : JSON.stringify(own)}::jsonb, own_version = own_version + 1,
+      own_changed_by = ${by.name}, own_changed_at = ${by.at}
+    where site_id = ${siteId} and id = ${id}`.execute(trx);
 };
 
 /** Holds off everybody else who wants nights of this unit, until the transaction ends; undefined when it is not offered. */
 export const lockRentalUnit = async (trx: Trx, siteId: string, id: number): Promise<RentalUnitRecord | undefined> => {
   const row = await trx
     .selectFrom('rental_unit')
-    .select('document')
+    .select(['document', 'own'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.document;
+  return row && withOwnTerms(row.document, row.own);
 };
 
 /** Told when the transaction commits: availability or the unit itself is another. */
@@ -47,6 +114,7 @@ export const logRentalChange = async (trx: Trx, siteId: string, unitIds: readonl
   if (unitIds.length === 0) return;
   await lockChangeLog(trx, siteId);
   await logChanges(trx, siteId, 'rental', unitIds);
+  await tellDesk(trx, { siteId, topic: 'stays' });
 };
 
 /** The same for the same content, whatever the order of its keys. */

@@ -1,6 +1,6 @@
 // One project: its units in a grid, and its ledger.
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatCurrency } from '../../domain/display/format.ts';
 import { unitNumber } from '../../domain/display/unit-table.ts';
 import { partsOf } from '../../domain/layers/leaf.ts';
@@ -18,6 +18,7 @@ import { Screen } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Answered, Empty } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
+import { usePhone } from '../shell/use-phone.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { Ledger } from './ledger.tsx';
 import { PercentageDialog } from './percentage-dialog.tsx';
@@ -26,14 +27,6 @@ import { SalesSide } from './sales-side.tsx';
 import { UnitCards } from './unit-cards.tsx';
 import { type Choice, rangeIn, UnitGrid } from './unit-grid.tsx';
 import { type SheetUnit, type UnitsSheet, useUnits } from './use-units.ts';
-
-const PHONE = '(max-width: 40rem)';
-const hearWidth = (listener: () => void): (() => void) => {
-  const media = matchMedia(PHONE);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
-const usePhone = (): boolean => useSyncExternalStore(hearWidth, () => matchMedia(PHONE).matches);
 
 /** A copy of a sister, free again and without a number; the first is an apartment. */
 const newUnit = (projectId: number, sister: SheetUnit | undefined) => ({

@@ -20,10 +20,14 @@ export const useNavCounts = (): Partial<Readonly<Record<ScreenId, NavCount>>> =>
   const leads = useDeskQuery('leads', 'leads', { query: { show: 'open' }, enabled: may('leads.read') });
   const count = (data?.mails?.dead ?? 0) + (data?.mails?.retrying ?? 0);
   const waiting = leads.data?.counts.unanswered ?? 0;
+  const stays = data?.stays?.length ?? 0;
   return {
     ...(count > 0 ? { mails: { count, tone: 'broken' as const, words: t('nav.mails.count', { count }) } } : {}),
     ...(waiting > 0
       ? { leads: { count: waiting, tone: 'waits' as const, words: t('nav.leads.count', { count: waiting }) } }
+      : {}),
+    ...(stays > 0
+      ? { holiday: { count: stays, tone: 'waits' as const, words: t('nav.holiday.count', { count: stays }) } }
       : {}),
   };
 };

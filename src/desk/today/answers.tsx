@@ -4,27 +4,19 @@ import type { ReactElement } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { Icon } from '../parts/icon.tsx';
 import { agoText, dateOf } from '../parts/moments.ts';
+import { TimeLeft } from '../parts/time-left.tsx';
 import { useSession } from '../shell/session.ts';
 import { siteAddress } from '../site-address.ts';
-import { type Translate, useLocale, useTexts } from '../texts/translate.tsx';
+import { useLocale, useTexts } from '../texts/translate.tsx';
 
 type Today = DeskAnswer<'today'>;
-
-const HOUR_MS = 3_600_000;
-const URGENT_MS = 6 * HOUR_MS;
-const SOON_MS = 24 * HOUR_MS;
-
-const leftText = (ms: number, t: Translate): string => {
-  const minutes = Math.max(0, Math.floor(ms / 60_000));
-  const hours = Math.floor(minutes / 60);
-  return hours === 0 ? t('today.left.minutes', { minutes }) : t('today.left.hours', { hours, minutes: minutes % 60 });
-};
 
 const shortDay = (day: string): string => dateOf(new Date(`${day}T12:00:00Z`));
 
 export const StayList = (props: { readonly stays: NonNullable<Today['stays']>; readonly now: Date }): ReactElement => {
   const { stays, now } = props;
   const t = useTexts();
+  const { site } = useSession();
   const locale = useLocale();
   const money = new Intl.NumberFormat(locale === 'nl' ? 'nl-BE' : locale, {
     style: 'currency',
@@ -40,8 +32,6 @@ export const StayList = (props: { readonly stays: NonNullable<Today['stays']>; r
       {stays.length === 0 && <p className="q">{t('today.stays.none')}</p>}
       <ul className="ul">
         {stays.map((stay) => {
-          const left = new Date(stay.heldUntil).getTime() - now.getTime();
-          const tone = left < URGENT_MS ? ' b' : left < SOON_MS ? ' w' : '';
           return (
             <li key={stay.id} className="wrap">
               <span className="grow">
@@ -54,22 +44,17 @@ export const StayList = (props: { readonly stays: NonNullable<Today['stays']>; r
               <span className="r">
                 <span className="money">{money.format(stay.price)}</span>
                 <span className="second">
-                  <span className={`lbl${tone}`}>
-                    <Icon name="clock" />
-                    {leftText(left, t)}
-                  </span>
+                  <TimeLeft until={stay.heldUntil} now={now} />
                 </span>
               </span>
-              <a
+              <Link
                 className="btn sm"
-                href={stay.answerUrl}
-                target="_blank"
-                rel="noreferrer"
+                to={siteAddress(site.id, 'holiday/requests')}
+                search={{ stay: stay.id } as never}
                 aria-label={t('today.stay.answer.named', { unit: stay.unit })}
               >
                 {t('today.stay.answer')}
-                <Icon name="out" />
-              </a>
+              </Link>
             </li>
           );
         })}

@@ -20,6 +20,7 @@ export const WEBHOOK_EVENTS = [
   'lead.assigned',
   'lead.state',
   'lead.answered',
+  'reservation.moved',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

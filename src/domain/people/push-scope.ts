@@ -4,6 +4,8 @@ export const PUSH_SCOPES = [
   'estates:write',
   'estates:own',
   'rentals:write',
+  'stays:read',
+  'stays:write',
   'agenda:write',
   'viewings:read',
   'viewings:write',

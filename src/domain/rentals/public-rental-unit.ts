@@ -34,11 +34,15 @@ const publicPhotos = (siteId: string, { id, photos }: RentalUnitRecord): NonNull
 /** A hidden address stays hidden here too, the building's own name with it; calendars and bookings always. */
 export const publicRentalUnit = (siteId: string, record: RentalUnitRecord): RentalUnit => {
   const { taken: _taken, calendars: _calendars, rental, photos: _photos, ...unit } = record;
-  const { changeoverDays, minimumStay } = rental ?? {};
+  const { changeoverDays, minimumStay, extras } = rental ?? {};
   const shown: RentalUnit = {
     ...unit,
     photos: publicPhotos(siteId, record),
-    rental: { ...(changeoverDays ? { changeoverDays } : {}), ...(minimumStay ? { minimumStay } : {}) },
+    rental: {
+      ...(changeoverDays ? { changeoverDays } : {}),
+      ...(minimumStay ? { minimumStay } : {}),
+      ...(extras && extras.length > 0 ? { extras } : {}),
+    },
   };
   if (unit.address?.visible === true) return shown;
   const { building: _building, ...general } = unit.general;

@@ -4,7 +4,15 @@
 import { compareCodeUnits, compareFolded } from '../fold.ts';
 import { DEFAULT_LOCALE, type Localized, textOf } from '../locale.ts';
 import type { DayRange } from '../time/calendar-days.ts';
-import { periodRule, type RentalEntry, stayOf, type UnitList, unitFits, unitValue } from './rental-matching.ts';
+import {
+  periodRule,
+  periodsFor,
+  type RentalEntry,
+  stayOf,
+  type UnitList,
+  unitFits,
+  unitValue,
+} from './rental-matching.ts';
 import type { RentalQuery } from './rental-query.ts';
 import type { RentalFilters, RentalPeriod } from './rental-unit.ts';
 import { PERIOD_TYPES } from './rental-words.ts';
@@ -33,7 +41,7 @@ const countUnits = (entries: readonly RentalEntry[], query: RentalQuery, list: U
     const value = unitValue(entry.unit, list);
     if (value === undefined || !unitFits(entry, query, list)) continue;
     if (rule && !entry.periods.some((period) => period.available && rule(period))) continue;
-    if (query.stay && !stayOf(entry, query.stay, today)) continue;
+    if (query.stay && !stayOf(entry, query, today)) continue;
     add(tally, value);
   }
   for (const selected of query.terms?.[list] ?? []) if (!tally.has(selected)) tally.set(selected, 0);
@@ -51,8 +59,8 @@ const fittingPeriods = (
 ): RentalPeriod[][] => {
   const rule = periodRule(query, list);
   return entries
-    .filter((entry) => unitFits(entry, query) && (!query.stay || stayOf(entry, query.stay, today)))
-    .map(({ periods }) => periods.filter((period) => period.available && (rule?.(period) ?? true)));
+    .filter((entry) => unitFits(entry, query) && (!query.stay || stayOf(entry, query, today)))
+    .map((entry) => periodsFor(entry, query).filter((period) => period.available && (rule?.(period) ?? true)));
 };
 
 const countKeys = (periods: readonly RentalPeriod[][], keyOf: (period: RentalPeriod) => string): Tally<string> => {

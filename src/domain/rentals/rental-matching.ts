@@ -1,6 +1,7 @@
 // Whether a holiday unit, its periods and a stay of one's own fit a search; one list may be left out, to count its options.
 
 import type { DayRange } from '../time/calendar-days.ts';
+import { dependsOnPersons, partyOf, pricedFor } from './rental-extras.ts';
 import { type PricedPeriod, priceOfStay } from './rental-periods.ts';
 import type { RentalQuery, RentalQueryTerms } from './rental-query.ts';
 import type { PricedStay, RentalPeriod, RentalUnit } from './rental-unit.ts';
@@ -10,7 +11,7 @@ export type RentalEntry = {
   readonly unit: RentalUnit;
   readonly priced: readonly PricedPeriod[];
   readonly busy: readonly DayRange[];
-  /** Those that begin after today. */
+  /** Those that begin after today, at what the usual party pays. */
   readonly periods: readonly RentalPeriod[];
 };
 
@@ -52,7 +53,22 @@ export const periodRule = ({ terms, range }: RentalQuery, except?: List): Period
   return rules.length === 0 ? undefined : (period) => rules.every((rule) => rule(period));
 };
 
-export const stayOf = ({ priced, busy }: RentalEntry, stay: DayRange, today: string): PricedStay | undefined => {
-  const { from, to, price, available } = priceOfStay(priced, busy, stay, today);
-  return available && price !== null ? { type: null, from, to, price } : undefined;
+/** How many would come: as the search says, else as the request form proposes. */
+export const partyOfQuery = ({ unit }: RentalEntry, { range }: RentalQuery): number =>
+  partyOf(unit.general.maxOccupation, range?.persons?.gte);
+
+/** Its periods at what the party of the search pays. */
+export const periodsFor = (entry: RentalEntry, query: RentalQuery): readonly RentalPeriod[] => {
+  const extras = entry.unit.rental?.extras;
+  if (!query.range?.persons?.gte || !dependsOnPersons(extras)) return entry.periods;
+  const persons = partyOfQuery(entry, query);
+  return entry.periods.map((period) => pricedFor(period, extras, persons));
+};
+
+export const stayOf = (entry: RentalEntry, query: RentalQuery, today: string): PricedStay | undefined => {
+  if (!query.stay) return undefined;
+  const persons = partyOfQuery(entry, query);
+  const party = { extras: entry.unit.rental?.extras, persons };
+  const { from, to, price, rent, available } = priceOfStay(entry.priced, entry.busy, query.stay, today, party);
+  return available && price !== null && rent !== null ? { type: null, from, to, price, rent, persons } : undefined;
 };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openPeriods, pricedPeriods, priceOfStay } from './rental-periods.ts';
-import type { RentalTerms } from './rental-unit.ts';
+import { changeoverDaysIn, explainStay, openPeriods, pricedPeriods, priceOfStay } from './rental-periods.ts';
+import type { RentalExtra, RentalTerms } from './rental-unit.ts';
 
 const TODAY = '2027-06-01';
+const NOBODY_PAYS_MORE = { extras: [], persons: 2 };
 /** July 2027: the third is a Saturday. Low season before it, high season from then on. */
 const terms: RentalTerms = {
   changeoverDays: [6],
@@ -14,9 +15,9 @@ const terms: RentalTerms = {
 };
 const priced = pricedPeriods(terms);
 const said = (type: string) =>
-  priced.filter((period) => period.type === type).map(({ from, to, price }) => [from, to, price]);
+  priced.filter((period) => period.type === type).map(({ from, to, rent }) => [from, to, rent]);
 const stay = (from: string, to: string, busy: { from: string; to: string }[] = []) =>
-  priceOfStay(priced, busy, { from, to }, TODAY);
+  priceOfStay(priced, busy, { from, to }, TODAY, NOBODY_PAYS_MORE);
 
 describe('decisions section 6: periods from seasons', () => {
   it('weeks begin on a changeover day and belong to the season of their arrival', () => {
@@ -46,13 +47,13 @@ describe('decisions section 6: periods from seasons', () => {
         { type: 'week', from: '2027-07-10', to: '2027-07-10', price: 1 },
       ],
     });
-    expect(
-      single.filter(({ from, type }) => from === '2027-07-03' && type === 'week').map(({ price }) => price),
-    ).toEqual([1111]);
-    expect(single.some(({ price }) => price === 1)).toBe(false);
+    expect(single.filter(({ from, type }) => from === '2027-07-03' && type === 'week').map(({ rent }) => rent)).toEqual(
+      [1111],
+    );
+    expect(single.some(({ rent }) => rent === 1)).toBe(false);
   });
   it('offers what begins after today and is long enough on its own, and says what is taken', () => {
-    const offered = openPeriods(priced, [{ from: '2027-07-09', to: '2027-07-11' }], '2027-06-12');
+    const offered = openPeriods(priced, [{ from: '2027-07-09', to: '2027-07-11' }], '2027-06-12', NOBODY_PAYS_MORE);
     expect(offered[0]?.from).toBe('2027-06-14');
     // A weekend of three nights is shorter than the seven of the high season.
     expect(offered.some(({ type, from }) => type === 'weekend' && from >= '2027-07-03')).toBe(false);
@@ -69,6 +70,8 @@ describe('the price of a stay', () => {
       from: '2027-07-03',
       to: '2027-07-10',
       price: 900,
+      rent: 900,
+      extras: [],
       available: true,
     });
   });
@@ -80,7 +83,9 @@ describe('the price of a stay', () => {
       changeoverDays: [5],
       seasons: [{ from: '2027-06-05', to: '2027-07-03', prices: { week: 500, weekend: 250, midweek: 300 } }],
     });
-    expect(priceOfStay(cheapWeek, [], { from: '2027-06-11', to: '2027-06-18' }, TODAY).price).toBe(500);
+    expect(priceOfStay(cheapWeek, [], { from: '2027-06-11', to: '2027-06-18' }, TODAY, NOBODY_PAYS_MORE).price).toBe(
+      500,
+    );
   });
   it.each([
     ['past', '2027-05-29', '2027-06-05'],
@@ -99,5 +104,65 @@ describe('the price of a stay', () => {
       price: 900,
     });
     expect(stay('2027-07-03', '2027-07-10', [{ from: '2027-07-10', to: '2027-07-17' }]).available).toBe(true);
+  });
+});
+
+describe('what cannot be avoided is part of the price', () => {
+  const extras: RentalExtra[] = [
+    { id: 'cleaning', name: { nl: 'Schoonmaak' }, amount: 85, per: 'stay', obligatory: true },
+    { id: 'tax', name: { nl: 'Verblijfstaks' }, amount: 2.4, per: 'person-night', obligatory: true },
+    { id: 'linen', name: { nl: 'Linnen' }, amount: 12, per: 'person', obligatory: false },
+  ];
+  it('of every period, for those who come', () => {
+    const [week] = openPeriods(priced, [], '2027-07-02', { extras, persons: 4 });
+    expect(week).toEqual({
+      type: 'week',
+      from: '2027-07-03',
+      to: '2027-07-10',
+      rent: 900,
+      // 85 and 4 x 7 x 2,40.
+      price: 1052.2,
+      available: true,
+    });
+  });
+  it('of a stay, once for all its nights however many periods join', () => {
+    const joined = explainStay(priced, [], { from: '2027-06-26', to: '2027-07-10' }, TODAY, { extras, persons: 2 });
+    expect(joined).toMatchObject({ rent: 1400, price: 1552.2, available: true });
+    expect(joined.extras.map(({ id, total }) => [id, total])).toEqual([
+      ['cleaning', 85],
+      ['tax', 67.2],
+    ]);
+    expect(joined.parts.map(({ type, from, rent }) => [type, from, rent])).toEqual([
+      ['week', '2027-06-26', 500],
+      ['week', '2027-07-03', 900],
+    ]);
+  });
+  it('also where the nights are gone; what is over costs a visitor nothing any more, and is explained to the desk', () => {
+    const taken = [{ from: '2027-07-03', to: '2027-07-04' }];
+    const asked = { from: '2027-07-03', to: '2027-07-10' };
+    expect(priceOfStay(priced, taken, asked, TODAY, { extras, persons: 1 })).toMatchObject({
+      problem: 'taken',
+      price: 1001.8,
+    });
+    const party = { extras, persons: 2 };
+    expect(priceOfStay(priced, [], asked, '2027-07-03', party)).toMatchObject({
+      problem: 'past',
+      price: null,
+      rent: null,
+    });
+    expect(explainStay(priced, [], asked, '2027-07-03', party)).toMatchObject({ problem: 'past', price: 1018.6 });
+  });
+});
+
+describe('changeover days', () => {
+  it('are those of the season of each day, else of the unit, else Saturdays', () => {
+    const days = (of: RentalTerms | undefined) => changeoverDaysIn(of, { from: '2027-07-01', to: '2027-07-15' });
+    expect(days(undefined)).toEqual(['2027-07-03', '2027-07-10']);
+    const some: RentalTerms = {
+      changeoverDays: [5],
+      seasons: [{ from: '2027-07-05', to: '2027-07-12', changeoverDays: [1, 6], prices: {} }],
+    };
+    // The twelfth is a Monday, and belongs to the season no more.
+    expect(days(some)).toEqual(['2027-07-02', '2027-07-05', '2027-07-10']);
   });
 });

@@ -1,16 +1,24 @@
 // Decisions section 6: the periods of a rental unit, from its seasons and single periods, and the price of a stay.
 // A period belongs to the season of its arrival day. A week begins on a changeover day, a weekend runs from Friday to
 // Monday, a midweek from Monday to Friday, a month from the first to the first.
+
+import type { Localized } from '../locale.ts';
 import { type DayRange, dayNumber, dayText, nightsBetween, overlaps, weekday } from '../time/calendar-days.ts';
-import type { RentalPeriod, RentalSeason, RentalTerms } from './rental-unit.ts';
+import { type ExtraLine, pricedFor, stayCost } from './rental-extras.ts';
+import type { RentalExtra, RentalPeriod, RentalSeason, RentalTerms } from './rental-unit.ts';
 import type { PeriodType } from './rental-words.ts';
 
-/** A period with the shortest stay that its arrival day allows. */
+/** A period with the shortest stay that its arrival day allows. Its rent is what the terms say, without extras. */
 export type PricedPeriod = DayRange & {
   readonly type: PeriodType;
-  readonly price: number;
+  readonly rent: number;
   readonly minimumStay: number;
+  /** What its season is called. */
+  readonly season?: Localized;
 };
+
+/** Who pays what beside the rent. */
+type Party = { readonly extras: readonly RentalExtra[] | null | undefined; readonly persons: number };
 
 const SATURDAY = [6];
 const FRIDAY = 5;
@@ -45,21 +53,29 @@ const periodsOfSeason = (season: RentalSeason, terms: RentalTerms): PricedPeriod
     for (const type of Object.keys(DEPARTURES) as PeriodType[]) {
       const price = season.prices[type];
       const to = price === undefined || price === null ? undefined : DEPARTURES[type](arrival);
-      if (to !== undefined && price) periods.push({ type, from: arrival.day, to, price, minimumStay });
+      if (to !== undefined && price)
+        periods.push({
+          type,
+          from: arrival.day,
+          to,
+          rent: price,
+          minimumStay,
+          ...(season.name ? { season: season.name } : {}),
+        });
     }
   }
   return periods;
 };
 
 const byDay = (a: PricedPeriod, b: PricedPeriod): number =>
-  a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : a.to > b.to ? 1 : a.price - b.price;
+  a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : a.to > b.to ? 1 : a.rent - b.rent;
 
 /** Every period of a unit, by day; a single one replaces that of a season, an earlier season that of a later one. */
 export const pricedPeriods = (terms: RentalTerms | null | undefined): PricedPeriod[] => {
   if (!terms) return [];
   const single = (terms.periods ?? [])
     .filter(({ from, to }) => from < to)
-    .map((period) => ({ ...period, minimumStay: 1 }));
+    .map(({ price, ...period }) => ({ ...period, rent: price, minimumStay: 1 }));
   const all = [...single, ...(terms.seasons ?? []).flatMap((season) => periodsOfSeason(season, terms))];
   const known = new Map<string, PricedPeriod>();
   for (const period of all) {
@@ -71,57 +87,86 @@ export const pricedPeriods = (terms: RentalTerms | null | undefined): PricedPeri
 
 const isFree = (stay: DayRange, busy: readonly DayRange[]): boolean => !busy.some((taken) => overlaps(taken, stay));
 
-/** Those that begin after today and are long enough on their own. */
+/** The days in a range on which a stay of a week may begin: those of the season of each day. */
+export const changeoverDaysIn = (terms: RentalTerms | null | undefined, { from, to }: DayRange): string[] => {
+  const days: string[] = [];
+  for (let number = dayNumber(from); number < dayNumber(to); number++) {
+    const day = dayText(number);
+    const season = terms?.seasons?.find((one) => one.from <= day && day < one.to);
+    if ((season?.changeoverDays ?? terms?.changeoverDays ?? SATURDAY).includes(weekday(number))) days.push(day);
+  }
+  return days;
+};
+
+/** Those that begin after today and are long enough on their own, at what this party pays. */
 export const openPeriods = (
   periods: readonly PricedPeriod[],
   busy: readonly DayRange[],
   today: string,
+  { extras, persons }: Party,
 ): RentalPeriod[] =>
   periods
     .filter((period) => period.from > today && nightsBetween(period.from, period.to) >= period.minimumStay)
-    .map(({ minimumStay: _, ...period }) => ({ ...period, available: isFree(period, busy) }));
+    .map(({ type, from, to, rent }) => ({
+      ...pricedFor({ type, from, to, rent }, extras, persons),
+      available: isFree({ from, to }, busy),
+    }));
 
-/** The lowest price of periods that together are exactly these nights; undefined when none are. */
-const cheapest = (periods: readonly PricedPeriod[], { from, to }: DayRange): number | undefined => {
-  const costs = new Map<string, number>([[from, 0]]);
+/** The periods that together are exactly these nights for the lowest rent; undefined when none are. */
+const cheapest = (periods: readonly PricedPeriod[], { from, to }: DayRange): readonly PricedPeriod[] | undefined => {
+  type Way = { readonly rent: number; readonly parts: readonly PricedPeriod[] };
+  const ways = new Map<string, Way>([[from, { rent: 0, parts: [] }]]);
   // By arrival day: when a period is looked at, the cost of reaching its first day is known.
   for (const period of periods) {
     if (period.from < from || period.to > to) continue;
-    const reached = costs.get(period.from);
+    const reached = ways.get(period.from);
     if (reached === undefined) continue;
-    costs.set(period.to, Math.min(costs.get(period.to) ?? Number.POSITIVE_INFINITY, reached + period.price));
+    const rent = reached.rent + period.rent;
+    if (rent < (ways.get(period.to)?.rent ?? Number.POSITIVE_INFINITY))
+      ways.set(period.to, { rent, parts: [...reached.parts, period] });
   }
-  return costs.get(to);
+  return ways.get(to)?.parts;
 };
 
 type StayProblem = 'past' | 'taken' | 'no-period' | 'too-short';
 export type StayPrice = DayRange & {
+  /** What the party pays; null when no periods are exactly these nights. */
   readonly price: number | null;
+  readonly rent: number | null;
+  readonly extras: readonly ExtraLine[];
   readonly available: boolean;
   readonly problem?: StayProblem;
 };
 
-/** What exactly these nights cost, and whether they can be had. */
-export const priceOfStay = (
+/** The periods whose rents are summed, where there are any. */
+export type ExplainedStay = StayPrice & { readonly parts: readonly PricedPeriod[] };
+
+/** What exactly these nights cost this party, from what, and whether they can be had. */
+export const explainStay = (
   periods: readonly PricedPeriod[],
   busy: readonly DayRange[],
   { from, to }: DayRange,
   today: string,
-): StayPrice => {
+  { extras, persons }: Party,
+): ExplainedStay => {
   const nights = nightsBetween(from, to);
-  const refused = (problem: StayProblem, price: number | null = null): StayPrice => ({
-    from,
-    to,
-    price,
-    available: false,
-    problem,
-  });
-  if (from <= today) return refused('past');
   const possible = nights > 0 && nights <= MAX_STAY_NIGHTS;
-  const price = possible ? cheapest(periods, { from, to }) : undefined;
-  if (price === undefined) return refused('no-period');
+  const parts = (possible ? cheapest(periods, { from, to }) : undefined) ?? [];
   const minimum = Math.min(...periods.filter((period) => period.from === from).map((period) => period.minimumStay));
-  if (nights < minimum) return refused('too-short', price);
-  if (!isFree({ from, to }, busy)) return refused('taken', price);
-  return { from, to, price, available: true };
+  const problem = ((): StayProblem | undefined => {
+    if (from <= today) return 'past';
+    if (parts.length === 0) return 'no-period';
+    if (nights < minimum) return 'too-short';
+    return isFree({ from, to }, busy) ? undefined : 'taken';
+  })();
+  const rent = parts.reduce((sum, part) => sum + part.rent, 0);
+  const cost =
+    parts.length === 0 ? { price: null, rent: null, extras: [] } : stayCost(rent, extras, { from, to }, persons);
+  return { from, to, ...cost, available: problem === undefined, ...(problem ? { problem } : {}), parts };
+};
+
+/** The same, as visitors may know it: nights that are over have no price. */
+export const priceOfStay = (...asked: Parameters<typeof explainStay>): StayPrice => {
+  const { parts: _parts, ...stay } = explainStay(...asked);
+  return stay.problem === 'past' ? { ...stay, price: null, rent: null, extras: [] } : stay;
 };

@@ -3,7 +3,7 @@
 import type { FieldProblem } from '../errors.ts';
 import { isDay } from '../time/calendar-days.ts';
 import { type CheckResult, check } from '../validation.ts';
-import { RentalUnitRecord } from './rental-unit.ts';
+import { type OwnTerms, type RentalExtra, RentalUnitRecord } from './rental-unit.ts';
 
 type Range = { readonly from: string; readonly to: string };
 
@@ -15,6 +15,20 @@ const rangeProblems = (field: string, ranges: readonly Range[] | null | undefine
     return from < to ? [] : [{ field: `${at}.to`, message: 'must be after from' }];
   });
 
+const extraProblems = (field: string, extras: readonly RentalExtra[] | null | undefined): FieldProblem[] =>
+  (extras ?? []).flatMap(({ id }, index): FieldProblem[] =>
+    (extras ?? []).findIndex((other) => other.id === id) === index
+      ? []
+      : [{ field: `${field}.${index}.id`, message: 'stands in the list twice' }],
+  );
+
+/** What the desk decides must keep to the same. */
+export const ownTermsProblems = ({ prices, extras }: OwnTerms): FieldProblem[] => [
+  ...rangeProblems('prices.seasons', prices?.seasons),
+  ...rangeProblems('prices.periods', prices?.periods),
+  ...extraProblems('extras', extras),
+];
+
 export const checkRentalRecord = (value: unknown): CheckResult<RentalUnitRecord> => {
   const checked = check(RentalUnitRecord, value);
   if (!checked.ok) return checked;
@@ -22,10 +36,18 @@ export const checkRentalRecord = (value: unknown): CheckResult<RentalUnitRecord>
   const problems = [
     ...rangeProblems('rental.seasons', rental?.seasons),
     ...rangeProblems('rental.periods', rental?.periods),
+    ...extraProblems('rental.extras', rental?.extras),
     ...rangeProblems('taken', taken),
   ];
   return problems.length > 0 ? { ok: false, problems } : checked;
 };
+
+/** A holiday home is offered without it all the same: the agency is warned. */
+export const lacksRegistration = ({
+  registrationNumber,
+}: {
+  readonly registrationNumber?: string | null | undefined;
+}): boolean => (registrationNumber ?? '').trim() === '';
 
 /** `position` counts from 1. */
 export type RentalRecordProblem = { readonly position: number; readonly fields: readonly FieldProblem[] };

@@ -7,7 +7,7 @@ import type { RentalEntry } from './rental-matching.ts';
 import { openPeriods, pricedPeriods, priceOfStay } from './rental-periods.ts';
 import type { RentalQuery, RentalQueryTerms } from './rental-query.ts';
 import { searchRentals } from './rental-search.ts';
-import { PERIOD_TYPES } from './rental-words.ts';
+import { EXTRA_PERS, PERIOD_TYPES } from './rental-words.ts';
 
 const TODAY = '2027-06-20';
 const DAYS = Array.from({ length: 40 }, (_, index) =>
@@ -36,8 +36,17 @@ const entry = (unitId: number): fc.Arbitrary<RentalEntry> =>
         { maxLength: 2 },
       ),
       busy: fc.array(range, { maxLength: 3 }),
+      extras: fc.uniqueArray(
+        fc.record({
+          id: fc.constantFrom('cleaning', 'tax', 'linen'),
+          amount: fc.integer({ min: 0, max: 90 }),
+          per: fc.constantFrom(...EXTRA_PERS),
+          obligatory: fc.boolean(),
+        }),
+        { maxLength: 3, selector: (extra) => extra.id },
+      ),
     })
-    .map(({ location, city, subKind, room, seasons, busy }) => {
+    .map(({ location, city, subKind, room, seasons, busy, extras }) => {
       const priced = pricedPeriods({
         seasons: seasons.map(({ range: { from, to }, week, weekend, minimumStay }) => ({
           from,
@@ -56,10 +65,11 @@ const entry = (unitId: number): fc.Arbitrary<RentalEntry> =>
             subKind: named(subKind),
             maxOccupation: room ?? null,
           },
+          rental: { extras },
         },
         priced,
         busy,
-        periods: openPeriods(priced, busy, TODAY),
+        periods: openPeriods(priced, busy, TODAY, { extras, persons: Math.min(2, room ?? 2) }),
       };
     });
 
@@ -116,7 +126,7 @@ const fits = (
     among(terms.maxOccupations, maxOccupation) &&
     (maxOccupation ?? 0) >= (ranges?.persons?.gte ?? 0) &&
     (!asks || period) &&
-    (!stay || priceOfStay(priced, busy, stay, TODAY).available)
+    (!stay || priceOfStay(priced, busy, stay, TODAY, { extras: [], persons: 1 }).available)
   );
 };
 
@@ -136,6 +146,38 @@ describe('the holiday search and the reference agree', () => {
         expect(searchRentals(all, asked, [], TODAY).map(({ unit }) => unit.id)).toEqual(ids(all, asked));
       }),
       { numRuns: 500 },
+    );
+  });
+  it('on what the cheapest period costs this party with everything that cannot be avoided', () => {
+    fc.assert(
+      fc.property(entries, query, (all, { stay: _, terms: __, range: asked }) => {
+        const persons = asked?.persons?.gte;
+        const plain = (one: RentalEntry): number | undefined => {
+          const party = persons ?? Math.min(2, one.unit.general.maxOccupation ?? 2);
+          const prices = one.periods
+            .filter(({ available }) => available)
+            .map(({ rent, from, to }) => {
+              const nights = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+              const each = { stay: 1, night: nights, person: party, 'person-night': nights * party };
+              return (one.unit.rental?.extras ?? [])
+                .filter(({ obligatory }) => obligatory)
+                .reduce((sum, { amount, per }) => sum + amount * each[per], rent);
+            });
+          return prices.length === 0 ? undefined : Math.min(...prices);
+        };
+        const found = searchRentals(
+          all,
+          persons === undefined ? {} : { range: { persons: { gte: persons } } },
+          [],
+          TODAY,
+        );
+        expect(found.map(({ unit, offer }) => [unit.id, offer?.price])).toEqual(
+          all
+            .filter(({ unit }) => persons === undefined || (unit.general.maxOccupation ?? 0) >= persons)
+            .map((one) => [one.unit.id, plain(one)]),
+        );
+      }),
+      { numRuns: 300 },
     );
   });
   it('on every count of every list', () => {
@@ -169,7 +211,7 @@ describe('sorting', () => {
     unit: { id: unitId, general: { city: { id: unitId, name: { nl: city } }, maxOccupation: unitId } },
     priced: [],
     busy: [],
-    periods: price ? [{ type: 'week', from: '2027-07-03', to: '2027-07-10', price, available: true }] : [],
+    periods: price ? [{ type: 'week', from: '2027-07-03', to: '2027-07-10', price, rent: price, available: true }] : [],
   });
   const all = [unit(1, 'Érezée', 500), unit(2, 'durbuy'), unit(3, 'De Panne', 300), unit(4, 'Koksijde', 500)];
   const order = (field: 'price' | 'general.city.name' | 'general.maxOccupation', direction: 'asc' | 'desc') =>

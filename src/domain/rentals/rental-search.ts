@@ -2,7 +2,7 @@
 
 import { compareCodeUnits, compareFolded } from '../fold.ts';
 import { DEFAULT_LOCALE, textOf } from '../locale.ts';
-import { periodRule, type RentalEntry, stayOf, unitFits } from './rental-matching.ts';
+import { partyOfQuery, periodRule, periodsFor, type RentalEntry, stayOf, unitFits } from './rental-matching.ts';
 import type { RentalQuery, RentalSort } from './rental-query.ts';
 import type { PricedStay, RentalUnit } from './rental-unit.ts';
 
@@ -13,9 +13,10 @@ type Match = { readonly fits: boolean; readonly offer: PricedStay | undefined };
 const matchOf = (entry: RentalEntry, query: RentalQuery, today: string): Match => {
   if (!unitFits(entry, query)) return { fits: false, offer: undefined };
   const rule = periodRule(query);
-  const periods = entry.periods.filter((period) => period.available && (rule?.(period) ?? true));
-  const [best] = periods.map(({ available: _, ...offer }): PricedStay => offer).sort(cheaper);
-  const stay = query.stay && stayOf(entry, query.stay, today);
+  const persons = partyOfQuery(entry, query);
+  const periods = periodsFor(entry, query).filter((period) => period.available && (rule?.(period) ?? true));
+  const [best] = periods.map(({ available: _, ...offer }): PricedStay => ({ ...offer, persons })).sort(cheaper);
+  const stay = stayOf(entry, query, today);
   return { fits: (!rule || best !== undefined) && (!query.stay || stay !== undefined), offer: stay ?? best };
 };
 

@@ -91,7 +91,7 @@ describe('record section 3.6: rental filters and periods', () => {
     expect(Value.Errors(RentalFilters, filters)).toEqual([]);
   });
   it('knows four period types', () => {
-    const period = { type: 'week', from: '2026-07-04', to: '2026-07-11', price: 980, available: false };
+    const period = { type: 'week', from: '2026-07-04', to: '2026-07-11', price: 980, rent: 980, available: false };
     expect(Value.Check(RentalPeriod, period)).toBe(true);
     expect(Value.Check(RentalPeriod, { ...period, type: 'year' })).toBe(false);
     expect(Value.Check(RentalPeriod, { ...period, from: '4 juli' })).toBe(false);

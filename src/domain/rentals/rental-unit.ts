@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { LocalizedText } from '../locale-schema.ts';
 import { Address, Floor, Localized, LongText, MediaRef, maybe, Name, Text, Url } from '../record/estate-blocks.ts';
 import { RecordId, strict } from '../record/schema-parts.ts';
-import { PERIOD_TYPES } from './rental-words.ts';
+import { EXTRA_PERS, PERIOD_TYPES } from './rental-words.ts';
 
 const RentalUnitId = RecordId;
 const Count = Type.Integer({ minimum: 0, maximum: 1000 });
@@ -11,6 +11,8 @@ const Count = Type.Integer({ minimum: 0, maximum: 1000 });
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
 const Price = Type.Number({ minimum: 0, maximum: 1e9 });
 const NamedId = Type.Object({ id: maybe(RentalUnitId), name: maybe(Name) }, strict);
+/** Of the tourist registration that Flanders, Wallonia and Brussels ask of a holiday home. */
+const RegistrationNumber = Text(100);
 const PeriodTypeSchema = Type.Enum(PERIOD_TYPES);
 const range = { from: Day, to: Day };
 
@@ -33,12 +35,26 @@ const unitProperties = {
   general,
   rooms: maybe(Type.Object({ bedrooms: maybe(Count), bathrooms: maybe(Count) }, strict)),
   address: maybe(Address),
+  registrationNumber: maybe(RegistrationNumber),
 };
 
 /** Monday is 1; the days on which a week may begin. */
 const ChangeoverDays = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 });
 /** In nights. */
 const MinimumStay = Type.Integer({ minimum: 1, maximum: 366 });
+/** Something that is paid beside the rent. What is obligatory is part of every price that is shown. */
+export const RentalExtra = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 40 }),
+    name: maybe(Name),
+    amount: Price,
+    per: Type.Enum(EXTRA_PERS),
+    obligatory: Type.Boolean(),
+  },
+  strict,
+);
+export type RentalExtra = Static<typeof RentalExtra>;
+const Extras = Type.Array(RentalExtra, { maxItems: 20 });
 const stayRules = { changeoverDays: maybe(ChangeoverDays), minimumStay: maybe(MinimumStay) };
 
 const RentalPhoto = Type.Object(
@@ -46,19 +62,25 @@ const RentalPhoto = Type.Object(
   strict,
 );
 
-/** The cheapest period that can be had now and fits the search; `type` is null for a stay of several periods. */
+/** What a visitor pays: the rent and every unavoidable extra. */
+const paid = { price: Price, rent: Price };
+
+/**
+ * The cheapest period that can be had now and fits the search; `type` is null for a stay of several periods. `persons`: for how
+ * many the price is.
+ */
 export const PricedStay = Type.Object(
-  { type: Type.Union([PeriodTypeSchema, Type.Null()]), ...range, price: Price },
+  { type: Type.Union([PeriodTypeSchema, Type.Null()]), ...range, ...paid, persons: Count },
   strict,
 );
 export type PricedStay = Static<typeof PricedStay>;
 
-/** A unit as everybody may see it. `rental` and `offer` are ours. */
+/** A unit as everybody may see it. `rental`, `offer` and `registrationNumber` are ours. */
 export const RentalUnitSchema = Type.Object(
   {
     ...unitProperties,
     photos: maybe(Type.Array(RentalPhoto, { maxItems: 200 })),
-    rental: maybe(Type.Object(stayRules, strict)),
+    rental: maybe(Type.Object({ ...stayRules, extras: maybe(Extras) }, strict)),
     offer: maybe(PricedStay),
   },
   strict,
@@ -80,17 +102,15 @@ export const RentalSeason = Type.Object(
 );
 export type RentalSeason = Static<typeof RentalSeason>;
 
-/** What periods and prices are made from: seasons with a price per kind of period, single periods, or both. */
-export const RentalTerms = Type.Object(
-  {
-    ...stayRules,
-    seasons: maybe(Type.Array(RentalSeason, { maxItems: 100 })),
-    periods: maybe(
-      Type.Array(Type.Object({ type: PeriodTypeSchema, ...range, price: Price }, strict), { maxItems: 2000 }),
-    ),
-  },
-  strict,
-);
+const priceList = {
+  seasons: maybe(Type.Array(RentalSeason, { maxItems: 100 })),
+  periods: maybe(
+    Type.Array(Type.Object({ type: PeriodTypeSchema, ...range, price: Price }, strict), { maxItems: 2000 }),
+  ),
+};
+
+/** What periods and prices are made from: seasons with a rent per kind of period, single periods, or both; and the extras. */
+export const RentalTerms = Type.Object({ ...stayRules, ...priceList, extras: maybe(Extras) }, strict);
 export type RentalTerms = Static<typeof RentalTerms>;
 
 /** A unit as it is imported and stored: photos by reference, terms, and what the agency keeps to itself. */
@@ -118,9 +138,24 @@ export const RentalUnitRecord = Type.Object(
 );
 export type RentalUnitRecord = Static<typeof RentalUnitRecord>;
 
+/**
+ * What the people of the agency decided about a unit: each part wins whole over what the feed says, and no import touches it. A part
+ * that is absent is the feed's.
+ */
+export const OwnTerms = Type.Object(
+  {
+    prices: Type.Optional(Type.Object(priceList, strict)),
+    rules: Type.Optional(Type.Object(stayRules, strict)),
+    extras: Type.Optional(Extras),
+    registrationNumber: Type.Optional(Type.Union([RegistrationNumber, Type.Null()])),
+  },
+  strict,
+);
+export type OwnTerms = Static<typeof OwnTerms>;
+
 /** `to` is the day of departure. */
 export const RentalPeriod = Type.Object(
-  { type: PeriodTypeSchema, ...range, price: Price, available: Type.Boolean() },
+  { type: PeriodTypeSchema, ...range, ...paid, available: Type.Boolean() },
   strict,
 );
 export type RentalPeriod = Static<typeof RentalPeriod>;

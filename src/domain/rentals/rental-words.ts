@@ -2,6 +2,14 @@
 export const PERIOD_TYPES = ['week', 'weekend', 'midweek', 'month'] as const;
 export type PeriodType = (typeof PERIOD_TYPES)[number];
 
+/** What the amount of an extra is counted by. */
+export const EXTRA_PERS = ['stay', 'night', 'person', 'person-night'] as const;
+export type ExtraPer = (typeof EXTRA_PERS)[number];
+
+/** What the desk decides about a unit, over what its feed says. */
+export const OWN_PARTS = ['prices', 'rules', 'extras', 'registrationNumber'] as const;
+export type OwnPart = (typeof OWN_PARTS)[number];
+
 export const STAY_STATES = ['HELD', 'CONFIRMED', 'REFUSED', 'LAPSED', 'CANCELLED', 'WITHDRAWN'] as const;
 export type StayState = (typeof STAY_STATES)[number];
 

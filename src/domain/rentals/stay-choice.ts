@@ -1,31 +1,49 @@
 // What a visitor chooses on the page of a holiday home, and what that leaves of its calendar.
 import { type DayRange, nightsBetween, overlaps } from '../time/calendar-days.ts';
 import { monthAfter } from '../time/day-words.ts';
-import type { RentalPeriod } from './rental-unit.ts';
+import { stayCost } from './rental-extras.ts';
+import type { RentalExtra, RentalPeriod } from './rental-unit.ts';
 import { PERIOD_TYPES, type PeriodType } from './rental-words.ts';
 
-/** The nights somebody asked for: what they cost, or why they cannot be had. */
+/** The nights somebody asked for: what they cost, or why they cannot be had. The rent is without extras. */
 export type ChosenStay = DayRange & {
   readonly price: number | null;
+  readonly rent: number | null;
   readonly available: boolean;
   readonly problem?: 'past' | 'taken' | 'no-period' | 'too-short' | undefined;
 };
 
+type Extras = readonly RentalExtra[] | null | undefined;
+
 /** The calendar of a unit as the page came with it. */
 export type UnitCalendar = { readonly periods: readonly RentalPeriod[]; readonly busy: readonly DayRange[] };
 
-/** What this visitor learnt since: nights that are gone, and the periods that are left. */
+/** What this visitor learnt since: nights that are gone, and the periods that are left; and how many will come. */
 export type CalendarNews = {
+  readonly persons?: number | undefined;
   readonly taken: readonly DayRange[];
   readonly left?: readonly DayRange[] | undefined;
 };
 
 const isSame = (a: DayRange, b: DayRange): boolean => a.from === b.from && a.to === b.to;
 
-export const calendarAfter = ({ periods, busy }: UnitCalendar, { taken, left }: CalendarNews): UnitCalendar => ({
+/** What a stay costs those who come; the page's own price while nobody said how many. */
+export const priceFor = (
+  stay: DayRange & { readonly price: number | null; readonly rent: number | null },
+  extras: Extras,
+  persons: number | undefined,
+): number | null =>
+  persons === undefined || stay.rent === null ? stay.price : stayCost(stay.rent, extras, stay, persons).price;
+
+export const calendarAfter = (
+  { periods, busy }: UnitCalendar,
+  { taken, left, persons }: CalendarNews,
+  extras?: Extras,
+): UnitCalendar => ({
   busy: [...busy, ...taken],
   periods: periods.map((period) => ({
     ...period,
+    price: priceFor(period, extras, persons) ?? period.price,
     available:
       period.available &&
       !taken.some((range) => overlaps(range, period)) &&

@@ -31,6 +31,8 @@ export type ImportedSite = {
   readonly assets: number;
   /** Undefined when the folder has no list of them. */
   readonly rentalUnits: number | undefined;
+  /** Holiday homes without a registration number: taken all the same. */
+  readonly unregistered: readonly number[];
 };
 
 export const importSiteFolder = async (ctx: ServiceContext, folder: string): Promise<ImportedSite> => {
@@ -38,6 +40,12 @@ export const importSiteFolder = async (ctx: ServiceContext, folder: string): Pro
   const siteId = content.site.id;
   await ctx.db.transaction((trx) => replaceSiteContent(trx, sanitizeSiteContent(content), assets));
   ctx.log.info({ site: siteId, pages: content.pages.length, assets: assets.length }, 'site imported');
-  if (rentalUnits) await importRentalUnits(ctx, rentalUnits, { siteId });
-  return { siteId, pages: content.pages.length, assets: assets.length, rentalUnits: rentalUnits?.length };
+  const homes = rentalUnits && (await importRentalUnits(ctx, rentalUnits, { siteId }));
+  return {
+    siteId,
+    pages: content.pages.length,
+    assets: assets.length,
+    rentalUnits: rentalUnits?.length,
+    unregistered: homes?.unregistered ?? [],
+  };
 };

@@ -76,7 +76,7 @@ const askedOf = async (db: Queryable, conversation: Conversation, { viewing, sta
     ...(asked?.phone ? { phone: asked.phone } : {}),
     newsletter: false,
     fields: [],
-    ...(asked ? { consent: { textVersion: asked.consent.textVersion, at: String(asked.consent.at) } } : {}),
+    ...(asked?.consent ? { consent: { textVersion: asked.consent.textVersion, at: String(asked.consent.at) } } : {}),
     ...(viewing
       ? {
           viewing: {

@@ -134,7 +134,8 @@ const stayRow = (site: Site, stay: Stay, conversation: Conversation | undefined)
   about: `${stay.from} – ${stay.to}`,
   state: stay.state,
   ...until(leadUntil({ ...lifeOf(site, conversation, stay.createdAt), booked: stay.state === 'CONFIRMED' })),
-  consent: consentOf(stay.consent),
+  // What the office wrote down for its guest has none.
+  ...(stay.consent ? { consent: consentOf(stay.consent) } : {}),
 });
 
 const subscriptionRow = (site: Site, subscription: StoredSubscription, alerts: Everything['alerts']): Kept => {

@@ -15,7 +15,6 @@ import { listStays } from '../../db/rentals/rental-stays.ts';
 import { findRentalUnit } from '../../db/rentals/rental-units.ts';
 import { listAgendas } from '../../db/viewings/agendas.ts';
 import { listViewings } from '../../db/viewings/viewings.ts';
-import { buildRoute } from '../../domain/content/routes.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
@@ -29,7 +28,6 @@ import { addDays, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
 import { shownEstates } from '../estates/estates.ts';
 import { retentionDays } from '../leads/retention.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { requestToken } from '../rentals/rental-links.ts';
 import { viewingsNotOffered } from '../viewings/desk-agenda.ts';
 
 const LEAD_DAYS = 7;
@@ -113,7 +111,6 @@ const staysOf = async (ctx: ServiceContext, site: Site, locale: Locale, now: Dat
   const shown = [];
   for (const stay of held) {
     const unit = await findRentalUnit(ctx.db.kysely, site.id, stay.unitId);
-    const token = requestToken(ctx.secrets, stay, 'agency');
     shown.push({
       id: stay.id,
       unit: unit ? rentalUnitName(publicRentalUnit(site.id, unit.record), locale) : String(stay.unitId),
@@ -123,7 +120,6 @@ const staysOf = async (ctx: ServiceContext, site: Site, locale: Locale, now: Dat
       price: stay.price,
       name: stay.name,
       heldUntil: stay.heldUntil.toISOString(),
-      answerUrl: ctx.originOf(site) + buildRoute('holidayRequest', site.locales[0] ?? locale, { token }),
     });
   }
   return shown;

@@ -126,6 +126,7 @@ const DATA: Readonly<
   'lead.assigned': leadState,
   'lead.state': leadState,
   'lead.answered': leadState,
+  'reservation.moved': stayData,
 };
 
 /** One try, and how it ended in the list of the desk; throws when it was not taken. */

@@ -4,6 +4,7 @@ import { findSite } from '../../db/content/sites.ts';
 import { replaceRentalCalendars } from '../../db/rentals/rental-calendars.ts';
 import { replaceBlocks, takenNights } from '../../db/rentals/rental-stays.ts';
 import {
+  findRentalUnits,
   listRentalUnits,
   logRentalChange,
   removeRentalUnitsBut,
@@ -12,7 +13,11 @@ import {
 } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
 import { NotFoundError } from '../../domain/errors.ts';
-import { checkRentalList, type RentalRecordProblem } from '../../domain/rentals/rental-record-check.ts';
+import {
+  checkRentalList,
+  lacksRegistration,
+  type RentalRecordProblem,
+} from '../../domain/rentals/rental-record-check.ts';
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { mergeRanges, withoutRanges } from '../../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -31,6 +36,8 @@ export type RentalImportReport = {
   readonly unchanged: number;
   readonly removed: number;
   readonly problems: readonly RentalRecordProblem[];
+  /** Units without a registration number: taken all the same. */
+  readonly unregistered: readonly number[];
   /** Why nothing was changed. */
   readonly refused?: string;
 };
@@ -103,6 +110,17 @@ const refusalOf = async (
     : undefined;
 };
 
+/** What the desk decided counts too. */
+const unregisteredAmong = async (
+  { db }: ServiceContext,
+  siteId: string,
+  records: readonly RentalUnitRecord[],
+): Promise<number[]> => {
+  const lacking = records.filter(lacksRegistration).map(({ id }) => id);
+  const units = await findRentalUnits(db.kysely, siteId, lacking);
+  return lacking.filter((id) => lacksRegistration(units.get(id)?.record ?? {}));
+};
+
 export const importRentalUnits = async (
   ctx: ServiceContext,
   values: readonly unknown[],
@@ -112,7 +130,7 @@ export const importRentalUnits = async (
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError(`There is no site "${siteId}".`);
   const { records, problems } = checkRentalList(values);
   const refused = await refusalOf(ctx, options, records, problems);
-  if (refused) return { added: 0, changed: 0, unchanged: 0, removed: 0, problems, refused };
+  if (refused) return { added: 0, changed: 0, unchanged: 0, removed: 0, problems, unregistered: [], refused };
   const counts = await saveAll(ctx, siteId, records);
   const removed = full
     ? await remove(
@@ -122,5 +140,5 @@ export const importRentalUnits = async (
       )
     : 0;
   ctx.log.info({ site: siteId, ...counts, removed, problems: problems.length }, 'rental units imported');
-  return { ...counts, removed, problems };
+  return { ...counts, removed, problems, unregistered: await unregisteredAmong(ctx, siteId, records) };
 };

@@ -16,7 +16,8 @@ export const pushRentalUnits = async (
   siteId: string,
   records: readonly unknown[],
 ): Promise<PushReport> => {
-  const { added, changed, unchanged, removed, problems } = await importRentalUnits(ctx, records, { siteId });
+  const report = await importRentalUnits(ctx, records, { siteId });
+  const { added, changed, unchanged, removed, problems, unregistered } = report;
   return {
     added,
     changed,
@@ -28,7 +29,7 @@ export const pushRentalUnits = async (
       id: idOf(records[position - 1]),
       errors: [...fields],
     })),
-    notes: [],
+    notes: unregistered.map((id) => `Unit ${id} has no registration number.`),
   };
 };
 

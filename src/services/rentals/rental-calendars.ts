@@ -82,6 +82,9 @@ const TOKEN = /^([A-Za-z0-9_-]{43})(?:\.ics)?$/;
 const uidOf = (site: Site, { id }: Pick<TakenNights, 'id'>): string =>
   `rental-${site.id}-${id}@${site.email.slice(site.email.lastIndexOf('@') + 1)}`;
 
+/** Of blocks that no calendar brought. */
+const OWN_SOURCES: readonly string[] = ['import', 'desk'];
+
 /** Taken and held nights. What came from a calendar is not told on, or it would go round for ever. */
 export const rentalCalendar = async (ctx: ServiceContext, siteId: string, token: string): Promise<string> => {
   const [, bare] = TOKEN.exec(token) ?? [];
@@ -95,7 +98,7 @@ export const rentalCalendar = async (ctx: ServiceContext, siteId: string, token:
     summary: ctx.translations(locale)['rental.calendar.taken'] ?? '',
     changed: ctx.now(),
     events: taken
-      .filter(({ source }) => source === null || source === 'import')
+      .filter(({ source }) => source === null || OWN_SOURCES.includes(source))
       .map((nights) => ({ ...nights, uid: uidOf(site, nights) })),
   });
 };

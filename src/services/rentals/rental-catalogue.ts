@@ -4,6 +4,7 @@ import { lastChange } from '../../db/platform/change-log.ts';
 import { takenNights } from '../../db/rentals/rental-stays.ts';
 import { listRentalUnits } from '../../db/rentals/rental-units.ts';
 import { publicRentalUnit } from '../../domain/rentals/public-rental-unit.ts';
+import { partyOf } from '../../domain/rentals/rental-extras.ts';
 import type { RentalEntry } from '../../domain/rentals/rental-matching.ts';
 import { openPeriods, pricedPeriods } from '../../domain/rentals/rental-periods.ts';
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
@@ -29,7 +30,10 @@ export const rentalEntry = (
     unit: publicRentalUnit(siteId, record),
     priced,
     busy: busy.map(({ from, to }) => ({ from, to })),
-    periods: openPeriods(priced, busy, today),
+    periods: openPeriods(priced, busy, today, {
+      extras: record.rental?.extras,
+      persons: partyOf(record.general.maxOccupation),
+    }),
   };
 };
 

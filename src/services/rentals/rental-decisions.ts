@@ -1,5 +1,5 @@
-// What becomes of a request for holiday nights: the agency confirms or refuses it by its link or by command, the visitor
-// withdraws it by his, or it lapses; what was confirmed can be cancelled by command. Each step is told to both.
+// What becomes of a request for holiday nights: the agency confirms or refuses it at its desk, by its link, by its own software or by
+// command, the visitor withdraws it by his, or it lapses; what was confirmed can be cancelled. Each step is told to both.
 import { decideStay, findStay, findStayByHash, overdueHolds, type Stay } from '../../db/rentals/rental-stays.ts';
 import { lockRentalUnit, logRentalChange } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -7,6 +7,7 @@ import type { WebhookEvent } from '../../domain/content/setting-names.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { HOLD_NOTICE_HOURS } from '../../domain/people/notices.ts';
+import type { ExtraLine } from '../../domain/rentals/rental-extras.ts';
 import { STATE_BEFORE, type StayState, type StayStep } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { orderMail } from '../mail/deliveries.ts';
@@ -24,6 +25,8 @@ export type StayView = {
   readonly to: string;
   readonly persons: number;
   readonly price: number;
+  readonly rent: number;
+  readonly extras: ExtraLine[];
   readonly state: StayState;
   readonly heldUntil: string;
   readonly locale: Locale;
@@ -41,6 +44,8 @@ export const stayView = ({ secrets }: Pick<ServiceContext, 'secrets'>, stay: Sta
   to: stay.to,
   persons: stay.persons,
   price: stay.price,
+  rent: stay.rent,
+  extras: [...stay.extras],
   state: stay.state,
   heldUntil: stay.heldUntil.toISOString(),
   locale: stay.locale,
@@ -62,24 +67,46 @@ const WEBHOOKS = {
   WITHDRAWN: 'reservation.withdrawn',
 } as const satisfies Record<StayState, WebhookEvent>;
 
+/** Words of the agency's own in the visitor's mail. */
+export type Sentence = { readonly sentence?: string | undefined };
+
+type MailsOfStep = Sentence & {
+  readonly step: StayState | 'MOVED';
+  /** What makes the step one of its kind: a stay is moved more than once. */
+  readonly key: string;
+  readonly data?: Readonly<Record<string, string | number>>;
+};
+
 /** One to the visitor and one to the agency; once, however often it is asked for. */
-export const orderRentalMails = async (
+export const orderStepMails = async (
   ctx: Pick<ServiceContext, 'jobs' | 'now'>,
   trx: Trx,
   { siteId, id, locale }: Row,
-  step: StayState,
+  { step, key, data = {}, sentence }: MailsOfStep,
 ): Promise<void> => {
+  const words = sentence?.trim() ?? '';
   for (const reader of ['visitor', 'agency'] as const) {
     await orderMail(ctx, trx, {
       siteId,
       kind: `rental-${reader}`,
-      dedupeKey: `rental:${id}:${step}:${reader}`,
+      dedupeKey: `rental:${id}:${key}:${reader}`,
       locale,
-      data: { stay: id, step },
+      data: { stay: id, step, ...data },
+      ...(reader === 'visitor' && words !== '' ? { personal: { sentence: words } } : {}),
     });
   }
-  await announce(ctx, trx, siteId, WEBHOOKS[step], [id]);
-  if (step === 'HELD') await tellMembers(ctx, trx, siteId, 'booking', noticeSubject.stay(id), { kind: 'stay' });
+};
+
+export const orderRentalMails = async (
+  ctx: Pick<ServiceContext, 'jobs' | 'now'>,
+  trx: Trx,
+  row: Row,
+  step: StayState,
+  words: Sentence = {},
+): Promise<void> => {
+  await orderStepMails(ctx, trx, row, { step, key: step, ...words });
+  await announce(ctx, trx, row.siteId, WEBHOOKS[step], [row.id]);
+  if (step === 'HELD') await tellMembers(ctx, trx, row.siteId, 'booking', noticeSubject.stay(row.id), { kind: 'stay' });
 };
 
 const decide = async (
@@ -87,9 +114,10 @@ const decide = async (
   trx: Trx,
   row: Row & Pick<Stay, 'unitId'>,
   state: StayStep,
+  words: Sentence = {},
 ): Promise<boolean> => {
   if (!(await decideStay(trx, row.siteId, row.id, state, ctx.now()))) return false;
-  await orderRentalMails(ctx, trx, row, state);
+  await orderRentalMails(ctx, trx, row, state, words);
   await logRentalChange(trx, row.siteId, [row.unitId]);
   return true;
 };
@@ -126,7 +154,7 @@ export const tellOfLapsing = async (ctx: ServiceContext): Promise<void> => {
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Unknown, malformed, and of another site: all the same. */
-const unknown = (): NotFoundError => new NotFoundError('There is no such request.');
+export const unknown = (): NotFoundError => new NotFoundError('There is no such request.');
 
 const requireByToken = async (
   { db }: ServiceContext,
@@ -146,11 +174,14 @@ export const stayByToken = async (ctx: ServiceContext, siteId: string, token: st
 
 export type Answer = 'CONFIRMED' | 'REFUSED';
 
+/** A request that nobody answered in time has lapsed, even before somebody was told. */
+export const stateNow = ({ state, heldUntil }: Pick<Stay, 'state' | 'heldUntil'>, now: Date): StayState =>
+  state === 'HELD' && heldUntil <= now ? 'LAPSED' : state;
+
 /** Undefined when this step can be taken. */
 const refusalOf = (stay: Stay, step: StayStep, now: Date): ConflictError | undefined => {
   // What nobody answered in time can still be taken back, as long as nobody was told that it lapsed.
-  const overdue = stay.state === 'HELD' && stay.heldUntil <= now && step !== 'WITHDRAWN';
-  const state = overdue ? 'LAPSED' : stay.state;
+  const state = step === 'WITHDRAWN' ? stay.state : stateNow(stay, now);
   if (state !== STATE_BEFORE[step]) {
     const word = state.toLowerCase();
     const text =
@@ -163,7 +194,13 @@ const refusalOf = (stay: Stay, step: StayStep, now: Date): ConflictError | undef
 };
 
 /** Takes a step; the same one again changes nothing. */
-const settle = async (ctx: ServiceContext, siteId: string, id: number, step: StayStep): Promise<Stay> => {
+const settle = async (
+  ctx: ServiceContext,
+  siteId: string,
+  id: number,
+  step: StayStep,
+  words: Sentence = {},
+): Promise<Stay> => {
   const known = await findStay(ctx.db.kysely, siteId, id);
   if (!known) throw unknown();
   return ctx.db.transaction(async (trx) => {
@@ -175,19 +212,24 @@ const settle = async (ctx: ServiceContext, siteId: string, id: number, step: Sta
     const refusal = refusalOf(stay, step, ctx.now());
     if (refusal) throw refusal;
     // A unit that is not offered any more is not locked: another answer may come in between, or the same one twice.
-    if (await decide(ctx, trx, stay, step)) return { ...stay, state: step };
+    if (await decide(ctx, trx, stay, step, words)) return { ...stay, state: step };
     const answered = await findStay(trx, siteId, id);
     if (answered?.state === step) return answered;
     throw new ConflictError('This request has just been answered.');
   });
 };
 
-export const answerStay = (ctx: ServiceContext, siteId: string, id: number, answer: Answer): Promise<Stay> =>
-  settle(ctx, siteId, id, answer);
+export const answerStay = (
+  ctx: ServiceContext,
+  siteId: string,
+  id: number,
+  answer: Answer,
+  words?: Sentence,
+): Promise<Stay> => settle(ctx, siteId, id, answer, words);
 
 /** A booking that does not go ahead: its nights are free again. */
-export const cancelReservation = (ctx: ServiceContext, siteId: string, id: number): Promise<Stay> =>
-  settle(ctx, siteId, id, 'CANCELLED');
+export const cancelReservation = (ctx: ServiceContext, siteId: string, id: number, words?: Sentence): Promise<Stay> =>
+  settle(ctx, siteId, id, 'CANCELLED', words);
 
 /** Only the agency's own link answers. */
 export const answerByToken = async (

@@ -13,20 +13,48 @@ import { publicRentalUnit, rentalUnitName } from '../../domain/rentals/public-re
 import type { RentalUnit, RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
-import { type RentalMailView, rentalAgencyMail, rentalClashMail, rentalVisitorMail } from '../../mail/rental.mail.ts';
+import {
+  type MailStep,
+  type RentalMailView,
+  rentalAgencyMail,
+  rentalClashMail,
+  rentalVisitorMail,
+} from '../../mail/rental.mail.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { type RequestRole, requestToken } from './rental-links.ts';
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' };
 
-type StayWithUnit = { readonly stay: Stay; readonly record: RentalUnitRecord };
+type StayWithUnit = {
+  readonly stay: Stay;
+  readonly step: MailStep;
+  readonly record: RentalUnitRecord;
+  /** Of a stay that was moved. */
+  readonly before?: { readonly record: RentalUnitRecord; readonly from: string; readonly to: string };
+};
+
+/** Whether what the mail tells is still the last word about the stay. */
+const isStillSo = (stay: Stay, { step, sequence }: Delivery['data']): boolean =>
+  step === 'MOVED'
+    ? (stay.state === 'HELD' || stay.state === 'CONFIRMED') && stay.sequence === Number(sequence)
+    : stay.state === step;
 
 /** Undefined when it was erased, or when a later step has its own mail. */
 const stayOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Promise<StayWithUnit | undefined> => {
   const stay = await findStay(db.kysely, siteId, Number(data.stay));
   const unit = stay && (await findRentalUnit(db.kysely, siteId, stay.unitId));
-  return unit && stay.state === data.step ? { stay, record: unit.record } : undefined;
+  if (!unit || !isStillSo(stay, data)) return undefined;
+  if (data.step !== 'MOVED') return { stay, step: stay.state, record: unit.record };
+  const earlier = await findRentalUnit(db.kysely, siteId, Number(data.unitBefore));
+  return {
+    stay,
+    step: 'MOVED',
+    record: unit.record,
+    ...(earlier
+      ? { before: { record: earlier.record, from: String(data.fromBefore), to: String(data.toBefore) } }
+      : {}),
+  };
 };
 
 const unitView = (ctx: ServiceContext, site: Site, unit: RentalUnit, locale: Locale) => {
@@ -46,7 +74,7 @@ const unitView = (ctx: ServiceContext, site: Site, unit: RentalUnit, locale: Loc
 const viewOf = (
   ctx: ServiceContext,
   site: Site,
-  { stay }: StayWithUnit,
+  { stay, before }: StayWithUnit,
   unit: RentalUnit,
   reader: { readonly role: RequestRole; readonly locale: Locale },
 ): RentalMailView => ({
@@ -55,6 +83,16 @@ const viewOf = (
   to: stay.to,
   persons: stay.persons,
   price: stay.price,
+  rent: stay.rent,
+  extras: stay.extras,
+  before: before && {
+    unit: rentalUnitName(
+      reader.role === 'agency' ? before.record : publicRentalUnit(site.id, before.record),
+      reader.locale,
+    ),
+    from: before.from,
+    to: before.to,
+  },
   heldUntil: wallTimeOf(stay.heldUntil),
   name: stay.name,
   requestHref:
@@ -72,14 +110,17 @@ const addressOf = (site: Site, { address }: RentalUnitRecord, locale: Locale): s
 export const composeRentalVisitor: ComposeMail = async (ctx, delivery, site) => {
   const found = await stayOf(ctx, delivery);
   if (!found) return undefined;
-  const { stay, record } = found;
+  const { stay, step, record } = found;
   const { locale } = delivery;
+  const sentence = delivery.personal?.sentence;
   const view = {
     ...viewOf(ctx, site, found, publicRentalUnit(site.id, record), { role: 'visitor', locale }),
     address: addressOf(site, record, locale),
+    sentence: typeof sentence === 'string' ? sentence : undefined,
+    held: stay.state === 'HELD',
   };
   return {
-    ...rentalVisitorMail(view, stay.state, mailFrame(site, ctx.originOf(site), locale)),
+    ...rentalVisitorMail(view, step, mailFrame(site, ctx.originOf(site), locale)),
     to: { name: stay.name, address: stay.email },
     replyTo: { name: site.name, address: site.email },
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -89,7 +130,7 @@ export const composeRentalVisitor: ComposeMail = async (ctx, delivery, site) => 
 export const composeRentalAgency: ComposeMail = async (ctx, delivery, site) => {
   const found = await stayOf(ctx, delivery);
   if (!found) return undefined;
-  const { stay, record } = found;
+  const { stay, step, record } = found;
   // The agency reads its own language, and its own names.
   const locale = site.locales[0] ?? DEFAULT_LOCALE;
   const view = {
@@ -106,7 +147,7 @@ export const composeRentalAgency: ComposeMail = async (ctx, delivery, site) => {
     visitorLanguage: LANGUAGES[stay.locale],
   };
   return {
-    ...rentalAgencyMail(view, stay.state, mailFrame(site, ctx.originOf(site), locale)),
+    ...rentalAgencyMail(view, step, mailFrame(site, ctx.originOf(site), locale)),
     to: { name: site.name, address: site.email },
     replyTo: { name: stay.name, address: stay.email },
   };

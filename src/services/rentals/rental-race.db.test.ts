@@ -14,8 +14,11 @@ import { type ConnectOptions, connect, type Db } from '../../db/engine/connect.t
 import { listDeliveries } from '../../db/mail/deliveries.ts';
 import { listStays } from '../../db/rentals/rental-stays.ts';
 import { ConflictError } from '../../domain/errors.ts';
+import { dayNumber, dayText } from '../../domain/time/calendar-days.ts';
 import { sendDelivery } from '../mail/deliveries.ts';
 import { importRentalUnits } from './import-rental-units.ts';
+import { answerStay } from './rental-decisions.ts';
+import { moveStay } from './stay-moves.ts';
 
 const SITE = 'alpha';
 
@@ -45,7 +48,7 @@ const SCRIPTS = ['run-module.mjs', 'rentals.child.ts'].map((name) =>
   join(import.meta.dirname, '../../../test/support', name),
 );
 
-const startChild = (task: 'race' | 'weeks', options: ConnectOptions) => {
+const startChild = (task: 'race' | 'weeks' | 'moves', options: ConnectOptions) => {
   const child: ChildProcess = spawn(process.execPath, [...SCRIPTS, task, SITE, JSON.stringify(options)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -132,6 +135,47 @@ describeOnEachDatabase('200 requests for the same nights', (open, engine) => {
     await deliverAll(ctx);
     expect(sent).toHaveLength(stored.length * 2);
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length);
+    await ctx.catalogue.close();
+  });
+
+  it('kill -9 while stays are confirmed and moved: each is where it was or where it went, and told once', async () => {
+    const { options, remove } = await createTestDatabase(engine);
+    onTestFinished(remove);
+    const first = await connect(options);
+    const seed = await testServices(first);
+    await addSite(first, SITE);
+    await importRentalUnits(seed, [testUnit(1), testUnit(2)], { siteId: SITE });
+    for (let week = 0; week < 40; week++) {
+      const from = dayText(dayNumber('2027-01-02') + week * 7);
+      await askFor(seed, SITE, { from, to: dayText(dayNumber(from) + 7) });
+    }
+    await seed.catalogue.close();
+    await first.close();
+    const worker = startChild('moves', options);
+    await worker.said(5);
+    await worker.kill();
+    const acknowledged = (worker.lines as { id?: number }[]).flatMap(({ id }) => id ?? []);
+    expect(acknowledged.length).toBeLessThan(40);
+
+    const db = await connect(options);
+    onTestFinished(() => db.close());
+    const { ctx, sent } = await prepare(db);
+    const stored = await listStays(db.kysely, { siteId: SITE });
+    const moved = stored.filter(({ unitId }) => unitId === 2);
+    expect(acknowledged.filter((id) => !moved.some((stay) => stay.id === id))).toEqual([]);
+    // Whole or not at all: a stay that went to the other unit was moved once, and was confirmed before.
+    expect(moved.every(({ sequence, state }) => sequence === 1 && state === 'CONFIRMED')).toBe(true);
+    expect(stored.filter(({ unitId }) => unitId === 1).every(({ sequence }) => sequence === 0)).toBe(true);
+    // What was killed in the middle is done again: nobody hears of the same thing twice.
+    for (const { id, from, to, unitId } of stored) {
+      await answerStay(ctx, SITE, id, 'CONFIRMED');
+      if (unitId === 1) await moveStay(ctx, SITE, id, { from, to, rentalUnitId: 2 });
+    }
+    await deliverAll(ctx);
+    const told = (email: string, subject: RegExp): number =>
+      sent.filter(({ to, subject: line }) => to.address === email && subject.test(line)).length;
+    for (const { email } of stored)
+      expect([email, told(email, /^Bevestigd/), told(email, /^Verplaatst/)]).toEqual([email, 1, 1]);
     await ctx.catalogue.close();
   });
 });

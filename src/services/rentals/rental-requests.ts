@@ -10,6 +10,7 @@ import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors
 import type { Consent } from '../../domain/leads/consent.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { StayCost } from '../../domain/rentals/rental-extras.ts';
 import { checkRentalForm, type RentalForm } from '../../domain/rentals/rental-form.ts';
 import { pricedPeriods, priceOfStay } from '../../domain/rentals/rental-periods.ts';
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
@@ -27,7 +28,7 @@ import { rentalPeriods } from './rentals.ts';
 export const RENTAL_LIMITS = { address: 20, person: 5, question: 5, site: 1000 } as const;
 
 class PeriodTakenError extends ConflictError {}
-const isTaken = (error: unknown): boolean =>
+export const isTaken = (error: unknown): boolean =>
   error instanceof PeriodTakenError ||
   (error instanceof ConstraintConflictError && error.constraint === 'rental_stay_once');
 
@@ -35,29 +36,40 @@ const refuse = (problems: readonly FormProblem[]): never => {
   throw new BadInputError('The form cannot be sent like this.', problems);
 };
 
-/** What the nights cost, or why they cannot be had. */
-const priceOf = async (
+/** What the nights cost with everything that cannot be avoided, or why they cannot be had. */
+const costOf = async (
   ctx: ServiceContext,
   trx: Trx,
   siteId: string,
   record: RentalUnitRecord,
   { from, to, persons }: RentalForm,
-): Promise<number> => {
+): Promise<StayCost> => {
   const room = record.general.maxOccupation;
   if (room !== null && room !== undefined && persons > room) refuse([{ field: 'persons', message: 'persons' }]);
   const now = ctx.now();
   const busy = await takenNights(trx, siteId, now, record.id);
-  const { price, problem } = priceOfStay(pricedPeriods(record.rental), busy, { from, to }, dayOf(now));
+  const party = { extras: record.rental?.extras, persons };
+  const stay = priceOfStay(pricedPeriods(record.rental), busy, { from, to }, dayOf(now), party);
+  const { price, rent, extras, problem } = stay;
   if (problem === 'taken') throw new PeriodTakenError('These nights are not free any more.');
-  if (problem !== undefined || price === null) return refuse([{ field: 'from', message: 'period' }]);
-  return price;
+  if (problem !== undefined || price === null || rent === null) return refuse([{ field: 'from', message: 'period' }]);
+  return { price, rent, extras };
 };
 
-const store = async (
+type StayToStore = {
+  readonly form: RentalForm;
+  readonly locale: Locale;
+  readonly cost: StayCost;
+  readonly consent: Consent | null;
+  readonly state?: 'HELD' | 'CONFIRMED';
+};
+
+/** With the links of its visitor and of the agency. */
+export const storeStay = async (
   ctx: ServiceContext,
   trx: Trx,
   siteId: string,
-  { form, locale, price, consent }: { form: RentalForm; locale: Locale; price: number; consent: Consent },
+  { form, locale, cost, consent, state = 'HELD' }: StayToStore,
 ): Promise<Stay> => {
   const now = ctx.now();
   const id = await insertStay(trx, {
@@ -66,14 +78,15 @@ const store = async (
     from: form.from,
     to: form.to,
     persons: form.persons,
-    price,
+    ...cost,
     locale,
     name: form.name,
     email: form.email,
     phone: form.phone || null,
     message: form.message || null,
     consent,
-    heldUntil: new Date(now.getTime() + HOLD_HOURS * 3_600_000),
+    state,
+    heldUntil: state === 'HELD' ? new Date(now.getTime() + HOLD_HOURS * 3_600_000) : now,
     createdAt: now,
   });
   await openConversation(ctx, trx, {
@@ -107,8 +120,8 @@ const hold = async (
   const record = await lockRentalUnit(trx, siteId, form.rentalUnitId);
   if (!record) throw new NotFoundError('There is no such rental unit.');
   await lapseOverdue(ctx, trx, { siteId, unitId: record.id });
-  const price = await priceOf(ctx, trx, siteId, record, form);
-  const reservation = await store(ctx, trx, siteId, { form, locale, price, consent });
+  const cost = await costOf(ctx, trx, siteId, record, form);
+  const reservation = await storeStay(ctx, trx, siteId, { form, locale, cost, consent });
   await countFormMail(ctx, trx, siteId, form.email);
   await orderRentalMails(ctx, trx, reservation, 'HELD');
   await logRentalChange(trx, siteId, [record.id]);

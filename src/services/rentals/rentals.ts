@@ -7,8 +7,9 @@ import { BadInputError, GoneError, NotFoundError } from '../../domain/errors.ts'
 import { MAX_ID } from '../../domain/record/ids.ts';
 import type { ImageFormat } from '../../domain/record/image.ts';
 import { photoVersion } from '../../domain/rentals/public-rental-unit.ts';
+import { type ExtraLine, partyOf } from '../../domain/rentals/rental-extras.ts';
 import { rentalFilters } from '../../domain/rentals/rental-filters.ts';
-import type { RentalEntry } from '../../domain/rentals/rental-matching.ts';
+import { periodsFor, type RentalEntry } from '../../domain/rentals/rental-matching.ts';
 import { priceOfStay, type StayPrice } from '../../domain/rentals/rental-periods.ts';
 import type { RentalFilterBody, RentalSearchBody } from '../../domain/rentals/rental-query.ts';
 import { searchRentals } from '../../domain/rentals/rental-search.ts';
@@ -74,31 +75,43 @@ export const rentalUnitById = async (ctx: Context, siteId: string, id: number): 
 
 export type RentalPeriods = {
   readonly total: { readonly value: number };
+  readonly persons: number;
   readonly results: RentalPeriod[];
   readonly busy: DayRange[];
-  readonly stay?: StayPrice;
+  readonly stay?: Omit<StayPrice, 'extras'> & { readonly extras: ExtraLine[] };
 };
 
 const badDay = (field: string): BadInputError =>
   new BadInputError(`${field} is not a day.`, [{ field: `query.${field}`, message: 'must be a day that exists' }]);
 
-/** `from` and `to` together ask for the price of exactly those nights. */
+type NightsAsked = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly persons?: number | undefined;
+};
+
+/** `from` and `to` together ask for the price of exactly those nights; `persons` says for how many. */
 export const rentalPeriods = async (
   ctx: Context,
   siteId: string,
   id: number,
-  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined } = {},
+  { from, to, persons: asked }: NightsAsked = {},
 ): Promise<RentalPeriods> => {
   if (from !== undefined && !isDay(from)) throw badDay('from');
   if (to !== undefined && !isDay(to)) throw badDay('to');
-  const { periods, priced, busy } = await entryOf(ctx, siteId, id);
+  const entry = await entryOf(ctx, siteId, id);
+  const { unit, priced, busy } = entry;
   const today = dayOf(ctx.now());
-  const asked = from !== undefined && to !== undefined ? { from, to } : undefined;
+  const nights = from !== undefined && to !== undefined ? { from, to } : undefined;
+  const persons = partyOf(unit.general.maxOccupation, asked);
+  const periods = periodsFor(entry, asked === undefined ? {} : { range: { persons: { gte: asked } } });
+  const stay = nights && priceOfStay(priced, busy, nights, today, { extras: unit.rental?.extras, persons });
   return {
     total: { value: periods.length },
+    persons,
     results: [...periods],
     busy: busy.filter((range) => range.to > today),
-    ...(asked ? { stay: priceOfStay(priced, busy, asked, today) } : {}),
+    ...(stay ? { stay: { ...stay, extras: [...stay.extras] } } : {}),
   };
 };
 

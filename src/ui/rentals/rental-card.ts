@@ -6,6 +6,7 @@ import type { CardSpec } from '../../domain/display/card.ts';
 import { formatCurrency } from '../../domain/display/format.ts';
 import { type Locale, textOf } from '../../domain/locale.ts';
 import { rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
+import { dependsOnPersons } from '../../domain/rentals/rental-extras.ts';
 import type { RentalUnit } from '../../domain/rentals/rental-unit.ts';
 import type { PeriodType } from '../../domain/rentals/rental-words.ts';
 import { nightsBetween } from '../../domain/time/calendar-days.ts';
@@ -34,16 +35,24 @@ const TYPE_PRICES: Readonly<Record<PeriodType, MessageKey>> = {
 export const rentalPlace = (unit: RentalUnit, locale: Locale): string =>
   addressView(unit.address, locale).place || textOf(unit.general.city?.name, locale);
 
-export const rentalPrice = ({ offer }: RentalUnit, t: Translate): CardFace['price'] =>
-  offer
+type Offer = NonNullable<RentalUnit['offer']>;
+
+/** "per week", and for how many where that matters. */
+const priceSuffix = (offer: Offer, { rental }: RentalUnit, t: Translate): string => {
+  const length =
+    offer.type === null
+      ? t('rental.nights', { count: nightsBetween(offer.from, offer.to) })
+      : t(TYPE_PRICES[offer.type]);
+  return dependsOnPersons(rental?.extras) ? `${length}, ${t('rental.for', { count: offer.persons })}` : length;
+};
+
+export const rentalPrice = (unit: RentalUnit, t: Translate): CardFace['price'] =>
+  unit.offer
     ? {
-        value: offer.price,
-        text: formatCurrency(offer.price),
+        value: unit.offer.price,
+        text: formatCurrency(unit.offer.price),
         prefix: t('rental.from'),
-        suffix:
-          offer.type === null
-            ? t('rental.nights', { count: nightsBetween(offer.from, offer.to) })
-            : t(TYPE_PRICES[offer.type]),
+        suffix: priceSuffix(unit.offer, unit, t),
         previous: undefined,
       }
     : undefined;

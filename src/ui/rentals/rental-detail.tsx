@@ -6,6 +6,7 @@ import { Description, type DescriptionView } from '../listing/description.tsx';
 import { FactList, type FactRow } from '../listing/field-tabs.tsx';
 import { LocationSection, type LocationView } from '../listing/location-section.tsx';
 import { type Figure, Figures, TitleBlock, type TitleView } from '../listing/title-block.tsx';
+import type { ExtrasView } from './extra-words.ts';
 import { PERIODS_ID } from './unit-calendar.tsx';
 
 export type RentalDetailView = {
@@ -14,6 +15,7 @@ export type RentalDetailView = {
   readonly figures: readonly Figure[];
   readonly description: DescriptionView;
   readonly facts: readonly FactRow[];
+  readonly extras: ExtrasView;
   readonly location: LocationView;
 };
 
@@ -30,6 +32,26 @@ type RentalSlots = {
 
 type Props = { readonly view: RentalDetailView; readonly slots: RentalSlots; readonly t: Translate };
 
+/** What is paid beside the rent: the unavoidable is in every price, the rest is named. */
+const Extras = ({ view: { included, optional }, t }: { view: ExtrasView; t: Translate }): ReactElement | null =>
+  included.length + optional.length === 0 ? null : (
+    <section>
+      <h2>{t('rental.extras')}</h2>
+      {included.length > 0 && (
+        <>
+          <h3>{t('rental.extras.included')}</h3>
+          <FactList rows={included} />
+        </>
+      )}
+      {optional.length > 0 && (
+        <>
+          <h3>{t('rental.extras.optional')}</h3>
+          <FactList rows={optional} />
+        </>
+      )}
+    </section>
+  );
+
 export const RentalDetail = ({ view, slots, t }: Props): ReactElement => (
   <>
     <div className="wide offer rental">
@@ -45,6 +67,7 @@ export const RentalDetail = ({ view, slots, t }: Props): ReactElement => (
             <h2>{t('rental.choose')}</h2>
             {slots.calendar}
           </section>
+          <Extras view={view.extras} t={t} />
           <Description view={view.description} t={t} />
           {view.facts.length > 0 && (
             <section>

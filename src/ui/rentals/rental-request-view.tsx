@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { formatCurrency } from '../../domain/display/format.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { partyOf, stayCost } from '../../domain/rentals/rental-extras.ts';
+import type { RentalExtra } from '../../domain/rentals/rental-unit.ts';
 import type { ChosenStay } from '../../domain/rentals/stay-choice.ts';
 import { dayRange } from '../../domain/time/day-words.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
@@ -16,12 +18,14 @@ import {
   type VisitorFormState,
 } from '../forms/visitor-form.tsx';
 import { Icon } from '../icon.tsx';
+import { extraName } from './extra-words.ts';
 import { nightsText, PERIODS_ID, REQUEST_ID } from './unit-calendar.tsx';
 
 export type RentalRequestOptions = VisitorFormOptions & {
   readonly unitId: number;
   /** How many it holds; 0 when that is not known. */
   readonly maxPersons: number;
+  readonly extras?: readonly RentalExtra[] | null | undefined;
   readonly siteName: string;
   readonly privacyHref: string;
   readonly values: Readonly<Record<string, string>>;
@@ -31,6 +35,9 @@ type Props = RentalRequestOptions &
   VisitorFormState & {
     readonly stay: ChosenStay | undefined;
     readonly locale: Locale;
+    /** As the visitor chose it since the page came; with script. */
+    readonly persons?: number | undefined;
+    readonly onPersons?: ((persons: number) => void) | undefined;
   };
 
 const STAY_PROBLEMS: Readonly<Record<NonNullable<ChosenStay['problem']>, MessageKey>> = {
@@ -78,17 +85,42 @@ const Chosen = ({ stay, locale, t }: Pick<Props, 'stay' | 'locale' | 't'>): Reac
   );
 };
 
-const Price = ({ stay, t }: Pick<Props, 'stay' | 't'>): ReactElement | null =>
-  stay?.available && stay.price !== null ? (
+/** How many the form says will come. */
+const personsIn = ({ persons, values, maxPersons }: Props): number =>
+  persons ?? partyOf(maxPersons, Number(values.persons) || undefined);
+
+const Price = (props: Props): ReactElement | null => {
+  const { stay, extras, locale, t } = props;
+  if (!stay?.available || stay.price === null || stay.rent === null) return null;
+  const cost = stayCost(stay.rent, extras, stay, personsIn(props));
+  const nights = nightsText(stay, t);
+  return (
     <table className="sum">
       <tbody>
-        <tr>
-          <th scope="row">{t('rental.request.price', { nights: nightsText(stay, t) })}</th>
-          <td>{formatCurrency(stay.price)}</td>
+        {cost.extras.length > 0 && (
+          <>
+            <tr>
+              <th scope="row">{t('rental.request.rent', { nights })}</th>
+              <td>{formatCurrency(cost.rent)}</td>
+            </tr>
+            {cost.extras.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">{extraName(line, locale)}</th>
+                <td>{formatCurrency(line.total)}</td>
+              </tr>
+            ))}
+          </>
+        )}
+        <tr className="total">
+          <th scope="row">
+            {cost.extras.length > 0 ? t('rental.request.total') : t('rental.request.price', { nights })}
+          </th>
+          <td>{formatCurrency(cost.price)}</td>
         </tr>
       </tbody>
     </table>
-  ) : null;
+  );
+};
 
 const Persons = (props: Props): ReactElement => {
   const { id, maxPersons, values, t } = props;
@@ -108,7 +140,8 @@ const Persons = (props: Props): ReactElement => {
           className="input"
           id={`${id}-persons`}
           name="persons"
-          defaultValue={values.persons ?? String(Math.min(2, most))}
+          defaultValue={values.persons ?? String(partyOf(maxPersons))}
+          onChange={(event) => props.onPersons?.(Number(event.target.value))}
           aria-invalid={problem ? true : undefined}
           aria-describedby={described.filter((part) => part !== '').join(' ') || undefined}
         >
@@ -141,7 +174,7 @@ export const RentalRequestView = (props: Props): ReactElement => {
       }}
     >
       <Chosen {...props} />
-      <Price stay={stay} t={t} />
+      <Price {...props} />
       <Persons {...props} />
       <PersonFields {...props} consent={t('form.privacy', { name: props.siteName, link: '\n' })}>
         <TextField {...inputOf(props, 'phone')} label={t('form.phone')} type="tel" autoComplete="tel" />

@@ -233,9 +233,12 @@ export const holidayPaper = async (
     ...linesOf(view.description),
     photos: photosOf(rentalGallery(unit, name, locale, t)),
     units: undefined,
-    facts: [{ label: t('rental.about'), rows: rowsOf(view.facts) }, ...periodGroups(results, locale, t)].filter(
-      ({ rows }) => rows.length > 0,
-    ),
+    facts: [
+      { label: t('rental.about'), rows: rowsOf(view.facts) },
+      { label: t('rental.extras.included'), rows: rowsOf(view.extras.included) },
+      { label: t('rental.extras.optional'), rows: rowsOf(view.extras.optional) },
+      ...periodGroups(results, locale, t),
+    ].filter(({ rows }) => rows.length > 0),
     plans: [],
     energy: undefined,
     planning: undefined,

@@ -9,6 +9,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import type { Crumb } from '../../ui/listing/breadcrumbs.tsx';
 import type { FactRow } from '../../ui/listing/field-tabs.tsx';
 import type { Figure } from '../../ui/listing/title-block.tsx';
+import { extrasView } from '../../ui/rentals/extra-words.ts';
 import { rentalPlace, rentalPrice } from '../../ui/rentals/rental-card.ts';
 import type { RentalDetailView } from '../../ui/rentals/rental-detail.tsx';
 import { pagePath } from '../frame/frame-view.ts';
@@ -68,6 +69,7 @@ const factsOf = (unit: RentalUnit, locale: Locale, t: Translate): FactRow[] => {
     ['location', t('rental.fact.location'), textOf(general.location?.name, locale)],
     ['changeover', t('rental.fact.changeover'), days.join(', ')],
     ['minimum', t('rental.fact.minimum'), rental?.minimumStay ? t('rental.nights', { count: rental.minimumStay }) : ''],
+    ['registration', t('rental.fact.registration'), unit.registrationNumber ?? ''],
   ];
   return rows.flatMap(([id, label, value]) => (value === '' ? [] : [{ id, label, value }]));
 };
@@ -99,6 +101,7 @@ export const holidayView = (unit: RentalUnit, frame: SiteFrame, locale: Locale, 
       text: textView([general.description], locale),
     },
     facts: factsOf(unit, locale, t),
+    extras: extrasView(unit.rental?.extras, locale, t),
     location: {
       ...placeView(address, unit.address?.geoLocation),
       place: address.place || rentalPlace(unit, locale),

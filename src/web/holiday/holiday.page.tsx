@@ -76,16 +76,18 @@ export const unitPage = async (
     today: dayOf(new Date()),
     periods: results,
     busy,
+    extras: unit.rental?.extras,
     stay: stay as ChosenStay | undefined,
     period: PERIOD_TYPES.find((type) => type === query.get('period')),
     ...(isMonth(month) ? { month } : {}),
   };
-  const bar: RentalBarProps = { bar: view.title.price ?? null, stay: calendar.stay };
+  const bar: RentalBarProps = { bar: view.title.price ?? null, stay: calendar.stay, extras: calendar.extras };
   const request: RentalRequestProps = {
     action: path,
     ...formOptions(site, locale),
     unitId: unit.id,
     maxPersons: unit.general.maxOccupation ?? 0,
+    extras: unit.rental?.extras,
     stay: stay as ChosenStay | undefined,
     ...state,
   };

@@ -36,9 +36,16 @@ const UNIT: RentalUnit = {
     geoLocation: { lat: 51.1, lon: 2.65 },
   },
   rental: { changeoverDays: [6], minimumStay: 3 },
-  offer: { type: 'week', from: '2027-07-03', to: '2027-07-10', price: 690 },
+  offer: { type: 'week', from: '2027-07-03', to: '2027-07-10', price: 690, rent: 690, persons: 2 },
 };
-const week = (from: string, to: string, available = true) => ({ type: 'week', from, to, price: 690, available });
+const week = (from: string, to: string, available = true) => ({
+  type: 'week',
+  from,
+  to,
+  price: 690,
+  rent: 690,
+  available,
+});
 const PERIODS = {
   total: { value: 3 },
   results: [
@@ -56,6 +63,8 @@ const REQUEST = {
   to: '2027-07-10',
   persons: 2,
   price: 690,
+  rent: 690,
+  extras: [],
   state: 'HELD',
   heldUntil: '2027-06-03T12:30:00.000Z',
   locale: 'fr',
@@ -72,7 +81,7 @@ const LISTED: Answers = {
   [`${BASE}/rental-units/7/periods`]: PERIODS,
   [`${BASE}/rental-units/7/periods${CHOSEN}`]: {
     ...PERIODS,
-    stay: { from: '2027-07-03', to: '2027-07-10', price: 690, available: true },
+    stay: { from: '2027-07-03', to: '2027-07-10', price: 690, rent: 690, extras: [], available: true },
   },
   [`${BASE}/rental-units/reservation/${TOKEN}`]: REQUEST,
   [`${BASE}/captcha/question?locale=nl`]: { question: 'Hoeveel is een plus twee?', token: 'signed' },
@@ -126,6 +135,25 @@ describe('the page of a holiday home', () => {
     expect(main).toContain('Het juiste adres krijgt u van ons.');
     expect(body).not.toContain('Geheimestraat');
     expect(body).not.toContain('GeoCoordinates');
+  });
+
+  it('names what is in every price, what can be chosen, and its registration number', async () => {
+    const extras = [
+      { id: 'tax', name: { nl: 'Verblijfstaks' }, amount: 2.4, per: 'person-night', obligatory: true },
+      { id: 'linen', name: { nl: 'Bedlinnen' }, amount: 12, per: 'person', obligatory: false },
+    ];
+    const unit = { ...UNIT, registrationNumber: 'TV-42', rental: { ...UNIT.rental, extras } };
+    const { body, main } = await ask('/nl/vakantie/7', { ...LISTED, [`${BASE}/rental-units/7`]: unit });
+    expect(main).toContain('TV-42');
+    expect(body).toContain('"propertyID":"registrationNumber","value":"TV-42"');
+    const [included = '', optional = ''] = main.split('Naar keuze, niet in de prijs');
+    expect(included).toContain('€\u00a02,40 per persoon per nacht');
+    expect(optional).toContain('€\u00a012 per persoon');
+    // A price that depends on who comes says for how many it is.
+    expect(main).toContain('per week, voor 2 personen');
+    const { main: plain } = await ask('/nl/vakantie/7');
+    expect(plain).not.toContain('voor 2 personen');
+    expect(plain).not.toContain('Wat erbij komt');
   });
 
   it('has taken periods without a link, and says so', async () => {

@@ -7,6 +7,7 @@ import { rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { dayRange } from '../../domain/time/day-words.ts';
 import { momentText } from '../../domain/time/moment-text.ts';
+import { extraName } from '../../ui/rentals/extra-words.ts';
 import { RequestStatus, requestTitle } from '../../ui/rentals/request-status.tsx';
 import { nightsText } from '../../ui/rentals/unit-calendar.tsx';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
@@ -55,6 +56,12 @@ const factsOf = (
     [t('rental.status.fact.unit'), unitName],
     [t('rental.status.fact.period'), `${dayRange(request, locale)} (${nightsText(request, t)})`],
     [t('rental.fact.persons'), String(request.persons)],
+    ...(request.extras.length === 0
+      ? []
+      : ([
+          [t('mail.rental.rent'), formatCurrency(request.rent)],
+          ...request.extras.map((line) => [extraName(line, locale), formatCurrency(line.total)] as const),
+        ] as const)),
     [t('rental.status.fact.price'), formatCurrency(request.price)],
     [t('rental.status.fact.email'), agency ? request.email : ''],
     [t('rental.status.fact.phone'), agency ? (request.phone ?? '') : ''],

@@ -46,7 +46,7 @@ export const keepContent = (
       if (!KEPT.has(name) || !follows(api.siteId)) return api.call(name, ...options);
       const answers = answersOf(api.siteId);
       const hour = name === 'entityItems' ? Math.floor(now() / HOUR_MS) : 0;
-      const key = JSON.stringify([name, options[0], hour]);
+      const key = JSON.stringify([name, (options as readonly unknown[])[0], hour]);
       const known = answers.get(key);
       if (known) return known;
       const answer = api.call(name, ...options) as Promise<never>;

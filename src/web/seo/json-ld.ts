@@ -141,7 +141,7 @@ export const listingData = (input: ListingDataInput): JsonLd => {
 
 export type RentalDataInput = Omit<ListingDataInput, 'estate' | 'parent' | 'lang'> & { readonly unit: RentalUnit };
 
-/** A holiday home: what it is, how many it holds, and its lowest price of now. */
+/** A holiday home: what it is, how many it holds, and its lowest price of now with everything that cannot be avoided. */
 export const rentalData = ({ unit, locale, ...input }: RentalDataInput): JsonLd => {
   const { general, rooms, offer } = unit;
   const persons = general.maxOccupation;
@@ -149,6 +149,11 @@ export const rentalData = ({ unit, locale, ...input }: RentalDataInput): JsonLd 
     '@context': CONTEXT,
     '@type': 'VacationRental',
     identifier: String(unit.id),
+    additionalProperty: unit.registrationNumber && {
+      '@type': 'PropertyValue',
+      propertyID: 'registrationNumber',
+      value: unit.registrationNumber,
+    },
     url: input.url,
     name: input.name,
     description: input.description,

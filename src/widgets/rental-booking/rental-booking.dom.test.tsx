@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '../../client/http-error.ts';
-import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
+import type { RentalExtra, RentalPeriod } from '../../domain/rentals/rental-unit.ts';
 import { translator } from '../../i18n/translator.ts';
 import { forgetStayChoice } from './booking-store.ts';
 import { type RentalCalendarProps, RentalCalendarWidget } from './rental-calendar.widget.tsx';
@@ -20,6 +20,7 @@ const period = (type: RentalPeriod['type'], from: string, to: string, price: num
   from,
   to,
   price,
+  rent: price,
   available: true,
 });
 const PERIODS = [
@@ -100,6 +101,38 @@ it('the total follows the choice, in the form and in the bar', () => {
   choose(/za 10 – za 17 juli/);
   expect(container.querySelector('.sum')?.textContent).toMatch(/€\u00a0(?:1\.410|720)/);
   expect(total()).not.toBe('€\u00a0690');
+});
+
+it('what cannot be avoided is in every price, and follows the number of people: form, list and bar', () => {
+  const extras: RentalExtra[] = [
+    { id: 'cleaning', name: { nl: 'Schoonmaak' }, amount: 85, per: 'stay', obligatory: true },
+    { id: 'tax', name: { nl: 'Verblijfstaks' }, amount: 2, per: 'person-night', obligatory: true },
+    { id: 'linen', name: { nl: 'Bedlinnen' }, amount: 12, per: 'person', obligatory: false },
+  ];
+  // 690, 85 and 2 x 7 x 2: as the page comes, for two.
+  const periods = [{ ...period('week', '2027-07-03', '2027-07-10', 803), rent: 690 }];
+  const { container } = render(
+    <>
+      <RentalCalendarWidget props={{ ...CALENDAR, periods, extras }} locale="nl" t={t} />
+      <RentalRequestWidget props={{ ...REQUEST, extras }} locale="nl" t={t} />
+      <RentalCalendarWidget props={{ bar: null, stay: undefined, extras }} locale="nl" t={t} />
+    </>,
+  );
+  const list = screen.getByRole('list', { name: 'Periodes' });
+  expect(list.textContent).toContain('€\u00a0803');
+  fireEvent.click(within(list).getByText(/za 3 – za 10 juli/));
+  const lines = () =>
+    [...container.querySelectorAll('.sum tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(lines()).toEqual([
+    ['Huur, 7 nachten', '€\u00a0690'],
+    ['Schoonmaak', '€\u00a085'],
+    ['Verblijfstaks', '€\u00a028'],
+    ['U betaalt', '€\u00a0803'],
+  ]);
+  fireEvent.change(screen.getByLabelText('Aantal personen'), { target: { value: '4' } });
+  expect(lines().at(-1)).toEqual(['U betaalt', '€\u00a0831']);
+  expect(list.textContent).toContain('€\u00a0831');
+  expect(container.querySelector('.m-bar')?.textContent).toContain('€\u00a0831');
 });
 
 it('marks the days before today as past, in words too, and today not', () => {

@@ -1,6 +1,6 @@
 // The calendar of a holiday home. A choice stays in the page's address, and the form beside it follows.
 import { type ReactElement, useMemo, useState } from 'react';
-import type { RentalPeriod } from '../../domain/rentals/rental-unit.ts';
+import type { RentalExtra, RentalPeriod } from '../../domain/rentals/rental-unit.ts';
 import type { PeriodType } from '../../domain/rentals/rental-words.ts';
 import {
   type ChosenStay,
@@ -19,6 +19,7 @@ import { changeStayChoice, useStayChoice } from './booking-store.ts';
 export type RentalCalendarProps = UnitCalendar & {
   readonly path: string;
   readonly stay: ChosenStay | undefined;
+  readonly extras?: readonly RentalExtra[] | null | undefined;
   /** As the address asks. */
   readonly period?: PeriodType | undefined;
   readonly month?: string | undefined;
@@ -29,19 +30,20 @@ export type RentalCalendarProps = UnitCalendar & {
 export type RentalBarProps = {
   readonly bar: { readonly prefix: string; readonly text: string; readonly suffix: string } | null;
   readonly stay: ChosenStay | undefined;
+  readonly extras?: readonly RentalExtra[] | null | undefined;
 };
 
 const Calendar = ({ props, locale, t }: WidgetProps<RentalCalendarProps>): ReactElement => {
-  const { path, periods, busy, today } = props;
+  const { path, periods, busy, today, extras } = props;
   const { booking, scripted } = useStayChoice(props.stay);
   const [asked, setAsked] = useState({ type: props.period, month: props.month });
-  const calendar = useMemo(() => calendarAfter({ periods, busy }, booking), [periods, busy, booking]);
+  const calendar = useMemo(() => calendarAfter({ periods, busy }, booking, extras), [periods, busy, booking, extras]);
   const type = typeToShow(calendar, asked.type, booking.stay);
   const month = monthToShow(calendar, type, asked.month, booking.stay);
-  const choose = ({ from, to, price }: RentalPeriod): void => {
+  const choose = ({ from, to, price, rent }: RentalPeriod): void => {
     history.replaceState(history.state, '', unitHref(path, { from, to }));
     setAsked({ type, month });
-    changeStayChoice({ ...booking, stay: { from, to, price, available: true } });
+    changeStayChoice({ ...booking, stay: { from, to, price, rent, available: true } });
   };
   return (
     <>
@@ -68,7 +70,15 @@ const Calendar = ({ props, locale, t }: WidgetProps<RentalCalendarProps>): React
 /** At the foot of a phone: what the choice costs, as soon as there is one. */
 const Bar = ({ props, locale, t }: WidgetProps<RentalBarProps>): ReactElement => {
   const { booking } = useStayChoice(props.stay);
-  return <RequestBar price={props.bar} stay={booking.stay} locale={locale} t={t} />;
+  return (
+    <RequestBar
+      price={props.bar}
+      stay={booking.stay}
+      extras={props.extras}
+      persons={booking.persons}
+      {...{ locale, t }}
+    />
+  );
 };
 
 export const RentalCalendarWidget = ({

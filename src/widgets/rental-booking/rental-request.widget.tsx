@@ -43,7 +43,12 @@ export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequ
   const [others, setOthers] = useState(props.others);
   const [seeHref, setSeeHref] = useState('');
   const gone = (range: DayRange, left?: readonly RentalPeriod[]): void =>
-    changeStayChoice({ stay: undefined, taken: [...booking.taken, { from: range.from, to: range.to }], left });
+    changeStayChoice({
+      ...booking,
+      stay: undefined,
+      taken: [...booking.taken, { from: range.from, to: range.to }],
+      left,
+    });
   const { view, sent, step } = useFormSending(props, {
     check,
     complaint: 'The request was not sent',
@@ -72,6 +77,8 @@ export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequ
       key={sent}
       values={sent > 0 ? {} : props.values}
       {...{ stay, locale }}
+      persons={booking.persons}
+      onPersons={(persons) => changeStayChoice({ ...booking, persons })}
       note={
         <>
           {view.note}
@@ -89,8 +96,8 @@ export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequ
               {...{ locale, t }}
               onChoose={
                 scripted
-                  ? ({ from, to, price }) =>
-                      changeStayChoice({ ...booking, stay: { from, to, price, available: true } })
+                  ? ({ from, to, price, rent }) =>
+                      changeStayChoice({ ...booking, stay: { from, to, price, rent, available: true } })
                   : undefined
               }
             />

@@ -18,7 +18,7 @@ const unit = (id: number): RentalUnit => ({
     maxOccupation: 4,
     building: { rentalName: `Duinroos ${id}` },
   },
-  offer: { type: 'week', from: '2027-07-03', to: '2027-07-10', price: 500 + id },
+  offer: { type: 'week', from: '2027-07-03', to: '2027-07-10', price: 500 + id, rent: 500 + id, persons: 2 },
 });
 const UNITS = Array.from({ length: 20 }, (_, index) => unit(index + 1));
 const FILTERS: RentalFilters = {

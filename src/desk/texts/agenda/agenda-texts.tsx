@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import type { Locale } from '../../../domain/locale.ts';
 import { Answered } from '../../shell/states.tsx';
-import { type Base, createTranslate, type TranslateOf, useLocale, useTexts } from '../translate.tsx';
+import { createTranslate, type TranslateOf, useLocale, useTexts } from '../translate.tsx';
 import type nl from './nl.json';
 
 type AgendaTexts = Readonly<Record<keyof typeof nl, string>>;

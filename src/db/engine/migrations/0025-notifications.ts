@@ -29,7 +29,7 @@ const statements = [
 ];
 
 export const notifications: Migration = {
-  version: 27,
+  version: 25,
   name: 'notifications',
   up: async (trx) => {
     for (const statement of statements) await statement.execute(trx);

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 /** Addresses of an agency's earlier website. */
 export const redirects: Migration = {
-  version: 30,
+  version: 27,
   name: 'redirects',
   up: async (trx) => {
     await sql`create table redirect (

@@ -13,7 +13,7 @@ const statements = [
 ];
 
 export const builtFiles: Migration = {
-  version: 28,
+  version: 26,
   name: 'built-files',
   up: async (trx) => {
     for (const statement of statements) await statement.execute(trx);

@@ -100,7 +100,7 @@ const statements = [
 ];
 
 export const conversations: Migration = {
-  version: 22,
+  version: 20,
   name: 'conversations',
   up: async (trx) => {
     for (const statement of statements) await statement.execute(trx);

@@ -41,7 +41,7 @@ const statements = [
 ];
 
 export const mailbox: Migration = {
-  version: 23,
+  version: 21,
   name: 'mailbox',
   up: async (trx) => {
     for (const statement of statements) await statement.execute(trx);

@@ -13,7 +13,7 @@ const statements = [
 ];
 
 export const agendaVersions: Migration = {
-  version: 20,
+  version: 22,
   name: 'agenda-versions',
   up: async (trx) => {
     for (const statement of statements) await statement.execute(trx);

@@ -52,7 +52,7 @@ const statements = [
 
 /** Busy times of representatives out of other calendars, and the way between two viewings. */
 export const busyCalendars: Migration = {
-  version: 20,
+  version: 23,
   name: 'busy-calendars',
   up: async (trx) => {
     for (const statement of statements) await statement.execute(trx);

@@ -1,0 +1,250 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../test/support/fake-desk.tsx';
+import { type HolidayTexts, HolidayTextsProvider, holidayTranslate } from '../texts/holiday/holiday-texts.tsx';
+import nl from '../texts/holiday/nl.json';
+import { CalendarTab } from './calendar-tab.tsx';
+import { PricesTab } from './prices-tab.tsx';
+import { RequestsTab } from './requests-tab.tsx';
+import { StaySheet } from './stay-sheet.tsx';
+
+const inWords = (content: ReactElement): ReactElement => (
+  <HolidayTextsProvider value={holidayTranslate('nl', nl as HolidayTexts)}>{content}</HolidayTextsProvider>
+);
+
+const STAY = {
+  id: 12,
+  unitId: 7,
+  unit: 'Duinzicht 4B',
+  from: '2027-07-03',
+  to: '2027-07-10',
+  state: 'HELD',
+  persons: 4,
+  price: 852.2,
+  rent: 700,
+  extras: [
+    { id: 'cleaning', name: { nl: 'Schoonmaak' }, per: 'stay', amount: 85, total: 85 },
+    { id: 'tax', name: { nl: 'Verblijfstaks' }, per: 'person-night', amount: 2.4, total: 67.2 },
+  ],
+  sequence: 0,
+  locale: 'fr',
+  name: 'Annelies Peeters',
+  email: 'annelies@huis.example',
+  message: 'Le chien est-il le bienvenu ?',
+  heldUntil: new Date(Date.now() + 3.5 * 3_600_000).toISOString(),
+  createdAt: '2026-11-15T10:00:00.000Z',
+  byOffice: false,
+} as const;
+const MAILS = [
+  { to: 'visitor', address: STAY.email, locale: 'fr' },
+  { to: 'agency', address: 'info@lindeloo.example', locale: 'nl' },
+];
+const UNIT = {
+  id: 7,
+  name: 'Duinzicht 4B',
+  place: 'De Haan',
+  persons: 6,
+  registrationNumber: null,
+  lacksRegistration: true,
+  offered: true,
+  changeovers: ['2027-07-03'],
+  stays: [STAY],
+  blocks: [{ id: 31, from: '2027-07-12', to: '2027-07-14', by: 'desk', note: 'Onderhoud lift' }],
+  channels: [{ name: 'kustverhuur.example', readAt: null, problem: 'The calendar answered 500.' }],
+};
+const OTHER = { ...UNIT, id: 8, name: 'Zeewind 12', stays: [], blocks: [], channels: [], lacksRegistration: false };
+const CALENDAR = { today: '2027-07-01', from: '2027-07-01', to: '2027-07-31', units: [UNIT, OTHER] };
+const TERMS = {
+  prices: {
+    seasons: [{ name: { nl: 'Hoog' }, from: '2027-07-03', to: '2027-08-28', prices: { week: 700 } }],
+    periods: [],
+  },
+  rules: { changeoverDays: [6], minimumStay: 2 },
+  extras: [{ id: 'cleaning', name: { nl: 'Schoonmaak' }, amount: 85, per: 'stay', obligatory: true }],
+  registrationNumber: null,
+};
+const SHEET = {
+  id: 7,
+  name: 'Duinzicht 4B',
+  persons: 6,
+  etag: '"unit-7-0"',
+  today: '2026-11-17',
+  terms: TERMS,
+  feed: TERMS,
+  own: [],
+  lacksRegistration: true,
+  busy: [],
+  channels: [],
+};
+const answers = {
+  holidayCalendar: { status: 200, body: CALENDAR },
+  holidayRequests: { status: 200, body: { requests: [STAY] } },
+  holidayStay: { status: 200, body: { ...STAY, mails: MAILS } },
+  unitTerms: { status: 200, body: SHEET },
+} as const;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const tabs = <span />;
+
+describe('Kalender', () => {
+  it('is a grid with one tab stop; its cells say unit, day and whose night it is', async () => {
+    vi.setSystemTime?.(new Date('2027-07-01T08:00:00Z'));
+    renderScreen(inWords(<CalendarTab tabs={tabs} />), { answers });
+    const grid = await screen.findByRole('grid', { name: 'Verblijven per dag' });
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    const cells = within(grid).getAllByRole('gridcell');
+    expect(cells).toHaveLength(60);
+    const [first] = cells as [HTMLElement];
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowRight' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Duinzicht 4B, zaterdag 3 juli 2027: Annelies Peeters, wacht op antwoord, wisseldag',
+    );
+    // The day of departure is free again.
+    for (let day = 0; day < 7; day++) fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowRight' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Duinzicht 4B, zaterdag 10 juli 2027: vrij');
+    fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowDown' });
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Zeewind 12, zaterdag 10 juli 2027/);
+    vi.useRealTimers();
+  });
+  it('warns of a missing registration number and of a calendar that cannot be read', async () => {
+    renderScreen(inWords(<CalendarTab tabs={tabs} />), { answers });
+    expect(await screen.findByText('zonder registratienummer')).toBeTruthy();
+    expect(screen.getByText(/Kalender van kustverhuur.example: probleem. The calendar answered 500./)).toBeTruthy();
+  });
+  it('is a list per unit on a phone', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    renderScreen(inWords(<CalendarTab tabs={tabs} />), { answers });
+    expect(await screen.findByRole('heading', { name: 'Duinzicht 4B' })).toBeTruthy();
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(screen.getByRole('button', { name: /Onderhoud lift.*geblokkeerd/ })).toBeTruthy();
+    expect(screen.getByText('Niets in deze dagen.')).toBeTruthy();
+  });
+});
+
+describe('Aanvragen', () => {
+  it('names the mails before the click, and sends the sentence', async () => {
+    const { asked } = renderScreen(inWords(<StaySheet id={12} first="confirm" onClose={() => undefined} />), {
+      answers: { ...answers, confirmStay: { status: 200, body: { ...STAY, state: 'CONFIRMED', mails: MAILS } } },
+    });
+    expect(
+      await screen.findByText(/Een mail vertrekt naar annelies@huis.example \(Frans\) en naar info@lindeloo.example/),
+    ).toBeTruthy();
+    expect(screen.getByText('Schoonmaak')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/Zin van u in de mail/), { target: { value: 'Bienvenue.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Bevestig en mail' }));
+    expect(await screen.findByText('Het verblijf van Annelies Peeters is bevestigd.')).toBeTruthy();
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ sentence: 'Bienvenue.' });
+  });
+  it('says what the stay became when a colleague was first, and keeps what was typed', async () => {
+    renderScreen(inWords(<StaySheet id={12} first="refuse" onClose={() => undefined} />), {
+      answers: { ...answers, refuseStay: { status: 409, body: { state: 'CONFIRMED' } } },
+    });
+    const words = (await screen.findByLabelText(/Zin van u in de mail/)) as HTMLTextAreaElement;
+    fireEvent.change(words, { target: { value: 'Het dak is stuk.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Weiger en mail' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Dit verblijf is intussen bevestigd.');
+    expect(words.value).toBe('Het dak is stuk.');
+  });
+  it('shows what other nights cost before a stay is moved, and lets the price stay', async () => {
+    const quote = {
+      from: STAY.from,
+      to: STAY.to,
+      persons: 4,
+      price: 900,
+      rent: 748,
+      extras: [],
+      parts: [],
+      available: true,
+      taken: false,
+    };
+    const { asked } = renderScreen(inWords(<StaySheet id={12} first="move" onClose={() => undefined} />), {
+      answers: {
+        ...answers,
+        quoteStay: { status: 200, body: quote },
+        moveStay: { status: 409, body: { reason: 'taken' } },
+      },
+    });
+    expect(await screen.findByText(/Nieuwe prijs: €\s900/)).toBeTruthy();
+    fireEvent.click(screen.getByLabelText(/Houd €\s852,2/));
+    fireEvent.change(screen.getByLabelText('Verblijf'), { target: { value: '8' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Verplaats en mail' }));
+    expect(await screen.findByText('Iemand anders heeft een van deze nachten. Kies andere.')).toBeTruthy();
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      rentalUnitId: 8,
+      keepPrice: true,
+      sequence: 0,
+    });
+  });
+  it('is read by an editor without a way to answer', async () => {
+    renderScreen(inWords(<RequestsTab tabs={tabs} />), { answers, role: 'editor' });
+    expect(await screen.findByText('Duinzicht 4B')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Bevestig/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /Lees meer/ })).toBeTruthy();
+  });
+  it('says that nobody waits', async () => {
+    renderScreen(inWords(<RequestsTab tabs={tabs} />), {
+      answers: { ...answers, holidayRequests: { status: 200, body: { requests: [] } } },
+    });
+    expect(await screen.findByText('Niemand wacht op een antwoord.')).toBeTruthy();
+  });
+});
+
+describe('Prijzen en seizoenen', () => {
+  it('tries a stay with what is not online yet, and sends only the part that changed', async () => {
+    const { asked } = renderScreen(inWords(<PricesTab tabs={tabs} />), {
+      answers: { ...answers, saveUnitTerms: ({ body }) => ({ status: 200, body: { ...SHEET, ...(body as object) } }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Wijzig: Hoog, 03/07' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText('Week, in euro'), { target: { value: '1.240' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Neem over' }));
+    const side = screen.getByRole('complementary');
+    fireEvent.change(within(side).getByLabelText('Aankomst'), { target: { value: '2027-07-03' } });
+    fireEvent.change(within(side).getByLabelText('Vertrek'), { target: { value: '2027-07-10' } });
+    // 1.240 and the cleaning.
+    expect(within(side).getByText(/1\.325/)).toBeTruthy();
+    fireEvent.change(within(side).getByLabelText('Vertrek'), { target: { value: '2027-07-09' } });
+    expect(within(side).getByText('Geen periodes zijn samen precies deze nachten.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Zet de prijzen online' }));
+    expect(await screen.findByText('De prijzen staan online.')).toBeTruthy();
+    const sent = asked.find(({ method }) => method === 'PATCH');
+    expect(sent?.headers['if-match']).toBe('"unit-7-0"');
+    expect(sent?.body).toMatchObject({ set: { prices: { seasons: [{ prices: { week: 1240 } }] } } });
+    expect(Object.keys((sent?.body as { set: object } | undefined)?.set ?? {})).toEqual(['prices']);
+  });
+  it('copies a year to the next, on the same weekday', async () => {
+    renderScreen(inWords(<PricesTab tabs={tabs} />), { answers });
+    fireEvent.click(await screen.findByRole('button', { name: '2028' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Kopieer 2027 naar 2028' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText('Duurder met (%)'), { target: { value: '3' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Kopieer 2027 naar 2028' }));
+    const table = screen.getByRole('table', { name: 'Seizoenen en prijzen van 2028' });
+    expect(within(table).getByText('01/07 – 27/08')).toBeTruthy();
+    expect(within(table).getByText(/721/)).toBeTruthy();
+  });
+  it('warns that the registration number is missing, until there is one', async () => {
+    renderScreen(inWords(<PricesTab tabs={tabs} />), { answers });
+    expect(await screen.findByText(/heeft nog geen registratienummer/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^Registratienummer/), { target: { value: 'TV-42' } });
+    expect(screen.queryByText(/heeft nog geen registratienummer/)).toBeNull();
+  });
+});
