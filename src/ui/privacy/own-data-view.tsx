@@ -2,9 +2,20 @@
 // one's own data needs no script.
 import type { ReactElement, ReactNode } from 'react';
 import type { PersonPart } from '../../domain/people/privacy-words.ts';
-import type { Translate } from '../../i18n/translate.ts';
+import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { Checkbox, TextField } from '../forms/field.tsx';
 import { inputOf, VisitorForm, type VisitorFormOptions } from '../forms/visitor-form.tsx';
+
+/** What each part is called. */
+const PARTS = {
+  leads: 'ownData.part.leads',
+  messages: 'ownData.part.messages',
+  viewings: 'ownData.part.viewings',
+  waits: 'ownData.part.waits',
+  stays: 'ownData.part.stays',
+  alerts: 'ownData.part.alerts',
+  mails: 'ownData.part.mails',
+} as const satisfies Record<PersonPart, MessageKey>;
 
 type AskProps = VisitorFormOptions & {
   readonly values: Readonly<Record<string, string>>;
@@ -79,7 +90,7 @@ export const OwnDataPage = ({ view, t }: { readonly view: OwnDataPageView; reado
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a page that never changes
             <li key={index}>
               <p>
-                <strong>{t(`ownData.part.${part}`)}</strong>
+                <strong>{t(PARTS[part])}</strong>
                 {about !== '' && ` ${about}`}
               </p>
               <p className="small quiet">{t('ownData.dates', { when, until })}</p>
