@@ -24,6 +24,7 @@ import { deskRows } from './migrations/0019-desk-rows.ts';
 import { conversations } from './migrations/0022-conversations.ts';
 import { notifications } from './migrations/0027-notifications.ts';
 import { builtFiles } from './migrations/0028-built-files.ts';
+import { quarantine } from './migrations/0029-quarantine.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   conversations,
   notifications,
   builtFiles,
+  quarantine,
 ];
 
 /** Our own number among the server's advisory locks. */

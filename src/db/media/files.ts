@@ -111,6 +111,8 @@ const REFERRING: readonly Refers[] = [
   inTexts('estate_layer', 'own'),
   inTexts('estate_layer', 'draft'),
   inRecords('estate_history', 'document'),
+  inTexts('feed_held', 'document'),
+  inTexts('feed_change', 'before'),
 ];
 const isReferred = (ofAnySite = false): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
