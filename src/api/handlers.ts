@@ -6,6 +6,7 @@ import { contactHandlers } from './contact.api.ts';
 import { contentHandlers } from './content.api.ts';
 import { deskHandlers } from './desk.api.ts';
 import { deskEstateHandlers } from './desk-estate.api.ts';
+import { deskFeedHandlers } from './desk-feed.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { estateTableHandlers } from './estate-table.api.ts';
 import { feedHandlers } from './feed.api.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...logHandlers,
   ...deskHandlers,
   ...deskEstateHandlers,
+  ...deskFeedHandlers,
   ...projectHandlers,
   ...memberHandlers,
   ...settingsHandlers,

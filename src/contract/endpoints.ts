@@ -16,6 +16,7 @@ import { alertEndpoints } from './alert-endpoints.ts';
 import { contactEndpoints } from './contact-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import { deskEstateEndpoints } from './desk-estate-endpoints.ts';
+import { deskFeedEndpoints } from './desk-feed-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
 import { estateTableEndpoints } from './estate-table-endpoints.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...rentalEndpoints,
   ...deskEndpoints,
   ...deskEstateEndpoints,
+  ...deskFeedEndpoints,
   ...projectEndpoints,
   ...memberEndpoints,
   ...ownDataEndpoints,
