@@ -7,6 +7,7 @@ import { exportKyero } from './export-kyero.command.ts';
 import { importCollectionsCommand } from './import-collections.command.ts';
 import { importEstatesCommand } from './import-estates.command.ts';
 import { importHistory } from './import-history.command.ts';
+import { importQuarantine, importTakeBack } from './import-quarantine.command.ts';
 import { importRentalUnitsCommand } from './import-rental-units.command.ts';
 import { importSite } from './import-site.command.ts';
 import { importSources } from './import-sources.command.ts';
@@ -34,6 +35,8 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   rentals,
   'import sources': importSources,
   'import history': importHistory,
+  'import quarantine': importQuarantine,
+  'import take-back': importTakeBack,
   'import collections': importCollectionsCommand,
   'export kyero': exportKyero,
   'report publishable': reportPublishable,
