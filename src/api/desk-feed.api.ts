@@ -1,4 +1,12 @@
-import { deskFeedRun, deskFeedRuns, deskFeeds, explainWord, feedWords, forgetWord, pullNow } from '../services/imports/desk-feeds.ts';
+import {
+  deskFeedRun,
+  deskFeedRuns,
+  deskFeeds,
+  explainWord,
+  feedWords,
+  forgetWord,
+  pullNow,
+} from '../services/imports/desk-feeds.ts';
 import { approveHeld, countWaiting, heldRecords, refuseHeld } from '../services/imports/quarantine.ts';
 import { takeRunBack } from '../services/imports/take-back.ts';
 import { type Handlers, WithHeaders } from './reply.ts';

@@ -139,7 +139,9 @@ describeOnEachDatabase('the commands of feeds', (open) => {
     const [last = ''] = (await pand('import history', '--site', 'held')).lines;
     const [run = ''] = last.split(' ');
     const counts = '0 new off the website, 2 as before, 0 there again, 0 changed since.';
-    expect((await pand('import take-back', run, '--site', 'held', '--dry-run')).lines).toEqual([`Would take back: ${counts}`]);
+    expect((await pand('import take-back', run, '--site', 'held', '--dry-run')).lines).toEqual([
+      `Would take back: ${counts}`,
+    ]);
     expect((await pand('import take-back', run, '--site', 'held')).lines).toEqual([`Took back: ${counts}`]);
     const { rows } = await sql<{ price: number }>`
       select (document #>> '{price,value}')::int as price from estate where site_id = 'held' order by id`.execute(

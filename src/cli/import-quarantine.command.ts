@@ -44,7 +44,9 @@ export const importQuarantine: Command = {
           after,
         });
         for (const { id, source, kind, suspicions, fields } of page.records)
-          print(`${id}  ${source}  ${kind}  ${suspicions.join(', ')}  ${fields.map(({ pointer }) => pointer).join(' ')}`.trimEnd());
+          print(
+            `${id}  ${source}  ${kind}  ${suspicions.join(', ')}  ${fields.map(({ pointer }) => pointer).join(' ')}`.trimEnd(),
+          );
         count += page.records.length;
         after = page.next;
       }

@@ -6,7 +6,7 @@ import type { IconName } from './parts/icon-names.ts';
 
 type Loaded = Promise<{ readonly default: ComponentType }>;
 
-export type ScreenId = 'today' | 'estates' | 'projects' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
+export type ScreenId = 'today' | 'estates' | 'projects' | 'feeds' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
 
 export type DeskScreen = {
   readonly id: ScreenId;
@@ -48,6 +48,15 @@ export const SCREENS: readonly DeskScreen[] = [
     needs: 'estates.read',
     manages: false,
     load: () => import('./projects/projects.screen.tsx'),
+  },
+  {
+    id: 'feeds',
+    path: 'feeds',
+    icon: 'feed',
+    letter: 'f',
+    needs: 'feeds.read',
+    manages: true,
+    load: () => import('./feeds/feeds.screen.tsx'),
   },
   {
     id: 'people',

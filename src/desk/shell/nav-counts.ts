@@ -16,5 +16,9 @@ export const useNavCounts = (): Partial<Readonly<Record<ScreenId, NavCount>>> =>
   const t = useTexts();
   const { data } = useDeskQuery(TODAY_TOPICS, 'today');
   const count = (data?.mails?.dead ?? 0) + (data?.mails?.retrying ?? 0);
-  return count > 0 ? { mails: { count, tone: 'broken', words: t('nav.mails.count', { count }) } } : {};
+  const held = data?.quarantine ?? 0;
+  return {
+    ...(count > 0 ? { mails: { count, tone: 'broken', words: t('nav.mails.count', { count }) } } : {}),
+    ...(held > 0 ? { feeds: { count: held, tone: 'broken', words: t('nav.feeds.count', { count: held }) } } : {}),
+  };
 };

@@ -1,7 +1,15 @@
 // What a person decides about a held record, field by field: a field that is not taken keeps what stands, for as long as the feed says
 // the same of it. Pictures and documents are one field each.
 import { withValue } from '../layers/decisions.ts';
-import { type Difference, differences, ITEM_LISTS, leavesOf, type Pointer, partsOf, sameValue } from '../layers/leaf.ts';
+import {
+  type Difference,
+  differences,
+  ITEM_LISTS,
+  leavesOf,
+  type Pointer,
+  partsOf,
+  sameValue,
+} from '../layers/leaf.ts';
 import type { Unit } from '../record/estate.ts';
 
 const listOf = (pointer: Pointer): Pointer | undefined => {

@@ -113,10 +113,13 @@ describe('a run', () => {
   ])('of a stock of %i that removes %i holds %i', (stock, removed, held) => {
     expect([...run({ stock, removed: ids(removed) }).keys()]).toEqual(ids(held));
   });
-  it.each(['place', 'pictures', 'text', 'encoding'] as const)('holds %s from more than one in twenty on', (suspicion) => {
-    expect(run({ changed: all(5, suspicion) }).size).toBe(0);
-    expect(run({ changed: all(6, suspicion) })).toEqual(all(6, suspicion));
-  });
+  it.each(['place', 'pictures', 'text', 'encoding'] as const)(
+    'holds %s from more than one in twenty on',
+    (suspicion) => {
+      expect(run({ changed: all(5, suspicion) }).size).toBe(0);
+      expect(run({ changed: all(6, suspicion) })).toEqual(all(6, suspicion));
+    },
+  );
   it('holds what is sold like what is removed, and each price alone', () => {
     expect(run({ changed: all(20, 'sold') }).size).toBe(0);
     expect(run({ changed: all(21, 'sold') }).size).toBe(21);

@@ -137,8 +137,7 @@ export const runSuspicions = ({ stock, changed, added, known, removed }: RunFact
     text: count('text') > stock * LOST_SHARE,
     encoding: count('encoding') > stock * LOST_SHARE,
   };
-  for (const [id, found] of changed)
-    for (const suspicion of found) if (widespread[suspicion]) add(id, suspicion);
+  for (const [id, found] of changed) for (const suspicion of found) if (widespread[suspicion]) add(id, suspicion);
   return waiting;
 };
 

@@ -1,6 +1,7 @@
 // Listings that come back as they were are no news: they are taken down as they are, and nobody is written to.
-import { lockAlertSite } from '../../db/alerts/alert-sites.ts';
+
 import { listingStates, saveListingStates } from '../../db/alerts/alert-news.ts';
+import { lockAlertSite } from '../../db/alerts/alert-sites.ts';
 import { findSite } from '../../db/content/sites.ts';
 import { readFamilies } from '../../db/estates/estate-families.ts';
 import type { Trx } from '../../db/schema.ts';

@@ -37,7 +37,8 @@ const runView = (run: FeedRun, now: Date) => {
     counts: { added, changed, unchanged, removed, skipped, held, kept },
     ...(takenBackAt === null ? {} : { takenBackAt: takenBackAt.toISOString() }),
     ...(takenBackBy === null ? {} : { takenBackBy }),
-    takeBack: state !== 'running' && !report.dryRun && added + changed + removed + held > 0 && now <= takeBackUntil(run),
+    takeBack:
+      state !== 'running' && !report.dryRun && added + changed + removed + held > 0 && now <= takeBackUntil(run),
   };
 };
 
@@ -66,11 +67,21 @@ export const deskFeeds = async ({ db, now }: Pick<ServiceContext, 'db' | 'now'>,
   const ran = await lastFeedRuns(db.kysely, siteId);
   const counts = (await countHeld(db.kysely, siteId)).filter(({ state }) => state === 'waiting');
   const held = new Map(counts.map(({ source, count }) => [source, count]));
-  const names = [...new Set([...scheduled.map(({ name }) => name), ...ran.map(({ source }) => source), ...held.keys()])];
+  const names = [
+    ...new Set([...scheduled.map(({ name }) => name), ...ran.map(({ source }) => source), ...held.keys()]),
+  ];
   const sources = [];
   for (const name of names.sort()) {
     const [last] = await listFeedRuns(db.kysely, { siteId, source: name, limit: 1 });
-    sources.push(sourceView(name, scheduled.find((one) => one.name === name), last, held, now()));
+    sources.push(
+      sourceView(
+        name,
+        scheduled.find((one) => one.name === name),
+        last,
+        held,
+        now(),
+      ),
+    );
   }
   return { sources, waiting: counts.reduce((sum, { count }) => sum + count, 0) };
 };
@@ -114,7 +125,11 @@ export const deskFeedRun = async (ctx: ServiceContext, siteId: string, id: numbe
 };
 
 /** Pulled at once; its next time by the clock stays. */
-export const pullNow = async ({ db, jobs }: Pick<ServiceContext, 'db' | 'jobs'>, siteId: string, name: string): Promise<void> => {
+export const pullNow = async (
+  { db, jobs }: Pick<ServiceContext, 'db' | 'jobs'>,
+  siteId: string,
+  name: string,
+): Promise<void> => {
   if (!(await findFeedSource(db.kysely, siteId, name))) throw new NotFoundError('There is no such source.');
   await db.transaction((trx) => jobs.enqueue(trx, PULL_FEEDS_TASK, { siteId, name }));
 };
@@ -147,7 +162,9 @@ export const feedWords = async ({ db }: Pick<ServiceContext, 'db'>, siteId: stri
       kind,
       value,
       code,
-      ...(kind === 'place' ? { place: `${cityById(Number(code))?.zip ?? ''} ${cityById(Number(code))?.name ?? ''}`.trim() } : {}),
+      ...(kind === 'place'
+        ? { place: `${cityById(Number(code))?.zip ?? ''} ${cityById(Number(code))?.name ?? ''}`.trim() }
+        : {}),
       chosenBy,
       chosenAt: chosenAt.toISOString(),
     })),
@@ -165,7 +182,9 @@ export const explainWord = async (
 ) => {
   const isKnown = kind === 'type' ? subTypeByCode(code) !== undefined : cityById(Number(code)) !== undefined;
   if (!isKnown)
-    throw new BadInputError(`body.code is no ${kind} of ours.`, [{ field: 'body.code', message: `is no ${kind} of ours` }]);
+    throw new BadInputError(`body.code is no ${kind} of ours.`, [
+      { field: 'body.code', message: `is no ${kind} of ours` },
+    ]);
   await ctx.db.transaction(async (trx) => {
     await saveMeaning(trx, siteId, { kind, value, code, chosenBy: by, chosenAt: ctx.now() });
     await tellDesk(trx, { siteId, topic: 'estates' });

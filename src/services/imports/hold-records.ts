@@ -1,10 +1,15 @@
 // What a run does with records that wait and with fields that somebody refused: all that an import needs of the quarantine.
 import { setImmediate } from 'node:timers/promises';
 import { feedIds, storedDocuments, storedEstates } from '../../db/estates/estates.ts';
-import { presentIdsOfSources } from '../../db/imports/feed-identities.ts';
 import { findHeld, type HeldRecord, listHeld, type NewHeld, removeHeld, saveHeld } from '../../db/imports/feed-held.ts';
+import { presentIdsOfSources } from '../../db/imports/feed-identities.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
-import { changedFields, type RefusedFields, standingRefusals, withFieldsKept } from '../../domain/quarantine/held-fields.ts';
+import {
+  changedFields,
+  type RefusedFields,
+  standingRefusals,
+  withFieldsKept,
+} from '../../domain/quarantine/held-fields.ts';
 import { type RunFacts, recordSuspicions, runSuspicions, type Suspicion } from '../../domain/quarantine/suspicion.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { prepareRecord, type TakenUnit } from '../../feeds/json/estate-json-record.ts';
@@ -132,7 +137,8 @@ export const weigh = async (
       const document = documents.get(id);
       const odd = document && !before.removed ? recordSuspicions(document, entry.unit) : [];
       changed.set(id, odd);
-      const still = row?.kind === 'change' && row.state === 'waiting' ? row.suspicions.filter((one) => odd.includes(one)) : [];
+      const still =
+        row?.kind === 'change' && row.state === 'waiting' ? row.suspicions.filter((one) => odd.includes(one)) : [];
       if (still.length > 0) sticky.set(id, still);
     }
     await setImmediate();
@@ -172,7 +178,8 @@ export const holdRecords = async (
   { run, at }: Holding,
 ): Promise<void> => {
   const fresh = reviews.filter(
-    ({ row, entry }) => !(row?.state === 'waiting' && (row.hash === entry.estate.hash || saysSame(row.document, entry.unit))),
+    ({ row, entry }) =>
+      !(row?.state === 'waiting' && (row.hash === entry.estate.hash || saysSame(row.document, entry.unit))),
   );
   await saveHeld(
     trx,

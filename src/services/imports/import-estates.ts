@@ -291,9 +291,7 @@ const write = async (run: Run, batch: Batch): Promise<void> => {
       key,
       fields: [{ field: 'record', message: 'changed while the source was read: the next run brings it' }],
     });
-  const taken = different
-    .filter((entry) => !waiting.has(entry) && !unweighed.has(entry))
-    .map(({ estate }) => estate);
+  const taken = different.filter((entry) => !waiting.has(entry) && !unweighed.has(entry)).map(({ estate }) => estate);
   const formerParents = taken.flatMap(({ id, parentId }) => {
     const former = stored.get(id)?.parentId ?? null;
     return former === null || former === parentId ? [] : [former];
@@ -315,7 +313,8 @@ const write = async (run: Run, batch: Batch): Promise<void> => {
       : [],
   );
   const settled = reviews.filter(
-    ({ entry, row, isRefused }) => row && !isRefused && !waiting.has(entry) && !unweighed.has(entry) && kept.includes(entry),
+    ({ entry, row, isRefused }) =>
+      row && !isRefused && !waiting.has(entry) && !unweighed.has(entry) && kept.includes(entry),
   );
   if (!dryRun && (taken.length > 0 || held.length > 0 || settled.length > 0))
     await ctx.db.transaction(async (trx) => {

@@ -2,10 +2,10 @@
 import type { Db } from '../../db/engine/connect.ts';
 import { feedIds } from '../../db/estates/estates.ts';
 import { findIdentities, presentIdsOfSources } from '../../db/imports/feed-identities.ts';
+import { REMOVED_SHARE } from '../../domain/quarantine/suspicion.ts';
 import { type EstateSource, type FeedIdentity, IncompleteFileError } from '../../feeds/feed-item.ts';
 import { readableIds } from '../../feeds/json/estate-json-record.ts';
 import { ownListing } from '../../feeds/kyero/kyero-export.ts';
-import { REMOVED_SHARE } from '../../domain/quarantine/suspicion.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 const RANGE = 10_000;

@@ -51,10 +51,18 @@ const CASES: readonly (readonly [string, readonly unknown[], number])[] = [
   ['coordinates swapped', STOCK.map(at(3.723456, 51.054321)), COUNT],
   ['pictures gone', STOCK.map((estate) => ({ ...estate, pictures: [] })), COUNT],
   ['texts gone', STOCK.map(describedAs({ title: null, description: null })), COUNT],
-  ['one language gone', STOCK.map((estate) => describedAs({ title: { nl: estate.general.title?.nl ?? '' } })(estate)), COUNT],
+  [
+    'one language gone',
+    STOCK.map((estate) => describedAs({ title: { nl: estate.general.title?.nl ?? '' } })(estate)),
+    COUNT,
+  ],
   [
     'double encoding',
-    STOCK.map((estate) => describedAs({ title: { nl: damaged(estate.general.title?.nl ?? '', 6), fr: damaged(estate.general.title?.fr ?? '', 6) } })(estate)),
+    STOCK.map((estate) =>
+      describedAs({
+        title: { nl: damaged(estate.general.title?.nl ?? '', 6), fr: damaged(estate.general.title?.fr ?? '', 6) },
+      })(estate),
+    ),
     COUNT,
   ],
   ['all ids new', IDS.map((id) => home(id + 1000)), 2 * COUNT],
@@ -77,7 +85,16 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
   });
   beforeEach(async () => {
     now = new Date('2026-11-15T10:00:00Z');
-    for (const table of ['estate', 'estate_layer', 'estate_history', 'feed_identity', 'feed_run', 'feed_held', 'feed_change', 'feed_meaning'])
+    for (const table of [
+      'estate',
+      'estate_layer',
+      'estate_history',
+      'feed_identity',
+      'feed_run',
+      'feed_held',
+      'feed_change',
+      'feed_meaning',
+    ])
       await sql`delete from ${sql.table(table)}`.execute(ctx.db.kysely);
   });
 
@@ -97,7 +114,8 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
   const one = async (id: number) => (await shown()).find((row) => row.id === id)?.document;
   const held = async (state: 'waiting' | 'refused' = 'waiting') => (await heldRecords(ctx, SITE, { state })).records;
   const lastRun = async () => (await deskFeedRuns(ctx, SITE, {})).runs[0]?.id ?? 0;
-  const changedHome = (id: number, over: Partial<Estate>) => STOCK.map((estate) => (estate.general.id === id ? { ...estate, ...over } : estate));
+  const changedHome = (id: number, over: Partial<Estate>) =>
+    STOCK.map((estate) => (estate.general.id === id ? { ...estate, ...over } : estate));
 
   it('lets the first run of a site through, whatever it says', async () => {
     expect(await run(STOCK.map(at(0, 0)))).toMatchObject({ added: COUNT, held: 0, refused: undefined });
@@ -163,7 +181,12 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
     await run(faulty);
     const records = await held();
     expect(records.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
-    await approveHeld(ctx, SITE, records.slice(0, 3).map(({ id, version }) => ({ id, version })), 'Lotte');
+    await approveHeld(
+      ctx,
+      SITE,
+      records.slice(0, 3).map(({ id, version }) => ({ id, version })),
+      'Lotte',
+    );
     expect(await run(faulty)).toMatchObject({ held: 1, changed: 0 });
     expect((await one(4))?.pictures).toHaveLength(1);
     expect((await one(3))?.pictures ?? []).toHaveLength(0);
@@ -243,7 +266,9 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
       await run(STOCK);
       await run(CASES[2]?.[1] ?? []);
       const records = (await held()).map(({ id, version }) => ({ id, version }));
-      await expect(approveHeld(ctx, SITE, [...records.slice(0, 3), { id: 4, version: 'old' }], 'Lotte')).rejects.toThrow();
+      await expect(
+        approveHeld(ctx, SITE, [...records.slice(0, 3), { id: 4, version: 'old' }], 'Lotte'),
+      ).rejects.toThrow();
       expect(await countWaiting(ctx, SITE)).toBe(COUNT);
       expect((await one(1))?.price?.value).toBe(300_000);
     });
@@ -257,7 +282,13 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
       const before = await shown();
       await run(next);
       const id = await lastRun();
-      expect(await takeBackPreview(ctx, SITE, id)).toMatchObject({ added: 1, changed: 1, removed: 2, later: 0, possible: true });
+      expect(await takeBackPreview(ctx, SITE, id)).toMatchObject({
+        added: 1,
+        changed: 1,
+        removed: 2,
+        later: 0,
+        possible: true,
+      });
       expect(await takeRunBack(ctx, SITE, id, 'Lotte')).toEqual({ added: 1, changed: 1, removed: 2, later: 0 });
       expect(await shown()).toEqual(before);
       expect(await deskFeedRun(ctx, SITE, id)).toMatchObject({ takenBackBy: 'Lotte', back: { possible: false } });
@@ -309,10 +340,16 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
     await run(STOCK);
     const before = await shown();
     const broken = CASES[2]?.[1] ?? [];
-    const stopping = { ...ctx, db: { ...ctx.db, transaction: async (work: never) => {
-      if ((await countWaiting(ctx, SITE)) > 0) throw new Error('killed');
-      return ctx.db.transaction(work);
-    } } } as unknown as ServiceContext;
+    const stopping = {
+      ...ctx,
+      db: {
+        ...ctx.db,
+        transaction: async (work: never) => {
+          if ((await countWaiting(ctx, SITE)) > 0) throw new Error('killed');
+          return ctx.db.transaction(work);
+        },
+      },
+    } as unknown as ServiceContext;
     const location = join(folder, 'feed.json');
     await writeFile(location, JSON.stringify(broken));
     await expect(runImport(stopping, { siteId: SITE, mode: 'full', location })).rejects.toThrow('killed');
@@ -324,8 +361,12 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
   it('words that somebody explained are known to the next run', async () => {
     const moscou = (id: number) => ({ ...home(id), address: { city: { zip: '9050', name: 'Moscou' } } });
     await run([moscou(1), moscou(2)]);
-    expect((await feedWords(ctx, SITE)).unknown).toEqual([{ kind: 'place', value: '9050 Moscou', count: 2, sources: ['json'] }]);
-    await expect(explainWord(ctx, SITE, { kind: 'place', value: '9050 Moscou', code: '7' }, 'Lotte')).rejects.toThrow('no place of ours');
+    expect((await feedWords(ctx, SITE)).unknown).toEqual([
+      { kind: 'place', value: '9050 Moscou', count: 2, sources: ['json'] },
+    ]);
+    await expect(explainWord(ctx, SITE, { kind: 'place', value: '9050 Moscou', code: '7' }, 'Lotte')).rejects.toThrow(
+      'no place of ours',
+    );
     const words = await explainWord(ctx, SITE, { kind: 'place', value: '9050 Moscou', code: '90000' }, 'Lotte');
     expect(words).toMatchObject({ unknown: [], known: [{ value: '9050 Moscou', place: '9000 Gent' }] });
     expect(await run([moscou(1), moscou(2)])).toMatchObject({ unknownPlaces: {}, changed: 2 });
@@ -337,7 +378,9 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
     await sql`update member set joined_at = now()`.execute(ctx.db.kysely);
     await run(STOCK);
     await run(CASES[2]?.[1] ?? []);
-    const { rows } = await sql<{ event: string; subject: string }>`select event, subject from notice`.execute(ctx.db.kysely);
+    const { rows } = await sql<{ event: string; subject: string }>`select event, subject from notice`.execute(
+      ctx.db.kysely,
+    );
     expect(rows).toEqual([{ event: 'import', subject: '2026-11-15/json' }]);
   });
 });

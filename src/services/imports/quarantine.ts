@@ -2,7 +2,15 @@
 // somebody of the agency says so.
 import { removeFromFeed } from '../../db/estates/estates.ts';
 import { saveFeedChanges } from '../../db/imports/feed-changes.ts';
-import { countHeld, findHeld, type HeldRecord, listHeld, type NewHeld, removeHeld, saveHeld } from '../../db/imports/feed-held.ts';
+import {
+  countHeld,
+  findHeld,
+  type HeldRecord,
+  listHeld,
+  type NewHeld,
+  removeHeld,
+  saveHeld,
+} from '../../db/imports/feed-held.ts';
 import { lockChangeLog } from '../../db/platform/change-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
@@ -25,7 +33,8 @@ const PAGE = 50;
 const FIELDS_SHOWN = 200;
 
 /** What the feed says now and what it said when the record was held make one version: whoever decides has seen both. */
-const versionOf = ({ version }: HeldRecord, hash: string | undefined): string => `${version}.${(hash ?? '').slice(0, 12)}`;
+const versionOf = ({ version }: HeldRecord, hash: string | undefined): string =>
+  `${version}.${(hash ?? '').slice(0, 12)}`;
 
 const nameOf = (unit: Unit | undefined) => {
   if (!unit) return {};
@@ -72,7 +81,11 @@ export type HeldQuery = {
   readonly after?: number | undefined;
 };
 
-export const heldRecords = async ({ db }: Pick<Ctx, 'db'>, siteId: string, { state, run, source, after }: HeldQuery) => {
+export const heldRecords = async (
+  { db }: Pick<Ctx, 'db'>,
+  siteId: string,
+  { state, run, source, after }: HeldQuery,
+) => {
   const held = await listHeld(db.kysely, siteId, { state, runId: run, source, after, limit: PAGE + 1 });
   const page = held.slice(0, PAGE);
   const standing = await standingOf(
@@ -153,14 +166,22 @@ export const approveHeld = (
       const cause: Cause = { kind: 'feed', name: row.source, id: row.runId };
       changes.push(...summary(row, stands?.document, 'approved'));
       if (row.document === null) {
-        await saveFeedChanges(trx, siteId, row.runId, [{ id: row.id, before: stands?.document ?? null, afterHash: null }], at);
+        await saveFeedChanges(
+          trx,
+          siteId,
+          row.runId,
+          [{ id: row.id, before: stands?.document ?? null, afterHash: null }],
+          at,
+        );
         await removeHeld(trx, siteId, [row.id]);
         await announce(ctx, trx, siteId, 'listing.removed', [row.id]);
         await removeFromFeed(trx, siteId, [row.id], { at, cause });
         continue;
       }
       const differing = new Set(changedFields(stands?.document, row.document).map(({ pointer }) => pointer));
-      const foreign = without.find((pointer) => !differing.has(pointer) && !withTwins([pointer]).some((one) => differing.has(one)));
+      const foreign = without.find(
+        (pointer) => !differing.has(pointer) && !withTwins([pointer]).some((one) => differing.has(one)),
+      );
       if (foreign !== undefined || (without.length > 0 && !stands))
         throw new BadInputError(`body.records: ${foreign ?? without[0]} is no field that differs.`, [
           { field: 'body.records', message: `${foreign ?? without[0]} is no field that differs` },
@@ -177,7 +198,10 @@ export const approveHeld = (
         at,
       );
       if (Object.keys(refused).length === 0) await removeHeld(trx, siteId, [row.id]);
-      else await saveHeld(trx, siteId, [{ ...withoutVersion(row), kind: 'change', state: 'refused', refused, decidedBy: by }]);
+      else
+        await saveHeld(trx, siteId, [
+          { ...withoutVersion(row), kind: 'change', state: 'refused', refused, decidedBy: by },
+        ]);
       await writeFeedLayer(ctx, trx, siteId, [estate], cause);
     }
     await tellDesk(trx, { siteId, topic: 'estates' });
@@ -221,4 +245,3 @@ export const decideAll = async (
     count += waiting.length;
   }
 };
-

@@ -53,7 +53,15 @@ describeOnEachDatabase('feeds', (open) => {
   beforeEach(async () => {
     jobs = [];
     now = new Date('2026-11-15T10:00:00Z');
-    for (const table of ['estate', 'change_log', 'feed_identity', 'feed_run', 'feed_source', 'feed_held', 'feed_change'])
+    for (const table of [
+      'estate',
+      'change_log',
+      'feed_identity',
+      'feed_run',
+      'feed_source',
+      'feed_held',
+      'feed_change',
+    ])
       await sql`delete from ${sql.table(table)}`.execute(ctx.db.kysely);
   });
 

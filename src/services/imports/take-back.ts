@@ -1,7 +1,13 @@
 // A run is taken back: what feeds said before it stands again. What members decided is never touched, and what a later run changed again
 // stays: the newest run is taken back first. The feed is not believed again until it says something else.
 import { removeFromFeed } from '../../db/estates/estates.ts';
-import { changesOfRun, countChanges, forgetChanges, markTakenBack, type StandingChange } from '../../db/imports/feed-changes.ts';
+import {
+  changesOfRun,
+  countChanges,
+  forgetChanges,
+  markTakenBack,
+  type StandingChange,
+} from '../../db/imports/feed-changes.ts';
 import { type NewHeld, removeHeld, saveHeld } from '../../db/imports/feed-held.ts';
 import { type FeedRun, listFeedRuns, noteTakenBack } from '../../db/imports/feed-runs.ts';
 import { lockChangeLog } from '../../db/platform/change-log.ts';
@@ -67,7 +73,13 @@ const refusalOf = (run: FeedRun, change: StandingChange, said: NewHeld['document
 });
 
 /** Some of a run: each batch is whole in itself, and one that was interrupted goes on where it stopped. */
-const takeBackSome = async (ctx: Ctx, trx: Trx, run: FeedRun, after: number, by: string): Promise<number | undefined> => {
+const takeBackSome = async (
+  ctx: Ctx,
+  trx: Trx,
+  run: FeedRun,
+  after: number,
+  by: string,
+): Promise<number | undefined> => {
   const { siteId, id: runId } = run;
   await lockChangeLog(trx, siteId);
   const batch = await changesOfRun(trx, siteId, runId, { after, limit: AT_ONCE });

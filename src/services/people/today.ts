@@ -26,9 +26,9 @@ import { type ChecklistItem, type TodayPart, todayPartsOf } from '../../domain/p
 import { publicRentalUnit, rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
 import { shownEstates } from '../estates/estates.ts';
+import { countWaiting } from '../imports/quarantine.ts';
 import { retentionDays } from '../leads/retention.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { countWaiting } from '../imports/quarantine.ts';
 import { requestToken } from '../rentals/rental-links.ts';
 
 const LEAD_DAYS = 7;
