@@ -13,6 +13,7 @@ const SCREENS = [
   'projects',
   'estates',
   'estates?show=map',
+  ...['sources', 'quarantine', 'runs', 'words'].map((part) => `feeds?part=${part}`),
   'people',
   'mails',
   'log',

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertWorld } from '../../../test/support/alerts.ts';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import { addMember } from '../../../test/support/desk.ts';
 import { addSite, testEstate } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
+import { insertLayer } from '../../db/estates/estate-layers.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { deskFeedRun, deskFeedRuns, deskFeeds, explainWord, feedWords } from './desk-feeds.ts';
@@ -334,6 +336,61 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
       await expect(takeRunBack(ctx, SITE, id, 'Lotte')).rejects.toThrow('cannot be taken back');
       expect(await forgetOldChanges(ctx)).toBe(4);
     });
+  });
+
+  it('leaves what members decided as it is, whatever is approved, refused or taken back', async () => {
+    await run(STOCK);
+    await ctx.db.transaction((trx) =>
+      insertLayer(
+        trx,
+        SITE,
+        { id: 7, parentId: null, feed: null, feedHash: null, draft: {}, touched: {}, changedBy: 'Lotte' },
+        now,
+      ),
+    );
+    const own = { '/general/title/nl': 'Eigen titel' };
+    await sql`update estate_layer set feed = estate.document, feed_hash = estate.hash, own = ${JSON.stringify(own)}::jsonb
+      from estate where estate.id = 7 and estate_layer.estate_id = 7`.execute(ctx.db.kysely);
+    await run(changedHome(7, { price: { value: 310_000 } }));
+    expect(await one(7)).toMatchObject({ price: { value: 310_000 }, general: { title: { nl: 'Eigen titel' } } });
+    await takeRunBack(ctx, SITE, await lastRun(), 'Lotte');
+    expect(await one(7)).toMatchObject({ price: { value: 300_000 }, general: { title: { nl: 'Eigen titel' } } });
+    await run(changedHome(7, { price: { value: 3_000_000 } }));
+    await decideAll(ctx, SITE, { take: true, by: 'Lotte' });
+    expect(await one(7)).toMatchObject({ price: { value: 3_000_000 }, general: { title: { nl: 'Eigen titel' } } });
+    const { rows } = await sql<{ own: object }>`select own from estate_layer where estate_id = 7`.execute(ctx.db.kysely);
+    expect(rows).toEqual([{ own }]);
+  });
+
+  it('writes to nobody about what comes back', async () => {
+    const world = await alertWorld(ctx.db, 'alerted');
+    await world.person('noor@huis.example', [{}]);
+    const bring = async (records: readonly unknown[]) => {
+      const location = join(folder, 'alerted.json');
+      await writeFile(location, JSON.stringify(records));
+      await runImport(world.ctx, { siteId: 'alerted', mode: 'full', location });
+      await world.round();
+    };
+    const homes = STOCK.slice(0, 4);
+    await bring(homes);
+    const before = world.sent.length;
+    expect(before).toBeGreaterThan(0);
+    // Dearer, sold and gone: no news. Taken back, each of them would look like a fall in price or a home that is free again.
+    const [first, second, third] = homes;
+    await bring([
+      { ...first, price: { value: 390_000 } },
+      describedAs({ transaction: { id: 5 } })(second as Estate),
+      third,
+    ]);
+    expect(world.sent).toHaveLength(before);
+    const [last] = (await deskFeedRuns(world.ctx, 'alerted', {})).runs;
+    expect(await takeRunBack(world.ctx, 'alerted', last?.id ?? 0, 'Lotte')).toMatchObject({ changed: 2, removed: 1 });
+    await world.round();
+    expect(world.sent).toHaveLength(before);
+    // What falls afterwards is news again.
+    await bring([{ ...first, price: { value: 250_000 } }, second, third, homes[3]]);
+    expect(world.sent).toHaveLength(before + 1);
+    await world.ctx.catalogue.close();
   });
 
   it('a run that stopped in the middle is completed by the next one, and waits for the same', async () => {
