@@ -17,7 +17,7 @@ export const deskFeedHandlers = {
   feeds: async (ctx, { params }) => new WithHeaders(await deskFeeds(ctx, params.siteId), noStore),
   pullFeed: async (ctx, { params }) => {
     await pullNow(ctx, params.siteId, params.name);
-    return { name: params.name };
+    return new WithHeaders({ name: params.name }, noStore, 202);
   },
   feedRuns: async (ctx, { params, query }) => new WithHeaders(await deskFeedRuns(ctx, params.siteId, query), noStore),
   feedRun: async (ctx, { params }) => new WithHeaders(await deskFeedRun(ctx, params.siteId, params.id), noStore),
