@@ -11,6 +11,8 @@ import { approveHeld, countWaiting, heldRecords, refuseHeld } from '../services/
 import { takeRunBack } from '../services/imports/take-back.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
 
+/** Of a decision about many records the log names the first. */
+const NOTED = 200;
 const noStore = { 'cache-control': 'no-store' } as const;
 
 export const deskFeedHandlers = {
@@ -28,11 +30,11 @@ export const deskFeedHandlers = {
   },
   heldRecords: async (ctx, { params, query }) => new WithHeaders(await heldRecords(ctx, params.siteId, query), noStore),
   approveHeld: async (ctx, { params, body }, { desk }) => {
-    desk.note(await approveHeld(ctx, params.siteId, body.records, desk.actor().name));
+    desk.note((await approveHeld(ctx, params.siteId, body.records, desk.actor().name)).slice(0, NOTED));
     return { decided: body.records.length, waiting: await countWaiting(ctx, params.siteId) };
   },
   refuseHeld: async (ctx, { params, body }, { desk }) => {
-    desk.note(await refuseHeld(ctx, params.siteId, body.records, desk.actor().name));
+    desk.note((await refuseHeld(ctx, params.siteId, body.records, desk.actor().name)).slice(0, NOTED));
     return { decided: body.records.length, waiting: await countWaiting(ctx, params.siteId) };
   },
   feedWords: async (ctx, { params }) => new WithHeaders(await feedWords(ctx, params.siteId), noStore),

@@ -56,8 +56,7 @@ export const importQuarantine: Command = {
     const decisions = listings.map((id): HeldDecision => ({ id: Number(id), version: null }));
     const take = verb === 'approve';
     if (decisions.length > 0) await (take ? approveHeld : refuseHeld)(services, site, decisions, COMMAND_LINE);
-    const count =
-      decisions.length || (await decideAll(services, site, { run: runId, take, by: COMMAND_LINE }));
+    const count = decisions.length || (await decideAll(services, site, { run: runId, take, by: COMMAND_LINE }));
     await noteCommand(services, site, take ? 'approveHeld' : 'refuseHeld', listings.join(' '), [
       { field: 'count', before: null, after: count },
     ]);

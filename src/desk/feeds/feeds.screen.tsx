@@ -48,7 +48,7 @@ const Parts = (): ReactElement => {
         part === 'quarantine' && may('feeds.write')
           ? [
               { keys: 'a', label: f('feeds.q.approve') },
-              { keys: 'w', label: f('feeds.q.show.refused') },
+              { keys: 'w', label: f('feeds.q.refuse') },
             ]
           : []
       }

@@ -250,6 +250,14 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
       expect(await run(changedHome(7, { ...wrong, price: { value: 320_000 } }))).toMatchObject({ changed: 1 });
       expect(await one(7)).toMatchObject({ price: { value: 320_000 }, general: { title: { nl: 'Woning 7 té koop' } } });
     });
+    it('approves after all what was refused, and the next run agrees', async () => {
+      await refuseHeld(ctx, SITE, [await waits()], 'Lotte');
+      const [refused] = await held('refused');
+      await approveHeld(ctx, SITE, [{ id: 7, version: refused?.version ?? '' }], 'Lotte');
+      expect(await one(7)).toMatchObject({ price: { value: 3_000_000 }, general: { title: { nl: 'Nieuw' } } });
+      expect(await held('refused')).toEqual([]);
+      expect(await run(changedHome(7, wrong))).toMatchObject({ changed: 0, held: 0, kept: 0 });
+    });
     it('refuses removals: the listings stay; approved, they go', async () => {
       await run(STOCK);
       await run(STOCK.slice(0, 10));
@@ -358,7 +366,9 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
     await run(changedHome(7, { price: { value: 3_000_000 } }));
     await decideAll(ctx, SITE, { take: true, by: 'Lotte' });
     expect(await one(7)).toMatchObject({ price: { value: 3_000_000 }, general: { title: { nl: 'Eigen titel' } } });
-    const { rows } = await sql<{ own: object }>`select own from estate_layer where estate_id = 7`.execute(ctx.db.kysely);
+    const { rows } = await sql<{ own: object }>`select own from estate_layer where estate_id = 7`.execute(
+      ctx.db.kysely,
+    );
     expect(rows).toEqual([{ own }]);
   });
 

@@ -189,7 +189,9 @@ export const approveHeld = (
       const kept = without.filter((pointer) => differing.has(pointer));
       const unit = stands ? withFieldsKept(row.document, stands.document, kept) : row.document;
       const estate = preparedOrRefused(unit, at);
-      const refused = { ...row.refused, ...refusedFields(row.document, kept) };
+      // What is taken now is refused no longer.
+      const former = Object.entries(row.refused).filter(([pointer]) => !differing.has(pointer));
+      const refused = { ...Object.fromEntries(former), ...refusedFields(row.document, kept) };
       await saveFeedChanges(
         trx,
         siteId,
