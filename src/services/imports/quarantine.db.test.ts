@@ -8,9 +8,12 @@ import { alertWorld } from '../../../test/support/alerts.ts';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import { addMember } from '../../../test/support/desk.ts';
 import { addSite, testEstate } from '../../../test/support/estates.ts';
+import { kyeroFile, kyeroProperty } from '../../../test/support/feeds.ts';
 import { testServices } from '../../../test/support/services.ts';
+import { findSite } from '../../db/content/sites.ts';
 import { insertLayer } from '../../db/estates/estate-layers.ts';
 import type { Estate } from '../../domain/record/estate.ts';
+import { noticeView } from '../people/notice-views.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { deskFeedRun, deskFeedRuns, deskFeeds, explainWord, feedWords } from './desk-feeds.ts';
 import { approveHeld, countWaiting, decideAll, heldRecords, refuseHeld } from './quarantine.ts';
@@ -440,6 +443,19 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
     expect((await one(1))?.address?.city).toMatchObject({ id: 90_000, name: 'Gent' });
   });
 
+  it('a type of Kyero that somebody explained is known to the next run', async () => {
+    const location = join(folder, 'feed.xml');
+    await writeFile(location, kyeroFile(kyeroProperty('31').replace('<type>House</type>', '<type>Xyzzy</type>')));
+    const pull = async () => (await runImport(ctx, { siteId: SITE, mode: 'auto', location })).report;
+    expect((await pull()).lost).toEqual({ 'type (Xyzzy is not known, taken as other)': 1 });
+    expect((await feedWords(ctx, SITE)).unknown).toEqual([
+      { kind: 'type', value: 'Xyzzy', count: 1, sources: ['kyero'] },
+    ]);
+    await explainWord(ctx, SITE, { kind: 'type', value: 'Xyzzy', code: 'VILLA' }, 'Lotte');
+    expect(await pull()).toMatchObject({ lost: {}, changed: 1 });
+    expect((await one(31))?.general.subType?.code).toBe('VILLA');
+  });
+
   it('tells the members who hear of imports', async () => {
     await addMember(ctx, SITE, { name: 'Lotte', email: 'lotte@agency.example', role: 'owner' });
     await sql`update member set joined_at = now()`.execute(ctx.db.kysely);
@@ -449,5 +465,11 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
       ctx.db.kysely,
     );
     expect(rows).toEqual([{ event: 'import', subject: '2026-11-15/json' }]);
+    const site = await findSite(ctx.db.kysely, SITE);
+    if (!site) throw new Error('the site is there');
+    const view = () => noticeView(ctx, site, 'import', '2026-11-15/json', 'nl');
+    expect(await view()).toMatchObject({ event: 'held', source: 'json', count: COUNT });
+    await decideAll(ctx, SITE, { take: false, by: 'Lotte' });
+    expect(await view()).toBeUndefined();
   });
 });
