@@ -137,7 +137,7 @@ const TakeBack = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: ()
             <Button
               look="danger"
               busy={take.isPending}
-              onClick={() => take.mutate({ params: { id: run.id }, body: {} })}
+              onClick={() => take.mutate({ params: { id: run.id } })}
             >
               {f('feeds.back.do')}
             </Button>

@@ -120,7 +120,7 @@ export const SourcesPart = ({ feeds }: { readonly feeds: Feeds }): ReactElement 
             icon="refresh"
             aria-label={f('feeds.pull.named', { name: source.name })}
             busy={pull.isPending && pull.variables.params.name === source.name}
-            onClick={() => pull.mutate({ params: { name: source.name }, body: {} })}
+            onClick={() => pull.mutate({ params: { name: source.name } })}
           >
             {f('feeds.pull')}
           </Button>
