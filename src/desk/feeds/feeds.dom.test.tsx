@@ -61,7 +61,11 @@ const answers: FakeAnswers = {
       ...RUN,
       notes: [],
       lost: [],
-      gaps: [],
+      gaps: [
+        { name: 'certification.epc_value', count: 3 },
+        { name: 'certification.epc_value, lost', count: 1 },
+        { name: 'planning.permission, perhaps', count: 4 },
+      ],
       unknownPlaces: [{ name: '9050 Moscou', count: 2 }],
       problems: [{ line: 4, key: 'K2', reason: 'town is empty' }],
       back: { added: 3, changed: 11, removed: 0, later: 1, possible: true, until: '2026-12-17T09:15:00.000Z' },
@@ -161,6 +165,9 @@ describe('the screen of feeds', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Import 2118/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Import 2118' });
     expect(await within(sheet).findByText('town is empty')).toBeTruthy();
+    const missing = within(sheet).getByRole('heading', { name: 'Ontbreekt in de advertentie' }).parentElement;
+    await waitFor(() => expect(missing?.textContent).toMatch(/EPC.*4$/));
+    expect(missing?.querySelectorAll('li')).toHaveLength(1);
     fireEvent.click(within(sheet).getByRole('button', { name: 'Draai deze import terug' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Import terugdraaien' });
     expect(within(dialog).getByText('3 nieuwe panden gaan van de website')).toBeTruthy();

@@ -2,6 +2,7 @@
 import { type ReactElement, useState } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
+import { useWords } from '../editor/editor-words.ts';
 import { Button } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Dialog, Sheet } from '../parts/dialog.tsx';
@@ -134,11 +135,7 @@ const TakeBack = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: ()
           )}
           <div className="row wrap">
             <Button onClick={() => setAsks(false)}>{f('feeds.back.cancel')}</Button>
-            <Button
-              look="danger"
-              busy={take.isPending}
-              onClick={() => take.mutate({ params: { id: run.id } })}
-            >
+            <Button look="danger" busy={take.isPending} onClick={() => take.mutate({ params: { id: run.id } })}>
               {f('feeds.back.do')}
             </Button>
           </div>
@@ -166,10 +163,23 @@ const Counted = (props: {
     </section>
   );
 
+/** What is sure to be missing, by the name of the field. */
+const useGaps = (gaps: WholeRun['gaps']): WholeRun['gaps'] => {
+  const { data } = useWords(useLocale());
+  const counts = new Map<string, number>();
+  for (const { name, count } of gaps) {
+    const [field = '', ...about] = name.split(', ');
+    const label = data?.fields[field] ?? field;
+    if (!about.includes('perhaps')) counts.set(label, (counts.get(label) ?? 0) + count);
+  }
+  return [...counts].map(([name, count]) => ({ name, count }));
+};
+
 const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () => void }): ReactElement => {
   const f = useFeedTexts();
   const locale = useLocale();
   const { may } = useSession();
+  const gaps = useGaps(run.gaps);
   const started = new Date(run.startedAt);
   const seconds = run.endedAt ? Math.round((new Date(run.endedAt).getTime() - started.getTime()) / 1000) : undefined;
   const isClean = run.problems.length + run.lost.length + run.unknownPlaces.length === 0 && run.state === 'done';
@@ -214,7 +224,7 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
       )}
       <Counted title={f('feeds.run.lost')} items={run.lost} />
       <Counted title={f('feeds.run.places')} items={run.unknownPlaces} />
-      <Counted title={f('feeds.run.gaps')} items={run.gaps} />
+      <Counted title={f('feeds.run.gaps')} items={gaps} />
       <Counted title={f('feeds.run.notes')} items={run.notes.map((name) => ({ name, count: 1 }))} />
       {may('feeds.write') &&
         (run.back.possible ? (

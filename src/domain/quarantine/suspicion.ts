@@ -18,10 +18,10 @@ export type Suspicion = (typeof SUSPICIONS)[number];
 
 /** More than this part of a source's listings, and at least so many, do not leave the offer at once. */
 export const REMOVED_SHARE = 0.2;
-export const REMOVED_LEAST = 3;
-export const PRICE_SHARE = 0.3;
+const REMOVED_LEAST = 3;
+const PRICE_SHARE = 0.3;
 /** Of place, pictures and texts. */
-export const LOST_SHARE = 0.05;
+const LOST_SHARE = 0.05;
 /** No Belgian home stands farther from the middle of its town. */
 const FAR_KM = 25;
 /** New numbers for so large a part of the stock are the same homes numbered anew. */

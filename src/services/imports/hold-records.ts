@@ -19,7 +19,7 @@ export type HoldingRun = { readonly id: number; readonly source: string };
 
 const PUBLISHED = '/general/publicationDate';
 /** A record without a date is dated by the day it is read, as long as it was never taken. */
-export const saysSame = (a: Unit | null, b: Unit): boolean =>
+const saysSame = (a: Unit | null, b: Unit): boolean =>
   a !== null && changedFields(a, b).every(({ pointer }) => pointer === PUBLISHED);
 
 /** A record after what was refused of it, with the refusals that still hold. */

@@ -26,7 +26,7 @@ import { standingFeed, writeFeedLayer } from './write-feed-layer.ts';
 type Ctx = Pick<ServiceContext, 'db' | 'jobs' | 'now'>;
 
 /** What leaves a feed is kept as long. */
-export const TAKE_BACK_DAYS = 30;
+const TAKE_BACK_DAYS = 30;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
