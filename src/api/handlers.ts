@@ -8,6 +8,7 @@ import { contentHandlers } from './content.api.ts';
 import { deskHandlers } from './desk.api.ts';
 import { deskAgendaHandlers } from './desk-agenda.api.ts';
 import { deskEstateHandlers } from './desk-estate.api.ts';
+import { deskFeedHandlers } from './desk-feed.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { estateTableHandlers } from './estate-table.api.ts';
 import { feedHandlers } from './feed.api.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...deskHandlers,
   ...deskEstateHandlers,
   ...deskAgendaHandlers,
+  ...deskFeedHandlers,
   ...projectHandlers,
   ...memberHandlers,
   ...settingsHandlers,

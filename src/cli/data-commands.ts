@@ -7,6 +7,7 @@ import { exportKyero } from './export-kyero.command.ts';
 import { importCollectionsCommand } from './import-collections.command.ts';
 import { importEstatesCommand } from './import-estates.command.ts';
 import { importHistory } from './import-history.command.ts';
+import { importQuarantine, importTakeBack } from './import-quarantine.command.ts';
 import { importRedirectsCommand } from './import-redirects.command.ts';
 import { importRentalUnitsCommand } from './import-rental-units.command.ts';
 import { importSite } from './import-site.command.ts';
@@ -35,6 +36,8 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   rentals,
   'import sources': importSources,
   'import history': importHistory,
+  'import quarantine': importQuarantine,
+  'import take-back': importTakeBack,
   'import collections': importCollectionsCommand,
   'import redirects': importRedirectsCommand,
   'export kyero': exportKyero,

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../test/support/estates.ts';
@@ -24,6 +25,9 @@ it.each([
   ['import sources', ['stop', 'kyero', '--site', 'x']],
   ['import history', ['--run', 'last']],
   ['import history', ['agency']],
+  ['import quarantine', ['approve']],
+  ['import quarantine', ['keep', '--site', 'x']],
+  ['import take-back', ['last', '--site', 'x']],
   ['import collections', ['a.json']],
   ['export kyero', []],
   ['import estates', ['a.xml', '--site', 'x', '--format', 'csv']],
@@ -113,6 +117,37 @@ describeOnEachDatabase('the commands of feeds', (open) => {
     expect((await pand('import sources', 'remove', 'kyero', '--site', 'agency')).code).toBe(0);
     expect((await pand('import sources')).lines).toEqual(['No feed is pulled by the clock.']);
     expect((await pand('import history', '--run', '999999')).code).toBe(1);
+  });
+
+  it('show what waits, take it, refuse it, and take a run back', async () => {
+    await addSite(services.db, 'held');
+    const feed = (prices: readonly string[]) =>
+      kyeroFile(...prices.map((price, index) => kyeroProperty(String(index + 1), { price })));
+    const bring = async (...prices: string[]) => {
+      await writeFile(join(folder, 'held.xml'), feed(prices));
+      return pand('import estates', 'held.xml', '--site', 'held');
+    };
+    await bring('300000', '300000', '300000');
+    expect((await pand('import quarantine', '--site', 'held')).lines).toEqual(['Nothing waits.']);
+    await bring('3000000', '3000000', '310000');
+    expect((await pand('import quarantine', '--site', 'held')).lines).toEqual([
+      '1  kyero  change  price  /price/value',
+      '2  kyero  change  price  /price/value',
+    ]);
+    expect((await pand('import quarantine', 'refuse', '1', '--site', 'held')).lines).toEqual(['Refused: 1.']);
+    expect((await pand('import quarantine', 'approve', '--site', 'held')).lines).toEqual(['Approved: 1.']);
+    const [last = ''] = (await pand('import history', '--site', 'held')).lines;
+    const [run = ''] = last.split(' ');
+    const counts = '0 new off the website, 2 as before, 0 there again, 0 changed since.';
+    expect((await pand('import take-back', run, '--site', 'held', '--dry-run')).lines).toEqual([
+      `Would take back: ${counts}`,
+    ]);
+    expect((await pand('import take-back', run, '--site', 'held')).lines).toEqual([`Took back: ${counts}`]);
+    const { rows } = await sql<{ price: number }>`
+      select (document #>> '{price,value}')::int as price from estate where site_id = 'held' order by id`.execute(
+      services.db.kysely,
+    );
+    expect(rows.map(({ price }) => price)).toEqual([300_000, 300_000, 300_000]);
   });
 
   it('do not register what cannot be read', async () => {

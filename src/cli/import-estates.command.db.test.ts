@@ -112,13 +112,22 @@ describeOnEachDatabase('pand import estates', (open) => {
     ]);
   });
 
-  it('says why it changed nothing, with an exit code for scripts', async () => {
+  it('says what waits, and with an exit code for scripts why it changed nothing', async () => {
+    await writeFile(join(folder, 'none.json'), '[]');
+    expect(await pand('none.json', '--site', 'agency', '--full')).toMatchObject({
+      code: 1,
+      lines: ['Nothing was changed: There is not a single record in it.'],
+    });
+    await addSite(services.db, 'many');
+    const many = [1, 2, 3, 4].map((id) => testEstate(id));
+    await writeFile(join(folder, 'many.json'), JSON.stringify(many));
+    await pand('many.json', '--site', 'many');
     await writeFile(join(folder, 'one.json'), JSON.stringify([testEstate(1)]));
-    const refused = await pand('one.json', '--site', 'agency', '--full');
-    expect(refused.code).toBe(1);
-    expect(refused.lines).toEqual([
-      'Nothing was changed: It would remove 1 of 2 listings (50 %), more than 20 %.',
-      'If that is right, add --allow-removal.',
+    const held = await pand('one.json', '--site', 'many', '--full');
+    expect(held.code).toBe(0);
+    expect(held.lines.slice(0, 2)).toEqual([
+      'Imported into many: 0 added, 0 changed, 1 unchanged, 0 removed, 0 skipped.',
+      'Waiting for approval: 3. pand import quarantine --site many shows them.',
     ]);
     const allowed = await pand('one.json', '--site', 'agency', '--full', '--allow-removal', '--dry-run');
     expect(allowed).toMatchObject({

@@ -88,10 +88,12 @@ export const placeLine = (unknownPlaces: Readonly<Record<string, number>>): stri
 const printReport = (report: ImportReport, print: Print): void => {
   if (report.refused) {
     print(`Nothing was changed: ${report.refused}`);
-    if (report.refused.startsWith('It would remove')) print('If that is right, add --allow-removal.');
     return;
   }
   print(summary(report));
+  if (report.held > 0)
+    print(`Waiting for approval: ${report.held}. pand import quarantine --site ${report.siteId} shows them.`);
+  if (report.kept > 0) print(`As they were, because somebody refused what the feed says: ${report.kept}.`);
   const lines = [lossLine(report.lost), placeLine(report.unknownPlaces), gapLine(report.gaps)];
   for (const note of [...report.notes, ...lines]) if (note !== undefined) print(note);
 };
@@ -103,11 +105,12 @@ export const importEstatesCommand: Command = {
   summary: 'Reads listings: JSON or NDJSON (schema: /api/schemas/estate.json), Kyero, OpenImmo (XML or zip)',
   details: [
     'Unchanged listings are left alone, so it can run as often as you like, also while the site is serving.',
-    'A wrong record is passed over with its reason; its former version stays.',
-    '--full           removes the listings that the file lacks; refused when that is more than 20 % of them.',
+    'A wrong record is passed over with its reason; its former version stays. What is suspicious (prices,',
+    'places, pictures or texts that go or jump) waits: pand import quarantine.',
+    '--full           removes the listings that the file lacks; more than 20 % of them (and 3) wait for approval.',
     '                 Of a feed, only listings that came from the same source. OpenImmo says itself whether it is full',
     '--partial        only what the file names changes, whatever it says of itself',
-    '--allow-removal  lets a full import remove more than 20 %',
+    '--allow-removal  lets a full import remove more than 20 % at once',
     '--dry-run        says what would happen and changes nothing',
     '--report <file>  writes every problem, loss, unknown place and gap in an advert, as NDJSON',
     '--every 1h       does so again every hour (5m to 31d); pand import sources shows and removes it',

@@ -18,6 +18,7 @@ import { contactEndpoints } from './contact-endpoints.ts';
 import { deskAgendaEndpoints } from './desk-agenda-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import { deskEstateEndpoints } from './desk-estate-endpoints.ts';
+import { deskFeedEndpoints } from './desk-feed-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
 import { estateTableEndpoints } from './estate-table-endpoints.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...deskEstateEndpoints,
   ...deskAgendaEndpoints,
+  ...deskFeedEndpoints,
   ...projectEndpoints,
   ...memberEndpoints,
   ...ownDataEndpoints,

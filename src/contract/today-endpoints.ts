@@ -110,6 +110,8 @@ const Today = Type.Object(
         ),
       ),
     ),
+    /** Records of feeds that wait for a person. */
+    quarantine: Type.Optional(Type.Integer()),
     mails: Type.Optional(
       Type.Object(
         {

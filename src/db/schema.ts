@@ -31,6 +31,8 @@ import type { LinkKind } from '../domain/people/desk-link.ts';
 import type { Role } from '../domain/people/member.ts';
 import type { NoticeChoices, NoticeEvent } from '../domain/people/notices.ts';
 import type { PushScope } from '../domain/people/push-scope.ts';
+import type { RefusedFields } from '../domain/quarantine/held-fields.ts';
+import type { Suspicion } from '../domain/quarantine/suspicion.ts';
 import type { Estate, Unit } from '../domain/record/estate.ts';
 import type { OwnTerms, RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
 import type { Agenda } from '../domain/viewings/agenda.ts';
@@ -518,6 +520,45 @@ export type Schema = AlertTables & {
     started_at: Date;
     ended_at: Date | null;
     report: ColumnType<FeedRunReport, string | undefined, string>;
+    taken_back_at: Generated<Date | null>;
+    taken_back_by: Generated<string | null>;
+  };
+  /** What a feed says of an estate and no visitor sees: it waits for a person, or somebody refused it. */
+  feed_held: {
+    site_id: string;
+    estate_id: number;
+    run_id: number;
+    source: string;
+    kind: HeldKind;
+    state: 'waiting' | 'refused';
+    /** Absent of a removal. */
+    document: Json<Unit> | null;
+    hash: string | null;
+    suspicions: Json<readonly Suspicion[]>;
+    /** The feed's values that somebody refused. */
+    refused: Json<RefusedFields>;
+    held_at: Date;
+    decided_by: string | null;
+    version: Generated<number>;
+  };
+  feed_change: {
+    site_id: string;
+    run_id: number;
+    estate_id: number;
+    /** What the feed said before; absent: nothing. */
+    before: Json<Unit> | null;
+    /** What it says since; absent: nothing. */
+    after_hash: string | null;
+    at: Date;
+    taken_back_at: Date | null;
+  };
+  feed_meaning: {
+    site_id: string;
+    kind: 'type' | 'place';
+    value: string;
+    code: string;
+    chosen_by: string;
+    chosen_at: Date;
   };
   /** A file of a site; its bytes are in the store of files, once for all sites that have it. */
   file: {
@@ -543,6 +584,9 @@ export type Schema = AlertTables & {
   change_log: { id: Generated<number>; site_id: string; kind: ChangeKind; estate_id: number | null; at: SetByDatabase };
 };
 
+/** A record that changed, one that was not there, and one that the feed does not bring any more. */
+export type HeldKind = 'change' | 'new' | 'removal';
+
 export type FeedRunState = 'running' | 'done' | 'incomplete' | 'refused' | 'failed';
 /** Counts, reasons and the first problems; empty while it runs. */
 export type FeedRunReport = {
@@ -551,6 +595,10 @@ export type FeedRunReport = {
   readonly unchanged?: number;
   readonly removed?: number;
   readonly skipped?: number;
+  /** Records that wait for a person. */
+  readonly held?: number;
+  /** Records that stay as they were, because somebody refused what the feed says. */
+  readonly kept?: number;
   readonly mode?: 'full' | 'partial';
   readonly dryRun?: boolean;
   readonly refused?: string | undefined;

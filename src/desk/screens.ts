@@ -13,6 +13,7 @@ export type ScreenId =
   | 'estates'
   | 'projects'
   | 'holiday'
+  | 'feeds'
   | 'people'
   | 'mails'
   | 'log'
@@ -86,6 +87,15 @@ export const SCREENS: readonly DeskScreen[] = [
     needs: 'stays.read',
     manages: false,
     load: () => import('./holiday/holiday.screen.tsx'),
+  },
+  {
+    id: 'feeds',
+    path: 'feeds',
+    icon: 'feed',
+    letter: 'f',
+    needs: 'feeds.read',
+    manages: true,
+    load: () => import('./feeds/feeds.screen.tsx'),
   },
   {
     id: 'people',

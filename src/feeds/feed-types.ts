@@ -155,3 +155,11 @@ export const typeNamed = (name: string): EstateType | undefined => {
   }
   return undefined;
 };
+
+const UNKNOWN_TYPE = /^type \((.*) is not known, taken as other\)$/s;
+
+/** How a source says that it does not know this type. */
+export const unknownTypeLoss = (word: string): string => `type (${word} is not known, taken as other)`;
+
+/** The word of a type that was not known; undefined when something else was lost. */
+export const unknownTypeIn = (loss: string): string | undefined => UNKNOWN_TYPE.exec(loss)?.[1];

@@ -9,6 +9,7 @@ import { morningNoticesTask } from './notices.task.ts';
 import { ownDataTask } from './own-data.task.ts';
 import { pruneChangeLogTask } from './prune-change-log.task.ts';
 import { pruneDeskTask } from './prune-desk.task.ts';
+import { pruneFeedsTask } from './prune-feeds.task.ts';
 import { publishPlannedTask } from './publish-planned.task.ts';
 import { pullFeedsTask } from './pull-feeds.task.ts';
 import { purgeTask } from './purge.task.ts';
@@ -31,6 +32,7 @@ export const TASKS: readonly Task[] = [
   eraseLeadsTask,
   pruneChangeLogTask,
   pruneDeskTask,
+  pruneFeedsTask,
   deskLinkTask,
   ownDataTask,
   morningNoticesTask,

@@ -23,6 +23,7 @@ export type NoticeView = { readonly path: string } & (
   | { readonly event: 'hold'; readonly name: string; readonly unit: string; readonly wallUntil: string }
   | { readonly event: 'mail'; readonly to?: string | undefined; readonly reason?: string | undefined }
   | { readonly event: 'import'; readonly source: string; readonly reason?: string | undefined }
+  | { readonly event: 'held'; readonly source: string; readonly count: number }
 );
 
 type Words = { readonly title: string; readonly text: string };
@@ -56,6 +57,8 @@ const wordsOf = (notice: NoticeView, t: Translate, locale: Locale): Words => {
         title: notice.to === undefined ? t('desk.mail.notice.mail') : t('desk.mail.notice.mailTo', { to: notice.to }),
         text: notice.reason ?? '',
       };
+    case 'held':
+      return { title: t('desk.mail.notice.held', { source: notice.source, count: notice.count }), text: '' };
     case 'import':
       return { title: t('desk.mail.notice.import', { source: notice.source }), text: notice.reason ?? '' };
   }

@@ -17,6 +17,7 @@ const SCREENS = [
   'agenda/rules',
   'estates',
   'estates?show=map',
+  ...['sources', 'quarantine', 'runs', 'words'].map((part) => `feeds?part=${part}`),
   'people',
   'mails',
   'log',

@@ -29,6 +29,7 @@ import { holiday } from './migrations/0024-holiday.ts';
 import { notifications } from './migrations/0025-notifications.ts';
 import { builtFiles } from './migrations/0026-built-files.ts';
 import { redirects } from './migrations/0027-redirects.ts';
+import { quarantine } from './migrations/0028-quarantine.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   notifications,
   builtFiles,
   redirects,
+  quarantine,
 ];
 
 /** Our own number among the server's advisory locks. */

@@ -124,6 +124,8 @@ const REFERRING: readonly Refers[] = [
   inTexts('estate_layer', 'draft'),
   inRecords('estate_history', 'document'),
   inAttachments,
+  inTexts('feed_held', 'document'),
+  inTexts('feed_change', 'before'),
 ];
 const isReferred = (ofAnySite = false): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(

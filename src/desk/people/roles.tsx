@@ -7,7 +7,7 @@ import { useTexts } from '../texts/translate.tsx';
 import { ROLE_ORDER } from './member-form.tsx';
 
 type Subject = {
-  readonly id: 'leads' | 'agenda' | 'stays' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
+  readonly id: 'leads' | 'agenda' | 'stays' | 'feeds' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
   readonly read: Action;
   readonly write?: Action;
 };
@@ -15,6 +15,7 @@ const SUBJECTS: readonly Subject[] = [
   { id: 'leads', read: 'leads.read', write: 'leads.write' },
   { id: 'agenda', read: 'agenda.read', write: 'agenda.write' },
   { id: 'stays', read: 'stays.read', write: 'stays.write' },
+  { id: 'feeds', read: 'feeds.read', write: 'feeds.write' },
   { id: 'people', read: 'members.read', write: 'members.write' },
   { id: 'mails', read: 'mails.read', write: 'mails.write' },
   { id: 'log', read: 'log.read' },

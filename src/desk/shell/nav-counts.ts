@@ -21,6 +21,7 @@ export const useNavCounts = (): Partial<Readonly<Record<ScreenId, NavCount>>> =>
   const count = (data?.mails?.dead ?? 0) + (data?.mails?.retrying ?? 0);
   const waiting = leads.data?.counts.unanswered ?? 0;
   const stays = data?.stays?.length ?? 0;
+  const held = data?.quarantine ?? 0;
   return {
     ...(count > 0 ? { mails: { count, tone: 'broken' as const, words: t('nav.mails.count', { count }) } } : {}),
     ...(waiting > 0
@@ -28,6 +29,9 @@ export const useNavCounts = (): Partial<Readonly<Record<ScreenId, NavCount>>> =>
       : {}),
     ...(stays > 0
       ? { holiday: { count: stays, tone: 'waits' as const, words: t('nav.holiday.count', { count: stays }) } }
+      : {}),
+    ...(held > 0
+      ? { feeds: { count: held, tone: 'broken' as const, words: t('nav.feeds.count', { count: held }) } }
       : {}),
   };
 };

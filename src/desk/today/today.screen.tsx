@@ -39,7 +39,7 @@ const Columns = ({ children }: { readonly children: readonly ReactNode[] }): Rea
 };
 
 const Day = ({ today }: { readonly today: Today }): ReactElement => {
-  const { viewings, notOffered = [], leads, stays, feeds, mails, figures, checklist, parts } = today;
+  const { viewings, notOffered = [], leads, stays, feeds, quarantine = 0, mails, figures, checklist, parts } = today;
   const { site } = useSession();
   const now = useNow();
   const sentence = useSentence();
@@ -74,7 +74,7 @@ const Day = ({ today }: { readonly today: Today }): ReactElement => {
           <div key="troubles">
             {mails && <MailTroubles mails={mails} />}
             {parts.includes('gaps') && <GapList />}
-            {feeds && <FeedList feeds={feeds} now={now} />}
+            {feeds && <FeedList feeds={feeds} waiting={quarantine} now={now} />}
           </div>
         )}
       </Columns>

@@ -69,15 +69,33 @@ export const GapList = (): ReactElement => {
 
 const FEED_BAD: ReadonlySet<string> = new Set(['failed', 'refused', 'incomplete']);
 
-export const FeedList = (props: { readonly feeds: NonNullable<Today['feeds']>; readonly now: Date }): ReactElement => {
-  const { feeds, now } = props;
+export const FeedList = (props: {
+  readonly feeds: NonNullable<Today['feeds']>;
+  /** Records that wait for a person. */
+  readonly waiting: number;
+  readonly now: Date;
+}): ReactElement => {
+  const { feeds, waiting, now } = props;
   const t = useTexts();
+  const { site } = useSession();
+  const to = `/desk/sites/${site.id}/feeds`;
   const locale = useLocale();
   return (
     <section className="blk" aria-labelledby="today-feeds">
       <div className="sec">
         <h2 id="today-feeds">{t('today.section.feeds')}</h2>
+        {waiting > 0 && <span className="cnt r">{waiting}</span>}
+        <Link className="lk" to={to as never}>
+          {t('today.feeds.all')}
+        </Link>
       </div>
+      {waiting > 0 && (
+        <p className="bad">
+          <Link className="lk" to={to as never} search={{ part: 'quarantine' } as never}>
+            {t('today.feeds.waits', { count: waiting })}
+          </Link>
+        </p>
+      )}
       {feeds.length === 0 && <p className="q">{t('today.feeds.none')}</p>}
       <ul className="ul">
         {feeds.map((feed) => (

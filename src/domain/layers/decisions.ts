@@ -15,8 +15,8 @@ export const isDecidable = (pointer: Pointer): boolean => pointer === HIDDEN || 
 
 type Item = Record<string, unknown> & { readonly file?: unknown };
 
-/** What holds nothing any more goes too: an emptied text is no text. */
-const withValue = (
+/** A record with this value at the end of the path. What holds nothing any more goes too: an emptied text is no text. */
+export const withValue = (
   target: Record<string, unknown>,
   [key = '', ...rest]: readonly string[],
   value: unknown,

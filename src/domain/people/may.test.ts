@@ -23,6 +23,7 @@ describe('may', () => {
     expect(actionsOf(member('reader'))).toEqual([
       'today.read',
       'estates.read',
+      'feeds.read',
       'members.read',
       'files.read',
       'settings.read',

@@ -19,6 +19,8 @@ export const ACTIONS = [
   'estates.write',
   'estates.publish',
   'estates.blank',
+  'feeds.read',
+  'feeds.write',
   'members.read',
   'members.write',
   'files.read',
@@ -81,6 +83,8 @@ const TABLE: Readonly<Record<Action, Partial<Readonly<Record<ActorRole, Grant>>>
   'estates.publish': { ...all('operator', 'owner', 'manager', 'editor'), representative: 'assigned' },
   // What visitors saw is gone for good.
   'estates.blank': all('operator', 'owner'),
+  'feeds.read': all('operator', 'owner', 'manager', 'editor', 'reader'),
+  'feeds.write': all('operator', 'owner', 'manager', 'editor'),
   // Colleagues are known to one another.
   'members.read': all(...everybody),
   'members.write': { ...all('operator', 'owner'), manager: 'branch' },

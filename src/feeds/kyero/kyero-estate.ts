@@ -5,7 +5,7 @@ import { LOCALES, type Localized } from '../../domain/locale.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { MAIN_TOUR_TYPE } from '../../domain/record/listing-media.ts';
 import { countryCode, townOf } from '../feed-places.ts';
-import { type EstateType, typeNamed } from '../feed-types.ts';
+import { type EstateType, typeNamed, unknownTypeLoss } from '../feed-types.ts';
 import { amountOf, clip, countOf, dateOf, filled, isYes, pointOf, surfacesOf, webAddress } from '../feed-values.ts';
 import type { KyeroProperty, KyeroTexts } from './kyero-property.ts';
 
@@ -116,7 +116,7 @@ export const estateOfKyero = (p: KyeroProperty): MappedRecord => {
   const lost: string[] = [];
   const lose = (field: string) => void lost.push(field);
   const known = typeNamed(p.type ?? '');
-  if (!known && p.type !== undefined) lose(`type (${clip(p.type, 40)} is not known, taken as other)`);
+  if (!known && p.type !== undefined) lose(unknownTypeLoss(clip(p.type, 40)));
   const { headType, subType } = known ?? OTHER;
   const newBuilding = isYes(p.newBuild) || p.priceFreq === 'new_build' || undefined;
   for (const name of ['partOwnership', 'leasehold'] as const)

@@ -1,7 +1,8 @@
 // Brings estates into a site: streamed, in small transactions, unchanged records left alone. A full import first reads
 // its source to the end, so that a cut file changes nothing; what is missing from it is removed last, when all the rest
 // has been written. One transaction for everything would block the embedded database for minutes; a crash between two
-// small ones leaves whole records, some old and some new, and the next run completes it.
+// small ones leaves whole records, some old and some new, and the next run completes it. A feed is looked at whole before: what is
+// suspicious waits, the rest goes on.
 import { setImmediate } from 'node:timers/promises';
 import { findSite } from '../../db/content/sites.ts';
 import { findLayers, saveFeedLayers } from '../../db/estates/estate-layers.ts';
@@ -15,6 +16,8 @@ import {
   unitIds,
   writeEstates,
 } from '../../db/estates/estates.ts';
+import { saveFeedChanges } from '../../db/imports/feed-changes.ts';
+import { findHeld, removeHeld } from '../../db/imports/feed-held.ts';
 import { lockChangeLog } from '../../db/platform/change-log.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
@@ -33,7 +36,18 @@ import { layeredEstate, readyEstate } from '../estates/prepared-estate.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { complete, type ListingGaps, type Placed } from './complete-listings.ts';
+import { type Meanings, meaningsOf, meant } from './feed-meanings.ts';
 import { numbered } from './feed-numbers.ts';
+import {
+  type HoldingRun,
+  holdRecords,
+  holdRemovals,
+  type Reviewed,
+  reviewed,
+  settleHeld,
+  type Weighed,
+  weigh,
+} from './hold-records.ts';
 import { survey } from './import-survey.ts';
 import { tally } from './tally.ts';
 
@@ -62,6 +76,8 @@ export type ImportOptions = {
   readonly expected?: ReadonlyMap<number, string>;
   /** Does not wait for other imports of the site: for single records, each whole in itself. */
   readonly alongside?: boolean;
+  /** Of a feed: what is suspicious waits for a person, and the run can be taken back. */
+  readonly holding?: HoldingRun;
   readonly onProgress?: (progress: { readonly step: 'check' | 'import'; readonly part: number }) => void;
   /** A record that was passed over, at once: they are not kept. */
   readonly onProblem?: (problem: ImportProblem) => void | Promise<void>;
@@ -98,6 +114,10 @@ export type ImportReport = {
   readonly unchanged: number;
   readonly removed: number;
   readonly skipped: number;
+  /** Waiting for a person: visitors see what they saw. */
+  readonly held: number;
+  /** As they were, because somebody refused what the source says. */
+  readonly kept: number;
   /** How many records had something that could not be taken, by the source's name of it. */
   readonly lost: Readonly<Record<string, number>>;
   /** How many listings lack what the law wants in an advertisement, by the field; "lost": it was there, "perhaps": unsure. */
@@ -114,7 +134,15 @@ const ORPHANS_NAMED = 10;
 const LOSSES_NAMED = 200;
 const PLACES_NAMED = 200;
 
-type Counts = { added: number; changed: number; unchanged: number; removed: number; skipped: number };
+type Counts = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+  skipped: number;
+  held: number;
+  kept: number;
+};
 type Entry = TakenUnit & Placed;
 type Batch = {
   entries: Entry[];
@@ -136,6 +164,10 @@ type Run = {
   readonly lost: Map<string, number>;
   readonly gaps: Map<string, number>;
   readonly unknownPlaces: Map<string, number>;
+  readonly meanings: Meanings;
+  readonly at: Date;
+  /** What waits; absent when nothing can. */
+  readonly weighed: Weighed | undefined;
 };
 
 const report = async ({ counts, options }: Run, problem: ImportProblem): Promise<void> => {
@@ -143,14 +175,43 @@ const report = async ({ counts, options }: Run, problem: ImportProblem): Promise
   await options.onProblem?.(problem);
 };
 
-const remove = async ({ ctx, options, counts }: Run, ids: readonly number[]): Promise<void> => {
+/** Takes out of the feed what it does not bring any more; what is suspicious waits, what somebody refused stays. */
+const removeSome = async (run: Run, ids: readonly number[]): Promise<void> => {
+  const { ctx, options, counts, weighed } = run;
+  const { siteId, holding, dryRun } = options;
+  const rows = holding ? await findHeld(ctx.db.kysely, siteId, ids) : new Map();
+  const isRefused = (id: number): boolean => rows.get(id)?.kind === 'removal' && rows.get(id)?.state === 'refused';
+  const waiting = ids.filter((id) => !isRefused(id) && weighed?.waiting.has(id));
+  const leaving = ids.filter((id) => !isRefused(id) && !weighed?.waiting.has(id));
+  counts.kept += ids.length - waiting.length - leaving.length;
+  counts.held += waiting.length;
+  if (dryRun) {
+    counts.removed += leaving.length;
+    return;
+  }
+  if (holding && weighed && waiting.length > 0)
+    await ctx.db.transaction(async (trx) => {
+      await lockChangeLog(trx, siteId);
+      await holdRemovals(trx, siteId, waiting, weighed.waiting, { run: holding, at: run.at });
+    });
+  if (leaving.length === 0) return;
+  counts.removed += await ctx.db.transaction(async (trx) => {
+    await lockChangeLog(trx, siteId);
+    if (holding) {
+      const brought = await inFeedOf(trx, siteId, leaving);
+      const before = await storedDocuments(trx, siteId, brought);
+      const changes = brought.map((id) => ({ id, before: before.get(id) ?? null, afterHash: null }));
+      await saveFeedChanges(trx, siteId, holding.id, changes, run.at);
+      await removeHeld(trx, siteId, leaving);
+    }
+    await announce(ctx, trx, siteId, 'listing.removed', leaving);
+    return removeFromFeed(trx, siteId, leaving, { at: ctx.now(), cause: options.cause ?? BY_COMMAND });
+  });
+};
+
+const remove = async (run: Run, ids: readonly number[]): Promise<void> => {
   for (const some of inBatches(ids, REMOVAL_BATCH)) {
-    counts.removed += options.dryRun
-      ? some.length
-      : await ctx.db.transaction(async (trx) => {
-          await announce(ctx, trx, options.siteId, 'listing.removed', some);
-          return removeFromFeed(trx, options.siteId, some, { at: ctx.now(), cause: options.cause ?? BY_COMMAND });
-        });
+    await removeSome(run, some);
     await setImmediate();
   }
 };
@@ -169,9 +230,9 @@ const checkExpected = async (trx: Trx, { siteId, expected }: ImportOptions): Pro
  * What the feed says goes into its layer; what visitors see is that with what members decided. Under the lock of the log, so that
  * nobody publishes from an older feed in between. Those that visitors see change.
  */
-const writeLayered = async (
+export const writeLayered = async (
   trx: Trx,
-  { options: { siteId } }: Run,
+  siteId: string,
   estates: readonly PreparedEstate[],
   at: Date,
 ): Promise<PreparedEstate[]> => {
@@ -197,9 +258,14 @@ const writeLayered = async (
   });
 };
 
-const write = async (run: Run, { entries, units }: Batch, at: Date): Promise<void> => {
-  const { ctx, options, mode, counts } = run;
-  const { siteId, dryRun } = options;
+const write = async (run: Run, batch: Batch): Promise<void> => {
+  const { ctx, options, mode, counts, at, weighed } = run;
+  const { siteId, dryRun, holding } = options;
+  const { units } = batch;
+  const reviews = holding
+    ? await reviewed(ctx.db.kysely, siteId, batch.entries, at)
+    : batch.entries.map((entry): Reviewed<Entry> => ({ entry, row: undefined, refused: {}, isRefused: false }));
+  const entries = reviews.filter(({ isRefused }) => !isRefused).map(({ entry }) => entry);
   const ids = entries.map(({ estate }) => estate.id);
   const stored = await storedEstates(ctx.db.kysely, siteId, ids);
   const differs = ({ estate: { id, hash } }: Entry) => stored.get(id)?.hash !== hash || stored.get(id)?.removed;
@@ -215,9 +281,18 @@ const write = async (run: Run, { entries, units }: Batch, at: Date): Promise<voi
     onGaps: options.onGaps,
     onRefused: (problem) => report(run, problem),
   });
-  const estates = kept.map(({ estate }) => estate);
-  const differing = kept.filter(differs).map(({ estate }) => estate);
-  const formerParents = differing.flatMap(({ id, parentId }) => {
+  const different = kept.filter(differs);
+  const unweighed = new Set(different.filter(({ estate: { id, hash } }) => weighed && weighed.hashes.get(id) !== hash));
+  const waiting = new Set(different.filter((entry) => weighed?.waiting.has(entry.estate.id) && !unweighed.has(entry)));
+  for (const { line, key, estate } of unweighed)
+    await report(run, {
+      line,
+      id: estate.id,
+      key,
+      fields: [{ field: 'record', message: 'changed while the source was read: the next run brings it' }],
+    });
+  const taken = different.filter((entry) => !waiting.has(entry) && !unweighed.has(entry)).map(({ estate }) => estate);
+  const formerParents = taken.flatMap(({ id, parentId }) => {
     const former = stored.get(id)?.parentId ?? null;
     return former === null || former === parentId ? [] : [former];
   });
@@ -226,10 +301,36 @@ const write = async (run: Run, { entries, units }: Batch, at: Date): Promise<voi
       const fields = leftOut(stored.get(estate.id)?.removed ? undefined : before.get(estate.id), unit);
       if (fields.length > 0) options.onLeftOut({ id: estate.id, fields });
     }
-  if (!dryRun && differing.length > 0)
+  const held = reviews.flatMap((review) =>
+    waiting.has(review.entry)
+      ? [
+          {
+            ...review,
+            isNew: !stored.has(review.entry.estate.id),
+            suspicions: weighed?.waiting.get(review.entry.estate.id) ?? [],
+          },
+        ]
+      : [],
+  );
+  const settled = reviews.filter(
+    ({ entry, row, isRefused }) =>
+      row && !isRefused && !waiting.has(entry) && !unweighed.has(entry) && kept.includes(entry),
+  );
+  if (!dryRun && (taken.length > 0 || held.length > 0 || settled.length > 0))
     await ctx.db.transaction(async (trx) => {
       await checkExpected(trx, options);
-      const seen = await writeLayered(trx, run, differing, at);
+      if (holding) {
+        await lockChangeLog(trx, siteId);
+        await holdRecords(trx, siteId, held, { run: holding, at });
+        await settleHeld(trx, siteId, settled);
+        const changes = taken.map(({ id, hash }) => {
+          const former = stored.get(id);
+          return { id, before: former && !former.removed ? (before.get(id) ?? null) : null, afterHash: hash };
+        });
+        await saveFeedChanges(trx, siteId, holding.id, changes, at);
+      }
+      if (taken.length === 0) return;
+      const seen = await writeLayered(trx, siteId, taken, at);
       if (seen.length === 0) return;
       await announce(
         ctx,
@@ -244,9 +345,12 @@ const write = async (run: Run, { entries, units }: Batch, at: Date): Promise<voi
         cause: options.cause ?? BY_COMMAND,
       });
     });
-  counts.added += differing.filter(({ id }) => !stored.has(id)).length;
-  counts.changed += differing.filter(({ id }) => stored.has(id)).length;
-  counts.unchanged += estates.length - differing.length;
+  const keptFields = reviews.filter(({ refused, entry }) => Object.keys(refused).length > 0 && !differs(entry)).length;
+  counts.kept += keptFields + reviews.length - entries.length;
+  counts.held += held.length;
+  counts.added += taken.filter(({ id }) => !stored.has(id)).length;
+  counts.changed += taken.filter(({ id }) => stored.has(id)).length;
+  counts.unchanged += kept.length - different.length - keptFields;
   // A full import knows all that is missing; a partial one knows it of the projects that list their units.
   if (mode === 'partial' && units.length > 0) {
     const listed = new Set(units.flatMap((project) => project.listed));
@@ -289,12 +393,11 @@ const readRecord = (value: unknown, at: Date, { refuseWrongCodes }: ImportOption
 
 /** Reads the source once more and writes what differs. The reason why it stopped early, if it did. */
 const apply = async (run: Run, source: EstateSource): Promise<string | undefined> => {
-  const { ctx, options, counts, lost, unknownPlaces } = run;
-  const importedAt = ctx.now();
+  const { ctx, options, counts, lost, unknownPlaces, meanings, at: importedAt } = run;
   const seen = new Set<number>();
   let batch = emptyBatch();
   const flush = async () => {
-    if (batch.entries.length > 0) await write(run, batch, importedAt);
+    if (batch.entries.length > 0) await write(run, batch);
     if (batch.removals.length > 0) await remove(run, await inFeedOf(ctx.db.kysely, options.siteId, batch.removals));
     batch = emptyBatch();
     options.onProgress?.({ step: 'import', part: source.progress() });
@@ -310,7 +413,8 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
       dryRun: options.dryRun ?? false,
       now: importedAt,
     });
-    for await (const item of items) {
+    for await (const one of items) {
+      const item = one.kind === 'record' ? meant(one, meanings) : one;
       const { line, key } = item;
       if (item.kind === 'unchanged') counts.unchanged++;
       if (item.kind === 'problem') await report(run, { line, id: item.id, key, fields: item.fields });
@@ -323,15 +427,15 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
         tally(unknownPlaces, unknown, PLACES_NAMED);
         await options.onUnknownPlace?.({ line, key, unknownPlaces: unknown });
       }
-      for (const one of taken) {
-        const { id, document } = one.estate;
+      for (const unit of taken) {
+        const { id, document } = unit.estate;
         if (seen.has(id)) {
           const fields = [{ field: 'general.id', message: 'occurs twice; the first record counts' }];
           await report(run, { line, id, key, fields });
           continue;
         }
         seen.add(id);
-        batch.entries.push({ ...one, line, key, project: one === taken[0] ? undefined : taken[0]?.unit });
+        batch.entries.push({ ...unit, line, key, project: unit === taken[0] ? undefined : taken[0]?.unit });
         batch.bytes += document.length;
       }
       if (units) batch.units.push(units);
@@ -345,6 +449,27 @@ const apply = async (run: Run, source: EstateSource): Promise<string | undefined
   await flush();
   return undefined;
 };
+
+type Weighing = Pick<Run, 'ctx' | 'options' | 'mode' | 'meanings' | 'at'>;
+
+/** The records as the run will take them, and what it will take out of the feed. */
+async function* looked({ ctx, options, mode, meanings, at }: Weighing, source: EstateSource) {
+  const { siteId } = options;
+  const items = numbered(ctx, siteId, source.read('import'), { dryRun: true, now: at });
+  try {
+    for await (const item of items) {
+      if (item.kind === 'removal' && item.id !== undefined)
+        yield { taken: [], removed: await inFeedOf(ctx.db.kysely, siteId, [item.id]) };
+      if (item.kind !== 'record') continue;
+      const { taken, units } = readRecord(meant(item, meanings).value, at, options);
+      const present = mode === 'partial' && units ? await unitIds(ctx.db.kysely, siteId, [units.projectId]) : [];
+      yield { taken, removed: present.filter((id) => !units?.listed.includes(id)) };
+    }
+  } catch (error) {
+    // The import itself says so, and takes what came before the file broke off.
+    if (!(error instanceof IncompleteFileError)) throw error;
+  }
+}
 
 /** Undefined also when it cannot be read at all: reading it says why. */
 const extentOf = async (source: EstateSource): Promise<'full' | 'partial' | undefined> => {
@@ -377,13 +502,14 @@ const importInto = async (
   site: Site,
 ): Promise<ImportReport> => {
   const { siteId, dryRun = false, allowRemoval = false } = options;
-  const counts: Counts = { added: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0 };
+  const counts: Counts = { added: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0, held: 0, kept: 0 };
   const lost = new Map<string, number>();
   const unknownPlaces = new Map<string, number>();
   const extent = await extentOf(source);
   const mode = options.mode === 'auto' ? (extent ?? 'partial') : options.mode;
   const gaps = new Map<string, number>();
-  const run: Run = { ctx, site, options, mode, counts, lost, gaps, unknownPlaces };
+  const at = ctx.now();
+  const meanings = await meaningsOf(ctx.db.kysely, siteId);
   let incomplete = false;
   const answer = (notes: readonly (string | undefined)[], refused?: string): ImportReport => ({
     siteId,
@@ -402,11 +528,20 @@ const importInto = async (
     mode === 'full'
       ? await survey(ctx, siteId, source, {
           allowRemoval,
+          holds: options.holding !== undefined,
           onProgress: () => options.onProgress?.({ step: 'check', part: source.progress() }),
         })
       : undefined;
   if (checked && 'refused' in checked) return answer([], checked.refused);
 
+  const weighed = options.holding
+    ? await weigh(ctx.db.kysely, siteId, source.name, looked({ ctx, options, mode, meanings, at }, source), {
+        missing: checked?.missing ?? [],
+        mayRemove: allowRemoval,
+        at,
+      })
+    : undefined;
+  const run: Run = { ctx, site, options, mode, counts, lost, gaps, unknownPlaces, meanings, at, weighed };
   const cut = await apply(run, source);
   incomplete = cut !== undefined || (checked !== undefined && (await source.fingerprint()) !== checked.fingerprint);
   if (checked && incomplete) return answer(['The source changed while it was read: nothing was removed.']);

@@ -2,13 +2,12 @@
 import type { Db } from '../../db/engine/connect.ts';
 import { feedIds } from '../../db/estates/estates.ts';
 import { findIdentities, presentIdsOfSources } from '../../db/imports/feed-identities.ts';
+import { REMOVED_SHARE } from '../../domain/quarantine/suspicion.ts';
 import { type EstateSource, type FeedIdentity, IncompleteFileError } from '../../feeds/feed-item.ts';
 import { readableIds } from '../../feeds/json/estate-json-record.ts';
 import { ownListing } from '../../feeds/kyero/kyero-export.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
-/** More than this part of a site's listings is not removed by mistake. */
-const MAX_REMOVED_SHARE = 0.2;
 const RANGE = 10_000;
 
 export type Survey =
@@ -68,7 +67,16 @@ export const survey = async (
   { db }: Pick<ServiceContext, 'db'>,
   siteId: string,
   source: EstateSource,
-  { allowRemoval, onProgress }: { readonly allowRemoval: boolean; readonly onProgress: () => void },
+  {
+    allowRemoval,
+    holds,
+    onProgress,
+  }: {
+    readonly allowRemoval: boolean;
+    /** What is too much waits record by record: it is no reason to refuse the rest. */
+    readonly holds: boolean;
+    readonly onProgress: () => void;
+  },
 ): Promise<Survey> => {
   const fingerprint = await source.fingerprint();
   let ids: Ids;
@@ -95,9 +103,9 @@ export const survey = async (
   }
   if (missing.length > 0 && ids.unreadable > 0)
     return { fingerprint, missing: [], note: `${ids.unreadable} records have no readable id: nothing is removed.` };
-  if (missing.length > present * MAX_REMOVED_SHARE && !allowRemoval)
+  if (missing.length > present * REMOVED_SHARE && !allowRemoval && !holds)
     return {
-      refused: `It would remove ${missing.length} of ${present} listings (${percent(missing.length / present)}), more than ${percent(MAX_REMOVED_SHARE)}.`,
+      refused: `It would remove ${missing.length} of ${present} listings (${percent(missing.length / present)}), more than ${percent(REMOVED_SHARE)}.`,
     };
   return { fingerprint, missing, note: undefined };
 };

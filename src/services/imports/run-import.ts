@@ -99,6 +99,8 @@ const nothing = ({ siteId, mode, dryRun = false }: ImportRequest, refused: strin
   unchanged: 0,
   removed: 0,
   skipped: 0,
+  held: 0,
+  kept: 0,
   lost: {},
   gaps: {},
   unknownPlaces: {},
@@ -113,7 +115,7 @@ type EndedRun = {
   readonly report: FeedRunReport;
 };
 
-const COUNTS = ['added', 'changed', 'removed', 'skipped'] as const;
+const COUNTS = ['added', 'changed', 'removed', 'skipped', 'held'] as const;
 
 /** One line of the log for a whole run, with its counts. */
 const noteFeedRun = async (trx: Trx, { siteId, id, name, state, endedAt, report }: EndedRun): Promise<void> => {
@@ -155,7 +157,7 @@ export const runImport = async (ctx: RunContext, request: ImportRequest): Promis
       await endFeedRun(trx, siteId, id, { state, endedAt, report });
       if (request.dryRun) return;
       await noteFeedRun(trx, { siteId, id, name, state, endedAt, report });
-      if (state === 'refused' || state === 'failed')
+      if (state === 'refused' || state === 'failed' || (report.held ?? 0) > 0)
         await tellMembers(ctx, trx, siteId, 'import', noticeSubject.import(name, dayOf(endedAt)));
     });
   try {
@@ -166,6 +168,7 @@ export const runImport = async (ctx: RunContext, request: ImportRequest): Promis
       const report = await importEstates(ctx, source, {
         ...request,
         cause: { kind: 'feed', name, id },
+        holding: { id, source: name },
         onProblem: async (problem) => {
           const reason = problem.fields.map(({ field, message }) => `${field} ${message}`).join('; ');
           const key = problem.key ?? (problem.id === undefined ? undefined : String(problem.id));

@@ -1,4 +1,6 @@
 // What a member is told about something, as it is when the mail leaves; nothing of what is gone by then.
+
+import { countHeld } from '../../db/imports/feed-held.ts';
 import { findConversation } from '../../db/leads/conversations.ts';
 import { findDeskMail } from '../../db/mail/desk-mails.ts';
 import { lastFeedRuns } from '../../db/people/desk-today.ts';
@@ -78,7 +80,12 @@ const ofMail = async ({ ctx, site }: About, id: string): Promise<Found> => {
 
 const ofImport = async ({ ctx, site }: About, source: string): Promise<Found> => {
   const run = (await lastFeedRuns(ctx.db.kysely, site.id)).find((one) => one.source === source);
-  if (run?.state !== 'refused' && run?.state !== 'failed') return undefined;
+  if (run?.state !== 'refused' && run?.state !== 'failed') {
+    const held = (await countHeld(ctx.db.kysely, site.id)).find(
+      (one) => one.source === source && one.state === 'waiting',
+    );
+    return held && { event: 'held', source, count: held.count, path: deskPath(site, 'feeds?part=quarantine') };
+  }
   return { event: 'import', source, reason: run.report.refused, path: deskPath(site, 'today') };
 };
 

@@ -26,6 +26,7 @@ import { type ChecklistItem, type TodayPart, todayPartsOf } from '../../domain/p
 import { publicRentalUnit, rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
 import { shownEstates } from '../estates/estates.ts';
+import { countWaiting } from '../imports/quarantine.ts';
 import { retentionDays } from '../leads/retention.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { viewingsNotOffered } from '../viewings/desk-agenda.ts';
@@ -214,6 +215,7 @@ export const todayOf = async (ctx: ServiceContext, siteId: string, actor: Actor)
     ...(await part('leads', () => leadsOf(ctx, site, actor.locale, now))),
     ...(await part('stays', () => staysOf(ctx, site, actor.locale, now))),
     ...(await part('feeds', () => feedsOf(ctx, siteId))),
+    ...(parts.includes('feeds') ? { quarantine: await countWaiting(ctx, siteId) } : {}),
     ...(await part('mails', () => mailsOf(ctx, siteId))),
     ...(await part('figures', () => figuresOf(ctx, site, day))),
     ...(await part('checklist', () => checklistOf(ctx, site, actor))),

@@ -1,0 +1,50 @@
+import {
+  deskFeedRun,
+  deskFeedRuns,
+  deskFeeds,
+  explainWord,
+  feedWords,
+  forgetWord,
+  pullNow,
+} from '../services/imports/desk-feeds.ts';
+import { approveHeld, countWaiting, heldRecords, refuseHeld } from '../services/imports/quarantine.ts';
+import { takeRunBack } from '../services/imports/take-back.ts';
+import { type Handlers, WithHeaders } from './reply.ts';
+
+/** Of a decision about many records the log names the first. */
+const NOTED = 200;
+const noStore = { 'cache-control': 'no-store' } as const;
+
+export const deskFeedHandlers = {
+  feeds: async (ctx, { params }) => new WithHeaders(await deskFeeds(ctx, params.siteId), noStore),
+  pullFeed: async (ctx, { params }) => {
+    await pullNow(ctx, params.siteId, params.name);
+    return new WithHeaders({ name: params.name }, noStore, 202);
+  },
+  feedRuns: async (ctx, { params, query }) => new WithHeaders(await deskFeedRuns(ctx, params.siteId, query), noStore),
+  feedRun: async (ctx, { params }) => new WithHeaders(await deskFeedRun(ctx, params.siteId, params.id), noStore),
+  takeRunBack: async (ctx, { params }, { desk }) => {
+    const counts = await takeRunBack(ctx, params.siteId, params.id, desk.actor().name);
+    desk.note(Object.entries(counts).map(([field, after]) => ({ field, before: null, after })));
+    return counts;
+  },
+  heldRecords: async (ctx, { params, query }) => new WithHeaders(await heldRecords(ctx, params.siteId, query), noStore),
+  approveHeld: async (ctx, { params, body }, { desk }) => {
+    desk.note((await approveHeld(ctx, params.siteId, body.records, desk.actor().name)).slice(0, NOTED));
+    return { decided: body.records.length, waiting: await countWaiting(ctx, params.siteId) };
+  },
+  refuseHeld: async (ctx, { params, body }, { desk }) => {
+    desk.note((await refuseHeld(ctx, params.siteId, body.records, desk.actor().name)).slice(0, NOTED));
+    return { decided: body.records.length, waiting: await countWaiting(ctx, params.siteId) };
+  },
+  feedWords: async (ctx, { params }) => new WithHeaders(await feedWords(ctx, params.siteId), noStore),
+  explainWord: async (ctx, { params, body }, { desk }) => {
+    const words = await explainWord(ctx, params.siteId, body, desk.actor().name);
+    desk.note([{ field: body.value, before: null, after: body.code }]);
+    return words;
+  },
+  forgetWord: async (ctx, { params, body }, { desk }) => {
+    desk.note([{ field: body.value, before: body.kind, after: null }]);
+    return forgetWord(ctx, params.siteId, body);
+  },
+} satisfies Partial<Handlers>;

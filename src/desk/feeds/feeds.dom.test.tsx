@@ -1,0 +1,205 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
+import FeedsScreen from './feeds.screen.tsx';
+
+const COUNTS = { added: 3, changed: 11, unchanged: 47, removed: 0, skipped: 1, held: 2, kept: 0 };
+const RUN = {
+  id: 2118,
+  source: 'whise',
+  format: 'kyero',
+  state: 'done',
+  startedAt: '2026-11-17T09:15:00.000Z',
+  endedAt: '2026-11-17T09:15:41.000Z',
+  counts: COUNTS,
+  takeBack: true,
+} as const;
+const HEIDELAAN = {
+  id: 4719,
+  kind: 'change',
+  state: 'waiting',
+  source: 'whise',
+  run: 2118,
+  suspicions: ['price'],
+  heldAt: '2026-11-17T09:15:00.000Z',
+  version: '7.abc',
+  street: { nl: 'Heidelaan 17' },
+  city: { nl: 'Drongen' },
+  fields: [
+    { pointer: '/price/value', before: 715000, after: 445000, suspicious: true },
+    { pointer: '/pictures', before: [{ file: 'a' }], after: null, suspicious: false },
+  ],
+} as const;
+const HAVENLAAN = { ...HEIDELAAN, id: 88, version: '8.abc', street: { nl: 'Havenlaan 88' }, city: { nl: 'Gent' } };
+
+const answers: FakeAnswers = {
+  feeds: {
+    status: 200,
+    body: {
+      waiting: 2,
+      sources: [
+        {
+          name: 'whise',
+          waiting: 2,
+          location: 'whise.example',
+          everyMinutes: 15,
+          nextRunAt: '2026-11-17T09:30:00.000Z',
+          last: RUN,
+        },
+        { name: 'json', waiting: 0 },
+      ],
+    },
+  },
+  pullFeed: { status: 202, body: { name: 'whise' } },
+  heldRecords: { status: 200, body: { records: [HEIDELAAN, HAVENLAAN] } },
+  approveHeld: { status: 200, body: { decided: 1, waiting: 1 } },
+  refuseHeld: { status: 200, body: { decided: 1, waiting: 1 } },
+  feedRuns: { status: 200, body: { runs: [RUN] } },
+  feedRun: {
+    status: 200,
+    body: {
+      ...RUN,
+      notes: [],
+      lost: [],
+      gaps: [
+        { name: 'certification.epc_value', count: 3 },
+        { name: 'certification.epc_value, lost', count: 1 },
+        { name: 'planning.permission, perhaps', count: 4 },
+      ],
+      unknownPlaces: [{ name: '9050 Moscou', count: 2 }],
+      problems: [{ line: 4, key: 'K2', reason: 'town is empty' }],
+      back: { added: 3, changed: 11, removed: 0, later: 1, possible: true, until: '2026-12-17T09:15:00.000Z' },
+    },
+  },
+  takeRunBack: { status: 200, body: { added: 3, changed: 11, removed: 0, later: 1 } },
+  feedWords: {
+    status: 200,
+    body: { unknown: [{ kind: 'place', value: '9050 Moscou', count: 2, sources: ['whise'] }], known: [] },
+  },
+  explainWord: { status: 200, body: { unknown: [], known: [] } },
+};
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const tab = async (name: string): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+};
+const bodies = (asked: readonly { path: string; body?: unknown }[], end: string) =>
+  asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
+
+describe('the screen of feeds', () => {
+  it('shows sources with their schedule, and pulls one', async () => {
+    const { asked } = renderScreen(<FeedsScreen />, { answers });
+    expect(await screen.findByText('2 wijzigingen wachten op u')).toBeTruthy();
+    expect(screen.getByText(/elke 15 minuten/)).toBeTruthy();
+    expect(screen.getByText('met de hand')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Haal whise nu op' }));
+    await screen.findByText('whise wordt opgehaald.');
+    expect(asked.some(({ path }) => path.endsWith('/feeds/whise/pull'))).toBe(true);
+  });
+
+  it('takes a record without the price that is switched off', async () => {
+    const { asked } = renderScreen(<FeedsScreen />, { answers });
+    await tab('Quarantaine');
+    await screen.findByRole('heading', { name: 'Heidelaan 17, Drongen' });
+    fireEvent.click(await screen.findByRole('checkbox', { name: /prijs/i }));
+    fireEvent.click(screen.getByRole('button', { name: /^Keur goed zonder/ }));
+    await screen.findByText('1 wijziging staat online.');
+    expect(bodies(asked, '/quarantine/approve')).toEqual([
+      { records: [{ id: 4719, version: '7.abc', without: ['/price/value'] }] },
+    ]);
+  });
+
+  it('approves with A and refuses with W', async () => {
+    const { asked } = renderScreen(<FeedsScreen />, { answers });
+    await tab('Quarantaine');
+    await screen.findByRole('heading', { name: 'Heidelaan 17, Drongen' });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await waitFor(() =>
+      expect(bodies(asked, '/quarantine/approve')).toEqual([{ records: [{ id: 4719, version: '7.abc' }] }]),
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^Havenlaan 88/ }));
+    await screen.findByRole('heading', { name: 'Havenlaan 88, Gent' });
+    fireEvent.keyDown(document.body, { key: 'w' });
+    await waitFor(() =>
+      expect(bodies(asked, '/quarantine/refuse')).toEqual([{ records: [{ id: 88, version: '8.abc' }] }]),
+    );
+  });
+
+  it('says when the feed was first, and decides nothing', async () => {
+    const conflict = {
+      status: 409,
+      body: { type: 'about:blank', title: 'Conflict', status: 409, detail: '', id: 4719 },
+    };
+    renderScreen(<FeedsScreen />, { answers: { ...answers, approveHeld: conflict } });
+    await tab('Quarantaine');
+    await screen.findByRole('heading', { name: 'Heidelaan 17, Drongen' });
+    fireEvent.click(screen.getByRole('button', { name: /^Keur goed/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('was u voor');
+  });
+
+  it('asks before all of them are taken', async () => {
+    const { asked } = renderScreen(<FeedsScreen />, { answers });
+    await tab('Quarantaine');
+    fireEvent.click(await screen.findByRole('button', { name: 'Keur alles goed' }));
+    const dialog = await screen.findByRole('dialog', { name: '2 wijzigingen goedkeuren' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keur alles goed' }));
+    await waitFor(() =>
+      expect(bodies(asked, '/quarantine/approve')).toEqual([
+        {
+          records: [
+            { id: 4719, version: '7.abc' },
+            { id: 88, version: '8.abc' },
+          ],
+        },
+      ]),
+    );
+  });
+
+  it('shows a run with its problems, and takes it back after the counts were read', async () => {
+    const { asked } = renderScreen(<FeedsScreen />, { answers });
+    await tab('Verslagen');
+    fireEvent.click(await screen.findByRole('button', { name: /Import 2118/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Import 2118' });
+    expect(await within(sheet).findByText('town is empty')).toBeTruthy();
+    const missing = within(sheet).getByRole('heading', { name: 'Ontbreekt in de advertentie' }).parentElement;
+    await waitFor(() => expect(missing?.textContent).toMatch(/EPC.*4$/));
+    expect(missing?.querySelectorAll('li')).toHaveLength(1);
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Draai deze import terug' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Import terugdraaien' });
+    expect(within(dialog).getByText('3 nieuwe panden gaan van de website')).toBeTruthy();
+    expect(within(dialog).getByText('1 pand is sindsdien weer gewijzigd en blijft zo')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Draai terug' }));
+    await screen.findByText('De import is teruggedraaid.');
+    expect(bodies(asked, '/2118/take-back')).toEqual([{}]);
+  });
+
+  it('remembers what a place means', async () => {
+    const { asked } = renderScreen(<FeedsScreen />, { answers });
+    await tab('Onbekende woorden');
+    const select = await screen.findByLabelText('9050 Moscou betekent');
+    await waitFor(() => expect(within(select).getByRole('option', { name: 'Gentbrugge' })).toBeTruthy());
+    fireEvent.change(select, {
+      target: { value: within(select).getByRole<HTMLOptionElement>('option', { name: 'Gentbrugge' }).value },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Onthoud' }));
+    await screen.findByText('Onthouden. De volgende import gebruikt het.');
+    expect(bodies(asked, '/feed-words')).toContainEqual({
+      kind: 'place',
+      value: '9050 Moscou',
+      code: expect.stringMatching(/^9050/),
+    });
+  });
+
+  it('lets a reader read, with the reason why not more', async () => {
+    renderScreen(<FeedsScreen />, { answers, role: 'reader' });
+    await tab('Quarantaine');
+    await screen.findByRole('heading', { name: 'Heidelaan 17, Drongen' });
+    expect(screen.getByText(/U kunt alles lezen/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Keur/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});

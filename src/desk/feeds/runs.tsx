@@ -1,0 +1,249 @@
+// What every run did, with the reason of each record that was passed over; and the way back.
+import { type ReactElement, useState } from 'react';
+import type { DeskAnswer } from '../api/desk-api.ts';
+import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
+import { useWords } from '../editor/editor-words.ts';
+import { Button } from '../parts/button.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Dialog, Sheet } from '../parts/dialog.tsx';
+import { agoText, clockOf, dateOf } from '../parts/moments.ts';
+import { Note } from '../parts/note.tsx';
+import { useAddress } from '../shell/address.ts';
+import { useNow } from '../shell/screen.tsx';
+import { useSession } from '../shell/session.ts';
+import { Answered, Empty } from '../shell/states.tsx';
+import { useToast } from '../shell/toast.tsx';
+import { useFeedTexts } from '../texts/feeds/feed-texts.tsx';
+import { useLocale, useTexts } from '../texts/translate.tsx';
+import { RunState } from './sources.tsx';
+
+type Run = DeskAnswer<'feedRuns'>['runs'][number];
+type WholeRun = DeskAnswer<'feedRun'>;
+
+const COUNTS = ['added', 'changed', 'removed', 'unchanged', 'skipped', 'held', 'kept'] as const;
+
+export const RunsPart = (): ReactElement => {
+  const f = useFeedTexts();
+  const t = useTexts();
+  const locale = useLocale();
+  const now = useNow();
+  const [address, setAddress] = useAddress();
+  const runs = useDeskQuery(['estates', 'log'], 'feedRuns', { query: {} });
+  const columns: readonly Column<Run>[] = [
+    {
+      id: 'when',
+      header: f('feeds.run.when'),
+      main: true,
+      cell: ({ id, startedAt }) => (
+        <>
+          <b className="nw">{agoText(new Date(startedAt), now, locale, t)}</b>
+          <span className="second q s">{f('feeds.run', { id })}</span>
+        </>
+      ),
+    },
+    { id: 'source', header: f('feeds.source'), cell: ({ source }) => source },
+    {
+      id: 'state',
+      header: f('feeds.state'),
+      cell: ({ state, takenBackBy, dryRun }) => (
+        <>
+          {takenBackBy ? (
+            <span className="tag off">{f('feeds.back.was', { name: takenBackBy })}</span>
+          ) : (
+            <RunState state={state} />
+          )}
+          {dryRun && <span className="lbl">{f('feeds.run.dry')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'changes',
+      header: f('feeds.changes'),
+      drop: 'phone',
+      cell: ({ counts }) => `${counts.added}, ${counts.changed}, ${counts.removed}`,
+    },
+    { id: 'held', header: f('feeds.n.held'), align: 'right', named: true, cell: ({ counts }) => counts.held },
+    {
+      id: 'skipped',
+      header: f('feeds.n.skipped'),
+      align: 'right',
+      drop: 'first',
+      cell: ({ counts }) => counts.skipped,
+    },
+  ];
+  return (
+    <Answered query={runs} failed={f('feeds.failed')}>
+      {(answer) =>
+        answer.runs.length === 0 ? (
+          <Empty title={f('feeds.runs.none')} />
+        ) : (
+          <DataTable
+            label={f('feeds.part.runs')}
+            rows={answer.runs}
+            columns={columns}
+            rowId={({ id }) => String(id)}
+            rowName={({ id }) => f('feeds.run', { id })}
+            current={address.run}
+            onOpen={({ id }) => setAddress({ run: String(id) }, 'push')}
+          />
+        )
+      }
+    </Answered>
+  );
+};
+
+const BACK = ['added', 'changed', 'removed', 'later'] as const;
+
+const TakeBack = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () => void }): ReactElement => {
+  const f = useFeedTexts();
+  const toast = useToast();
+  const [asks, setAsks] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { back } = run;
+  const take = useDeskMutation('takeRunBack', {
+    changes: ['estates', 'log'],
+    onSuccess: () => {
+      toast({ text: f('feeds.back.done') });
+      onDone();
+    },
+    onError: () => setFailed(true),
+  });
+  return (
+    <>
+      <div className="row wrap">
+        <Button icon="history" onClick={() => setAsks(true)}>
+          {f('feeds.back')}
+        </Button>
+      </div>
+      {asks && (
+        <Dialog
+          open
+          urgent
+          title={f('feeds.back.title')}
+          intro={f('feeds.back.own', { date: dateOf(new Date(back.until)) })}
+          onClose={() => setAsks(false)}
+        >
+          <ul className="backlist">
+            {BACK.filter((one) => back[one] > 0).map((one) => (
+              <li key={one}>{f(`feeds.back.${one}`, { count: back[one] })}</li>
+            ))}
+          </ul>
+          {failed && (
+            <Note tone="bad" role="alert">
+              {f('feeds.q.failed')}
+            </Note>
+          )}
+          <div className="row wrap">
+            <Button onClick={() => setAsks(false)}>{f('feeds.back.cancel')}</Button>
+            <Button look="danger" busy={take.isPending} onClick={() => take.mutate({ params: { id: run.id } })}>
+              {f('feeds.back.do')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const Counted = (props: {
+  readonly title: string;
+  readonly items: readonly { readonly name: string; readonly count: number }[];
+}): ReactElement | null =>
+  props.items.length === 0 ? null : (
+    <section>
+      <h3>{props.title}</h3>
+      <ul className="ul">
+        {props.items.map(({ name, count }) => (
+          <li key={name}>
+            <span className="grow brk">{name}</span>
+            <span className="q">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** What is sure to be missing, by the name of the field. */
+const useGaps = (gaps: WholeRun['gaps']): WholeRun['gaps'] => {
+  const { data } = useWords(useLocale());
+  const counts = new Map<string, number>();
+  for (const { name, count } of gaps) {
+    const [field = '', ...about] = name.split(', ');
+    const label = data?.fields[field] ?? field;
+    if (!about.includes('perhaps')) counts.set(label, (counts.get(label) ?? 0) + count);
+  }
+  return [...counts].map(([name, count]) => ({ name, count }));
+};
+
+const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () => void }): ReactElement => {
+  const f = useFeedTexts();
+  const locale = useLocale();
+  const { may } = useSession();
+  const gaps = useGaps(run.gaps);
+  const started = new Date(run.startedAt);
+  const seconds = run.endedAt ? Math.round((new Date(run.endedAt).getTime() - started.getTime()) / 1000) : undefined;
+  const isClean = run.problems.length + run.lost.length + run.unknownPlaces.length === 0 && run.state === 'done';
+  return (
+    <div className="st">
+      <p className="q">
+        {run.source}, {dateOf(started)}, {clockOf(started, locale)}
+        {seconds !== undefined && `, ${f('feeds.run.took', { count: seconds })}`}
+      </p>
+      {run.takenBackBy ? (
+        <Note tone="water">{f('feeds.back.was', { name: run.takenBackBy })}</Note>
+      ) : (
+        run.state !== 'done' && (
+          <Note tone="bad">
+            <RunState state={run.state} /> {run.refused}
+          </Note>
+        )
+      )}
+      <dl className="runcounts">
+        {COUNTS.map((name) => (
+          <div key={name} className={name === 'held' && run.counts.held > 0 ? 'bad' : undefined}>
+            <dt>{f(`feeds.n.${name}`)}</dt>
+            <dd>{run.counts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {isClean && <p className="q">{f('feeds.run.clean')}</p>}
+      {run.problems.length > 0 && (
+        <section>
+          <h3>{f('feeds.run.problems')}</h3>
+          <ul className="ul">
+            {run.problems.map(({ line, key, reason }) => (
+              <li key={`${line} ${key ?? ''} ${reason}`}>
+                <span className="grow brk">
+                  <b>{key ?? f('feeds.run.line', { line })}</b>
+                  <span className="second s q">{reason}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Counted title={f('feeds.run.lost')} items={run.lost} />
+      <Counted title={f('feeds.run.places')} items={run.unknownPlaces} />
+      <Counted title={f('feeds.run.gaps')} items={gaps} />
+      <Counted title={f('feeds.run.notes')} items={run.notes.map((name) => ({ name, count: 1 }))} />
+      {may('feeds.write') &&
+        (run.back.possible ? (
+          <TakeBack run={run} onDone={onDone} />
+        ) : (
+          run.takeBack && !run.takenBackBy && <p className="s q">{f('feeds.back.not')}</p>
+        ))}
+    </div>
+  );
+};
+
+export const RunSheet = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactElement => {
+  const f = useFeedTexts();
+  const run = useDeskQuery(['estates', 'log'], 'feedRun', { params: { id } });
+  return (
+    <Sheet open wide title={f('feeds.run', { id })} onClose={onClose}>
+      <Answered query={run} failed={f('feeds.failed')}>
+        {(answer) => <Report run={answer} onDone={onClose} />}
+      </Answered>
+    </Sheet>
+  );
+};

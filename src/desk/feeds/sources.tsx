@@ -1,0 +1,131 @@
+// The sources of a site: how each is, when it comes again, and a way to pull it now.
+import type { ReactElement } from 'react';
+import type { DeskAnswer } from '../api/desk-api.ts';
+import { useDeskMutation } from '../api/desk-queries.ts';
+import { Button } from '../parts/button.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { agoText, clockOf, dateOf } from '../parts/moments.ts';
+import { useAddress } from '../shell/address.ts';
+import { useNow } from '../shell/screen.tsx';
+import { useSession } from '../shell/session.ts';
+import { Empty } from '../shell/states.tsx';
+import { useToast } from '../shell/toast.tsx';
+import { type FeedTranslate, useFeedTexts } from '../texts/feeds/feed-texts.tsx';
+import { useLocale, useTexts } from '../texts/translate.tsx';
+
+type Feeds = DeskAnswer<'feeds'>;
+type Source = Feeds['sources'][number];
+type RunState = NonNullable<Source['last']>['state'];
+
+const LOOK: Readonly<Record<RunState, string>> = {
+  running: 'wait',
+  done: 'on',
+  incomplete: 'err',
+  refused: 'err',
+  failed: 'err',
+};
+
+export const RunState = ({ state }: { readonly state: RunState }): ReactElement => {
+  const f = useFeedTexts();
+  return <span className={`tag ${LOOK[state]}`}>{f(`feeds.state.${state}`)}</span>;
+};
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const everyText = (minutes: number, f: FeedTranslate): string => {
+  if (minutes % DAY === 0) return f('feeds.every.days', { count: minutes / DAY });
+  if (minutes % HOUR === 0) return f('feeds.every.hours', { count: minutes / HOUR });
+  return f('feeds.every.minutes', { count: minutes });
+};
+
+const useColumns = (): readonly Column<Source>[] => {
+  const t = useTexts();
+  const f = useFeedTexts();
+  const locale = useLocale();
+  const now = useNow();
+  const soon = (text: string): string => {
+    const moment = new Date(text);
+    const isToday = dateOf(moment) === dateOf(now);
+    return isToday ? clockOf(moment, locale) : `${dateOf(moment)}, ${clockOf(moment, locale)}`;
+  };
+  return [
+    {
+      id: 'name',
+      header: f('feeds.source'),
+      main: true,
+      cell: ({ name, location }) => (
+        <>
+          <b>{name}</b>
+          {location && <span className="second q s brk">{location}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: f('feeds.state'),
+      cell: ({ waiting, last }) => {
+        if (waiting > 0) return <span className="tag wait">{f('feeds.waits', { count: waiting })}</span>;
+        return last ? <RunState state={last.state} /> : <span className="q">{f('feeds.state.never')}</span>;
+      },
+    },
+    {
+      id: 'last',
+      header: f('feeds.last'),
+      cell: ({ last }) => (last ? agoText(new Date(last.startedAt), now, locale, t) : '–'),
+    },
+    {
+      id: 'next',
+      header: f('feeds.next'),
+      drop: 'phone',
+      cell: ({ nextRunAt, everyMinutes }) =>
+        nextRunAt && everyMinutes ? `${soon(nextRunAt)}, ${everyText(everyMinutes, f)}` : f('feeds.byhand'),
+    },
+    {
+      id: 'changes',
+      header: f('feeds.changes'),
+      drop: 'first',
+      cell: ({ last }) => (last ? `${last.counts.added}, ${last.counts.changed}, ${last.counts.removed}` : '–'),
+    },
+  ];
+};
+
+export const SourcesPart = ({ feeds }: { readonly feeds: Feeds }): ReactElement => {
+  const t = useTexts();
+  const f = useFeedTexts();
+  const toast = useToast();
+  const { may } = useSession();
+  const [, setAddress] = useAddress();
+  const columns = useColumns();
+  const pull = useDeskMutation('pullFeed', {
+    changes: ['estates'],
+    onSuccess: ({ name }) => toast({ text: f('feeds.pulled', { name }) }),
+    onError: () => toast({ text: f('feeds.pull.failed'), tone: 'bad' }),
+  });
+  const canPull = ({ everyMinutes }: Source): boolean => may('feeds.write') && everyMinutes !== undefined;
+  if (feeds.sources.length === 0) return <Empty title={f('feeds.none')}>{f('feeds.none.why')}</Empty>;
+  return (
+    <DataTable
+      label={t('nav.feeds')}
+      rows={feeds.sources}
+      columns={columns}
+      rowId={({ name }) => name}
+      rowName={({ name }) => name}
+      onOpen={({ waiting, last }) =>
+        setAddress(waiting > 0 ? { part: 'quarantine' } : { run: last && String(last.id) }, 'push')
+      }
+      actions={(source) =>
+        canPull(source) && (
+          <Button
+            small
+            icon="refresh"
+            aria-label={f('feeds.pull.named', { name: source.name })}
+            busy={pull.isPending && pull.variables.params.name === source.name}
+            onClick={() => pull.mutate({ params: { name: source.name } })}
+          >
+            {f('feeds.pull')}
+          </Button>
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,90 @@
+// A feed goes wrong while the website is open: visitors notice nothing, and somebody at the desk decides.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, expectContrast, type WatchedPage } from '../support/browser.ts';
+import { DESK_SITE, type DeskInBrowser, deskFetch, ready, startDesk } from '../support/desk-browser.ts';
+import { kyeroFile, kyeroProperty } from '../support/feeds.ts';
+import { layoutProblems } from '../support/layout.ts';
+import { runPand } from '../support/program.ts';
+
+let desk: DeskInBrowser;
+let page: WatchedPage;
+let path: string;
+
+const bring = async (...prices: readonly string[]): Promise<void> => {
+  await writeFile(path, kyeroFile(...prices.map((price, index) => kyeroProperty(`90000${index + 1}`, { price }))));
+  const { code } = await runPand(['import', 'estates', path, '--site', 'lindeloo', '--every', '1d'], {
+    DATA_DIR: desk.program.dataDir,
+  });
+  expect(code).toBe(0);
+};
+const priceOnline = async (id: number): Promise<unknown> => {
+  const { body } = await deskFetch<{ record?: { price?: { value?: number } } }>(
+    page,
+    'GET',
+    `sites/lindeloo/desk/estates/${id}`,
+  );
+  return JSON.stringify(body).match(/"price":\{[^}]*"value":(\d+)/)?.[1];
+};
+
+beforeAll(async () => {
+  desk = await startDesk();
+  path = join(desk.program.dataDir, 'feed.xml');
+  await bring('300000', '300000', '300000', '300000');
+  await bring('3000000', '3000000', '3000000', '290000');
+  ({ page } = await desk.open('today', { reducedMotion: 'reduce' }));
+});
+afterAll(() => desk?.close());
+
+describe('a feed with prices times ten', () => {
+  it('is told of on the first screen, and changed nothing but what was normal', async () => {
+    await page.getByRole('link', { name: '3 wijzigingen wachten op goedkeuring' }).click();
+    await page.getByRole('heading', { name: 'Feeds', level: 1 }).waitFor();
+    await page.getByRole('button', { name: /^Quarantaine/ }).waitFor();
+    expect(await priceOnline(900_001)).toBe('300000');
+    expect(await priceOnline(900_004)).toBe('290000');
+    await expectAccessible(page);
+  });
+
+  it('is approved with A and refused with W', async () => {
+    const list = page.getByRole('navigation', { name: 'Wat wacht' });
+    await list.getByRole('button').nth(2).waitFor();
+    await page.getByRole('button', { name: /^Keur goed/ }).waitFor();
+    await page.keyboard.press('a');
+    await page.getByText('1 wijziging staat online.').waitFor();
+    await expect.poll(() => list.getByRole('button').count()).toBe(2);
+    expect(await priceOnline(900_001)).toBe('3000000');
+    await page.keyboard.press('w');
+    await page.getByText('1 wijziging geweigerd.').waitFor();
+    await expect.poll(() => list.getByRole('button').count()).toBe(1);
+    expect(await priceOnline(900_002)).toBe('300000');
+  });
+
+  it.each([390, 768, 1440])('is whole and legible at %i px, in both themes', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect.poll(() => layoutProblems(page), { timeout: 5000 }).toEqual([]);
+      if (colorScheme === 'light') await expectAccessible(page);
+      else await expectContrast(page, `the quarantine at ${width} px`);
+    }
+  });
+
+  it('is taken back, after saying how many listings that is', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${DESK_SITE}/feeds?part=runs`);
+    await ready(page);
+    await page.getByRole('row').nth(1).getByRole('button').click();
+    await page.getByRole('button', { name: 'Draai deze import terug' }).click();
+    await page.getByText('2 panden zeggen weer wat ze zeiden').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Draai terug', exact: true }).click();
+    await page.getByText('De import is teruggedraaid.').waitFor();
+    expect([await priceOnline(900_001), await priceOnline(900_004)]).toEqual(['300000', '300000']);
+    // The same feed again is not believed.
+    await bring('3000000', '3000000', '3000000', '290000');
+    expect([await priceOnline(900_001), await priceOnline(900_004)]).toEqual(['300000', '300000']);
+    page.expectQuiet();
+  });
+});
