@@ -4,6 +4,7 @@ import { audit } from './audit.command.ts';
 import { backup } from './backup.command.ts';
 import type { Command } from './command.ts';
 import { exportKyero } from './export-kyero.command.ts';
+import { exportSite } from './export-site.command.ts';
 import { importCollectionsCommand } from './import-collections.command.ts';
 import { importEstatesCommand } from './import-estates.command.ts';
 import { importHistory } from './import-history.command.ts';
@@ -38,6 +39,7 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   'import collections': importCollectionsCommand,
   'import redirects': importRedirectsCommand,
   'export kyero': exportKyero,
+  'export site': exportSite,
   'report publishable': reportPublishable,
   tokens,
   members,

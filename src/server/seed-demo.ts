@@ -21,7 +21,10 @@ export const seedDemo = async (
   const folder = join(packageDir, 'sites');
   for (const entry of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (!entry.isDirectory()) continue;
-    const { siteId, pages, assets } = await importSiteFolder(services, join(folder, entry.name));
+    const { siteId, pages, assets } = await importSiteFolder(services, join(folder, entry.name), {
+      // Whoever tries the desk out keeps what they changed.
+      wins: 'here',
+    });
     // One moment for both: midnight may pass during the import.
     const now = services.now();
     const day = (await firstCreatedAt(services.db.kysely, siteId)) ?? now;

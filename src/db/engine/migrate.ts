@@ -25,6 +25,7 @@ import { conversations } from './migrations/0022-conversations.ts';
 import { notifications } from './migrations/0027-notifications.ts';
 import { builtFiles } from './migrations/0028-built-files.ts';
 import { redirects } from './migrations/0030-redirects.ts';
+import { siteParts } from './migrations/0031-site-parts.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   notifications,
   builtFiles,
   redirects,
+  siteParts,
 ];
 
 /** Our own number among the server's advisory locks. */
