@@ -21,6 +21,7 @@ import { outbox } from './outbox.command.ts';
 import { rentals } from './rentals.command.ts';
 import { reportPublishable } from './report-publishable.command.ts';
 import { seed } from './seed.command.ts';
+import { sites } from './sites.command.ts';
 import { tokens } from './tokens.command.ts';
 
 export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
@@ -45,5 +46,6 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   members,
   listings,
   audit,
+  sites,
   backup,
 };

@@ -42,7 +42,12 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
 /** A site as everybody may see it, with the names and hashes of its files. */
 const { webhook: _webhook, mailServer: _server, dkim: _dkim, ...publicProperties } = Site.properties;
 const PublicSite = Type.Object(
-  { ...publicProperties, assets: Type.Record(Type.String(), Type.String()) },
+  {
+    ...publicProperties,
+    assets: Type.Record(Type.String(), Type.String()),
+    /** Its operator took it offline for a while: visitors are asked to come back later. */
+    suspended: Type.Optional(Type.Boolean()),
+  },
   { additionalProperties: false },
 );
 

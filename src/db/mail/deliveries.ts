@@ -80,6 +80,10 @@ export const beginDelivery = async (trx: Trx, siteId: string, id: number): Promi
     .returning(selected)
     .executeTakeFirst();
 
+export const deliveryKind = async (db: Queryable, siteId: string, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('delivery').select('kind').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst())
+    ?.kind;
+
 export type DeliveryEnd = { readonly state: DeliveryState; readonly reason?: string };
 
 /** How a try ended. What is kept nowhere else goes with the last one. */

@@ -6,6 +6,7 @@ import { sanitizeContentHtml } from '../../adapters/html-sanitizer.ts';
 import { type AssetFile, assetHashes, listAssets } from '../../db/content/assets.ts';
 import { listImportedParts, replaceImportedParts } from '../../db/content/imported-parts.ts';
 import { replaceSiteContent } from '../../db/content/site-content.ts';
+import { forgetRemoval } from '../../db/content/site-states.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { SiteContent } from '../../domain/content/site.ts';
 import {
@@ -153,6 +154,7 @@ export const importSiteFolder = async (
   const siteId = content.site.id;
   const files = hashesOf(assets);
   const { changed, kept, homes } = await ctx.db.transaction(async (trx) => {
+    await forgetRemoval(trx, siteId);
     const here = await readWholeSite(trx, siteId);
     const bare: SiteToCompare = { content: clean, files, rentalUnits };
     const compared = here ? { ...bare, rentalUnits: withCalendars(bare, here.rentalUnits) } : bare;

@@ -7,6 +7,7 @@ import {
   beginDelivery,
   type Delivery,
   type DeliveryEnd,
+  deliveryKind,
   endDelivery,
   insertDelivery,
   reviveDeliveries,
@@ -114,6 +115,16 @@ const enqueueAll = async (
     for (const { siteId, id } of found) await jobs.enqueue(trx, SEND_MAIL_TASK, { siteId, id });
     return found.length;
   });
+
+/** People of the agency sign in to the desk of a suspended site, too; and what is kept of a person is theirs to know. */
+export const isForMembers = async (
+  { db }: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  id: number,
+): Promise<boolean> => {
+  const kind = await deliveryKind(db.kysely, siteId, id);
+  return kind === undefined || kind.startsWith('desk-') || kind === 'own-data';
+};
 
 /** Longer than any pause between two tries. */
 const STALLED_MS = 2 * 3_600_000;
