@@ -12,6 +12,7 @@ import { importRedirectsCommand } from './import-redirects.command.ts';
 import { importRentalUnitsCommand } from './import-rental-units.command.ts';
 import { importSite } from './import-site.command.ts';
 import { importSources } from './import-sources.command.ts';
+import { importSubscribersCommand } from './import-subscribers.command.ts';
 import { jobs } from './jobs.command.ts';
 import { leads } from './leads.command.ts';
 import { listings } from './listings.command.ts';
@@ -39,6 +40,7 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   'import history': importHistory,
   'import collections': importCollectionsCommand,
   'import redirects': importRedirectsCommand,
+  'import subscribers': importSubscribersCommand,
   'export kyero': exportKyero,
   'export site': exportSite,
   'report publishable': reportPublishable,

@@ -118,11 +118,12 @@ export const stalledDeliveries = async (trx: Trx, before: Date): Promise<Pick<De
     .execute();
 
 /** Given up, and possible to try again: what such a mail needs is still there. */
-export const reviveDeliveries = async (trx: Trx): Promise<Pick<Delivery, 'siteId' | 'id'>[]> =>
+export const reviveDeliveries = async (trx: Trx, siteId?: string): Promise<Pick<Delivery, 'siteId' | 'id'>[]> =>
   trx
     .updateTable('delivery')
     .set({ state: 'waiting', changed_at: sql<Date>`now()` })
     .where('state', '=', 'dead')
+    .$if(siteId !== undefined, (query) => query.where('site_id', '=', siteId ?? ''))
     .returning(['site_id as siteId', 'id'])
     .execute();
 

@@ -5,7 +5,15 @@ import { IsoDate } from '../record/estate-blocks.ts';
 import { strict } from '../record/schema-parts.ts';
 
 export const Consent = Type.Object(
-  { textVersion: Type.String({ minLength: 1, maxLength: 60 }), locale: LocaleSchema, at: IsoDate },
+  {
+    textVersion: Type.String({ minLength: 1, maxLength: 60 }),
+    locale: LocaleSchema,
+    at: IsoDate,
+    /** How a consent that was given elsewhere can be shown. */
+    proof: Type.Optional(Type.String({ maxLength: 500 })),
+  },
   strict,
 );
+/** In place of the version of our text: it was given for another one. */
+export const BROUGHT_CONSENT = 'brought in';
 export type Consent = Static<typeof Consent>;

@@ -133,5 +133,6 @@ const STALLED_MS = 2 * 3_600_000;
 export const resumeStalledMails = (ctx: ServiceContext): Promise<number> =>
   enqueueAll(ctx, (trx) => stalledDeliveries(trx, new Date(ctx.now().getTime() - STALLED_MS)));
 
-/** Tries again what was given up. */
-export const retryDeadMails = (ctx: ServiceContext): Promise<number> => enqueueAll(ctx, reviveDeliveries);
+/** Tries again what was given up: of one site, or of all. */
+export const retryDeadMails = (ctx: ServiceContext, siteId?: string): Promise<number> =>
+  enqueueAll(ctx, (trx) => reviveDeliveries(trx, siteId));
