@@ -141,7 +141,7 @@ describeOnEachDatabase('pand sites', (open) => {
     const api = createContentApi(localTransport(createApi(ctx, handlers)));
     const answer = async (host: string, method = 'GET') => {
       const lookup = createSiteLookup({ api, log: silent });
-      const web = { api, sites: lookup, assets: { style: '', script: '' }, log: silent } as never;
+      const web = { api, sites: lookup, assets: { styles: [], scripts: [], preloads: [] }, log: silent } as never;
       const request = { method, host, path: '/nl', search: '', headers: {}, address: '192.0.2.1' };
       return renderRequest(web, request as never);
     };
