@@ -59,6 +59,7 @@ describeOnEachDatabase('pand outbox', (open) => {
     expect(await pand('--site', 'alpha', '--since', '2026-11-12T12:00')).toEqual([ALPHA_WAITS]);
     expect(await pand('--site', 'alpha', '--until', '2026-11-12T12:00')).toEqual([ALPHA_DEAD]);
     expect(await pand('--to', 'cy@huis.example')).toEqual([]);
+    await expect(pand('--since', '2026-11-12T25:00')).rejects.toThrow('is no day');
     await expect(pand('--since', 'yesterday')).rejects.toThrow('--since yesterday is no day');
     await expect(pand('--to', "' or 1=1")).rejects.toThrow('is no e-mail address');
   });

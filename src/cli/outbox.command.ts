@@ -1,6 +1,7 @@
 import { countOutbox, listOutbox, type OutboxFilter } from '../db/mail/desk-mails.ts';
 import { isEmailAddress } from '../domain/leads/email-address.ts';
 import { momentOf } from '../domain/time/brussels-time.ts';
+import { isDay } from '../domain/time/calendar-days.ts';
 import { retryDeadMails } from '../services/mail/deliveries.ts';
 import { noteCommand } from '../services/people/command-log.ts';
 import { type Command, UsageError } from './command.ts';
@@ -18,7 +19,8 @@ const OPTIONS = {
 /** "2026-11-16", or "2026-11-16T20:05": the agency's clock. */
 const moment = (name: string, text: string | undefined): Date | undefined => {
   if (text === undefined) return undefined;
-  const at = momentOf(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text.replace(' ', 'T'));
+  const [, day = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(text) ?? [];
+  const at = isDay(day) && time < '24:00' ? momentOf(`${day}T${time}`) : undefined;
   if (!at) throw new UsageError(`--${name} ${text} is no day (2026-11-16) or minute (2026-11-16T20:05).`);
   return at;
 };
