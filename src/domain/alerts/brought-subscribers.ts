@@ -2,7 +2,7 @@
 import { isEmailAddress } from '../leads/email-address.ts';
 import { hasLink } from '../leads/link-in-text.ts';
 import { isLocale, type Locale } from '../locale.ts';
-import { SEARCH_PARAMETERS } from '../search/filter-query.ts';
+import { SEARCH_PARAMETERS, valuesOf } from '../search/filter-query.ts';
 import { isDay } from '../time/calendar-days.ts';
 import type { AlertCriteria } from './alert-criteria.ts';
 import { criteriaOfInputs } from './alert-form.ts';
@@ -11,7 +11,7 @@ import { ALERT_FREQUENCIES, type AlertFrequency, MAX_SUBSCRIBER_NAME } from './s
 export const MAX_SUBSCRIBERS = 10_000;
 export const MAX_PROOF = 500;
 
-/** The columns by their names in the first line; those with a question mark may be absent. */
+/** The columns by their names in the first line. */
 export const SUBSCRIBER_COLUMNS = ['email', 'language', 'name', 'criteria', 'date', 'proof', 'frequency'] as const;
 type Column = (typeof SUBSCRIBER_COLUMNS)[number];
 const NEEDED: readonly Column[] = ['email', 'language', 'criteria', 'date', 'proof'];
@@ -47,12 +47,9 @@ const KNOWN = new Set([...SEARCH_PARAMETERS, 'bed-min']);
 /** `?city=1&price-max=300000`, with or without the address before it. */
 const criteriaOf = (text: string): AlertCriteria | undefined => {
   const query = text.includes('?') ? text.slice(text.indexOf('?') + 1) : text;
-  const inputs: Record<string, string[]> = {};
-  for (const [name, value] of new URLSearchParams(query)) {
-    if (PASSED_OVER.has(name)) continue;
-    if (!KNOWN.has(name)) return undefined;
-    inputs[name] = [...(inputs[name] ?? []), value];
-  }
+  const wishes = [...valuesOf(query)].filter(([name]) => !PASSED_OVER.has(name));
+  if (wishes.some(([name]) => !KNOWN.has(name))) return undefined;
+  const inputs = Object.fromEntries(wishes);
   const checked = criteriaOfInputs(inputs);
   // A search of which nothing is left would be an alert for every listing.
   if (!checked.ok || (Object.keys(inputs).length > 0 && Object.keys(checked.criteria).length === 0)) return undefined;
@@ -61,7 +58,7 @@ const criteriaOf = (text: string): AlertCriteria | undefined => {
 
 export type BroughtProblem = { readonly line: number; readonly fault: SubscriberFault };
 
-/** Undefined when the first line lacks a column that is needed; else its name is among `missing`. */
+/** The columns that are needed, and that the first line does not name. */
 export const missingColumns = (head: readonly string[]): readonly string[] => {
   const names = head.map((name) => name.trim().toLowerCase());
   return NEEDED.filter((column) => !names.includes(column));

@@ -4,19 +4,17 @@ import { type FieldChange, fieldChanges } from '../people/audit.ts';
 import type { RentalUnitRecord } from '../rentals/rental-unit.ts';
 import { NAVIGATION_TYPES, type SiteContent } from './site.ts';
 
-export const SITE_PART_KINDS = [
-  'setting',
-  'page',
-  'navigation',
-  'list',
-  'item',
-  'order',
-  'agreement',
-  'file',
-  'agenda',
-  'home',
-] as const;
-export type SitePartKind = (typeof SITE_PART_KINDS)[number];
+export type SitePartKind =
+  | 'setting'
+  | 'page'
+  | 'navigation'
+  | 'list'
+  | 'item'
+  | 'order'
+  | 'agreement'
+  | 'file'
+  | 'agenda'
+  | 'home';
 
 export type SitePart = { readonly kind: SitePartKind; readonly id: string; readonly value: unknown };
 export type PartKey = `${SitePartKind} ${string}`;

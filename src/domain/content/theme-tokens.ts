@@ -45,11 +45,11 @@ export const isPlainThemeValue = (value: string): boolean => {
 
 export type ThemeFault = 'unknown' | 'value';
 
+type FaultyToken = { readonly token: string; readonly fault: ThemeFault };
+
 /** What of a theme has no effect: a name that no stylesheet reads, or a value that none may hold. */
-export const themeFaults = (
-  theme: Readonly<Record<string, string>>,
-): readonly { readonly token: string; readonly fault: ThemeFault }[] =>
-  Object.entries(theme).flatMap(([token, value]) => {
-    if (!THEME_TOKENS.has(token)) return [{ token, fault: 'unknown' as const }];
-    return assetReference(value) === undefined && !isPlainThemeValue(value) ? [{ token, fault: 'value' as const }] : [];
+export const themeFaults = (theme: Readonly<Record<string, string>>): readonly FaultyToken[] =>
+  Object.entries(theme).flatMap(([token, value]): FaultyToken[] => {
+    if (!THEME_TOKENS.has(token)) return [{ token, fault: 'unknown' }];
+    return assetReference(value) === undefined && !isPlainThemeValue(value) ? [{ token, fault: 'value' }] : [];
   });
