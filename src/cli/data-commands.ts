@@ -4,6 +4,7 @@ import { audit } from './audit.command.ts';
 import { backup } from './backup.command.ts';
 import type { Command } from './command.ts';
 import { exportKyero } from './export-kyero.command.ts';
+import { exportSite } from './export-site.command.ts';
 import { importCollectionsCommand } from './import-collections.command.ts';
 import { importEstatesCommand } from './import-estates.command.ts';
 import { importHistory } from './import-history.command.ts';
@@ -12,6 +13,7 @@ import { importRedirectsCommand } from './import-redirects.command.ts';
 import { importRentalUnitsCommand } from './import-rental-units.command.ts';
 import { importSite } from './import-site.command.ts';
 import { importSources } from './import-sources.command.ts';
+import { importSubscribersCommand } from './import-subscribers.command.ts';
 import { jobs } from './jobs.command.ts';
 import { leads } from './leads.command.ts';
 import { listings } from './listings.command.ts';
@@ -21,6 +23,7 @@ import { outbox } from './outbox.command.ts';
 import { rentals } from './rentals.command.ts';
 import { reportPublishable } from './report-publishable.command.ts';
 import { seed } from './seed.command.ts';
+import { sites } from './sites.command.ts';
 import { tokens } from './tokens.command.ts';
 
 export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
@@ -40,11 +43,14 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   'import take-back': importTakeBack,
   'import collections': importCollectionsCommand,
   'import redirects': importRedirectsCommand,
+  'import subscribers': importSubscribersCommand,
   'export kyero': exportKyero,
+  'export site': exportSite,
   'report publishable': reportPublishable,
   tokens,
   members,
   listings,
   audit,
+  sites,
   backup,
 };

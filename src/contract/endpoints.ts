@@ -58,7 +58,12 @@ const {
   ...publicProperties
 } = Site.properties;
 const PublicSite = Type.Object(
-  { ...publicProperties, assets: Type.Record(Type.String(), Type.String()) },
+  {
+    ...publicProperties,
+    assets: Type.Record(Type.String(), Type.String()),
+    /** Its operator took it offline for a while: visitors are asked to come back later. */
+    suspended: Type.Optional(Type.Boolean()),
+  },
   { additionalProperties: false },
 );
 

@@ -11,6 +11,7 @@ import type {
   Page,
   Site,
 } from '../domain/content/site.ts';
+import type { SitePartKind } from '../domain/content/site-parts.ts';
 import type { SecretName } from '../domain/content/site-secret.ts';
 import type { ListingRow } from '../domain/estates-table/listing-row.ts';
 import type { TableView } from '../domain/estates-table/table-view.ts';
@@ -46,7 +47,18 @@ type SetByDatabase = ColumnType<Date, never, Date>;
 
 export type Schema = AlertTables & {
   schema_version: { version: number; name: string; applied_at: Generated<Date> };
-  site: { id: string; document: Json<Site>; updated_at: SetByDatabase };
+  site: {
+    id: string;
+    document: Json<Site>;
+    updated_at: SetByDatabase;
+    /** When a folder was last brought in. */
+    imported_at: Generated<Date | null>;
+    suspended_at: Generated<Date | null>;
+  };
+  /** What the last import of the site's folder brought: whatever is another now was changed here. */
+  imported_part: { site_id: string; kind: SitePartKind; id: string; hash: string };
+  /** Sites that an operator removed: the demo does not come back by itself. */
+  removed_site: { id: string; removed_at: Date };
   site_hostname: { site_id: string; hostname: string };
   page: { site_id: string; id: string; position: number; document: Json<Page> };
   page_url: { site_id: string; locale: Locale; url: string; page_id: string };

@@ -1,6 +1,7 @@
 // Background work on pg-boss, in the same database as everything else: retried, scheduled, shared by all processes.
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { isSuspended } from '../db/content/site-states.ts';
 import type { Db } from '../db/engine/connect.ts';
 import type { Jobs, ServiceContext } from '../services/platform/context.ts';
 import type { Log } from '../services/platform/log.ts';
@@ -53,6 +54,15 @@ const createQueues = async (boss: PgBoss, tasks: readonly Task[]): Promise<void>
   }
 };
 
+/** How often the work of a suspended site looks whether it goes on; resuming it asks for that at once. */
+const PAUSE_SECONDS = 15 * 60;
+
+const waits = async (ctx: ServiceContext, task: Task, payload: Readonly<Record<string, unknown>>): Promise<boolean> =>
+  typeof payload.siteId === 'string' &&
+  task.pauses !== undefined &&
+  (await isSuspended(ctx.db.kysely, payload.siteId)) &&
+  (await task.pauses(ctx, payload));
+
 /** A new job waits this long at most, and half of it on average. */
 const POLL_SECONDS = 2;
 
@@ -104,6 +114,11 @@ export const openJobQueue = async (
           if (!job) return;
           const attempt = job.retryCount + 1;
           try {
+            if (await waits(ctx, task, job.data ?? {})) {
+              // As a new job: its tries do not count while nobody could succeed.
+              await boss.send(task.name, job.data ?? {}, { startAfter: PAUSE_SECONDS });
+              return;
+            }
             await task.run(ctx, job.data ?? {}, { id: job.id, attempt, lastAttempt: attempt > task.retries });
           } catch (error) {
             log.warn({ err: error, task: task.name, job: job.id, attempt }, 'job failed');

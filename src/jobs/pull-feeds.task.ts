@@ -8,6 +8,7 @@ export const pullFeedsTask: Task = {
   retryDelaySeconds: 300,
   timeLimitSeconds: 2 * 3600,
   concurrency: 1,
+  pauses: async () => true,
   schedule: '*/5 * * * *',
   run: async (ctx, { siteId, name }) => {
     if (typeof siteId === 'string' && typeof name === 'string') await pullFeed(ctx, siteId, name);

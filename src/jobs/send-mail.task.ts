@@ -1,4 +1,4 @@
-import { resumeStalledMails, SEND_MAIL_TASK, sendDelivery } from '../services/mail/deliveries.ts';
+import { isForMembers, resumeStalledMails, SEND_MAIL_TASK, sendDelivery } from '../services/mail/deliveries.ts';
 import { tellOfDeadMail } from '../services/people/notices.ts';
 import type { Task } from './task.ts';
 
@@ -11,6 +11,7 @@ export const sendMailTask: Task = {
   timeLimitSeconds: 90,
   concurrency: 4,
   schedule: '7 * * * *',
+  pauses: async (ctx, { siteId, id }) => !(await isForMembers(ctx, String(siteId), Number(id))),
   run: async (ctx, { siteId, id }, { lastAttempt }) => {
     // Without a mail it comes by the clock.
     if (typeof siteId !== 'string' || typeof id !== 'number') {

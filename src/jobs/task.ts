@@ -19,5 +19,7 @@ export type Task = {
   readonly concurrency: number;
   /** Five cron fields, wall time in Europe/Brussels. */
   readonly schedule?: string;
+  /** Whether this job waits while its site is suspended. */
+  pauses?(ctx: ServiceContext, payload: Readonly<Record<string, unknown>>): Promise<boolean>;
   run(ctx: ServiceContext, payload: Readonly<Record<string, unknown>>, job: JobRun): Promise<void>;
 };

@@ -18,6 +18,7 @@ export const webhookTask: Task = {
   retryDelaySeconds: 30,
   timeLimitSeconds: 60,
   concurrency: 2,
+  pauses: async () => true,
   run: async (ctx, payload) => {
     const checked = check(Payload, payload);
     // Of a newer version: it stays in the queue's history, and this version cannot tell it.

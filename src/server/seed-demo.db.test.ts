@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { testServices } from '../../test/support/services.ts';
+import { listSites } from '../db/content/sites.ts';
 import { lastChanges } from '../db/platform/change-log.ts';
 import { searchEstates } from '../services/estates/estates.ts';
 import { searchRentalUnits } from '../services/rentals/rentals.ts';
@@ -26,6 +27,15 @@ describeOnEachDatabase('seeding the demo', (open) => {
     const before = await lastChanges(db.kysely);
     await seedDemo({ packageDir, services: { ...services, now: () => new Date('2027-04-01T10:00:00Z') } }, () => {});
     expect(await lastChanges(db.kysely)).toEqual(before);
+    await services.catalogue.close();
+  });
+
+  it('leaves out what an operator removed', async () => {
+    const services = await testServices(await open());
+    const lines: string[] = [];
+    await seedDemo({ packageDir, services }, (line) => lines.push(line), ['lindeloo', 'estran']);
+    expect(lines).toEqual([]);
+    expect(await listSites(services.db.kysely)).toEqual([]);
     await services.catalogue.close();
   });
 });

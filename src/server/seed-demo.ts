@@ -12,6 +12,8 @@ import type { Program } from './program.ts';
 export const seedDemo = async (
   { packageDir, services }: Pick<Program, 'packageDir' | 'services'>,
   print: (line: string) => void,
+  /** Sites that an operator removed: they do not come back by themselves. */
+  except: readonly string[] = [],
 ): Promise<void> => {
   // Loaded here and nowhere else: an agency's own process has no use for the generator.
   const [{ demoCatalogue }, { demoRentalUnits }] = await Promise.all([
@@ -20,8 +22,11 @@ export const seedDemo = async (
   ]);
   const folder = join(packageDir, 'sites');
   for (const entry of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!entry.isDirectory()) continue;
-    const { siteId, pages, assets } = await importSiteFolder(services, join(folder, entry.name));
+    if (!entry.isDirectory() || except.includes(entry.name)) continue;
+    const { siteId, pages, assets } = await importSiteFolder(services, join(folder, entry.name), {
+      // Whoever tries the desk out keeps what they changed.
+      wins: 'here',
+    });
     // One moment for both: midnight may pass during the import.
     const now = services.now();
     const day = (await firstCreatedAt(services.db.kysely, siteId)) ?? now;

@@ -16,6 +16,7 @@ import { createContentApi } from '../client/content-api.ts';
 import { fetchTransport } from '../client/fetch-transport.ts';
 import { localTransport } from '../client/local-transport.ts';
 import { findAsset } from '../db/content/assets.ts';
+import { removedSites } from '../db/content/site-states.ts';
 import { findSite, listSites } from '../db/content/sites.ts';
 import { hasPicture } from '../db/estates/estate-pictures.ts';
 import { mailLogoSource } from '../domain/content/mail-logo.ts';
@@ -153,7 +154,7 @@ export const startServer = async ({
   const first = config.demo && (await listSites(db.kysely)).length === 0;
   if (first) {
     await program.jobQueue();
-    await seedDemo(program, (line) => logger.info(line));
+    await seedDemo(program, (line) => logger.info(line), await removedSites(db.kysely));
   }
   if (config.demo) await seedMorning(program.services, { first });
   const catalogue = () => program.services.catalogue.build();

@@ -91,6 +91,23 @@ export const insertAlert = async (trx: Trx, siteId: string, alert: NewAlert, now
   return id;
 };
 
+/** Of people who said yes elsewhere. */
+export const insertConfirmedAlerts = async (
+  trx: Trx,
+  siteId: string,
+  alerts: readonly Pick<StoredAlert, 'subscriptionId' | 'criteria' | 'frequency'>[],
+  now: Date,
+): Promise<void> => {
+  await lockAlerts(trx, siteId);
+  await sql`
+    insert into alert (site_id, subscription_id, criteria, frequency, active, confirmed_at, version, created_at)
+    select ${siteId}, wanted."subscriptionId", wanted.criteria, wanted.frequency, true, ${now.toISOString()}::timestamptz,
+      ${nextVersion}, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as wanted ("subscriptionId" bigint, criteria jsonb, frequency text)`.execute(
+    trx,
+  );
+};
+
 export type AlertChange = {
   readonly name?: string | null;
   readonly criteria?: AlertCriteria;

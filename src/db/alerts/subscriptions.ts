@@ -81,6 +81,38 @@ export const ensureSubscription = async (
     .executeTakeFirstOrThrow();
 };
 
+/** What those of these addresses are that are known here, by address in small letters. */
+export const subscribersAmong = async (
+  db: Queryable,
+  siteId: string,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, SubscriptionState>> => {
+  const { rows } = await sql<{ email: string; state: SubscriptionState }>`
+    select lower(email) as email, state from subscription
+    where site_id = ${siteId} and lower(email) = any(${emails}::text[])`.execute(db);
+  return new Map(rows.map(({ email, state }) => [email, state]));
+};
+
+/**
+ * Confirmed on the day of the consent they bring, from which the question whether they still want it counts, too. Their ids by
+ * address in small letters; whoever came in at the same time is not among them.
+ */
+export const insertBroughtSubscribers = async (
+  trx: Trx,
+  siteId: string,
+  people: readonly Omit<NewSubscription, 'siteId'>[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ email: string; id: number }>`
+    insert into subscription (site_id, email, name, locale, state, consent, created_at, confirmed_at, state_at, wanted_at)
+    select ${siteId}, email, name, locale, 'CONFIRMED', consent, ${now.toISOString()}::timestamptz,
+      (consent ->> 'at')::date, ${now.toISOString()}::timestamptz, (consent ->> 'at')::date
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as wanted (email text, name text, locale text, consent jsonb)
+    on conflict (site_id, lower(email)) do nothing
+    returning lower(email) as email, id`.execute(trx);
+  return new Map(rows.map(({ email, id }) => [email, Number(id)]));
+};
+
 export const findSubscription = async (
   db: Queryable,
   siteId: string,

@@ -18,6 +18,13 @@ export const listAgreements = async (db: Queryable, siteId: string): Promise<Agr
   return AGREEMENT_KINDS.flatMap((wanted) => latest.find(({ kind }) => kind === wanted) ?? []);
 };
 
+/** Every version but the latest of each kind, newest first. */
+export const listOlderAgreements = async (db: Queryable, siteId: string): Promise<Agreement[]> => {
+  const rows = await db.selectFrom('agreement').select('document').where('site_id', '=', siteId).execute();
+  const versions = rows.map(({ document }) => document).sort((a, b) => compareVersions(b.version, a.version));
+  return AGREEMENT_KINDS.flatMap((wanted) => versions.filter(({ kind }) => kind === wanted).slice(1));
+};
+
 /** Adds new versions and corrects known ones; nothing is removed. */
 export const saveAgreements = async (trx: Trx, siteId: string, agreements: readonly Agreement[]): Promise<Changes> => {
   const rows = JSON.stringify(agreements.map((document) => ({ ...document, document })));

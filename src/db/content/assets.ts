@@ -27,6 +27,15 @@ export const findAsset = async (db: Queryable, siteId: string, name: string): Pr
   return { name, contentType, hash, bytes, updatedAt };
 };
 
+/** In the order of their names. */
+export const listAssets = async (db: Queryable, siteId: string): Promise<AssetFile[]> =>
+  db
+    .selectFrom('asset')
+    .select(['name', 'content_type as contentType', 'bytes'])
+    .where('site_id', '=', siteId)
+    .orderBy(sql`name collate "C"`)
+    .execute();
+
 /** Makes the files of the site equal to `files`; the bytes of unchanged ones do not travel. */
 export const replaceAssets = async (trx: Trx, siteId: string, files: readonly AssetFile[]): Promise<Changes> => {
   const removed = await sql`

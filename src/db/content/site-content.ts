@@ -38,7 +38,7 @@ const save = async (trx: Trx, content: SiteContent, assets: readonly AssetFile[]
     await replacePages(trx, siteId, content.pages),
     await replaceNavigation(trx, siteId, content.navigation),
     await replaceEntities(trx, siteId, content.entities),
-    await saveAgreements(trx, siteId, content.agreements),
+    await saveAgreements(trx, siteId, [...content.agreements, ...(content.olderAgreements ?? [])]),
     ...(assets ? [await replaceAssets(trx, siteId, assets)] : []),
     ...(content.agendas ? [await replaceAgendas(trx, siteId, content.agendas)] : []),
   ]);

@@ -30,6 +30,7 @@ import { notifications } from './migrations/0025-notifications.ts';
 import { builtFiles } from './migrations/0026-built-files.ts';
 import { redirects } from './migrations/0027-redirects.ts';
 import { quarantine } from './migrations/0028-quarantine.ts';
+import { siteParts } from './migrations/0029-site-parts.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   builtFiles,
   redirects,
   quarantine,
+  siteParts,
 ];
 
 /** Our own number among the server's advisory locks. */

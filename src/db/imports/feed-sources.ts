@@ -71,5 +71,7 @@ export const takeDueFeedSources = async (
   (
     await sql<{ site_id: string; name: string }>`
       update feed_source set next_run_at = ${now.toISOString()}::timestamptz + every_minutes * interval '1 minute'
-      where next_run_at <= ${now.toISOString()}::timestamptz returning site_id, name`.execute(trx)
+      where next_run_at <= ${now.toISOString()}::timestamptz
+        and not exists (select from site where id = site_id and suspended_at is not null)
+      returning site_id, name`.execute(trx)
   ).rows.map(({ site_id, name }) => ({ siteId: site_id, name }));

@@ -80,6 +80,10 @@ export const beginDelivery = async (trx: Trx, siteId: string, id: number): Promi
     .returning(selected)
     .executeTakeFirst();
 
+export const deliveryKind = async (db: Queryable, siteId: string, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('delivery').select('kind').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst())
+    ?.kind;
+
 export type DeliveryEnd = { readonly state: DeliveryState; readonly reason?: string };
 
 /** How a try ended. What is kept nowhere else goes with the last one. */
@@ -114,11 +118,12 @@ export const stalledDeliveries = async (trx: Trx, before: Date): Promise<Pick<De
     .execute();
 
 /** Given up, and possible to try again: what such a mail needs is still there. */
-export const reviveDeliveries = async (trx: Trx): Promise<Pick<Delivery, 'siteId' | 'id'>[]> =>
+export const reviveDeliveries = async (trx: Trx, siteId?: string): Promise<Pick<Delivery, 'siteId' | 'id'>[]> =>
   trx
     .updateTable('delivery')
     .set({ state: 'waiting', changed_at: sql<Date>`now()` })
     .where('state', '=', 'dead')
+    .$if(siteId !== undefined, (query) => query.where('site_id', '=', siteId ?? ''))
     .returning(['site_id as siteId', 'id'])
     .execute();
 

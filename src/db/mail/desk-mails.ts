@@ -68,6 +68,51 @@ export const listDeskMails = async (
   return rows;
 };
 
+export type OutboxFilter = {
+  readonly site?: string | undefined;
+  readonly to?: string | undefined;
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+};
+
+const outboxConditions = ({ site, since, until }: OutboxFilter): RawBuilder<unknown>[] => [
+  sql`true`,
+  ...(site === undefined ? [] : [sql`d.site_id = ${site}`]),
+  ...(since === undefined ? [] : [sql`d.created_at >= ${since.toISOString()}::timestamptz`]),
+  ...(until === undefined ? [] : [sql`d.created_at < ${until.toISOString()}::timestamptz`]),
+];
+
+/** Of all sites, newest first; in any state when somebody is looked for. */
+export const listOutbox = async (
+  db: Queryable,
+  filter: OutboxFilter,
+  states: readonly DeliveryState[] | undefined,
+  limit: number,
+): Promise<Delivery[]> => {
+  const inner = outboxConditions(filter);
+  if (states) inner.push(sql`d.state = any(${[...states]}::text[])`);
+  const outer = filter.to === undefined ? sql`true` : sql`lower(visitor) = lower(${filter.to})`;
+  const { rows } = await sql<Delivery>`
+    select ${columns} from (select d.*, ${VISITOR} as visitor from delivery d
+      where ${sql.join(inner, sql` and `)}) as mails
+    where ${outer} order by created_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+export const countOutbox = async (
+  db: Queryable,
+  filter: OutboxFilter,
+): Promise<{ state: DeliveryState; count: number; repeats: number }[]> => {
+  const outer = filter.to === undefined ? sql`true` : sql`lower(visitor) = lower(${filter.to})`;
+  // Who gets a mail stands elsewhere: looked up only when it is asked for.
+  const visitor = filter.to === undefined ? sql`null::text` : VISITOR;
+  const { rows } = await sql<{ state: DeliveryState; count: number; repeats: number }>`
+    select state, count(*)::int as count, sum(repeats)::int as repeats from (select d.*, ${visitor} as visitor from delivery d
+      where ${sql.join(outboxConditions(filter), sql` and `)}) as mails
+    where ${outer} group by state order by state`.execute(db);
+  return rows;
+};
+
 export const findDeskMail = async (db: Queryable, siteId: string, id: number): Promise<DeskMailRow | undefined> =>
   (
     await sql<DeskMailRow>`

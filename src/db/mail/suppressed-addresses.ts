@@ -18,6 +18,16 @@ export const isSuppressed = async (db: Queryable, siteId: string, hashes: readon
     .where('hash', 'in', hashes)
     .executeTakeFirst()) !== undefined;
 
+export const suppressedAmong = async (
+  db: Queryable,
+  siteId: string,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from suppressed_address where site_id = ${siteId} and hash = any(${hashes}::text[])`.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
+};
+
 export const pruneSuppressed = async (trx: Trx, before: Date): Promise<void> => {
   await sql`delete from suppressed_address where created_at < ${before.toISOString()}::timestamptz`.execute(trx);
 };

@@ -152,6 +152,14 @@ export const unreferencedFiles = (db: Queryable, before: Date, limit: number): P
     .limit(limit)
     .execute();
 
+/** Whether a site has the file, or something of one refers to it. */
+export const isFileWanted = async (trx: Trx, sha256: string): Promise<boolean> => {
+  const { rows } = await sql<{ wanted: boolean }>`
+    select exists (select 1 from file where sha256 = ${sha256}) or ${isReferred(true)} as wanted
+    from (select ${sha256}::text as sha256) as f`.execute(trx);
+  return rows[0]?.wanted ?? true;
+};
+
 /** Takes the row away, when nothing refers to the file still; `last`: no other site has it, and its bytes may go. */
 export const removeUnreferenced = async (
   trx: Trx,

@@ -13,11 +13,12 @@ export type RedirectProblem = { readonly line: number; readonly fault: RedirectF
 /** Below these nothing of an earlier website can be. */
 const OURS = /^\/(?:api|assets|media|desk|map|preview|healthz|readyz)(?:\/|$)/;
 
-/** Neither letters above ASCII nor control characters: as a browser sends it. */
+/** Path and query as a browser sends them: without host and fragment, letters above ASCII and signs of control escaped. */
 const asSent = (address: string): string | undefined => {
-  if (!URL.canParse(address, 'https://x.example')) return undefined;
-  const { pathname, search } = new URL(address, 'https://x.example');
-  return pathname + search;
+  const path = address.replace(/^https?:\/\/[^/?#\s]+/i, '').split('#')[0] ?? '';
+  if (path !== '' && !path.startsWith('/') && !path.startsWith('?')) return undefined;
+  const whole = path.startsWith('/') ? path : `/${path}`;
+  return encodeURI(whole.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%');
 };
 
 /**
@@ -33,11 +34,13 @@ export const redirectKey = (address: string): string | undefined => {
   return `${path}${query}`.toLowerCase() || '/';
 };
 
+const WHOLE = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?([/?#][\x21-\x7e]*)?$/i;
+
 /** A path of this website, or a whole address of another. */
 const targetOf = (text: string): string | undefined => {
   const target = text.trim();
   if (target.length > MAX_ADDRESS) return undefined;
-  if (/^https:\/\//i.test(target)) return URL.canParse(target) ? new URL(target).href : undefined;
+  if (/^https:\/\//i.test(target)) return WHOLE.test(target) ? target : undefined;
   return /^\/(?![/\\])/.test(target) ? asSent(target) : undefined;
 };
 

@@ -349,7 +349,10 @@ export type SiteContent = {
   readonly pages: readonly Page[];
   readonly navigation: Readonly<Record<NavigationType, readonly NavigationEntry[]>>;
   readonly entities: readonly (Entity & { readonly items: readonly EntityItem[] })[];
+  /** The version of each kind that visitors read. */
   readonly agreements: readonly Agreement[];
+  /** Versions before those; the site keeps them in any case. */
+  readonly olderAgreements?: readonly Agreement[];
   /** Of its representatives; those the site has stay when it is absent. */
   readonly agendas?: readonly Agenda[];
 };

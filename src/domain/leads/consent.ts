@@ -11,7 +11,11 @@ export const Consent = Type.Object(
     at: IsoDate,
     /** Whoever of the agency wrote it down for a visitor who asked in person or by telephone; the mail says so. */
     by: Type.Optional(Type.String({ maxLength: 100 })),
+    /** How a consent that was given elsewhere can be shown. */
+    proof: Type.Optional(Type.String({ maxLength: 500 })),
   },
   strict,
 );
+/** In place of the version of our text: it was given for another one. */
+export const BROUGHT_CONSENT = 'brought in';
 export type Consent = Static<typeof Consent>;

@@ -8,7 +8,7 @@ export type SiteProblem = { readonly file: string; readonly field: string; reado
 export const SITE_FILE_LIMITS = { fileBytes: 5_000_000, totalBytes: 100_000_000, files: 2_000, depth: 3 } as const;
 
 /** What belongs to a site's content. Everything else beside these (listings, notes) is another importer's business. */
-const TOP_LEVEL = new Set([
+export const SITE_FOLDER_NAMES: ReadonlySet<string> = new Set([
   'site.json',
   'navigation.json',
   'pages',
@@ -29,7 +29,12 @@ const readRegularFile = async (path: string): Promise<Buffer> => {
   }
 };
 
-export type SiteFiles = { readonly files: ReadonlyMap<string, Buffer>; readonly problems: readonly SiteProblem[] };
+export type SiteFiles = {
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly problems: readonly SiteProblem[];
+  /** What stands beside them and is not read. */
+  readonly passedOver: readonly string[];
+};
 
 /** Files by their path inside the folder, with forward slashes, in code-unit order. */
 export const readSiteFiles = async (
@@ -38,6 +43,7 @@ export const readSiteFiles = async (
 ): Promise<SiteFiles> => {
   const files = new Map<string, Buffer>();
   const problems: SiteProblem[] = [];
+  const passedOver: string[] = [];
   const report = (file: string, message: string): void => void problems.push({ file, field: '', message });
   let totalBytes = 0;
   let full = false;
@@ -47,7 +53,11 @@ export const readSiteFiles = async (
     entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       // Dot files are what editors and systems drop.
-      if (full || entry.name.startsWith('.') || (depth === 0 && !TOP_LEVEL.has(entry.name))) continue;
+      if (full || entry.name.startsWith('.')) continue;
+      if (depth === 0 && !SITE_FOLDER_NAMES.has(entry.name)) {
+        passedOver.push(entry.name);
+        continue;
+      }
       const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
       if (entry.isDirectory()) {
         if (depth + 1 >= limits.depth) report(path, 'is a folder too deep');
@@ -75,5 +85,5 @@ export const readSiteFiles = async (
   } catch (error) {
     report('', `cannot be read: ${error instanceof Error && 'code' in error ? error.code : error}`);
   }
-  return { files, problems };
+  return { files, problems, passedOver };
 };

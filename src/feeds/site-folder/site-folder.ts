@@ -10,6 +10,7 @@ import {
   Site,
   type SiteContent,
 } from '../../domain/content/site.ts';
+import { type ThemeFault, themeFaults } from '../../domain/content/theme-tokens.ts';
 import { LOCALES, type Locale, type Localized } from '../../domain/locale.ts';
 import { Slug, strict } from '../../domain/record/schema-parts.ts';
 import { checkRentalList } from '../../domain/rentals/rental-record-check.ts';
@@ -19,12 +20,14 @@ import { checkAgenda } from '../../domain/viewings/agenda-checks.ts';
 import { checkSiteContent } from './site-checks.ts';
 import { readSiteFiles, type SiteProblem } from './site-files.ts';
 
-type SiteAsset = { readonly name: string; readonly contentType: string; readonly bytes: Buffer };
+export type SiteAsset = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
 export type SiteFolder = {
   readonly content: SiteContent;
   readonly assets: readonly SiteAsset[];
   /** Undefined when the folder has no list of them. */
   readonly rentalUnits: readonly RentalUnitRecord[] | undefined;
+  /** What stands in the folder and has no effect. */
+  readonly notes: readonly SiteProblem[];
 };
 
 export class SiteFolderError extends Error {
@@ -58,6 +61,8 @@ const entries = Type.Array(NavigationEntry, { maxItems: 100 });
 const PageFile = Type.Object({ ...pageProperties, agreement: Type.Optional(AgreementKindSchema) }, strict);
 const OrderFile = Type.Array(Slug, { uniqueItems: true });
 const AgreementFile = Type.Object(agreementProperties, strict);
+/** Versions that visitors agreed to before this one. */
+const VersionsFile = Type.Array(Agreement, { maxItems: 200 });
 const NavigationFile = Type.Object({ main: entries, footer: entries, legal: entries }, strict);
 const EntityFile = Type.Object({ ...Entity.properties, items: Type.Array(EntityItem, { maxItems: 1_000 }) }, strict);
 
@@ -143,15 +148,41 @@ const readAgreements = (reader: FolderReader, locales: readonly Locale[]): Agree
     return [{ ...agreement, html }];
   });
 
+const readOlderAgreements = (reader: FolderReader, current: Agreements): Agreements =>
+  reader.names(/^agreements\/([^/]+)\/versions\.json$/).flatMap((kind) => {
+    const file = `agreements/${kind}/versions.json`;
+    const versions = reader.json(file, VersionsFile) ?? [];
+    const seen = new Set(current.filter((agreement) => agreement.kind === kind).map(({ version }) => version));
+    for (const [index, older] of versions.entries()) {
+      if (older.kind !== kind) reader.report(file, `${index}.kind`, `must be "${kind}", as its folder`);
+      if (seen.has(older.version)) reader.report(file, `${index}.version`, `"${older.version}" occurs twice`);
+      seen.add(older.version);
+    }
+    return versions;
+  });
+
+/** The text of a page that shows an agreement. */
+export const agreementPageHtml = (title: Localized, html: Localized): Localized =>
+  Object.fromEntries(
+    LOCALES.filter((locale) => html[locale] !== undefined).map((locale) => [
+      locale,
+      `<h1>${escapeText(title[locale] ?? '')}</h1>\n${html[locale]}`,
+    ]),
+  );
+
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const readPages = (reader: FolderReader, locales: readonly Locale[], agreements: Agreements): SiteContent['pages'] => {
-  const order = reader.has('pages/order.json') ? (reader.json('pages/order.json', OrderFile) ?? []) : [];
-  const ids = reader.names(/^pages\/([^/]+)\//);
+/** In the order that a file of its own gives, then those it does not name. */
+const inOrder = (reader: FolderReader, file: string, ids: readonly string[], what: string): readonly string[] => {
+  const order = reader.has(file) ? (reader.json(file, OrderFile) ?? []) : [];
   for (const [index, id] of order.entries())
-    if (!ids.includes(id)) reader.report('pages/order.json', `${index}`, `there is no page "${id}"`);
-  const ordered = [...order.filter((id) => ids.includes(id)), ...ids.filter((id) => !order.includes(id))];
-  return ordered.flatMap((id) => {
+    if (!ids.includes(id)) reader.report(file, `${index}`, `there is no ${what} "${id}"`);
+  return [...order.filter((id) => ids.includes(id)), ...ids.filter((id) => !order.includes(id))];
+};
+
+const readPages = (reader: FolderReader, locales: readonly Locale[], agreements: Agreements): SiteContent['pages'] => {
+  const ids = reader.names(/^pages\/([^/]+)\//);
+  return inOrder(reader, 'pages/order.json', ids, 'page').flatMap((id) => {
     const file = `pages/${id}/page.json`;
     const pageFile = reader.json(file, PageFile);
     if (!pageFile) {
@@ -166,20 +197,21 @@ const readPages = (reader: FolderReader, locales: readonly Locale[], agreements:
       reader.report(file, 'agreement', `there is no agreement "${kind}"`);
       return [];
     }
-    const html = LOCALES.filter((locale) => agreement.html[locale] !== undefined).map((locale) => [
-      locale,
-      `<h1>${escapeText(page.title[locale] ?? '')}</h1>\n${agreement.html[locale]}`,
-    ]);
-    return [{ ...page, html: Object.fromEntries(html) as Localized }];
+    return [{ ...page, html: agreementPageHtml(page.title, agreement.html) }];
   });
 };
 
-const readEntities = (reader: FolderReader): SiteContent['entities'] =>
-  reader.names(/^entities\/([^/]+)\.json$/).flatMap((id) => {
+/** With a sign that no content list has in its id. */
+export const ENTITY_ORDER = 'entities/_order.json';
+
+const readEntities = (reader: FolderReader): SiteContent['entities'] => {
+  const ids = reader.names(/^entities\/([^/_][^/]*)\.json$/);
+  return inOrder(reader, ENTITY_ORDER, ids, 'content list').flatMap((id) => {
     const entity = reader.json(`entities/${id}.json`, EntityFile);
     if (entity && entity.id !== id) reader.report(`entities/${id}.json`, 'id', `must be "${id}", as its file`);
     return entity ? [entity] : [];
   });
+};
 
 /** Undefined when the folder has none: then those that came another way stay. */
 const readAgendas = (reader: FolderReader): SiteContent['agendas'] => {
@@ -224,14 +256,29 @@ const readAssets = (reader: FolderReader): readonly SiteAsset[] =>
     return bytes && contentType ? [{ name, contentType, bytes }] : [];
   });
 
+const THEME_WORDS: Readonly<Record<ThemeFault, string>> = {
+  unknown: 'is no token of the theme: it has no effect',
+  value: 'is no value that a stylesheet may hold: it has no effect',
+};
+
+const notesOf = (site: Site, passedOver: readonly string[]): readonly SiteProblem[] => [
+  ...themeFaults(site.theme).map(({ token, fault }) => ({
+    file: 'site.json',
+    field: `theme.${token}`,
+    message: THEME_WORDS[fault],
+  })),
+  ...passedOver.map((file) => ({ file, field: '', message: 'is not read' })),
+];
+
 /** Throws a SiteFolderError that lists every problem with its file and field. */
 export const readSiteFolder = async (folder: string): Promise<SiteFolder> => {
-  const { files, problems } = await readSiteFiles(folder);
+  const { files, problems, passedOver } = await readSiteFiles(folder);
   const reader = new FolderReader(files, problems);
   const site = reader.json('site.json', Site);
   const navigation = reader.json('navigation.json', NavigationFile);
   const locales = site?.locales ?? [];
   const agreements = readAgreements(reader, locales);
+  const olderAgreements = readOlderAgreements(reader, agreements);
   const pages = readPages(reader, locales, agreements);
   const entities = readEntities(reader);
   const assets = readAssets(reader);
@@ -239,9 +286,17 @@ export const readSiteFolder = async (folder: string): Promise<SiteFolder> => {
   const rentalUnits = readRentalUnits(reader);
   reader.reportUnused();
   if (site && navigation) {
-    const content: SiteContent = { site, pages, navigation, entities, agreements, ...(agendas ? { agendas } : {}) };
+    const content: SiteContent = {
+      site,
+      pages,
+      navigation,
+      entities,
+      agreements,
+      olderAgreements,
+      ...(agendas ? { agendas } : {}),
+    };
     reader.problems.push(...checkSiteContent(content, new Set(assets.map(({ name }) => name))));
-    if (reader.problems.length === 0) return { content, assets, rentalUnits };
+    if (reader.problems.length === 0) return { content, assets, rentalUnits, notes: notesOf(site, passedOver) };
   }
   throw new SiteFolderError(folder, reader.problems);
 };

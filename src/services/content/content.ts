@@ -4,6 +4,7 @@ import { assetHashes, findAsset } from '../../db/content/assets.ts';
 import { findEntityItems, listEntities } from '../../db/content/entities.ts';
 import { findNavigation } from '../../db/content/navigation.ts';
 import { findPage, findPageByUrl, listPages } from '../../db/content/pages.ts';
+import { isSuspended } from '../../db/content/site-states.ts';
 import { findSite, findSiteByHostname } from '../../db/content/sites.ts';
 import { isShown } from '../../domain/content/items.ts';
 import type {
@@ -30,6 +31,7 @@ const requireSite = async (ctx: ServiceContext, siteId: string): Promise<Site> =
 
 export type PublicSite = Omit<Site, 'webhook' | 'mailServer' | 'mailbox' | 'dkim' | 'publishingCheck'> & {
   assets: Record<string, string>;
+  suspended?: boolean;
 };
 
 /**
@@ -51,6 +53,7 @@ const withAssets = async (
 ): Promise<PublicSite> => ({
   ...site,
   assets: await assetHashes(ctx.db.kysely, site.id),
+  ...((await isSuspended(ctx.db.kysely, site.id)) ? { suspended: true } : {}),
 });
 
 export const siteById = async (ctx: ServiceContext, siteId: string): Promise<PublicSite> =>

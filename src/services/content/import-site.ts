@@ -1,12 +1,36 @@
 // Brings a site's folder into the database: HTML cleaned, everything replaced in one transaction. Its holiday homes follow
-// as those of any list do: they are many, and belong to visitors' bookings too.
+// as those of any list do: they are many, and belong to visitors' bookings too. What was changed here since the last import is
+// not undone without a word.
+import { createHash } from 'node:crypto';
 import { sanitizeContentHtml } from '../../adapters/html-sanitizer.ts';
+import { type AssetFile, assetHashes, listAssets } from '../../db/content/assets.ts';
+import { listImportedParts, replaceImportedParts } from '../../db/content/imported-parts.ts';
 import { replaceSiteContent } from '../../db/content/site-content.ts';
+import { forgetRemoval } from '../../db/content/site-states.ts';
+import type { Trx } from '../../db/schema.ts';
 import type { SiteContent } from '../../domain/content/site.ts';
+import {
+  type ChangedHere,
+  changedHere,
+  keyOf,
+  mergedContent,
+  onlyAdded,
+  type PartKey,
+  partText,
+  type SitePart,
+  type SiteToCompare,
+  sitePartsOf,
+} from '../../domain/content/site-parts.ts';
+import { ConflictError } from '../../domain/errors.ts';
 import { LOCALES, type Localized } from '../../domain/locale.ts';
-import { readSiteFolder } from '../../feeds/site-folder/site-folder.ts';
+import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
+import { checkSiteContent } from '../../feeds/site-folder/site-checks.ts';
+import type { SiteProblem } from '../../feeds/site-folder/site-files.ts';
+import { readSiteFolder, SiteFolderError } from '../../feeds/site-folder/site-folder.ts';
+import type { WrittenSite } from '../../feeds/site-folder/write-site-folder.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { importRentalUnits } from '../rentals/import-rental-units.ts';
+import { readWholeSite } from './export-site.ts';
 
 export const cleanHtml = (html: Localized): Localized =>
   Object.fromEntries(
@@ -23,6 +47,7 @@ export const sanitizeSiteContent = (content: SiteContent): SiteContent => ({
   pages: content.pages.map(clean),
   entities: content.entities.map((entity) => ({ ...entity, items: entity.items.map(clean) })),
   agreements: content.agreements.map(clean),
+  ...(content.olderAgreements ? { olderAgreements: content.olderAgreements.map(clean) } : {}),
 });
 
 export type ImportedSite = {
@@ -33,19 +58,132 @@ export type ImportedSite = {
   readonly rentalUnits: number | undefined;
   /** Holiday homes without a registration number: taken all the same. */
   readonly unregistered: readonly number[];
+  /** What stands in the folder and has no effect. */
+  readonly notes: readonly SiteProblem[];
+  /** What was changed here and stayed so, or was replaced by the folder, as asked for. */
+  readonly changedHere: readonly ChangedHere[];
 };
 
-export const importSiteFolder = async (ctx: ServiceContext, folder: string): Promise<ImportedSite> => {
-  const { content, assets, rentalUnits } = await readSiteFolder(folder);
+/** The import would undo what was changed here, and nobody said which side wins. Nothing was changed. */
+export class ChangedHereError extends ConflictError {
+  readonly siteId: string;
+  readonly changed: readonly ChangedHere[];
+  constructor(siteId: string, changed: readonly ChangedHere[]) {
+    super(`${changed.length} parts of ${siteId} were changed here since the last import.`);
+    this.siteId = siteId;
+    this.changed = changed;
+  }
+}
+
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (part: SitePart): string => sha256(partText(part));
+
+const hashesOf = (assets: readonly AssetFile[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(assets.map(({ name, bytes }) => [name, sha256(bytes)]));
+
+/** The memory of this import: of what was kept here, that of the import before. */
+const remember = async (
+  trx: Trx,
+  siteId: string,
+  folder: SiteToCompare,
+  brought: readonly SitePart[],
+  kept: ReadonlySet<PartKey>,
+  now: Date,
+): Promise<void> => {
+  const keys = new Set(brought.map(keyOf));
+  const older = (await listImportedParts(trx, siteId)).filter(
+    (part) => kept.has(keyOf(part)) || (!keys.has(keyOf(part)) && onlyAdded(part.kind, folder)),
+  );
+  const fresh = brought.filter((part) => !kept.has(keyOf(part)));
+  const parts = [...older, ...fresh.map((part) => ({ kind: part.kind, id: part.id, hash: hashOf(part) }))];
+  await replaceImportedParts(trx, siteId, parts, now);
+};
+
+/** Exports have no calendars of other channels, which are secret addresses: those that are here stay. */
+const withCalendars = (
+  folder: SiteToCompare,
+  here: readonly RentalUnitRecord[],
+): readonly RentalUnitRecord[] | undefined =>
+  folder.rentalUnits?.map((unit) => {
+    const calendars = unit.calendars ?? here.find(({ id }) => id === unit.id)?.calendars;
+    return calendars ? { ...unit, calendars } : unit;
+  });
+
+const findChanges = async (
+  trx: Trx,
+  siteId: string,
+  whole: WrittenSite,
+  folder: SiteToCompare,
+  brought: readonly SitePart[],
+): Promise<readonly ChangedHere[]> => {
+  const here = { content: whole.content, files: await assetHashes(trx, siteId), rentalUnits: whole.rentalUnits };
+  const memory = new Map((await listImportedParts(trx, siteId)).map((part) => [keyOf(part), part.hash]));
+  return changedHere(
+    sitePartsOf(here),
+    brought,
+    {
+      unchanged: (part) => memory.get(keyOf(part)) === hashOf(part),
+      mayRemove: (kind) => !onlyAdded(kind, folder),
+    },
+    (part) => memory.has(keyOf(part)),
+  );
+};
+
+/** Files that stay as they are here: the others come from the folder. */
+const mergedAssets = async (
+  trx: Trx,
+  siteId: string,
+  assets: readonly AssetFile[],
+  kept: ReadonlySet<PartKey>,
+): Promise<readonly AssetFile[]> => {
+  const rest = assets.filter(({ name }) => !kept.has(keyOf({ kind: 'file', id: name })));
+  const here = (await listAssets(trx, siteId)).filter(({ name }) => kept.has(keyOf({ kind: 'file', id: name })));
+  return [...rest, ...here];
+};
+
+export type ImportSiteOptions = {
+  /** Whose word counts about what was changed here since the last import; without it the import stops and tells. */
+  readonly wins?: 'folder' | 'here' | undefined;
+};
+
+export const importSiteFolder = async (
+  ctx: ServiceContext,
+  folder: string,
+  { wins }: ImportSiteOptions = {},
+): Promise<ImportedSite> => {
+  const { content, assets, rentalUnits, notes } = await readSiteFolder(folder);
+  const clean = sanitizeSiteContent(content);
   const siteId = content.site.id;
-  await ctx.db.transaction((trx) => replaceSiteContent(trx, sanitizeSiteContent(content), assets));
+  const files = hashesOf(assets);
+  const { changed, kept, homes } = await ctx.db.transaction(async (trx) => {
+    await forgetRemoval(trx, siteId);
+    const here = await readWholeSite(trx, siteId);
+    const bare: SiteToCompare = { content: clean, files, rentalUnits };
+    const compared = here ? { ...bare, rentalUnits: withCalendars(bare, here.rentalUnits) } : bare;
+    const brought = sitePartsOf(compared);
+    const changed = here ? await findChanges(trx, siteId, here, compared, brought) : [];
+    if (changed.length > 0 && wins === undefined) throw new ChangedHereError(siteId, changed);
+    const kept: ReadonlySet<PartKey> = new Set(wins === 'here' ? changed.map(keyOf) : []);
+    if (here && kept.size > 0) {
+      const merged = mergedContent(here.content, clean, kept);
+      const files = await mergedAssets(trx, siteId, assets, kept);
+      const problems = checkSiteContent(merged, new Set(files.map(({ name }) => name)));
+      if (problems.length > 0) throw new SiteFolderError(folder, problems);
+      await replaceSiteContent(trx, merged, files);
+    } else await replaceSiteContent(trx, clean, assets);
+    await remember(trx, siteId, compared, brought, kept, ctx.now());
+    return { changed, kept, homes: compared.rentalUnits };
+  });
   ctx.log.info({ site: siteId, pages: content.pages.length, assets: assets.length }, 'site imported');
-  const homes = rentalUnits && (await importRentalUnits(ctx, rentalUnits, { siteId }));
+  const taken = homes?.filter(({ id }) => !kept.has(keyOf({ kind: 'home', id: String(id) })));
+  const read = taken && (await importRentalUnits(ctx, taken, { siteId }));
   return {
     siteId,
     pages: content.pages.length,
     assets: assets.length,
     rentalUnits: rentalUnits?.length,
-    unregistered: homes?.unregistered ?? [],
+    unregistered: read?.unregistered ?? [],
+    notes,
+    changedHere: changed,
   };
 };

@@ -198,6 +198,13 @@ export const createCatalogues = (db: Db, log: Log, pollMs: number = POLL_MS, rep
   const poll = async (): Promise<void> => {
     if (built.size === 0) return;
     const newest = await lastChanges(db.kysely);
+    for (const siteId of built.keys()) {
+      if (newest.has(siteId)) continue;
+      // Removed: whoever keeps pages of it hears of it as of any change.
+      sites.delete(siteId);
+      built.delete(siteId);
+      tell({ siteId, content: true, lists: true, estateIds: [] });
+    }
     for (const [siteId, following] of built) if ((newest.get(siteId) ?? 0) > following.cursor) followQuietly(following);
   };
 

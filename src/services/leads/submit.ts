@@ -1,10 +1,11 @@
 // What a visitor sends: a message, an alert, a listing for a friend, a viewing, a place in line, a stay. All go the same
 // way: the site, the form, the same request before, the captcha, the consent, the budgets, and one transaction.
 
+import { isSuspended } from '../../db/content/site-states.ts';
 import { findSite } from '../../db/content/sites.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
-import { BadInputError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
+import { BadInputError, NotFoundError, TooManyRequestsError, UnavailableError } from '../../domain/errors.ts';
 import type { Consent } from '../../domain/leads/consent.ts';
 import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -76,6 +77,7 @@ export const submit = async <Form extends SubmittedForm>(
   judge: (accepted: Accepted<Form>) => Store | Promise<Store>,
 ): Promise<RequestResult> => {
   const site = await requireSite(ctx, siteId);
+  if (await isSuspended(ctx.db.kysely, siteId)) throw new UnavailableError('This site is offline for a while.');
   const checked = check(inputs);
   if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
   const { form } = checked;

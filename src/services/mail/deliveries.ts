@@ -7,6 +7,7 @@ import {
   beginDelivery,
   type Delivery,
   type DeliveryEnd,
+  deliveryKind,
   endDelivery,
   insertDelivery,
   reviveDeliveries,
@@ -125,6 +126,16 @@ const enqueueAll = async (
     return found.length;
   });
 
+/** People of the agency sign in to the desk of a suspended site, too; and what is kept of a person is theirs to know. */
+export const isForMembers = async (
+  { db }: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  id: number,
+): Promise<boolean> => {
+  const kind = await deliveryKind(db.kysely, siteId, id);
+  return kind === undefined || kind.startsWith('desk-') || kind === 'own-data';
+};
+
 /** Longer than any pause between two tries. */
 const STALLED_MS = 2 * 3_600_000;
 
@@ -132,5 +143,6 @@ const STALLED_MS = 2 * 3_600_000;
 export const resumeStalledMails = (ctx: ServiceContext): Promise<number> =>
   enqueueAll(ctx, (trx) => stalledDeliveries(trx, new Date(ctx.now().getTime() - STALLED_MS)));
 
-/** Tries again what was given up. */
-export const retryDeadMails = (ctx: ServiceContext): Promise<number> => enqueueAll(ctx, reviveDeliveries);
+/** Tries again what was given up: of one site, or of all. */
+export const retryDeadMails = (ctx: ServiceContext, siteId?: string): Promise<number> =>
+  enqueueAll(ctx, (trx) => reviveDeliveries(trx, siteId));

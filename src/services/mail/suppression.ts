@@ -1,6 +1,6 @@
 // A refused address is left alone: for three months nothing is sent to it, whatever anybody types into a form.
 
-import { isSuppressed, suppressAddress } from '../../db/mail/suppressed-addresses.ts';
+import { isSuppressed, suppressAddress, suppressedAmong } from '../../db/mail/suppressed-addresses.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { keyedHash } from '../platform/tokens.ts';
@@ -19,3 +19,15 @@ export const isLeftAlone = ({ secrets }: Context, db: Queryable, siteId: string,
     siteId,
     secrets.map((key) => hashOf(key, siteId, email)),
   );
+
+/** Those of many. */
+export const areLeftAlone = async (
+  { secrets }: Context,
+  db: Queryable,
+  siteId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const byHash = new Map(emails.flatMap((email) => secrets.map((key) => [hashOf(key, siteId, email), email] as const)));
+  const found = await suppressedAmong(db, siteId, [...byHash.keys()]);
+  return new Set([...found].flatMap((hash) => byHash.get(hash) ?? []));
+};

@@ -10,8 +10,3 @@ export const siteAssets =
     Object.hasOwn(assets, name)
       ? `/api/sites/${encodeURIComponent(id)}/assets/${encodeURIComponent(name)}?hash=${assets[name]}`
       : undefined;
-
-const REFERENCE = /^asset:([a-zA-Z0-9][a-zA-Z0-9._-]*)$/;
-
-/** The file name in `asset:quay.svg`; undefined for any other text. */
-export const assetReference = (text: string): string | undefined => REFERENCE.exec(text.trim())?.[1];

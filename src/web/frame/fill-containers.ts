@@ -2,9 +2,9 @@
 // A text is taken apart once: pages are asked for far more often than an editor changes one.
 import { randomUUID } from 'node:crypto';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { assetReference } from '../../domain/content/theme-tokens.ts';
 import { serverWidgets } from '../../widgets/registry.ts';
 import type { ServerWidget, FillContext as WidgetFillContext } from '../../widgets/server-widget.ts';
-import { assetReference } from './asset-url.ts';
 
 type FillContext = WidgetFillContext & {
   /** Unique on the page: `w1`, `w2`, … */

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import type { RouteType } from '../../domain/content/routes.ts';
+import { assetReference } from '../../domain/content/theme-tokens.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { translator } from '../../i18n/translator.ts';
 import { FailureView } from '../../ui/frame/error-view.tsx';
@@ -12,7 +13,7 @@ import { escapeMarkup, renderMarkup } from '../../widgets/kept-markup.ts';
 import { type PageParts, type Part, partOf } from '../../widgets/page-parts.ts';
 import { pathsPerLocale } from '../content/paths-per-locale.ts';
 import type { SiteFrame } from '../http/site-lookup.ts';
-import { assetReference, siteAssets } from './asset-url.ts';
+import { siteAssets } from './asset-url.ts';
 import type { WebAssets } from './assets.ts';
 import { type DocumentHead, HtmlDocument } from './document.tsx';
 import { footerView, headerView, languageHref } from './frame-view.ts';

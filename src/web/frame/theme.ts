@@ -1,29 +1,13 @@
 // A site's theme: custom properties of src/ui/styles/tokens.css, as a stylesheet in the layer "theme".
-// Values are data of an editor, so only what a token can be passes: plain CSS values, no addresses but our own files.
 import { createHash } from 'node:crypto';
+import { assetReference, isPlainThemeValue } from '../../domain/content/theme-tokens.ts';
 import { hexColour } from '../../domain/display/colour-contrast.ts';
 import { type ThemeColours, themeColours } from '../../domain/display/dark-theme.ts';
 import { MARK_PATH } from '../../ui/frame/brand-mark.tsx';
 import type { PublicSite } from '../http/site-lookup.ts';
-import { assetReference, siteAssets } from './asset-url.ts';
+import { siteAssets } from './asset-url.ts';
 
 const NAME = /^--[a-z0-9-]+$/;
-const VALUE = /^[\w\s.,#%()"'*+/-]+$/;
-const FUNCTIONS = new Set(
-  'var rgb rgba hsl hsla oklch oklab color-mix light-dark calc clamp min max cubic-bezier'.split(' '),
-);
-
-const balanced = (value: string): boolean => {
-  if (value.split('"').length % 2 === 0 || value.split("'").length % 2 === 0) return false;
-  let depth = 0;
-  for (const character of value) {
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    if (depth < 0) return false;
-  }
-  return depth === 0;
-};
-
 /** The declared value, or undefined when it is not one we write into a stylesheet. */
 export const themeValue = (value: string, assetUrl: (name: string) => string | undefined): string | undefined => {
   const asset = assetReference(value);
@@ -31,9 +15,7 @@ export const themeValue = (value: string, assetUrl: (name: string) => string | u
     const url = assetUrl(asset);
     return url && `url("${url}")`;
   }
-  const functions = [...value.matchAll(/([\w-]*)\s*\(/g)].map((match) => match[1]?.toLowerCase() ?? '');
-  const plain = VALUE.test(value) && !value.includes('/*') && balanced(value);
-  return plain && functions.every((name) => name === '' || FUNCTIONS.has(name)) ? value.trim() : undefined;
+  return isPlainThemeValue(value) ? value.trim() : undefined;
 };
 
 export type ThemeSheet = { readonly css: string; readonly hash: string; readonly refused: readonly string[] };

@@ -336,12 +336,22 @@ export const busyReply = (ctx: WebContext, request: WebRequest, retryAfter: numb
   return html(503, bareFailureDocument(locale, retry, ctx.assets), headers);
 };
 
+/** An hour: the operator who took it offline does not say for how long. */
+const SUSPENDED_SECONDS = 3600;
+
+/** For visitors of a site that is offline for a while; search engines come back later, and keep nothing of it. */
+const suspendedReply = (ctx: WebContext, request: WebRequest): WebReply => {
+  const reply = busyReply(ctx, request, SUSPENDED_SECONDS);
+  return { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noindex' } };
+};
+
 /** Never rejects: what goes wrong becomes an error page, and a line in the log. */
 export const renderRequest = async (ctx: WebContext, request: WebRequest): Promise<WebReply> => {
   let frame: SiteFrame | undefined;
   try {
     frame = await ctx.sites.byHost(request.host);
     if (!frame) return text(404, 'No site answers on this host.');
+    if (frame.site.suspended) return suspendedReply(ctx, request);
     if (request.method === 'POST') return keepForeign(await postReply(ctx, request, frame), request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });

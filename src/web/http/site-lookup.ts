@@ -5,7 +5,10 @@ import type { EntityItem, NavigationEntry, NavigationType, PageSummary, Site } f
 import type { WebLog } from './web-log.ts';
 
 /** A site as the content API shows it: with the hash of each of its files, by name. */
-export type PublicSite = Site & { readonly assets: Readonly<Record<string, string>> };
+export type PublicSite = Site & {
+  readonly assets: Readonly<Record<string, string>>;
+  readonly suspended?: boolean | undefined;
+};
 
 /** A site's frame: everything around the content of a page. */
 export type SiteFrame = {

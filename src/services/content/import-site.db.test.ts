@@ -1,0 +1,188 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { testServices } from '../../../test/support/services.ts';
+import { importSite } from '../../cli/import-site.command.ts';
+import { findEntityItems } from '../../db/content/entities.ts';
+import { findPage, listPages } from '../../db/content/pages.ts';
+import { findSite } from '../../db/content/sites.ts';
+import { findAgenda } from '../../db/viewings/agendas.ts';
+import type { Site } from '../../domain/content/site.ts';
+import type { Program } from '../../server/program.ts';
+import { pushAgenda, removeAgenda } from '../viewings/push-agendas.ts';
+import { pushEntityItem, pushPage, removePage } from './push-content.ts';
+import { saveSettings, settings } from './settings.ts';
+
+const LINDELOO = resolve(import.meta.dirname, '../../../sites/lindeloo');
+
+describeOnEachDatabase('an import of a folder over what was changed here', (open) => {
+  let services: Program['services'];
+  let folder: string;
+  const folders: string[] = [];
+  const opened: Program['services'][] = [];
+  afterAll(async () => {
+    for (const one of opened) await one.catalogue.close();
+    for (const one of folders) await rm(one, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    services = await testServices(await open());
+    opened.push(services);
+    folder = await mkdtemp(join(tmpdir(), 'pand-import-'));
+    folders.push(folder);
+    await cp(LINDELOO, folder, { recursive: true });
+    expect((await pand()).code).toBe(0);
+  });
+
+  const pand = async (...options: string[]) => {
+    if (importSite.kind !== 'data') throw new Error('works on the data');
+    const lines: string[] = [];
+    const args = importSite.prepare([folder, ...options], '/');
+    const code = await importSite.run({ services } as Program, args, (line) => lines.push(line));
+    return { code, lines };
+  };
+  const db = () => services.db.kysely;
+  const inFolder = async (change: (site: Site) => Partial<Site>) => {
+    const file = join(folder, 'site.json');
+    const site = JSON.parse(await readFile(file, 'utf8')) as Site;
+    await writeFile(file, JSON.stringify({ ...site, ...change(site) }));
+  };
+  const here = async () => ({
+    phone: (await findSite(db(), 'lindeloo'))?.phone,
+    name: (await findSite(db(), 'lindeloo'))?.name,
+    about: (await findPage(db(), 'lindeloo', 'about'))?.title.nl,
+    action: (await findPage(db(), 'lindeloo', 'action'))?.title.nl,
+    sell: (await findPage(db(), 'lindeloo', 'widgets'))?.id,
+    news: (await findEntityItems(db(), 'lindeloo', 'news'))?.map(({ id, title }) => `${id}: ${title.nl}`)[0],
+    joris: (await findAgenda(db(), 'lindeloo', 'joris'))?.agenda.slotMinutes,
+    griet: (await findAgenda(db(), 'lindeloo', 'griet'))?.agenda.id,
+  });
+
+  /** In the desk the telephone; by push a page, a new page, a removed one, an item and two agendas. */
+  const changeHere = async () => {
+    const { parts } = await settings(services, 'lindeloo');
+    const { values, etag } = parts.identity;
+    await saveSettings(services, 'lindeloo', {
+      part: 'identity',
+      values: { ...values, phone: '+32 9 999 99 99' },
+      ifMatch: etag,
+      host: 'localhost',
+    });
+    const about = await findPage(db(), 'lindeloo', 'about');
+    const joris = await findAgenda(db(), 'lindeloo', 'joris');
+    if (!about || !joris) throw new Error('the demo has them');
+    await pushPage(services, 'lindeloo', 'about', { ...about, title: { ...about.title, nl: 'Wie wij zijn' } });
+    const url = { nl: 'actie', fr: 'action', en: 'action', de: 'aktion' };
+    await pushPage(services, 'lindeloo', 'action', { ...about, id: 'action', url, title: { ...url, nl: 'Actie' } });
+    await removePage(services, 'lindeloo', 'widgets');
+    await pushEntityItem(services, 'lindeloo', 'news', 'pushed', {
+      id: 'pushed',
+      title: { nl: 'Van het CRM', fr: 'Du CRM', en: 'From the CRM', de: 'Aus dem CRM' },
+      intro: {},
+      html: { nl: '<p>Nieuws</p>' },
+    });
+    await pushAgenda(services, 'lindeloo', 'joris', { ...joris.agenda, slotMinutes: 55 });
+    await removeAgenda(services, 'lindeloo', 'griet');
+  };
+  const CHANGED = {
+    phone: '+32 9 999 99 99',
+    name: 'Lindeloo',
+    about: 'Wie wij zijn',
+    action: 'Actie',
+    sell: undefined,
+    news: 'pushed: Van het CRM',
+    joris: 55,
+    griet: undefined,
+  };
+
+  it('the same folder again changes nothing and says nothing; a changed folder is taken', async () => {
+    expect((await pand()).lines).toEqual([expect.stringMatching(/^Imported lindeloo: /)]);
+    await inFolder(() => ({ phone: '+32 9 111 11 11' }));
+    await rm(join(folder, 'agendas/griet.json'));
+    expect((await pand()).code).toBe(0);
+    expect(await here()).toMatchObject({ phone: '+32 9 111 11 11', griet: undefined });
+  });
+
+  it('stops and names each of them, with both values; nothing is lost', async () => {
+    await changeHere();
+    await inFolder(() => ({ name: 'Lindeloo & co' }));
+    const { code, lines } = await pand();
+    expect(code).toBe(1);
+    for (const line of [
+      'lindeloo was changed here since the last import of its folder:',
+      '  setting phone: "+32 9 999 99 99" here, "+32 9 123 45 67" in the folder',
+      expect.stringMatching(/^ {2}page about title\.nl: "Wie wij zijn" here, ".+" in the folder$/),
+      '  page action: was added here; the folder does not have it',
+      '  page widgets: was removed here; the folder has it',
+      '  item news/pushed: was added here; the folder does not have it',
+      expect.stringMatching(/^ {2}agenda joris slotMinutes: 55 here, \d+ in the folder$/),
+      '  agenda griet: was removed here; the folder has it',
+      'Nothing was imported. Say which side wins: --take folder, or --keep.',
+    ])
+      expect(lines).toContainEqual(line);
+    expect(lines).toHaveLength(9);
+    expect(await here()).toEqual(CHANGED);
+  });
+
+  it('--keep takes only what nobody changed here', async () => {
+    const order = (await listPages(db(), 'lindeloo')).map(({ id }) => id);
+    await changeHere();
+    await inFolder(() => ({ name: 'Lindeloo & co' }));
+    expect((await pand('--keep')).code).toBe(0);
+    expect(await here()).toEqual({ ...CHANGED, name: 'Lindeloo & co' });
+    const wanted = [...order.filter((id) => id !== 'widgets'), 'action'];
+    expect((await listPages(db(), 'lindeloo')).map(({ id }) => id).sort()).toEqual(wanted.sort());
+    // What was kept is still another than in the folder: without a word of who wins it is told again.
+    expect((await pand()).code).toBe(1);
+    expect(await here()).toEqual({ ...CHANGED, name: 'Lindeloo & co' });
+  });
+
+  it('--take folder takes all of it; then the folder is the memory', async () => {
+    const before = await here();
+    await changeHere();
+    const { code, lines } = await pand('--take', 'folder');
+    expect(code).toBe(0);
+    expect(lines).toContain('Changed here, and replaced by the folder:');
+    expect(await here()).toEqual(before);
+    expect((await pand()).lines).toHaveLength(1);
+  });
+
+  it('without a memory of an import, whatever differs is told', async () => {
+    await services.db.kysely.deleteFrom('imported_part').where('site_id', '=', 'lindeloo').execute();
+    expect((await pand()).code).toBe(0);
+    await services.db.kysely.deleteFrom('imported_part').where('site_id', '=', 'lindeloo').execute();
+    await inFolder(() => ({ phone: '+32 9 111 11 11' }));
+    const { code, lines } = await pand();
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain('setting phone');
+  });
+
+  it('what is kept must fit the rest: a menu of the folder that leads to a page removed here is refused', async () => {
+    await removePage(services, 'lindeloo', 'widgets');
+    const file = join(folder, 'navigation.json');
+    const navigation = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown[]>;
+    const label = { nl: 'W', fr: 'W', en: 'W', de: 'W' };
+    await writeFile(
+      file,
+      JSON.stringify({ ...navigation, footer: [...(navigation.footer ?? []), { id: 'w', label, page: 'widgets' }] }),
+    );
+    const { code, lines } = await pand('--keep');
+    expect(code).toBe(1);
+    expect(lines.join('\n')).toContain('there is no page "widgets"');
+  });
+
+  it('names tokens of the theme and files that have no effect', async () => {
+    await inFolder(({ theme }) => ({ theme: { ...theme, '--brnad': '#123456', '--paper': 'url(//x.example)' } }));
+    await writeFile(join(folder, 'navigatoin.json'), '{}');
+    const { code, lines } = await pand();
+    expect(code).toBe(0);
+    expect(lines).toEqual([
+      '  site.json theme.--brnad: is no token of the theme: it has no effect',
+      '  site.json theme.--paper: is no value that a stylesheet may hold: it has no effect',
+      '  navigatoin.json: is not read',
+      expect.stringMatching(/^Imported lindeloo/),
+    ]);
+  });
+});
