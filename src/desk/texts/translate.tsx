@@ -4,10 +4,10 @@ import type { Locale } from '../../domain/locale.ts';
 import type nl from './nl.json';
 
 type RawKey = keyof typeof nl;
-export type Base<K extends string> = K extends `${infer B}.one` | `${infer B}.other` ? B : K;
+type Base<K extends string> = K extends `${infer B}.one` | `${infer B}.other` ? B : K;
 export type TextKey = Base<RawKey>;
 export type Texts = Readonly<Record<RawKey, string>>;
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 /** `count` chooses between `key.one` and `key.other`. */
 export type TranslateOf<K extends string> = (key: Base<K>, values?: Values) => string;
 export type Translate = TranslateOf<RawKey>;
