@@ -438,7 +438,9 @@ describeOnEachDatabase('leads in the desk', (open) => {
       expect((await answer(id, { refused: true })).status).toBe(201);
       // Corrected where it stands: with the lead, and with its conversation.
       const dead = (await lead(id)).messages[0]?.delivery as { id: number } | undefined;
-      const corrected = await owner.call('POST', `mails/${dead?.id}/correct`, { email: 'johan@postvak.example' });
+      const { etag } = (await owner.call('GET', `mails/${dead?.id}`)).body as { etag: string };
+      const body = { email: 'johan@postvak.example' };
+      const corrected = await owner.call('POST', `mails/${dead?.id}/correct`, body, { 'if-match': etag });
       expect(corrected).toMatchObject({ status: 200, body: { to: { address: 'johan@postvak.example' } } });
       expect(await lead(id)).toMatchObject({ email: 'johan@postvak.example', suppressed: false });
     });

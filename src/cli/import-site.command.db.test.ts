@@ -52,7 +52,11 @@ describeOnEachDatabase('pand import site', (open) => {
     expect(await listAudit(services.db.kysely, { siteId: 'zee', limit: 9 })).toEqual([]);
 
     await homes([testUnit(1, { taken: [{ from: '2027-07-03', to: '2027-07-10' }] }), testUnit(2)]);
-    const brought = { code: 0, lines: ['Imported zee: 6 pages, 1 files, 2 holiday homes.'] };
+    const unregistered = (id: number): string => `  unit ${id}: warning: no registration number`;
+    const brought = {
+      code: 0,
+      lines: [unregistered(1), unregistered(2), 'Imported zee: 6 pages, 1 files, 2 holiday homes.'],
+    };
     expect(await pand()).toEqual(brought);
     expect(await pand()).toEqual(brought);
     expect(await stored()).toEqual([1, 2]);
@@ -63,7 +67,7 @@ describeOnEachDatabase('pand import site', (open) => {
 
     // What the list lacks stays, and so does everything when there is no list.
     await homes([testUnit(3)]);
-    expect((await pand()).lines).toEqual(['Imported zee: 6 pages, 1 files, 1 holiday homes.']);
+    expect((await pand()).lines).toEqual([unregistered(3), 'Imported zee: 6 pages, 1 files, 1 holiday homes.']);
     await rm(join(folder, 'rental-units.json'));
     expect((await pand()).lines).toEqual(['Imported zee: 6 pages, 1 files.']);
     expect(await stored()).toEqual([1, 2, 3]);

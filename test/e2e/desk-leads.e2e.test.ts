@@ -157,7 +157,7 @@ describe('a question on the website', () => {
     const copy = mails.find((mail) => mail !== answer);
     expect(answer?.inReplyTo).toBe(copy?.messageId);
     expect(answer?.references).toContain(copy?.messageId);
-    expect(answer?.replyTo?.[0]?.address).toBe('info@lindeloo.example');
+    expect(answer?.replyTo?.[0]?.address).toBe('gent@lindeloo.example');
     expect(answer?.text).toContain('Dag Noor Claes,');
     expect(answer?.text).toContain('Griet Haegeman');
     expect(answer?.attachments.map(({ filename }) => filename)).toEqual(['Reglement.pdf']);

@@ -209,6 +209,7 @@ describe('portraits', () => {
 
   it('an owner chooses one for a colleague, and takes it away', async () => {
     const { context, page } = await desk.open('people');
+    await page.getByRole('table', { name: 'Mensen' }).getByRole('row').locator('b').first().waitFor();
     const names = await page.getByRole('table', { name: 'Mensen' }).getByRole('row').locator('b').allTextContents();
     const colleague = names.at(-1) ?? '';
     await rowOf(page, colleague).locator('b').click();

@@ -38,6 +38,7 @@ const ABOUT_THE_SITE: readonly EndpointName[] = [
     'rentalUnits',
     'rentalFilters',
     'subscribe',
+    'askOwnData',
     'contactRequest',
     'pushUpload',
   ] as const),

@@ -211,7 +211,7 @@ export const everyCall = (site: FullSite): Requests => {
     addAlert: { ...token(tokens.manage), body: settings },
     changeAlert: { ...byAlert, body: settings },
     unsubscribeView: token(tokens.unsubscribe),
-    redirect: { query: 'address=%2Foud' },
+    redirect: { query: `address=%2Foud-${word}` },
     askOwnData: form({}),
     ownData: token('x'.repeat(43)),
     exportOwnData: token('x'.repeat(43)),

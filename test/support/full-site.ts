@@ -1,5 +1,6 @@
 // A site with one of everything that the content API can show or change, every text with a word of its own, and the ids
 // and secrets by which it is reached.
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Api, createApi } from '../../src/api/handle-request.ts';
@@ -7,6 +8,7 @@ import { handlers } from '../../src/api/handlers.ts';
 import { insertAlert } from '../../src/db/alerts/alerts.ts';
 import { changeSubscriptionRow, ensureSubscription } from '../../src/db/alerts/subscriptions.ts';
 import { replaceAssets } from '../../src/db/content/assets.ts';
+import { replaceRedirects } from '../../src/db/content/redirects.ts';
 import { saveCollection } from '../../src/db/estates/collections.ts';
 import { listStays } from '../../src/db/rentals/rental-stays.ts';
 import { insertBusyCalendar, replaceBusySpans } from '../../src/db/viewings/busy-calendars.ts';
@@ -101,6 +103,7 @@ export const addFullSite = async (
   const nl = (text: string) => inEach(`${text} ${word}`);
   const html = inEach(`<p>${word}</p>`);
   await addSite(db, siteId, { name: `Agency ${word}`, locales, captcha, ...over });
+  await db.transaction((trx) => replaceRedirects(trx, siteId, [{ from: `/oud-${word}`, to: `/nl/${word}` }]));
   const { token: bearer } = await createToken(ctx, { siteId, name: word, scopes: [...PUSH_SCOPES], expiresAt: null });
   const call = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
     const headers = { authorization: `Bearer ${bearer}` };

@@ -12,6 +12,7 @@ const INTENDED: readonly { readonly selector: string; readonly because: string }
   { selector: '.app :is(.tabbar, .foot)', because: 'tabs and foot of the desk stay over what is scrolled on a phone' },
   { selector: '.sel.long select', because: 'a list shows one line; the whole of a long answer stands below it' },
   { selector: '.wk .evt', because: 'side by side an hour is narrow: the whole of it is its title, and opens' },
+  { selector: '.ml a', because: 'a line of what was said last: the whole of it stands in the conversation' },
   { selector: '.gbars', because: 'a bar of few nights shows what fits; the cells under it say all of it' },
   { selector: '.trap', because: 'a field for robots, which nobody sees' },
   { selector: '[data-widget=popup-image]', because: 'an announcement lies over the page until it is closed' },

@@ -2,7 +2,6 @@
 // wants some, or nothing at all. Whatever is written is written once, in one transaction with the memory of it.
 import { createHash } from 'node:crypto';
 import type { ParsedMail } from '../../adapters/parse-mail.ts';
-import { insertConversation } from '../../db/leads/conversations.ts';
 import { insertLead } from '../../db/leads/leads.ts';
 import { findDeskMail } from '../../db/mail/desk-mails.ts';
 import { mailFileBytes, saveMailFile } from '../../db/mailbox/mail-files.ts';
@@ -33,6 +32,7 @@ import { languageOf } from '../../domain/mailbox/mail-language.ts';
 import { isOwnAddress } from '../../domain/mailbox/own-address.ts';
 import { type PortalMail, readPortalMail } from '../../domain/mailbox/portals.ts';
 import { ownWords } from '../../domain/mailbox/quoted-history.ts';
+import { openConversation } from '../leads/conversations.ts';
 import { suspendAddress } from '../mail/refused-address.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { keyedHash } from '../platform/tokens.ts';
@@ -255,7 +255,7 @@ const takeLead = async (
       createdAt: now,
     });
     if (leadId === undefined) return false;
-    const conversation = await insertConversation(trx, {
+    const conversation = await openConversation(ctx, trx, {
       siteId: site.id,
       kind: 'mail',
       leadId,
