@@ -10,6 +10,7 @@ import { changeSubscriptionRow, ensureSubscription } from '../../src/db/alerts/s
 import { replaceAssets } from '../../src/db/content/assets.ts';
 import { replaceRedirects } from '../../src/db/content/redirects.ts';
 import { saveCollection } from '../../src/db/estates/collections.ts';
+import { insertOwnDataLink } from '../../src/db/people/own-data-links.ts';
 import { listStays } from '../../src/db/rentals/rental-stays.ts';
 import { insertBusyCalendar, replaceBusySpans } from '../../src/db/viewings/busy-calendars.ts';
 import { listViewings } from '../../src/db/viewings/viewings.ts';
@@ -20,6 +21,7 @@ import { subscriptionTokens } from '../../src/services/alerts/subscription-links
 import { createToken } from '../../src/services/people/push-access.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
 import { sealSecret } from '../../src/services/platform/secret-store.ts';
+import { tokenHash } from '../../src/services/platform/tokens.ts';
 import { calendarAddress } from '../../src/services/rentals/rental-calendars.ts';
 import { requestToken } from '../../src/services/rentals/rental-links.ts';
 import { agendaKeys } from '../../src/services/viewings/agendas.ts';
@@ -46,6 +48,7 @@ export type FullSite = {
   readonly conversationId: number;
   readonly tokens: {
     readonly manage: string;
+    readonly ownData: string;
     readonly unsubscribe: string;
     readonly appointment: string;
     readonly visitor: string;
@@ -103,6 +106,16 @@ export const addFullSite = async (
   const nl = (text: string) => inEach(`${text} ${word}`);
   const html = inEach(`<p>${word}</p>`);
   await addSite(db, siteId, { name: `Agency ${word}`, locales, captcha, ...over });
+  const ownData = `eigen-${word}-`.padEnd(43, 'x');
+  await db.transaction((trx) =>
+    insertOwnDataLink(trx, {
+      siteId,
+      hash: tokenHash(ownData),
+      email: `eigen-${word}@huis.example`,
+      createdAt: ctx.now(),
+      expiresAt: new Date(ctx.now().getTime() + 86_400_000),
+    }),
+  );
   await db.transaction((trx) => replaceRedirects(trx, siteId, [{ from: `/oud-${word}`, to: `/nl/${word}` }]));
   const { token: bearer } = await createToken(ctx, { siteId, name: word, scopes: [...PUSH_SCOPES], expiresAt: null });
   const call = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
@@ -203,6 +216,7 @@ export const addFullSite = async (
     viewing: viewing?.uid ?? '',
     tokens: {
       ...links,
+      ownData,
       appointment: String(appointment.id),
       visitor: String(request.id),
       agency: requestToken(ctx.secrets, reservation, 'agency'),
