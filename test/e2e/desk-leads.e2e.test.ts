@@ -145,7 +145,7 @@ describe('a question on the website', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'Reglement.pdf', mimeType: 'application/pdf', buffer: PDF });
-    await page.getByText('Reglement').first().waitFor();
+    await page.locator('.chip', { hasText: 'Reglement' }).first().waitFor();
     const subject = await page.getByLabel('Onderwerp').inputValue();
     expect(subject).toMatch(/^Re: /);
     await send(page);

@@ -165,7 +165,7 @@ const Whole = ({ lead, refetch }: { readonly lead: Lead; readonly refetch: () =>
           </span>
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
-        <section className="ibt" tabIndex={0} aria-label={t('nav.leads')}>
+        <section className="ibt" tabIndex={0} aria-label={l('conversation')}>
           <Thread lead={lead} />
           <Writing />
         </section>
