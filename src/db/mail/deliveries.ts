@@ -127,13 +127,6 @@ export const reviveDeliveries = async (trx: Trx, siteId?: string): Promise<Pick<
     .returning(['site_id as siteId', 'id'])
     .execute();
 
-export const listDeliveries = async (
-  db: Queryable,
-  states: readonly DeliveryState[],
-  limit: number,
-): Promise<Delivery[]> =>
-  db.selectFrom('delivery').select(selected).where('state', 'in', states).orderBy('id', 'desc').limit(limit).execute();
-
 export const countDeliveries = async (
   db: Queryable,
 ): Promise<{ state: DeliveryState; count: number; repeats: number }[]> =>

@@ -16,7 +16,6 @@ import { Answered } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { WRITING } from '../shell/writing.ts';
 import { siteAddress } from '../site-address.ts';
-import { useTexts } from '../texts/translate.tsx';
 import { Composer } from './composer.tsx';
 import { type Lead, type LeadChange, type LeadTranslate, useLeadWords } from './lead-words.ts';
 import { Person } from './person.tsx';
@@ -86,7 +85,6 @@ const Writing = (): ReactElement | null => {
 };
 
 const Whole = ({ lead, refetch }: { readonly lead: Lead; readonly refetch: () => unknown }): ReactElement => {
-  const t = useTexts();
   const l = useLeadWords();
   const { site } = useSession();
   const [, setAddress] = useAddress();

@@ -11,7 +11,6 @@ import { askFor, testUnit } from '../../../test/support/rentals.ts';
 import { testServices } from '../../../test/support/services.ts';
 import type { OutgoingMail } from '../../adapters/mailer.ts';
 import { type ConnectOptions, connect, type Db } from '../../db/engine/connect.ts';
-import { listDeliveries } from '../../db/mail/deliveries.ts';
 import { listStays } from '../../db/rentals/rental-stays.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { dayNumber, dayText } from '../../domain/time/calendar-days.ts';
@@ -38,7 +37,13 @@ const prepare = async (db: Db) => {
 
 /** Every mail that was ordered, tried twice: the second time there is nothing to send. */
 const deliverAll = async (ctx: Awaited<ReturnType<typeof testServices>>) => {
-  for (const { siteId, id } of await listDeliveries(ctx.db.kysely, ['waiting'], 1000)) {
+  const waiting = await ctx.db.kysely
+    .selectFrom('delivery')
+    .select(['site_id as siteId', 'id'])
+    .where('state', '=', 'waiting')
+    .orderBy('id', 'desc')
+    .execute();
+  for (const { siteId, id } of waiting) {
     await sendDelivery(ctx, siteId, id, true);
     await sendDelivery(ctx, siteId, id, true);
   }
