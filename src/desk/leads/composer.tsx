@@ -80,14 +80,16 @@ const Attached = (props: {
   readonly lead: Lead;
   readonly value: Written;
   readonly set: (value: Partial<Written>) => void;
+  /** The name of a file that is on its way. */
+  readonly busy: string | undefined;
+  readonly setBusy: (name: string | undefined) => void;
 }): ReactElement => {
-  const { lead, value, set } = props;
+  const { lead, value, set, busy, setBusy } = props;
   const l = useLeadWords();
   const api = useDeskApi();
   const toast = useToast();
   const { may } = useSession();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState<string>();
   const [asks, setAsks] = useState<Document>();
   const documents = lead.listing?.documents ?? [];
   const latest = useRef(value);
@@ -229,6 +231,7 @@ export const Composer = ({ lead, refetch }: { readonly lead: Lead; readonly refe
   latest.current = written;
   const set = (change: Partial<Written>): void => draft.set({ ...latest.current, ...change });
   const [trouble, setTrouble] = useState<Trouble>();
+  const [uploading, setUploading] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   const templates = useRef<HTMLDivElement | null>(null);
   // What came in while somebody wrote is found out by the server, from what stood here when they began.
@@ -283,6 +286,11 @@ export const Composer = ({ lead, refetch }: { readonly lead: Lead; readonly refe
   ): void => {
     const { key, text, subject, locale, files, documents } = latest.current;
     if (answer.isPending) return;
+    // It would go without a file that its writer sees beside it.
+    if (uploading !== undefined) {
+      setTrouble({ kind: 'said', text: l('send.wait', { name: uploading }) });
+      return;
+    }
     if (text.trim() === '') {
       setTrouble({ kind: 'said', text: l('send.empty') });
       area.current?.focus();
@@ -409,7 +417,7 @@ export const Composer = ({ lead, refetch }: { readonly lead: Lead; readonly refe
               {l('fields.left', { names: [...new Set(left)].map((name) => `{${name}}`).join(', ') })}
             </Note>
           )}
-          <Attached lead={lead} value={written} set={set} />
+          <Attached lead={lead} value={written} set={set} busy={uploading} setBusy={setUploading} />
         </>
       ) : (
         <FieldFrame label={<span className="vh">{l('note.text')}</span>} help={l('note.only')}>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import { LeadPage } from './lead-page.tsx';
 import type { Lead, LeadMessage, ListedLead } from './lead-words.ts';
@@ -176,6 +176,22 @@ describe('a conversation', () => {
     ]);
     await waitFor(async () => expect((await textarea()).value).toBe(''));
     expect(Object.keys(localStorage).filter((name) => name.includes('lead-12'))).toEqual([]);
+  });
+  it('does not leave without a file that is still on its way', async () => {
+    const slow = vi.spyOn(File.prototype, 'arrayBuffer').mockReturnValue(new Promise(() => undefined));
+    const fetching = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    const { asked } = renderScreen(<LeadPage id={12} />, {
+      answers: { ...answers, answerLead: { status: 201, body: LEAD } },
+    });
+    await write('In bijlage het reglement.');
+    const file = new File(['%PDF'], 'Reglement.pdf', { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText('Bijlage', { selector: 'input' }), { target: { files: [file] } });
+    send();
+    expect((await screen.findByRole('alert')).textContent).toContain('Reglement.pdf is nog onderweg');
+    expect(posted(asked).filter(({ body }) => JSON.stringify(body ?? '').includes('In bijlage'))).toEqual([]);
+    expect((await textarea()).value).toBe('In bijlage het reglement.');
+    slow.mockRestore();
+    fetching.mockRestore();
   });
   it('tells of what came in between, keeps the text, and sends anyway only when asked', async () => {
     let tries = 0;
