@@ -14,7 +14,7 @@ const [GEVEL, KEUKEN] = ['https://feed.example/gevel.jpg', 'https://feed.example
 const TUIN = `file:${'a'.repeat(64)}`;
 const NIEUW = `file:${'b'.repeat(64)}`;
 
-const kept = (ref: string) => ({ ref, known: false, similar: [] });
+const kept = (ref: string) => ({ ref, sha256: 'a'.repeat(64), bytes: 10, known: false, similar: [] });
 const place = (
   decisions: Decisions,
   over: Partial<Parameters<typeof placement>[0]> = {},

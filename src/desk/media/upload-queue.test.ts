@@ -36,7 +36,7 @@ const stage = (unfinished: readonly Unfinished[] = []) => {
   };
   return { queue, part, log, states, pass, kept: () => kept };
 };
-const keptAs = (ref: string) => ({ file: { ref, known: false, similar: [] } });
+const keptAs = (ref: string) => ({ file: { ref, sha256: 'a'.repeat(64), bytes: 10, known: false, similar: [] } });
 
 describe('files that are chosen', () => {
   it('leave in the order of their names, three at a time', () => {

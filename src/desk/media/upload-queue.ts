@@ -8,6 +8,8 @@ import { inNaturalOrder } from '../../domain/media/natural-order.ts';
 /** What the server says of a file that it kept. */
 type KeptFile = {
   readonly ref: string;
+  readonly sha256: string;
+  readonly bytes: number;
   readonly known: boolean;
   readonly similar: readonly { readonly ref: string }[];
 };
