@@ -22,7 +22,7 @@ const VISITOR = 'noor.claes@voorbeeld.example';
 /** A refusal that the desk asks about is written down by the browser. */
 const REFUSED = [/status of 412/];
 const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 );
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
