@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { layoutProblems } from '../support/layout.ts';
 import { outboxMails } from '../support/outbox.ts';
-import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, SOON, startMorning, temporaryDirectory } from '../support/program.ts';
 
 const AGENDA = '/desk/sites/lindeloo/agenda';
 
@@ -17,7 +17,7 @@ let page: Awaited<ReturnType<typeof openPage>>;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startInstalled(directory.path, SOON);
+  program = await startMorning(directory.path, SOON);
   browser = await openBrowser();
   context = await newContext(browser, program.url, { reducedMotion: 'reduce' });
   page = await openPage(context);

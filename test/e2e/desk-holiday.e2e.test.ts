@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { outboxMails } from '../support/outbox.ts';
-import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, SOON, startMorning, temporaryDirectory } from '../support/program.ts';
 
 const SITE = '/desk/sites/lindeloo';
 
@@ -15,7 +15,7 @@ let state: Awaited<ReturnType<BrowserContext['storageState']>>;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startInstalled(directory.path, SOON);
+  program = await startMorning(directory.path, SOON);
   browser = await openBrowser();
   const context = await newContext(browser, program.url);
   const page = await openPage(context);

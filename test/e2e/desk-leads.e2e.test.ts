@@ -15,7 +15,7 @@ import {
 } from '../support/browser.ts';
 import { layoutProblems } from '../support/layout.ts';
 import { outboxMails } from '../support/outbox.ts';
-import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, SOON, startMorning, temporaryDirectory } from '../support/program.ts';
 
 const SITE = '/desk/sites/lindeloo';
 const VISITOR = 'noor.claes@voorbeeld.example';
@@ -73,7 +73,7 @@ const signInByMail = async (email: string): Promise<State> => {
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startInstalled(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '100' });
+  program = await startMorning(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '100' });
   browser = await openBrowser();
   owner = await signIn(async () => /http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
   lotte = await signInByMail('lotte@lindeloo.example');

@@ -15,7 +15,7 @@ import {
 } from '../support/dovecot.ts';
 import { layoutProblems } from '../support/layout.ts';
 import { THEMES } from '../support/matrix.ts';
-import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, SOON, startMorning, temporaryDirectory } from '../support/program.ts';
 
 const SECTION = '/desk/sites/lindeloo/settings/mailbox';
 
@@ -31,7 +31,7 @@ describe.skipIf(!hasDovecot)('the mailbox at the desk', () => {
     tokens = await startTokenServer(MAILBOX_USER);
     dovecot = await startDovecot(tokens);
     directory = await temporaryDirectory();
-    program = await startInstalled(directory.path, { ...SOON, FETCH_ALLOW: `${dovecot.host},${tokens.host}` });
+    program = await startMorning(directory.path, { ...SOON, FETCH_ALLOW: `${dovecot.host},${tokens.host}` });
     browser = await openBrowser();
     const context = await newContext(browser, program.url);
     const page = await openPage(context);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alive, expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { layoutProblems } from '../support/layout.ts';
 import { outboxMails } from '../support/outbox.ts';
-import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, SOON, startMorning, temporaryDirectory } from '../support/program.ts';
 
 const SITE = '/desk/sites/lindeloo';
 const READER = 'marie@huis.example';
@@ -32,7 +32,7 @@ const signedInState = async (): Promise<typeof state> => {
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startInstalled(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '50' });
+  program = await startMorning(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '50' });
   browser = await openBrowser();
   state = await signedInState();
 });

@@ -1,7 +1,7 @@
 // The desk in a real browser: a program of its own, its owner signed in by a link, screens in as many windows as a test wants.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { newContext, openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { type RunningProgram, SOON, startInstalled, temporaryDirectory } from './program.ts';
+import { type RunningProgram, SOON, startMorning, temporaryDirectory } from './program.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -77,7 +77,7 @@ export const DESK_SITE = '/desk/sites/lindeloo';
 /** On the morning of a first start, unless another start is named. */
 export const startDesk = async (
   env: Readonly<Record<string, string>> = {},
-  start: typeof startInstalled = startInstalled,
+  start: typeof startMorning = startMorning,
 ): Promise<DeskInBrowser> => {
   const directory = await temporaryDirectory();
   const program = await start(directory.path, { ...SOON, ...env });

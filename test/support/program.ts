@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -71,6 +71,24 @@ export const SOON = { JOB_POLL_SECONDS: '0.5' } as const;
 
 export const startProgram = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> => {
   await prepareData(dataDir, env);
+  return startInstalled(dataDir, env);
+};
+
+/** On the morning of a first start, made once for a whole run and copied: seeding anew takes much longer. */
+export const startMorning = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> => {
+  const seeded = process.env.PAND_TEST_SEED;
+  if (seeded) {
+    const morning = join(seeded, '../morning');
+    if (!existsSync(morning)) {
+      // Whoever is second to finish throws theirs away.
+      const mine = `${morning}-${process.pid}`;
+      await (await startInstalled(mine)).stop();
+      await rm(join(mine, 'images'), { recursive: true, force: true });
+      await symlink(join(seeded, '../images'), join(mine, 'images'));
+      await rename(mine, morning).catch(() => rm(mine, { recursive: true, force: true }));
+    }
+    await cp(morning, dataDir, { recursive: true });
+  }
   return startInstalled(dataDir, env);
 };
 
