@@ -157,12 +157,16 @@ describe('pictures in their order', () => {
     await waitFor(async () => expect(within(await shot(0)).getByText('gevel')).toBeTruthy());
   });
   it('cannot be changed by whoever may only read, and the reason is said', async () => {
+    const warned = vi.spyOn(console, 'warn');
     const { asked } = open('pictures', { locked: 'assigned', mayPublish: false });
     expect(await screen.findByText(/aan een collega toegewezen/)).toBeTruthy();
     fireEvent.keyDown(await shot(0), { key: 'ArrowRight', altKey: true });
     expect(screen.queryByText('Foto’s opladen')).toBeNull();
     expect(screen.queryByLabelText('Verplaats Foto 1')).toBeNull();
     expect(saves(asked)).toEqual([]);
+    // Nothing is made draggable that has no handle.
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
   });
 });
 
