@@ -38,6 +38,7 @@ const SHEET: Sheet = {
   units: [],
   mayPublish: true,
   strictness: 'normal',
+  hiddenStatus: [],
 };
 /** The same home out of a feed, with nothing decided. */
 const FED: Sheet = {

@@ -51,6 +51,7 @@ const SHEET: Sheet = {
   id: 4821,
   etag: '"e4821-3"',
   strictness: 'normal',
+  hiddenStatus: [],
   state: 'draft',
   record: recordOf(DRAFT),
   shown: null,

@@ -26,6 +26,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { SalesSide } from './sales-side.tsx';
 import { UnitCards } from './unit-cards.tsx';
 import { type Choice, rangeIn, UnitGrid } from './unit-grid.tsx';
+import { UnitGaps } from './unit-gaps.tsx';
 import { type SheetUnit, type UnitsSheet, useUnits } from './use-units.ts';
 
 /** A copy of a sister, free again and without a number; the first is an apartment. */
@@ -219,7 +220,16 @@ export const ProjectPage = ({ id, words }: { readonly id: number; readonly words
               )}
               {now &&
                 (isPhone ? (
-                  <UnitCards units={units} floors={answer.record.floors} wrong={wrong} words={words} onAct={grid.act} />
+                  <>
+                    <UnitGaps units={units} />
+                    <UnitCards
+                      units={units}
+                      floors={answer.record.floors}
+                      wrong={wrong}
+                      words={words}
+                      onAct={grid.act}
+                    />
+                  </>
                 ) : (
                   <div className="unitwork">
                     <div className="unitwrap">
