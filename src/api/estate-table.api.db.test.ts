@@ -154,7 +154,10 @@ describeOnEachDatabase('the table of listings', (open) => {
       children: project.children?.map((unit) => (unit.general.id === 21 ? { ...unit, ...over } : unit)) ?? [],
     });
     const first = project.children?.[0];
-    await feed([...LISTINGS.slice(0, 4), withFirst({ general: { id: 21, ...first?.general, transaction: { id: 5 } } })]);
+    await feed([
+      ...LISTINGS.slice(0, 4),
+      withFirst({ general: { id: 21, ...first?.general, transaction: { id: 5 } } }),
+    ]);
     expect(await rowOf(20)).toMatchObject({ gaps: await gapsOf(22), lacking: 1 });
     await feed([...LISTINGS.slice(0, 4), withFirst(LAWFUL_IN_FLANDERS)]);
     expect([await gapsOf(21), (await rowOf(20))?.lacking]).toEqual([0, 1]);

@@ -18,7 +18,15 @@ const [FIRST, SECOND] = [4751, 4752];
 
 type Sheet = {
   etag: string;
-  units: { id: number; record: Unit; shown: Unit | null; changes: number; draft: object; gaps: string[]; locked?: string }[];
+  units: {
+    id: number;
+    record: Unit;
+    shown: Unit | null;
+    changes: number;
+    draft: object;
+    gaps: string[];
+    locked?: string;
+  }[];
   published?: number[];
 };
 type Answer = { status: number; body: unknown };

@@ -101,9 +101,7 @@ const gaps = problemWith(
     verdict: Type.Optional(Type.Enum(['refused', 'asks-reason'])),
     /** `unit`: the gap is one of this unit of the project. */
     gaps: Type.Optional(
-      Type.Array(
-        Type.Object({ field: Type.String(), rule: Type.String(), unit: Type.Optional(RecordId) }, strict),
-      ),
+      Type.Array(Type.Object({ field: Type.String(), rule: Type.String(), unit: Type.Optional(RecordId) }, strict)),
     ),
   },
   'The law wants more in the advertisement, or the listing is not in a state for this',

@@ -1,8 +1,8 @@
 // May this go online? What the law of the region wants, what is only advice, and what is in order; of a project, what its units lack.
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useDeferredValue, useMemo } from 'react';
-import { type CheckedRule, checkedRules, isBinding } from '../../domain/publishing/completeness.ts';
 import { unitNumber } from '../../domain/display/unit-table.ts';
+import { type CheckedRule, checkedRules, isBinding } from '../../domain/publishing/completeness.ts';
 import { editorField, sectionOf } from '../../domain/publishing/editor/sections.ts';
 import { type ListingGap, legalGapsOf } from '../../domain/publishing/may-publish.ts';
 import { Icon } from '../parts/icon.tsx';

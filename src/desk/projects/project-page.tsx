@@ -25,8 +25,8 @@ import { PercentageDialog } from './percentage-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SalesSide } from './sales-side.tsx';
 import { UnitCards } from './unit-cards.tsx';
-import { type Choice, rangeIn, UnitGrid } from './unit-grid.tsx';
 import { UnitGaps } from './unit-gaps.tsx';
+import { type Choice, rangeIn, UnitGrid } from './unit-grid.tsx';
 import { type SheetUnit, type UnitsSheet, useUnits } from './use-units.ts';
 
 /** A copy of a sister, free again and without a number; the first is an apartment. */

@@ -45,8 +45,12 @@ export const unitsSheet = async (db: Queryable, siteId: string, project: WholeLi
   const units = await unitsOf(db, siteId, project.id);
   const record = draftRecord(project);
   const site = await findSite(db, siteId);
-  const { reference, fields }: { readonly reference: ReferenceLabels; readonly fields: Readonly<Record<string, string>> } =
-    labelsFor(desk.actor().locale);
+  const {
+    reference,
+    fields,
+  }: { readonly reference: ReferenceLabels; readonly fields: Readonly<Record<string, string>> } = labelsFor(
+    desk.actor().locale,
+  );
   const beside = { project: record, labels: reference, hiddenStatus: site?.hiddenStatus ?? [] };
   const lockedOf = (of: Unit) => {
     const lock = lockOf(desk.actor(), of);
