@@ -199,7 +199,7 @@ describeOnEachDatabase('the units of a project at the desk', (open) => {
     const { projects } = (await sara.call('GET', 'projects')).body as {
       projects: { lacking: { id: number; number: string; gaps: number }[] }[];
     };
-    expect(projects[0]?.lacking).toContainEqual({ id: FIRST, number: String(FIRST), gaps: lacking?.gaps.length });
+    expect(projects[0]?.lacking).toContainEqual({ id: FIRST, number: `REF-${FIRST}`, gaps: lacking?.gaps.length });
     const sheet = (await sara.call('GET', `estates/${PROJECT}`)).body as { etag: string; hiddenStatus: number[] };
     const refused = await sara.call('POST', `estates/${PROJECT}/publish`, {}, { 'if-match': sheet.etag });
     expect(refused).toMatchObject({ status: 409, body: { verdict: 'asks-reason' } });
