@@ -1,6 +1,7 @@
 // npm run bench -- desk [count] [--no-postgres] [--photos]: how soon the server has the first rows of the agency's table, with all counts above it,
-// at 20,000 listings, on both engines; beside it a plain select of as many rows of the same table, in the same run. And what the
-// program holds while forty photos come; `--photos`: only that.
+// at 20,000 listings, on both engines; beside it a plain select of as many rows of the same table, in the same run. Then in the running
+// program over the same listings: saving a field, and scrolling in a browser. And what the program holds while forty photos come;
+// `--photos`: only that.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,11 +17,13 @@ import { importEstates } from '../src/services/imports/import-estates.ts';
 import { testSite } from '../test/support/content.ts';
 import { startTemporaryPostgres } from '../test/support/databases/databases.postgres.ts';
 import { measurePhotos } from './desk-photos.ts';
+import { measureScreens } from './desk-screen.ts';
 import { figure, ms, percentile, printTable } from './table.ts';
 
 const args = process.argv.slice(2);
 const count = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 20_000);
 const SITE = 'bench';
+const FIRST_ID = 100_000;
 const TIMES = 15;
 const TARGET_MS = 300;
 const silent = { info: () => {}, warn: console.warn, error: console.error };
@@ -58,7 +61,7 @@ const measure = async (name: string, options: ConnectOptions): Promise<void> => 
   try {
     await migrate(db);
     await db.transaction((trx) => saveSite(trx, testSite(SITE)));
-    const listings = generateEstates({ seed: 1, count, site: SITE });
+    const listings = generateEstates({ seed: 1, count, site: SITE, firstId: FIRST_ID });
     await importEstates(ctx, estateList([...listings]), { siteId: SITE, mode: 'full' });
     await db.transaction(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx);
@@ -94,7 +97,8 @@ console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}\n
 const measureTable = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'pand-desk-'));
   try {
-    await measure('PGlite', { kind: 'pglite', dataDir: join(folder, 'data') });
+    await measure('PGlite', { kind: 'pglite', dataDir: join(folder, 'db') });
+    await measureScreens(folder, SITE, FIRST_ID + 1);
     if (!args.includes('--no-postgres')) {
       const server = await startTemporaryPostgres();
       if ('reason' in server) console.log(`Without PostgreSQL: ${server.reason}`);

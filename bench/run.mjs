@@ -16,6 +16,7 @@ const ALL = [
   ['feeds', []],
   ['web', []],
   ['brochure', []],
+  ['desk', []],
   ['lighthouse', []],
 ];
 const FLAGS = ['--expose-gc', '--max-old-space-size=8192', '--disable-warning=ExperimentalWarning'];
@@ -71,7 +72,7 @@ const runSection = async (name, args) => {
 };
 
 const write = (sections) => {
-  const parts = ALL.flatMap(([name]) => sections.get(name) ?? []);
+  const parts = [...sections.values()];
   const figures = parts.flatMap((part) => part.split('\n').filter((line) => /^\| /.test(line) && line !== HEAD[0]));
   const table = [...HEAD, ...figures].join('\n');
   writeFileSync(

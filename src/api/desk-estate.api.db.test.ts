@@ -11,6 +11,7 @@ import type { Estate, Unit } from '../domain/record/estate.ts';
 import { estateList } from '../feeds/json/estate-json-source.ts';
 import { endReductionsTask } from '../jobs/end-reductions.task.ts';
 import { patchOwnDecisions } from '../services/estates/own-decisions.ts';
+import { readPreview } from '../services/estates/previews.ts';
 import { publishDue } from '../services/estates/publish-estate.ts';
 import { importEstates } from '../services/imports/import-estates.ts';
 import { patchEstate, pushedEstate, removeEstate } from '../services/imports/push-estates.ts';
@@ -374,6 +375,29 @@ describeOnEachDatabase('listings at the desk', (open) => {
       await setClock(new Date('2026-11-20T07:00:00Z'));
       expect(await publishDue(ctx)).toBe(0);
     });
+  });
+
+  it('is shown by a secret link that ends by itself: a week for an owner, half a day at the desk', async () => {
+    const link = async (kind: 'owner' | 'desk') => {
+      const { path, until } = (await sara.call('POST', `estates/${HOUSE}/preview`, { for: kind })).body as {
+        path: string;
+        until: string;
+      };
+      const at = (moment: number) =>
+        readPreview({ ...ctx, now: () => new Date(moment) }, path.replace('/preview/', '')).then(
+          (found) => found?.estate.general.id,
+        );
+      return { until: Date.parse(until), at };
+    };
+    const before = ctx.now().getTime();
+    for (const [kind, hours] of [
+      ['owner', 7 * 24],
+      ['desk', 12],
+    ] as const) {
+      const { until, at } = await link(kind);
+      expect(until - before, kind).toBe(hours * 3_600_000);
+      expect([await at(until - 1), await at(until)], kind).toEqual([HOUSE, undefined]);
+    }
   });
 
   describe('what visitors saw', () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
-import { addSite, testEstate, testProject } from '../../test/support/estates.ts';
+import { addSite, LAWFUL_IN_FLANDERS, testEstate, testProject } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import type { Db } from '../db/engine/connect.ts';
 import { saveCollection } from '../db/estates/collections.ts';
@@ -141,6 +141,29 @@ describeOnEachDatabase('the table of listings', (open) => {
     ]);
   });
 
+  it('gives a project the gaps of its units, and says in how many of them; sold ones lack nothing', async () => {
+    const gapsOf = async (id: number) => (await rowOf(id, 'units=include'))?.gaps as number;
+    expect(await gapsOf(21)).toBeGreaterThan(0);
+    expect(await rowOf(20)).toMatchObject({ gaps: (await gapsOf(21)) + (await gapsOf(22)), lacking: 2 });
+    expect(await rowOf(14)).not.toHaveProperty('lacking');
+    expect(await ids('gaps=yes')).toContain(20);
+    expect(await ids('gaps=no')).not.toContain(20);
+    const project = testProject(20, [21, 22]);
+    const withFirst = (over: Partial<Estate>) => ({
+      ...project,
+      children: project.children?.map((unit) => (unit.general.id === 21 ? { ...unit, ...over } : unit)) ?? [],
+    });
+    const first = project.children?.[0];
+    await feed([
+      ...LISTINGS.slice(0, 4),
+      withFirst({ general: { id: 21, ...first?.general, transaction: { id: 5 } } }),
+    ]);
+    expect(await rowOf(20)).toMatchObject({ gaps: await gapsOf(22), lacking: 1 });
+    await feed([...LISTINGS.slice(0, 4), withFirst(LAWFUL_IN_FLANDERS)]);
+    expect([await gapsOf(21), (await rowOf(20))?.lacking]).toEqual([0, 1]);
+    await feed(LISTINGS);
+  });
+
   it('finds units under their project, by themselves only when they are asked for', async () => {
     expect(await ids()).toEqual([11, 12, 13, 14, 20]);
     expect(await rowOf(20)).toMatchObject({ project: true, units: 2 });
@@ -203,7 +226,7 @@ describeOnEachDatabase('the table of listings', (open) => {
     expect(overview?.views).toMatchObject([
       { id: 'all', count: 5 },
       { id: 'mine', count: 1 },
-      { id: 'gaps', count: 3 },
+      { id: 'gaps', count: 4 },
       { id: 'nopictures', count: 3 },
       { id: 'quiet', count: 0 },
     ]);

@@ -18,7 +18,15 @@ const [FIRST, SECOND] = [4751, 4752];
 
 type Sheet = {
   etag: string;
-  units: { id: number; record: Unit; shown: Unit | null; changes: number; draft: object; locked?: string }[];
+  units: {
+    id: number;
+    record: Unit;
+    shown: Unit | null;
+    changes: number;
+    draft: object;
+    gaps: string[];
+    locked?: string;
+  }[];
   published?: number[];
 };
 type Answer = { status: number; body: unknown };
@@ -181,6 +189,22 @@ describeOnEachDatabase('the units of a project at the desk', (open) => {
     expect(refused.status).toBe(409);
     expect(new Set((refused.body as Refusal).gaps?.map(({ unit }) => unit))).toContain(made.id);
     expect((await read()).units.find(({ id }) => id === FIRST)?.shown?.price?.value).toBe(300_000 + FIRST);
+  });
+
+  it('are named with what the law wants of them: in the grid, in the list of projects, and when the project is published', async () => {
+    await sara.call('POST', 'estates', { parentId: PROJECT, set: { '/general/headType': { id: 3 } } });
+    const { units } = await read();
+    const lacking = units.find(({ id }) => id === FIRST);
+    expect(lacking?.gaps).toContain('EPC-waarde');
+    const { projects } = (await sara.call('GET', 'projects')).body as {
+      projects: { lacking: { id: number; number: string; gaps: number }[] }[];
+    };
+    expect(projects[0]?.lacking).toContainEqual({ id: FIRST, number: `REF-${FIRST}`, gaps: lacking?.gaps.length });
+    const sheet = (await sara.call('GET', `estates/${PROJECT}`)).body as { etag: string; hiddenStatus: number[] };
+    const refused = await sara.call('POST', `estates/${PROJECT}/publish`, {}, { 'if-match': sheet.etag });
+    expect(refused).toMatchObject({ status: 409, body: { verdict: 'asks-reason' } });
+    // Not the draft beside them: it does not go online with the project.
+    expect(new Set((refused.body as Refusal).gaps?.map(({ unit }) => unit))).toEqual(new Set([FIRST, SECOND]));
   });
 
   it('are read by everybody, with the reason why not written', async () => {

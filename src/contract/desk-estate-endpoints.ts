@@ -65,6 +65,8 @@ const EstateSheet = Type.Object(
     mayPublish: Type.Boolean(),
     /** How the site takes legal gaps. */
     strictness: Type.Enum([...STRICTNESSES]),
+    /** Transactions that the site shows nowhere: they are no advertisements. */
+    hiddenStatus: Type.Array(Type.Integer()),
   },
   strict,
 );
@@ -97,7 +99,10 @@ const gaps = problemWith(
   {
     /** refused: it cannot go online like this. asks-reason: it can, when somebody says why. */
     verdict: Type.Optional(Type.Enum(['refused', 'asks-reason'])),
-    gaps: Type.Optional(Type.Array(Type.Object({ field: Type.String(), rule: Type.String() }, strict))),
+    /** `unit`: the gap is one of this unit of the project. */
+    gaps: Type.Optional(
+      Type.Array(Type.Object({ field: Type.String(), rule: Type.String(), unit: Type.Optional(RecordId) }, strict)),
+    ),
   },
   'The law wants more in the advertisement, or the listing is not in a state for this',
 );

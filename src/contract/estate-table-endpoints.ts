@@ -37,6 +37,8 @@ const TableRow = Type.Object(
     project: Flag,
     /** Of a project. */
     units: Type.Optional(Count),
+    /** Of a project: units in whose advertisement the law wants more; `gaps` counts those too. */
+    lacking: Type.Optional(Count),
     state: Type.Enum(LISTING_STATES),
     /** Members wrote what visitors do not see yet. */
     changed: Flag,

@@ -26,6 +26,8 @@ const ProjectSummary = Type.Object(
     total: Type.Integer(),
     /** Units that publishing would change. */
     changed: Type.Integer(),
+    /** Units in whose advertisement the law wants more, and how much more. */
+    lacking: Type.Array(Type.Object({ id: RecordId, number: Type.String(), gaps: Type.Integer() }, strict)),
   },
   strict,
 );
@@ -49,6 +51,8 @@ const UnitsSheet = Type.Object(
           draft: Decisions,
           /** How many leaves publishing would change. */
           changes: Type.Integer(),
+          /** What the law wants in its advertisement and is not there, in the language of the member. */
+          gaps: Type.Array(Type.String()),
           locked: Locked,
         },
         strict,

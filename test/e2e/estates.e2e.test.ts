@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectContrast, type WatchedPage } from '../support/browser.ts';
 import { type DeskInBrowser, startDesk } from '../support/desk-browser.ts';
+import { expectGoodLayout } from '../support/layout.ts';
 
 let desk: DeskInBrowser;
 let page: WatchedPage;
@@ -84,6 +85,8 @@ describe('Panden', () => {
     await page.goto(`/desk/sites/lindeloo/estates?show=map&search=${encodeURIComponent(name)}`);
     const pin = map.getByRole('button', { name: `${name}, €` });
     await pin.first().waitFor();
+    await page.getByRole('button', { name: 'Weergave bewaren' }).waitFor();
+    await expectGoodLayout(page, 'the map of a search on a phone');
     await pin.first().click();
     await page.waitForURL((url) => url.pathname.startsWith(address));
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,6 +1,6 @@
 // What is on a paper, read by the tools of others. A machine without them leaves those tests out, by name.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawPaper } from '../../src/adapters/brochure/draw-paper.ts';
@@ -68,6 +68,13 @@ export const paperCodes = (pdf: Uint8Array): string[] =>
         const { stdout } = spawnSync('zbarimg', ['-q', '--raw', join(folder, name)]);
         return stdout.toString().split('\n').filter(Boolean);
       });
+  });
+
+/** The first page as a picture. */
+export const firstPage = (pdf: Uint8Array): Uint8Array =>
+  withFile(pdf, (path, folder) => {
+    run('pdftoppm', ['-r', '50', '-f', '1', '-l', '1', '-singlefile', '-png', path, join(folder, 'page')]);
+    return readFileSync(join(folder, 'page.png'));
   });
 
 /** Draws at once, in this thread, and shows what it was given. */

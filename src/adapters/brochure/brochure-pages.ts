@@ -63,7 +63,7 @@ const photoBlock = (ink: Ink, stock: Stock, y: number, height: number): number =
     for (let index = 0; index < row.count; index++) {
       const photo = stock.photos[used++];
       const box = { x: x + index * (each + GAP), y: top, width: each, height: row.height };
-      if (photo) ink.picture(photo.src, box, 'fill', ink.theme.radius);
+      if (photo) ink.picture(photo, box, 'fill', ink.theme.radius);
     }
     top += row.height + GAP;
   }
@@ -147,7 +147,7 @@ const cover = (ink: Ink, paper: Brochure, stock: Stock): boolean => {
   if (photo) {
     const inset = ink.theme.radius > ROUND;
     const box = inset ? { x, y: COVER_TOP, width, height } : { x: 0, y: COVER_TOP, width: page.width, height };
-    ink.picture(photo.src, box, 'fill', inset ? ink.theme.radius * 1.3 : 0);
+    ink.picture(photo, box, 'fill', inset ? ink.theme.radius * 1.3 : 0);
     stock.photos = stock.photos.slice(1);
     sticker(ink, paper, { x: x + (inset ? 14 : 0), y: box.y + box.height - (inset ? 40 : 26) });
   } else {
@@ -285,7 +285,7 @@ const planBlock = (ink: Ink, paper: Brochure, plans: readonly PaperPicture[], y:
   plans.forEach((plan, index) => {
     const left = x + index * (each + COLUMN_GAP);
     const caption = plan.caption === '' ? 0 : 14;
-    ink.picture(plan.src, { x: left, y: y + 26, width: each, height: height - 26 - caption }, 'fit');
+    ink.picture(plan, { x: left, y: y + 26, width: each, height: height - 26 - caption }, 'fit');
     const style = small(ink);
     const [line] = ink.lines(plan.caption, style, each);
     if (line) ink.line(line.text, left + each / 2, y + height - 2, style, 'centre');

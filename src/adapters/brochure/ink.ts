@@ -1,6 +1,8 @@
 // A sheet of paper to draw on: text in the faces of the theme, measured before it is set, pictures, lines and fields.
 import PDFDocument from 'pdfkit';
-import type { PaperColour, PaperTheme } from '../../domain/publishing/brochure.ts';
+import { cropAround } from '../../domain/media/focus-crop.ts';
+import type { PaperColour, PaperPicture, PaperTheme } from '../../domain/publishing/brochure.ts';
+import { focusIn } from '../../domain/record/image.ts';
 import { type Family, faceFile, SUBSETS, type Subset } from './faces.ts';
 
 export type Style = {
@@ -19,8 +21,6 @@ export type Line = { readonly text: string; readonly width: number };
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 const A4 = { width: 595.28, height: 841.89 } as const;
-/** The share of a picture's excess that is cut off at its top: as on the pages. */
-const FOCUS_Y = 0.38;
 
 /** Of the library, but not of its types. */
 type ImageOpener = { openImage(bytes: Buffer): { readonly width: number; readonly height: number } };
@@ -253,23 +253,26 @@ export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures
     },
     hasPicture: (src: string): boolean => pictures.has(src),
     bytesOf: (src: string): Uint8Array | undefined => pictures.get(src),
-    /** Fills the box, or fits into it; what cannot be drawn leaves no trace, and says so. */
-    picture: (src: string, box: Box, how: 'fill' | 'fit' = 'fill', radius = 0): boolean => {
+    /** Fills the box, cropped as the pages crop it, or fits into it; what cannot be drawn leaves no trace, and says so. */
+    picture: (
+      { src, focus }: Pick<PaperPicture, 'src' | 'focus'>,
+      box: Box,
+      how: 'fill' | 'fit' = 'fill',
+      radius = 0,
+    ): boolean => {
       const bytes = pictures.get(src);
       if (!bytes) return false;
       doc.save();
       try {
         const image = (doc as unknown as ImageOpener).openImage(Buffer.from(bytes));
-        const { width, height } = image;
-        const by =
-          how === 'fill'
-            ? Math.max(box.width / width, box.height / height)
-            : Math.min(box.width / width, box.height / height);
-        const [w, h] = [width * by, height * by];
-        const x = box.x + (box.width - w) / 2;
-        const y = how === 'fill' ? box.y - (h - box.height) * FOCUS_Y : box.y + (box.height - h) / 2;
+        const shape = { width: image.width, height: image.height };
+        const part = how === 'fill' ? cropAround(shape, box, focusIn(focus)) : { ...shape, left: 0, top: 0 };
+        const scales = [box.width / part.width, box.height / part.height];
+        const by = how === 'fill' ? Math.max(...scales) : Math.min(...scales);
+        const x = box.x - part.left * by + (how === 'fit' ? (box.width - part.width * by) / 2 : 0);
+        const y = box.y - part.top * by + (how === 'fit' ? (box.height - part.height * by) / 2 : 0);
         if (how === 'fill') rounded(box, radius).clip();
-        doc.image(image as unknown as string, x, y, { width: w, height: h });
+        doc.image(image as unknown as string, x, y, { width: shape.width * by, height: shape.height * by });
         return true;
       } catch {
         return false;

@@ -24,7 +24,7 @@ export const priceStyle = (theme: PaperTheme, size: number, colour: string): Sty
 export const drawImage = (ink: Ink, src: string | undefined, box: Box, colour?: string): boolean => {
   const bytes = src === undefined ? undefined : ink.bytesOf(src);
   if (src === undefined || !bytes) return false;
-  if (!isDrawing(bytes)) return colour === undefined && ink.picture(src, box, 'fit');
+  if (!isDrawing(bytes)) return colour === undefined && ink.picture({ src }, box, 'fit');
   const drawing = readDrawing(Buffer.from(bytes).toString());
   if (!drawing) return false;
   drawDrawing(ink, drawing, box, colour);

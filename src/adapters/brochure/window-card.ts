@@ -40,7 +40,7 @@ export const drawWindowCard = (ink: Ink, card: WindowCard): void => {
     const box = inset
       ? { x: MARGIN / 2, y: MARGIN / 2, width: page.width - MARGIN, height: textTop - MARGIN / 2 - 18 }
       : { x: 0, y: 0, width: page.width, height: textTop - 18 };
-    ink.picture(photo.src, box, 'fill', inset ? ink.theme.radius * 1.4 : 0);
+    ink.picture(photo, box, 'fill', inset ? ink.theme.radius * 1.4 : 0);
     stickerAt(ink, card, x, box.y + box.height - 44);
   } else {
     ink.field({ x: 0, y: 0, width: page.width, height: textTop - 18 }, ink.colour('footer-bg'));

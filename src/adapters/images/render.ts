@@ -1,7 +1,7 @@
 // One derivative: decoded within limits, turned upright, cropped, encoded, without any metadata of the original.
 import type { Sharp } from 'sharp';
 import { cropAround, type Focus } from '../../domain/media/focus-crop.ts';
-import { FOCUS, type FocusPoint, type ImageFormat, type ImageSpec } from '../../domain/record/image.ts';
+import { type FocusPoint, focusIn, type ImageFormat, type ImageSpec } from '../../domain/record/image.ts';
 import { MAX_PIXELS, sharp } from './decoder.ts';
 import { isPhotograph, type Original } from './originals.ts';
 
@@ -52,7 +52,7 @@ export const render = async (
   const sized =
     spec.height === undefined
       ? image.resize({ width: spec.width, withoutEnlargement: true })
-      : await crop(image, spec.width, spec.height, focus ? { x: focus.x / 100, y: focus.y / 100 } : FOCUS);
+      : await crop(image, spec.width, spec.height, focusIn(focus));
   return encode(sized.flatten({ background: '#ffffff' }).toColourspace('srgb'), format, spec)
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer();

@@ -64,20 +64,24 @@ export const insertNews = (trx: Trx, siteId: string, news: readonly NewNews[], n
 export const hearersOf = async (
   db: Queryable,
   siteId: string,
-  estateIds: readonly number[],
+  homes: readonly { readonly id: number; readonly projectId?: number }[],
 ): Promise<Map<number, number[]>> => {
-  if (estateIds.length === 0) return new Map();
+  if (homes.length === 0) return new Map();
   const rows = await db
     .selectFrom('alert_news')
-    .select(['estate_id as estateId', 'subscription_id as subscriptionId'])
+    .select(['estate_id as estateId', 'member_id as memberId', 'subscription_id as subscriptionId'])
     .distinct()
     .where('site_id', '=', siteId)
-    .where('estate_id', 'in', [...estateIds])
+    .where('estate_id', 'in', [...new Set(homes.map(({ id, projectId }) => projectId ?? id))])
     .execute();
   return new Map(
-    [...Map.groupBy(rows, ({ estateId }) => estateId)].map(([id, own]) => [
+    homes.map(({ id, projectId }) => [
       id,
-      own.map(({ subscriptionId }) => subscriptionId),
+      rows
+        .filter(({ estateId, memberId }) =>
+          projectId === undefined ? estateId === id : estateId === projectId && [id, projectId].includes(memberId),
+        )
+        .map(({ subscriptionId }) => subscriptionId),
     ]),
   );
 };

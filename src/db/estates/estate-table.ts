@@ -18,8 +18,18 @@ export type TableScope = {
   readonly rowVersion: number;
 };
 
-/** What visitors see while it is on the website, else what members are writing. */
-const listings = ({ siteId, hiddenStatus, rowVersion }: TableScope): Sql => sql`
+/** What the units that visitors see lack, by project. */
+const unitGaps = ({ siteId, hiddenStatus }: TableScope): Sql => sql`
+  select parent_id, sum((desk_row ->> 'gaps')::int)::int as gaps,
+    count(*) filter (where (desk_row ->> 'gaps')::int > 0)::int as lacking
+  from estate where site_id = ${siteId} and parent_id is not null and removed_at is null and archived_at is null
+    and not coalesce((desk_row ->> 'transaction')::int = any(${[...hiddenStatus]}::integer[]), false)
+  group by parent_id`;
+
+/** What visitors see while it is on the website, else what members are writing. A project has the gaps of its units too. */
+const listings = (scope: TableScope): Sql => {
+  const { siteId, hiddenStatus, rowVersion } = scope;
+  return sql`
   select estate.id, estate.parent_id,
     case when estate.archived_at is not null and estate.removed_at is null then 'archived'
       when estate.removed_at is not null and (layer.estate_id is null or layer.feed_gone_at is not null) then 'gone'
@@ -35,15 +45,18 @@ const listings = ({ siteId, hiddenStatus, rowVersion }: TableScope): Sql => sql`
     case when layer.changed_at >= coalesce(estate.published_at, estate.updated_at) then layer.changed_by
       else estate.cause ->> 'name' end as changed_by,
     estate.desk_version is distinct from ${rowVersion}::smallint or (layer.estate_id is not null and
-      (layer.desk_version is distinct from ${rowVersion}::smallint or layer.desk_of is distinct from layer.version)) as stale
+      (layer.desk_version is distinct from ${rowVersion}::smallint or layer.desk_of is distinct from layer.version)) as stale,
+    coalesce(unit.gaps, 0) as unit_gaps, coalesce(unit.lacking, 0) as lacking
   from estate left join estate_layer as layer on layer.site_id = estate.site_id and layer.estate_id = estate.id
+    left join (${unitGaps(scope)}) as unit on unit.parent_id = estate.id
   where estate.site_id = ${siteId}
   union all
   select layer.estate_id, layer.parent_id, 'draft', layer.desk_row, layer.desk_row, layer.publish_at, false, layer.feed is null,
     layer.changed_at, layer.changed_by,
-    layer.desk_version is distinct from ${rowVersion}::smallint or layer.desk_of is distinct from layer.version
+    layer.desk_version is distinct from ${rowVersion}::smallint or layer.desk_of is distinct from layer.version, 0, 0
   from estate_layer as layer where layer.site_id = ${siteId}
     and not exists (select from estate where estate.site_id = layer.site_id and estate.id = layer.estate_id)`;
+};
 
 const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
@@ -103,7 +116,9 @@ const atomsOf = (filter: TableFilter, { siteId, now }: TableScope): Map<string, 
     representative && representativeKey(representative),
     (email) => sql`row #>> '{representative,email}' = ${email}`,
   );
-  add('gaps', gaps, (has) => (has === 'yes' ? sql`(row ->> 'gaps')::int > 0` : sql`(row ->> 'gaps')::int = 0`));
+  add('gaps', gaps, (has) =>
+    has === 'yes' ? sql`(row ->> 'gaps')::int + unit_gaps > 0` : sql`(row ->> 'gaps')::int + unit_gaps = 0`,
+  );
   add('pictures', pictures, () => sql`(row ->> 'pictures')::int = 0`);
   add(
     'collection',
@@ -126,6 +141,14 @@ const conditionOf = (filter: TableFilter, scope: TableScope): Sql =>
     ...(filter.units === undefined ? [sql`parent_id is null`] : []),
     ...atomsOf(filter, scope).values(),
   ]);
+
+/** Units whose rows are to be worked out again: a project shows what they lack. */
+const staleUnits = async (db: Queryable, { siteId, rowVersion }: TableScope): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from estate where site_id = ${siteId} and parent_id is not null
+      and desk_version is distinct from ${rowVersion}::smallint`.execute(db);
+  return rows[0]?.count ?? 0;
+};
 
 /**
  * How many listings each of these filters finds, in one reading; and how many rows are stale. Each condition is asked once of each row,
@@ -159,9 +182,10 @@ export const countListings = async (
     isOfState(group, filter.state) &&
     (filter.units !== undefined || group.unit !== true) &&
     [...own.keys()].every((name) => group[places.get(name) ?? ''] === true);
+  const units = wantsUnits ? 0 : await staleUnits(db, scope);
   return {
     counts: wanted.map((one) => sum(rows.filter((group) => isFound(one, group)))),
-    stale: sum(rows.filter(({ stale }) => stale)),
+    stale: sum(rows.filter(({ stale }) => stale)) + units,
   };
 };
 
@@ -193,6 +217,9 @@ export type TableListing = {
   readonly row: ListingRow | null;
   /** As members write it. */
   readonly draftRow: ListingRow | null;
+  /** Of a project: what its units lack, and how many of them lack something. */
+  readonly unitGaps: number;
+  readonly lacking: number;
 };
 
 /** First which, then what they say: only those are read whole. */
@@ -210,7 +237,7 @@ export const listListings = async (
   if (ids.length === 0) return [];
   const { rows } = await sql<TableListing>`
     select id, parent_id as "parentId", state, changed, own, publish_at as "publishAt", changed_at as "changedAt",
-      changed_by as "changedBy", row, draft_row as "draftRow"
+      changed_by as "changedBy", row, draft_row as "draftRow", unit_gaps as "unitGaps", lacking
     from (${listings(scope)}) as listing where id = any(${ids}::integer[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

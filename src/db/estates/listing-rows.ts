@@ -24,13 +24,12 @@ export const staleListings = async (
   db: Queryable,
   siteId: string,
   rowVersion: number,
-  { units, limit }: { readonly units: boolean; readonly limit: number },
+  limit: number,
 ): Promise<StaleListing[]> => {
-  const concerned = units ? sql`true` : sql`estate.parent_id is null`;
   const { rows } = await sql<StaleListing>`
     select estate.id, estate.version, estate.document, project.document as project
     from estate left join estate as project on project.site_id = estate.site_id and project.id = estate.parent_id
-    where estate.site_id = ${siteId} and estate.desk_version is distinct from ${rowVersion}::smallint and ${concerned}
+    where estate.site_id = ${siteId} and estate.desk_version is distinct from ${rowVersion}::smallint
     order by estate.id limit ${limit}`.execute(db);
   return rows;
 };

@@ -103,6 +103,7 @@ const MAY_FIND_NOBODY: ReadonlySet<DeskCallName> = new Set([
 
 export const createDeskApi = (options: DeskApiOptions): DeskApi => {
   const { transport, key, siteId = '', confirm, signedOut } = options;
+  const sites = new Map<string, DeskApi>();
 
   const once = async (
     name: DeskCallName,
@@ -153,6 +154,11 @@ export const createDeskApi = (options: DeskApiOptions): DeskApi => {
       path: filledPath(DESK_CALLS[name].split(' ')[1] ?? '', { siteId, ...params }),
       headers: { 'x-desk-key': key },
     }),
-    forSite: (other) => createDeskApi({ ...options, siteId: other }),
+    // One for each site: what is under way over it is found again.
+    forSite: (other) => {
+      const known = sites.get(other) ?? createDeskApi({ ...options, siteId: other });
+      sites.set(other, known);
+      return known;
+    },
   };
 };

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import type { ApiRequest } from '../../client/transport.ts';
@@ -38,6 +38,7 @@ const SHEET: Sheet = {
   units: [],
   mayPublish: true,
   strictness: 'normal',
+  hiddenStatus: [],
 };
 /** The same home out of a feed, with nothing decided. */
 const FED: Sheet = {
@@ -171,6 +172,43 @@ describe('what a site that is lenient publishes', () => {
     await publishing('normal');
     expect(await screen.findByText(/Vul eerst/)).toBeTruthy();
     expect(screen.queryByLabelText('Waarom toch')).toBeNull();
+  });
+});
+
+describe('a project', () => {
+  const unit = (id: number, entityNumber: string, state: 'online' | 'draft', transaction = 1) => ({
+    id,
+    state,
+    record: { general: { id, parentId: 4821, entityNumber, headType: { id: 3 }, transaction: { id: transaction } } },
+  });
+  const PROJECT: Sheet = {
+    ...SHEET,
+    state: 'online',
+    shown: RECORD,
+    draft: {},
+    feed: { ...RECORD, general: { id: 4821, headType: { id: 7, code: 'PROJECT' }, project: true } },
+    units: [unit(11, 'A.1', 'online'), unit(12, 'A.2', 'draft'), unit(13, 'A.3', 'online', 5)],
+  };
+  it('names the units that lack something, each with the way to it; those that visitors see count', async () => {
+    open(PROJECT, 'price');
+    const way = await screen.findByText('Naar A.1');
+    expect(way.getAttribute('href')).toBe('/desk/sites/lindeloo/estates/11');
+    const row = way.closest('li') as HTMLElement;
+    const gaps = Number(/A\.1: (\d+) wettelijke gaten/.exec(row.textContent ?? '')?.[1]);
+    expect(gaps).toBeGreaterThan(3);
+    expect(row.textContent).toContain('EPC-waarde');
+    expect(screen.getByText('Naar A.2').closest('li')?.textContent).toContain('Staat nog niet op de website.');
+    // Sold: no advertisement any more.
+    expect(screen.queryByText('Naar A.3')).toBeNull();
+    expect(screen.getByText(`${gaps} wettelijke gaten`)).toBeTruthy();
+  });
+  it('asks the reason before it is published again with such units, and names only those that are online', async () => {
+    open({ ...PROJECT, changes: SHEET.changes }, 'price');
+    fireEvent.click(await screen.findByText('Publiceer 1 wijziging'));
+    expect(await screen.findByLabelText('Waarom toch', { selector: 'textarea' })).toBeTruthy();
+    const sheet = screen.getByRole('dialog');
+    expect(within(sheet).getByText('Naar A.1')).toBeTruthy();
+    expect(within(sheet).queryByText('Naar A.2')).toBeNull();
   });
 });
 

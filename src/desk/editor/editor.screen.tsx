@@ -64,13 +64,13 @@ const Content = ({ section }: { readonly section: SectionId }): ReactElement => 
 
 const CheckerButton = (): ReactElement => {
   const t = useTexts();
-  const { gaps } = useChecked();
+  const { count } = useChecked();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={gaps.length > 0 ? 'btn l bad' : 'btn l'} onClick={() => setOpen(true)}>
-        <Icon name={gaps.length > 0 ? 'warn' : 'check'} />
-        {gaps.length > 0 ? t('editor.gaps.short', { count: gaps.length }) : t('editor.check.short')}
+      <button type="button" className={count > 0 ? 'btn l bad' : 'btn l'} onClick={() => setOpen(true)}>
+        <Icon name={count > 0 ? 'warn' : 'check'} />
+        {count > 0 ? t('editor.gaps.short', { count }) : t('editor.check.short')}
       </button>
       <SideSheet title={t('editor.check.title')} open={open} onClose={() => setOpen(false)}>
         <Checker onGo={() => setOpen(false)} />

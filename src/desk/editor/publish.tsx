@@ -1,8 +1,9 @@
 // Publishing: what goes online, who gets a mail, what the law still wants; now, or at a moment.
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import type { CheckedRule } from '../../domain/publishing/completeness.ts';
+import { unitNumber } from '../../domain/display/unit-table.ts';
 import { editorField, sectionOf } from '../../domain/publishing/editor/sections.ts';
-import { mayPublish } from '../../domain/publishing/may-publish.ts';
+import { mayPublish, wasOnline } from '../../domain/publishing/may-publish.ts';
 import { isLinkable } from '../../domain/record/status.ts';
 import { useTouchedViewings } from '../agenda/touched-viewings.tsx';
 import { DeskError } from '../api/desk-error.ts';
@@ -12,10 +13,12 @@ import { Sheet } from '../parts/dialog.tsx';
 import { Radios, TextArea, TextField } from '../parts/field.tsx';
 import { brusselsMoment, clockOf, dateOf, wallTimeOf } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
+import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
+import { siteAddress } from '../site-address.ts';
 import { type Translate, useLocale, useTexts } from '../texts/translate.tsx';
 import { ChangeList } from './change-list.tsx';
-import { goToField, RuleRow, useChecked } from './checker.tsx';
+import { goToField, RuleRow, UnitGapList, useChecked } from './checker.tsx';
 import { useEditor } from './editor-context.ts';
 import { fieldName } from './leaf-words.ts';
 
@@ -52,23 +55,36 @@ const Mails = (): ReactElement | null => {
   );
 };
 
-const GapList = (props: { readonly gaps: readonly CheckedRule[]; readonly onGo: () => void }): ReactElement => (
-  <ul className="checker">
-    {props.gaps.map((rule) => (
-      <RuleRow key={rule.id} rule={rule} onGo={props.onGo} />
-    ))}
-  </ul>
-);
+/** Its own, and those of the units that visitors see. */
+const GapList = (props: { readonly onGo: () => void }): ReactElement => {
+  const { gaps, units } = useChecked();
+  return (
+    <div className="checker">
+      <ul>
+        {gaps.map((rule) => (
+          <RuleRow key={rule.id} rule={rule} onGo={props.onGo} />
+        ))}
+      </ul>
+      <UnitGapList units={units.filter(({ isOnline }) => isOnline)} />
+    </div>
+  );
+};
 
 const ServerGapList = (props: { readonly gaps: ServerGaps; readonly onGo: () => void }): ReactElement => {
   const editor = useEditor();
+  const { site } = useSession();
   return (
     <ul className="gaplinks">
-      {props.gaps.map(({ field, rule }) => {
+      {props.gaps.map(({ field, rule, unit }) => {
         const found = editorField(field);
+        const of = editor.sheet.units.find(({ id }) => id === unit);
         return (
-          <li key={`${field} ${rule}`}>
-            {found && sectionOf(field) ? (
+          <li key={`${unit ?? ''} ${field} ${rule}`}>
+            {of ? (
+              <Link className="lk" to={siteAddress(site.id, `estates/${of.id}`)}>
+                {`${unitNumber(of.record)}: ${found ? fieldName(found, editor.words) : rule}`}
+              </Link>
+            ) : found && sectionOf(field) ? (
               <button
                 type="button"
                 className="lk"
@@ -182,7 +198,7 @@ const When = (props: {
 const PublishForm = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const t = useTexts();
   const { sheet, record, words } = useEditor();
-  const { gaps } = useChecked();
+  const { count: gapCount } = useChecked();
   const leaves = sheet.state === 'online' && !isLinkable(record);
   const touched = useTouchedViewings(leaves ? [sheet.id] : []);
   const { failure, busy, publish } = usePublish(onClose, touched.settle);
@@ -190,12 +206,14 @@ const PublishForm = ({ onClose }: { readonly onClose: () => void }): ReactElemen
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState(nextHour);
   const [tried, setTried] = useState(false);
+  const online = sheet.units.filter(({ state }) => state === 'online').map((unit) => unit.record);
   const { verdict } = mayPublish({
-    estate: record,
+    estate: online.length > 0 ? { ...record, children: online } : record,
     project: sheet.project ?? undefined,
-    wasOnline: sheet.state === 'online',
+    wasOnline: wasOnline(sheet),
     strictness: sheet.strictness,
     labels: words.reference,
+    hiddenStatus: sheet.hiddenStatus,
   });
   const asksReason = verdict === 'asks-reason' || failure?.asksReason === true;
   const moment = when === 'later' ? brusselsMoment(at) : undefined;
@@ -214,13 +232,13 @@ const PublishForm = ({ onClose }: { readonly onClose: () => void }): ReactElemen
       {verdict === 'refused' && (
         <>
           <Note tone="bad">{t('editor.publish.refused')}</Note>
-          <GapList gaps={gaps} onGo={onClose} />
+          <GapList onGo={onClose} />
         </>
       )}
       {verdict === 'asks-reason' && (
         <>
           <Note tone="warn">{t('editor.publish.asksreason')}</Note>
-          <GapList gaps={gaps} onGo={onClose} />
+          <GapList onGo={onClose} />
         </>
       )}
       <h3>{t('editor.changes', { count })}</h3>
@@ -251,7 +269,7 @@ const PublishForm = ({ onClose }: { readonly onClose: () => void }): ReactElemen
       )}
       <div className="row wrap acts">
         {verdict === 'refused' ? (
-          <p className="s bad">{t('editor.publish.first', { count: gaps.length })}</p>
+          <p className="s bad">{t('editor.publish.first', { count: gapCount })}</p>
         ) : (
           <Button look="main" type="submit" busy={busy}>
             {when === 'later' ? t('editor.publish.plan') : t('editor.publish.online', { count })}

@@ -167,7 +167,7 @@ const EstatesScreen = (): ReactElement => {
               </button>
             )}
           </div>
-          <span className="sp row">
+          <span className="sp row wrap">
             <fieldset className="seg" aria-label={t('estates.map.as')}>
               <button type="button" aria-pressed={!isMap} onClick={() => isMap && turn()}>
                 <Icon name="list" />

@@ -59,13 +59,16 @@ export const StateTag = ({ listing }: { readonly listing: Listing }): ReactEleme
 
 export const Completeness = ({ listing }: { readonly listing: Listing }): ReactElement => {
   const t = useTexts();
-  const { gaps, percentage } = listing;
+  const { gaps, percentage, lacking } = listing;
   const tone = gaps > 0 ? 'bad' : percentage < 100 ? 'warn' : 'good';
   return (
     <span className="row complete">
       <Gable percentage={percentage} tone={tone} />
       {gaps > 0 ? (
-        <span className="bad">{t('estates.gaps', { count: gaps })}</span>
+        <span className="bad">
+          {t('estates.gaps', { count: gaps })}
+          {lacking !== undefined && ` ${t('estates.gaps.units', { count: lacking })}`}
+        </span>
       ) : (
         <span className="qq">{percentage}%</span>
       )}

@@ -6,6 +6,7 @@ import { changedDraft, mergeLayers } from '../../domain/layers/decisions.ts';
 import type { FileRefusal } from '../../domain/media/file-checks.ts';
 import { EstateEditor } from '../editor/editor.screen.tsx';
 import type { Sheet } from '../editor/editor-context.ts';
+import { UploadsAwayBar } from '../shell/uploads-away.tsx';
 
 /** The protocol's client, played by hand: what is under way, by name of its file. */
 const sent = vi.hoisted(
@@ -51,6 +52,7 @@ const SHEET: Sheet = {
   id: 4821,
   etag: '"e4821-3"',
   strictness: 'normal',
+  hiddenStatus: [],
   state: 'draft',
   record: recordOf(DRAFT),
   shown: null,
@@ -157,12 +159,16 @@ describe('pictures in their order', () => {
     await waitFor(async () => expect(within(await shot(0)).getByText('gevel')).toBeTruthy());
   });
   it('cannot be changed by whoever may only read, and the reason is said', async () => {
+    const warned = vi.spyOn(console, 'warn');
     const { asked } = open('pictures', { locked: 'assigned', mayPublish: false });
     expect(await screen.findByText(/aan een collega toegewezen/)).toBeTruthy();
     fireEvent.keyDown(await shot(0), { key: 'ArrowRight', altKey: true });
     expect(screen.queryByText('Foto’s opladen')).toBeNull();
     expect(screen.queryByLabelText('Verplaats Foto 1')).toBeNull();
     expect(saves(asked)).toEqual([]);
+    // Nothing is made draggable that has no handle.
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
   });
 });
 
@@ -320,6 +326,42 @@ describe('files that are chosen', () => {
     );
     expect(await rows()).toHaveLength(4);
     expect(screen.queryByText('tuin.jpg')).toBeNull();
+  });
+  it('go on when somebody leaves the editor: they stand in the draft without it, and closing the window asks', async () => {
+    let busy = true;
+    const draft: Sheet[] = [];
+    const { asked, unmount } = open(
+      'pictures',
+      {},
+      {
+        ...keptAs(TUIN),
+        saveEstate: ({ body }) => {
+          if (busy) return { status: 503, body: { status: 503 } };
+          const after = changedDraft(DRAFT, body as { set: Sheet['draft']; back: string[] });
+          draft.push({ ...SHEET, draft: after });
+          return { status: 200, body: draft.at(-1) };
+        },
+      },
+    );
+    await select('tuin.jpg');
+    upload('tuin.jpg').url = '/api/uploads/1';
+    unmount();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    const elsewhere = renderScreen(<UploadsAwayBar />, { answers: {} });
+    expect((await screen.findAllByText('nog 1 bestand onderweg')).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toContain('/estates/4821/pictures');
+    const waiting = screen.getAllByText('nog 1 bestand onderweg').length;
+    upload('tuin.jpg').options.onSuccess();
+    await waitFor(() => expect(saves(asked)).toHaveLength(1));
+    expect(draft).toEqual([]);
+    busy = false;
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(draft).toHaveLength(1));
+    expect(draft[0]?.draft['/pictures/order']).toEqual([GEVEL, KEUKEN, FEED_PICTURE, TUIN]);
+    await waitFor(() => expect(screen.queryAllByText('nog 1 bestand onderweg')).toHaveLength(waiting - 1));
+    elsewhere.unmount();
   });
   it('say by name why they are not taken, with a way on', async () => {
     open('pictures', {}, refusedAs('too-small'));

@@ -55,7 +55,6 @@ export const PictureGrid = (props: {
     return { index, place: items[index]?.isPlan ? index - photos : index };
   };
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: readOnly,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const [ref] = [...keys].map(String);
@@ -82,12 +81,13 @@ export const PictureGrid = (props: {
   return (
     <div onKeyDownCapture={byKeys}>
       <GridList
+        key={readOnly ? 'read' : 'move'}
         aria-label={t('grid.name')}
         className="shots"
         layout="grid"
         items={items.map((one) => ({ ...one, id: one.ref }))}
         dependencies={[items, props.chosen, props.fileName, readOnly, t]}
-        dragAndDropHooks={dragAndDropHooks}
+        {...(readOnly ? {} : { dragAndDropHooks })}
         onAction={(key) => props.onChoose(String(key))}
       >
         {(one) => {

@@ -59,6 +59,17 @@ export const replacement = (listing: Listing, list: ItemList, former: string, re
   };
 };
 
+/** The website had it before, or one that looks the same and is none of this listing, which shows those by itself. */
+export const isElsewhere = (
+  { file, list }: Pick<Upload, 'file' | 'list'>,
+  decisions: Decisions,
+  feed: Unit | undefined,
+): boolean => {
+  if (!file) return false;
+  const here = decidedItems(feed, decisions, list).map(({ ref }) => ref);
+  return file.known || file.similar.some(({ ref }) => !here.includes(ref));
+};
+
 /** Undefined when the listing has the same file already. A new document is the agency's own until somebody says otherwise. */
 export const placement = (
   { list, name, file, replaces }: Pick<Upload, 'list' | 'name' | 'file' | 'replaces'>,

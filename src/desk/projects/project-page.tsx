@@ -25,6 +25,7 @@ import { PercentageDialog } from './percentage-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SalesSide } from './sales-side.tsx';
 import { UnitCards } from './unit-cards.tsx';
+import { UnitGaps } from './unit-gaps.tsx';
 import { type Choice, rangeIn, UnitGrid } from './unit-grid.tsx';
 import { type SheetUnit, type UnitsSheet, useUnits } from './use-units.ts';
 
@@ -219,7 +220,16 @@ export const ProjectPage = ({ id, words }: { readonly id: number; readonly words
               )}
               {now &&
                 (isPhone ? (
-                  <UnitCards units={units} floors={answer.record.floors} wrong={wrong} words={words} onAct={grid.act} />
+                  <>
+                    <UnitGaps units={units} />
+                    <UnitCards
+                      units={units}
+                      floors={answer.record.floors}
+                      wrong={wrong}
+                      words={words}
+                      onAct={grid.act}
+                    />
+                  </>
                 ) : (
                   <div className="unitwork">
                     <div className="unitwrap">

@@ -1,5 +1,5 @@
 // The projects of the site, and one of them.
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { addressView, estateAddress } from '../../domain/display/address.ts';
 import { textOf } from '../../domain/locale.ts';
@@ -9,11 +9,15 @@ import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Answered, Empty, Failure, Loading } from '../shell/states.tsx';
+import { siteAddress } from '../site-address.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { useGridWords } from './grid-words.ts';
 import { ProjectPage } from './project-page.tsx';
 
 type Project = DeskAnswer<'projects'>['projects'][number];
+/** More are named on the page of the project. */
+const NAMED = 4;
+const gapsIn = (lacking: Project['lacking']): number => lacking.reduce((sum, { gaps }) => sum + gaps, 0);
 const TONES = { online: 'on', offline: 'off', draft: 'draft', gone: 'off' } as const;
 
 const ProjectList = (): ReactElement => {
@@ -72,6 +76,31 @@ const ProjectList = (): ReactElement => {
       named: true,
       drop: 'first',
       cell: ({ total }) => total,
+    },
+    {
+      id: 'lacking',
+      header: t('projects.lacking'),
+      named: true,
+      sort: ({ lacking }) => gapsIn(lacking),
+      cell: ({ lacking }) =>
+        lacking.length === 0 ? (
+          <span className="qq">{t('projects.lacking.none')}</span>
+        ) : (
+          <>
+            <span className="bad">{t('editor.gaps', { count: gapsIn(lacking) })}</span>
+            <span className="lackers">
+              {lacking.slice(0, NAMED).map((unit) => (
+                <Link key={unit.id} className="lk s" to={siteAddress(site.id, `estates/${unit.id}`)}>
+                  {unit.number}
+                  <span className="vh"> {t('editor.gaps', { count: unit.gaps })}</span>
+                </Link>
+              ))}
+              {lacking.length > NAMED && (
+                <span className="s qq">{t('units.andmore', { count: lacking.length - NAMED })}</span>
+              )}
+            </span>
+          </>
+        ),
     },
     {
       id: 'state',

@@ -8,6 +8,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { TextArea } from '../parts/field.tsx';
 import { Note } from '../parts/note.tsx';
 import { useTexts } from '../texts/translate.tsx';
+import { UnitGaps } from './unit-gaps.tsx';
 import type { UnitsSheet } from './use-units.ts';
 
 const refusalIn = (error: Error | null): DeskError['problem'] | undefined =>
@@ -57,6 +58,7 @@ export const PublishDialog = (props: {
               .map(({ record }) => unitNumber(record))
               .join(', '),
           })}
+          <UnitGaps units={changed.filter(({ id }) => lacking.has(id))} />
         </Note>
       )}
       {publish.error && !refusal && (

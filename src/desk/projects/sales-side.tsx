@@ -6,6 +6,7 @@ import { cellLabel, cellValue, type GridWords, UNIT_COLUMNS } from '../../domain
 import { isCellChanged } from '../../domain/projects/unit-grid.ts';
 import { statusCounts, UNIT_STATUSES, unitStatus } from '../../domain/projects/unit-status.ts';
 import { useTexts } from '../texts/translate.tsx';
+import { UnitGaps } from './unit-gaps.tsx';
 import type { SheetUnit } from './use-units.ts';
 
 const SHOWN = 12;
@@ -50,6 +51,7 @@ export const SalesSide = (props: { readonly units: readonly SheetUnit[]; readonl
           <dd>{formatCurrency(sumOf(units.filter((unit) => !sold.includes(unit))))}</dd>
         </div>
       </dl>
+      <UnitGaps units={units} />
       <h3>{t('units.topublish')}</h3>
       {changes.length === 0 && <p className="q">{t('units.nochanges')}</p>}
       <ul>

@@ -10,6 +10,7 @@ import { type Shell, ShellContext } from './shell-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Loading } from './states.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { UploadsAwayBar } from './uploads-away.tsx';
 import { useLive, usePresence } from './use-live.ts';
 import { useIsWriting, WRITING } from './writing.ts';
 
@@ -101,6 +102,7 @@ export const Frame = (props: {
           <Suspense fallback={<Loading />}>
             <Outlet />
           </Suspense>
+          <UploadsAwayBar />
         </main>
         <TabBar screens={screens} current={current} onMore={() => setOpen('menu')} />
       </div>

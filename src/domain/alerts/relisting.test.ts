@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testEstate } from '../../../test/support/estates.ts';
 import type { Unit } from '../record/estate.ts';
-import { formerNumbers, type GoneListing, isSameHome } from './relisting.ts';
+import { formerListings, type GoneListing, isSameHome, unitHome } from './relisting.ts';
 
 const POINT = { lat: 51.05, lon: 3.72 };
 /** So many metres to the north. */
@@ -59,6 +59,32 @@ describe('the same home under another number', () => {
     expect(isSameHome(home(1, { reference: '' }), home(2, { ...moved, reference: '' }))).toBe(false);
   });
 });
+
+describe('a unit as a home', () => {
+  const project = home(9, { box: null, headType: 7 });
+  const unit = (id: number, number: string | undefined, over: Parameters<typeof home>[1] = {}) => {
+    const { address: _address, ...rest } = home(id, over);
+    return unitHome(
+      { ...rest, address: null, general: { ...rest.general, parentId: 9, entityNumber: number ?? null } },
+      project,
+    );
+  };
+  it('is told from its neighbours by its number in the project', () => {
+    expect(isSameHome(unit(1, 'A.1'), unit(2, 'a1'))).toBe(true);
+    expect(isSameHome(unit(1, 'A.1'), unit(2, 'A.2'))).toBe(false);
+    expect(isSameHome(unit(1, 'A.1', { area: 100 }), unit(2, 'A.1', { area: 106 }))).toBe(false);
+  });
+  it('is the apartment that was offered by itself at that door', () => {
+    expect(isSameHome(home(1, { box: '302' }), unit(2, '302'))).toBe(true);
+  });
+  it('without a number is recognised by its reference only', () => {
+    expect(isSameHome(unit(1, undefined), unit(2, undefined))).toBe(false);
+    expect(isSameHome(unit(1, undefined, { reference: 'R-7' }), unit(2, undefined, { reference: 'R 7' }))).toBe(true);
+  });
+});
+
+const formerNumbers = (...asked: Parameters<typeof formerListings>): number[] =>
+  formerListings(...asked).map(({ id }) => id);
 
 describe('former numbers of a home', () => {
   it.each([

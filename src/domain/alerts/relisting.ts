@@ -1,4 +1,5 @@
 // The same home under another number: whoever heard of it hears of it once. Two listings that visitors see at the same time are two.
+import { estateAddress } from '../display/address.ts';
 import { fold } from '../fold.ts';
 import { haversine } from '../places/geo.ts';
 import type { Unit } from '../record/estate.ts';
@@ -11,7 +12,15 @@ const WITHIN_SHARE = 0.05;
 const DAY_MS = 86_400_000;
 
 /** A listing that visitors do not see any more, and from when to when they did. */
-export type GoneListing = { readonly id: number; readonly estate: Unit; readonly cameAt: Date; readonly leftAt: Date };
+export type GoneListing = {
+  readonly id: number;
+  /** Of a unit: its project. */
+  readonly projectId?: number;
+  /** As a home: of a unit, what `unitHome` makes of it. */
+  readonly estate: Unit;
+  readonly cameAt: Date;
+  readonly leftAt: Date;
+};
 
 const said = (text: string | null | undefined): string => fold(text ?? '').replace(/[^a-z0-9]/g, '');
 
@@ -57,23 +66,31 @@ export const isSameHome = (former: Unit, estate: Unit): boolean => {
   );
 };
 
+/**
+ * A unit as a home by itself: it stands where its project stands, and its number in the project is its box where its address has none.
+ * Neighbours with neither lie and measure the same: only their reference tells them apart.
+ */
+export const unitHome = (unit: Unit, project: Unit): Unit => {
+  const address = estateAddress(unit, project);
+  if (!address) return unit;
+  const box = [unit.address?.box, unit.general.entityNumber].find((text) => said(text) !== '');
+  return { ...unit, address: { ...address, ...(box ? { box } : { box: null, geoLocation: null }) } };
+};
+
 const isSoonAfter = (leftAt: Date, cameAt: Date): boolean =>
   cameAt.getTime() - leftAt.getTime() <= WITHIN_DAYS * DAY_MS;
 
-/**
- * The numbers under which this home was on the website before, also those of a number before that. `gone` are listings that visitors
- * do not see any more.
- */
-export const formerNumbers = (estate: Unit, cameAt: Date, gone: readonly GoneListing[]): number[] => {
-  const found = new Set<number>();
+/** What this home was on the website before, also before that. `gone` are listings that visitors do not see any more. */
+export const formerListings = (estate: Unit, cameAt: Date, gone: readonly GoneListing[]): GoneListing[] => {
+  const found = new Set<GoneListing>();
   const follow = (home: Unit, since: Date): void => {
     for (const one of gone) {
-      const isNew = one.id !== estate.general.id && !found.has(one.id);
+      const isNew = one.id !== estate.general.id && !found.has(one);
       if (!isNew || !isSoonAfter(one.leftAt, since) || !isSameHome(one.estate, home)) continue;
-      found.add(one.id);
+      found.add(one);
       follow(one.estate, one.cameAt);
     }
   };
   follow(estate, cameAt);
-  return [...found].sort((a, b) => a - b);
+  return [...found].sort((a, b) => a.id - b.id);
 };

@@ -1,5 +1,6 @@
 // A brochure and a window card as plain data: what is said on paper, in one language, without a word on where it stands.
 // The website makes it from the view models of its own pages; whoever draws it adds nothing but lines and colours.
+import type { FocusPoint } from '../record/image.ts';
 
 /** Colours as #rrggbb, weights in hundreds: the part of a site's theme that paper can show. */
 export type PaperTheme = {
@@ -48,7 +49,12 @@ export type PaperFigure = {
 };
 export type PaperEnergyColour = { readonly ground: string; readonly ink: string };
 /** `src` is the address of a page's picture: a path of this server. */
-export type PaperPicture = { readonly src: string; readonly caption: string };
+export type PaperPicture = {
+  readonly src: string;
+  readonly caption: string;
+  /** What stays in sight where it is cropped. */
+  readonly focus?: FocusPoint;
+};
 
 export type PaperEnergy = {
   readonly heading: string;

@@ -1,6 +1,7 @@
 // May this go online? A legal gap refuses a first publication; a listing that visitors see already keeps its place, but whoever publishes it
 // again says why. Rules that may be wrong only advise. A site may be stricter or softer.
 import type { ReferenceLabels } from '../display/labels.ts';
+import { type Decisions, isHiddenByHand } from '../layers/decisions.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import { isHidden } from '../record/status.ts';
 import { type CheckedRule, checkedRules, isBinding } from './completeness.ts';
@@ -14,6 +15,11 @@ type PublishingSite = {
 /** The site's own choice; without one, a site that refuses such listings of its feeds is as strict with its members. */
 export const strictnessOf = ({ publishingCheck, incompleteListings }: PublishingSite): Strictness =>
   publishingCheck ?? (incompleteListings === 'refuse' ? 'strict' : 'normal');
+
+type Seen = { readonly state: 'online' | 'offline' | 'draft' | 'gone'; readonly own: Decisions };
+/** Visitors see it, or did until somebody hid it. */
+export const wasOnline = ({ state, own }: Seen): boolean =>
+  state === 'online' || (state === 'offline' && isHiddenByHand(own));
 
 /** The listing that has the gap: the estate itself, or a unit of the project. */
 export type ListingGap = CheckedRule & { readonly listing: number };
@@ -38,16 +44,24 @@ type Question = {
   readonly hiddenStatus?: readonly number[];
 };
 
+type Beside = Pick<Question, 'project' | 'labels' | 'hiddenStatus'>;
+
+/** What the site hides is no advertisement. */
+const listingGaps = (unit: Unit, { project, labels, hiddenStatus = [] }: Beside): ListingGap[] =>
+  isHidden(unit, hiddenStatus)
+    ? []
+    : checkedRules(unit, labels, { project })
+        .filter(({ inOrder }) => !inOrder)
+        .map((rule) => ({ ...rule, listing: unit.general.id }));
+
+/** What the law wants in the advertisement of one listing and is not there; rules that may be wrong do not count. */
+export const legalGapsOf = (unit: Unit, beside: Beside): ListingGap[] => listingGaps(unit, beside).filter(isBinding);
+
 /** Units go online with their project. */
-const gapsOf = ({ estate, project, labels, hiddenStatus = [] }: Question): ListingGap[] => {
-  const units = (estate.children ?? []).map((unit) => ({ unit, of: estate as Unit | undefined }));
-  return [{ unit: estate, of: project }, ...units]
-    .filter(({ unit }) => !isHidden(unit, hiddenStatus))
-    .flatMap(({ unit, of }) =>
-      checkedRules(unit, labels, { project: of }).map((rule) => ({ ...rule, listing: unit.general.id })),
-    )
-    .filter(({ inOrder }) => !inOrder);
-};
+const gapsOf = ({ estate, ...beside }: Question): ListingGap[] => [
+  ...listingGaps(estate, beside),
+  ...(estate.children ?? []).flatMap((unit) => listingGaps(unit, { ...beside, project: estate })),
+];
 
 const verdictOf = (hasGaps: boolean, wasOnline: boolean, strictness: Strictness): Verdict => {
   if (!hasGaps) return 'free';

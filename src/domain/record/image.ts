@@ -42,6 +42,10 @@ export const FOCUS = { x: 0.5, y: 0.38 } as const;
 /** Percent from the left and from the top, as a member set it. */
 export type FocusPoint = { readonly x: number; readonly y: number };
 
+/** Where a picture is looked at, as parts of it: what a member set, else where pictures usually have it. */
+export const focusIn = (point: FocusPoint | null | undefined): { readonly x: number; readonly y: number } =>
+  point ? { x: point.x / 100, y: point.y / 100 } : FOCUS;
+
 /** A reference that carries the focus of its picture, for whoever makes an address of it. */
 export const focusedRef = (ref: string, focus: FocusPoint | null | undefined): string =>
   focus ? `${ref}#${focus.x}-${focus.y}` : ref;

@@ -12,9 +12,10 @@ import { goneHomes } from '../../db/estates/gone-homes.ts';
 import { lastChange, readChanges } from '../../db/platform/change-log.ts';
 import type { Trx } from '../../db/schema.ts';
 import { familyNews, type ListingState, type NewsEvent, newsOf } from '../../domain/alerts/alert-news.ts';
-import { formerNumbers } from '../../domain/alerts/relisting.ts';
+import { formerListings, unitHome } from '../../domain/alerts/relisting.ts';
 import { ALERT_FREQUENCIES } from '../../domain/alerts/subscription.ts';
 import type { Site } from '../../domain/content/site.ts';
+import type { Unit } from '../../domain/record/estate.ts';
 import type { AlertIndex, FoundSearch } from '../../search/alerts/alert-index.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { familyListings } from './alert-families.ts';
@@ -70,7 +71,14 @@ const compare = async (
   return { happened, states };
 };
 
-/** Of homes that were here under another number: who heard of them then, by estate. Nobody hears of a home twice. */
+/** The listings of a family that are new, as homes: the estate itself, and units by themselves. */
+const newHomes = ({ id, estate }: EstateFamily, events: readonly NewsEvent[]): { id: number; home: Unit }[] => {
+  const isNew = (one: number): boolean => events.some(({ kind, listing }) => kind === 'NEW' && listing.id === one);
+  const units = (estate.children ?? []).map((unit) => ({ id: unit.general.id, home: unitHome(unit, estate) }));
+  return [{ id, home: estate as Unit }, ...units].filter((one) => isNew(one.id) && one.home.address?.number);
+};
+
+/** Of homes that were here under another number: who heard of them then, by listing. Nobody hears of a home twice. */
 const formerHearers = async (
   trx: Trx,
   siteId: string,
@@ -78,22 +86,15 @@ const formerHearers = async (
   happened: readonly Happened[],
   now: Date,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> => {
-  const newOnes = new Set(
-    happened.filter(({ estateId, events }) => events.some(isNewOf(estateId))).map(({ estateId }) => estateId),
-  );
-  const homes = families.filter(({ id, estate }) => newOnes.has(id) && estate.address?.number);
+  const eventsOf = new Map(happened.map(({ estateId, events }) => [estateId, events]));
+  const homes = families.flatMap((family) => newHomes(family, eventsOf.get(family.id) ?? []));
   if (homes.length === 0) return new Map();
-  const doors = [...new Set(homes.flatMap(({ estate }) => estate.address?.number ?? []))];
+  const doors = [...new Set(homes.flatMap(({ home }) => home.address?.number ?? []))];
   const gone = await goneHomes(trx, siteId, doors);
-  const formers = homes.map(({ id, estate }) => ({ id, former: formerNumbers(estate, now, gone) }));
+  const formers = homes.map(({ id, home }) => ({ id, former: formerListings(home, now, gone) }));
   const heard = await hearersOf(trx, siteId, [...new Set(formers.flatMap(({ former }) => former))]);
-  return new Map(formers.map(({ id, former }) => [id, new Set(former.flatMap((one) => heard.get(one) ?? []))]));
+  return new Map(formers.map(({ id, former }) => [id, new Set(former.flatMap((one) => heard.get(one.id) ?? []))]));
 };
-
-const isNewOf =
-  (estateId: number) =>
-  ({ kind, listing }: NewsEvent): boolean =>
-    kind === 'NEW' && listing.id === estateId;
 
 const foundBy = (index: AlertIndex, { listing, unlessFound }: NewsEvent): FoundSearch[] => {
   const found = index.match(listing);
@@ -109,12 +110,14 @@ const sooner = (a: FoundSearch['frequency'], b: FoundSearch['frequency']): Found
 const newsFor = (
   index: AlertIndex,
   { estateId, events }: Happened,
-  knowing: ReadonlySet<number> | undefined,
+  knowing: ReadonlyMap<number, ReadonlySet<number>>,
 ): NewNews[] => {
+  const knows = (subscriptionId: number, listing: number): boolean =>
+    [estateId, listing].some((one) => knowing.get(one)?.has(subscriptionId));
   const news = new Map<string, NewNews & { alertIds: number[] }>();
   for (const event of events) {
     for (const { id, subscriptionId, frequency } of foundBy(index, event)) {
-      if (knowing?.has(subscriptionId)) continue;
+      if (knows(subscriptionId, event.listing.id)) continue;
       const key = `${subscriptionId}|${event.key}`;
       const known = news.get(key);
       if (known) {
@@ -144,7 +147,7 @@ export const expectedReaders = (ctx: Context, site: Site, family: EstateFamily):
     if (happened.every(({ events }) => events.length === 0)) return 0;
     const index = await alertIndexOf(ctx.db, trx, site.id);
     const knowing = await formerHearers(trx, site.id, [family], happened, ctx.now());
-    const news = happened.flatMap((one) => newsFor(index, one, knowing.get(one.estateId)));
+    const news = happened.flatMap((one) => newsFor(index, one, knowing));
     const due = await dueAlertIds(trx, site.id, [...new Set(news.flatMap(({ alertIds }) => alertIds))]);
     const wanted = news.filter(({ alertIds }) => alertIds.some((id) => due.has(id)));
     return new Set(wanted.map(({ subscriptionId }) => subscriptionId)).size;
@@ -180,7 +183,7 @@ const matchSome = async (ctx: Context, trx: Trx, siteId: string): Promise<boolea
   if (happened.some(({ events }) => events.length > 0)) {
     const index = await alertIndexOf(ctx.db, trx, siteId);
     const knowing = await formerHearers(trx, siteId, families, happened, ctx.now());
-    const found = happened.flatMap((one) => newsFor(index, one, knowing.get(one.estateId)));
+    const found = happened.flatMap((one) => newsFor(index, one, knowing));
     const news = await stillWanted(trx, siteId, index, found);
     await insertNews(trx, siteId, news, ctx.now());
     if (news.some(({ frequency }) => frequency === 'IMMEDIATE'))

@@ -82,4 +82,64 @@ describeOnEachDatabase('a home that is listed again', (open) => {
     expect(world.sent.map(({ subject }) => subject)).toHaveLength(2);
     expect(world.sent[1]?.text).toContain('/aanbod/2/');
   });
+
+  const withUnits = (project: number, units: readonly { id: number; number: string; area?: number }[]): Estate => {
+    const one = home(project);
+    return {
+      ...one,
+      general: { ...one.general, headType: { id: 7 }, subType: null, project: true },
+      children: units.map(({ id, number, area = 80 }) => ({
+        ...home(id, 2, { fields: { 'construction.habitable_surface': area } }),
+        general: { ...home(id).general, headType: { id: 3 }, entityNumber: number },
+        address: null,
+      })),
+    };
+  };
+
+  it('as a unit of a project is no news under another number; its neighbour is', async () => {
+    await world.person('noor@huis.example', [{ criteria: { bedroomsMin: 2 } }]);
+    await show(withUnits(10, [{ id: 11, number: 'A1' }]));
+    await show(
+      withUnits(10, [
+        { id: 11, number: 'A1' },
+        { id: 12, number: 'A2' },
+      ]),
+    );
+    expect(world.sent).toHaveLength(2);
+    await show(withUnits(10, [{ id: 11, number: 'A1' }]));
+    later(5);
+    await show(
+      withUnits(10, [
+        { id: 11, number: 'A1' },
+        { id: 22, number: 'a2' },
+      ]),
+    );
+    expect(world.sent).toHaveLength(2);
+    await show(
+      withUnits(10, [
+        { id: 11, number: 'A1' },
+        { id: 22, number: 'a2' },
+        { id: 23, number: 'A3' },
+      ]),
+    );
+    expect(world.sent).toHaveLength(3);
+  });
+
+  it('as a unit that was offered by itself before is no news to whoever heard of it', async () => {
+    await world.person('noor@huis.example', [{ criteria: { bedroomsMin: 2 } }]);
+    await show(
+      withUnits(10, [{ id: 11, number: 'A1' }]),
+      home(5, 2, { general: { id: 5, headType: { id: 3 }, bedroomCount: 2 }, address: { ...testEstate(5).address, box: 'B7' } }),
+    );
+    const before = world.sent.length;
+    await show(withUnits(10, [{ id: 11, number: 'A1' }]));
+    later(30);
+    await show(
+      withUnits(10, [
+        { id: 11, number: 'A1' },
+        { id: 12, number: 'B7', area: 100 },
+      ]),
+    );
+    expect(world.sent).toHaveLength(before);
+  });
 });

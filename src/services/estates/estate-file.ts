@@ -19,7 +19,7 @@ export const estateFile = async (
   { sort = 'changed', order = firstOrder(sort), ids, ...filter }: TableQuery & { readonly ids?: string },
 ): Promise<string> => {
   const scope = await scopeOf(ctx, siteId);
-  await freshenListingRows(ctx.db, siteId, { units: filter.units !== undefined });
+  await freshenListingRows(ctx.db, siteId);
   const found = await listListings(ctx.db.kysely, scope, filter, { sort, order, offset: 0, limit: LINES });
   const chosen = ids === undefined ? undefined : new Set(ids.split(',').map(Number));
   const wanted = chosen ? found.filter(({ id }: TableListing) => chosen.has(id)) : found;

@@ -122,6 +122,7 @@ export const sheetOf = async (db: Queryable, siteId: string, listing: WholeListi
   const online = shown?.online ? shown.document : null;
   const project = parentId === null ? null : await findListing(db, siteId, parentId).catch(() => null);
   const units = parentId === null ? await unitsOf(db, siteId, id) : [];
+  const site = await findSite(db, siteId);
   return {
     id,
     etag: etagOf(listing),
@@ -140,6 +141,7 @@ export const sheetOf = async (db: Queryable, siteId: string, listing: WholeListi
     units: units.map((unit) => ({ id: unit.id, record: draftRecord(unit), state: stateOf(unit) })),
     ...lockOf(desk.actor(), record),
     mayPublish: may(desk.actor(), 'estates.publish', subjectOf(record)).ok,
-    strictness: strictnessOf((await findSite(db, siteId)) ?? {}),
+    strictness: strictnessOf(site ?? {}),
+    hiddenStatus: [...(site?.hiddenStatus ?? [])],
   };
 };

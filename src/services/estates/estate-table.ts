@@ -81,7 +81,7 @@ const presentListing = (listing: TableListing, { siteId, locale, counts, collect
     title: textOf(row?.title, locale),
     kind: textOf(row?.kind, locale),
     state: listing.state,
-    gaps: row?.gaps ?? 0,
+    gaps: (row?.gaps ?? 0) + listing.unitGaps,
     percentage: row?.percentage ?? 0,
     collections: [...new Set([...(row?.collections ?? []), ...(collections.get(id) ?? [])])],
     requests: beside?.requests ?? 0,
@@ -90,6 +90,7 @@ const presentListing = (listing: TableListing, { siteId, locale, counts, collect
       parentId: parentId ?? undefined,
       project: flag(row?.project),
       units: row?.project ? (beside?.units ?? 0) : undefined,
+      lacking: listing.lacking || undefined,
       changed: flag(listing.changed),
       planned: publishAt?.toISOString(),
       own: flag(listing.own),
@@ -156,7 +157,7 @@ const countFresh = async (
 ): Promise<readonly number[]> => {
   const first = await countListings(db.kysely, scope, filters);
   if (first.stale === 0) return first.counts;
-  await freshenListingRows(db, scope.siteId, { units: filters.some(({ units }) => units !== undefined) });
+  await freshenListingRows(db, scope.siteId);
   return (await countListings(db.kysely, scope, filters)).counts;
 };
 

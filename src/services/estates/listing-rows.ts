@@ -7,13 +7,9 @@ import { mergeLayers } from '../../domain/layers/decisions.ts';
 
 const BATCH = 500;
 
-export const freshenListingRows = async (
-  db: Db,
-  siteId: string,
-  { units }: { readonly units: boolean },
-): Promise<void> => {
+export const freshenListingRows = async (db: Db, siteId: string): Promise<void> => {
   for (;;) {
-    const stale = await staleListings(db.kysely, siteId, LISTING_ROW_VERSION, { units, limit: BATCH });
+    const stale = await staleListings(db.kysely, siteId, LISTING_ROW_VERSION, BATCH);
     if (stale.length === 0) break;
     const made = stale.map(({ id, version, document, project }) => ({
       id,

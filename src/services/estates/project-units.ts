@@ -1,14 +1,18 @@
 // The units of a project, saved together: all of what somebody pasted, or nothing of it.
+import { findSite } from '../../db/content/sites.ts';
 import { findLayers } from '../../db/estates/estate-layers.ts';
 import { lockChangeLog } from '../../db/platform/change-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
+import type { ReferenceLabels } from '../../domain/display/labels.ts';
+import { labelsFor } from '../../domain/display/labels-for.ts';
 import { BadInputError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { conflicts, type Decisions, type DraftChange, type LeafConflict } from '../../domain/layers/decisions.ts';
 import { differences } from '../../domain/layers/leaf.ts';
 import { may } from '../../domain/people/may.ts';
 import { gridRecord } from '../../domain/projects/grid-record.ts';
 import { byFacade } from '../../domain/projects/unit-order.ts';
+import { legalGapsOf } from '../../domain/publishing/may-publish.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -40,6 +44,14 @@ export const changedLeaves = (unit: WholeListing): number =>
 export const unitsSheet = async (db: Queryable, siteId: string, project: WholeListing, desk: DeskCall) => {
   const units = await unitsOf(db, siteId, project.id);
   const record = draftRecord(project);
+  const site = await findSite(db, siteId);
+  const {
+    reference,
+    fields,
+  }: { readonly reference: ReferenceLabels; readonly fields: Readonly<Record<string, string>> } = labelsFor(
+    desk.actor().locale,
+  );
+  const beside = { project: record, labels: reference, hiddenStatus: site?.hiddenStatus ?? [] };
   const lockedOf = (of: Unit) => {
     const lock = lockOf(desk.actor(), of);
     return 'locked' in lock ? { locked: lock.locked as 'role' | 'branch' | 'assigned' | 'texts' } : {};
@@ -59,6 +71,7 @@ export const unitsSheet = async (db: Queryable, siteId: string, project: WholeLi
           state: stateOf(unit),
           draft: unit.draft,
           changes: changedLeaves(unit),
+          gaps: stateOf(unit) === 'gone' ? [] : legalGapsOf(own, beside).map(({ field }) => fields[field] ?? field),
           ...lockedOf(own),
         };
       })

@@ -1,10 +1,13 @@
 // The projects of a site at a glance, and the ledger of one.
+import { findSite } from '../../db/content/sites.ts';
 import { unitVersions } from '../../db/estates/estate-history.ts';
 import { projectIds } from '../../db/estates/project-ids.ts';
+import { labelsFor } from '../../domain/display/labels-for.ts';
 import { unitNumber } from '../../domain/display/unit-table.ts';
 import { gridRecord } from '../../domain/projects/grid-record.ts';
 import { unitLedger } from '../../domain/projects/unit-ledger.ts';
 import { statusCounts } from '../../domain/projects/unit-status.ts';
+import { legalGapsOf } from '../../domain/publishing/may-publish.ts';
 import { isProject } from '../../domain/record/status.ts';
 import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -23,6 +26,8 @@ const allProjectIds = async (ctx: ServiceContext, siteId: string): Promise<numbe
 
 export const projects = async (ctx: ServiceContext, siteId: string) => {
   const found = await findListings(ctx.db.kysely, siteId, await allProjectIds(ctx, siteId));
+  const { reference: labels } = labelsFor('en');
+  const hiddenStatus = (await findSite(ctx.db.kysely, siteId))?.hiddenStatus ?? [];
   const answer = [];
   for (const project of found.values()) {
     const record = draftRecord(project);
@@ -35,6 +40,11 @@ export const projects = async (ctx: ServiceContext, siteId: string) => {
       state: stateOf(project),
       ...statusCounts(present.map(draftRecord)),
       changed: present.filter((unit) => changedLeaves(unit) > 0).length,
+      lacking: present.flatMap((unit) => {
+        const own = draftRecord(unit);
+        const gaps = legalGapsOf(own, { project: record, labels, hiddenStatus }).length;
+        return gaps > 0 ? [{ id: unit.id, number: unitNumber(own), gaps }] : [];
+      }),
     });
   }
   return { projects: answer };

@@ -19,7 +19,7 @@ import {
   isHiddenByHand,
 } from '../../domain/layers/decisions.ts';
 import { may } from '../../domain/people/may.ts';
-import { type MayPublish, mayPublish, strictnessOf } from '../../domain/publishing/may-publish.ts';
+import { type MayPublish, mayPublish, strictnessOf, wasOnline } from '../../domain/publishing/may-publish.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import type { DeskCall } from '../people/desk-access.ts';
@@ -46,10 +46,6 @@ const siteOf = async (trx: Trx, siteId: string): Promise<Site> => {
   return site;
 };
 
-/** Visitors see it, or did until somebody hid it. */
-const wasOnline = (listing: WholeListing): boolean =>
-  stateOf(listing) === 'online' || (stateOf(listing) === 'offline' && isHiddenByHand(listing.own));
-
 /** A project goes online with the units that are, a unit under its project. */
 const mayListingGoOnline = async (trx: Trx, site: Site, listing: WholeListing, record: Unit): Promise<MayPublish> => {
   const units = listing.parentId === null ? await unitsOf(trx, site.id, listing.id) : [];
@@ -59,17 +55,22 @@ const mayListingGoOnline = async (trx: Trx, site: Site, listing: WholeListing, r
   return mayPublish({
     estate: children.length > 0 ? { ...record, children } : record,
     project,
-    wasOnline: wasOnline(listing),
+    wasOnline: wasOnline({ state: stateOf(listing), own: listing.own }),
     strictness: strictnessOf(site),
     labels,
     hiddenStatus: site.hiddenStatus,
   });
 };
 
-const refuseGaps = ({ verdict, legalGaps }: MayPublish): never => {
+/** A gap of a unit names the unit. */
+const refuseGaps = (id: number, { verdict, legalGaps }: MayPublish): never => {
   throw new ConflictError('The law wants more in this advertisement.', {
     verdict,
-    gaps: legalGaps.map(({ field, rule }) => ({ field, rule })),
+    gaps: legalGaps.map(({ field, rule, listing }) => ({
+      field,
+      rule,
+      ...(listing === id ? {} : { unit: listing }),
+    })),
   });
 };
 
@@ -127,7 +128,7 @@ const publishNow = async (
     const { unit } = mergedOrRefused(listing, own, ctx.now());
     const verdict = await mayListingGoOnline(trx, await siteOf(trx, siteId), listing, unit);
     if (verdict.verdict === 'refused' || (verdict.verdict === 'asks-reason' && reason === undefined))
-      refuseGaps(verdict);
+      refuseGaps(listing.id, verdict);
   }
   await bringOnline(ctx, trx, siteId, listing, own, { ...cause, ...(reason === undefined ? {} : { reason }) });
 };

@@ -2,6 +2,7 @@
 // so that it can be seen without script too.
 import type { MouseEvent, ReactElement, Ref, UIEvent } from 'react';
 import type { CardSticker } from '../../domain/display/sticker.ts';
+import type { FocusPoint } from '../../domain/record/image.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { NoPhoto, Photo, type PhotoView } from './photo.tsx';
@@ -11,6 +12,8 @@ export type GalleryPhoto = {
   readonly photo: PhotoView;
   /** The largest form, for the lightbox. */
   readonly large: { readonly src: string; readonly srcSet?: string; readonly width: number; readonly height: number };
+  /** What a member wants to stay in sight where it is cropped. */
+  readonly focus?: FocusPoint;
 };
 export type GalleryView = {
   readonly photos: readonly GalleryPhoto[];

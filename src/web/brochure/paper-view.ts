@@ -58,7 +58,11 @@ const MAX_PLANS = 2;
 const MAX_PERIODS = 10;
 
 const photosOf = (photos: readonly GalleryPhoto[]): Brochure['photos'] =>
-  photos.slice(0, MAX_PHOTOS).map(({ photo, large }) => ({ src: large.src, caption: photo.alt }));
+  photos.slice(0, MAX_PHOTOS).map(({ photo, large, focus }) => ({
+    src: large.src,
+    caption: photo.alt,
+    ...(focus ? { focus } : {}),
+  }));
 
 /** As people write it. */
 const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');

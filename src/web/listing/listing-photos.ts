@@ -64,6 +64,7 @@ export const galleryPhotos = (
     return {
       photo: photoView(siteId, focusedRef(ref, picture?.focus), alt, langOf(title, locale)),
       large: largeOf(siteId, ref),
+      ...(picture?.focus ? { focus: picture.focus } : {}),
     };
   });
 };
