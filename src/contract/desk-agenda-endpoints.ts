@@ -73,25 +73,30 @@ const rules = {
 };
 const RulesAnswer = Type.Object(rules, strict);
 
-/** What stands in the way: somebody's viewing, a slot held for somebody, kept time, an open house, or one that is full. */
+/** What stands in the way: somebody's viewing, a slot held for somebody, kept time, another calendar, an open house, or one that is full. */
 const InTheWay = Type.Object(
   {
-    kind: Type.Enum(['viewing', 'hold', 'block', 'open-house', 'full']),
+    kind: Type.Enum(['viewing', 'hold', 'block', 'busy', 'open-house', 'full']),
     ...times,
     name: Type.Optional(Type.String()),
     label: Type.Optional(Type.String()),
     note: Type.Optional(Type.String()),
+    /** Of the way from or to it, when that is too long. */
+    minutes: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   strict,
 );
 const takenMembers = {
-  /** `taken`: something is there. `outside`: it lies outside the hours, and the caller did not say so. */
-  reason: Type.Optional(Type.Enum(['taken', 'outside'])),
+  /**
+   * `taken`: something is there. `outside`: it lies outside the hours; `far`: the way from or to another viewing is longer than the time
+   * between; and the caller did not say that this is meant.
+   */
+  reason: Type.Optional(Type.Enum(['taken', 'outside', 'far'])),
   taken: Type.Optional(Type.Array(InTheWay)),
 };
 export const notFree = problemWith(
   takenMembers,
-  'The time is not free, or lies outside the hours of the agenda; or the viewing is over or cancelled',
+  'The time is not free, lies outside the hours of the agenda, or is too close to another viewing for the way; or the viewing is over or cancelled',
 );
 const visitorsLeft = problemWith(
   {

@@ -197,23 +197,6 @@ export const busySpans = async (
   return query.execute();
 };
 
-/** Whether another calendar has something in that time. Meant for a locked agenda. */
-export const isBusyElsewhere = async (
-  trx: Trx,
-  siteId: string,
-  representativeId: string,
-  { from, to }: Span,
-): Promise<boolean> =>
-  (await trx
-    .selectFrom('busy_span')
-    .select('starts_at')
-    .where('site_id', '=', siteId)
-    .where('agent_id', '=', representativeId)
-    .where('ends_at', '>', from)
-    .where('starts_at', '<', to)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 /** An appointment, and what another calendar has at the same time: from the first to the last of it. */
 export type BusyConflict = {
   readonly viewingId: number;

@@ -45,12 +45,13 @@ export const colourOf = ({ agendas }: Week, id: string): string => {
 };
 
 type InTheWay = {
-  readonly kind: 'viewing' | 'hold' | 'block' | 'open-house' | 'full';
+  readonly kind: 'viewing' | 'hold' | 'block' | 'busy' | 'open-house' | 'full';
   readonly wallStart: string;
   readonly wallEnd: string;
   readonly name?: string;
   readonly label?: string;
   readonly note?: string;
+  readonly minutes?: number;
 };
 type Refusal = {
   readonly reason?: string;
@@ -62,6 +63,8 @@ const refusalOf = (error: unknown): Refusal => (error instanceof DeskError ? (er
 
 /** It lies outside the hours: the member may say that this is meant. */
 export const isOutside = (error: unknown): boolean => statusOf(error) === 409 && refusalOf(error).reason === 'outside';
+/** The way from another viewing is longer than the time between: the member may know better. */
+export const isFar = (error: unknown): boolean => statusOf(error) === 409 && refusalOf(error).reason === 'far';
 export const visitorsLeft = (error: unknown): readonly { readonly name: string }[] =>
   statusOf(error) === 409 ? (refusalOf(error).visitors ?? []) : [];
 
@@ -79,12 +82,16 @@ export const faultText = (error: unknown, w: AgendaTranslate, t: Translate, loca
       name: first.name ?? '',
       label: first.label ?? '',
       note: first.note ?? '',
+      minutes: first.minutes ?? 0,
     };
+    if (reason === 'far') return first.kind === 'viewing' ? w('far.viewing', values) : w('far', values);
     switch (first.kind) {
       case 'viewing':
         return w('taken.viewing', values);
       case 'hold':
         return w('taken.hold', values);
+      case 'busy':
+        return w('taken.busy', values);
       case 'open-house':
         return w('taken.openhouse', values);
       case 'full':
