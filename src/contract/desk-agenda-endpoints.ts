@@ -100,11 +100,24 @@ export const notFree = problemWith(
 );
 const visitorsLeft = problemWith(
   {
-    reason: Type.Optional(Type.Enum(['visitors', 'address', 'id'])),
-    /** Those who come to what would be gone. */
+    reason: Type.Optional(Type.Enum(['visitors', 'address', 'id', 'taken'])),
+    /** Those who come to what would be gone; `to`: where their open house goes, when it has a place for them. */
     visitors: Type.Optional(
-      Type.Array(Type.Object({ id: RecordId, name: Type.String(), label: Type.String(), ...times }, strict)),
+      Type.Array(
+        Type.Object(
+          {
+            id: RecordId,
+            name: Type.String(),
+            label: Type.String(),
+            ...times,
+            to: Type.Optional(Type.Object(times, strict)),
+          },
+          strict,
+        ),
+      ),
     ),
+    /** What stands where the open house would go. */
+    taken: Type.Optional(Type.Array(InTheWay)),
   },
   'Somebody comes to what would be gone; or another agenda has this address or id',
 );
@@ -258,9 +271,20 @@ export const deskAgendaEndpoints = {
     ...writes,
     method: 'POST',
     path: '/sites/{siteId}/desk/agenda/mails',
-    summary: 'The mails that these acts, or this new viewing, would send; nothing is done',
+    summary: 'The mails that these acts, this new viewing, or these rules would send; nothing is done',
     params: site,
-    body: Type.Object({ acts: Type.Optional(Acts), create: Type.Optional(NewOfficeViewing), note: Note }, strict),
+    body: Type.Object(
+      {
+        acts: Type.Optional(Acts),
+        create: Type.Optional(NewOfficeViewing),
+        /** Rules that are about to be saved, and what becomes of the visitors of open houses that change. */
+        rules: Type.Optional(
+          Type.Object({ agenda: Slug, rules: Agenda, visitors: Type.Enum(['cancel', 'move']) }, strict),
+        ),
+        note: Note,
+      },
+      strict,
+    ),
     replies: { 200: json(Type.Array(PlannedMail)), ...memberRefusals, 410: goneListing },
   },
   createViewing: {
@@ -360,9 +384,12 @@ export const deskAgendaEndpoints = {
     path: '/sites/{siteId}/desk/agendas/{agenda}',
     summary:
       'Changes the rules of an agenda, its open houses among them. 409 names visitors whose open house would be gone, until `visitors` says ' +
-      'what becomes of them',
+      'what becomes of them: `move` takes them along to the new time of their open house',
     params: byAgenda,
-    body: Type.Object({ rules: Agenda, visitors: Type.Optional(Type.Enum(['cancel', 'keep'])), note: Note }, strict),
+    body: Type.Object(
+      { rules: Agenda, visitors: Type.Optional(Type.Enum(['cancel', 'keep', 'move'])), note: Note },
+      strict,
+    ),
     replies: { 200: json(RulesAnswer), ...memberRefusals, ...versionRefusals, 409: visitorsLeft },
   },
   deleteAgenda: {

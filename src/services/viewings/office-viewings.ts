@@ -265,38 +265,27 @@ const occupiedOf = async (
 const isAt = (viewing: Viewing, { agenda, start }: OfficeTarget): boolean =>
   viewing.representativeId === agenda.id && viewing.start.getTime() === start.getTime();
 
-/** In a transaction of the caller; the version was read with the viewing. */
-export const moveInside = async (
-  ctx: ServiceContext,
-  trx: Trx,
-  target: OfficeTarget,
-  {
-    etag,
-    outside,
-    tight,
-    note,
-    freed = offered(ctx),
-  }: Allowed & {
-    readonly etag?: string | undefined;
-    readonly note?: string | undefined;
-    readonly freed?: Freed;
-  },
-): Promise<Viewing> => {
-  const { viewing, agenda, start, minutes, where } = target;
-  const { siteId, id } = viewing;
-  const current = await lockedViewing(trx, (await findViewing(trx, siteId, id)) ?? viewing, agenda.id);
-  // The same move again, by whoever did not hear the answer: nobody is told twice.
-  if (current.state === 'CONFIRMED' && isAt(current, target) && etag !== viewingEtag(current)) return current;
-  requireVersion(current, etag);
-  requireChangeable(current, ctx.now());
-  if (isAt(current, target)) return current;
+/** Its place is free again, and its time when nobody else comes; what that was. The agenda and the viewing are locked. */
+const leave = async (trx: Trx, current: Viewing): Promise<Span | undefined> => {
   const occupied = await occupiedOf(trx, current);
-  // Before the new one is taken: the two may overlap.
   await releaseViewing(trx, current);
   await freeTime(trx, current);
-  const { estateId } = current;
-  const slot = await freeSlot(trx, siteId, agenda, { estateId, start, minutes, where }, { outside, tight });
-  const place = await takePlace(trx, { siteId, representativeId: agenda.id, estateId, slot, tight });
+  return occupied;
+};
+
+type MoveOptions = Allowed & { readonly note?: string | undefined; readonly freed?: Freed };
+
+/** At its new time, with the mails about it. `current`: as it was before it left. */
+const arrive = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  { agenda, start, minutes, where }: Omit<OfficeTarget, 'viewing'>,
+  current: Viewing & { readonly occupied: Span | undefined },
+  { note, freed = offered(ctx), ...allowed }: MoveOptions,
+): Promise<Viewing> => {
+  const { siteId, estateId } = current;
+  const slot = await freeSlot(trx, siteId, agenda, { estateId, start, minutes, where }, allowed);
+  const place = await takePlace(trx, { siteId, representativeId: agenda.id, estateId, slot, tight: allowed.tight });
   const changed = await changeViewing(trx, current, {
     state: 'CONFIRMED',
     at: ctx.now(),
@@ -310,8 +299,44 @@ export const moveInside = async (
   const sameTime = current.start.getTime() === slot.start.getTime();
   await orderViewingMails(ctx, trx, changed, 'moved', { sameTime });
   if (current.representativeId !== agenda.id) await orderHandover(ctx, trx, changed, current.representativeId, true);
-  await freed(trx, { ...current, occupied });
+  await freed(trx, current);
   return changed;
+};
+
+/** In a transaction of the caller; the version was read with the viewing. */
+export const moveInside = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  target: OfficeTarget,
+  { etag, ...options }: MoveOptions & { readonly etag?: string | undefined },
+): Promise<Viewing> => {
+  const { viewing, agenda } = target;
+  const { siteId, id } = viewing;
+  const current = await lockedViewing(trx, (await findViewing(trx, siteId, id)) ?? viewing, agenda.id);
+  // The same move again, by whoever did not hear the answer: nobody is told twice.
+  if (current.state === 'CONFIRMED' && isAt(current, target) && etag !== viewingEtag(current)) return current;
+  requireVersion(current, etag);
+  requireChangeable(current, ctx.now());
+  if (isAt(current, target)) return current;
+  // Before the new one is taken: the two may overlap.
+  const occupied = await leave(trx, current);
+  return arrive(ctx, trx, target, { ...current, occupied }, options);
+};
+
+/** Everybody of an open house that is moved: all leave before the first arrives, for the new time may overlap the old one. */
+export const moveGroup = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  targets: readonly OfficeTarget[],
+  note: string | undefined,
+): Promise<void> => {
+  const left = [];
+  for (const target of targets) {
+    const current = await lockedViewing(trx, target.viewing);
+    requireChangeable(current, ctx.now());
+    left.push({ target, current: { ...current, occupied: await leave(trx, current) } });
+  }
+  for (const { target, current } of left) await arrive(ctx, trx, target, current, { note });
 };
 
 export const moveByOffice = async (
