@@ -40,7 +40,13 @@ export type BusyConflict = DeskAnswer<'busyConflicts'>[number];
 /** What a viewing, or anybody who comes to an open house, meets in another calendar. */
 export const conflictOf = (
   conflicts: readonly BusyConflict[],
-  event: { readonly kind: string; readonly agenda: string; readonly start: string; readonly id?: number | string; readonly estateId?: number },
+  event: {
+    readonly kind: string;
+    readonly agenda: string;
+    readonly start: string;
+    readonly id?: number | string;
+    readonly estateId?: number;
+  },
 ): BusyConflict | undefined =>
   conflicts.find(({ viewing, representative, estateId, start }) =>
     event.kind === 'viewing'

@@ -13,7 +13,6 @@ import { useSession } from '../shell/session.ts';
 import { Answered, Empty } from '../shell/states.tsx';
 import { AgendaWords, useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { BusyConflicts } from './busy-conflicts.tsx';
 import { type Block, busyOf, colourOf, type Hold, type OpenHouse, type Viewing, type Week } from './agenda-data.ts';
 import {
   addDays,
@@ -26,6 +25,7 @@ import {
   VIEWS,
   viewOf,
 } from './agenda-days.ts';
+import { BusyConflicts } from './busy-conflicts.tsx';
 import { DayLists } from './day-lists.tsx';
 import { type Event, eventsOf, Grid } from './grid.tsx';
 import { MoveDialog, type Target } from './move-dialog.tsx';
