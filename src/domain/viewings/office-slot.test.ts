@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Agenda } from './agenda.ts';
 import type { TakenTime, Whereabouts } from './agenda-slots.ts';
 import { common, gapsIn, isWithinHours, joined, officeSlot } from './office-slot.ts';
+import { mergeSpans } from './spans.ts';
 import { TRAVEL } from './travel.ts';
 
 /** Tuesdays from nine to twelve; a quarter of an hour to get there, ten minutes afterwards. */
@@ -143,6 +144,51 @@ describe('the time that a member chooses', () => {
     });
     expect(saturday('14:00', 7, [group(1)])).toMatchObject({ kind: 'free' });
     expect(saturday('14:00', 7, [group(2)])).toMatchObject({ kind: 'full' });
+  });
+});
+
+describe('any busy times and any viewings', () => {
+  it('a member gets exactly the times of which nobody has a minute', () => {
+    let seed = 17;
+    const random = (below: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    const minute = (number: number): Date => new Date(at('09:00').getTime() + number * 60_000);
+    for (let round = 0; round < 200; round++) {
+      const span = () => {
+        const from = random(170);
+        return { from, to: from + 1 + random(30) };
+      };
+      const busy = [span(), span(), span()];
+      const booked = span();
+      const had = (number: number): boolean => [...busy, booked].some(({ from, to }) => from <= number && number < to);
+      const start = random(150);
+      const minutes = 5 + random(40);
+      const around = {
+        taken: [
+          {
+            from: minute(booked.from),
+            to: minute(booked.to),
+            estateId: 1,
+            start: minute(booked.from),
+            end: minute(booked.to),
+            places: 1,
+            booked: 1,
+          },
+        ],
+        busy: mergeSpans(busy.map(({ from, to }) => ({ from: minute(from), to: minute(to) }))),
+        where: undefined,
+      };
+      const found = officeSlot(agenda, { estateId: 2, start: minute(start), minutes }, around);
+      const free = !Array.from({ length: minutes }, (_, index) => start + index).some(had);
+      expect([round, found.kind === 'free']).toEqual([round, free]);
+      if (found.kind !== 'free') continue;
+      // What is kept around it is nobody else's either.
+      const { from, to } = found.slot.occupied;
+      for (let number = -15; number < 200; number++)
+        if (from <= minute(number) && minute(number) < to) expect(had(number)).toBe(false);
+    }
   });
 });
 

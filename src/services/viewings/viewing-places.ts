@@ -5,11 +5,12 @@
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
 import type { Trx } from '../../db/schema.ts';
 import { deleteEmptyBlock, findBlocks, freePlace, insertBlock } from '../../db/viewings/agenda-blocks.ts';
-import { lockAgenda } from '../../db/viewings/agendas.ts';
+import { findAgenda, lockAgenda } from '../../db/viewings/agendas.ts';
 import { busySpans } from '../../db/viewings/busy-calendars.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
 import { ConflictError } from '../../domain/errors.ts';
-import { type AgendaSlot, isSameViewing, obstacleTo } from '../../domain/viewings/agenda-slots.ts';
+import { dayOf } from '../../domain/time/brussels-time.ts';
+import { type AgendaSlot, isSameViewing, obstacleTo, openHousesOn } from '../../domain/viewings/agenda-slots.ts';
 import { mergeSpans } from '../../domain/viewings/spans.ts';
 import { withTravel } from '../../domain/viewings/travel.ts';
 
@@ -38,6 +39,22 @@ export const lockAgendas = async (trx: Trx, siteId: string, representativeIds: r
   for (const id of [...new Set(representativeIds)].sort()) await lockAgenda(trx, siteId, id);
 };
 
+/** The open house may have been moved since somebody looked. The agenda is locked. */
+const isOpenHouse = async (
+  trx: Trx,
+  siteId: string,
+  representativeId: string,
+  estateId: number,
+  slot: AgendaSlot,
+): Promise<boolean> => {
+  const stored = await findAgenda(trx, siteId, representativeId);
+  const houses = stored ? openHousesOn(stored.agenda, dayOf(slot.start)) : [];
+  return houses.some(
+    ({ house, slots }) =>
+      house.estateId === estateId && slots.some((one) => isSameViewing({ estateId, ...one }, slot, estateId)),
+  );
+};
+
 /** Throws when there is none. The agenda is locked. */
 export const takePlace = async (
   trx: Trx,
@@ -48,6 +65,7 @@ export const takePlace = async (
   const busy = mergeSpans(await busySpans(trx, siteId, { ...occupied, representativeId }));
   const obstacle = obstacleTo(slot, estateId, taken, busy);
   if (obstacle && !(tight && obstacle.kind === 'far')) throw slotTaken();
+  if (group && !(await isOpenHouse(trx, siteId, representativeId, estateId, slot))) throw slotTaken();
   const present = group ? taken.find((time) => isSameViewing(time, slot, estateId)) : undefined;
   if (present) {
     const place = await freePlace(trx, siteId, present.id);
