@@ -557,7 +557,7 @@ describeOnEachDatabase('the agenda of the desk', (open) => {
     const offers = async () => {
       const { task, payload } = test.jobs.findLast((job) => job.task === OFFER_TASK) ?? {};
       expect(task).toBe(OFFER_TASK);
-      await offerViewingTask.run(test.ctx, payload ?? {});
+      await offerViewingTask.run(test.ctx, payload ?? {}, { id: 'offer', attempt: 1, lastAttempt: false });
       return (await week()).holds.map(({ name, wallStart }) => `${name} ${wallStart.slice(11)}`);
     };
     const morning = { from: '2026-11-17T08:00:00Z', to: '2026-11-17T11:00:00Z' };
