@@ -198,11 +198,15 @@ describeOnEachDatabase('other calendars of a representative', (open) => {
         representative: 'mira',
         estateId: 1,
         label: viewing?.label,
+        name: 'Noor Peeters',
         start: '2026-11-17T09:00:00.000Z',
         end: '2026-11-17T09:30:00.000Z',
         busy: { from: '2026-11-17T08:30:00.000Z', to: '2026-11-17T09:30:00.000Z' },
       },
     ]);
+    expect((await an.call('GET', 'today')).body).toMatchObject({
+      conflicts: [{ id: viewing?.id, start: '2026-11-17T09:00:00.000Z', name: 'Noor Peeters' }],
+    });
     const mails = await test.send();
     expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([
       ['mira@alpha.example', expect.stringContaining('Een bezoek valt samen met een andere afspraak')],
@@ -413,6 +417,27 @@ describeOnEachDatabase('other calendars of a representative', (open) => {
     // The address in Antwerp is hidden: it counts with its town, which the record says is Ghent.
     expect(await slots('2026-11-17', 4)).toEqual(EVERY_HOUR.filter((hour) => hour !== '13:00'));
     expect(await slots('2026-11-18', 2)).toEqual(EVERY_HOUR);
+  });
+
+  it('the way is reckoned with the numbers of the site, which its owner changes in the desk', async () => {
+    await book('2026-11-17T12:00:00Z');
+    expect(await slots('2026-11-17', 2)).toEqual(['09:00', '10:00', '16:00']);
+    const save = async (values: object, person = an) => {
+      const { parts } = (await an.call('GET', 'settings')).body as { parts: { travel: { etag: string } } };
+      return person.call('PUT', 'settings/travel', values, { 'if-match': parts.travel.etag });
+    };
+    expect(await save({ travel: { kmPerHour: 2 } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'body.travel.kmPerHour' }] },
+    });
+    expect((await save({ travel: { kmPerHour: 130 } }, joris)).status).toBe(403);
+    expect((await save({ travel: { kmPerHour: 130, detour: 1, extraMinutes: 0 } })).status).toBe(200);
+    await ctx.catalogue.caughtUp(SITE);
+    // 51 km are 24 minutes then: half an hour before and after is enough.
+    expect(await slots('2026-11-17', 2)).toEqual(EVERY_HOUR.filter((hour) => hour !== '13:00'));
+    expect((await save({})).status).toBe(200);
+    await ctx.catalogue.caughtUp(SITE);
+    expect(await slots('2026-11-17', 2)).toEqual(['09:00', '10:00', '16:00']);
   });
 
   it('the way holds for a move, and is free again when a viewing is cancelled', async () => {
