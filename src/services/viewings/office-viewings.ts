@@ -123,7 +123,7 @@ const freeSlot = async (
 };
 
 /** From its first to its last moment. */
-export const spanOfWish = (
+const spanOfWish = (
   agenda: Agenda,
   { start, minutes = agenda.slotMinutes }: Omit<WantedTime, 'estateId'>,
 ): Span => ({
