@@ -95,11 +95,12 @@ export const busyCalendarHandlers = {
   busyConflicts: async (ctx, { params, query }) => {
     const conflicts = await busyConflicts(ctx, params.siteId, query.representative);
     return new WithHeaders(
-      conflicts.map(({ viewingId, representativeId, estateId, label, start, end, busy }) => ({
+      conflicts.map(({ viewingId, representativeId, estateId, label, name, start, end, busy }) => ({
         viewing: viewingId,
         representative: representativeId,
         estateId,
         label,
+        name,
         start: start.toISOString(),
         end: end.toISOString(),
         busy: spanAnswer(busy),

@@ -18,11 +18,12 @@ import { insertWait } from '../db/viewings/viewing-waits.ts';
 import { findViewing } from '../db/viewings/viewings.ts';
 import { ROLES, type Role } from '../domain/people/member.ts';
 import { estateList } from '../feeds/json/estate-json-source.ts';
+import { offerViewingTask } from '../jobs/viewings.task.ts';
 import { importEstates } from '../services/imports/import-estates.ts';
 import { createToken } from '../services/people/push-access.ts';
 import { WEBHOOK_TASK } from '../services/platform/webhooks.ts';
 import { bookViewing } from '../services/viewings/book-viewing.ts';
-import { offerFreedTime } from '../services/viewings/viewing-offers.ts';
+import { OFFER_TASK, offerFreedTime } from '../services/viewings/viewing-offers.ts';
 import { moveViewing } from '../services/viewings/viewings.ts';
 import { type Api, createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
@@ -32,7 +33,7 @@ type Named = { id: number; etag: string; agenda: string; wallStart: string; stat
 type Week = {
   agendas: { rules: ReturnType<typeof testAgenda>; etag: string; mayWrite: boolean; own: boolean }[];
   viewings: (Named & { listing: string; offered: boolean })[];
-  holds: { id: number; name: string; heldUntil: string }[];
+  holds: { id: number; name: string; heldUntil: string; wallStart: string }[];
   blocks: { id: number; note?: string; wallStart: string; wallEnd: string; agenda: string }[];
   openHouses: { wallStart: string; places: number; taken: number; index: number }[];
   waits: { estateId: number; count: number }[];
@@ -405,6 +406,75 @@ describeOnEachDatabase('the agenda of the desk', (open) => {
       expect((await viewingOf('Ilse')).state).toBe('CANCELLED');
     });
 
+    it('take the visitors of an open house along to its new time, each told once, with the mails seen before', async () => {
+      await book('Ilse', '2026-11-21T13:00:00Z');
+      await book('Karel', '2026-11-21T13:00:00Z', 'fr');
+      await book('Luc', '2026-11-21T13:30:00Z');
+      const [house] = MIRA.openHouses ?? [];
+      // A quarter of an hour later: the new groups overlap the old ones.
+      const later = { ...MIRA, openHouses: [{ ...house, from: '14:15', to: '15:15' }] };
+      const asked = await put('agendas/mira', { rules: later }, await etagOf('mira'));
+      expect([asked.status, asked.body]).toMatchObject([
+        409,
+        {
+          reason: 'visitors',
+          visitors: [
+            { name: 'Ilse', wallStart: '2026-11-21T14:00', to: { wallStart: '2026-11-21T14:15' } },
+            { name: 'Karel', to: { wallStart: '2026-11-21T14:15' } },
+            { name: 'Luc', to: { wallStart: '2026-11-21T14:45', wallEnd: '2026-11-21T15:15' } },
+          ],
+        },
+      ]);
+      const note = 'De sleutel komt later.';
+      const previewed = body<{ to: { address: string }; subject: string; text: string }[]>(
+        await owner.call('POST', 'agenda/mails', { rules: { agenda: 'mira', rules: later, visitors: 'move' }, note }),
+      );
+      expect(await test.send()).toEqual([]);
+      const moved = await put('agendas/mira', { rules: later, visitors: 'move', note }, await etagOf('mira'));
+      expect(moved.status).toBe(200);
+      const mails = await test.send();
+      const all = ['ilse', 'karel', 'luc'].map((name) => `${name}@voorbeeld.example`);
+      expect(told(mails).filter((address) => address.endsWith('voorbeeld.example'))).toEqual(all);
+      expect(mails.map(({ to: { address }, subject }) => `${address} ${subject}`).sort()).toEqual(
+        previewed.map(({ to: { address }, subject }) => `${address} ${subject}`).sort(),
+      );
+      expect(to(mails, 'karel@voorbeeld.example').subject).toMatch(/^Votre visite/);
+      expect(to(mails, 'luc@voorbeeld.example').text).toContain(note);
+      expect((await week()).openHouses).toMatchObject([
+        { wallStart: '2026-11-21T14:15', taken: 2 },
+        { wallStart: '2026-11-21T14:45', taken: 1 },
+      ]);
+      expect(await viewingOf('Luc')).toMatchObject({ wallStart: '2026-11-21T14:45', group: true, state: 'CONFIRMED' });
+      // Whoever did not hear the answer and sends it again changes nothing.
+      const again = await put('agendas/mira', { rules: later, visitors: 'move', note }, '"amira-1"');
+      expect(again.status).toBe(412);
+      expect(await test.send()).toEqual([]);
+    });
+
+    it('an open house is not moved onto somebody’s time, nor where its visitors have no place: nothing changes', async () => {
+      await book('Ilse', '2026-11-21T13:00:00Z');
+      await book('Karel', '2026-11-21T13:00:00Z');
+      await owner.call('POST', 'agendas/mira/blocks', { from: '2026-11-22T09:00:00Z', to: '2026-11-22T10:00:00Z' });
+      const [house] = MIRA.openHouses ?? [];
+      const sunday = (more: object) => ({ ...MIRA, openHouses: [{ ...house, date: '2026-11-22', ...more }] });
+      const move = async (rules: object) => put('agendas/mira', { rules, visitors: 'move' }, await etagOf('mira'));
+      const taken = await move(sunday({ from: '10:00', to: '11:00' }));
+      expect([taken.status, taken.body]).toMatchObject([
+        409,
+        { reason: 'taken', taken: [{ kind: 'block', wallStart: '2026-11-22T10:00' }] },
+      ]);
+      const few = await move(sunday({ to: '14:30', places: 1 }));
+      expect([few.status, few.body]).toMatchObject([
+        409,
+        { reason: 'visitors', visitors: [{ name: 'Ilse' }, { name: 'Karel' }] },
+      ]);
+      expect((few.body as { visitors: object[] }).visitors[1]).not.toHaveProperty('to');
+      expect(await test.send()).toEqual([]);
+      expect(await viewingOf('Karel')).toMatchObject({ wallStart: '2026-11-21T14:00' });
+      expect((await move(sunday({ to: '14:30', places: 2 }))).status).toBe(200);
+      expect(await viewingOf('Karel')).toMatchObject({ wallStart: '2026-11-22T14:00' });
+    });
+
     it('an agenda is made, and goes only when nobody comes any more', async () => {
       const sara = testAgenda({ id: 'sara', name: 'Sara', email: 'sara@alpha.example', openHouses: [] });
       expect((await owner.call('POST', 'agendas', sara)).status).toBe(201);
@@ -468,6 +538,38 @@ describeOnEachDatabase('the agenda of the desk', (open) => {
     expect((await week()).holds).toMatchObject([{ name: 'Xenia' }]);
     expect(told(await test.send())).toEqual(['Xenia@voorbeeld.example']);
     expect((await owner.call('POST', `agenda/holds/${hold?.id}/release`, {})).status).toBe(404);
+  });
+
+  it('time that the desk gives back is offered to those in line: every slot of a removed block, and what a moved one leaves', async () => {
+    const consent = { textVersion: '1', locale: 'nl', at: '2026-11-15T10:00:00.000Z' } as const;
+    const wait = (name: string) =>
+      db.transaction((trx) =>
+        insertWait(trx, {
+          siteId: 'alpha',
+          estateId: 1,
+          locale: 'nl',
+          name,
+          email: `${plain(name)}@voorbeeld.example`,
+          consent,
+          createdAt: now,
+        }),
+      );
+    const offers = async () => {
+      const { task, payload } = test.jobs.findLast((job) => job.task === OFFER_TASK) ?? {};
+      expect(task).toBe(OFFER_TASK);
+      await offerViewingTask.run(test.ctx, payload ?? {}, { id: 'offer', attempt: 1, lastAttempt: false });
+      return (await week()).holds.map(({ name, wallStart }) => `${name} ${wallStart.slice(11)}`);
+    };
+    const morning = { from: '2026-11-17T08:00:00Z', to: '2026-11-17T11:00:00Z' };
+    const { id } = body<{ id: number }>(await owner.call('POST', 'agendas/mira/blocks', morning));
+    for (const name of ['Ann', 'Bert', 'Cis', 'Dirk']) await wait(name);
+    // From nine to noon it becomes from ten to noon: the slot at nine is free, that at ten is not.
+    const moved = await owner.call('PUT', `agenda/blocks/${id}`, { from: '2026-11-17T09:00:00Z', to: morning.to });
+    expect(await offers()).toEqual(['Ann 09:00']);
+    expect((await owner.call('DELETE', `agenda/blocks/${body<{ id: number }>(moved).id}`)).status).toBe(204);
+    expect(await offers()).toEqual(['Ann 09:00', 'Bert 10:00', 'Cis 11:00']);
+    expect(told(await test.send())).toEqual(['ann', 'bert', 'cis'].map((name) => `${name}@voorbeeld.example`));
+    expect((await week()).waits).toMatchObject([{ estateId: 1, count: 1 }]);
   });
 
   describe('somebody is ill', () => {

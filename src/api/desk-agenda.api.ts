@@ -17,7 +17,7 @@ import {
 } from '../services/viewings/desk-agenda.ts';
 import { createRules, removeRules, saveRules, slotsOfRules } from '../services/viewings/desk-rules.ts';
 import { performActs } from '../services/viewings/office-acts.ts';
-import { mailsOfActs, mailsOfCreation } from '../services/viewings/office-mails.ts';
+import { mailsOfActs, mailsOfCreation, mailsOfRules } from '../services/viewings/office-mails.ts';
 import {
   cancelByOffice,
   createByOffice,
@@ -40,10 +40,11 @@ export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints
     const span = spanOf(query.from, query.to);
     return fresh(await awayPlan(ctx, siteId, agenda, span, (one) => mayWriteAgenda(desk, one)));
   },
-  previewAgendaMails: async (ctx, { params: { siteId }, body: { acts = [], create, note } }, { desk }) =>
+  previewAgendaMails: async (ctx, { params: { siteId }, body: { acts = [], create, rules, note } }, { desk }) =>
     fresh([
       ...(await mailsOfActs(ctx, siteId, acts, note)),
       ...(create ? await mailsOfCreation(ctx, siteId, create, desk.actor().name) : []),
+      ...(rules ? await mailsOfRules(ctx, siteId, rules, note) : []),
     ]),
   createViewing: async (ctx, { params: { siteId }, body }, { desk, key }) => {
     const viewing = officeView(await createByOffice(ctx, siteId, body, officeOf(desk), key));

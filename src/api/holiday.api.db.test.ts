@@ -7,6 +7,7 @@ import { addSite } from '../../test/support/estates.ts';
 import { askFor, testUnit } from '../../test/support/rentals.ts';
 import { testServices } from '../../test/support/services.ts';
 import type { OutgoingMail } from '../adapters/mailer.ts';
+import { listAudit } from '../db/people/audit-log.ts';
 import { listStays } from '../db/rentals/rental-stays.ts';
 import type { RentalExtra } from '../domain/rentals/rental-unit.ts';
 import { sendDelivery } from '../services/mail/deliveries.ts';
@@ -54,7 +55,7 @@ type Unit = {
   changeovers: string[];
   stays: Stay[];
   blocks: { id: number; from: string; to: string; by: string; note: string }[];
-  channels: { name: string; problem: string | null }[];
+  channels: { id: string; name: string; problem: object | null }[];
 };
 type Terms = {
   etag: string;
@@ -84,6 +85,8 @@ describeOnEachDatabase('holiday homes at the desk', (open) => {
   let ordered: number[] = [];
   let hooks: string[] = [];
   let sent: OutgoingMail[] = [];
+  /** What the server of another channel answers. */
+  let channel: () => { status: number; body: string } = () => ({ status: 404, body: '' });
 
   beforeAll(async () => {
     ctx = await testServices(await open(), {
@@ -100,6 +103,10 @@ describeOnEachDatabase('holiday homes at the desk', (open) => {
           sent.push(mail);
         },
         close: () => {},
+      },
+      fetch: async (url) => {
+        const { status, body } = channel();
+        return { status, url, contentType: 'text/calendar', body: Buffer.from(body) };
       },
     });
     const webhook = {
@@ -201,10 +208,73 @@ describeOnEachDatabase('holiday homes at the desk', (open) => {
     expect(shown.blocks.map(({ from, by, note }) => [from, by, note])).toEqual([
       ['2027-07-24', 'channel', 'kustverhuur.example'],
     ]);
-    expect(shown.channels).toMatchObject([{ name: 'kustverhuur.example', problem: 'The calendar answered 500.' }]);
+    expect(shown.channels).toMatchObject([{ name: 'kustverhuur.example', problem: { kind: 'status', status: 500 } }]);
     expect(JSON.stringify(shown)).not.toContain('7f3a');
     const gone = await sara.call('DELETE', `holiday/blocks/${shown.blocks[0]?.id}`);
     expect(gone).toMatchObject({ status: 409, body: { reason: 'elsewhere' } });
+  });
+
+  it('follow another channel by its address, which is never shown again, and let it go', async () => {
+    const nights = (from: string, to: string) =>
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'BEGIN:VEVENT',
+        `UID:${from}@kustverhuur.example`,
+        `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
+        `DTEND;VALUE=DATE:${to.replaceAll('-', '')}`,
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n');
+    const follow = (address: string, who = sara) => who.call('POST', `holiday/units/${unit}/channels`, { address });
+    channel = () => ({ status: 200, body: nights('2027-07-24', '2027-07-28') });
+    const secret = 'webcal://kustverhuur.example/secret-7f3a.ics';
+    expect(await follow(secret)).toMatchObject({ status: 201, body: { blocked: 1, clashes: [] } });
+    const shown = await calendar();
+    expect(shown.channels).toMatchObject([{ name: 'kustverhuur.example', problem: null }]);
+    expect(shown.blocks.map(({ from, to, by }) => [from, to, by])).toEqual([['2027-07-24', '2027-07-28', 'channel']]);
+    expect(JSON.stringify([shown, await listAudit(ctx.db.kysely, { siteId: SITE, limit: 50 })])).not.toContain('7f3a');
+    // The same again, one that cannot be read, one that is none: nothing is kept, and each says why.
+    expect(await follow(secret)).toMatchObject({ status: 409, body: { reason: 'known' } });
+    channel = () => ({ status: 503, body: '' });
+    expect(await follow('https://anders.example/a.ics')).toMatchObject({
+      status: 400,
+      body: { problem: { kind: 'status', status: 503 }, errors: [{ field: 'body.address' }] },
+    });
+    channel = () => ({ status: 200, body: '<html>' });
+    expect(await follow('https://anders.example/a.ics')).toMatchObject({ body: { problem: { kind: 'unreadable' } } });
+    expect(await follow('ftp://anders.example/a.ics')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'body.address' }] },
+    });
+    expect((await calendar()).channels).toHaveLength(1);
+    // Nights that are booked here too stay ours: both sides are told of the clash.
+    await ask();
+    channel = () => ({ status: 200, body: nights('2027-07-05', '2027-07-12') });
+    expect(await follow('https://tweede.example/b.ics')).toMatchObject({
+      status: 201,
+      body: { blocked: 1, clashes: [{ from: '2027-07-05', to: '2027-07-12' }] },
+    });
+    const { channels, blocks } = await calendar();
+    expect(channels).toMatchObject([{}, { name: 'tweede.example', problem: { kind: 'clash' } }]);
+    expect(blocks.map(({ from, to }) => [from, to])).toContainEqual(['2027-07-10', '2027-07-12']);
+    // Somebody who may not, another unit, another site.
+    expect((await follow('https://derde.example/c.ics', editor)).status).toBe(403);
+    const drop = (id: string | undefined, of = unit) => sara.call('DELETE', `holiday/units/${of}/channels/${id}`);
+    expect((await drop(channels[0]?.id, unit + 1)).status).toBe(404);
+    expect((await drop(channels[0]?.id)).status).toBe(204);
+    expect((await drop(channels[0]?.id)).status).toBe(404);
+    expect((await calendar()).blocks.map(({ from }) => from)).not.toContain('2027-07-24');
+    expect((await sara.call('POST', 'holiday/units/987654/channels', { address: secret })).status).toBe(404);
+  });
+
+  it('follow ten channels of a unit at most', async () => {
+    channel = () => ({ status: 200, body: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n' });
+    const follow = (number: number) =>
+      sara.call('POST', `holiday/units/${unit}/channels`, { address: `https://kanaal-${number}.example/a.ics` });
+    for (let number = 1; number <= 10; number++) expect((await follow(number)).status).toBe(201);
+    expect(await follow(11)).toMatchObject({ status: 409, body: { reason: 'many' } });
   });
 
   it('confirm a request with a sentence of their own, in the visitor’s language, once', async () => {

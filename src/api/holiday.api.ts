@@ -3,6 +3,7 @@ import type { holidayEndpoints } from '../contract/holiday-endpoints.ts';
 import type { DeskCall } from '../services/people/desk-access.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import * as holiday from '../services/rentals/holiday-desk.ts';
+import { dropChannel, followChannel } from '../services/rentals/rental-calendars.ts';
 import { answerStay, cancelReservation } from '../services/rentals/rental-decisions.ts';
 import { addGuestStay, moveStay } from '../services/rentals/stay-moves.ts';
 import { saveUnitTerms, unitTerms } from '../services/rentals/unit-terms.ts';
@@ -37,6 +38,15 @@ export const holidayHandlers: Pick<Handlers, keyof typeof holidayEndpoints> = {
     new WithHeaders(await holiday.blockNights(ctx, siteId, body), {}, 201),
   unblockNights: async (ctx, { params: { siteId, id } }) => {
     await holiday.unblockNights(ctx, siteId, id);
+    return null;
+  },
+  followChannel: async (ctx, { params: { siteId, id }, body: { address } }, { desk }) => {
+    const { host, blocked, clashes } = await followChannel(ctx, siteId, id, address);
+    desk.note([{ field: 'calendar', before: null, after: host }]);
+    return new WithHeaders({ blocked, clashes }, {}, 201);
+  },
+  dropChannel: async (ctx, { params: { siteId, id, channel } }, { desk }) => {
+    desk.note([{ field: 'calendar', before: await dropChannel(ctx, siteId, id, channel), after: null }]);
     return null;
   },
   unitTerms: (ctx, { params: { siteId, id } }, { desk }) => unitTerms(ctx, siteId, id, desk.actor().locale),

@@ -185,6 +185,8 @@ const STATUSES: Readonly<Record<string, string>> = {
   moveStay: '200 400 401 403 404 409 413 415 429 503',
   blockNights: '201 400 401 403 404 409 413 415 429 503',
   unblockNights: '204 400 401 403 404 409 413 415 429 503',
+  followChannel: '201 400 401 403 404 409 413 415 429 503',
+  dropChannel: '204 400 401 403 404 413 415 429 503',
   unitTerms: '200 400 401 403 404 413 415 429 503',
   saveUnitTerms: '200 400 401 403 404 412 413 415 428 429 503',
   pushedStays: '200 400 401 403 404 429 503',

@@ -177,6 +177,8 @@ export const busyCalendarEndpoints = {
               estateId: Type.Integer(),
               /** What the listing is called. */
               label: Type.String(),
+              /** Who comes. */
+              name: Type.String(),
               start: Moment,
               end: Moment,
               /** From the first to the last busy moment that it meets. */

@@ -73,33 +73,51 @@ const rules = {
 };
 const RulesAnswer = Type.Object(rules, strict);
 
-/** What stands in the way: somebody's viewing, a slot held for somebody, kept time, an open house, or one that is full. */
+/** What stands in the way: somebody's viewing, a slot held for somebody, kept time, another calendar, an open house, or one that is full. */
 const InTheWay = Type.Object(
   {
-    kind: Type.Enum(['viewing', 'hold', 'block', 'open-house', 'full']),
+    kind: Type.Enum(['viewing', 'hold', 'block', 'busy', 'open-house', 'full']),
     ...times,
     name: Type.Optional(Type.String()),
     label: Type.Optional(Type.String()),
     note: Type.Optional(Type.String()),
+    /** Of the way from or to it, when that is too long. */
+    minutes: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   strict,
 );
 const takenMembers = {
-  /** `taken`: something is there. `outside`: it lies outside the hours, and the caller did not say so. */
-  reason: Type.Optional(Type.Enum(['taken', 'outside'])),
+  /**
+   * `taken`: something is there. `outside`: it lies outside the hours; `far`: the way from or to another viewing is longer than the time
+   * between; and the caller did not say that this is meant.
+   */
+  reason: Type.Optional(Type.Enum(['taken', 'outside', 'far'])),
   taken: Type.Optional(Type.Array(InTheWay)),
 };
 export const notFree = problemWith(
   takenMembers,
-  'The time is not free, or lies outside the hours of the agenda; or the viewing is over or cancelled',
+  'The time is not free, lies outside the hours of the agenda, or is too close to another viewing for the way; or the viewing is over or cancelled',
 );
 const visitorsLeft = problemWith(
   {
-    reason: Type.Optional(Type.Enum(['visitors', 'address', 'id'])),
-    /** Those who come to what would be gone. */
+    reason: Type.Optional(Type.Enum(['visitors', 'address', 'id', 'taken'])),
+    /** Those who come to what would be gone; `to`: where their open house goes, when it has a place for them. */
     visitors: Type.Optional(
-      Type.Array(Type.Object({ id: RecordId, name: Type.String(), label: Type.String(), ...times }, strict)),
+      Type.Array(
+        Type.Object(
+          {
+            id: RecordId,
+            name: Type.String(),
+            label: Type.String(),
+            ...times,
+            to: Type.Optional(Type.Object(times, strict)),
+          },
+          strict,
+        ),
+      ),
     ),
+    /** What stands where the open house would go. */
+    taken: Type.Optional(Type.Array(InTheWay)),
   },
   'Somebody comes to what would be gone; or another agenda has this address or id',
 );
@@ -253,9 +271,20 @@ export const deskAgendaEndpoints = {
     ...writes,
     method: 'POST',
     path: '/sites/{siteId}/desk/agenda/mails',
-    summary: 'The mails that these acts, or this new viewing, would send; nothing is done',
+    summary: 'The mails that these acts, this new viewing, or these rules would send; nothing is done',
     params: site,
-    body: Type.Object({ acts: Type.Optional(Acts), create: Type.Optional(NewOfficeViewing), note: Note }, strict),
+    body: Type.Object(
+      {
+        acts: Type.Optional(Acts),
+        create: Type.Optional(NewOfficeViewing),
+        /** Rules that are about to be saved, and what becomes of the visitors of open houses that change. */
+        rules: Type.Optional(
+          Type.Object({ agenda: Slug, rules: Agenda, visitors: Type.Enum(['cancel', 'move']) }, strict),
+        ),
+        note: Note,
+      },
+      strict,
+    ),
     replies: { 200: json(Type.Array(PlannedMail)), ...memberRefusals, 410: goneListing },
   },
   createViewing: {
@@ -355,9 +384,12 @@ export const deskAgendaEndpoints = {
     path: '/sites/{siteId}/desk/agendas/{agenda}',
     summary:
       'Changes the rules of an agenda, its open houses among them. 409 names visitors whose open house would be gone, until `visitors` says ' +
-      'what becomes of them',
+      'what becomes of them: `move` takes them along to the new time of their open house',
     params: byAgenda,
-    body: Type.Object({ rules: Agenda, visitors: Type.Optional(Type.Enum(['cancel', 'keep'])), note: Note }, strict),
+    body: Type.Object(
+      { rules: Agenda, visitors: Type.Optional(Type.Enum(['cancel', 'keep', 'move'])), note: Note },
+      strict,
+    ),
     replies: { 200: json(RulesAnswer), ...memberRefusals, ...versionRefusals, 409: visitorsLeft },
   },
   deleteAgenda: {

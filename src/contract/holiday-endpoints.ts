@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { LocaleSchema, LocalizedText } from '../domain/locale-schema.ts';
 import { RecordId, SiteId, strict } from '../domain/record/schema-parts.ts';
+import { CHANNEL_PROBLEMS } from '../domain/rentals/channel-problem.ts';
 import { Day, OwnTerms } from '../domain/rentals/rental-unit.ts';
 import { OWN_PARTS, PERIOD_TYPES, STAY_STATES } from '../domain/rentals/rental-words.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -69,7 +70,20 @@ const StayAnswer = Type.Object(
   strict,
 );
 
-const Channel = Type.Object({ name: Type.String(), readAt: orNull(Moment), problem: orNull(Type.String()) }, strict);
+/** What is wrong with a calendar of another channel: the status it answered with, or the nights that are booked here too. */
+const ChannelTrouble = Type.Object(
+  {
+    kind: Type.Enum(CHANNEL_PROBLEMS),
+    status: Type.Optional(Type.Integer()),
+    nights: Type.Optional(Type.Array(Type.Object(range, strict))),
+  },
+  strict,
+);
+/** Its address is a secret of the agency: only where it comes from is said. */
+const Channel = Type.Object(
+  { id: Type.String(), name: Type.String(), readAt: orNull(Moment), problem: orNull(ChannelTrouble) },
+  strict,
+);
 
 const CalendarUnit = Type.Object(
   {
@@ -295,6 +309,44 @@ export const holidayEndpoints = {
     summary: 'Gives blocked nights back; those of a feed or another calendar are given back there',
     params: one,
     replies: { 204: nothing, ...memberRefusals, 409: stayConflict },
+  },
+  followChannel: {
+    ...writes,
+    path: '/sites/{siteId}/desk/holiday/units/{id}/channels',
+    summary:
+      'Follows the calendar of another channel by its ICS address; one that cannot be read is refused with the reason',
+    params: unit,
+    body: Type.Object({ address: Type.String({ minLength: 1, maxLength: 2000 }) }, strict),
+    replies: {
+      201: json(
+        Type.Object(
+          {
+            /** Spans of nights that are taken by it from now on. */
+            blocked: Type.Integer(),
+            /** Nights that are booked here and there. */
+            clashes: Type.Array(Type.Object(range, strict)),
+          },
+          strict,
+        ),
+      ),
+      ...memberRefusals,
+      400: problemWith(
+        { problem: Type.Optional(ChannelTrouble) },
+        'Something in the request is wrong; `errors` names every field. Of a calendar that cannot be read `problem` says why',
+      ),
+      409: problemWith(
+        { reason: Type.Optional(Type.Enum(['known', 'many'])) },
+        'The calendar is followed already, or the unit has as many as there can be',
+      ),
+    },
+  },
+  dropChannel: {
+    ...writes,
+    method: 'DELETE',
+    path: '/sites/{siteId}/desk/holiday/units/{id}/channels/{channel}',
+    summary: 'Follows the calendar of a channel no more: its nights are free again',
+    params: Type.Object({ siteId: SiteId, id: RecordId, channel: Type.String({ pattern: '^[0-9a-f]{16}$' }) }, strict),
+    replies: { 204: nothing, ...memberRefusals },
   },
   unitTerms: {
     ...reads,

@@ -51,6 +51,10 @@ const Today = Type.Object(
     notOffered: Type.Optional(
       Type.Array(Type.Object({ id: Type.Integer(), start: Moment, label: Type.String(), name: Type.String() }, strict)),
     ),
+    /** Viewings to come at a time when another calendar of the representative has something. */
+    conflicts: Type.Optional(
+      Type.Array(Type.Object({ id: Type.Integer(), start: Moment, label: Type.String(), name: Type.String() }, strict)),
+    ),
     leads: Type.Optional(
       Type.Object(
         {

@@ -1,4 +1,4 @@
-import { LAPSE_TASK, lapseHolds, OFFER_TASK, offerFreedTime } from '../services/viewings/viewing-offers.ts';
+import { LAPSE_TASK, lapseHolds, OFFER_TASK, offerEverySlot, offerFreedTime } from '../services/viewings/viewing-offers.ts';
 import { eraseOldViewings, remindOfTomorrow } from '../services/viewings/viewing-upkeep.ts';
 import type { Task } from './task.ts';
 
@@ -37,9 +37,10 @@ export const offerViewingTask: Task = {
   timeLimitSeconds: 120,
   concurrency: 1,
   // Waiting jobs of an earlier version name the representative `agentId`; so the name stays.
-  run: async (ctx, { siteId, agentId: representativeId, from, to }) => {
+  run: async (ctx, { siteId, agentId: representativeId, from, to, every }) => {
     if (typeof siteId !== 'string' || typeof representativeId !== 'string') return;
-    await offerFreedTime(ctx, { siteId, representativeId, from: new Date(String(from)), to: new Date(String(to)) });
+    const freed = { siteId, representativeId, from: new Date(String(from)), to: new Date(String(to)) };
+    await (every === true ? offerEverySlot(ctx, freed) : offerFreedTime(ctx, freed));
   },
 };
 

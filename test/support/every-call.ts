@@ -122,6 +122,9 @@ export const everyCall = (site: FullSite): Requests => {
     blockNights: { body: { rentalUnitId: unitId, from: '2027-10-02', to: '2027-10-09', note: `Schilder ${word}` } },
     // None of the site's own: a block has no visitor, and nothing to be found by.
     unblockNights: { params: { id: stayId } },
+    followChannel: { params: { id: unitId }, body: { address: `https://channel.example/${word}.ics` } },
+    // None of the site's own, for the same reason.
+    dropChannel: { params: { id: unitId, channel: '0123456789abcdef' } },
     unitTerms: { params: { id: unitId } },
     saveUnitTerms: { params: { id: unitId }, body: { set: { registrationNumber: `TV-${word}` } } },
     members: {},

@@ -197,23 +197,6 @@ export const busySpans = async (
   return query.execute();
 };
 
-/** Whether another calendar has something in that time. Meant for a locked agenda. */
-export const isBusyElsewhere = async (
-  trx: Trx,
-  siteId: string,
-  representativeId: string,
-  { from, to }: Span,
-): Promise<boolean> =>
-  (await trx
-    .selectFrom('busy_span')
-    .select('starts_at')
-    .where('site_id', '=', siteId)
-    .where('agent_id', '=', representativeId)
-    .where('ends_at', '>', from)
-    .where('starts_at', '<', to)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 /** An appointment, and what another calendar has at the same time: from the first to the last of it. */
 export type BusyConflict = {
   readonly viewingId: number;
@@ -221,6 +204,8 @@ export type BusyConflict = {
   readonly representativeId: string;
   readonly estateId: number;
   readonly label: string;
+  /** Of the visitor. */
+  readonly name: string;
   readonly start: Date;
   readonly end: Date;
   readonly busy: Span;
@@ -237,7 +222,7 @@ export const findConflicts = async (
   }: { readonly at: Date; readonly representativeId?: string | undefined; readonly untold?: boolean },
 ): Promise<BusyConflict[]> => {
   const { rows } = await sql<Omit<BusyConflict, 'busy'> & Span>`
-    select v.id::int as "viewingId", v.sequence, v.agent_id as "representativeId", v.estate_id as "estateId", v.label,
+    select v.id::int as "viewingId", v.sequence, v.agent_id as "representativeId", v.estate_id as "estateId", v.label, v.name,
       v.starts_at as start, v.ends_at as "end", min(b.starts_at) as "from", max(b.ends_at) as "to"
     from viewing v
     join busy_span b on b.site_id = v.site_id and b.agent_id = v.agent_id

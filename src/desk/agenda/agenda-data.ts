@@ -34,6 +34,29 @@ export const busyOf = (times: DeskAnswer<'busyTimes'>): Busy[] =>
     wallEnd: wallTimeOf(new Date(to)),
   }));
 
+/** A viewing, and what another calendar has at the same time. */
+export type BusyConflict = DeskAnswer<'busyConflicts'>[number];
+
+/** What a viewing, or anybody who comes to an open house, meets in another calendar. */
+export const conflictOf = (
+  conflicts: readonly BusyConflict[],
+  event: {
+    readonly kind: string;
+    readonly agenda: string;
+    readonly start: string;
+    readonly id?: number | string;
+    readonly estateId?: number;
+  },
+): BusyConflict | undefined =>
+  conflicts.find(({ viewing, representative, estateId, start }) =>
+    event.kind === 'viewing'
+      ? viewing === event.id
+      : event.kind === 'house' &&
+        representative === event.agenda &&
+        estateId === event.estateId &&
+        Date.parse(start) === Date.parse(event.start),
+  );
+
 export const nameOf = ({ agendas }: Week, id: string): string =>
   agendas.find(({ rules }) => rules.id === id)?.rules.name ?? id;
 
@@ -45,24 +68,29 @@ export const colourOf = ({ agendas }: Week, id: string): string => {
 };
 
 type InTheWay = {
-  readonly kind: 'viewing' | 'hold' | 'block' | 'open-house' | 'full';
+  readonly kind: 'viewing' | 'hold' | 'block' | 'busy' | 'open-house' | 'full';
   readonly wallStart: string;
   readonly wallEnd: string;
   readonly name?: string;
   readonly label?: string;
   readonly note?: string;
+  readonly minutes?: number;
 };
 type Refusal = {
   readonly reason?: string;
   readonly taken?: readonly InTheWay[];
-  readonly visitors?: readonly { readonly name: string }[];
+  readonly visitors?: readonly LeftVisitor[];
 };
+/** `to`: where the open house would take them. */
+type LeftVisitor = { readonly name: string; readonly to?: { readonly wallStart: string } };
 
 const refusalOf = (error: unknown): Refusal => (error instanceof DeskError ? (error.problem as Refusal) : {});
 
 /** It lies outside the hours: the member may say that this is meant. */
 export const isOutside = (error: unknown): boolean => statusOf(error) === 409 && refusalOf(error).reason === 'outside';
-export const visitorsLeft = (error: unknown): readonly { readonly name: string }[] =>
+/** The way from another viewing is longer than the time between: the member may know better. */
+export const isFar = (error: unknown): boolean => statusOf(error) === 409 && refusalOf(error).reason === 'far';
+export const visitorsLeft = (error: unknown): readonly LeftVisitor[] =>
   statusOf(error) === 409 ? (refusalOf(error).visitors ?? []) : [];
 
 /** What went wrong, in words: who has the time, who was first, or that nobody answered. What was typed stays where it is. */
@@ -79,12 +107,16 @@ export const faultText = (error: unknown, w: AgendaTranslate, t: Translate, loca
       name: first.name ?? '',
       label: first.label ?? '',
       note: first.note ?? '',
+      minutes: first.minutes ?? 0,
     };
+    if (reason === 'far') return first.kind === 'viewing' ? w('far.viewing', values) : w('far', values);
     switch (first.kind) {
       case 'viewing':
         return w('taken.viewing', values);
       case 'hold':
         return w('taken.hold', values);
+      case 'busy':
+        return w('taken.busy', values);
       case 'open-house':
         return w('taken.openhouse', values);
       case 'full':

@@ -157,6 +157,121 @@ describe('Agenda', () => {
     });
   });
 
+  it('says that the way is too long, and goes when the member knows better', async () => {
+    let tries = 0;
+    const { asked } = show({
+      moveViewing: () => {
+        tries += 1;
+        return tries === 1
+          ? {
+              status: 409,
+              body: {
+                reason: 'far',
+                taken: [
+                  { kind: 'viewing', name: 'Noor', label: 'Meir 1', minutes: 118, ...times('18', '11:00', '11:30') },
+                ],
+              },
+            }
+          : tries === 2
+            ? { status: 409, body: { reason: 'taken', taken: [{ kind: 'busy', ...times('18', '10:00', '11:00') }] } }
+            : { status: 200, body: { ...FEMKE, ...times('18', '10:15', '10:45') } };
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.keyDown(await waitFor(() => event(/Femke/)), { key: 'ArrowDown', altKey: true });
+    const send = async () => fireEvent.click(await screen.findByRole('button', { name: 'Verplaats en mail' }));
+    await send();
+    expect(await screen.findByText(/naar Meir 1 \(Noor, woensdag 18 november, 11.00.*118 minuten/)).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Toch, ik haal het'));
+    await send();
+    expect(await screen.findByText(/Een andere agenda heeft dan iets: woensdag 18 november, 10.00/)).toBeTruthy();
+    await send();
+    expect(await screen.findByText(/Het bezoek van Femke Lauwers is nu/)).toBeTruthy();
+    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ tight: true });
+  });
+
+  it('a viewing that meets another calendar is marked where it stands, and is a line to walk to', async () => {
+    const conflict = {
+      viewing: 7,
+      representative: 'lotte',
+      estateId: 24013,
+      label: 'Kasteellaan 214, Gent',
+      name: 'Femke Lauwers',
+      start: '2026-11-18T09:00:00.000Z',
+      end: '2026-11-18T09:30:00.000Z',
+      busy: { from: '2026-11-18T08:30:00.000Z', to: '2026-11-18T10:00:00.000Z' },
+    };
+    const house = {
+      ...conflict,
+      viewing: 99,
+      estateId: 2,
+      name: 'Ilse Baert',
+      start: '2026-11-21T09:00:00.000Z',
+      end: '2026-11-21T11:00:00.000Z',
+    };
+    show({ busyConflicts: { status: 200, body: [conflict, house] } });
+    expect(await screen.findByText(/2 bezoeken vallen samen met iets in een andere agenda/)).toBeTruthy();
+    expect(event(/Femke/).className).toContain('clash');
+    expect(event(/Femke/).textContent).toContain('valt samen');
+    expect(event(/9 van 12 plaatsen/).className).toContain('clash');
+    expect(event(/Karel Dhondt/).className).not.toContain('clash');
+    fireEvent.click(screen.getByRole('button', { name: /woensdag 18 november, 10.00.*Femke Lauwers/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Femke Lauwers' });
+    expect(
+      within(sheet).getByText(/Lotte Verhaeghe is volgens een andere agenda bezet van 9.30 uur tot 11.00 uur/),
+    ).toBeTruthy();
+  });
+
+  it('an open house that is moved takes its visitors along, with the mails before the click', async () => {
+    const bodies: { visitors?: string; rules: { openHouses: { date: string }[] } }[] = [];
+    const [lotte, ...others] = WEEK.agendas;
+    const house = { estateId: 2, date: '2026-11-21', from: '10:00', to: '12:00', places: 12 };
+    const agendas = [{ ...lotte, rules: { ...lotte?.rules, openHouses: [house] } }, ...others];
+    const { asked } = show({
+      deskAgenda: { status: 200, body: { ...WEEK, agendas } },
+      saveAgenda: ({ body }) => {
+        bodies.push(body as (typeof bodies)[number]);
+        return bodies.length === 1
+          ? {
+              status: 409,
+              body: {
+                reason: 'visitors',
+                visitors: [
+                  { id: 1, name: 'Ilse Baert', to: times('22', '10:00', '12:00'), ...times('21', '10:00', '12:00') },
+                ],
+              },
+            }
+          : { status: 200, body: { rules: lotte?.rules, etag: '"alotte-2"' } };
+      },
+      previewAgendaMails: {
+        status: 200,
+        body: [
+          {
+            act: 0,
+            reader: 'visitor',
+            to: { name: 'Ilse Baert', address: 'ilse@voorbeeld.example' },
+            subject: 'Uw bezoek is verplaatst',
+            text: 'Beste Ilse',
+            locale: 'nl',
+          },
+        ],
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.click(await waitFor(() => event(/9 van 12 plaatsen/)));
+    const sheet = await screen.findByRole('dialog', { name: 'Open huis' });
+    fireEvent.change(within(sheet).getByLabelText('Dag'), { target: { value: '2026-11-22' } });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Bewaar het open huis' }));
+    expect(await screen.findByText(/Ilse Baert\. Die krijgt een mail/)).toBeTruthy();
+    expect(await screen.findByText('Uw bezoek is verplaatst')).toBeTruthy();
+    expect(asked.findLast(({ path }) => path.endsWith('/agenda/mails'))?.body).toMatchObject({
+      rules: { agenda: 'lotte', visitors: 'move', rules: { openHouses: [{ date: '2026-11-22' }] } },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Verplaats en mail 1 bezoeker' }));
+    expect(await screen.findByText('Het open huis staat in de agenda.')).toBeTruthy();
+    expect(bodies[1]).toMatchObject({ visitors: 'move', rules: { openHouses: [{ date: '2026-11-22' }] } });
+  });
+
   it('is cancelled with Delete, after a question that names the mail', async () => {
     const { asked } = show({ cancelViewing: { status: 200, body: { ...FEMKE, state: 'CANCELLED' } } });
     await screen.findByRole('heading', { level: 1 });
@@ -319,5 +434,31 @@ describe('Beschikbaarheid', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Annuleer en mail 1 bezoeker' }));
     expect(await screen.findByText('De beschikbaarheid van Lotte Verhaeghe is bewaard.')).toBeTruthy();
     expect(bodies[1]).toMatchObject({ visitors: 'cancel' });
+  });
+
+  it('the way between two viewings is a setting of the agency, with what it comes to', async () => {
+    const bodies: unknown[] = [];
+    editor({
+      settings: { status: 200, body: { parts: { travel: { values: {}, etag: '"t-1"' } } } },
+      saveSettings: ({ body }) => {
+        bodies.push(body);
+        return bodies.length === 1
+          ? { status: 400, body: { errors: [{ field: 'body.travel.kmPerHour', message: 'must be <= 130' }] } }
+          : { status: 200, body: { values: body, etag: '"t-2"' } };
+      },
+    });
+    const form = (await screen.findByRole('heading', { name: 'Rijtijd tussen twee bezoeken' })).closest('form');
+    const inForm = within(form as HTMLElement);
+    expect(inForm.getByText('Zo is 10 km in rechte lijn 28 minuten rijden.')).toBeTruthy();
+    const speed = inForm.getByLabelText('Snelheid (km/u)') as HTMLInputElement;
+    fireEvent.change(speed, { target: { value: '500' } });
+    fireEvent.click(inForm.getByRole('button', { name: 'Bewaar de instellingen' }));
+    expect(await inForm.findByText('Vul een getal in binnen de grenzen, of laat het veld leeg.')).toBeTruthy();
+    expect(speed.value).toBe('500');
+    fireEvent.change(speed, { target: { value: '70' } });
+    expect(inForm.getByText('Zo is 10 km in rechte lijn 17 minuten rijden.')).toBeTruthy();
+    fireEvent.change(inForm.getByLabelText('Omweg (maal)'), { target: { value: '1.5' } });
+    fireEvent.click(inForm.getByRole('button', { name: 'Bewaar de instellingen' }));
+    await waitFor(() => expect(bodies[1]).toEqual({ travel: { kmPerHour: 70, detour: 1.5 } }));
   });
 });

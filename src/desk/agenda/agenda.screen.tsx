@@ -25,6 +25,7 @@ import {
   VIEWS,
   viewOf,
 } from './agenda-days.ts';
+import { BusyConflicts } from './busy-conflicts.tsx';
 import { DayLists } from './day-lists.tsx';
 import { type Event, eventsOf, Grid } from './grid.tsx';
 import { MoveDialog, type Target } from './move-dialog.tsx';
@@ -160,6 +161,7 @@ const AgendaScreen = (): ReactElement => {
   const { data: busy = [] } = useDeskQuery('viewings', 'busyTimes', {
     query: { from: mondayOf(day), to: addDays(mondayOf(day), 7) },
   });
+  const { data: conflicts = [] } = useDeskQuery('viewings', 'busyConflicts', { query: {} });
   const { shown, toggle } = useWhose(week);
   const [opened, setOpened] = useState<Opened>();
   const [lifted, setLifted] = useState<Lifted>();
@@ -365,9 +367,20 @@ const AgendaScreen = (): ReactElement => {
                   <NotOffered week={whole} onOpen={openViewing} />
                 </Suspense>
               )}
+              {conflicts.length > 0 && (
+                <BusyConflicts
+                  week={whole}
+                  conflicts={conflicts}
+                  onOpen={({ viewing, start }) => {
+                    const on = wallTimeOf(new Date(start)).slice(0, 10);
+                    setCancelling(false);
+                    setAddress({ day: on === today ? undefined : on, viewing: String(viewing) });
+                  }}
+                />
+              )}
               <DayRow week={whole} day={day} onDay={go} />
               {view === 'list' ? (
-                <DayLists week={whole} days={days} events={events} onOpen={open} />
+                <DayLists week={whole} days={days} events={events} conflicts={conflicts} onOpen={open} />
               ) : (
                 <>
                   <div className="only-desk fill">
@@ -375,6 +388,7 @@ const AgendaScreen = (): ReactElement => {
                       week={whole}
                       days={days}
                       events={events}
+                      conflicts={conflicts}
                       lifted={lifted && { id: lifted.viewing.id, target: lifted.target }}
                       acts={{
                         open,
@@ -385,7 +399,7 @@ const AgendaScreen = (): ReactElement => {
                     />
                   </div>
                   <div className="only-phone">
-                    <DayLists week={whole} days={[day]} events={events} onOpen={open} />
+                    <DayLists week={whole} days={[day]} events={events} conflicts={conflicts} onOpen={open} />
                   </div>
                 </>
               )}
@@ -405,6 +419,7 @@ const AgendaScreen = (): ReactElement => {
                     key={chosen.id}
                     week={whole}
                     viewing={chosen}
+                    conflict={conflicts.find(({ viewing }) => viewing === chosen.id)}
                     cancelling={cancelling}
                     onMove={() => {
                       setAddress({ viewing: undefined });

@@ -4,12 +4,17 @@ import { clockText, dayText } from '../../domain/time/moment-text.ts';
 import { wallTimeOf } from '../parts/moments.ts';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale } from '../texts/translate.tsx';
-import { colourOf, nameOf, type Week } from './agenda-data.ts';
+import { type BusyConflict, colourOf, conflictOf, nameOf, type Week } from './agenda-data.ts';
 import { partOn } from './agenda-days.ts';
 import { type Event, eventKey } from './grid.tsx';
 
-const Line = (props: { readonly week: Week; readonly event: Event; readonly onOpen: () => void }): ReactElement => {
-  const { week, event, onOpen } = props;
+const Line = (props: {
+  readonly week: Week;
+  readonly event: Event;
+  readonly conflict: boolean;
+  readonly onOpen: () => void;
+}): ReactElement => {
+  const { week, event, conflict, onOpen } = props;
   const w = useAgendaTexts();
   const locale = useLocale();
   const title =
@@ -33,6 +38,7 @@ const Line = (props: { readonly week: Week; readonly event: Event; readonly onOp
         <span className="grow">
           <b>{title}</b>
           <span className="second qq">{second()}</span>
+          {conflict && <span className="lbl b">{w('conflicts.tag')}</span>}
           {event.kind === 'viewing' && !event.offered && <span className="lbl w">{w('notoffered.tag')}</span>}
         </span>
       </button>
@@ -44,9 +50,10 @@ export const DayLists = (props: {
   readonly week: Week;
   readonly days: readonly string[];
   readonly events: readonly Event[];
+  readonly conflicts: readonly BusyConflict[];
   readonly onOpen: (event: Event) => void;
 }): ReactElement => {
-  const { week, days, events, onOpen } = props;
+  const { week, days, events, conflicts, onOpen } = props;
   const w = useAgendaTexts();
   const locale = useLocale();
   return (
@@ -63,7 +70,13 @@ export const DayLists = (props: {
             ) : (
               <ul>
                 {own.map((event) => (
-                  <Line key={eventKey(event)} week={week} event={event} onOpen={() => onOpen(event)} />
+                  <Line
+                    key={eventKey(event)}
+                    week={week}
+                    event={event}
+                    conflict={conflictOf(conflicts, event) !== undefined}
+                    onOpen={() => onOpen(event)}
+                  />
                 ))}
               </ul>
             )}

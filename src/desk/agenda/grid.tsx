@@ -8,7 +8,9 @@ import { useLocale } from '../texts/translate.tsx';
 import {
   type Block,
   type Busy,
+  type BusyConflict,
   colourOf,
+  conflictOf,
   type Hold,
   nameOf,
   type OpenHouse,
@@ -61,10 +63,11 @@ export const Grid = (props: {
   readonly week: Week;
   readonly days: readonly string[];
   readonly events: readonly Event[];
+  readonly conflicts: readonly BusyConflict[];
   readonly lifted: { readonly id: number; readonly target: Target } | undefined;
   readonly acts: GridActs;
 }): ReactElement => {
-  const { week, days, events, lifted, acts } = props;
+  const { week, days, events, conflicts, lifted, acts } = props;
   const w = useAgendaTexts();
   const locale = useLocale();
   const now = wallTimeOf(useNow());
@@ -151,7 +154,8 @@ export const Grid = (props: {
   const classOf = (event: Event): string => {
     const look = { viewing: '', block: ' block', busy: ' block', house: ' open', hold: ' held' }[event.kind];
     const off = event.kind === 'viewing' && !event.offered ? ' off' : '';
-    return `evt${look}${off}${lifting && event.kind === 'viewing' && event.id === lifting.id ? ' ghost' : ''}`;
+    const clash = conflictOf(conflicts, event) ? ' clash' : '';
+    return `evt${look}${off}${clash}${lifting && event.kind === 'viewing' && event.id === lifting.id ? ' ghost' : ''}`;
   };
   return (
     <div
@@ -192,7 +196,8 @@ export const Grid = (props: {
           }}
         >
           {placedOn(day, events).map(({ item, ...place }) => {
-            const [title, second] = wordsOf(item);
+            const [title, words] = wordsOf(item);
+            const second = conflictOf(conflicts, item) ? `${w('conflicts.tag')} · ${words}` : words;
             return (
               <li key={eventKey(item)}>
                 <button

@@ -10,7 +10,7 @@ import { Note } from '../parts/note.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { faultText, isOutside, nameOf, type Viewing, type Week } from './agenda-data.ts';
+import { faultText, isFar, isOutside, nameOf, type Viewing, type Week } from './agenda-data.ts';
 import { movedWall, QUARTER } from './agenda-days.ts';
 import { MailNote, PlannedMails } from './planned-mails.tsx';
 
@@ -44,6 +44,7 @@ export const MoveDialog = (props: {
   const toast = useToast();
   const [note, setNote] = useState('');
   const [outside, setOutside] = useState(false);
+  const [tight, setTight] = useState(false);
   // The version that was read when it was lifted: what a colleague does meanwhile is not overwritten unseen.
   const [{ etag }] = useState(viewing);
   const start = instant(target.wallStart);
@@ -63,7 +64,13 @@ export const MoveDialog = (props: {
     if (move.isPending || same || start === undefined) return;
     move.mutate({
       params: { id: viewing.id },
-      body: { start, agenda: target.agenda, ...(note.trim() ? { note } : {}), ...(outside ? { outside } : {}) },
+      body: {
+        start,
+        agenda: target.agenda,
+        ...(note.trim() ? { note } : {}),
+        ...(outside ? { outside } : {}),
+        ...(tight ? { tight } : {}),
+      },
       ifMatch: etag,
     });
   };
@@ -134,6 +141,7 @@ export const MoveDialog = (props: {
         {(isOutside(move.error) || outside) && (
           <Checkbox label={w('outside.sure')} checked={outside} onChange={setOutside} />
         )}
+        {(isFar(move.error) || tight) && <Checkbox label={w('far.sure')} checked={tight} onChange={setTight} />}
         {fault && (
           <Note tone="bad" role="alert">
             {fault}

@@ -14,7 +14,7 @@ import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { faultText, fieldFault, isOutside, type Week } from './agenda-data.ts';
+import { faultText, fieldFault, isFar, isOutside, type Week } from './agenda-data.ts';
 import { type ChosenListing, ListingField } from './listing-field.tsx';
 import { MailNote, PlannedMails } from './planned-mails.tsx';
 import { useRequestKey } from './request-key.ts';
@@ -30,6 +30,7 @@ type Typed = {
   readonly language: Locale;
   readonly note: string;
   readonly outside: boolean;
+  readonly tight: boolean;
 };
 
 const SLOTS_SHOWN = 12;
@@ -83,6 +84,7 @@ const NewViewingSheet = (props: {
     language: site.locales[0] ?? 'nl',
     note: '',
     outside: false,
+    tight: false,
   }));
   const draft = useDraft('new-viewing', initial);
   const [tried, setTried] = useState(false);
@@ -111,6 +113,7 @@ const NewViewingSheet = (props: {
             locale: typed.language,
           },
           ...(typed.outside ? { outside: true } : {}),
+          ...(typed.tight ? { tight: true } : {}),
           ...(typed.note.trim() ? { note: typed.note } : {}),
         }
       : undefined;
@@ -223,6 +226,9 @@ const NewViewingSheet = (props: {
         <MailNote>{w('new.mail')}</MailNote>
         {(isOutside(create.error) || typed.outside) && (
           <Checkbox label={w('outside.sure')} checked={typed.outside} onChange={(outside) => set({ outside })} />
+        )}
+        {(isFar(create.error) || typed.tight) && (
+          <Checkbox label={w('far.sure')} checked={typed.tight} onChange={(tight) => set({ tight })} />
         )}
         {fault && (
           <Note tone="bad" role="alert">

@@ -12,6 +12,7 @@ import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { type AgendaOfWeek, faultText, fieldFault, type OpenHouse, visitorsLeft, type Week } from './agenda-data.ts';
 import { type ChosenListing, ListingField } from './listing-field.tsx';
+import { PlannedMails } from './planned-mails.tsx';
 
 type House = NonNullable<AgendaOfWeek['rules']['openHouses']>[number];
 
@@ -45,6 +46,7 @@ const OpenHouseSheet = (props: {
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const [fate, setFate] = useState<'move' | 'cancel'>('move');
   const save = useDeskMutation('saveAgenda', {
     changes: ['viewings'],
     onSuccess: () => {
@@ -63,19 +65,20 @@ const OpenHouseSheet = (props: {
           ...(minutes === undefined ? {} : { slotMinutes: minutes }),
         }
       : undefined;
-  const send = (remove: boolean, visitors?: 'cancel'): void => {
+  const rulesWith = (rules: AgendaOfWeek['rules'], remove: boolean): AgendaOfWeek['rules'] => {
+    const houses = rules.openHouses ?? [];
+    if (remove) return { ...rules, openHouses: houses.filter((_, index) => index !== house?.index) };
+    if (!wish) return rules;
+    if (!house) return { ...rules, openHouses: [...houses, wish] };
+    return { ...rules, openHouses: houses.map((one, index) => (index === house.index ? wish : one)) };
+  };
+  const send = (remove: boolean, visitors?: 'cancel' | 'move'): void => {
     if (!stored || save.isPending || (!remove && !wish)) return;
     setRemoving(remove);
-    const houses = stored.rules.openHouses ?? [];
-    const openHouses = remove
-      ? houses.filter((_, index) => index !== house?.index)
-      : house
-        ? houses.map((one, index) => (index === house.index && wish ? wish : one))
-        : [...houses, ...(wish ? [wish] : [])];
     save.mutate({
       params: { agenda },
       body: {
-        rules: { ...stored.rules, openHouses },
+        rules: rulesWith(stored.rules, remove),
         ...(visitors ? { visitors } : {}),
         ...(note.trim() ? { note } : {}),
       },
@@ -88,6 +91,9 @@ const OpenHouseSheet = (props: {
     if (from < to) send(false);
   };
   const coming = visitorsLeft(save.error);
+  // Only when all of them have a place at the new time.
+  const movable = !removing && coming.length > 0 && coming.every(({ to: place }) => place !== undefined);
+  const chosen = movable ? fate : 'cancel';
   const few = house && fieldFault(save.error, `body.rules.openHouses.${house.index}.places`);
   const fault = coming.length > 0 ? undefined : few ? w('house.few') : faultText(save.error, w, t, locale);
   return (
@@ -116,13 +122,36 @@ const OpenHouseSheet = (props: {
         {coming.length > 0 && (
           <Note tone="warn" role="alert">
             <p>{w('house.visitors', { count: coming.length, names: coming.map(({ name }) => name).join(', ') })}</p>
+            {movable && (
+              <SelectField
+                label={w('house.fate')}
+                value={chosen}
+                choices={[
+                  { value: 'move', label: w('house.fate.move') },
+                  { value: 'cancel', label: w('house.fate.cancel') },
+                ]}
+                onChange={(value) => setFate(value === 'cancel' ? 'cancel' : 'move')}
+              />
+            )}
+            {!movable && !removing && <p>{w('house.noplace')}</p>}
             <TextArea label={w('field.note')} optional maxLength={1000} rows={2} value={note} onChange={setNote} />
             <div className="row wrap acts">
               <Button onClick={onClose}>{w('house.keep')}</Button>
-              <Button look="danger" busy={save.isPending} onClick={() => send(removing, 'cancel')}>
-                {w('house.cancel', { count: coming.length })}
+              <Button
+                look={chosen === 'move' ? 'main' : 'danger'}
+                busy={save.isPending}
+                onClick={() => send(removing, chosen)}
+              >
+                {chosen === 'move'
+                  ? w('house.move', { count: coming.length })
+                  : w('house.cancel', { count: coming.length })}
               </Button>
             </div>
+            {stored && (
+              <PlannedMails
+                asked={{ rules: { agenda, rules: rulesWith(stored.rules, removing), visitors: chosen }, note }}
+              />
+            )}
           </Note>
         )}
         <SelectField

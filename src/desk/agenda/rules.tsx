@@ -22,6 +22,7 @@ import { useLocale, useTexts } from '../texts/translate.tsx';
 import { type AgendaOfWeek, faultText, visitorsLeft } from './agenda-data.ts';
 import { BusyCalendars } from './busy-calendars.tsx';
 import { type ChosenListing, ListingField } from './listing-field.tsx';
+import { TravelRule } from './travel-rule.tsx';
 
 type Rules = AgendaOfWeek['rules'];
 type Hours = Rules['hours'][number];
@@ -430,6 +431,7 @@ export const RulesEditor = ({
           {agenda.mayWrite && <Share key={id} agenda={id} />}
         </form>
         <BusyCalendars key={id} representative={id} />
+        <TravelRule />
       </div>
       <Seen key={id} agenda={id} rules={rules} />
     </div>

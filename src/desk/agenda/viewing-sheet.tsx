@@ -1,18 +1,19 @@
 // One viewing: who comes, where, with whom; moved or cancelled with the mail that leaves.
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
-import { periodText } from '../../domain/time/moment-text.ts';
+import { hourText, periodText } from '../../domain/time/moment-text.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { TextArea } from '../parts/field.tsx';
 import { LANGUAGE_NAMES } from '../parts/language-names.ts';
+import { wallTimeOf } from '../parts/moments.ts';
 import { Locked, Note } from '../parts/note.tsx';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { faultText, nameOf, type Viewing, type Week } from './agenda-data.ts';
+import { type BusyConflict, faultText, nameOf, type Viewing, type Week } from './agenda-data.ts';
 import { MailNote, PlannedMails } from './planned-mails.tsx';
 
 const Facts = ({ week, viewing }: { readonly week: Week; readonly viewing: Viewing }): ReactElement => {
@@ -140,13 +141,15 @@ const Cancel = (props: {
 const ViewingSheet = (props: {
   readonly week: Week;
   readonly viewing: Viewing;
+  readonly conflict: BusyConflict | undefined;
   /** Opens with the question whether to cancel it. */
   readonly cancelling: boolean;
   readonly onMove: () => void;
   readonly onClose: () => void;
 }): ReactElement => {
-  const { week, viewing, onMove, onClose } = props;
+  const { week, viewing, conflict, onMove, onClose } = props;
   const w = useAgendaTexts();
+  const locale = useLocale();
   const [cancelling, setCancelling] = useState(props.cancelling);
   const mayWrite = week.agendas.find(({ rules }) => rules.id === viewing.agenda)?.mayWrite ?? false;
   const open = viewing.state === 'CONFIRMED' && viewing.end > week.now;
@@ -154,6 +157,15 @@ const ViewingSheet = (props: {
     <Sheet open title={viewing.name} onClose={onClose}>
       <div className="st">
         {viewing.state === 'CANCELLED' && <Note>{w('cancelled')}</Note>}
+        {conflict && open && (
+          <Note tone="bad">
+            {w('conflicts.here', {
+              who: nameOf(week, conflict.representative),
+              from: hourText(wallTimeOf(new Date(conflict.busy.from)), locale),
+              to: hourText(wallTimeOf(new Date(conflict.busy.to)), locale),
+            })}
+          </Note>
+        )}
         {!viewing.offered && open && <Note tone="warn">{w('notoffered.here')}</Note>}
         <Facts week={week} viewing={viewing} />
         {open && !mayWrite && <Locked>{w('locked')}</Locked>}

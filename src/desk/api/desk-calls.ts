@@ -61,6 +61,8 @@ export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
   moveStay: 'POST /sites/{siteId}/desk/holiday/stays/{id}/move',
   blockNights: 'POST /sites/{siteId}/desk/holiday/blocks',
   unblockNights: 'DELETE /sites/{siteId}/desk/holiday/blocks/{id}',
+  followChannel: 'POST /sites/{siteId}/desk/holiday/units/{id}/channels',
+  dropChannel: 'DELETE /sites/{siteId}/desk/holiday/units/{id}/channels/{channel}',
   unitTerms: 'GET /sites/{siteId}/desk/holiday/units/{id}/terms',
   saveUnitTerms: 'PATCH /sites/{siteId}/desk/holiday/units/{id}/terms',
   members: 'GET /sites/{siteId}/desk/members',

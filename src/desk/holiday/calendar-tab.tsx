@@ -18,7 +18,7 @@ import { type Bar, barLook, barState, barsOf, barTitle, CalendarGrid, type Spot 
 import { BlockDialog, BlockSheet, NewStaySheet } from './new-sheets.tsx';
 import { RequestCard } from './request-card.tsx';
 import { type StayAct, StaySheet } from './stay-sheet.tsx';
-import { type CalendarUnit, fullDate, shortDate } from './stay-words.ts';
+import { type CalendarUnit, channelTrouble, fullDate, shortDate } from './stay-words.ts';
 
 const WIDE = 30;
 const NARROW = 14;
@@ -82,9 +82,9 @@ const ChannelTroubles = ({ units }: { readonly units: readonly CalendarUnit[] })
   if (wrong.length === 0) return null;
   return (
     <div className="channelnotes">
-      {wrong.map(({ unit, name, problem, readAt }) => (
-        <Note key={`${unit.id}${name}`} tone="warn">
-          <b>{unit.name}</b>. {t('channel.problem', { name, problem: problem ?? '' })}{' '}
+      {wrong.map(({ unit, id, name, problem, readAt }) => (
+        <Note key={`${unit.id}${id}`} tone="warn">
+          <b>{unit.name}</b>. {t('channel.problem', { name, problem: problem ? channelTrouble(problem, t) : '' })}{' '}
           <span className="qq">
             {readAt === null
               ? t('channel.never')

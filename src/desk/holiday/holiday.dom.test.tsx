@@ -8,6 +8,7 @@ import { CalendarTab } from './calendar-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { StaySheet } from './stay-sheet.tsx';
+import { StaysTab } from './stays-tab.tsx';
 
 const inWords = (content: ReactElement): ReactElement => (
   <HolidayTextsProvider value={holidayTranslate('nl', nl as HolidayTexts)}>{content}</HolidayTextsProvider>
@@ -51,7 +52,9 @@ const UNIT = {
   changeovers: ['2027-07-03'],
   stays: [STAY],
   blocks: [{ id: 31, from: '2027-07-12', to: '2027-07-14', by: 'desk', note: 'Onderhoud lift' }],
-  channels: [{ name: 'kustverhuur.example', readAt: null, problem: 'The calendar answered 500.' }],
+  channels: [
+    { id: '00aa00aa00aa00aa', name: 'kustverhuur.example', readAt: null, problem: { kind: 'status', status: 500 } },
+  ],
 };
 const OTHER = { ...UNIT, id: 8, name: 'Zeewind 12', stays: [], blocks: [], channels: [], lacksRegistration: false };
 const CALENDAR = { today: '2027-07-01', from: '2027-07-01', to: '2027-07-31', units: [UNIT, OTHER] };
@@ -123,7 +126,7 @@ describe('Kalender', () => {
   it('warns of a missing registration number and of a calendar that cannot be read', async () => {
     renderScreen(inWords(<CalendarTab tabs={tabs} />), { answers });
     expect(await screen.findByText('zonder registratienummer')).toBeTruthy();
-    expect(screen.getByText(/Kalender van kustverhuur.example: probleem. The calendar answered 500./)).toBeTruthy();
+    expect(screen.getByText(/Kalender van kustverhuur.example: probleem. De kalender antwoordt met 500./)).toBeTruthy();
   });
   it('is a list per unit on a phone', async () => {
     vi.stubGlobal('matchMedia', () => ({
@@ -230,6 +233,53 @@ describe('Prijzen en seizoenen', () => {
     expect(sent?.body).toMatchObject({ set: { prices: { seasons: [{ prices: { week: 1240 } }] } } });
     expect(Object.keys((sent?.body as { set: object } | undefined)?.set ?? {})).toEqual(['prices']);
   });
+  it('an end of a season moves by a day with Alt and an arrow, the beginning with Shift too; the season keeps the focus', async () => {
+    renderScreen(inWords(<PricesTab tabs={tabs} />), { answers });
+    const high = () => screen.getByRole('button', { name: /^Hoog: / });
+    (await screen.findByRole('button', { name: 'Hoog: 03/07 – 27/08' })).focus();
+    fireEvent.keyDown(high(), { key: 'ArrowRight', altKey: true });
+    await screen.findByRole('button', { name: 'Hoog: 03/07 – 28/08' });
+    expect(document.activeElement).toBe(high());
+    fireEvent.keyDown(high(), { key: 'ArrowLeft', altKey: true, shiftKey: true });
+    await screen.findByRole('button', { name: 'Hoog: 02/07 – 28/08' });
+    expect(document.activeElement).toBe(high());
+    // Without Alt the arrows are the page's.
+    fireEvent.keyDown(high(), { key: 'ArrowRight' });
+    expect(screen.getByText(/Niet online.*|nog niet online/i, { selector: '[role=status]' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Hoog: 02/07 – 28/08' })).toBeTruthy();
+  });
+  it('follows a channel, says why one cannot be read and keeps what was typed, and asks before letting one go', async () => {
+    let tries = 0;
+    const channels = [{ id: '00aa00aa00aa00aa', name: 'kustverhuur.example', readAt: null, problem: null }];
+    const { asked } = renderScreen(inWords(<PricesTab tabs={tabs} />), {
+      answers: {
+        ...answers,
+        unitTerms: { status: 200, body: { ...SHEET, channels } },
+        followChannel: () => {
+          tries += 1;
+          return tries === 1
+            ? { status: 400, body: { problem: { kind: 'status', status: 404 }, errors: [{ field: 'body.address' }] } }
+            : { status: 201, body: { blocked: 3, clashes: [] } };
+        },
+        dropChannel: { status: 204 },
+      },
+    });
+    const field = (await screen.findByLabelText('Adres van een kalender (ICS)')) as HTMLInputElement;
+    fireEvent.click(screen.getByRole('button', { name: 'Volg deze kalender' }));
+    expect(screen.getByText(/Plak het adres van een kalender/)).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'https://kanaal.example/x.ics' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Volg deze kalender' }));
+    expect(await screen.findByText('De kalender antwoordt met 404.')).toBeTruthy();
+    expect(field.value).toBe('https://kanaal.example/x.ics');
+    fireEvent.click(screen.getByRole('button', { name: 'Volg deze kalender' }));
+    expect(await screen.findByText('De kalender wordt gevolgd: 3 perioden zijn bezet.')).toBeTruthy();
+    expect(field.value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Volg kustverhuur.example niet meer' }));
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Volg niet meer' }));
+    expect(await screen.findByText('kustverhuur.example wordt niet meer gevolgd.')).toBeTruthy();
+    expect(asked.find(({ method }) => method === 'DELETE')?.path).toMatch(/channels\/00aa00aa00aa00aa$/);
+  });
   it('copies a year to the next, on the same weekday', async () => {
     renderScreen(inWords(<PricesTab tabs={tabs} />), { answers });
     fireEvent.click(await screen.findByRole('button', { name: '2028' }));
@@ -246,5 +296,39 @@ describe('Prijzen en seizoenen', () => {
     expect(await screen.findByText(/heeft nog geen registratienummer/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/^Registratienummer/), { target: { value: 'TV-42' } });
     expect(screen.queryByText(/heeft nog geen registratienummer/)).toBeNull();
+  });
+});
+
+describe('Verblijven', () => {
+  it('has every stay: page after page, of one unit or all; another filter begins at the first page', async () => {
+    const { asked } = renderScreen(inWords(<StaysTab tabs={tabs} />), {
+      answers: {
+        ...answers,
+        holidayStays: ({ path }) => {
+          const offset = Number(new URLSearchParams(path.split('?')[1]).get('offset') ?? 0);
+          const stays = Array.from({ length: offset === 150 ? 3 : 50 }, (_, index) => ({
+            ...STAY,
+            id: offset + index + 1,
+            name: `Gast ${offset + index + 1}`,
+          }));
+          return { status: 200, body: { total: 153, stays } };
+        },
+      },
+    });
+    expect(await screen.findByText('Gast 1')).toBeTruthy();
+    expect(screen.getByText('1 tot 50 van 153')).toBeTruthy();
+    for (const first of [51, 101, 151]) {
+      fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+      expect(await screen.findByText(`Gast ${first}`)).toBeTruthy();
+    }
+    expect(screen.getByText('151 tot 153 van 153')).toBeTruthy();
+    expect(screen.getByText('Pagina 4 van 4')).toBeTruthy();
+    const before = asked.length;
+    fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+    expect(asked).toHaveLength(before);
+    fireEvent.change(screen.getByLabelText('Verblijf'), { target: { value: '8' } });
+    expect(await screen.findByText('Gast 1')).toBeTruthy();
+    expect(asked.at(-1)?.path).toMatch(/unit=8/);
+    expect(asked.at(-1)?.path).toMatch(/offset=0/);
   });
 });

@@ -5,24 +5,24 @@ import { textOf } from '../../domain/locale.ts';
 import { explainStay, pricedPeriods } from '../../domain/rentals/rental-periods.ts';
 import type { OwnTerms, RentalExtra, RentalSeason } from '../../domain/rentals/rental-unit.ts';
 import { OWN_PARTS, type OwnPart, PERIOD_TYPES } from '../../domain/rentals/rental-words.ts';
-import { copyYear, daysWithoutSeason, withSeason } from '../../domain/rentals/season-copy.ts';
+import { copyYear, daysWithoutSeason, withEdge, withSeason } from '../../domain/rentals/season-copy.ts';
 import { dayNumber, dayText, isDay, weekday } from '../../domain/time/calendar-days.ts';
 import { weekdays } from '../../domain/time/day-words.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { useDeskApi, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
-import { agoText } from '../parts/moments.ts';
 import { Locked, Note } from '../parts/note.tsx';
 import { useAddress } from '../shell/address.ts';
 import { useSaveVersion } from '../shell/conflicts.tsx';
 import { useDraft } from '../shell/drafts.ts';
-import { Screen, useNow } from '../shell/screen.tsx';
+import { Screen } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Answered, Empty } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { type HolidayTranslate, useHolidayTexts } from '../texts/holiday/holiday-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
+import { Channels } from './channels.tsx';
 import { QuoteView } from './quote-view.tsx';
 import { CopyDialog, DayBoxes, ExtraDialog, SeasonDialog } from './season-dialogs.tsx';
 import { useUnits } from './stay-fields.tsx';
@@ -204,32 +204,6 @@ const Tester = ({ sheet, terms }: { readonly sheet: TermsSheet; readonly terms: 
   );
 };
 
-const Channels = ({ sheet }: { readonly sheet: TermsSheet }): ReactElement => {
-  const t = useHolidayTexts();
-  const shell = useTexts();
-  const locale = useLocale();
-  const now = useNow();
-  return (
-    <section className="st" aria-labelledby="holiday-channels">
-      <h3 id="holiday-channels">{t('channels.title')}</h3>
-      {sheet.channels.length === 0 && <p className="q s">{t('channels.none')}</p>}
-      <ul className="channels">
-        {sheet.channels.map(({ name, readAt, problem }) => (
-          <li key={name}>
-            <span className={problem === null ? 'tag on' : 'tag err'}>{name}</span>
-            <span className="s qq">
-              {problem ??
-                (readAt === null
-                  ? t('channel.never')
-                  : t('channel.read', { when: agoText(new Date(readAt), now, locale, shell) }))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
-
 /** A week from the next changeover day of the year: where a new season begins. */
 const newSeason = (year: number, terms: Terms): RentalSeason => {
   const [gap] = daysWithoutSeason(terms.prices.seasons ?? [], year);
@@ -335,6 +309,7 @@ const Editor = ({ sheet }: { readonly sheet: TermsSheet }): ReactElement => {
           locked={locked}
           onOpen={(one) => !locked && setSeason({ season: one, known: true })}
           onDraw={(days) => setSeason({ season: { ...days, prices: {} }, known: false })}
+          onEdge={(one, days) => setSeasons(withEdge(seasons, one, days))}
         />
         <SeasonTable
           year={year}
@@ -477,7 +452,7 @@ const Editor = ({ sheet }: { readonly sheet: TermsSheet }): ReactElement => {
       </div>
       <aside className="priceside st" aria-label={t('test.title')}>
         <Tester sheet={sheet} terms={terms} />
-        <Channels sheet={sheet} />
+        <Channels sheet={sheet} locked={locked} />
       </aside>
       {season && (
         <SeasonDialog

@@ -23,6 +23,17 @@ export const nightsIn = ({ from, to }: DayRange, t: HolidayTranslate): string =>
 export const extraLabel = ({ id, name }: Pick<ExtraLine, 'id' | 'name'>, locale: Locale): string =>
   textOf(name, locale) || id;
 
+/** What is wrong with the calendar of another channel, in words. */
+export const channelTrouble = (
+  { kind, status, nights = [] }: NonNullable<CalendarUnit['channels'][number]['problem']>,
+  t: HolidayTranslate,
+): string =>
+  kind === 'clash'
+    ? t('channel.trouble.clash', {
+        nights: nights.map(({ from, to }) => `${fullDate(from)} – ${fullDate(to)}`).join(', '),
+      })
+    : t(`channel.trouble.${kind}`, { status: status ?? '' });
+
 const FIELDS: Readonly<Record<string, HolidayKey>> = {
   from: 'wrong.from',
   to: 'wrong.to',

@@ -14,6 +14,7 @@ import { usePhone } from '../shell/use-phone.ts';
 import { useHolidayTexts } from '../texts/holiday/holiday-texts.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { NewStaySheet } from './new-sheets.tsx';
+import { useUnits } from './stay-fields.tsx';
 import { StaySheet } from './stay-sheet.tsx';
 import { fullDate, money, type StayRow } from './stay-words.ts';
 
@@ -32,13 +33,19 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
   const shell = useTexts();
   const { may } = useSession();
   const isPhone = usePhone();
-  const [{ stay, state = '', q = '', past }, setAddress] = useAddress();
-  const [limit, setLimit] = useState(PAGE);
+  const [{ stay, state = '', q = '', unit: unitId = '', past, page = '1' }, setAddress] = useAddress();
+  const units = useUnits();
+  const number = /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+  /** Another filter begins at its first page. */
+  const filter = (change: Readonly<Record<string, string | undefined>>): void =>
+    setAddress({ ...change, page: undefined });
   const [adding, setAdding] = useState(false);
   const wanted = STAY_STATES.find((one) => one === state);
   const list = useDeskQuery('stays', 'holidayStays', {
     query: {
-      limit: Math.min(limit, 100),
+      limit: PAGE,
+      offset: (number - 1) * PAGE,
+      ...(/^\d{1,9}$/.test(unitId) ? { unit: Number(unitId) } : {}),
       ...(wanted ? { state: wanted } : {}),
       ...(q === '' ? {} : { search: q }),
       ...(past === '1' ? { past: true } : {}),
@@ -95,25 +102,38 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
       title={shell('nav.holiday')}
       tabs={tabs}
       count={list.data?.total}
-      foot={list.data && t('stays.foot', { shown: list.data.stays.length, total: list.data.total })}
+      foot={
+        list.data &&
+        list.data.stays.length > 0 &&
+        t('stays.foot', {
+          first: (number - 1) * PAGE + 1,
+          last: (number - 1) * PAGE + list.data.stays.length,
+          total: list.data.total,
+        })
+      }
       actions={!isPhone && add}
       tools={
         <>
-          <SearchField
-            label={t('stays.search')}
-            value={q}
-            onChange={(value) => setAddress({ q: value || undefined })}
-          />
+          <SearchField label={t('stays.search')} value={q} onChange={(value) => filter({ q: value || undefined })} />
           <SelectField
             label={t('stays.state')}
             value={state}
             choices={choices}
-            onChange={(value) => setAddress({ state: value || undefined })}
+            onChange={(value) => filter({ state: value || undefined })}
+          />
+          <SelectField
+            label={t('field.unit')}
+            value={unitId}
+            choices={[
+              { value: '', label: t('stays.unit.all') },
+              ...units.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(value) => filter({ unit: value || undefined })}
           />
           <Checkbox
             label={t('stays.past')}
             checked={past === '1'}
-            onChange={(checked) => setAddress({ past: checked ? '1' : undefined })}
+            onChange={(checked) => filter({ past: checked ? '1' : undefined })}
           />
           {isPhone && add}
         </>
@@ -122,7 +142,12 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
       <Answered query={list} failed={t('stays.failed')}>
         {({ stays, total }) =>
           stays.length === 0 ? (
-            <Empty title={t('stays.none')} />
+            <Empty
+              title={t('stays.none')}
+              actions={
+                number > 1 && <Button onClick={() => setAddress({ page: undefined })}>{t('stays.page.first')}</Button>
+              }
+            />
           ) : (
             <>
               <DataTable
@@ -134,10 +159,22 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
                 current={stay}
                 onOpen={({ id }) => setAddress({ stay: String(id) }, 'push')}
               />
-              {stays.length < total && limit < 100 && (
-                <p className="more">
-                  <Button onClick={() => setLimit(limit + PAGE)}>{t('stays.more')}</Button>
-                </p>
+              {total > PAGE && (
+                <nav className="more row wrap" aria-label={t('stays.pages')}>
+                  <Button
+                    aria-disabled={number === 1 || undefined}
+                    onClick={() => number > 1 && setAddress({ page: number === 2 ? undefined : String(number - 1) })}
+                  >
+                    {t('stays.page.before')}
+                  </Button>
+                  <span role="status">{t('stays.page', { number, count: Math.ceil(total / PAGE) })}</span>
+                  <Button
+                    aria-disabled={number * PAGE >= total || undefined}
+                    onClick={() => number * PAGE < total && setAddress({ page: String(number + 1) })}
+                  >
+                    {t('stays.page.after')}
+                  </Button>
+                </nav>
               )}
             </>
           )

@@ -1,5 +1,13 @@
 // A year with its seasons: drawn with the mouse or a finger from one day to another; each season is a button that opens it.
-import { type CSSProperties, type PointerEvent, type ReactElement, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { textOf } from '../../domain/locale.ts';
 import type { RentalSeason } from '../../domain/rentals/rental-unit.ts';
 import { type DayRange, dayNumber, dayText, earlier, later } from '../../domain/time/calendar-days.ts';
@@ -18,6 +26,19 @@ export const seasonColour = (season: RentalSeason, seasons: readonly RentalSeaso
   return (keys.indexOf(keyOf(season)) % COLOURS) + 1;
 };
 
+/** So near an end of a season the pointer takes that end. */
+const GRIP_PX = 6;
+type Pulled = {
+  readonly season: RentalSeason;
+  readonly edge: 'from' | 'to';
+  readonly day: number;
+  readonly moved: boolean;
+};
+
+const daysKey = ({ from, to }: DayRange): string => `${from}/${to}`;
+/** People name the last day; the rule names the day after it. */
+const daysText = ({ from, to }: DayRange): string => `${shortDate(from)} – ${shortDate(dayText(dayNumber(to) - 1))}`;
+
 export const YearBar = (props: {
   readonly year: number;
   readonly seasons: readonly RentalSeason[];
@@ -25,12 +46,24 @@ export const YearBar = (props: {
   readonly onOpen: (season: RentalSeason) => void;
   /** `to` is the day after the last. */
   readonly onDraw: (days: DayRange) => void;
+  /** The first or the last day of a season is another one. */
+  readonly onEdge: (season: RentalSeason, days: DayRange) => void;
 }): ReactElement => {
-  const { year, seasons, locked, onOpen, onDraw } = props;
+  const { year, seasons, locked, onOpen, onDraw, onEdge } = props;
   const t = useHolidayTexts();
   const locale = useLocale();
   const bar = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<{ readonly start: number; readonly end: number }>();
+  const [pulled, setPulled] = useState<Pulled>();
+  // The season that keeps the focus: with other days it is another button.
+  const focused = useRef<string>(undefined);
+  useEffect(() => {
+    const wanted = focused.current;
+    if (wanted === undefined) return;
+    focused.current = undefined;
+    for (const one of bar.current?.querySelectorAll<HTMLElement>('[data-days]') ?? [])
+      if (one.dataset.days === wanted) one.focus();
+  });
   const begin = `${year}-01-01`;
   const end = `${year + 1}-01-01`;
   const first = dayNumber(begin);
@@ -46,6 +79,31 @@ export const YearBar = (props: {
     const share = box && box.width > 0 ? (event.clientX - box.left) / box.width : 0;
     return first + Math.max(0, Math.min(length - 1, Math.floor(share * length)));
   };
+  const pull = (event: PointerEvent): Pulled['edge'] | undefined => {
+    const box = (event.target as Element).closest('.seasonbar')?.getBoundingClientRect();
+    if (!box || box.width < 3 * GRIP_PX) return undefined;
+    if (event.clientX - box.left <= GRIP_PX) return 'from';
+    return box.right - event.clientX <= GRIP_PX ? 'to' : undefined;
+  };
+  const edged = (season: RentalSeason, edge: Pulled['edge'], day: number): DayRange | undefined => {
+    const days = edge === 'from' ? { from: dayText(day), to: season.to } : { from: season.from, to: dayText(day) };
+    return days.from < days.to ? days : undefined;
+  };
+  const change = (season: RentalSeason, days: DayRange | undefined): void => {
+    if (!days || (days.from === season.from && days.to === season.to)) return;
+    focused.current = daysKey(days);
+    onEdge(season, days);
+  };
+  /** Alt and an arrow move the last day, with Shift the first one: what the pointer does at either end. */
+  const pressed = (season: RentalSeason, event: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (locked || !event.altKey || step === undefined) return;
+    event.preventDefault();
+    const edge = event.shiftKey ? 'from' : 'to';
+    change(season, edged(season, edge, dayNumber(season[edge]) + step));
+  };
+  const shownDays = (season: RentalSeason): DayRange =>
+    (pulled?.season === season ? edged(season, pulled.edge, pulled.day) : undefined) ?? season;
   const range = drawn && {
     from: dayText(Math.min(drawn.start, drawn.end)),
     to: dayText(Math.max(drawn.start, drawn.end) + 1),
@@ -68,9 +126,22 @@ export const YearBar = (props: {
         onPointerDown={(event) => {
           if (locked || event.button !== 0) return;
           const day = dayAt(event);
+          const edge = pull(event);
+          const key = (event.target as Element).closest<HTMLElement>('[data-days]')?.dataset.days;
+          const season = edge && shown.find((one) => daysKey(one) === key);
+          if (edge && season) {
+            bar.current?.setPointerCapture?.(event.pointerId);
+            setPulled({ season, edge, day: dayNumber(season[edge]), moved: false });
+            return;
+          }
           setDrawn({ start: day, end: day });
         }}
         onPointerMove={(event) => {
+          if (pulled) {
+            const at = dayAt(event) + (pulled.edge === 'to' ? 1 : 0);
+            if (at !== pulled.day) setPulled({ ...pulled, day: at, moved: true });
+            return;
+          }
           if (!drawn) return;
           const day = dayAt(event);
           // Only what is drawn takes the pointer: a press on a season still opens it.
@@ -79,22 +150,33 @@ export const YearBar = (props: {
           setDrawn({ ...drawn, end: day });
         }}
         onPointerUp={() => {
+          if (pulled?.moved) change(pulled.season, edged(pulled.season, pulled.edge, pulled.day));
+          // A press at the end of a season that moves nothing opens it like any other.
+          else if (pulled) onOpen(pulled.season);
+          setPulled(undefined);
           if (drawn && range && drawn.start !== drawn.end) onDraw(range);
           setDrawn(undefined);
         }}
-        onPointerCancel={() => setDrawn(undefined)}
+        onPointerCancel={() => {
+          setDrawn(undefined);
+          setPulled(undefined);
+        }}
       >
         {shown.map((season) => (
           <button
-            key={`${season.from}${season.to}`}
+            key={daysKey(season)}
             type="button"
+            data-days={daysKey(season)}
             className={`seasonbar c${seasonColour(season, seasons)}`}
-            style={placed(season.from, season.to)}
+            style={placed(shownDays(season).from, shownDays(season).to)}
+            aria-keyshortcuts={
+              locked ? undefined : 'Alt+ArrowLeft Alt+ArrowRight Shift+Alt+ArrowLeft Shift+Alt+ArrowRight'
+            }
+            onKeyDown={(event) => pressed(season, event)}
             onClick={() => onOpen(season)}
           >
             <span className="vh">
-              {textOf(season.name, locale) || t('prices.nameless')}: {shortDate(season.from)} –{' '}
-              {shortDate(dayText(dayNumber(season.to) - 1))}
+              {textOf(season.name, locale) || t('prices.nameless')}: {daysText(season)}
             </span>
           </button>
         ))}
@@ -104,8 +186,12 @@ export const YearBar = (props: {
       </div>
       <p className="yearhint xs qq" role="status">
         {range && drawn && drawn.start !== drawn.end
-          ? `${shortDate(range.from)} – ${shortDate(dayText(dayNumber(range.to) - 1))}`
-          : ''}
+          ? daysText(range)
+          : pulled
+            ? daysText(shownDays(pulled.season))
+            : locked || shown.length === 0
+              ? ''
+              : t('prices.edges')}
       </p>
     </div>
   );

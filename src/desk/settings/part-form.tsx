@@ -33,6 +33,7 @@ const WRONG: readonly (readonly [RegExp, TextKey])[] = [
   [/^webhook\.events/, 'settings.wrong.events'],
   [/^leadRules/, 'settings.wrong.rule'],
   [/^(?:leadRetentionDays|alerts)/, 'settings.wrong.number'],
+  [/^travel/, 'settings.wrong.travel'],
 ];
 
 export type Faults = { readonly of: (path: string) => string | undefined; readonly form: string | undefined };

@@ -39,7 +39,19 @@ const Columns = ({ children }: { readonly children: readonly ReactNode[] }): Rea
 };
 
 const Day = ({ today }: { readonly today: Today }): ReactElement => {
-  const { viewings, notOffered = [], leads, stays, feeds, quarantine = 0, mails, figures, checklist, parts } = today;
+  const {
+    viewings,
+    notOffered = [],
+    conflicts = [],
+    leads,
+    stays,
+    feeds,
+    quarantine = 0,
+    mails,
+    figures,
+    checklist,
+    parts,
+  } = today;
   const { site } = useSession();
   const now = useNow();
   const sentence = useSentence();
@@ -61,6 +73,7 @@ const Day = ({ today }: { readonly today: Today }): ReactElement => {
               choose={hasOwn ? setOwn : undefined}
               now={now}
               notOffered={notOffered.length}
+              conflicts={conflicts}
             />
           </div>
         )}

@@ -1,6 +1,7 @@
 // Appointments of today along the clock, and those of tomorrow in short.
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactElement } from 'react';
+import { momentText } from '../../domain/time/moment-text.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, wallTimeOf } from '../parts/moments.ts';
@@ -10,11 +11,14 @@ import { useLocale, useTexts } from '../texts/translate.tsx';
 
 type Viewing = NonNullable<DeskAnswer<'today'>['viewings']>[number];
 
+/** The agenda has all of them. */
+const CONFLICTS_SHOWN = 3;
+
 /** "10.42" */
 const shortTime = (moment: string): string => wallTimeOf(new Date(moment)).slice(11).replace(':', '.');
 
 /** To the agenda, with the viewing open, for whoever may read it. */
-const ViewingLink = ({ viewing }: { readonly viewing: Viewing }): ReactElement => {
+const ViewingLink = ({ viewing }: { readonly viewing: Pick<Viewing, 'id' | 'start' | 'label'> }): ReactElement => {
   const { site, may } = useSession();
   if (!may('agenda.read')) return <b>{viewing.label}</b>;
   const day = wallTimeOf(new Date(viewing.start)).slice(0, 10);
@@ -73,8 +77,10 @@ export const ViewingList = (props: {
   readonly now: Date;
   /** To come, of listings that are not offered any more. */
   readonly notOffered: number;
+  /** To come, at a time when another calendar has something. */
+  readonly conflicts: NonNullable<DeskAnswer<'today'>['conflicts']>;
 }): ReactElement => {
-  const { viewings, own, choose, now, notOffered } = props;
+  const { viewings, own, choose, now, notOffered, conflicts } = props;
   const { site, may } = useSession();
   const t = useTexts();
   const locale = useLocale();
@@ -108,6 +114,23 @@ export const ViewingList = (props: {
             </fieldset>
           )}
         </div>
+        {conflicts.length > 0 && (
+          <Note tone="bad">
+            <p>{t('today.conflicts', { count: conflicts.length })}</p>
+            <ul className="ul">
+              {conflicts.slice(0, CONFLICTS_SHOWN).map((conflict) => (
+                <li key={conflict.id}>
+                  <span className="grow">
+                    <ViewingLink viewing={conflict} />
+                    <span className="second qq">
+                      {`${momentText(wallTimeOf(new Date(conflict.start)), locale)}, ${conflict.name}`}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Note>
+        )}
         {notOffered > 0 && (
           <Note tone="warn">
             <p>{t('today.notoffered', { count: notOffered })}</p>

@@ -40,6 +40,8 @@ export const SETTINGS = {
     'publishingCheck',
   ),
   viewings: pick('representatives'),
+  /** How the way from one viewing to the next is reckoned. */
+  travel: pick('travel'),
   captcha: pick('captcha'),
   webhook: pick('webhook'),
 } as const satisfies Readonly<Record<string, TSchema>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RentalSeason } from './rental-unit.ts';
-import { copyYear, daysWithoutSeason, withSeason } from './season-copy.ts';
+import { copyYear, daysWithoutSeason, withEdge, withSeason } from './season-copy.ts';
 
 const season = (from: string, to: string, more: Partial<RentalSeason> = {}): RentalSeason => ({
   from,
@@ -90,6 +90,25 @@ it('a season that is drawn takes its days from the others', () => {
     ['2027-07-03', '2027-08-21'],
   ]);
   expect(days(withSeason([high], season('2027-07-01', '2027-09-01')))).toEqual([['2027-07-01', '2027-09-01']]);
+});
+
+it('an end of a season that moves takes days from its neighbour, or leaves some; a season keeps one day at least', () => {
+  const low = season('2027-01-02', '2027-07-03', { prices: { week: 500 } });
+  const high = season('2027-07-03', '2027-08-28', { prices: { week: 900 } });
+  expect(days(withEdge([low, high], high, { from: '2027-07-01', to: high.to }))).toEqual([
+    ['2027-01-02', '2027-07-01'],
+    ['2027-07-01', '2027-08-28'],
+  ]);
+  expect(days(withEdge([low, high], low, { from: low.from, to: '2027-07-02' }))).toEqual([
+    ['2027-07-03', '2027-08-28'],
+    ['2027-01-02', '2027-07-02'],
+  ]);
+  expect(days(withEdge([high], high, { from: '2027-08-27', to: '2027-08-28' }))).toEqual([
+    ['2027-08-27', '2027-08-28'],
+  ]);
+  expect(days(withEdge([high], high, { from: '2027-08-28', to: '2027-08-28' }))).toEqual([
+    ['2027-07-03', '2027-08-28'],
+  ]);
 });
 
 it('says on which days of a year nothing can be booked', () => {

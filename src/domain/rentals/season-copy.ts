@@ -78,6 +78,13 @@ export const withSeason = (
   season,
 ];
 
+/** The seasons with the first or last day of one elsewhere. One that would have no day left stays as it is. */
+export const withEdge = (
+  seasons: readonly RentalSeason[],
+  season: RentalSeason,
+  { from, to }: Pick<RentalSeason, 'from' | 'to'>,
+): RentalSeason[] => (from < to ? withSeason(seasons, { ...season, from, to }, season) : [...seasons]);
+
 /** The stretches of a year in which no season lies: nothing can be booked there but single periods. */
 export const daysWithoutSeason = (
   seasons: readonly RentalSeason[],

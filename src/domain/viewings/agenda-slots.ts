@@ -4,7 +4,7 @@ import type { LatLon } from '../places/geo.ts';
 import { addDays, dayOf, momentAtOrAfter, momentOf, weekdayOf } from '../time/brussels-time.ts';
 import { isPublicHoliday } from '../time/public-holidays.ts';
 import type { Agenda, Hours, OpenHouse } from './agenda.ts';
-import { isBusy, overlap, type Span } from './spans.ts';
+import { firstBusy, overlap, type Span } from './spans.ts';
 import { travelMinutes as minutesBetween, type TravelRule } from './travel.ts';
 
 export { overlap, type Span } from './spans.ts';
@@ -42,18 +42,32 @@ export type Elsewhere = {
 };
 
 /**
- * Whether the way between two viewings of different listings is longer than the time between them. The minutes that an agenda keeps
- * free around every viewing are the least: they are part of what each of them occupies. An open house takes place when the agency
- * says so: it is kept free of others that are too far, and is offered whatever they are.
+ * How long the way between two viewings of different listings is, when it is longer than the time between them. The minutes that an
+ * agenda keeps free around every viewing are the least: they are part of what each of them occupies. An open house takes place when the
+ * agency says so: it is kept free of others that are too far, and is offered whatever they are.
  */
-export const tooFar = (
+const wayTooLong = (
   { start, end, group, travel }: Pick<AgendaSlot, 'start' | 'end' | 'group' | 'travel'>,
   estateId: number,
   other: Elsewhere,
-): boolean => {
-  if (group || !travel || !other.place || other.estateId === null || other.estateId === estateId) return false;
+): number | undefined => {
+  if (group || !travel || !other.place || other.estateId === null || other.estateId === estateId) return undefined;
   const minutes = minutesBetween(travel.place, other.place, travel.rule);
-  return overlap({ from: after(start, -minutes), to: after(end, minutes) }, { from: other.start, to: other.end });
+  const away = { from: after(start, -minutes), to: after(end, minutes) };
+  return overlap(away, { from: other.start, to: other.end }) ? minutes : undefined;
+};
+
+/** The first of these that cannot be reached in time, or from which the slot cannot be, with the minutes of the way. */
+export const firstTooFar = <T extends Elsewhere>(
+  slot: Pick<AgendaSlot, 'start' | 'end' | 'group' | 'travel'>,
+  estateId: number,
+  others: readonly T[],
+): { readonly by: T; readonly minutes: number } | undefined => {
+  for (const by of others) {
+    const minutes = wayTooLong(slot, estateId, by);
+    if (minutes !== undefined) return { by, minutes };
+  }
+  return undefined;
 };
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -115,7 +129,8 @@ const openHouseSlots = (agenda: Agenda, house: OpenHouse, day: string): AgendaSl
 
 type OpenHouseSlot = Elsewhere & { readonly estateId: number; readonly slot: AgendaSlot };
 
-const openHouseSlotsOn = (agenda: Agenda, day: string, placeOf?: Whereabouts['placeOf']): OpenHouseSlot[] =>
+/** The groups of a day, each with its listing and where that is. */
+export const openHouseSlotsOn = (agenda: Agenda, day: string, placeOf?: Whereabouts['placeOf']): OpenHouseSlot[] =>
   openHousesOn(agenda, day).flatMap(({ house: { estateId }, slots }) => {
     const place = placeOf?.(estateId);
     return slots.map((slot) => ({ estateId, start: slot.start, end: slot.end, place, slot }));
@@ -147,7 +162,7 @@ export const agendaSlots = (agenda: Agenda, estateId: number, now: Date, where?:
         const occupied = { from: after(from, -travelMinutes), to: after(to, bufferMinutes) };
         if (here.some(({ slot }) => overlap(slot.occupied, occupied))) continue;
         const slot = { start: from, end: to, occupied, places: 1, group: false, travel };
-        if (!near.some((house) => tooFar(slot, estateId, house))) found.push(slot);
+        if (!firstTooFar(slot, estateId, near)) found.push(slot);
       }
     }
   }
@@ -166,10 +181,35 @@ export type TakenTime = Span & {
   readonly place?: LatLon | null | undefined;
 };
 
+/** What keeps a visitor from a slot. `busy`: another calendar has something; `full`: every place of the group has somebody. */
+export type Obstacle<T extends TakenTime> =
+  | { readonly kind: 'busy'; readonly by: Span }
+  | { readonly kind: 'taken' | 'full'; readonly by: T }
+  | { readonly kind: 'far'; readonly by: T; readonly minutes: number };
+
 /**
- * The slots that are left, each with the places that are left in it. `busy`: where the representative is busy elsewhere, in order
- * and without overlaps (mergeSpans).
+ * The rule that all bookings go by, of visitors and of members: nothing in another calendar, nobody else's time, a place left in the
+ * group, and the way from and to other viewings short enough. `busy`: where the representative is busy elsewhere, in order and without
+ * overlaps (mergeSpans).
  */
+export const obstacleTo = <T extends TakenTime>(
+  slot: AgendaSlot,
+  estateId: number,
+  taken: readonly T[],
+  busy: readonly Span[],
+): Obstacle<T> | undefined => {
+  const elsewhere = firstBusy(busy, slot.occupied);
+  if (elsewhere) return { kind: 'busy', by: elsewhere };
+  const there = taken.filter((time) => overlap(time, slot.occupied));
+  const other = there.find((time) => !slot.group || !isSameViewing(time, slot, estateId));
+  if (other) return { kind: 'taken', by: other };
+  const full = there.find(({ booked, places }) => booked >= places);
+  if (full) return { kind: 'full', by: full };
+  const far = firstTooFar(slot, estateId, taken);
+  return far && { kind: 'far', ...far };
+};
+
+/** The slots that are left, each with the places that are left in it. */
 export const freeSlots = (
   slots: readonly AgendaSlot[],
   taken: readonly TakenTime[],
@@ -177,11 +217,9 @@ export const freeSlots = (
   busy: readonly Span[] = [],
 ): AgendaSlot[] =>
   slots.flatMap((slot) => {
-    if (isBusy(busy, slot.occupied)) return [];
-    const [first, ...others] = taken.filter((time) => overlap(time, slot.occupied) || tooFar(slot, estateId, time));
-    if (!first) return [slot];
-    const joins = slot.group && others.length === 0 && isSameViewing(first, slot, estateId);
-    return joins && first.booked < first.places ? [{ ...slot, places: first.places - first.booked }] : [];
+    if (obstacleTo(slot, estateId, taken, busy)) return [];
+    const joined = slot.group ? taken.find((time) => isSameViewing(time, slot, estateId)) : undefined;
+    return [joined ? { ...slot, places: joined.places - joined.booked } : slot];
   });
 
 /** One more visitor can join it. */

@@ -32,6 +32,8 @@ const OfficeVisitor = Type.Object(
 
 /** Outside the hours of the agenda too; never over what somebody has. */
 const outside = Type.Optional(Type.Boolean());
+/** Closer to another viewing than the way from there takes, as far as the rough rule of the site knows. */
+const tight = Type.Optional(Type.Boolean());
 
 export const NewOfficeViewing = Type.Object(
   {
@@ -40,6 +42,7 @@ export const NewOfficeViewing = Type.Object(
     start: Instant,
     visitor: OfficeVisitor,
     outside,
+    tight,
     note: Type.Optional(OfficeNote),
   },
   strict,
@@ -53,6 +56,7 @@ export const ViewingMove = Type.Object(
     /** The same representative when absent. */
     agenda: Type.Optional(Slug),
     outside,
+    tight,
     note: Type.Optional(OfficeNote),
   },
   strict,
@@ -69,6 +73,7 @@ export const OfficeAct = Type.Union([
       start: Type.Optional(Instant),
       agenda: Type.Optional(Slug),
       outside,
+      tight,
     },
     strict,
   ),
@@ -76,12 +81,13 @@ export const OfficeAct = Type.Union([
 ]);
 export type OfficeAct = Static<typeof OfficeAct>;
 
-/** What became of an act. `changed`: somebody changed the viewing since it was read; `over`: it is cancelled or past. */
+/** What became of an act. `far`: the way to another viewing is too long; `changed`: somebody changed the viewing since it was read; `over`: it is cancelled or past. */
 export const OFFICE_OUTCOMES = [
   'moved',
   'cancelled',
   'taken',
   'outside',
+  'far',
   'changed',
   'over',
   'refused',

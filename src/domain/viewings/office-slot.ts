@@ -1,17 +1,22 @@
 // The time that a member of the agency chooses for a viewing. The rules of an agenda bind visitors; a member may take any free
-// time, and is told when it lies outside the hours. What somebody else has is never taken, and an open house is somebody's.
+// time, and is told when it lies outside the hours, or closer to another viewing than the way takes. What somebody else or another
+// calendar has is never taken, and an open house is somebody's.
 
-import { dayOf, momentAtOrAfter } from '../time/brussels-time.ts';
+import { addDays, dayOf, momentAtOrAfter } from '../time/brussels-time.ts';
 import { MINUTE_MS } from '../time/calendar-days.ts';
 import type { Agenda } from './agenda.ts';
 import {
   type AgendaSlot,
+  type Elsewhere,
+  firstTooFar,
   hoursOn,
   isSameViewing,
-  openHousesOn,
+  obstacleTo,
+  openHouseSlotsOn,
   overlap,
   type Span,
   type TakenTime,
+  type Whereabouts,
 } from './agenda-slots.ts';
 
 const after = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
@@ -24,12 +29,28 @@ export type WantedTime = {
 };
 
 export type OfficeSlot<T extends TakenTime> =
-  | { readonly kind: 'free'; readonly slot: AgendaSlot /** Inside the hours of the day. */; readonly within: boolean }
+  | {
+      readonly kind: 'free';
+      readonly slot: AgendaSlot;
+      /** Inside the hours of the day. */
+      readonly within: boolean;
+      /** A viewing or open house from or to which the way is longer than the time between: rough, so a member may know better. */
+      readonly far: { readonly by: Elsewhere; readonly minutes: number } | undefined;
+    }
   | { readonly kind: 'taken'; readonly by: T }
+  /** Another calendar has something then; what, nobody says. */
+  | { readonly kind: 'busy'; readonly by: Span }
   /** An open house of another listing, or of this one at another moment. */
   | { readonly kind: 'open-house'; readonly by: AgendaSlot }
   /** Every place of the open house has somebody. */
   | { readonly kind: 'full'; readonly by: AgendaSlot };
+
+/** What a representative has around a time: the agenda's own, other calendars (mergeSpans), and where listings are. */
+export type Around<T extends TakenTime> = {
+  readonly taken: readonly T[];
+  readonly busy: readonly Span[];
+  readonly where: Whereabouts | undefined;
+};
 
 /** Whether homes are shown during the whole of a span, on the day on which it begins. */
 export const isWithinHours = (agenda: Agenda, { from, to }: Span): boolean => {
@@ -56,32 +77,39 @@ const occupiedBy = (agenda: Agenda, { from, to }: Span, taken: readonly Span[]):
 export const officeSlot = <T extends TakenTime>(
   agenda: Agenda,
   { estateId, start, minutes = agenda.slotMinutes }: WantedTime,
-  taken: readonly T[],
+  { taken, busy, where }: Around<T>,
 ): OfficeSlot<T> => {
-  const groups = openHousesOn(agenda, dayOf(start)).flatMap(({ house, slots }) =>
-    slots.map((slot) => ({ estateId: house.estateId, slot })),
-  );
-  const group = groups.find(({ estateId: of, slot }) =>
-    isSameViewing({ estateId: of, start: slot.start }, { start }, estateId),
-  );
+  const day = dayOf(start);
+  const place = where?.placeOf(estateId);
+  const travel = where && place ? { place, rule: where.rule } : undefined;
+  const groups = openHouseSlotsOn(agenda, day, where?.placeOf);
+  const group = groups.find((one) => isSameViewing(one, { start }, estateId));
   if (group) {
-    const { slot } = group;
-    const there = taken.filter((time) => overlap(time, slot.occupied));
-    const other = there.find((time) => !isSameViewing(time, slot, estateId));
-    if (other) return { kind: 'taken', by: other };
-    const [present] = there;
-    if (present && present.booked >= present.places) return { kind: 'full', by: slot };
-    return { kind: 'free', slot, within: true };
+    const slot = { ...group.slot, travel };
+    const obstacle = obstacleTo(slot, estateId, taken, busy);
+    if (obstacle?.kind === 'busy') return { kind: 'busy', by: obstacle.by };
+    if (obstacle?.kind === 'full') return { kind: 'full', by: slot };
+    if (obstacle) return { kind: 'taken', by: obstacle.by };
+    return { kind: 'free', slot, within: true, far: undefined };
   }
   const span = { from: start, to: after(start, minutes) };
-  const by = taken.find((time) => overlap(time, span));
-  if (by) return { kind: 'taken', by };
+  const alone = { start, end: span.to, occupied: span, places: 1, group: false, travel };
+  const obstacle = obstacleTo(alone, estateId, taken, busy);
+  if (obstacle?.kind === 'busy') return { kind: 'busy', by: obstacle.by };
+  if (obstacle && obstacle.kind !== 'far') return { kind: 'taken', by: obstacle.by };
   const house = groups.find(({ slot }) => overlap({ from: slot.start, to: slot.end }, span));
   if (house) return { kind: 'open-house', by: house.slot };
   const houses = groups.map(({ slot }) => ({ from: slot.start, to: slot.end }));
-  const occupied = occupiedBy(agenda, span, [...taken, ...houses]);
-  const slot = { start, end: span.to, occupied, places: 1, group: false };
-  return { kind: 'free', slot, within: isWithinHours(agenda, span) };
+  const occupied = occupiedBy(agenda, span, [...taken, ...busy, ...houses]);
+  // As far as somebody can be on the way: MAX_TRAVEL_MINUTES is a day.
+  const near = [addDays(day, -1), day, addDays(day, 1)].flatMap((on) => openHouseSlotsOn(agenda, on, where?.placeOf));
+  const far = obstacle ?? firstTooFar(alone, estateId, near);
+  return {
+    kind: 'free',
+    slot: { ...alone, occupied },
+    within: isWithinHours(agenda, span),
+    far: far && { by: far.by, minutes: far.minutes },
+  };
 };
 
 /** The parts of a span that nothing of `taken` touches, in order of time. */

@@ -17,8 +17,8 @@ export const mergeSpans = (spans: readonly Span[]): Span[] => {
   return merged;
 };
 
-/** Whether a span touches one of these, which are in order and without overlaps: there may be thousands. */
-export const isBusy = (busy: readonly Span[], { from, to }: Span): boolean => {
+/** The first of these, which are in order and without overlaps, that touches a span: there may be thousands. */
+export const firstBusy = (busy: readonly Span[], { from, to }: Span): Span | undefined => {
   let [low, high] = [0, busy.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -27,5 +27,7 @@ export const isBusy = (busy: readonly Span[], { from, to }: Span): boolean => {
     else low = middle + 1;
   }
   const first = busy[low];
-  return first !== undefined && first.from < to;
+  return first && first.from < to ? first : undefined;
 };
+
+export const isBusy = (busy: readonly Span[], span: Span): boolean => firstBusy(busy, span) !== undefined;

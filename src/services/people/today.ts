@@ -29,6 +29,7 @@ import { shownEstates } from '../estates/estates.ts';
 import { countWaiting } from '../imports/quarantine.ts';
 import { retentionDays } from '../leads/retention.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { busyConflicts } from '../viewings/busy-calendars.ts';
 import { viewingsNotOffered } from '../viewings/desk-agenda.ts';
 
 const LEAD_DAYS = 7;
@@ -69,6 +70,15 @@ const viewingsOf = async (ctx: ServiceContext, site: Site, actor: Actor, today: 
 const notOfferedOf = async (ctx: ServiceContext, site: Site) =>
   (await viewingsNotOffered(ctx, site)).map(({ id, start, label, name }) => ({
     id,
+    start: start.toISOString(),
+    label,
+    name,
+  }));
+
+/** Viewings to come at a time when another calendar has something. */
+const conflictsOf = async (ctx: ServiceContext, site: Site) =>
+  (await busyConflicts(ctx, site.id)).map(({ viewingId, start, label, name }) => ({
+    id: viewingId,
     start: start.toISOString(),
     label,
     name,
@@ -210,7 +220,7 @@ export const todayOf = async (ctx: ServiceContext, siteId: string, actor: Actor)
     parts: [...parts],
     ...(await part('viewings', () => viewingsOf(ctx, site, actor, day))),
     ...(parts.includes('viewings') && may(actor, 'agenda.read').ok
-      ? { notOffered: await notOfferedOf(ctx, site) }
+      ? { notOffered: await notOfferedOf(ctx, site), conflicts: await conflictsOf(ctx, site) }
       : {}),
     ...(await part('leads', () => leadsOf(ctx, site, actor.locale, now))),
     ...(await part('stays', () => staysOf(ctx, site, actor.locale, now))),

@@ -26,6 +26,7 @@ import {
 import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
 import { DEFAULT_LOCALE, type Locale, textOf } from '../../domain/locale.ts';
+import { channelProblem } from '../../domain/rentals/channel-problem.ts';
 import { publicRentalUnit, rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
 import { changeoverDaysIn } from '../../domain/rentals/rental-periods.ts';
 import { lacksRegistration } from '../../domain/rentals/rental-record-check.ts';
@@ -34,6 +35,7 @@ import type { StayState } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { type DayRange, isDay, nightsBetween, overlaps } from '../../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { channelId } from './rental-calendars.ts';
 import { lapseOverdue, stateNow, unknown } from './rental-decisions.ts';
 import { checkNights, explainFor, nightsTaken, orTaken } from './stay-moves.ts';
 
@@ -72,9 +74,10 @@ const channelName = (url: string): string => {
 };
 
 export const channelView = ({ url, readAt, problem }: RentalCalendar) => ({
+  id: channelId({ url }),
   name: channelName(url),
   readAt: readAt?.toISOString() ?? null,
-  problem,
+  problem: problem === null ? null : channelProblem(problem),
 });
 
 const blockView = ({ id, from, to, source, note }: Block) => ({

@@ -25,8 +25,14 @@ import {
 } from '../../db/rentals/rental-units.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
-import { BadInputError, NotFoundError } from '../../domain/errors.ts';
+import { BadInputError, ConflictError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
 import { DEFAULT_LOCALE } from '../../domain/locale.ts';
+import {
+  channelProblem,
+  clashProblem,
+  statusProblem,
+  unreachableProblem,
+} from '../../domain/rentals/channel-problem.ts';
 import { rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import {
@@ -37,7 +43,9 @@ import {
   overlaps,
   withoutRanges,
 } from '../../domain/time/calendar-days.ts';
+import { spend } from '../leads/budgets.ts';
 import { orderMail } from '../mail/deliveries.ts';
+import { calendarAddress as addressIn } from '../platform/calendar-address.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { lapseOverdue } from './rental-decisions.ts';
@@ -159,14 +167,15 @@ const takeIn = async (
 
 const problemOf = (error: unknown): string => {
   if (error instanceof CalendarFormatError || error instanceof RefusedFetchError) return error.message;
-  return error instanceof Error && error.message.startsWith('The calendar answered')
-    ? error.message
-    : 'The calendar could not be fetched.';
+  return error instanceof AnsweredError ? error.message : unreachableProblem();
 };
+
+/** It answered, with something else than a calendar. */
+class AnsweredError extends Error {}
 
 const fetchEvents = async (ctx: ServiceContext, url: string): Promise<BusyEvent[]> => {
   const { status, body } = await ctx.fetch(url, { headers: { accept: 'text/calendar' }, maxBytes: 2_000_000 });
-  if (status !== 200) throw new Error(`The calendar answered ${status}.`);
+  if (status !== 200) throw new AnsweredError(statusProblem(status));
   const today = dayOf(ctx.now());
   return readBusyCalendar(body.toString('utf8'), {
     after: today,
@@ -196,8 +205,7 @@ const readCalendar = async (ctx: ServiceContext, calendar: RentalCalendar): Prom
     return takeIn(ctx, trx, site, calendar, events);
   });
   const { clashes } = result;
-  const problem =
-    clashes.length === 0 ? null : `Booked here too: ${clashes.map(({ from, to }) => `${from}/${to}`).join(', ')}`;
+  const problem = clashes.length === 0 ? null : clashProblem(clashes);
   await note(problem);
   if (problem) ctx.log.warn({ site: siteId, unit: unitId, clashes }, 'nights are booked here and on another channel');
   return { calendar, ...result, problem };
@@ -213,3 +221,79 @@ export const readAllCalendars = async (
     results.push(await readCalendar(ctx, calendar));
   return results;
 };
+
+/** Calendars of one unit. */
+const MOST_CHANNELS = 10;
+/** Readings that people ask for in a day, for one site: each one asks a server of somebody else. */
+const ASKED_A_DAY = 300;
+
+/** Names a channel without its address: whoever has that reads the calendar. */
+export const channelId = ({ url }: Pick<RentalCalendar, 'url'>): string =>
+  createHash('sha256').update(url).digest('hex').slice(0, 16);
+
+/** Why it could not be read. Says nothing of the address. */
+class ChannelProblemError extends BadInputError {
+  override readonly instead: Readonly<Record<string, unknown>>;
+  constructor(text: string) {
+    super('The calendar cannot be read.', [{ field: 'body.address', message: 'is no calendar that can be read' }]);
+    this.instead = { problem: channelProblem(text) };
+  }
+}
+
+const unknownUnit = (): NotFoundError => new NotFoundError('There is no such rental unit.');
+
+/** Follows the calendar of one more channel; only one that can be read. Its nights are taken from then on. */
+export const followChannel = async (
+  ctx: ServiceContext,
+  siteId: string,
+  unitId: number,
+  text: string,
+): Promise<{ readonly blocked: number; readonly clashes: DayRange[]; readonly host: string }> => {
+  const url = addressIn(text);
+  if (url === undefined) {
+    const problem = { field: 'body.address', message: 'must begin with https:// or webcal://' };
+    throw new BadInputError('This is not the address of a calendar.', [problem]);
+  }
+  const site = await findSite(ctx.db.kysely, siteId);
+  if (!site || !(await findCalendarKey(ctx.db.kysely, siteId, unitId))) throw unknownUnit();
+  const spending = { siteId, kind: 'calendar readings', subject: siteId, limit: ASKED_A_DAY };
+  if (!(await ctx.db.transaction((trx) => spend(ctx, trx, spending))))
+    throw new TooManyRequestsError('More calendars were asked for today than one needs.');
+  const events = await fetchEvents(ctx, url).catch((error: unknown) => {
+    throw new ChannelProblemError(problemOf(error));
+  });
+  const { blocked, clashes } = await ctx.db.transaction(async (trx) => {
+    if (!(await lockRentalUnit(trx, siteId, unitId))) throw unknownUnit();
+    const present = (await listRentalCalendars(trx, { siteId, unitId })).map((calendar) => calendar.url);
+    if (present.includes(url)) throw new ConflictError('This calendar is followed already.', { reason: 'known' });
+    if (present.length >= MOST_CHANNELS)
+      throw new ConflictError(`A unit follows ${MOST_CHANNELS} calendars at most.`, { reason: 'many' });
+    await replaceRentalCalendars(trx, siteId, unitId, [...present, url]);
+    await lapseOverdue(ctx, trx, { siteId, unitId });
+    const calendar = { siteId, unitId, url, readAt: null, problem: null };
+    const taken = await takeIn(ctx, trx, site, calendar, events);
+    const problem = taken.clashes.length === 0 ? null : clashProblem(taken.clashes);
+    await noteCalendarRead(trx, calendar, ctx.now(), problem);
+    await logRentalChange(trx, siteId, [unitId]);
+    return taken;
+  });
+  return { blocked, clashes: [...clashes], host: new URL(url).hostname };
+};
+
+/** Follows a channel no more: its nights are free again. Where it came from. */
+export const dropChannel = async (
+  ctx: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  unitId: number,
+  channel: string,
+): Promise<string> =>
+  ctx.db.transaction(async (trx) => {
+    if (!(await lockRentalUnit(trx, siteId, unitId))) throw unknownUnit();
+    const present = await listRentalCalendars(trx, { siteId, unitId });
+    const found = present.find((calendar) => channelId(calendar) === channel);
+    if (!found) throw new NotFoundError('There is no such calendar.');
+    const kept = present.filter((calendar) => calendar !== found).map(({ url }) => url);
+    await replaceRentalCalendars(trx, siteId, unitId, kept);
+    await logRentalChange(trx, siteId, [unitId]);
+    return new URL(found.url).hostname;
+  });

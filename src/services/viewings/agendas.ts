@@ -2,7 +2,7 @@
 
 import { findSite } from '../../db/content/sites.ts';
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
-import { deleteKeptTime, findBlocks, insertBlock } from '../../db/viewings/agenda-blocks.ts';
+import { deleteKeptTime, findBlocks, findKeptTime, insertBlock } from '../../db/viewings/agenda-blocks.ts';
 import {
   findAgenda,
   findAgendaByKey,
@@ -18,7 +18,7 @@ import { checkAgenda } from '../../domain/viewings/agenda-checks.ts';
 import type { Span } from '../../domain/viewings/agenda-slots.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { linkToken, linkTokenHashes, tokenHash } from '../platform/tokens.ts';
-import { endHoldsIn } from './viewing-offers.ts';
+import { endHoldsIn, orderOffersIn } from './viewing-offers.ts';
 import { lockAgendas } from './viewing-places.ts';
 
 /** `calendar` reads the appointments, `rules` reads and replaces the agenda. */
@@ -142,12 +142,19 @@ export const keepTime = async (
   }
 };
 
-export const giveTimeBack = (
-  { db }: Pick<ServiceContext, 'db'>,
+/** Those who wait for a time are offered it. False when there is no such time. */
+export const giveTimeBack = async (
+  ctx: Pick<ServiceContext, 'db' | 'jobs'>,
   siteId: string,
   representativeId: string,
   id: number,
-) => db.transaction((trx) => deleteKeptTime(trx, siteId, representativeId, id));
+): Promise<boolean> =>
+  ctx.db.transaction(async (trx) => {
+    const kept = await findKeptTime(trx, siteId, id);
+    if (!kept || !(await deleteKeptTime(trx, siteId, representativeId, id))) return false;
+    await orderOffersIn(ctx, trx, { siteId, representativeId, from: kept.from, to: kept.to });
+    return true;
+  });
 
 export const occupiedTimes = (
   { db }: Pick<ServiceContext, 'db'>,

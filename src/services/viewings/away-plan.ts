@@ -1,34 +1,49 @@
 // What can become of the viewings of a representative who is away: a colleague who is free at that time, the next free slot, or none.
-import { findBlocks } from '../../db/viewings/agenda-blocks.ts';
 import { listAgendas } from '../../db/viewings/agendas.ts';
 import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
-import { type AgendaSlot, overlap, type Span, type TakenTime } from '../../domain/viewings/agenda-slots.ts';
-import { officeSlot } from '../../domain/viewings/office-slot.ts';
+import { type AgendaSlot, obstacleTo, type Span, type TakenTime } from '../../domain/viewings/agenda-slots.ts';
+import { type Around, officeSlot } from '../../domain/viewings/office-slot.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { openSlots, slotView } from './live-agenda.ts';
+import { openSlots, slotView, timesAround, whereaboutsAround } from './live-agenda.ts';
 import { officeView, requireAgenda } from './office-viewings.ts';
 
-type Colleague = { readonly agenda: Agenda; taken: TakenTime[] };
+type Colleague = { readonly agenda: Agenda; readonly around: Around<TakenTime> };
 
-const colleaguesOf = async (ctx: ServiceContext, siteId: string, id: string, span: Span): Promise<Colleague[]> => {
-  const around = {
-    from: new Date(span.from.getTime() - 1440 * MINUTE_MS),
-    to: new Date(span.to.getTime() + 1440 * MINUTE_MS),
-  };
-  const others = (await listAgendas(ctx.db.kysely, siteId)).filter(({ agenda }) => agenda.id !== id);
-  return Promise.all(
-    others.map(async ({ agenda }) => ({ agenda, taken: await findBlocks(ctx.db.kysely, siteId, agenda.id, around) })),
-  );
+const colleaguesOf = async (
+  ctx: ServiceContext,
+  siteId: string,
+  others: readonly Agenda[],
+  viewings: readonly Viewing[],
+  span: Span,
+): Promise<Colleague[]> => {
+  const estateIds = viewings.map(({ estateId }) => estateId);
+  const colleagues: Colleague[] = [];
+  for (const agenda of others) {
+    const where = await whereaboutsAround(ctx, siteId, agenda, estateIds, span);
+    colleagues.push({ agenda, around: await timesAround(ctx.db.kysely, siteId, agenda.id, span, where) });
+  }
+  return colleagues;
 };
 
-/** Inside the hours of the colleague: nobody is sent on the road on a day off. */
-const slotWith = ({ agenda, taken }: Colleague, viewing: Viewing): AgendaSlot | undefined => {
+/** Inside the hours of the colleague, and in reach: nobody is sent on the road on a day off, or late. */
+const slotWith = ({ agenda, around }: Colleague, viewing: Viewing): AgendaSlot | undefined => {
   const minutes = (viewing.end.getTime() - viewing.start.getTime()) / MINUTE_MS;
-  const found = officeSlot(agenda, { estateId: viewing.estateId, start: viewing.start, minutes }, taken);
-  return found.kind === 'free' && found.within && !found.slot.group ? found.slot : undefined;
+  const found = officeSlot(agenda, { estateId: viewing.estateId, start: viewing.start, minutes }, around);
+  return found.kind === 'free' && found.within && !found.far && !found.slot.group ? found.slot : undefined;
 };
+
+/** As if it were booked: what is proposed to one is not proposed to the next. */
+const takenBy = ({ occupied, start, end, travel }: AgendaSlot, estateId: number): TakenTime => ({
+  ...occupied,
+  estateId,
+  start,
+  end,
+  places: 1,
+  booked: 1,
+  place: travel?.place,
+});
 
 /** `mayWrite`: in whose agenda the member may plan. Two viewings are never proposed the same time. */
 export const awayPlan = async (
@@ -47,24 +62,27 @@ export const awayPlan = async (
     from,
     to: span.to,
   });
-  const colleagues = (await colleaguesOf(ctx, siteId, id, span)).filter((colleague) => mayWrite(colleague.agenda));
-  const proposed: Span[] = [];
+  const others = (await listAgendas(ctx.db.kysely, siteId)).map(({ agenda: other }) => other);
+  const able = others.filter((other) => other.id !== id && mayWrite(other));
+  let colleagues = await colleaguesOf(ctx, siteId, able, viewings, span);
+  const proposed: TakenTime[] = [];
   const plan = [];
   for (const viewing of viewings) {
+    const { estateId } = viewing;
     const free = viewing.group ? [] : colleagues.filter((colleague) => slotWith(colleague, viewing));
     const [first] = free;
     const slot = first && slotWith(first, viewing);
-    if (first && slot)
-      first.taken = [
-        ...first.taken,
-        { ...slot.occupied, estateId: viewing.estateId, start: slot.start, end: slot.end, places: 1, booked: 1 },
-      ];
-    const open = await openSlots(ctx, siteId, agenda, viewing.estateId);
+    if (slot)
+      colleagues = colleagues.map((one) =>
+        one === first
+          ? { ...one, around: { ...one.around, taken: [...one.around.taken, takenBy(slot, estateId)] } }
+          : one,
+      );
+    const open = await openSlots(ctx, siteId, agenda, estateId);
     const next = open.find(
-      ({ start, occupied, group }) =>
-        start >= span.to && (group || !proposed.some((other) => overlap(other, occupied))),
+      (candidate) => candidate.start >= span.to && (candidate.group || !obstacleTo(candidate, estateId, proposed, [])),
     );
-    if (!first && next && !next.group) proposed.push(next.occupied);
+    if (!first && next && !next.group) proposed.push(takenBy(next, estateId));
     plan.push({
       viewing: officeView(viewing),
       colleagues: free.map(({ agenda: { id: agendaId, name } }) => ({ id: agendaId, name })),

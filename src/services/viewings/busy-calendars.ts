@@ -42,10 +42,10 @@ import {
 import { isBusy, mergeSpans, type Span } from '../../domain/viewings/spans.ts';
 import { spend } from '../leads/budgets.ts';
 import { orderMail } from '../mail/deliveries.ts';
+import { calendarAddress, shownAddress } from '../platform/calendar-address.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { isUnderOldKey, openSecret, sealSecret } from '../platform/secret-store.ts';
 import { keyedHash } from '../platform/tokens.ts';
-import { calendarAddress, shownAddress } from './calendar-address.ts';
 import { endHoldsIn } from './viewing-offers.ts';
 import { lockAgendas } from './viewing-places.ts';
 

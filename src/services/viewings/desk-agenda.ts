@@ -28,7 +28,7 @@ import { agendaKeys } from './agendas.ts';
 import { rulesAnswer } from './desk-rules.ts';
 import { agendaOfListing, instantText, openSlots, slotView, timesOf } from './live-agenda.ts';
 import { namedBlock, type Office, officeView, requireAgenda, requireSite } from './office-viewings.ts';
-import { endHoldsIn, passOn } from './viewing-offers.ts';
+import { endHoldsIn, orderOffersIn, passOn } from './viewing-offers.ts';
 import { lockAgendas } from './viewing-places.ts';
 
 /** Six weeks: more than any screen shows. */
@@ -270,7 +270,7 @@ export const moveBlock = async (
   block: number,
   input: BlockInput & { readonly agenda?: string | undefined },
 ) => {
-  const { representativeId } = await requireBlock(ctx, desk, siteId, block);
+  const { representativeId, from, to } = await requireBlock(ctx, desk, siteId, block);
   const agenda = await requireAgenda(ctx, siteId, input.agenda ?? representativeId, 'body.agenda');
   officeOf(desk).mayWrite(agenda);
   const span = spanOf(input.from, input.to);
@@ -290,6 +290,7 @@ export const moveBlock = async (
         places: 0,
         note,
       });
+      await orderOffersIn(ctx, trx, { siteId, representativeId, from, to });
       await tellDesk(trx, { siteId, topic: 'viewings' });
       return id;
     })
@@ -303,10 +304,11 @@ export const removeBlock = async (
   siteId: string,
   block: number,
 ): Promise<void> => {
-  const { representativeId } = await requireBlock(ctx, desk, siteId, block);
+  const { representativeId, from, to } = await requireBlock(ctx, desk, siteId, block);
   await ctx.db.transaction(async (trx) => {
     if (!(await deleteKeptTime(trx, siteId, representativeId, block)))
       throw new NotFoundError('There is no such time.');
+    await orderOffersIn(ctx, trx, { siteId, representativeId, from, to });
     await tellDesk(trx, { siteId, topic: 'viewings' });
   });
 };

@@ -9,15 +9,14 @@ import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import { BadInputError, ConflictError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { fieldChanges } from '../../domain/people/audit.ts';
 import { inOrder } from '../../domain/same-value.ts';
-import { dayOf } from '../../domain/time/brussels-time.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { checkAgenda } from '../../domain/viewings/agenda-checks.ts';
-import { isSameViewing, openHousesOn } from '../../domain/viewings/agenda-slots.ts';
 import { agendaSubject } from '../../domain/viewings/office-act.ts';
+import { type GroupChanges, groupChanges } from '../../domain/viewings/open-house-moves.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { openSlots, slotView, timesOf } from './live-agenda.ts';
-import { cancelInside } from './office-viewings.ts';
+import { openSlots, slotView, timesOf, whereaboutsAround } from './live-agenda.ts';
+import { cancelInside, moveGroup } from './office-viewings.ts';
 
 const rulesEtag = ({ agenda: { id }, version }: Pick<StoredAgenda, 'agenda' | 'version'>): string =>
   `"a${id}-${version}"`;
@@ -47,38 +46,33 @@ const addressTaken = (error: unknown): unknown =>
     ? new ConflictError('Another agenda has this e-mail address.', { reason: 'address' })
     : error;
 
-const slotOf = (rules: Agenda, { estateId, start, end }: Viewing) =>
-  openHousesOn(rules, dayOf(start))
-    .filter(({ house }) => house.estateId === estateId)
-    .flatMap(({ slots, index }) => slots.map((slot) => ({ slot, index })))
-    .find(({ slot }) => isSameViewing({ estateId, start }, slot, estateId) && slot.end.getTime() === end.getTime());
-
-/** Visitors of open houses to come that the new rules have no more. */
-const lostVisitors = (viewings: readonly Viewing[], rules: Agenda): Viewing[] =>
-  viewings.filter((viewing) => !slotOf(rules, viewing));
-
 /** The places of groups that somebody comes to already are those of the new rules; fewer than those who come is a mistake. */
-const setPlaces = async (trx: Trx, siteId: string, viewings: readonly Viewing[], rules: Agenda): Promise<void> => {
-  const groups = Map.groupBy(
-    viewings.filter((viewing) => slotOf(rules, viewing)),
-    ({ blockId }) => blockId ?? 0,
-  );
-  for (const [blockId, visitors] of groups) {
-    const [first] = visitors;
-    const found = first && slotOf(rules, first);
-    if (!found) continue;
-    const count = await setBlockPlaces(trx, siteId, blockId, found.slot.places);
-    if (found.slot.places < count) {
+const setPlaces = async (trx: Trx, siteId: string, { staying }: GroupChanges<Viewing>): Promise<void> => {
+  for (const [blockId, [first]] of Map.groupBy(staying, ({ visitor }) => visitor.blockId ?? 0)) {
+    if (!first) continue;
+    const { slot, index } = first;
+    const count = await setBlockPlaces(trx, siteId, blockId, slot.places);
+    if (slot.places < count) {
       const message = `is less than the ${count} visitors who come`;
-      const field = `body.rules.openHouses.${found.index}.places`;
+      const field = `body.rules.openHouses.${index}.places`;
       throw new BadInputError(`${field} ${message}.`, [{ field, message }]);
     }
   }
 };
 
+/** Those who come to what the new rules have no more, and where their open house would take them. */
+const visitorsOf = (lost: GroupChanges<Viewing>['lost']) =>
+  lost.map(({ visitor, to }) => ({
+    id: visitor.id,
+    name: visitor.name,
+    label: visitor.label,
+    ...timesOf(visitor),
+    ...(to ? { to: timesOf(to) } : {}),
+  }));
+
 export type RulesInput = {
   readonly rules: Agenda;
-  readonly visitors?: 'cancel' | 'keep' | undefined;
+  readonly visitors?: 'cancel' | 'keep' | 'move' | undefined;
   readonly note?: string | undefined;
 };
 
@@ -93,6 +87,7 @@ export const saveRules = async (
   if (rules.id !== id)
     throw new BadInputError('body.rules.id cannot change.', [{ field: 'body.rules.id', message: `must be ${id}` }]);
   const now = ctx.now();
+  const where = await whereaboutsAround(ctx, siteId, rules, [], { from: now, to: now });
   const saved = await ctx.db
     .transaction(async (trx) => {
       await lockAgenda(trx, siteId, id);
@@ -110,20 +105,23 @@ export const saveRules = async (
         });
       const filter = { siteId, representativeId: id, state: 'CONFIRMED', from: now } as const;
       const groups = (await listViewings(trx, filter)).filter(({ group }) => group);
-      const lost = lostVisitors(groups, rules);
-      if (lost.length > 0 && visitors === undefined)
+      const groupsAfter = groupChanges(stored.agenda, rules, groups, now);
+      const { lost } = groupsAfter;
+      // Nobody is left without a place by a move.
+      if (lost.length > 0 && (visitors === undefined || (visitors === 'move' && lost.some(({ to }) => !to))))
         throw new ConflictError('Visitors come to an open house that these rules have no more.', {
           reason: 'visitors',
-          visitors: lost.map((viewing) => ({
-            id: viewing.id,
-            name: viewing.name,
-            label: viewing.label,
-            ...timesOf(viewing),
-          })),
+          visitors: visitorsOf(lost),
         });
-      await setPlaces(trx, siteId, groups, rules);
+      await setPlaces(trx, siteId, groupsAfter);
       await saveAgenda(trx, siteId, rules, { by: desk.actor().name, at: now });
-      if (visitors === 'cancel') for (const viewing of lost) await cancelInside(ctx, trx, viewing, { note });
+      if (visitors === 'cancel') for (const { visitor } of lost) await cancelInside(ctx, trx, visitor, { note });
+      if (visitors === 'move') {
+        const targets = lost.flatMap(({ visitor, to }) =>
+          to ? [{ viewing: visitor, agenda: rules, start: to.start, where }] : [],
+        );
+        await moveGroup(ctx, trx, targets, note);
+      }
       await tellDesk(trx, { siteId, topic: 'viewings' });
       const after = await findAgenda(trx, siteId, id);
       if (!after) throw unknown();
@@ -167,12 +165,7 @@ export const removeRules = async (ctx: ServiceContext, desk: DeskCall, siteId: s
     if (coming.length > 0)
       throw new ConflictError('Visitors come to viewings of this agenda.', {
         reason: 'visitors',
-        visitors: coming.map((viewing) => ({
-          id: viewing.id,
-          name: viewing.name,
-          label: viewing.label,
-          ...timesOf(viewing),
-        })),
+        visitors: visitorsOf(coming.map((visitor) => ({ visitor, to: undefined }))),
       });
     await deleteAgenda(trx, siteId, id);
     await tellDesk(trx, { siteId, topic: 'viewings' });

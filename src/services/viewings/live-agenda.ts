@@ -1,7 +1,8 @@
 // Behaviour section 7, live agenda: the slots of a listing are what the agenda of its representative offers, less what is
 // booked, less what other calendars say, and less what cannot be reached in time from the viewings before and after.
 
-import { findBlocks } from '../../db/viewings/agenda-blocks.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { type Block, findBlocks } from '../../db/viewings/agenda-blocks.ts';
 import { busySpans } from '../../db/viewings/busy-calendars.ts';
 import type { Hold } from '../../db/viewings/viewing-holds.ts';
 import { isLinkable } from '../../domain/record/status.ts';
@@ -10,7 +11,8 @@ import { TIME_ZONE } from '../../domain/time/wall-time.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { type AgendaSlot, agendaSlots, freeSlots, type Whereabouts } from '../../domain/viewings/agenda-slots.ts';
 import { placeOfListing } from '../../domain/viewings/listing-place.ts';
-import { mergeSpans } from '../../domain/viewings/spans.ts';
+import type { Around } from '../../domain/viewings/office-slot.ts';
+import { mergeSpans, type Span } from '../../domain/viewings/spans.ts';
 import { TRAVEL, withTravel } from '../../domain/viewings/travel.ts';
 import type { LiveAgenda, Slot } from '../../domain/viewings/viewing.ts';
 import { requireEstate, type ShownEstate } from '../estates/estates.ts';
@@ -58,6 +60,51 @@ const whereaboutsOf = async (
   };
 };
 
+const houseIds = ({ openHouses = [] }: Agenda): number[] => openHouses.map(({ estateId }) => estateId);
+
+/** Viewings that were booked before places were kept with them. */
+const unplacedIn = (blocks: readonly Block[]): number[] =>
+  blocks.flatMap(({ estateId, place }) => (estateId === null || place ? [] : [estateId]));
+
+const placedBy = ({ placeOf }: Whereabouts, blocks: readonly Block[]): Block[] =>
+  blocks.map((block) => ({
+    ...block,
+    place: block.place ?? (block.estateId === null ? undefined : placeOf(block.estateId)),
+  }));
+
+/** What a representative has in a span and as far around it as somebody can be on the way, and what other calendars have. */
+const timesIn = async (db: Queryable, siteId: string, representativeId: string, span: Span) => {
+  const wide = withTravel(span);
+  return {
+    taken: await findBlocks(db, siteId, representativeId, wide),
+    busy: mergeSpans(await busySpans(db, siteId, { ...wide, representativeId })),
+  };
+};
+
+/** Where everything is that a time of an agenda can be too far from. Not in a transaction: the catalogue is read. */
+export const whereaboutsAround = async (
+  ctx: ServiceContext,
+  siteId: string,
+  agenda: Agenda,
+  estateIds: readonly number[],
+  span: Span,
+): Promise<Whereabouts> => {
+  const { taken } = await timesIn(ctx.db.kysely, siteId, agenda.id, span);
+  return whereaboutsOf(ctx, siteId, [...estateIds, ...houseIds(agenda), ...unplacedIn(taken)]);
+};
+
+/** For a time that a member chooses (officeSlot). In a transaction, of a locked agenda, it is what counts. */
+export const timesAround = async (
+  db: Queryable,
+  siteId: string,
+  representativeId: string,
+  span: Span,
+  where: Whereabouts,
+): Promise<Around<Block>> => {
+  const { taken, busy } = await timesIn(db, siteId, representativeId, span);
+  return { taken: placedBy(where, taken), busy, where };
+};
+
 export const openSlots = async (
   ctx: ServiceContext,
   siteId: string,
@@ -65,23 +112,17 @@ export const openSlots = async (
   estateId: number,
   { without = null, at = ctx.now() }: OpenSlotOptions = {},
 ): Promise<AgendaSlot[]> => {
-  const houses = (agenda.openHouses ?? []).map((house) => house.estateId);
-  const slots = agendaSlots(agenda, estateId, at, await whereaboutsOf(ctx, siteId, [estateId, ...houses]));
+  const where = await whereaboutsOf(ctx, siteId, [estateId, ...houseIds(agenda)]);
+  const slots = agendaSlots(agenda, estateId, at, where);
   const [first] = slots;
   if (!first) return [];
   const to = new Date(Math.max(...slots.map(({ occupied }) => occupied.to.getTime())));
-  const span = { from: first.occupied.from, to };
-  const taken = await findBlocks(ctx.db.kysely, siteId, agenda.id, withTravel(span));
-  // Viewings that were booked before places were kept with them.
-  const unplaced = taken.flatMap(({ estateId: id, place }) => (id === null || place ? [] : [id]));
-  const { placeOf } = await whereaboutsOf(ctx, siteId, unplaced);
-  const busy = mergeSpans(await busySpans(ctx.db.kysely, siteId, { ...span, representativeId: agenda.id }));
+  const { taken, busy } = await timesIn(ctx.db.kysely, siteId, agenda.id, { from: first.occupied.from, to });
   return freeSlots(
     slots,
-    taken.flatMap((block) => {
-      const place = block.place ?? (block.estateId === null ? undefined : placeOf(block.estateId));
-      if (block.id !== without) return [{ ...block, place }];
-      return block.booked > 1 ? [{ ...block, place, booked: block.booked - 1 }] : [];
+    placedBy(await whereaboutsOf(ctx, siteId, unplacedIn(taken)), taken).flatMap((block) => {
+      if (block.id !== without) return [block];
+      return block.booked > 1 ? [{ ...block, booked: block.booked - 1 }] : [];
     }),
     estateId,
     busy,

@@ -108,7 +108,7 @@ const outcomeOf = (error: unknown): OfficeOutcome => {
   if (error instanceof BadInputError) return 'taken';
   if (!(error instanceof ConflictError)) throw error;
   const { reason } = error.instead;
-  return reason === 'taken' || reason === 'outside' ? reason : 'over';
+  return reason === 'taken' || reason === 'outside' || reason === 'far' ? reason : 'over';
 };
 
 const doOne = async (
@@ -127,7 +127,8 @@ const doOne = async (
       return (trx) => cancelInside(ctx, trx, viewing, { etag: act.etag, note, freed });
     }
     const target = await targetOf(ctx, siteId, viewing, act, office);
-    return (trx) => moveInside(ctx, trx, target, { etag: act.etag, outside: act.outside, note, freed });
+    return (trx) =>
+      moveInside(ctx, trx, target, { etag: act.etag, outside: act.outside, tight: act.tight, note, freed });
   };
   try {
     await once(ctx, requestKey(siteId, 'office act', `${key}/${act.viewing}`, { act, note: note ?? '' }), async () => {

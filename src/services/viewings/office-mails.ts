@@ -1,10 +1,12 @@
 // The mails that an act of the agency would send, before anybody clicks: composed like those that leave, and nothing is stored.
 import { findAgenda } from '../../db/viewings/agendas.ts';
-import { findViewing, type Viewing } from '../../db/viewings/viewings.ts';
+import { findViewing, listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { maskTokens } from '../../domain/link-token.ts';
 import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
+import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { type NewOfficeViewing, noteText, type OfficeAct } from '../../domain/viewings/office-act.ts';
+import { groupChanges } from '../../domain/viewings/open-house-moves.ts';
 import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
 import type { ComposedMail } from '../mail/compose-mail.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -86,6 +88,37 @@ export const mailsOfActs = async (
     const end = new Date(start.getTime() + (await lengthMs(ctx, before, representativeId)));
     const after = { ...changed, representativeId, start, end };
     mails.push(...(await mailsOf(ctx, site, index, { before, after, event: 'moved' })));
+  }
+  return mails;
+};
+
+/** What leaves when these rules are saved: to those whose open house is moved or gone. */
+export const mailsOfRules = async (
+  ctx: ServiceContext,
+  siteId: string,
+  {
+    agenda: agendaId,
+    rules,
+    visitors,
+  }: { readonly agenda: string; readonly rules: Agenda; readonly visitors: 'cancel' | 'move' },
+  note: string | undefined,
+): Promise<PlannedMail[]> => {
+  const site = await requireSite(ctx, siteId);
+  const stored = await requireAgenda(ctx, siteId, agendaId, 'body.rules.agenda');
+  const now = ctx.now();
+  const filter = { siteId, representativeId: agendaId, state: 'CONFIRMED', from: now } as const;
+  const groups = (await listViewings(ctx.db.kysely, filter)).filter(({ group }) => group);
+  const { lost } = groupChanges(stored, rules, groups, now);
+  const mails: PlannedMail[] = [];
+  for (const [index, { visitor: before, to }] of lost.entries()) {
+    const changed = { ...before, sequence: before.sequence + 1, note: noteText(note) ?? null };
+    if (visitors === 'cancel') {
+      const after = { ...changed, state: 'CANCELLED', blockId: null } as const;
+      mails.push(...(await mailsOf(ctx, site, index, { after, event: 'cancelled' })));
+    } else if (to) {
+      const after = { ...changed, start: to.start, end: to.end };
+      mails.push(...(await mailsOf(ctx, site, index, { before, after, event: 'moved' })));
+    }
   }
   return mails;
 };

@@ -15,15 +15,17 @@ import {
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
-import { replaceAgendas } from '../../db/viewings/agendas.ts';
+import { findAgenda, replaceAgendas } from '../../db/viewings/agendas.ts';
 import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import { AppError } from '../../domain/errors.ts';
+import { openHousesOn } from '../../domain/viewings/agenda-slots.ts';
 import type { OfficeAct } from '../../domain/viewings/office-act.ts';
 import { viewingEtag } from '../../domain/viewings/office-act.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
 import { TASKS } from '../../jobs/tasks.ts';
 import { sendDelivery } from '../mail/deliveries.ts';
 import { bookViewing } from './book-viewing.ts';
+import { saveRules } from './desk-rules.ts';
 import { liveAgenda } from './live-agenda.ts';
 import { performActs } from './office-acts.ts';
 import { cancelByOffice, moveByOffice } from './office-viewings.ts';
@@ -175,6 +177,73 @@ describeOnEachDatabase('two hundred visitors and three members', (open) => {
     expect(await onTuesday(test.ctx.db)).toEqual([]);
     await everybodyIsTold(test);
     await test.ctx.catalogue.close();
+  });
+});
+
+describeOnEachDatabase('an open house that three members move while two hundred visitors book', (open) => {
+  it('has everybody at a time it has, nobody without a place, and each told once of the last change', {
+    timeout: 300_000,
+  }, async () => {
+    const test = await viewingTest(await open());
+    const { ctx } = test;
+    await addViewingSite(ctx);
+    const house = (from: string, to: string) => ({
+      ...MIRA,
+      hours: [],
+      openHouses: [{ estateId: 1, date: '2026-11-18', from, to, places: 60, slotMinutes: 30 }],
+    });
+    await ctx.db.transaction((trx) => replaceAgendas(trx, SITE, [house('10:00', '12:00')]));
+    const member = async (times: readonly (readonly [string, string])[]): Promise<number[]> => {
+      const statuses = [];
+      for (const [from, to] of times) {
+        const version = (await findAgenda(ctx.db.kysely, SITE, 'mira'))?.version;
+        const desk = {
+          ifMatch: `"amira-${version}"`,
+          require: () => undefined,
+          actor: () => ({ name: 'Lotte', role: 'operator' }),
+          note: () => undefined,
+        } as never;
+        const input = { rules: house(from, to), visitors: 'move', note: 'Andere uren.' } as const;
+        statuses.push(await tolerant(saveRules(ctx, desk, SITE, 'mira', input)));
+        await delay(30);
+      }
+      return statuses;
+    };
+    // Some come already; those who look while the house moves are refused, and look again.
+    const early = await crowd(ctx, 20, 'vroeg');
+    const insisting = async (round = 0): Promise<number[]> => {
+      const got = await crowd(ctx, VISITORS / 4, `huis-${round}`);
+      return round === 3 ? got : [...got, ...(await insisting(round + 1))];
+    };
+    const [statuses, ...moves] = await Promise.all([
+      insisting(),
+      member([
+        ['10:15', '12:15'],
+        ['14:00', '16:00'],
+      ]),
+      member([
+        ['11:00', '13:00'],
+        ['09:00', '11:00'],
+      ]),
+      member([
+        ['13:30', '15:30'],
+        ['10:45', '12:45'],
+      ]),
+    ]);
+    expect([...new Set([...statuses, ...moves.flat()])].filter((one) => ![200, 201, 409, 412].includes(one))).toEqual(
+      [],
+    );
+    expect(moves.flat()).toContain(200);
+    expect([...new Set(early)]).toEqual([201]);
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(10);
+    const rules = (await findAgenda(ctx.db.kysely, SITE, 'mira'))?.agenda ?? MIRA;
+    const groups = openHousesOn(rules, '2026-11-18').flatMap(({ slots }) => slots.map(({ start }) => start.getTime()));
+    const coming = await viewings(ctx.db, { state: 'CONFIRMED' });
+    expect(coming.filter(({ start }) => !groups.includes(start.getTime())).map(({ name }) => name)).toEqual([]);
+    const { adrift, empty, untold } = await contradictions(ctx.db);
+    expect({ adrift, empty, untold }).toEqual({ adrift: 0, empty: 0, untold: 0 });
+    await everybodyIsTold(test);
+    await ctx.catalogue.close();
   });
 });
 

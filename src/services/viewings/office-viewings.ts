@@ -10,14 +10,14 @@ import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, ConflictError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
-import type { AgendaSlot, Span } from '../../domain/viewings/agenda-slots.ts';
+import type { AgendaSlot, Elsewhere, Span, Whereabouts } from '../../domain/viewings/agenda-slots.ts';
 import { type NewOfficeViewing, noteText, type ViewingMove, viewingEtag } from '../../domain/viewings/office-act.ts';
 import { officeSlot, type WantedTime } from '../../domain/viewings/office-slot.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
 import { once, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { labelOf, storeViewing } from './book-viewing.ts';
-import { instantText, timesOf } from './live-agenda.ts';
+import { instantText, timesAround, timesOf, whereaboutsAround } from './live-agenda.ts';
 import { orderHandover, orderViewingMails } from './viewing-mail-orders.ts';
 import { orderOffer } from './viewing-offers.ts';
 import { freeTime, isSlotTaken, lockAgendas, takePlace } from './viewing-places.ts';
@@ -60,7 +60,7 @@ const momentIn = (text: string, field: string, now: Date): Date => {
 
 /** What stands in the way, as the desk says it. */
 export type InTheWay = {
-  readonly kind: 'viewing' | 'hold' | 'block' | 'open-house' | 'full';
+  readonly kind: 'viewing' | 'hold' | 'block' | 'busy' | 'open-house' | 'full';
   readonly start: string;
   readonly end: string;
   readonly wallStart: string;
@@ -68,6 +68,8 @@ export type InTheWay = {
   readonly name?: string;
   readonly label?: string;
   readonly note?: string;
+  /** Of the way from there, when that is the trouble. */
+  readonly minutes?: number;
 };
 
 /** Names what a block is: the visitor of a viewing, whoever a slot is held for, or what was noted. */
@@ -92,34 +94,56 @@ export const namedBlock = async (
   return { kind: 'hold', ...times, ...(hold ? { name: hold.name } : {}) };
 };
 
-/** A day on either side: what lies next to it decides how much of the way there is left. */
-const around = (start: Date): Span => ({
-  from: new Date(start.getTime() - 1440 * MINUTE_MS),
-  to: new Date(start.getTime() + 1440 * MINUTE_MS),
-});
-
 const outsideHours = (): ConflictError =>
   new ConflictError('The time lies outside the hours of the agenda.', { reason: 'outside' });
+
+/** What a member says of a time that the rules would not offer. */
+type Allowed = { readonly outside?: boolean | undefined; readonly tight?: boolean | undefined };
 
 /** The free time of a locked agenda, or a refusal that names what is there. */
 const freeSlot = async (
   trx: Trx,
   siteId: string,
   agenda: Agenda,
-  wanted: WantedTime,
-  outside: boolean | undefined,
+  wanted: WantedTime & { readonly where: Whereabouts },
+  { outside, tight }: Allowed,
 ): Promise<AgendaSlot> => {
-  const taken = await findBlocks(trx, siteId, agenda.id, around(wanted.start));
-  const found = officeSlot(agenda, wanted, taken);
+  const span = spanOfWish(agenda, wanted);
+  const found = officeSlot(agenda, wanted, await timesAround(trx, siteId, agenda.id, span, wanted.where));
   if (found.kind === 'free') {
     if (!found.within && !outside) throw outsideHours();
+    if (found.far && !tight) throw await tooFar(trx, siteId, agenda.id, found.far);
     return found.slot;
   }
   const inTheWay =
     found.kind === 'taken'
       ? await namedBlock(trx, siteId, agenda.id, found.by)
-      : { kind: found.kind, ...timesOf(found.by) };
+      : { kind: found.kind, ...timesOf(found.kind === 'busy' ? { start: found.by.from, end: found.by.to } : found.by) };
   throw new ConflictError('This time is not free.', { reason: 'taken', taken: [inTheWay] });
+};
+
+/** From its first to its last moment. */
+const spanOfWish = (
+  agenda: Agenda,
+  { start, minutes = agenda.slotMinutes }: Omit<WantedTime, 'estateId'>,
+): Span => ({
+  from: start,
+  to: new Date(start.getTime() + minutes * MINUTE_MS),
+});
+
+const tooFar = async (
+  trx: Trx,
+  siteId: string,
+  agendaId: string,
+  { by, minutes }: { readonly by: Elsewhere | Block; readonly minutes: number },
+): Promise<ConflictError> => {
+  const named =
+    'id' in by ? await namedBlock(trx, siteId, agendaId, by) : { kind: 'open-house' as const, ...timesOf(by) };
+  const taken = [{ ...named, minutes }];
+  return new ConflictError('The way from or to another viewing is longer than the time between.', {
+    reason: 'far',
+    taken,
+  });
 };
 
 /** Also when the database said it: somebody was quicker than the lock of an agenda that was removed meanwhile. */
@@ -132,7 +156,7 @@ const namingTaken = (error: unknown): unknown =>
 export const createByOffice = async (
   ctx: ServiceContext,
   siteId: string,
-  { agenda: agendaId, estateId, start: text, visitor, outside, note }: NewOfficeViewing,
+  { agenda: agendaId, estateId, start: text, visitor, outside, tight, note }: NewOfficeViewing,
   office: Office,
   key?: string,
 ): Promise<Viewing> => {
@@ -148,17 +172,18 @@ export const createByOffice = async (
     async () => {
       const label = await labelOf(ctx, site, estateId, locale);
       const textVersion = await privacyVersion(ctx, siteId);
+      const where = await whereaboutsAround(ctx, siteId, agenda, [estateId], spanOfWish(agenda, { start }));
       // The visitor agreed to it when asking; who wrote it down is kept with it, and the mail says why it came.
       const consent = { textVersion, locale, at: ctx.now().toISOString(), by: office.by.slice(0, 100) };
       return async (trx) => {
         await lockAgendas(trx, siteId, [agenda.id]);
-        const slot = await freeSlot(trx, siteId, agenda, { estateId, start }, outside);
+        const slot = await freeSlot(trx, siteId, agenda, { estateId, start, where }, { outside, tight });
         const { id } = await storeViewing(ctx, trx, {
           form: { name: name.trim(), email, phone, message: undefined },
           locale,
           label,
           consent,
-          wanted: { siteId, representativeId: agenda.id, estateId, slot },
+          wanted: { siteId, representativeId: agenda.id, estateId, slot, tight },
           hold: undefined,
           office: { note: noteText(note) },
         });
@@ -192,6 +217,7 @@ export type OfficeTarget = {
   readonly agenda: Agenda;
   readonly start: Date;
   readonly minutes?: number;
+  readonly where: Whereabouts;
 };
 
 const lengthOf = ({ group, start, end }: Viewing): { minutes?: number } =>
@@ -210,12 +236,12 @@ export const targetOf = async (
   if (former) office.mayWrite(former.agenda);
   const next = await requireAgenda(ctx, siteId, agenda ?? viewing.representativeId, 'body.agenda');
   office.mayWrite(next);
-  return {
-    viewing,
-    agenda: next,
+  const wish = {
     start: start === undefined ? viewing.start : momentIn(start, 'body.start', ctx.now()),
     ...lengthOf(viewing),
   };
+  const where = await whereaboutsAround(ctx, siteId, next, [viewing.estateId], spanOfWish(next, wish));
+  return { viewing, agenda: next, ...wish, where };
 };
 
 /** What becomes of the time that is given up: free for the next in line, or kept by the agency. */
@@ -239,37 +265,27 @@ const occupiedOf = async (
 const isAt = (viewing: Viewing, { agenda, start }: OfficeTarget): boolean =>
   viewing.representativeId === agenda.id && viewing.start.getTime() === start.getTime();
 
-/** In a transaction of the caller; the version was read with the viewing. */
-export const moveInside = async (
-  ctx: ServiceContext,
-  trx: Trx,
-  target: OfficeTarget,
-  {
-    etag,
-    outside,
-    note,
-    freed = offered(ctx),
-  }: {
-    readonly etag?: string | undefined;
-    readonly outside?: boolean | undefined;
-    readonly note?: string | undefined;
-    readonly freed?: Freed;
-  },
-): Promise<Viewing> => {
-  const { viewing, agenda, start, minutes } = target;
-  const { siteId, id } = viewing;
-  const current = await lockedViewing(trx, (await findViewing(trx, siteId, id)) ?? viewing, agenda.id);
-  // The same move again, by whoever did not hear the answer: nobody is told twice.
-  if (current.state === 'CONFIRMED' && isAt(current, target) && etag !== viewingEtag(current)) return current;
-  requireVersion(current, etag);
-  requireChangeable(current, ctx.now());
-  if (isAt(current, target)) return current;
+/** Its place is free again, and its time when nobody else comes; what that was. The agenda and the viewing are locked. */
+const leave = async (trx: Trx, current: Viewing): Promise<Span | undefined> => {
   const occupied = await occupiedOf(trx, current);
-  // Before the new one is taken: the two may overlap.
   await releaseViewing(trx, current);
   await freeTime(trx, current);
-  const slot = await freeSlot(trx, siteId, agenda, { estateId: current.estateId, start, minutes }, outside);
-  const place = await takePlace(trx, { siteId, representativeId: agenda.id, estateId: current.estateId, slot });
+  return occupied;
+};
+
+type MoveOptions = Allowed & { readonly note?: string | undefined; readonly freed?: Freed };
+
+/** At its new time, with the mails about it. `current`: as it was before it left. */
+const arrive = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  { agenda, start, minutes, where }: Omit<OfficeTarget, 'viewing'>,
+  current: Viewing & { readonly occupied: Span | undefined },
+  { note, freed = offered(ctx), ...allowed }: MoveOptions,
+): Promise<Viewing> => {
+  const { siteId, estateId } = current;
+  const slot = await freeSlot(trx, siteId, agenda, { estateId, start, minutes, where }, allowed);
+  const place = await takePlace(trx, { siteId, representativeId: agenda.id, estateId, slot, tight: allowed.tight });
   const changed = await changeViewing(trx, current, {
     state: 'CONFIRMED',
     at: ctx.now(),
@@ -283,8 +299,44 @@ export const moveInside = async (
   const sameTime = current.start.getTime() === slot.start.getTime();
   await orderViewingMails(ctx, trx, changed, 'moved', { sameTime });
   if (current.representativeId !== agenda.id) await orderHandover(ctx, trx, changed, current.representativeId, true);
-  await freed(trx, { ...current, occupied });
+  await freed(trx, current);
   return changed;
+};
+
+/** In a transaction of the caller; the version was read with the viewing. */
+export const moveInside = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  target: OfficeTarget,
+  { etag, ...options }: MoveOptions & { readonly etag?: string | undefined },
+): Promise<Viewing> => {
+  const { viewing, agenda } = target;
+  const { siteId, id } = viewing;
+  const current = await lockedViewing(trx, (await findViewing(trx, siteId, id)) ?? viewing, agenda.id);
+  // The same move again, by whoever did not hear the answer: nobody is told twice.
+  if (current.state === 'CONFIRMED' && isAt(current, target) && etag !== viewingEtag(current)) return current;
+  requireVersion(current, etag);
+  requireChangeable(current, ctx.now());
+  if (isAt(current, target)) return current;
+  // Before the new one is taken: the two may overlap.
+  const occupied = await leave(trx, current);
+  return arrive(ctx, trx, target, { ...current, occupied }, options);
+};
+
+/** Everybody of an open house that is moved: all leave before the first arrives, for the new time may overlap the old one. */
+export const moveGroup = async (
+  ctx: ServiceContext,
+  trx: Trx,
+  targets: readonly OfficeTarget[],
+  note: string | undefined,
+): Promise<void> => {
+  const left = [];
+  for (const target of targets) {
+    const current = await lockedViewing(trx, target.viewing);
+    requireChangeable(current, ctx.now());
+    left.push({ target, current: { ...current, occupied: await leave(trx, current) } });
+  }
+  for (const { target, current } of left) await arrive(ctx, trx, target, current, { note });
 };
 
 export const moveByOffice = async (
@@ -297,7 +349,7 @@ export const moveByOffice = async (
 ): Promise<Viewing> => {
   const target = await targetOf(ctx, siteId, viewing, move, office);
   return ctx.db
-    .transaction((trx) => moveInside(ctx, trx, target, { etag, outside: move.outside, note: move.note }))
+    .transaction((trx) => moveInside(ctx, trx, target, { ...move, etag }))
     .catch((error: unknown) => {
       throw namingTaken(error);
     });

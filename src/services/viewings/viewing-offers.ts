@@ -52,6 +52,20 @@ export const orderOffer = (
     to: end.toISOString(),
   });
 
+/** Time that the agency kept free and gives back: each slot in it is offered, to one person after the other. */
+export const orderOffersIn = (
+  ctx: Pick<ServiceContext, 'jobs'>,
+  trx: Trx,
+  { siteId, representativeId, from, to }: FreedTime,
+): Promise<void> =>
+  ctx.jobs.enqueue(trx, OFFER_TASK, {
+    siteId,
+    agentId: representativeId,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    every: true,
+  });
+
 type Candidate = { readonly wait: ViewingWait; readonly choice: SlotChoice };
 
 /** The slot of a listing that the freed time makes possible again, if there is one. `without`: a block about to go. */
@@ -130,6 +144,14 @@ export const offerFreedTime = async (ctx: ServiceContext, freed: FreedTime): Pro
     }
   }
   return 0;
+};
+
+/** Holds every slot of it, each for another one, as long as there are slots and people who wait for them. How many. */
+export const offerEverySlot = async (ctx: ServiceContext, freed: FreedTime): Promise<number> => {
+  let offered = 0;
+  // Whoever is offered something is out of the line: it ends.
+  while ((await offerFreedTime(ctx, freed)) > 0) offered += 1;
+  return offered;
 };
 
 /** Whoever did not get what was promised waits on. */

@@ -5,11 +5,13 @@
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
 import type { Trx } from '../../db/schema.ts';
 import { deleteEmptyBlock, findBlocks, freePlace, insertBlock } from '../../db/viewings/agenda-blocks.ts';
-import { lockAgenda } from '../../db/viewings/agendas.ts';
-import { isBusyElsewhere } from '../../db/viewings/busy-calendars.ts';
+import { findAgenda, lockAgenda } from '../../db/viewings/agendas.ts';
+import { busySpans } from '../../db/viewings/busy-calendars.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
 import { ConflictError } from '../../domain/errors.ts';
-import { type AgendaSlot, isSameViewing, tooFar } from '../../domain/viewings/agenda-slots.ts';
+import { dayOf } from '../../domain/time/brussels-time.ts';
+import { type AgendaSlot, isSameViewing, obstacleTo, openHousesOn } from '../../domain/viewings/agenda-slots.ts';
+import { mergeSpans } from '../../domain/viewings/spans.ts';
 import { withTravel } from '../../domain/viewings/travel.ts';
 
 /** The time is not to be had any more. */
@@ -28,6 +30,8 @@ export type SlotChoice = {
   readonly representativeId: string;
   readonly estateId: number;
   readonly slot: AgendaSlot;
+  /** A member says that the way to the viewings before and after is short enough. */
+  readonly tight?: boolean | undefined;
 };
 
 /** In the same order everywhere, so that two that need both do not wait for each other. */
@@ -35,20 +39,39 @@ export const lockAgendas = async (trx: Trx, siteId: string, representativeIds: r
   for (const id of [...new Set(representativeIds)].sort()) await lockAgenda(trx, siteId, id);
 };
 
+/** The open house may have been moved since somebody looked. The agenda is locked. */
+const isOpenHouse = async (
+  trx: Trx,
+  siteId: string,
+  representativeId: string,
+  estateId: number,
+  slot: AgendaSlot,
+): Promise<boolean> => {
+  const stored = await findAgenda(trx, siteId, representativeId);
+  const houses = stored ? openHousesOn(stored.agenda, dayOf(slot.start)) : [];
+  return houses.some(
+    ({ house, slots }) =>
+      house.estateId === estateId && slots.some((one) => isSameViewing({ estateId, ...one }, slot, estateId)),
+  );
+};
+
 /** Throws when there is none. The agenda is locked. */
-export const takePlace = async (trx: Trx, { siteId, representativeId, estateId, slot }: SlotChoice): Promise<Place> => {
+export const takePlace = async (
+  trx: Trx,
+  { siteId, representativeId, estateId, slot, tight = false }: SlotChoice,
+): Promise<Place> => {
   const { start, end, occupied, places, group, travel } = slot;
-  if (await isBusyElsewhere(trx, siteId, representativeId, occupied)) throw slotTaken();
-  if (group) {
-    const [present] = await findBlocks(trx, siteId, representativeId, { from: start, to: end });
-    if (present && isSameViewing(present, slot, estateId)) {
-      const place = await freePlace(trx, siteId, present.id);
-      if (place === undefined) throw slotTaken();
-      return { blockId: present.id, place };
-    }
+  const taken = await findBlocks(trx, siteId, representativeId, travel ? withTravel(occupied) : occupied);
+  const busy = mergeSpans(await busySpans(trx, siteId, { ...occupied, representativeId }));
+  const obstacle = obstacleTo(slot, estateId, taken, busy);
+  if (obstacle && !(tight && obstacle.kind === 'far')) throw slotTaken();
+  if (group && !(await isOpenHouse(trx, siteId, representativeId, estateId, slot))) throw slotTaken();
+  const present = group ? taken.find((time) => isSameViewing(time, slot, estateId)) : undefined;
+  if (present) {
+    const place = await freePlace(trx, siteId, present.id);
+    if (place === undefined) throw slotTaken();
+    return { blockId: present.id, place };
   }
-  const near = travel ? await findBlocks(trx, siteId, representativeId, withTravel(occupied)) : [];
-  if (near.some((other) => tooFar(slot, estateId, other))) throw slotTaken();
   const block = { ...occupied, siteId, representativeId, estateId, start, end, places, place: travel?.place };
   const blockId = await insertBlock(trx, block);
   return { blockId, place: 1 };
