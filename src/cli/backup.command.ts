@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ToolError } from '../adapters/run-tool.ts';
 import { writeBackup } from '../server/backup/backup.ts';
-import { BackupError } from '../server/backup/backup-archive.ts';
+import { BackupError } from '../services/platform/backup-archive.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const backup: Command = {

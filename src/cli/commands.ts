@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
+import { move } from './move.command.ts';
 import { newSite } from './new-site.command.ts';
 import { restore } from './restore.command.ts';
 import { serve } from './serve.command.ts';
@@ -11,4 +12,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'new site': newSite,
   ...DATA_COMMANDS,
   restore,
+  move,
 };

@@ -2,6 +2,7 @@
 import { agenda } from './agenda.command.ts';
 import { audit } from './audit.command.ts';
 import { backup } from './backup.command.ts';
+import { backupSite, restoreSiteCommand } from './backup-site.command.ts';
 import type { Command } from './command.ts';
 import { exportKyero } from './export-kyero.command.ts';
 import { exportSite } from './export-site.command.ts';
@@ -53,4 +54,6 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   audit,
   sites,
   backup,
+  'backup site': backupSite,
+  'restore site': restoreSiteCommand,
 };

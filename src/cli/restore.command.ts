@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { ToolError } from '../adapters/run-tool.ts';
 import { listSites } from '../db/content/sites.ts';
 import { countPresent } from '../db/estates/estates.ts';
-import { BackupError } from '../server/backup/backup-archive.ts';
 import { restoreBackup } from '../server/backup/restore.ts';
 import { createLogger } from '../server/logger.ts';
 import { openProgram } from '../server/program.ts';
+import { BackupError } from '../services/platform/backup-archive.ts';
 import { type Command, type CommandEnvironment, UsageError } from './command.ts';
 
 /** Opening it migrates it, and shows that it can be read. */

@@ -1,10 +1,18 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { postgresSettings, runTool } from '../../adapters/run-tool.ts';
 import { schemaVersion } from '../../db/engine/migrate.ts';
+import {
+  BackupError,
+  DATABASE,
+  fileHash,
+  KEPT,
+  MANIFEST,
+  type Manifest,
+  writeArchive,
+} from '../../services/platform/backup-archive.ts';
 import type { Program } from '../program.ts';
-import { BackupError, DATABASE, fileHash, KEPT, MANIFEST, type Manifest } from './backup-archive.ts';
 import { gatherFiles } from './stored-files.ts';
 
 const dumpDatabase = async ({ config, db }: Pick<Program, 'config' | 'db'>, file: string): Promise<void> => {
@@ -18,26 +26,13 @@ const dumpDatabase = async ({ config, db }: Pick<Program, 'config' | 'db'>, file
   await writeFile(file, dump.stream());
 };
 
-const syncFile = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r');
-  await handle.sync();
-  await handle.close();
-};
-
-/** Writes the backup beside its place and moves it there whole; how many bytes it has. */
+/** How many bytes it has. */
 export const writeBackup = async (
   program: Pick<Program, 'config' | 'db' | 'services'>,
   file: string,
 ): Promise<number> => {
   const { config, db, services } = program;
-  if (existsSync(file)) throw new BackupError(`${file} exists already.`);
-  const folder = dirname(file);
-  if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
-  // Beside the target: on the same disk, and readable by nobody else.
-  const draft = await mkdtemp(join(folder, `.${basename(file)}-`)).catch((error: Error) => {
-    throw new BackupError(`${folder} cannot be written: ${error.message}`);
-  });
-  try {
+  return writeArchive(file, async (draft) => {
     await dumpDatabase(program, join(draft, DATABASE));
     const manifest: Manifest = {
       format: 1,
@@ -48,22 +43,7 @@ export const writeBackup = async (
     };
     await writeFile(join(draft, MANIFEST), JSON.stringify(manifest, undefined, 2));
     const kept = KEPT.filter((name) => existsSync(join(config.dataDir, name)));
-    const archive = join(draft, 'archive');
     const gathered = (await gatherFiles(config, services.files, draft)) ? ['originals'] : [];
-    const parts = [
-      '-C',
-      draft,
-      MANIFEST,
-      DATABASE,
-      ...gathered,
-      ...(kept.length > 0 ? ['-C', config.dataDir, ...kept] : []),
-    ];
-    await runTool('tar', ['--create', '--gzip', `--file=${archive}`, ...parts]);
-    await chmod(archive, 0o600);
-    await syncFile(archive);
-    await rename(archive, file);
-    return (await stat(file)).size;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+    return [MANIFEST, DATABASE, ...gathered, ...(kept.length > 0 ? ['-C', config.dataDir, ...kept] : [])];
+  });
 };
