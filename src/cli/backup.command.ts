@@ -19,7 +19,7 @@ export const backup: Command = {
   },
   run: async (program, [file = ''], print) => {
     try {
-      const bytes = await writeBackup(program, file);
+      const { bytes } = await writeBackup(program, file);
       print(`Saved ${program.db.description} to ${file} (${(bytes / 1024 / 1024).toFixed(1)} MB).`);
       return 0;
     } catch (error) {

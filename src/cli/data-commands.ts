@@ -3,6 +3,7 @@ import { agenda } from './agenda.command.ts';
 import { audit } from './audit.command.ts';
 import { backup } from './backup.command.ts';
 import { backupSite, restoreSiteCommand } from './backup-site.command.ts';
+import { backups } from './backups.command.ts';
 import type { Command } from './command.ts';
 import { exportKyero } from './export-kyero.command.ts';
 import { exportSite } from './export-site.command.ts';
@@ -54,6 +55,7 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   audit,
   sites,
   backup,
+  backups,
   'backup site': backupSite,
   'restore site': restoreSiteCommand,
 };

@@ -18,6 +18,8 @@ export const Manifest = Type.Object({
   createdAt: Type.String(),
   schemaVersion: Type.Integer({ minimum: 0 }),
   sha256: Type.String(),
+  /** How many rows each table has; absent in older ones. */
+  tables: Type.Optional(Type.Record(Type.String(), Type.Integer())),
 });
 export type Manifest = Static<typeof Manifest>;
 
