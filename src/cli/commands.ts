@@ -1,8 +1,9 @@
 import type { Command } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
-import { move } from './move.command.ts';
 import { newSite } from './new-site.command.ts';
-import { restore } from './restore.command.ts';
+import { move } from './platform/move.command.ts';
+import { restore } from './platform/restore.command.ts';
+import { upgrade } from './platform/upgrade.command.ts';
 import { serve } from './serve.command.ts';
 import { work } from './work.command.ts';
 
@@ -13,4 +14,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...DATA_COMMANDS,
   restore,
   move,
+  upgrade,
 };

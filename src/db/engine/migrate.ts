@@ -131,12 +131,17 @@ export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
   return rows[0]?.empty ?? false;
 };
 
-/** What `migrate` would apply; refuses a schema newer than the program. */
-export const pendingMigrations = (db: Db, list: readonly Migration[] = migrations): Promise<string[]> =>
+/** The versions of the migrations that the database has had; none when nobody has been here. */
+export const appliedMigrations = (db: Db): Promise<number[]> =>
   db.transaction(async (trx) => {
     const { rows } = await sql<{ present: boolean }>`
       select to_regclass('schema_version') is not null as present`.execute(trx);
-    const applied = rows[0]?.present ? await appliedVersions(trx) : [];
-    refuseNewer(applied, list);
-    return list.filter(({ version }) => !applied.includes(version)).map(label);
+    return rows[0]?.present ? appliedVersions(trx) : [];
   });
+
+/** What `migrate` would apply; refuses a schema newer than the program. */
+export const pendingMigrations = async (db: Db, list: readonly Migration[] = migrations): Promise<string[]> => {
+  const applied = await appliedMigrations(db);
+  refuseNewer(applied, list);
+  return list.filter(({ version }) => !applied.includes(version)).map(label);
+};

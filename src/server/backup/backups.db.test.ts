@@ -9,7 +9,7 @@ import { addSite, testEstate } from '../../../test/support/estates.ts';
 import { memoryFiles } from '../../../test/support/files.ts';
 import { type S3Server, startS3Server } from '../../../test/support/s3-server.ts';
 import { testServices } from '../../../test/support/services.ts';
-import { backups as command } from '../../cli/backups.command.ts';
+import { backups as command } from '../../cli/platform/backups.command.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
 import { saveFile } from '../../db/media/files.ts';
 import { estateList } from '../../feeds/json/estate-json-source.ts';

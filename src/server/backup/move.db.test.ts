@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../../../test/support/databases/databases.ts';
 import { addFullSite } from '../../../test/support/full-site.ts';
 import { viewingTest } from '../../../test/support/viewings.ts';
-import { move as moveCommand } from '../../cli/move.command.ts';
+import { move as moveCommand } from '../../cli/platform/move.command.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
 import { migrate } from '../../db/engine/migrate.ts';
 import { insertMember } from '../../db/people/members.ts';

@@ -1,7 +1,7 @@
-import { BackupError } from '../services/platform/backup-archive.ts';
-import { listBackups, runBackup } from '../services/platform/backups.ts';
-import { type Command, UsageError } from './command.ts';
-import { localMinute } from './local-minute.ts';
+import { BackupError } from '../../services/platform/backup-archive.ts';
+import { listBackups, runBackup } from '../../services/platform/backups.ts';
+import { type Command, UsageError } from '../command.ts';
+import { localMinute } from '../local-minute.ts';
 
 const MEGABYTE = 1024 * 1024;
 const TRIALS = {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { moveToServer } from '../server/backup/move.ts';
-import { createLogger } from '../server/logger.ts';
-import { BackupError } from '../services/platform/backup-archive.ts';
-import { type Command, UsageError } from './command.ts';
+import { moveToServer } from '../../server/backup/move.ts';
+import { createLogger } from '../../server/logger.ts';
+import { BackupError } from '../../services/platform/backup-archive.ts';
+import { type Command, UsageError } from '../command.ts';
 
 export const move: Command = {
   kind: 'own',

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { ToolError } from '../adapters/run-tool.ts';
-import { SiteId } from '../domain/record/schema-parts.ts';
-import { check } from '../domain/validation.ts';
-import { BackupError } from '../services/platform/backup-archive.ts';
-import { backUpSite, restoreSite } from '../services/platform/site-backup.ts';
-import { type Command, type Print, UsageError } from './command.ts';
-import { readArguments, writeArguments } from './import-options.ts';
+import { ToolError } from '../../adapters/run-tool.ts';
+import { SiteId } from '../../domain/record/schema-parts.ts';
+import { check } from '../../domain/validation.ts';
+import { BackupError } from '../../services/platform/backup-archive.ts';
+import { backUpSite, restoreSite } from '../../services/platform/site-backup.ts';
+import { type Command, type Print, UsageError } from '../command.ts';
+import { readArguments, writeArguments } from '../import-options.ts';
 
 const saying = async (print: Print, nothing: string, work: () => Promise<number>): Promise<number> => {
   try {

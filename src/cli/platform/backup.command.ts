@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { ToolError } from '../adapters/run-tool.ts';
-import { writeBackup } from '../server/backup/backup.ts';
-import { BackupError } from '../services/platform/backup-archive.ts';
-import { type Command, UsageError } from './command.ts';
+import { ToolError } from '../../adapters/run-tool.ts';
+import { writeBackup } from '../../server/backup/backup.ts';
+import { BackupError } from '../../services/platform/backup-archive.ts';
+import { type Command, UsageError } from '../command.ts';
 
 export const backup: Command = {
   kind: 'data',

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openBackupStore } from '../adapters/files/backup-store.ts';
-import { ToolError } from '../adapters/run-tool.ts';
-import { listSites } from '../db/content/sites.ts';
-import { countPresent } from '../db/estates/estates.ts';
-import { backupTime } from '../domain/platform/backup-rules.ts';
-import { restoreBackup } from '../server/backup/restore.ts';
-import type { Config } from '../server/config.ts';
-import { createLogger } from '../server/logger.ts';
-import { openProgram } from '../server/program.ts';
-import { BackupError } from '../services/platform/backup-archive.ts';
-import { type Command, type CommandEnvironment, UsageError } from './command.ts';
+import { openBackupStore } from '../../adapters/files/backup-store.ts';
+import { ToolError } from '../../adapters/run-tool.ts';
+import { listSites } from '../../db/content/sites.ts';
+import { countPresent } from '../../db/estates/estates.ts';
+import { backupTime } from '../../domain/platform/backup-rules.ts';
+import { restoreBackup } from '../../server/backup/restore.ts';
+import type { Config } from '../../server/config.ts';
+import { createLogger } from '../../server/logger.ts';
+import { openProgram } from '../../server/program.ts';
+import { BackupError } from '../../services/platform/backup-archive.ts';
+import { type Command, type CommandEnvironment, UsageError } from '../command.ts';
 
 /** Opening it migrates it, and shows that it can be read. */
 const sayWhatIsThere = async ({ config, packageDir, print }: CommandEnvironment): Promise<void> => {
