@@ -49,7 +49,7 @@ const away = (): UnavailableError => new UnavailableError('The store of files is
 const textOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`, 'u').exec(xml)?.[1];
 
-export type S3Objects = {
+type S3Objects = {
   head(name: string): Promise<FoundFile | undefined>;
   put(name: string, body: Blob, sha256: string): Promise<void>;
   get(

@@ -17,7 +17,7 @@ export type BackupRow = {
 };
 
 /** How long one may take before its process is taken to be dead. */
-export const BACKUP_HOURS = 6;
+const BACKUP_HOURS = 6;
 
 /** One at a time: false while another one is under way. One whose process stopped is noted as failed. */
 export const beginBackup = async (

@@ -1,8 +1,8 @@
 // When the operator of an installation is told that something is wrong, and that it is over: once each.
+import { DAY_MS } from '../time/calendar-days.ts';
 import { isBackupTooOld } from './backup-rules.ts';
 
-export const ALARM_KINDS = ['import', 'disk', 'mails', 'backup', 'certificate'] as const;
-export type AlarmKind = (typeof ALARM_KINDS)[number];
+export type AlarmKind = 'import' | 'disk' | 'mails' | 'backup' | 'certificate';
 
 /** What there is to say about it, in numbers and names; moments as ISO texts. */
 export type AlarmFacts = {
@@ -86,6 +86,5 @@ export const backupFinding = ({ since, lastGoodAt, failed }: BackupHistory, now:
   return undefined;
 };
 
-const DAY_MS = 86_400_000;
 export const endsSoon = (until: Date, now: Date, days: number): boolean =>
   until.getTime() - now.getTime() < days * DAY_MS;

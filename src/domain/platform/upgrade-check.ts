@@ -27,7 +27,7 @@ const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE)} MB`
 const RECENT_MS = 24 * 3_600_000;
 
 /** A migration may write a table anew beside the old one, and a backup lies beside both. */
-export const neededBytes = ({ databaseBytes, pending }: Pick<UpgradeFacts, 'databaseBytes' | 'pending'>): number =>
+const neededBytes = ({ databaseBytes, pending }: Pick<UpgradeFacts, 'databaseBytes' | 'pending'>): number =>
   pending.length === 0 ? 0 : databaseBytes * 2;
 
 const isNewEnough = (version: string, [major, minor]: readonly [number, number]): boolean => {
