@@ -10,6 +10,7 @@ import { memoryFiles } from '../../../test/support/files.ts';
 import { type S3Server, startS3Server } from '../../../test/support/s3-server.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { backups as command } from '../../cli/platform/backups.command.ts';
+import { restore } from '../../cli/platform/restore.command.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
 import { saveFile } from '../../db/media/files.ts';
 import { estateList } from '../../feeds/json/estate-json-source.ts';
@@ -19,7 +20,6 @@ import type { ServiceContext } from '../../services/platform/context.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Program } from '../program.ts';
 import { createBackupMaker } from './backup-maker.ts';
-import { restoreBackup } from './restore.ts';
 
 const HOUSE = 'a'.repeat(64);
 
@@ -112,11 +112,20 @@ describeOnEachDatabase('backups by the clock', (_open, engine) => {
     expect(lines[2]).toBe('    restored as a trial, every table has its rows');
     const target = await createTestDatabase(engine, 'empty');
     const config = {
-      ...configWith('x'),
+      ...configWith('backups'),
       dataDir: join(folder, 'fresh'),
       databaseUrl: target.options.kind === 'postgres' ? target.options.url : undefined,
     };
-    await restoreBackup(config, join(place(), made?.name ?? ''));
+    if (restore.kind !== 'own') throw new Error('does it all itself');
+    const said: string[] = [];
+    const environment = { config, packageDir: folder, print: (line: string) => said.push(line) };
+    expect(await restore.run(['--list'], environment)).toBe(0);
+    expect(said[0]).toBe(`1 backups in ${place()}:`);
+    expect(said[1]).toMatch(/^ {2}pand-20261117T013000Z\.tar\.gz {2}\d+\.\d MB$/);
+    expect(await restore.run(['pand-20261117T013001Z.tar.gz'], environment)).toBe(1);
+    expect(said.at(-1)).toContain('There is no pand-20261117T013001Z.tar.gz in');
+    expect(await restore.run([made?.name ?? ''], environment)).toBe(0);
+    expect(said.slice(-2)).toEqual(['Restored the backup of 2026-11-17T01:30:00.000Z:', '  agency: 2 listings']);
     expect(await readFile(join(config.dataDir, 'originals/aa', HOUSE), 'utf8')).toBe('a house');
     await target.remove();
   });
