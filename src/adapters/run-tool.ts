@@ -9,16 +9,18 @@ export class ToolError extends Error {
 const SYSTEM_PATH = '/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin';
 const LAST_WORDS = 500;
 
-/** `settings` join the environment: what must not stand on a command line, which everybody can read. */
+/** What it prints. `settings` join the environment: what must not stand on a command line, which everybody can read. */
 export const runTool = (
   tool: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
-): Promise<void> =>
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...settings };
-    const child = spawn(tool, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
+    const printed: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => void printed.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-LAST_WORDS);
     });
@@ -27,7 +29,7 @@ export const runTool = (
       reject(new ToolError(missing ? `${tool} is needed and not installed.` : `${tool}: ${error.message}`));
     });
     child.once('close', (code) => {
-      if (code === 0) resolve();
+      if (code === 0) resolve(Buffer.concat(printed).toString());
       else reject(new ToolError(`${tool} failed: ${said.trim() || `exit code ${code}`}`));
     });
   });

@@ -1,7 +1,9 @@
 import type { Command } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
 import { newSite } from './new-site.command.ts';
-import { restore } from './restore.command.ts';
+import { move } from './platform/move.command.ts';
+import { restore } from './platform/restore.command.ts';
+import { upgrade } from './platform/upgrade.command.ts';
 import { serve } from './serve.command.ts';
 import { work } from './work.command.ts';
 
@@ -11,4 +13,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'new site': newSite,
   ...DATA_COMMANDS,
   restore,
+  move,
+  upgrade,
 };

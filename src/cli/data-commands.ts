@@ -1,7 +1,6 @@
 // The commands that work on the data: the server that owns an embedded database runs them for others.
 import { agenda } from './agenda.command.ts';
 import { audit } from './audit.command.ts';
-import { backup } from './backup.command.ts';
 import type { Command } from './command.ts';
 import { exportKyero } from './export-kyero.command.ts';
 import { exportSite } from './export-site.command.ts';
@@ -18,8 +17,12 @@ import { jobs } from './jobs.command.ts';
 import { leads } from './leads.command.ts';
 import { listings } from './listings.command.ts';
 import { members } from './members.command.ts';
-import { migrateCommand } from './migrate.command.ts';
 import { outbox } from './outbox.command.ts';
+import { backup } from './platform/backup.command.ts';
+import { backupSite, restoreSiteCommand } from './platform/backup-site.command.ts';
+import { backups } from './platform/backups.command.ts';
+import { migrateCommand } from './platform/migrate.command.ts';
+import { upgradeFacts } from './platform/upgrade.command.ts';
 import { rentals } from './rentals.command.ts';
 import { reportPublishable } from './report-publishable.command.ts';
 import { seed } from './seed.command.ts';
@@ -53,4 +56,8 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   audit,
   sites,
   backup,
+  backups,
+  'backup site': backupSite,
+  'restore site': restoreSiteCommand,
+  'upgrade facts': upgradeFacts,
 };

@@ -32,6 +32,7 @@ import type { LinkKind } from '../domain/people/desk-link.ts';
 import type { Role } from '../domain/people/member.ts';
 import type { NoticeChoices, NoticeEvent } from '../domain/people/notices.ts';
 import type { PushScope } from '../domain/people/push-scope.ts';
+import type { AlarmFacts, AlarmKind } from '../domain/platform/alarms.ts';
 import type { RefusedFields } from '../domain/quarantine/held-fields.ts';
 import type { Suspicion } from '../domain/quarantine/suspicion.ts';
 import type { Estate, Unit } from '../domain/record/estate.ts';
@@ -592,6 +593,32 @@ export type Schema = AlertTables & {
     unreferenced_since: Date | null;
   };
   built_file: { name: string; encoding: 'br' | null; bytes: Uint8Array; seen_at: Date };
+  /** Backups of the whole installation that were begun by the clock or by command. */
+  backup: {
+    id: GeneratedAlways<number>;
+    name: string;
+    /** For people. */
+    place: string;
+    state: 'running' | 'done' | 'failed';
+    started_at: Date;
+    ended_at: Date | null;
+    bytes: number | null;
+    tables: number | null;
+    row_count: number | null;
+    /** Whether a restore of it brought every row back. */
+    trial: BackupTrial | null;
+    problem: string | null;
+    removed_at: Date | null;
+  };
+  /** What is wrong, and whether the operator was told. */
+  alarm: {
+    kind: AlarmKind;
+    subject: string;
+    detail: Json<AlarmFacts>;
+    since: Date;
+    told_at: Date | null;
+    over_at: Date | null;
+  };
   redirect: { site_id: string; from_path: string; to_address: string };
   change_log: { id: Generated<number>; site_id: string; kind: ChangeKind; estate_id: number | null; at: SetByDatabase };
 };
@@ -623,6 +650,9 @@ export type FeedRunReport = {
   readonly unknownPlaces?: Readonly<Record<string, number>>;
   readonly problems?: readonly { readonly line: number; readonly key?: string | undefined; readonly reason: string }[];
 };
+
+/** `untried`: there was no place to restore it to. */
+export type BackupTrial = 'restored' | 'failed' | 'untried';
 
 /** `dropped`: what it was about, or the webhook itself, was gone. */
 export type WebhookState = 'waiting' | 'taken' | 'failed' | 'dropped';

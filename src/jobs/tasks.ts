@@ -1,4 +1,5 @@
 import { alertMailsTask } from './alert-mails.task.ts';
+import { backUpTask } from './back-up.task.ts';
 import { deskLinkTask } from './desk-link.task.ts';
 import { endReductionsTask } from './end-reductions.task.ts';
 import { eraseLeadsTask } from './erase-leads.task.ts';
@@ -20,6 +21,7 @@ import { sendMailTask } from './send-mail.task.ts';
 import type { Task } from './task.ts';
 import { tidyAlertsTask } from './tidy-alerts.task.ts';
 import { eraseViewingsTask, lapseViewingHoldsTask, offerViewingTask, remindOfViewingsTask } from './viewings.task.ts';
+import { watchCertificatesTask, watchTask } from './watch.task.ts';
 import { webhookTask } from './webhook.task.ts';
 
 export const TASKS: readonly Task[] = [
@@ -48,4 +50,7 @@ export const TASKS: readonly Task[] = [
   offerViewingTask,
   lapseViewingHoldsTask,
   eraseViewingsTask,
+  backUpTask,
+  watchTask,
+  watchCertificatesTask,
 ];

@@ -15,8 +15,28 @@ describe('configuration', () => {
     }
     expect(() => read({ MEDIA_QUOTA_GB: '0' })).toThrow('MEDIA_QUOTA_GB');
   });
+  it('knows where backups go and who hears of alarms', () => {
+    expect(
+      read({ BACKUP_URL: 'backups', OPERATOR_EMAIL: 'ops@platform.example', CERTIFICATE_DAYS: '0' }),
+    ).toMatchObject({
+      backup: { folder: '/srv/pand/backups' },
+      operatorEmail: 'ops@platform.example',
+      certificateDays: 0,
+    });
+    const url = 's3://key:hush@s3.agency.example/pand/backups';
+    expect(read({ BACKUP_URL: url }).backup).toEqual({ url });
+    for (const wrong of ['s3://key:hush@s3.agency.example', 'https://key:hush@s3.agency.example/pand']) {
+      expect(() => read({ BACKUP_URL: wrong })).toThrow('BACKUP_URL');
+      expect(() => read({ BACKUP_URL: wrong })).not.toThrow('hush');
+    }
+    expect(() => read({ OPERATOR_EMAIL: 'ops' })).toThrow('OPERATOR_EMAIL must be an e-mail address');
+    expect(() => read({ CERTIFICATE_DAYS: '61' })).toThrow('CERTIFICATE_DAYS');
+  });
   it('has defaults that work offline', () => {
     expect(read({})).toEqual({
+      backup: undefined,
+      operatorEmail: undefined,
+      certificateDays: 14,
       port: 3000,
       host: 'localhost',
       dataDir: '/srv/pand/data',

@@ -1,6 +1,7 @@
 // The one place that reads the environment. Every variable is explained in .env.example; all defaults work offline.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { BackupPlace } from '../adapters/files/backup-store.ts';
 import { parseS3Address, S3AddressError } from '../adapters/files/s3-address.ts';
 import { isEmailAddress } from '../domain/leads/email-address.ts';
 
@@ -44,6 +45,12 @@ export type Config = {
   readonly imageHosts: readonly string[];
   /** s3://key:secret@host/bucket, where files live; absent: a folder in the data directory. */
   readonly mediaUrl: string | undefined;
+  /** Where backups by the clock go; absent: none are made. */
+  readonly backup: BackupPlace | undefined;
+  /** Who is told of alarms; absent: the operators of the desk. */
+  readonly operatorEmail: string | undefined;
+  /** How many days before its end a certificate is told of; 0: none is looked at. */
+  readonly certificateDays: number;
   /** Bytes of pictures and documents that one site may have. */
   readonly mediaQuota: number;
   /** A PMTiles file with the streets of the maps; absent: our own small map. */
@@ -159,6 +166,16 @@ const s3Address: Reader<string> = (value, name) => {
   }
 };
 
+/** s3://key:secret@host/bucket, or a folder. */
+const backupPlace =
+  (cwd: string): Reader<BackupPlace> =>
+  (value, name) => {
+    if (/^s3:/iu.test(value)) return { url: s3Address(value, name) };
+    if (/^[a-z][a-z0-9+.-]*:\/\//iu.test(value))
+      throw new ConfigError(`${name} must be a folder, or like s3://key:secret@host/bucket.`);
+    return { folder: resolve(cwd, value) };
+  };
+
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const domain: Reader<string> = (value, name) => (DOMAIN.test(value) ? value : fail(name, 'a domain name', value));
 
@@ -225,6 +242,9 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     dnsResolver: read('DNS_RESOLVER', dnsServer, undefined),
     imageHosts: read('IMAGE_HOSTS', hostNames, []),
     mediaUrl: read('MEDIA_URL', s3Address, undefined),
+    backup: read('BACKUP_URL', backupPlace(cwd), undefined),
+    operatorEmail: read('OPERATOR_EMAIL', email, undefined),
+    certificateDays: read('CERTIFICATE_DAYS', integer(0, 60), 14),
     mediaQuota: read('MEDIA_QUOTA_GB', integer(1, 100_000), 20) * 1024 ** 3,
     mapTiles: mapTiles && resolve(cwd, mapTiles),
     publicUrl: read('PUBLIC_URL', url('http:', 'https:'), undefined),

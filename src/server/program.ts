@@ -21,7 +21,9 @@ import { TASKS } from '../jobs/tasks.ts';
 import { createCatalogues } from '../services/estates/catalogue.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import type { Log } from '../services/platform/log.ts';
+import { createBackupMaker } from './backup/backup-maker.ts';
 import type { Config } from './config.ts';
+import { describeInstallation } from './describe-installation.ts';
 import { createDeskPlaces } from './desk-places.ts';
 import { openMailer } from './open-mailer.ts';
 import { loadSecretKeys } from './secret-keys.ts';
@@ -123,6 +125,8 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
         log,
       }),
       files,
+      backups: createBackupMaker(config, { db, files, log, now: () => new Date() }),
+      installation: describeInstallation(config),
       uploads: createUploadFolder(join(config.dataDir, 'uploads')),
       mediaQuota: config.mediaQuota,
     };

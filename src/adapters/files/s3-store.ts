@@ -14,6 +14,8 @@ export type S3Options = {
   /** Tests answer themselves. */
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => Date;
+  /** Until the answer begins, which for what is put is after its last byte. */
+  readonly answerMs?: number;
 };
 
 type Call = {
@@ -26,7 +28,7 @@ type Call = {
 
 /** Of no bytes at all. */
 const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-/** Until the answer begins; a body takes as long as whoever reads it. */
+/** A body takes as long as whoever reads it. */
 const ANSWER_MS = 30_000;
 const TRIES = 2;
 
@@ -47,7 +49,25 @@ const away = (): UnavailableError => new UnavailableError('The store of files is
 const textOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`, 'u').exec(xml)?.[1];
 
-export const s3Store = ({ address, log, fetch = globalThis.fetch, now = () => new Date() }: S3Options): FileStore => {
+type S3Objects = {
+  head(name: string): Promise<FoundFile | undefined>;
+  put(name: string, body: Blob, sha256: string): Promise<void>;
+  get(
+    name: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<(FoundFile & { readonly stream: Readable }) | undefined>;
+  delete(name: string): Promise<void>;
+  list(): AsyncIterable<FoundFile & { readonly name: string }>;
+};
+
+/** Objects of a bucket, by their names below the folder of the address. */
+export const s3Objects = ({
+  address,
+  log,
+  fetch = globalThis.fetch,
+  now = () => new Date(),
+  answerMs = ANSWER_MS,
+}: S3Options): S3Objects => {
   const { endpoint, bucket, prefix } = address;
 
   const send = async ({ method, path, headers = {}, body }: Call): Promise<Response> => {
@@ -55,7 +75,7 @@ export const s3Store = ({ address, log, fetch = globalThis.fetch, now = () => ne
     const asked = { 'x-amz-content-sha256': NOTHING, ...headers };
     const signed = await signedHeaders(address, { method, url, headers: asked }, now());
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), ANSWER_MS);
+    const timer = setTimeout(() => patience.abort(), answerMs);
     try {
       return await fetch(url, { method, headers: signed, signal: patience.signal, ...(body ? { body } : {}) });
     } finally {
@@ -84,32 +104,28 @@ export const s3Store = ({ address, log, fetch = globalThis.fetch, now = () => ne
     }
   };
 
-  const pathOf = (sha256: string): string => `/${prefix}${sha256}`;
+  const pathOf = (name: string): string => `/${prefix}${name}`;
   const bytesOf = ({ headers }: Response): number => Number(headers.get('content-length') ?? 0);
-  const head = async (sha256: string): Promise<FoundFile | undefined> => {
-    const response = await ask({ method: 'HEAD', path: pathOf(sha256) });
-    return response && { bytes: bytesOf(response) };
-  };
 
   return {
-    head,
-    put: async (sha256, source) => {
-      if (await head(sha256)) return;
-      const body = 'path' in source ? await openAsBlob(source.path) : new Blob([Uint8Array.from(source.bytes)]);
+    head: async (name) => {
+      const response = await ask({ method: 'HEAD', path: pathOf(name) });
+      return response && { bytes: bytesOf(response) };
+    },
+    put: async (name, body, sha256) => {
       const headers = { 'x-amz-content-sha256': sha256 };
-      const response = await ask({ method: 'PUT', path: pathOf(sha256), headers, body });
+      const response = await ask({ method: 'PUT', path: pathOf(name), headers, body });
       if (response) return void (await response.body?.cancel());
       log.warn({ host: endpoint, bucket }, 'there is no such bucket in the store of files');
       throw away();
     },
-    get: async (sha256, range) => {
-      const headers: Record<string, string> = range ? { range: `bytes=${range.from}-${range.to}` } : {};
-      const response = await ask({ method: 'GET', path: pathOf(sha256), headers });
+    get: async (name, headers = {}) => {
+      const response = await ask({ method: 'GET', path: pathOf(name), headers });
       if (!response?.body) return undefined;
       return { bytes: bytesOf(response), stream: Readable.from(response.body, { objectMode: false }) };
     },
-    delete: async (sha256) => {
-      await (await ask({ method: 'DELETE', path: pathOf(sha256) }))?.body?.cancel();
+    delete: async (name) => {
+      await (await ask({ method: 'DELETE', path: pathOf(name) }))?.body?.cancel();
     },
     list: async function* () {
       let token: string | undefined;
@@ -117,12 +133,27 @@ export const s3Store = ({ address, log, fetch = globalThis.fetch, now = () => ne
         const more = token === undefined ? '' : `&continuation-token=${encodeURIComponent(token)}`;
         const query = `list-type=2&max-keys=1000&prefix=${encodeURIComponent(prefix)}${more}`;
         const xml = (await (await ask({ method: 'GET', path: `?${query}` }))?.text()) ?? '';
-        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gsu)) {
-          const sha256 = (textOf(entry, 'Key') ?? '').slice(prefix.length);
-          if (SHA256.test(sha256)) yield { sha256, bytes: Number(textOf(entry, 'Size')) };
-        }
+        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gsu))
+          yield { name: (textOf(entry, 'Key') ?? '').slice(prefix.length), bytes: Number(textOf(entry, 'Size')) };
         token = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : undefined;
       } while (token !== undefined);
+    },
+  };
+};
+
+export const s3Store = (options: S3Options): FileStore => {
+  const objects = s3Objects(options);
+  return {
+    head: objects.head,
+    put: async (sha256, source) => {
+      if (await objects.head(sha256)) return;
+      const body = 'path' in source ? await openAsBlob(source.path) : new Blob([Uint8Array.from(source.bytes)]);
+      await objects.put(sha256, body, sha256);
+    },
+    get: (sha256, range) => objects.get(sha256, range ? { range: `bytes=${range.from}-${range.to}` } : {}),
+    delete: objects.delete,
+    list: async function* () {
+      for await (const { name, bytes } of objects.list()) if (SHA256.test(name)) yield { sha256: name, bytes };
     },
   };
 };

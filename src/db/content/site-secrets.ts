@@ -1,4 +1,5 @@
 // The sealed store of a site: what is inside only the program opens (services/platform/secret-store.ts).
+import { sql } from 'kysely';
 import type { SecretName } from '../../domain/content/site-secret.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
@@ -60,3 +61,10 @@ export const listSecrets = async (
     .where('site_id', '=', siteId)
     .orderBy('name')
     .execute();
+
+/** The names of the keys that something of this installation is sealed with. */
+export const sealingKeys = async (db: Queryable): Promise<string[]> =>
+  (
+    await sql<{ keyId: string }>`
+      select key_id as "keyId" from site_secret union select key_id from busy_calendar`.execute(db)
+  ).rows.map(({ keyId }) => keyId);

@@ -28,8 +28,10 @@ export type Db = {
   durable(): Promise<void>;
   /** For the job queue alone, which brings its own SQL: one statement with values, or a script without. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** The whole embedded database as one tar file; absent on a server, which has its own tools. */
-  readonly dump: (() => Promise<Blob>) | undefined;
+  /** The whole embedded database as one tar file, and what `look` sees at that moment; absent on a server, which has its own tools. */
+  readonly dump:
+    | (<T>(look: (trx: Trx) => Promise<T>) => Promise<{ readonly files: Blob; readonly seen: T }>)
+    | undefined;
   ping(): Promise<void>;
   /** Waits for what is running; a second call changes nothing. */
   close(): Promise<void>;
@@ -65,6 +67,7 @@ export const connect = async (options: ConnectOptions): Promise<Db> => {
   const engine = options.kind === 'pglite' ? await openPglite(options) : await openPostgres(options);
   const guard = transactionGuard();
   const kysely = new Kysely<Schema>({ dialect: engine.dialect(prepareConnection(guard)), plugins: [guard.plugin] });
+  const { dump } = engine;
   let closing: Promise<void> | undefined;
 
   const db: Db = {
@@ -87,7 +90,13 @@ export const connect = async (options: ConnectOptions): Promise<Db> => {
     },
     durable: engine.durable,
     executeSql: engine.executeSql,
-    dump: engine.dump,
+    dump:
+      dump &&
+      (async (look) => {
+        await dump.prepare();
+        // Nobody else writes while a transaction is open: what is seen and what is copied are the same.
+        return db.transaction(async (trx) => ({ seen: await look(trx), files: await dump.files() }));
+      }),
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },

@@ -26,6 +26,7 @@ export type Engine = {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   durable(): Promise<void>;
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  dump?(): Promise<Blob>;
+  /** The files of the embedded database; `prepare` outside a transaction, `files` inside one. */
+  readonly dump?: { prepare(): Promise<void>; files(): Promise<Blob> };
   close(): Promise<void>;
 };

@@ -5,6 +5,7 @@ import { createTestDatabase, describeOnEachDatabase } from '../../../test/suppor
 import { replaceSiteContent } from '../content/site-content.ts';
 import { connect } from './connect.ts';
 import { migrate, migrations, NewerSchemaError, pendingMigrations } from './migrate.ts';
+import { MIGRATION_WORDS } from './migration-words.ts';
 import type { Migration } from './migrations/migration.ts';
 
 const adding = (version: number, table: string): Migration => ({
@@ -18,6 +19,8 @@ const adding = (version: number, table: string): Migration => ({
 it('the list is in order, without doubles', () => {
   const versions = migrations.map(({ version }) => version);
   expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+  // Whoever upgrades reads a sentence about each.
+  expect(Object.keys(MIGRATION_WORDS).map(Number)).toEqual(versions);
 });
 
 describeOnEachDatabase('migrations', (open, engine) => {

@@ -31,6 +31,7 @@ import { builtFiles } from './migrations/0026-built-files.ts';
 import { redirects } from './migrations/0027-redirects.ts';
 import { quarantine } from './migrations/0028-quarantine.ts';
 import { siteParts } from './migrations/0029-site-parts.ts';
+import { backups } from './migrations/0034-backups.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   redirects,
   quarantine,
   siteParts,
+  backups,
 ];
 
 /** Our own number among the server's advisory locks. */
@@ -129,12 +131,17 @@ export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
   return rows[0]?.empty ?? false;
 };
 
-/** What `migrate` would apply; refuses a schema newer than the program. */
-export const pendingMigrations = (db: Db, list: readonly Migration[] = migrations): Promise<string[]> =>
+/** The versions of the migrations that the database has had; none when nobody has been here. */
+export const appliedMigrations = (db: Db): Promise<number[]> =>
   db.transaction(async (trx) => {
     const { rows } = await sql<{ present: boolean }>`
       select to_regclass('schema_version') is not null as present`.execute(trx);
-    const applied = rows[0]?.present ? await appliedVersions(trx) : [];
-    refuseNewer(applied, list);
-    return list.filter(({ version }) => !applied.includes(version)).map(label);
+    return rows[0]?.present ? appliedVersions(trx) : [];
   });
+
+/** What `migrate` would apply; refuses a schema newer than the program. */
+export const pendingMigrations = async (db: Db, list: readonly Migration[] = migrations): Promise<string[]> => {
+  const applied = await appliedMigrations(db);
+  refuseNewer(applied, list);
+  return list.filter(({ version }) => !applied.includes(version)).map(label);
+};

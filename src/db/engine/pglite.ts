@@ -86,9 +86,9 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine> => {
       },
       durable: walSync(join(dataDir, 'db', 'pg_wal')),
       executeSql: fromPglite(pglite).executeSql,
-      dump: async () => {
-        await pglite.exec('checkpoint');
-        return pglite.dumpDataDir('none');
+      dump: {
+        prepare: async () => void (await pglite.exec('checkpoint')),
+        files: () => pglite.dumpDataDir('none'),
       },
       close: async () => {
         closing = true;

@@ -1,69 +1,74 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { postgresSettings, runTool } from '../../adapters/run-tool.ts';
+import type { Db } from '../../db/engine/connect.ts';
 import { schemaVersion } from '../../db/engine/migrate.ts';
-import type { Program } from '../program.ts';
-import { BackupError, DATABASE, fileHash, KEPT, MANIFEST, type Manifest } from './backup-archive.ts';
+import { countTables, settleSession, type TableCounts } from '../../db/platform/table-rows.ts';
+import {
+  BackupError,
+  DATABASE,
+  fileHash,
+  KEPT,
+  MANIFEST,
+  type Manifest,
+  writeArchive,
+} from '../../services/platform/backup-archive.ts';
+import type { ServiceContext } from '../../services/platform/context.ts';
+import type { Config } from '../config.ts';
 import { gatherFiles } from './stored-files.ts';
 
-const dumpDatabase = async ({ config, db }: Pick<Program, 'config' | 'db'>, file: string): Promise<void> => {
-  if (config.databaseUrl) {
-    const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
-    await runTool('pg_dump', args, postgresSettings(config.databaseUrl));
-    return;
-  }
-  const dump = await db.dump?.();
-  if (!dump) throw new BackupError('This database cannot be copied.');
-  await writeFile(file, dump.stream());
+type Parts = { readonly config: Config; readonly db: Db };
+
+/** The database into a file; how many rows each table has in it. */
+const dumpDatabase = async ({ config, db }: Parts, file: string): Promise<TableCounts> => {
+  const { databaseUrl } = config;
+  if (databaseUrl)
+    return db.transaction(async (trx) => {
+      await sql`set transaction isolation level repeatable read`.execute(trx);
+      await settleSession(trx);
+      // What is counted here is what pg_dump sees, however much others write meanwhile.
+      const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx);
+      const counts = await countTables(trx);
+      const args = [
+        '--format=custom',
+        '--no-owner',
+        '--no-privileges',
+        `--snapshot=${rows[0]?.snapshot}`,
+        `--file=${file}`,
+      ];
+      await runTool('pg_dump', args, postgresSettings(databaseUrl));
+      return counts;
+    });
+  if (!db.dump) throw new BackupError('This database cannot be copied.');
+  const { files, seen } = await db.dump(countTables);
+  await writeFile(file, files.stream());
+  return seen;
 };
 
-const syncFile = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r');
-  await handle.sync();
-  await handle.close();
-};
+export type WrittenBackup = { readonly bytes: number; readonly tables: TableCounts };
 
-/** Writes the backup beside its place and moves it there whole; how many bytes it has. */
 export const writeBackup = async (
-  program: Pick<Program, 'config' | 'db' | 'services'>,
+  parts: Parts & { readonly services: Pick<ServiceContext, 'files' | 'now'> },
   file: string,
-): Promise<number> => {
-  const { config, db, services } = program;
-  if (existsSync(file)) throw new BackupError(`${file} exists already.`);
-  const folder = dirname(file);
-  if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
-  // Beside the target: on the same disk, and readable by nobody else.
-  const draft = await mkdtemp(join(folder, `.${basename(file)}-`)).catch((error: Error) => {
-    throw new BackupError(`${folder} cannot be written: ${error.message}`);
-  });
-  try {
-    await dumpDatabase(program, join(draft, DATABASE));
+): Promise<WrittenBackup> => {
+  const { config, db, services } = parts;
+  let tables: TableCounts = {};
+  const bytes = await writeArchive(file, async (draft) => {
+    tables = await dumpDatabase(parts, join(draft, DATABASE));
     const manifest: Manifest = {
       format: 1,
       engine: db.engine,
       createdAt: services.now().toISOString(),
       schemaVersion: await schemaVersion(db),
       sha256: await fileHash(join(draft, DATABASE)),
+      tables,
     };
     await writeFile(join(draft, MANIFEST), JSON.stringify(manifest, undefined, 2));
     const kept = KEPT.filter((name) => existsSync(join(config.dataDir, name)));
-    const archive = join(draft, 'archive');
     const gathered = (await gatherFiles(config, services.files, draft)) ? ['originals'] : [];
-    const parts = [
-      '-C',
-      draft,
-      MANIFEST,
-      DATABASE,
-      ...gathered,
-      ...(kept.length > 0 ? ['-C', config.dataDir, ...kept] : []),
-    ];
-    await runTool('tar', ['--create', '--gzip', `--file=${archive}`, ...parts]);
-    await chmod(archive, 0o600);
-    await syncFile(archive);
-    await rename(archive, file);
-    return (await stat(file)).size;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+    return [MANIFEST, DATABASE, ...gathered, ...(kept.length > 0 ? ['-C', config.dataDir, ...kept] : [])];
+  });
+  return { bytes, tables };
 };

@@ -7,8 +7,8 @@ import { connect } from '../../db/engine/connect.ts';
 import { isEmptyDatabase, migrations } from '../../db/engine/migrate.ts';
 import { loadPglite } from '../../db/engine/pglite.ts';
 import { lockProcess } from '../../db/engine/process-lock.ts';
+import { BackupError, DATABASE, KEPT, type Manifest, readManifest } from '../../services/platform/backup-archive.ts';
 import type { Config } from '../config.ts';
-import { BackupError, DATABASE, KEPT, type Manifest, readManifest } from './backup-archive.ts';
 import { returnFiles } from './stored-files.ts';
 
 const checkManifest = ({ engine, schemaVersion }: Manifest, wanted: Manifest['engine']): void => {

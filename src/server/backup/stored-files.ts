@@ -8,8 +8,8 @@ import type { FileStore } from '../../adapters/files/file-store.ts';
 import { folderStore } from '../../adapters/files/folder-store.ts';
 import { openFileStore } from '../../adapters/files/open-store.ts';
 import { UnavailableError } from '../../domain/errors.ts';
+import { BackupError } from '../../services/platform/backup-archive.ts';
 import type { Config } from '../config.ts';
-import { BackupError } from './backup-archive.ts';
 
 const ORIGINALS = 'originals';
 

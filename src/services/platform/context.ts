@@ -15,6 +15,8 @@ import type { Site } from '../../domain/content/site.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Catalogues } from '../estates/catalogue.ts';
 import type { UploadOutcome } from '../media/file-outcome.ts';
+import type { BackupMaker } from './backup-maker.ts';
+import type { Installation } from './installation.ts';
 import type { Log } from './log.ts';
 import type { SecretKeys } from './tokens.ts';
 
@@ -78,6 +80,10 @@ export type ServiceContext = {
   /** A cache in between that is told of changes. */
   readonly purge?: PurgeSettings | undefined;
   readonly images: Images;
+  /** Backups by the clock, where the operator named a place for them. */
+  readonly backups?: BackupMaker | undefined;
+  /** The machine and the operator; absent in tests of other things. */
+  readonly installation?: Installation | undefined;
   /** Where pictures and documents live. */
   readonly files: FileStore;
   /** Files that are on their way, on this machine. */

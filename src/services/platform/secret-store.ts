@@ -8,8 +8,9 @@ import {
   resealSecret,
   type SealedSecret,
   saveSecret,
+  sealingKeys,
 } from '../../db/content/site-secrets.ts';
-import type { Trx } from '../../db/schema.ts';
+import type { Queryable, Trx } from '../../db/schema.ts';
 import type { SecretName } from '../../domain/content/site-secret.ts';
 import type { ServiceContext } from './context.ts';
 import { keyedHash, type SecretKeys } from './tokens.ts';
@@ -119,4 +120,10 @@ export const knownSecrets = async (
     since: changedAt,
     usable: live.has(keyId),
   }));
+};
+
+/** Whether something is sealed here that none of these keys opens. */
+export const hasUnopenedSecrets = async (db: Queryable, keys: readonly string[]): Promise<boolean> => {
+  const live = keys.map(keyIdOf);
+  return (await sealingKeys(db)).some((keyId) => !live.includes(keyId));
 };

@@ -18,14 +18,13 @@ import { WEBHOOK_TASK } from './webhooks.ts';
 
 const gone = (siteId: string): NotFoundError => new NotFoundError(`There is no site "${siteId}".`);
 
-/** Everything of it: rows, waiting work, and files that no other site has. */
-export const removeSite = async (ctx: ServiceContext, siteId: string): Promise<{ readonly files: number }> => {
-  const files = await ctx.db.transaction(async (trx) => {
-    if (!(await lockSite(trx, siteId))) throw gone(siteId);
-    return deleteSite(trx, siteId, ctx.now());
-  });
+/** Bytes that nobody has any more; how many files went. */
+export const dropFiles = async (
+  ctx: Pick<ServiceContext, 'db' | 'files'>,
+  sha256s: readonly string[],
+): Promise<number> => {
   let removed = 0;
-  for (const sha256 of files)
+  for (const sha256 of sha256s)
     await ctx.db.transaction(async (trx) => {
       // Inside: who adds the same bytes now waits, and finds that they are gone.
       await lockFile(trx, sha256);
@@ -33,6 +32,16 @@ export const removeSite = async (ctx: ServiceContext, siteId: string): Promise<{
       await ctx.files.delete(sha256);
       removed++;
     });
+  return removed;
+};
+
+/** Everything of it: rows, waiting work, and files that no other site has. */
+export const removeSite = async (ctx: ServiceContext, siteId: string): Promise<{ readonly files: number }> => {
+  const files = await ctx.db.transaction(async (trx) => {
+    if (!(await lockSite(trx, siteId))) throw gone(siteId);
+    return deleteSite(trx, siteId, ctx.now());
+  });
+  const removed = await dropFiles(ctx, files);
   ctx.log.info({ site: siteId, files: removed }, 'site removed');
   return { files: removed };
 };

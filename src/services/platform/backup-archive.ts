@@ -1,9 +1,10 @@
 // What a backup is: a tar.gz with a manifest, the database, the key that signs links, and the original pictures.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { chmod, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { type Static, Type } from 'typebox';
+import { runTool } from '../../adapters/run-tool.ts';
 import { check } from '../../domain/validation.ts';
 
 export const MANIFEST = 'manifest.json';
@@ -17,6 +18,8 @@ export const Manifest = Type.Object({
   createdAt: Type.String(),
   schemaVersion: Type.Integer({ minimum: 0 }),
   sha256: Type.String(),
+  /** How many rows each table has; absent in older ones. */
+  tables: Type.Optional(Type.Record(Type.String(), Type.Integer())),
 });
 export type Manifest = Static<typeof Manifest>;
 
@@ -45,4 +48,38 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   const hash = await fileHash(join(folder, DATABASE)).catch(() => '');
   if (hash !== checked.value.sha256) throw new BackupError('The backup is damaged: its database is not what it was.');
   return checked.value;
+};
+
+const syncFile = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  await handle.sync();
+  await handle.close();
+};
+
+/**
+ * Writes an archive beside its place and moves it there whole; how many bytes it has. `fill` puts things into an empty folder and says
+ * what of it goes in, as arguments of tar.
+ */
+export const writeArchive = async (
+  file: string,
+  fill: (draft: string) => Promise<readonly string[]>,
+): Promise<number> => {
+  if (existsSync(file)) throw new BackupError(`${file} exists already.`);
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
+  // Beside the target: on the same disk, and readable by nobody else.
+  const draft = await mkdtemp(join(folder, `.${basename(file)}-`)).catch((error: Error) => {
+    throw new BackupError(`${folder} cannot be written: ${error.message}`);
+  });
+  try {
+    const parts = await fill(draft);
+    const archive = join(draft, 'archive');
+    await runTool('tar', ['--create', '--gzip', `--file=${archive}`, '-C', draft, ...parts]);
+    await chmod(archive, 0o600);
+    await syncFile(archive);
+    await rename(archive, file);
+    return (await stat(file)).size;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 };

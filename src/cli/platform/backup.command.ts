@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { ToolError } from '../adapters/run-tool.ts';
-import { writeBackup } from '../server/backup/backup.ts';
-import { BackupError } from '../server/backup/backup-archive.ts';
-import { type Command, UsageError } from './command.ts';
+import { ToolError } from '../../adapters/run-tool.ts';
+import { writeBackup } from '../../server/backup/backup.ts';
+import { BackupError } from '../../services/platform/backup-archive.ts';
+import { type Command, UsageError } from '../command.ts';
 
 export const backup: Command = {
   kind: 'data',
@@ -19,7 +19,7 @@ export const backup: Command = {
   },
   run: async (program, [file = ''], print) => {
     try {
-      const bytes = await writeBackup(program, file);
+      const { bytes } = await writeBackup(program, file);
       print(`Saved ${program.db.description} to ${file} (${(bytes / 1024 / 1024).toFixed(1)} MB).`);
       return 0;
     } catch (error) {

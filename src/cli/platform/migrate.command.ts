@@ -1,6 +1,6 @@
-import { pendingMigrations } from '../db/engine/migrate.ts';
-import type { Command } from './command.ts';
-import { UsageError } from './command.ts';
+import { pendingMigrations } from '../../db/engine/migrate.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../command.ts';
 
 export const migrateCommand: Command = {
   kind: 'data',

@@ -1,0 +1,51 @@
+// Backups by the clock: what they are called, which of them are kept, and when the last good one is too old.
+import { dayOf, weekdayOf } from '../time/brussels-time.ts';
+import { dayNumber, dayText } from '../time/calendar-days.ts';
+
+const KEPT = { days: 7, weeks: 4, months: 6 } as const;
+const HOUR_MS = 3_600_000;
+/** One is made every night: a night that was missed is told before the next one. */
+const TOO_OLD_MS = 26 * HOUR_MS;
+
+const NAME = /^pand-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/u;
+
+/** `pand-20261117T013000Z.tar.gz`: in the order of their names they are in that of time. */
+export const backupName = (at: Date): string => `pand-${at.toISOString().slice(0, 19).replace(/[-:]/gu, '')}Z.tar.gz`;
+
+/** When the backup of this name was begun; undefined when it is none of ours. */
+export const backupTime = (name: string): Date | undefined => {
+  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  if (year === undefined) return undefined;
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+};
+
+const monday = (day: string): string => dayText(dayNumber(day) - (weekdayOf(day) - 1));
+
+/**
+ * The newest of each of the last seven days, four weeks and six months that have any: when no more are made, none of the old ones go.
+ * Days are those of the clock in Brussels, weeks begin on Monday.
+ */
+export const backupsToKeep = (names: readonly string[]): ReadonlySet<string> => {
+  const known = names
+    .flatMap((name) => {
+      const at = backupTime(name);
+      return at ? [{ name, day: dayOf(at) }] : [];
+    })
+    .sort((a, b) => (a.name < b.name ? 1 : -1));
+  const keep = new Set<string>();
+  const keepOnePer = (period: (day: string) => string, count: number): void => {
+    const seen = new Set<string>();
+    for (const { name, day } of known) {
+      if (seen.has(period(day)) || seen.size === count) continue;
+      seen.add(period(day));
+      keep.add(name);
+    }
+  };
+  keepOnePer((day) => day, KEPT.days);
+  keepOnePer(monday, KEPT.weeks);
+  keepOnePer((day) => day.slice(0, 7), KEPT.months);
+  return keep;
+};
+
+export const isBackupTooOld = (lastGood: Date, now: Date): boolean => now.getTime() - lastGood.getTime() > TOO_OLD_MS;
