@@ -125,7 +125,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerApi(app, parts.api, turns, reachedOverHttps(config));
   if (parts.desk) registerDesk(app, parts.desk);
   if (parts.outbox) registerOutbox(app, parts.outbox);
-  if (parts.media) registerMedia(app, parts.media);
+  // As many as seven listings with forty photographs each, when a visitor is the first to see them.
+  if (parts.media) registerMedia(app, parts.media, Math.ceil(config.rateLimit / 2));
   if (parts.mapTiles) registerMap(app, parts.mapTiles);
   if (parts.clientDir && existsSync(parts.clientDir)) {
     await registerBuiltFiles(app, parts.clientDir, parts.earlierFile ?? (async () => undefined));
