@@ -10,6 +10,7 @@ const entries = {
     'src/search/text/text-worker.ts',
     'src/adapters/brochure/paper-worker.ts',
     'src/adapters/images/heic-worker.ts',
+    'src/feeds/own/adapter-thread.ts',
   ],
   commands: ['bench/*.{ts,mjs}', 'chaos/*.{ts,mjs}'],
   // Not called yet: the editor of the desk asks them what it shows and what may go online, and shows the fields of the agency's own software.
@@ -29,7 +30,7 @@ export default {
     ...Object.values(entries)
       .flat()
       .map((pattern) => `${pattern}!`),
-    'docs/examples/*.ts',
+    'docs/examples/*/index.ts',
     'test/support/**/*.child.ts',
     'test/support/run-module.mjs',
   ],

@@ -62,6 +62,7 @@ const serverBuild = {
       'text-worker': 'src/search/text/text-worker.ts',
       'paper-worker': 'src/adapters/brochure/paper-worker.ts',
       'heic-worker': 'src/adapters/images/heic-worker.ts',
+      'adapter-thread': 'src/feeds/own/adapter-thread.ts',
     },
     // Side by side: the program looks for the file of its thread beside itself.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

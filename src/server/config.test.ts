@@ -15,6 +15,16 @@ describe('configuration', () => {
     }
     expect(() => read({ MEDIA_QUOTA_GB: '0' })).toThrow('MEDIA_QUOTA_GB');
   });
+  it('takes folders and packages with adapters, folders as they are seen from where it starts', () => {
+    expect(read({ FEED_ADAPTERS: './csv, /opt/feeds/xml,@agency/whise-feed,skarabee' }).feedAdapters).toEqual([
+      '/srv/pand/csv',
+      '/opt/feeds/xml',
+      '@agency/whise-feed',
+      'skarabee',
+    ]);
+    for (const wrong of ['http://evil.example/x.js', 'a b', 'csv,', 'file:///x'])
+      expect(() => read({ FEED_ADAPTERS: wrong }), wrong).toThrow('FEED_ADAPTERS must be folders');
+  });
   it('has defaults that work offline', () => {
     expect(read({})).toEqual({
       port: 3000,
@@ -34,6 +44,7 @@ describe('configuration', () => {
       captchaDifficulty: 1500,
       formMinFillMs: 3000,
       captchaVerifier: undefined,
+      feedAdapters: [],
       fetchAllow: [],
       imageHosts: [],
       mediaUrl: undefined,
