@@ -127,13 +127,13 @@ describe('what goes wrong in one', () => {
   const LOOP = 'for (;;);';
   it.each([
     ['throws while it reads', `yield ${record('B-1')}; throw new Error('no such column');`, {}, 'failed: no such column.'],
-    ['loops without end', LOOP, { silentMs: 1500 }, 'failed: it gave no answer for 1.5 s.'],
-    ['waits for ever', 'await new Promise(() => {});', { silentMs: 1500 }, 'failed: it gave no answer for 1.5 s.'],
+    ['loops without end', LOOP, { silentMs: 10_000 }, 'failed: it gave no answer for 10 s.'],
+    ['waits for ever', 'await new Promise(() => {});', { silentMs: 10_000 }, 'failed: it gave no answer for 10 s.'],
     [
       'takes too long, a little at a time',
       `for (let n = 0; ; n++) { await new Promise((resolve) => setTimeout(resolve, 20)); yield ${record('C-1')}; }`,
-      { passMs: 2500 },
-      'failed: it took more than 2.5 s.',
+      { passMs: 10_000 },
+      'failed: it took more than 10 s.',
     ],
     [
       'wants all the memory',
@@ -169,7 +169,7 @@ describe('what goes wrong in one', () => {
     ['a look at the first bytes that never ends', 'export default () => ({ name: "x", recognises: () => { for (;;); }, open() {} });', 'it gave no answer'],
   ])('%s keeps no other feed away, and is named when nobody knows the file', async (_name, code, words) => {
     const path = await adapter('unloadable', code);
-    const limits = { silentMs: 1500 };
+    const limits = code.includes('for (;;)') ? { silentMs: 2000 } : {};
     expect(await run([path], kyeroFile(kyeroProperty('31')), { limits })).toMatchObject({ state: 'done', format: 'kyero' });
     const { state, report } = await run([path], '<html>', { limits });
     expect([state, report.refused]).toEqual(['failed', expect.stringContaining(words)]);
