@@ -54,7 +54,12 @@ const send = async (url: string, headers: Readonly<Record<string, string>>, body
 const signIn = async (base: string, host: string, token: string): Promise<FuzzPerson['headers']> => {
   const common = { host, origin: `http://${host}` };
   const keyFor = async (cookie: string): Promise<string> => {
-    const page = await send(`${base}/desk`, { ...common, cookie, 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' });
+    const page = await send(`${base}/desk`, {
+      ...common,
+      cookie,
+      'sec-fetch-dest': 'document',
+      'sec-fetch-mode': 'navigate',
+    });
     const [, key] = /name="?desk-key"? content="([^"]+)"/.exec(page.body) ?? [];
     if (key === undefined) throw new Error(`No key at ${host}: ${page.status} ${page.body.slice(0, 300)}`);
     return key;

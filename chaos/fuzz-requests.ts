@@ -130,7 +130,8 @@ export const fuzzRequests = (document: OpenApi, facts: FuzzFacts, random: Random
     if (random.chance(0.05)) query.push(`${encoded(hostileText(random))}=${encoded(hostileText(random))}`);
     const isSignedIn = person !== undefined && path.includes('/desk/') && keepsSession(path);
     const headers = { ...headersOf(), ...(isSignedIn ? person.headers : {}) };
-    if (!isSignedIn && operation.security && random.chance(0.95)) headers.authorization = `Bearer ${random.pick(facts.tokens)}`;
+    if (!isSignedIn && operation.security && random.chance(0.95))
+      headers.authorization = `Bearer ${random.pick(facts.tokens)}`;
     const asked = {
       ...(person ? { person: person.name } : {}),
       method: random.chance(0.95) ? method : random.pick(METHODS),

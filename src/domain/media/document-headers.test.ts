@@ -22,7 +22,9 @@ describe('the name of a file in a header', () => {
       attachmentHeaders(name),
     ]) {
       const header = headers['content-disposition'] ?? '';
-      expect(header).toMatch(/^(?:inline|attachment); filename="[A-Za-z0-9 ._-]+"; filename\*=UTF-8''[A-Za-z0-9%._~!-]+$/);
+      expect(header).toMatch(
+        /^(?:inline|attachment); filename="[A-Za-z0-9 ._-]+"; filename\*=UTF-8''[A-Za-z0-9%._~!-]+$/,
+      );
       expect(header).not.toMatch(/[\r\n\0/\\<>]/);
       expect(headers['x-content-type-options']).toBe('nosniff');
     }

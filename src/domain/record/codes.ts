@@ -45,7 +45,9 @@ const isFilled = (value: unknown): value is string | number =>
 const wrongIn = (field: string, kind: LabelTable | 'Country', value: unknown): WrongCode[] => {
   if (Array.isArray(value)) return value.flatMap((one) => wrongIn(field, kind, one));
   if (!isFilled(value) || (value === 0 && kind !== 'GeoPrecision')) return [];
-  return isKnownCode(kind, typeof value === 'string' ? value.trim() : value) ? [] : [unknown(field, value, codesOf(kind))];
+  return isKnownCode(kind, typeof value === 'string' ? value.trim() : value)
+    ? []
+    : [unknown(field, value, codesOf(kind))];
 };
 
 const numbered = (entries: readonly { readonly id: number; readonly code: string }[]): string[] =>

@@ -2,7 +2,7 @@
 // Records leave it as JSON, a few at a time, when they are asked for.
 import { parentPort, workerData } from 'node:worker_threads';
 import { feedFile } from '../feed-file.ts';
-import type { FeedFormat } from '../feed-formats.ts';
+import type { FeedFormat } from '../feed-format.ts';
 import { type FeedItem, IncompleteFileError } from '../feed-item.ts';
 import { type AdapterAnswer, type AdapterReply, FEED_TOOLS, type ThreadData } from './feed-adapter.ts';
 
@@ -67,7 +67,8 @@ const failed = (error: unknown): void =>
   say({
     kind: 'failed',
     message: wordsOf(error),
-    incomplete: error instanceof IncompleteFileError || (error instanceof Error && error.name === 'IncompleteFileError'),
+    incomplete:
+      error instanceof IncompleteFileError || (error instanceof Error && error.name === 'IncompleteFileError'),
   });
 
 // Asked before it is loaded: the question waits.

@@ -1,6 +1,6 @@
 // An adapter of somebody's own: a module outside of this program whose default export makes a format of the tools below. It can import
 // nothing of ours, because what is installed is one bundle.
-import type { FeedFormat } from '../feed-formats.ts';
+import type { FeedFormat } from '../feed-format.ts';
 import { IncompleteFileError } from '../feed-item.ts';
 import { countryCode, townOf } from '../feed-places.ts';
 import { typeNamed, typeOfSubTypeCode, unknownTypeLoss } from '../feed-types.ts';

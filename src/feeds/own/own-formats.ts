@@ -6,7 +6,7 @@ import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { isObject } from '../../domain/is-object.ts';
-import type { FeedFormat, FeedOptions } from '../feed-formats.ts';
+import type { FeedFormat, FeedOptions } from '../feed-format.ts';
 import { type EstateSource, type FeedItem, IncompleteFileError } from '../feed-item.ts';
 import type { AdapterAnswer, AdapterOrder, AdapterReply, ThreadData } from './feed-adapter.ts';
 
@@ -111,7 +111,9 @@ const startThread = (location: string, cwd: string, order: AdapterOrder, limits:
         return await new Promise<AdapterAnswer>((resolve) => {
           waiting = resolve;
           const message =
-            left < limits.silentMs ? `it took more than ${limits.passMs / 1000} s` : `it gave no answer for ${limits.silentMs / 1000} s`;
+            left < limits.silentMs
+              ? `it took more than ${limits.passMs / 1000} s`
+              : `it gave no answer for ${limits.silentMs / 1000} s`;
           timer = setTimeout(() => fail(message), Math.min(left, limits.silentMs));
         });
       } finally {
@@ -127,7 +129,12 @@ const startThread = (location: string, cwd: string, order: AdapterOrder, limits:
   };
 };
 
-const asked = async (location: string, cwd: string, order: AdapterOrder, limits: AdapterLimits): Promise<AdapterAnswer> => {
+const asked = async (
+  location: string,
+  cwd: string,
+  order: AdapterOrder,
+  limits: AdapterLimits,
+): Promise<AdapterAnswer> => {
   const thread = startThread(location, cwd, order, limits);
   try {
     return await thread.next(false);
@@ -168,7 +175,9 @@ const itemOf = (json: string, source: string, { recordBytes }: AdapterLimits): F
     value: given.value,
     lost: lost.map((one) => one.slice(0, KEY)),
     ...(alias === undefined ? {} : { alias }),
-    ...(parent === undefined ? {} : { parent: { key: parent, sure: isObject(given.parent) && given.parent.sure === true } }),
+    ...(parent === undefined
+      ? {}
+      : { parent: { key: parent, sure: isObject(given.parent) && given.parent.sure === true } }),
   };
 };
 
@@ -241,7 +250,9 @@ export const ownFormats = (
         const answer = await asked(location, cwd, { kind: 'describe', head }, limits);
         if (answer.kind === 'failed') throw new AdapterError(`The adapter ${location} failed: ${answer.message}.`);
         if (answer.kind !== 'described' || !NAME.test(answer.name) || answer.name.length > 60)
-          throw new AdapterError(`The adapter ${location} failed: its name is no short name of letters, digits and dashes.`);
+          throw new AdapterError(
+            `The adapter ${location} failed: its name is no short name of letters, digits and dashes.`,
+          );
         const { name, recognised } = answer;
         found.push({ location, format: ownFormat(name, location, cwd, limits), recognised });
       } catch (error) {

@@ -63,7 +63,9 @@ export class XmlOutside {
     if (this.#bytes > MAX_BYTES) throw new IncompleteFileError('It holds more than 4 MB outside of its records.');
     this.#references += countReferences(bytes);
     if (this.#references > MAX_REFERENCES)
-      throw new IncompleteFileError(`It holds more than ${MAX_REFERENCES} references to characters outside of its records.`);
+      throw new IncompleteFileError(
+        `It holds more than ${MAX_REFERENCES} references to characters outside of its records.`,
+      );
     this.#decoder ??= new TextDecoder(encoding);
     const known = this.#problem;
     this.#parser.write(repairXml(this.#decoder.decode(bytes, { stream: true })));

@@ -193,7 +193,9 @@ describe('references to characters', () => {
   const parsedOf = async (content: string, size = 65_536) => {
     const write = vi.spyOn(SaxesParser.prototype, 'write');
     try {
-      const items = await allItems(kyeroSource(memoryFile(content, size)).read()).catch((error: Error) => error.message);
+      const items = await allItems(kyeroSource(memoryFile(content, size)).read()).catch(
+        (error: Error) => error.message,
+      );
       return { items, parsed: write.mock.calls.reduce((sum, [text]) => sum + String(text).length, 0) };
     } finally {
       write.mockRestore();

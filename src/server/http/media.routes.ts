@@ -77,9 +77,7 @@ export const registerMedia = (
     const isPublic = await check(asked);
     const token = isPublic ? undefined : new URLSearchParams(search).get('preview');
     if (!isPublic && !(token && (await isPreviewed?.(asked.siteId, asked.ref, token)))) throw missing();
-    const image = await images.image(asked.ref, asked.size, asked.format, asked.focus, () =>
-      mayMake(request, reply),
-    );
+    const image = await images.image(asked.ref, asked.size, asked.format, asked.focus, () => mayMake(request, reply));
     if (!image) throw missing();
     reply.headers({ 'cache-control': isPublic ? YEAR : 'private, no-store', etag: image.etag });
     tag(reply, asked.siteId);

@@ -65,7 +65,10 @@ export const meant = (item: RecordItem, { types, places, codes }: Meanings): Rec
   if ((types.size === 0 && places.size === 0 && codes.length === 0) || !isObject(item.value)) return item;
   let value = withCodes(withPlace(item.value, places), item.lost, codes);
   if (Array.isArray(value.children))
-    value = { ...value, children: value.children.map((unit) => (isObject(unit) ? withCodes(withPlace(unit, places), [], codes) : unit)) };
+    value = {
+      ...value,
+      children: value.children.map((unit) => (isObject(unit) ? withCodes(withPlace(unit, places), [], codes) : unit)),
+    };
   const lost = item.lost.filter((loss) => !codes.some((word) => isSame(unknownCodeIn(loss), word)));
   const word = lost.map(unknownTypeIn).find((one) => one !== undefined) ?? ownTypeOf(value);
   const type = word === undefined ? undefined : typeOfSubTypeCode(types.get(placeKey(word)) ?? '');

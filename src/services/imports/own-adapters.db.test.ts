@@ -108,7 +108,10 @@ describe('an adapter of the operator', () => {
   it('is a package too', async () => {
     const home = join(folder, 'node_modules', '@agency', 'csv-feed');
     await mkdir(home, { recursive: true });
-    await writeFile(join(home, 'package.json'), JSON.stringify({ name: '@agency/csv-feed', type: 'module', main: 'main.js' }));
+    await writeFile(
+      join(home, 'package.json'),
+      JSON.stringify({ name: '@agency/csv-feed', type: 'module', main: 'main.js' }),
+    );
     await writeFile(
       join(home, 'main.js'),
       `export default () => ({ name: 'packed', recognises: () => true, open: (file, head, { source }) => ({ name: source,
@@ -126,7 +129,12 @@ describe('an adapter of the operator', () => {
 describe('what goes wrong in one', () => {
   const LOOP = 'for (;;);';
   it.each([
-    ['throws while it reads', `yield ${record('B-1')}; throw new Error('no such column');`, {}, 'failed: no such column.'],
+    [
+      'throws while it reads',
+      `yield ${record('B-1')}; throw new Error('no such column');`,
+      {},
+      'failed: no such column.',
+    ],
     ['loops without end', LOOP, { silentMs: 10_000 }, 'failed: it gave no answer for 10 s.'],
     ['waits for ever', 'await new Promise(() => {});', { silentMs: 10_000 }, 'failed: it gave no answer for 10 s.'],
     [
@@ -141,9 +149,19 @@ describe('what goes wrong in one', () => {
       { memory: 64 },
       'failed: it wants more than 64 MB of memory.',
     ],
-    ['gives records without end', `for (;;) yield ${record('D-1')};`, { records: 500 }, 'failed: it gave more than 500 records.'],
+    [
+      'gives records without end',
+      `for (;;) yield ${record('D-1')};`,
+      { records: 500 },
+      'failed: it gave more than 500 records.',
+    ],
     ['ends its thread', 'process.exit(0);', {}, 'failed: its thread ended.'],
-    ['gives what is no data', `yield { line: 1n, identity: { key: 'E-1' } };`, {}, 'failed: Do not know how to serialize a BigInt.'],
+    [
+      'gives what is no data',
+      `yield { line: 1n, identity: { key: 'E-1' } };`,
+      {},
+      'failed: Do not know how to serialize a BigInt.',
+    ],
     ['throws what is no error', 'throw null;', {}, 'failed: null.'],
   ])('%s: its run fails in words, and no listing changes', async (_name, body, limits, words) => {
     await runImport(ctx, { siteId: SITE, mode: 'full', location: stock });
@@ -165,12 +183,23 @@ describe('what goes wrong in one', () => {
     ['code that throws at once', "throw new Error('not configured');", 'failed: not configured.'],
     ['no default export', 'export const format = 1;', 'its default export is no function'],
     ['no format', 'export default () => ({ name: "x" });', 'has no name, no recognises or no open'],
-    ['a wrong name', 'export default () => ({ name: "../x", recognises: () => true, open() {} });', 'its name is no short name'],
-    ['a look at the first bytes that never ends', 'export default () => ({ name: "x", recognises: () => { for (;;); }, open() {} });', 'it gave no answer'],
+    [
+      'a wrong name',
+      'export default () => ({ name: "../x", recognises: () => true, open() {} });',
+      'its name is no short name',
+    ],
+    [
+      'a look at the first bytes that never ends',
+      'export default () => ({ name: "x", recognises: () => { for (;;); }, open() {} });',
+      'it gave no answer',
+    ],
   ])('%s keeps no other feed away, and is named when nobody knows the file', async (_name, code, words) => {
     const path = await adapter('unloadable', code);
     const limits = code.includes('for (;;)') ? { silentMs: 2000 } : {};
-    expect(await run([path], kyeroFile(kyeroProperty('31')), { limits })).toMatchObject({ state: 'done', format: 'kyero' });
+    expect(await run([path], kyeroFile(kyeroProperty('31')), { limits })).toMatchObject({
+      state: 'done',
+      format: 'kyero',
+    });
     const { state, report } = await run([path], '<html>', { limits });
     expect([state, report.refused]).toEqual(['failed', expect.stringContaining(words)]);
   });

@@ -503,10 +503,7 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
 
   it('types, countries and conditions of OpenImmo and Kyero, and subtypes of a record, are explained the same way', async () => {
     const location = join(folder, 'feed.xml');
-    await writeFile(
-      location,
-      kyeroFile(kyeroProperty('31', { inner: '<country>Galicja</country>' })),
-    );
+    await writeFile(location, kyeroFile(kyeroProperty('31', { inner: '<country>Galicja</country>' })));
     const pull = async () => (await runImport(ctx, { siteId: SITE, mode: 'auto', location })).report;
     expect((await pull()).lost).toEqual({ 'address.country (Galicja is not known)': 1 });
     await explainWord(ctx, SITE, { kind: 'code', value: 'address.country Galicja', code: 'PL' }, 'Lotte');
