@@ -38,6 +38,7 @@ export const ADAPTER_LIMITS: AdapterLimits = {
 
 const BATCH = 50;
 const KEY = 200;
+const WORDS = 500;
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ENTRIES = ['index.js', 'index.mjs', 'index.ts'] as const;
 
@@ -90,11 +91,11 @@ const startThread = (location: string, cwd: string, order: AdapterOrder, limits:
   };
   const fail = (message: string) => take({ kind: 'failed', message, incomplete: false });
   worker.on('message', take);
-  worker.once('error', (error) =>
+  worker.once('error', (error: unknown) =>
     fail(
-      'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      Reflect.get(Object(error), 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
         ? `it wants more than ${limits.memory} MB of memory`
-        : String(error instanceof Error ? error.message : error).slice(0, 500),
+        : String(error instanceof Error ? error.message : error).slice(0, WORDS),
     ),
   );
   worker.once('exit', () => fail('its thread ended'));
