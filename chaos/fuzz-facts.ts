@@ -31,7 +31,7 @@ const tokenOf = async (dataDir: string, site: string): Promise<string> => {
 
 export const fuzzFacts = async (
   program: RunningProgram,
-  wanted: { readonly captchas: number; readonly tokens: number },
+  wanted: { readonly captchas: number; readonly tokens: number; readonly people?: readonly string[] | undefined },
 ): Promise<FuzzFacts> => {
   const { url, dataDir } = program;
   const ask = asker(url);
@@ -76,7 +76,7 @@ export const fuzzFacts = async (
       '/',
       ...pages.flatMap(({ url: urls }) => Object.entries(urls).map(([locale, path]) => `/${locale}/${path}`)),
     ],
-    people: await fuzzPeople(program),
+    people: await fuzzPeople(program, wanted.people),
     inputs: (random) => formInputs(random, forms, () => captchas.pop() ?? 'none'),
   };
 };

@@ -75,11 +75,14 @@ const signIn = async (base: string, host: string, token: string): Promise<FuzzPe
   return { ...common, cookie, 'x-desk-key': await keyFor(cookie) };
 };
 
-/** Nobody comes first. */
-export const fuzzPeople = async ({ url, dataDir }: RunningProgram): Promise<readonly FuzzPerson[]> => {
+/** Nobody comes first; then those of these names, or all. */
+export const fuzzPeople = async (
+  { url, dataDir }: RunningProgram,
+  names: readonly string[] = PEOPLE.map(({ name }) => name),
+): Promise<readonly FuzzPerson[]> => {
   const { port } = new URL(url);
   const people: FuzzPerson[] = [{ name: 'nobody', headers: {} }];
-  for (const wanted of PEOPLE) {
+  for (const wanted of PEOPLE.filter(({ name }) => names.includes(name))) {
     const host = `${wanted.name === 'another site' ? 'estran.localhost' : 'localhost'}:${port}`;
     const token = await linkOf(dataDir, wanted);
     people.push({ name: wanted.name, headers: await signIn(`http://127.0.0.1:${port}`, host, token) });

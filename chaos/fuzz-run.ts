@@ -46,11 +46,12 @@ const violationOf = (request: FuzzRequest, answer: FuzzAnswer): string | undefin
 
 export const runFuzz = async (
   program: RunningProgram,
-  { count, seed }: { readonly count: number; readonly seed: number },
+  { count, seed, people: names }: { readonly count: number; readonly seed: number; readonly people?: readonly string[] },
 ): Promise<FuzzReport> => {
   const facts = await fuzzFacts(program, {
     captchas: Math.ceil(count / 40),
     tokens: Math.min(8, Math.ceil(count / 500)),
+    people: names,
   });
   const document = (await (await fetch(`${program.url}/api/openapi.json`)).json()) as OpenApi;
   const next = fuzzRequests(document, facts, seededRandom(seed));
