@@ -36,7 +36,7 @@ export class UnknownFormatError extends Error {
 
 export type OpenedFeed = { readonly format: string; readonly source: EstateSource };
 
-export type OpenFeedOptions = FeedOptions & {
+type OpenFeedOptions = FeedOptions & {
   readonly format?: string | undefined;
   /** Adapters of the operator's own; they are asked before ours. */
   readonly own?: OwnFormats | undefined;

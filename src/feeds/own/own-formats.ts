@@ -43,7 +43,7 @@ const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ENTRIES = ['index.js', 'index.mjs', 'index.ts'] as const;
 
 /** The file of a folder (`./adapters/csv`, `/srv/csv`) or of a package that stands beside the program. */
-export const entryOf = (location: string, cwd: string): string => {
+const entryOf = (location: string, cwd: string): string => {
   if (!isAbsolute(location) && !location.startsWith('.')) {
     try {
       return createRequire(join(cwd, 'package.json')).resolve(location);
@@ -229,7 +229,7 @@ const ownFormat = (name: string, location: string, cwd: string, limits: AdapterL
   },
 });
 
-export type OwnFormat =
+type OwnFormat =
   | { readonly location: string; readonly format: FeedFormat; readonly recognised: boolean }
   | { readonly location: string; readonly problem: string };
 

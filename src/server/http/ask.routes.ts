@@ -10,7 +10,7 @@ export type AskParts = {
   readonly trustProxy: readonly string[];
 };
 
-export const ASK_PATH = '/internal/ask';
+const ASK_PATH = '/internal/ask';
 /** What a certificate can be for; no wildcard, no address. */
 const HOSTNAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 /** A proxy that passes a visitor's request on says so in one of these. */
