@@ -63,6 +63,7 @@ const serverBuild = {
       'paper-worker': 'src/adapters/brochure/paper-worker.ts',
       'heic-worker': 'src/adapters/images/heic-worker.ts',
       'try-worker': 'src/server/backup/try-worker.ts',
+      'adapter-thread': 'src/feeds/own/adapter-thread.ts',
     },
     // Side by side: the program looks for the file of its thread beside itself.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

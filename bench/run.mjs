@@ -2,7 +2,7 @@
 // names: all of those, one table of figures and targets at the end, and everything in docs/benchmarks.md.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const folder = import.meta.dirname;
@@ -10,6 +10,7 @@ const ALL = [
   ['start', []],
   ['memory', []],
   ['rush', []],
+  ['slot', []],
   ['search', ['5000', '200000', '1000000']],
   ['import', ['200000', '--postgres']],
   ['alerts', []],
@@ -19,6 +20,7 @@ const ALL = [
   ['desk', []],
   ['lighthouse', []],
 ];
+const BUSY = availableParallelism();
 const FLAGS = ['--expose-gc', '--max-old-space-size=8192', '--disable-warning=ExperimentalWarning'];
 
 /** Runs one; what it printed, and how it ended. */
@@ -60,6 +62,8 @@ const runSection = async (name, args) => {
   const place = mkdtempSync(join(tmpdir(), 'pand-figures-'));
   const file = join(place, 'figures.ndjson');
   console.log(`\n== ${name} ==\n`);
+  // What others do on the machine at the same time says how much the figures are worth.
+  const load = loadavg()[0] ?? 0;
   const { output } = await run(name, args, { BENCH_FIGURES: file });
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   rmSync(place, { recursive: true });
@@ -67,7 +71,7 @@ const runSection = async (name, args) => {
     .map((line) => JSON.parse(line))
     .map(({ what, value, target }) => `| ${what} | ${value} | ${target} |`);
   const command = ['npm run bench --', name, ...args].join(' ');
-  const when = `\`${command}\` on ${new Date().toISOString().slice(0, 10)}, ${machine()}`;
+  const when = `\`${command}\` on ${new Date().toISOString().slice(0, 10)}, ${machine()}${load > BUSY ? `; the machine was busy with other work (load ${load.toFixed(1)})` : ''}`;
   return `## ${name}\n${when}\n\n${[...HEAD, ...rows].join('\n')}\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`;
 };
 

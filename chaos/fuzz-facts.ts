@@ -2,6 +2,7 @@
 import { PUSH_SCOPES } from '../src/domain/people/push-scope.ts';
 import { type RunningProgram, runPand } from '../test/support/program.ts';
 import { type FormFacts, formInputs, solvedCaptchas } from './fuzz-forms.ts';
+import { fuzzPeople } from './fuzz-people.ts';
 import type { FuzzFacts } from './fuzz-requests.ts';
 
 const SITES = ['lindeloo', 'estran'] as const;
@@ -29,9 +30,10 @@ const tokenOf = async (dataDir: string, site: string): Promise<string> => {
 };
 
 export const fuzzFacts = async (
-  { url, dataDir }: RunningProgram,
-  wanted: { readonly captchas: number; readonly tokens: number },
+  program: RunningProgram,
+  wanted: { readonly captchas: number; readonly tokens: number; readonly people?: readonly string[] | undefined },
 ): Promise<FuzzFacts> => {
+  const { url, dataDir } = program;
   const ask = asker(url);
   const { results } = await ask<{ results: Listing[] }>('/sites/lindeloo/estates', {
     pagination: { from: 0, size: 40 },
@@ -74,6 +76,7 @@ export const fuzzFacts = async (
       '/',
       ...pages.flatMap(({ url: urls }) => Object.entries(urls).map(([locale, path]) => `/${locale}/${path}`)),
     ],
+    people: await fuzzPeople(program, wanted.people),
     inputs: (random) => formInputs(random, forms, () => captchas.pop() ?? 'none'),
   };
 };

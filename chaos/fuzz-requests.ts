@@ -4,6 +4,7 @@
 import { buildRoute, ROUTES } from '../src/domain/content/routes.ts';
 import { LOCALES } from '../src/domain/locale.ts';
 import { FILTER_PARAMETERS } from '../src/web/http/page-key.ts';
+import type { FuzzPerson } from './fuzz-people.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import type { Random } from './random.ts';
 import { type KnownValues, type Schema, type SchemaValues, schemaValues } from './schema-values.ts';
@@ -25,6 +26,8 @@ export type FuzzFacts = {
   readonly tokens: readonly [string, ...string[]];
   /** Paths of pages that exist. */
   readonly pages: readonly [string, ...string[]];
+  /** Nobody first, then those who are signed in. */
+  readonly people: readonly FuzzPerson[];
   readonly inputs: (random: Random) => Record<string, unknown>;
 };
 
@@ -102,8 +105,19 @@ export const fuzzRequests = (document: OpenApi, facts: FuzzFacts, random: Random
     return { ...asked, headers: { ...asked.headers, 'content-type': type, ...length }, body };
   };
 
+  /** Every call by everybody, in turn: each person walks through all of them before the next one does. */
+  let walked = 0;
+  const nextCall = () => {
+    const call = operations[walked % operations.length] ?? { method: 'GET', path: '/', operation: {} };
+    const person = facts.people[Math.floor(walked / operations.length) % facts.people.length];
+    walked += 1;
+    return { ...call, person };
+  };
+  /** Whoever leaves the desk has nothing to say there any more. */
+  const keepsSession = (path: string): boolean => !/\/desk\/(?:sign-out|sessions)/.test(path);
+
   const apiRequest = (): FuzzRequest => {
-    const { method, path, operation } = oneOf(random, operations) ?? { method: 'GET', path: '/', operation: {} };
+    const { method, path, operation, person } = nextCall();
     const params = operation.parameters ?? [];
     const given = (name: string, schema: Schema): unknown =>
       random.chance(0.1) ? hostileText(random) : values.valid(schema, name);
@@ -114,9 +128,12 @@ export const fuzzRequests = (document: OpenApi, facts: FuzzFacts, random: Random
       .filter((param) => param.in === 'query' && (param.required || random.chance(0.5)))
       .map(({ name, schema }) => `${name}=${encoded(given(name, schema))}`);
     if (random.chance(0.05)) query.push(`${encoded(hostileText(random))}=${encoded(hostileText(random))}`);
-    const headers = headersOf();
-    if (operation.security && random.chance(0.95)) headers.authorization = `Bearer ${random.pick(facts.tokens)}`;
+    const isSignedIn = person !== undefined && path.includes('/desk/') && keepsSession(path);
+    const headers = { ...headersOf(), ...(isSignedIn ? person.headers : {}) };
+    if (!isSignedIn && operation.security && random.chance(0.95))
+      headers.authorization = `Bearer ${random.pick(facts.tokens)}`;
     const asked = {
+      ...(person ? { person: person.name } : {}),
       method: random.chance(0.95) ? method : random.pick(METHODS),
       path: `/api${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`,
       headers,

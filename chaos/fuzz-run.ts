@@ -6,6 +6,8 @@ import { seededRandom } from './random.ts';
 import { createSender, type FuzzAnswer, type FuzzRequest } from './send-request.ts';
 
 export type FuzzReport = {
+  /** Of each who sent calls of the API: how many were answered with 2xx, 4xx and so on. */
+  readonly people: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** `2xx` … `5xx`, and `closed` for connections that were closed without an answer. */
   readonly counts: Readonly<Record<string, number>>;
   readonly violations: readonly string[];
@@ -20,9 +22,9 @@ const SHOWN = 5;
 /** The largest body that any call takes; what sends more may find the door closed. */
 const BODY_LIMIT = 64 * 1024;
 
-export const describeRequest = ({ method, path, headers, body, bytes }: FuzzRequest): string =>
+export const describeRequest = ({ person, method, path, headers, body, bytes }: FuzzRequest): string =>
   (bytes === undefined
-    ? `${method} ${path}\n  ${JSON.stringify(headers)}\n  ${body?.toString('latin1') ?? ''}`
+    ? `${person === undefined ? '' : `${person}: `}${method} ${path}\n  ${JSON.stringify(headers)}\n  ${body?.toString('latin1') ?? ''}`
     : JSON.stringify(bytes)
   ).slice(0, 1500);
 
@@ -44,16 +46,18 @@ const violationOf = (request: FuzzRequest, answer: FuzzAnswer): string | undefin
 
 export const runFuzz = async (
   program: RunningProgram,
-  { count, seed }: { readonly count: number; readonly seed: number },
+  { count, seed, people: names }: { readonly count: number; readonly seed: number; readonly people?: readonly string[] },
 ): Promise<FuzzReport> => {
   const facts = await fuzzFacts(program, {
     captchas: Math.ceil(count / 40),
     tokens: Math.min(8, Math.ceil(count / 500)),
+    people: names,
   });
   const document = (await (await fetch(`${program.url}/api/openapi.json`)).json()) as OpenApi;
   const next = fuzzRequests(document, facts, seededRandom(seed));
   const sender = createSender(program.url, CONNECTIONS);
   const counts: Record<string, number> = {};
+  const people: Record<string, Record<string, number>> = {};
   const violations: string[] = [];
   const times: number[] = [];
   const slowest: { ms: number; request: string }[] = [];
@@ -64,6 +68,11 @@ export const runFuzz = async (
       const answer = await sender.send(request);
       const name = answer.status === 0 ? 'closed' : `${Math.floor(answer.status / 100)}xx`;
       counts[name] = (counts[name] ?? 0) + 1;
+      if (request.person !== undefined) {
+        const own = people[request.person] ?? {};
+        own[name] = (own[name] ?? 0) + 1;
+        people[request.person] = own;
+      }
       const violation = violationOf(request, answer);
       if (violation) violations.push(`${violation}\n${describeRequest(request)}`);
       times.push(answer.ms);
@@ -86,5 +95,5 @@ export const runFuzz = async (
   violations.push(...errors.map((line) => `in the log: ${line.slice(0, 1500)}`));
   times.sort((a, b) => a - b);
   const at = (part: number): number => Math.round(times[Math.floor(times.length * part)] ?? 0);
-  return { counts, violations, within: { half: at(0.5), most: at(0.99), all: at(0.999) }, slowest };
+  return { counts, people, violations, within: { half: at(0.5), most: at(0.99), all: at(0.999) }, slowest };
 };

@@ -1,10 +1,11 @@
-// npm run chaos -- fuzz [count] [seed]: made-up requests against the real program. No 5xx but 503 with Retry-After, nothing
+// npm run chaos -- fuzz [count] [seed]: made-up requests against the real program, by nobody, members of each role, an operator and the
+// owner of another site, who walk through every call of the contract. No 5xx but 503 with Retry-After, nothing
 // of the inside in an answer, nothing in the error log, the same process afterwards.
 import { availableParallelism, loadavg } from 'node:os';
 import { startProgram, temporaryDirectory } from '../test/support/program.ts';
 import { runFuzz } from './fuzz-run.ts';
 
-const count = Number(process.argv[2] ?? 20_000);
+const count = Number(process.argv[2] ?? 50_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const TARGET_MS = 1000;
 const SHOWN = 30;
@@ -15,10 +16,14 @@ const program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '10', T
 try {
   console.log(`${count} requests, seed ${seed}, process ${program.process.pid}`);
   const started = performance.now();
-  const { counts, violations, within, slowest } = await runFuzz(program, { count, seed });
+  const { counts, people, violations, within, slowest } = await runFuzz(program, { count, seed });
   const seconds = (performance.now() - started) / 1000;
   const classes = Object.entries(counts).sort(([a], [b]) => a.localeCompare(b));
   for (const [name, number] of classes) console.log(`${name.padEnd(8)}${String(number).padStart(8)}`);
+  for (const [name, own] of Object.entries(people)) {
+    const numbers = Object.entries(own).sort(([a], [b]) => a.localeCompare(b));
+    console.log(`  ${name.padEnd(16)}${numbers.map(([status, number]) => `${status} ${number}`).join(', ')}`);
+  }
   console.log(
     `${seconds.toFixed(1)} s on a machine with a load of ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`,
   );

@@ -3,6 +3,8 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
 export type FuzzRequest = {
+  /** Who sends it, where that matters. */
+  readonly person?: string;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -77,16 +79,21 @@ export const createSender = (base: string, connections: number) => {
             if (size < KEPT) chunks.push(chunk);
             size += chunk.length;
           });
-          response.on('error', (error) => failed(error.message));
-          response.on('end', () =>
+          const answered = (): void =>
             resolve({
               status: response.statusCode ?? 0,
               retryAfter: response.headers['retry-after'],
               contentType: response.headers['content-type'] ?? '',
               body: Buffer.concat(chunks).toString('utf8'),
               ms: performance.now() - started,
-            }),
-          );
+            });
+          response.on('error', (error) => failed(error.message));
+          response.on('end', answered);
+          // A stream of events is answered when it begins.
+          if (response.headers['content-type']?.startsWith('text/event-stream')) {
+            answered();
+            call.destroy();
+          }
         },
       );
       call.on('timeout', () => call.destroy(new Error('no answer in time')));

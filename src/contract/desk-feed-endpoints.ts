@@ -1,6 +1,7 @@
 // Feeds of a site for its own people: our own extension. What is suspicious waits here; every run can be taken back for a month.
 import { Type } from 'typebox';
 import { SUSPICIONS } from '../domain/quarantine/suspicion.ts';
+import { FIELD_KINDS } from '../domain/record/reference-data.ts';
 import { SiteId, strict } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { json, memberRefusals, problem, problemWith } from './replies.ts';
@@ -130,14 +131,20 @@ const changedMeanwhile = problemWith(
   'The feed, or somebody else, says something else by now; nothing was decided',
 );
 
-const Kind = Type.Enum(['type', 'place']);
+const Kind = Type.Enum(['type', 'place', 'code']);
+/** Of a code: its field, what the feed writes there, and the enumeration whose codes it can mean. */
+const OfCode = {
+  field: Type.Optional(Type.String()),
+  word: Type.Optional(Type.String()),
+  table: Type.Optional(Type.Enum([...FIELD_KINDS])),
+};
 const Value = Type.String({ minLength: 1, maxLength: 200 });
 const Words = json(
   Type.Object(
     {
       unknown: Type.Array(
         Type.Object(
-          { kind: Kind, value: Type.String(), count: Type.Integer(), sources: Type.Array(Type.String()) },
+          { kind: Kind, value: Type.String(), ...OfCode, count: Type.Integer(), sources: Type.Array(Type.String()) },
           strict,
         ),
       ),
@@ -146,7 +153,8 @@ const Words = json(
           {
             kind: Kind,
             value: Type.String(),
-            /** Of a subtype, or the id of a place. */
+            ...OfCode,
+            /** Of a subtype or of the enumeration, or the id of a place. */
             code: Type.String(),
             place: Type.Optional(Type.String()),
             chosenBy: Type.String(),
@@ -294,7 +302,7 @@ export const deskFeedEndpoints = {
     access: { may: 'feeds.read' },
     method: 'GET',
     path: '/sites/{siteId}/desk/feed-words',
-    summary: 'Types and places of feeds that nobody knows, and what somebody said they mean',
+    summary: 'Types, places and codes of feeds that nobody knows, and what somebody said they mean',
     params: site,
     query: none,
     replies: { 200: Words, ...memberRefusals },

@@ -567,7 +567,7 @@ export type Schema = AlertTables & {
   };
   feed_meaning: {
     site_id: string;
-    kind: 'type' | 'place';
+    kind: 'type' | 'place' | 'code';
     value: string;
     code: string;
     chosen_by: string;

@@ -1,26 +1,13 @@
-// The formats we read. A new one is an adapter that makes an EstateSource of a file, and a line in this table
-// (docs/adding-a-feed.md).
+// The formats we read. A new one is an adapter that makes an EstateSource of a file, and a line in this table, or a module that the
+// operator names (docs/adding-a-feed.md).
 
-import { type FeedFile, feedFile, readHead } from './feed-file.ts';
+import { feedFile, readHead } from './feed-file.ts';
+import type { FeedFormat, FeedOptions } from './feed-format.ts';
 import type { EstateSource } from './feed-item.ts';
 import { estateJson } from './json/estate-json-source.ts';
 import { kyeroSource } from './kyero/kyero-source.ts';
-import type { KeepFile } from './openimmo/openimmo-media.ts';
 import { openimmoSource } from './openimmo/openimmo-source.ts';
-
-export type FeedOptions = {
-  /** The name under which the numbers of its listings are remembered; that of the format when absent. */
-  readonly source?: string | undefined;
-  /** Stores a picture that came with the file; gives its reference. */
-  readonly keepFile?: KeepFile | undefined;
-};
-
-export type FeedFormat = {
-  readonly name: string;
-  /** By the first bytes of the file, one character each. */
-  recognises(head: string): boolean;
-  open(file: FeedFile, head: string, options: FeedOptions): EstateSource;
-};
+import type { OwnFormats } from './own/own-formats.ts';
 
 const isZip = (head: string): boolean => head.startsWith('PK\u0003\u0004');
 /** UTF-16 has a zero between the letters. */
@@ -49,13 +36,28 @@ export class UnknownFormatError extends Error {
 
 export type OpenedFeed = { readonly format: string; readonly source: EstateSource };
 
+type OpenFeedOptions = FeedOptions & {
+  readonly format?: string | undefined;
+  /** Adapters of the operator's own; they are asked before ours. */
+  readonly own?: OwnFormats | undefined;
+};
+
 export const openFeed = async (
   path: string,
-  { format: wanted, ...options }: FeedOptions & { readonly format?: string | undefined } = {},
-  formats: readonly FeedFormat[] = FEED_FORMATS,
+  { format: wanted, own, ...options }: OpenFeedOptions = {},
 ): Promise<OpenedFeed> => {
   const head = await readHead(path);
-  const format = formats.find(({ name, recognises }) => (wanted === undefined ? recognises(head) : name === wanted));
-  if (!format) throw new UnknownFormatError(`It is none of ${formats.map(({ name }) => name).join(', ')}.`);
+  const isOurs = FEED_FORMATS.some(({ name }) => name === wanted);
+  const named = isOurs ? [] : ((await own?.all(head)) ?? []);
+  const adapters = named.flatMap((one) => ('format' in one ? [one] : []));
+  const format =
+    adapters.find(({ format: { name }, recognised }) => (wanted === undefined ? recognised : name === wanted))
+      ?.format ??
+    FEED_FORMATS.find(({ name, recognises }) => (wanted === undefined ? recognises(head) : name === wanted));
+  if (!format) {
+    const names = [...adapters.map((one) => one.format), ...FEED_FORMATS].map(({ name }) => name);
+    const problems = named.flatMap((one) => ('problem' in one ? [one.problem] : []));
+    throw new UnknownFormatError([`It is none of ${names.join(', ')}.`, ...problems].join(' '));
+  }
   return { format: format.name, source: format.open(feedFile(path), head, options) };
 };

@@ -157,9 +157,12 @@ export const typeNamed = (name: string): EstateType | undefined => {
 };
 
 const UNKNOWN_TYPE = /^type \((.*) is not known, taken as other\)$/s;
+/** As records spell it that have a type of their own words. */
+const UNKNOWN_SUB_TYPE = /^(?:subType|general\.subType\.(?:code|id)) \((.*) is not known\)$/s;
 
 /** How a source says that it does not know this type. */
 export const unknownTypeLoss = (word: string): string => `type (${word} is not known, taken as other)`;
 
 /** The word of a type that was not known; undefined when something else was lost. */
-export const unknownTypeIn = (loss: string): string | undefined => UNKNOWN_TYPE.exec(loss)?.[1];
+export const unknownTypeIn = (loss: string): string | undefined =>
+  (UNKNOWN_TYPE.exec(loss) ?? UNKNOWN_SUB_TYPE.exec(loss))?.[1];

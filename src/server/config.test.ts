@@ -32,6 +32,16 @@ describe('configuration', () => {
     expect(() => read({ OPERATOR_EMAIL: 'ops' })).toThrow('OPERATOR_EMAIL must be an e-mail address');
     expect(() => read({ CERTIFICATE_DAYS: '61' })).toThrow('CERTIFICATE_DAYS');
   });
+  it('takes folders and packages with adapters, folders as they are seen from where it starts', () => {
+    expect(read({ FEED_ADAPTERS: './csv, /opt/feeds/xml,@agency/whise-feed,skarabee' }).feedAdapters).toEqual([
+      '/srv/pand/csv',
+      '/opt/feeds/xml',
+      '@agency/whise-feed',
+      'skarabee',
+    ]);
+    for (const wrong of ['http://evil.example/x.js', 'a b', 'csv,', 'file:///x'])
+      expect(() => read({ FEED_ADAPTERS: wrong }), wrong).toThrow('FEED_ADAPTERS must be folders');
+  });
   it('has defaults that work offline', () => {
     expect(read({})).toEqual({
       backup: undefined,
@@ -54,6 +64,7 @@ describe('configuration', () => {
       captchaDifficulty: 1500,
       formMinFillMs: 3000,
       captchaVerifier: undefined,
+      feedAdapters: [],
       fetchAllow: [],
       imageHosts: [],
       mediaUrl: undefined,

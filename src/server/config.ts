@@ -55,6 +55,8 @@ export type Config = {
   readonly mediaQuota: number;
   /** A PMTiles file with the streets of the maps; absent: our own small map. */
   readonly mapTiles: string | undefined;
+  /** Folders (absolute by now) and packages with adapters of the operator's own for feeds. */
+  readonly feedAdapters: readonly string[];
   readonly publicUrl: string | undefined;
   /** One address of the desk for all sites; absent: each site's own. */
   readonly deskUrl: string | undefined;
@@ -156,6 +158,15 @@ const hostNames: Reader<readonly string[]> = (value, name) =>
       : fail(name, 'host names separated by commas', value);
   });
 
+/** A folder begins with `.` or `/`; everything else is the name of a package. */
+const adapters: Reader<readonly string[]> = (value, name) =>
+  value.split(',').map((part) => {
+    const one = part.trim();
+    return /^(?:[./].*|(?:@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*)$/.test(one)
+      ? one
+      : fail(name, 'folders (./… or /…) and packages separated by commas', value);
+  });
+
 /** Its secret is never said. */
 const s3Address: Reader<string> = (value, name) => {
   try {
@@ -247,6 +258,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     certificateDays: read('CERTIFICATE_DAYS', integer(0, 60), 14),
     mediaQuota: read('MEDIA_QUOTA_GB', integer(1, 100_000), 20) * 1024 ** 3,
     mapTiles: mapTiles && resolve(cwd, mapTiles),
+    feedAdapters: read('FEED_ADAPTERS', adapters, []).map((one) => (one.startsWith('.') ? resolve(cwd, one) : one)),
     publicUrl: read('PUBLIC_URL', url('http:', 'https:'), undefined),
     deskUrl: read('DESK_URL', url('http:', 'https:'), undefined),
     trustProxy: read('TRUST_PROXY', proxies, []),

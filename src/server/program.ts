@@ -15,6 +15,7 @@ import { connect, type Db } from '../db/engine/connect.ts';
 import { migrate } from '../db/engine/migrate.ts';
 import { createReplica, type Replica } from '../db/engine/replica.ts';
 import { UnavailableError } from '../domain/errors.ts';
+import { ownFormats } from '../feeds/own/own-formats.ts';
 import { MESSAGES } from '../i18n/translator.ts';
 import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';
 import { TASKS } from '../jobs/tasks.ts';
@@ -112,6 +113,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       },
       fetch,
       purge: config.purge,
+      ownFormats: config.feedAdapters.length > 0 ? ownFormats(config.feedAdapters, process.cwd()) : undefined,
       images: createImages({
         cacheDir: join(config.dataDir, 'images'),
         originals: {

@@ -17,7 +17,7 @@ import { fetchTransport } from '../client/fetch-transport.ts';
 import { localTransport } from '../client/local-transport.ts';
 import { findAsset } from '../db/content/assets.ts';
 import { removedSites } from '../db/content/site-states.ts';
-import { findSite, listSites } from '../db/content/sites.ts';
+import { findSite, isHostname, listSites } from '../db/content/sites.ts';
 import { hasPicture } from '../db/estates/estate-pictures.ts';
 import { mailLogoSource } from '../domain/content/mail-logo.ts';
 import { readPreview } from '../services/estates/previews.ts';
@@ -70,6 +70,12 @@ const publicHost = async ({ config, db }: Program) => {
   const sites = await listSites(db.kysely);
   const site = sites.find(({ hostnames }) => hostnames.includes('localhost')) ?? sites[0];
   return site && { hostname: hostnameOf(new URL(config.publicUrl).host), siteId: site.id };
+};
+
+/** Of sites, suspended ones too: their people sign in to the desk over https; and of what the operator set. */
+const ourHostnames = ({ config, db }: Program): ((hostname: string) => Promise<boolean>) => {
+  const fixed = [config.publicUrl, config.deskUrl].flatMap((url) => (url === undefined ? [] : [new URL(url).hostname]));
+  return async (hostname) => fixed.includes(hostname) || isHostname(db.kysely, hostname);
 };
 
 const builtAssets = async (clientDir: string): Promise<WebAssets> =>
@@ -204,6 +210,7 @@ export const startServer = async ({
     mapTiles,
     earlierFile: (name) => earlierFile(db, name),
     desk: await deskParts(program, clientDir),
+    isOurHostname: ourHostnames(program),
     readiness: { draining: () => draining, checks: { database: () => db.ping(), catalogue } },
     beforeWrites: program.jobQueue,
     ...(development ? { middleware: development.middleware, outbox: outboxFolder(config) } : {}),

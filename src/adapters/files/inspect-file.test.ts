@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashDistance, NEAR_DUPLICATE_BITS } from '../../domain/media/difference-hash.ts';
 import type { FilePurpose } from '../../domain/media/file-checks.ts';
+import { IMAGE_SIZES } from '../../domain/record/image.ts';
 import { sharp } from '../images/decoder.ts';
+import { render } from '../images/render.ts';
 import { type InspectedFile, inspectFile, type TakenFile } from './inspect-file.ts';
 
 const HOUSE =
@@ -120,6 +122,36 @@ describe('pictures', () => {
     ],
   ] as const)('%s is refused', async (_name, make, refusal) => {
     expect(await inspect(await make())).toEqual({ refusal });
+  });
+});
+
+describe('two things in one file', () => {
+  const SCRIPT = '<script>alert(document.domain)</script>';
+  const ZIP = 'PK\u0003\u0004\u0014\u0000evil.exe';
+
+  it('a picture with a page, a program or a PDF behind it is a picture, and no size of it has anything else', async () => {
+    const jpeg = await house().jpeg().toBuffer();
+    for (const behind of [SCRIPT, ZIP, '%PDF-1.7\n<< /S /JavaScript >>\n%%EOF']) {
+      const both = Buffer.concat([jpeg, Buffer.from(behind)]);
+      expect(await taken(both), behind).toMatchObject({ mediaType: 'image/jpeg' });
+      for (const format of ['jpg', 'webp', 'avif'] as const) {
+        const size = await render({ bytes: both }, IMAGE_SIZES['800w'], format);
+        expect(size?.length).toBeGreaterThan(100);
+        expect(size?.includes(behind.slice(0, 8)), `${behind} as ${format}`).toBe(false);
+      }
+    }
+  });
+  it('a page or a program with the first bytes of a picture is none', async () => {
+    for (const head of ['GIF89a/*', '\u00ff\u00d8\u00ff\u00e0', '\u0089PNG\r\n\u001a\n', 'RIFF\0\0\0\0WEBP'])
+      expect(await inspect(Buffer.from(`${head}*/=1;${SCRIPT}`, 'latin1')), head).toMatchObject({
+        refusal: expect.stringMatching(/damaged|unknown|animation/),
+      });
+  });
+  it('a page with a PDF inside is a PDF by its type, and one with a script is put aside', async () => {
+    const hidden = `${SCRIPT}\n%PDF-1.7\n<< /OpenAction 3 0 R >>\nxref\ntrailer\nstartxref\n9\n%%EOF\n`;
+    const found = await inspect(hidden, 'document');
+    if (!('refusal' in found)) expect(found).toMatchObject({ mediaType: 'application/pdf', active: true });
+    expect(await inspect(hidden)).toHaveProperty('refusal');
   });
 });
 

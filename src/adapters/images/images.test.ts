@@ -128,6 +128,18 @@ describe('a derivative', () => {
 });
 
 describe('the cache', () => {
+  it('asks before it makes a derivative, and never about one that is kept', async () => {
+    const asked = vi.fn(async () => undefined);
+    const refuses = async () => {
+      throw new Error('not now');
+    };
+    await expect(images.image('demo:red', '570w', 'webp', undefined, refuses)).rejects.toThrow('not now');
+    expect(drawn).not.toHaveBeenCalled();
+    await images.image('demo:red', '570w', 'webp', undefined, asked);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await images.image('demo:red', '570w', 'webp', undefined, refuses)).toBeDefined();
+    expect(drawn).toHaveBeenCalledTimes(1);
+  });
   it('makes a derivative once, also when many ask at the same time, and leaves no half file', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => images.image('demo:red', '740x400', 'webp')));
     expect(new Set(answers.map((answer) => answer?.path)).size).toBe(1);

@@ -31,8 +31,17 @@ type Image = {
   readonly etag: string;
 };
 export type Images = {
-  /** Undefined when there is no such original or it is no picture; `UnavailableError` when too many are waiting. */
-  image(ref: string, size: ImageSize, format: ImageFormat, focus?: FocusPoint): Promise<Image | undefined>;
+  /**
+   * Undefined when there is no such original or it is no picture; `UnavailableError` when too many are waiting. Whoever must not have
+   * a picture made throws in `beforeMaking`, which is not asked for one that is kept or under way.
+   */
+  image(
+    ref: string,
+    size: ImageSize,
+    format: ImageFormat,
+    focus?: FocusPoint,
+    beforeMaking?: () => Promise<void>,
+  ): Promise<Image | undefined>;
 };
 
 export type ImageOptions = {
@@ -87,7 +96,7 @@ export const createImages = ({ cacheDir, originals, log, now = Date.now }: Image
   };
 
   return {
-    image: async (ref, size, format, focus) => {
+    image: async (ref, size, format, focus, beforeMaking) => {
       if ((broken.get(ref)?.until ?? 0) > now()) return undefined;
       const digest = createHash('sha256')
         .update(`${VERSION} ${focusedRef(ref, focus)}`)
@@ -95,6 +104,7 @@ export const createImages = ({ cacheDir, originals, log, now = Date.now }: Image
       const path = join(cacheDir, digest.slice(0, 2), digest, `${size}.${format}`);
       let length = await fileLength(path);
       if (length === undefined) {
+        if (!underWay.has(path)) await beforeMaking?.();
         const work =
           underWay.get(path) ?? limit(() => make(ref, size, format, focus, path)).finally(() => underWay.delete(path));
         underWay.set(path, work);

@@ -34,6 +34,11 @@ export const findSiteByHostname = async (db: Queryable, hostname: string): Promi
       .executeTakeFirst()
   )?.document;
 
+/** Without the document: whoever asks wants a yes or a no, and asks often. */
+export const isHostname = async (db: Queryable, hostname: string): Promise<boolean> =>
+  (await db.selectFrom('site_hostname').select('site_id').where('hostname', '=', hostname).executeTakeFirst()) !==
+  undefined;
+
 export const listSites = async (db: Queryable): Promise<Site[]> =>
   (await db.selectFrom('site').select('document').orderBy(sql`id collate "C"`).execute()).map((row) => row.document);
 

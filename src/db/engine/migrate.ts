@@ -32,6 +32,7 @@ import { redirects } from './migrations/0027-redirects.ts';
 import { quarantine } from './migrations/0028-quarantine.ts';
 import { siteParts } from './migrations/0029-site-parts.ts';
 import { backups } from './migrations/0034-backups.ts';
+import { codeWords } from './migrations/0035-code-words.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   quarantine,
   siteParts,
   backups,
+  codeWords,
 ];
 
 /** Our own number among the server's advisory locks. */

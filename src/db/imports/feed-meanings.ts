@@ -2,10 +2,10 @@
 import type { Queryable, Trx } from '../schema.ts';
 
 export type FeedMeaning = {
-  readonly kind: 'type' | 'place';
-  /** As the feed writes it. */
+  readonly kind: 'type' | 'place' | 'code';
+  /** As the feed writes it; of a code with its field before it. */
   readonly value: string;
-  /** The code of a subtype, or the id of a place. */
+  /** The code of a subtype or of the field's enumeration, or the id of a place. */
   readonly code: string;
   readonly chosenBy: string;
   readonly chosenAt: Date;

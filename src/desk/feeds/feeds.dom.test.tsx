@@ -194,6 +194,39 @@ describe('the screen of feeds', () => {
     });
   });
 
+  it('remembers what a code of a field means, out of the codes of that field', async () => {
+    const word = { field: 'technical.condition', word: 'OPGEFRIST', table: 'Condition', count: 2, sources: ['whise'] };
+    const unknown = [{ kind: 'code', value: 'technical.condition OPGEFRIST', ...word }];
+    const known = [
+      {
+        kind: 'code',
+        value: 'address.country Galicja',
+        field: 'address.country',
+        word: 'Galicja',
+        table: 'Country',
+        code: 'PL',
+        chosenBy: 'Lotte',
+        chosenAt: '2026-11-17T09:15:00.000Z',
+      },
+    ];
+    const { asked } = renderScreen(<FeedsScreen />, {
+      answers: { ...answers, feedWords: { status: 200, body: { unknown, known } } },
+    });
+    await tab('Onbekende woorden');
+    expect(await screen.findByText(/Waarde van een veld · technical\.condition/)).toBeTruthy();
+    expect(await screen.findByText('Polen')).toBeTruthy();
+    const select = await screen.findByLabelText('OPGEFRIST betekent');
+    await waitFor(() => expect(within(select).getByRole('option', { name: 'Te renoveren' })).toBeTruthy());
+    fireEvent.change(select, { target: { value: 'TO_RENOVATE' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Onthoud' }));
+    await screen.findByText('Onthouden. De volgende import gebruikt het.');
+    expect(bodies(asked, '/feed-words')).toContainEqual({
+      kind: 'code',
+      value: 'technical.condition OPGEFRIST',
+      code: 'TO_RENOVATE',
+    });
+  });
+
   it('lets a reader read, with the reason why not more', async () => {
     renderScreen(<FeedsScreen />, { answers, role: 'reader' });
     await tab('Quarantaine');

@@ -25,6 +25,17 @@ const useTypes = (): readonly Choice[] => {
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 };
 
+/** The codes of an enumeration; countries have a table of their own. */
+const useCodesOf = (table: Unknown['table']): readonly Choice[] => {
+  const locale = useLocale();
+  const { data } = useWords(locale);
+  const labels: Readonly<Record<string, string>> =
+    (table === undefined ? undefined : table === 'Country' ? data?.countries : data?.reference[table]) ?? {};
+  return Object.entries(labels)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+};
+
 /** The table of places is large: it is loaded when a postcode is there. */
 const usePlacesOf = (zip: string): readonly Choice[] => {
   const locale = useLocale();
@@ -45,13 +56,15 @@ const usePlacesOf = (zip: string): readonly Choice[] => {
 };
 
 const Explain = ({ word }: { readonly word: Unknown }): ReactElement => {
-  const { kind, value } = word;
+  const { kind, value, table } = word;
+  const name = word.word ?? value;
   const f = useFeedTexts();
   const toast = useToast();
   const [zip, setZip] = useState(() => /^\d{4}/.exec(value)?.[0] ?? '');
   const [code, setCode] = useState('');
   const types = useTypes();
   const places = usePlacesOf(kind === 'place' ? zip : '');
+  const codes = useCodesOf(table);
   const save = useDeskMutation('explainWord', {
     changes: ['estates'],
     onSuccess: () => toast({ text: f('feeds.w.saved') }),
@@ -61,7 +74,7 @@ const Explain = ({ word }: { readonly word: Unknown }): ReactElement => {
     <div className="row wrap explain">
       {kind === 'place' && (
         <TextField
-          label={<span className="vh">{f('feeds.w.zip', { value })}</span>}
+          label={<span className="vh">{f('feeds.w.zip', { value: name })}</span>}
           inputMode="numeric"
           maxLength={4}
           value={zip}
@@ -72,9 +85,9 @@ const Explain = ({ word }: { readonly word: Unknown }): ReactElement => {
         />
       )}
       <SelectField
-        label={<span className="vh">{f('feeds.w.means', { value })}</span>}
+        label={<span className="vh">{f('feeds.w.means', { value: name })}</span>}
         value={code}
-        choices={[{ value: '', label: f('feeds.w.choose') }, ...(kind === 'type' ? types : places)]}
+        choices={[{ value: '', label: f('feeds.w.choose') }, ...{ type: types, place: places, code: codes }[kind]]}
         onChange={setCode}
       />
       <Button small busy={save.isPending} onClick={() => code !== '' && save.mutate({ body: { kind, value, code } })}>
@@ -83,6 +96,10 @@ const Explain = ({ word }: { readonly word: Unknown }): ReactElement => {
     </div>
   );
 };
+
+const CodeLabel = ({ table, code }: { readonly table: Unknown['table']; readonly code: string }): ReactElement => (
+  <>{useCodesOf(table).find(({ value }) => value === code)?.label ?? code}</>
+);
 
 const Known = ({ words }: { readonly words: FeedWords }): ReactElement => {
   const f = useFeedTexts();
@@ -97,16 +114,17 @@ const Known = ({ words }: { readonly words: FeedWords }): ReactElement => {
     <section className="st">
       <h2>{f('feeds.w.known')}</h2>
       <ul className="ul">
-        {words.known.map(({ kind, value, code, place, chosenBy }) => (
+        {words.known.map(({ kind, value, word, table, code, place, chosenBy }) => (
           <li key={`${kind} ${value}`}>
             <span className="grow">
-              <b>{f('feeds.w.means', { value })}</b> {place ?? types.get(code) ?? code}
+              <b>{f('feeds.w.means', { value: word ?? value })}</b>{' '}
+              {place ?? (table === undefined ? types.get(code) : <CodeLabel table={table} code={code} />) ?? code}
               <span className="second s q">{f('feeds.w.by', { name: chosenBy })}</span>
             </span>
             {may('feeds.write') && (
               <IconButton
                 icon="close"
-                label={f('feeds.w.forget', { value })}
+                label={f('feeds.w.forget', { value: word ?? value })}
                 onClick={() => forget.mutate({ body: { kind, value } })}
               />
             )}
@@ -134,10 +152,11 @@ export const WordsPart = (): ReactElement => {
                 {answer.unknown.map((word) => (
                   <li key={`${word.kind} ${word.value}`}>
                     <span className="grow">
-                      <b>{word.value}</b>
+                      <b>{word.word ?? word.value}</b>
                       <span className="second s q">
                         {[
                           f(`feeds.w.${word.kind}`),
+                          ...(word.field === undefined ? [] : [word.field]),
                           f('feeds.w.count', { count: word.count }),
                           word.sources.join(', '),
                         ].join(' · ')}

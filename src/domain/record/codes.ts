@@ -3,9 +3,10 @@
 import { energyLabelCode } from '../display/energy.ts';
 import { countryLabel, type LabelTable, referenceLabel } from '../display/labels.ts';
 import { labelsFor } from '../display/labels-for.ts';
+import { BLOCK_KINDS } from './code-words.ts';
 import type { Unit } from './estate.ts';
 import { fieldSpec } from './fields.ts';
-import { FIELD_KIND, type FieldKind, HEAD_TYPES, TYPES } from './reference-data.ts';
+import { FIELD_KIND, HEAD_TYPES, TYPES } from './reference-data.ts';
 import { ROOM_TYPES, roomCode } from './room-counts.ts';
 import { estateType, isSubTypeOf, STATUSES, sourceKind } from './status.ts';
 import { SUB_TYPES, type SubTypeEntry, subTypeByCode, subTypeById } from './sub-types.ts';
@@ -24,7 +25,8 @@ const { reference, countries } = labelsFor('en');
 const codesOf = (kind: LabelTable | 'Country'): readonly string[] =>
   Object.keys(kind === 'Country' ? countries : reference[kind]);
 
-const isKnown = (kind: LabelTable | 'Country', value: string | number): boolean => {
+/** Whether an enumeration has it. */
+export const isKnownCode = (kind: LabelTable | 'Country', value: string | number): boolean => {
   if (kind === 'Country') return countryLabel(countries, String(value)) !== '';
   const code = kind === 'EnergyLabel' ? energyLabelCode(String(value)) : value;
   return referenceLabel(reference, kind, code) !== '';
@@ -43,7 +45,9 @@ const isFilled = (value: unknown): value is string | number =>
 const wrongIn = (field: string, kind: LabelTable | 'Country', value: unknown): WrongCode[] => {
   if (Array.isArray(value)) return value.flatMap((one) => wrongIn(field, kind, one));
   if (!isFilled(value) || (value === 0 && kind !== 'GeoPrecision')) return [];
-  return isKnown(kind, typeof value === 'string' ? value.trim() : value) ? [] : [unknown(field, value, codesOf(kind))];
+  return isKnownCode(kind, typeof value === 'string' ? value.trim() : value)
+    ? []
+    : [unknown(field, value, codesOf(kind))];
 };
 
 const numbered = (entries: readonly { readonly id: number; readonly code: string }[]): string[] =>
@@ -78,7 +82,7 @@ const wrongMain = (unit: Unit): WrongCode[] => {
     ...oneOf('type', unit.type, TYPES),
     ...oneOf('status', unit.status, STATUSES),
     ...oneOf('general.status', unit.general.status, STATUSES),
-    ...(transaction && transaction.id > 0 && !isKnown(table, transaction.id)
+    ...(transaction && transaction.id > 0 && !isKnownCode(table, transaction.id)
       ? [
           unknown(
             'general.transaction.id',
@@ -94,16 +98,16 @@ const wrongMain = (unit: Unit): WrongCode[] => {
 const wrongInBlocks = ({ energy, technical, address }: Unit): WrongCode[] => {
   const codeOf = (value: NonNullable<Unit['technical']>['condition']): unknown =>
     typeof value === 'object' ? value?.code : value;
-  const values: readonly (readonly [string, FieldKind, unknown])[] = [
-    ['energy.energyLabel', 'EnergyLabel', energy?.energyLabel],
-    ['energy.shared.energyLabel', 'EnergyLabel', energy?.shared?.energyLabel],
-    ['technical.condition', 'Condition', codeOf(technical?.condition)],
-    ['technical.buildingType', 'ConstructionType', codeOf(technical?.buildingType)],
-    ['technical.available', 'FreeOn', technical?.available],
-    ['technical.directionGarden', 'Orientation', technical?.directionGarden],
-    ['address.country', 'Country', address?.country],
+  const values: readonly (readonly [keyof typeof BLOCK_KINDS, unknown])[] = [
+    ['energy.energyLabel', energy?.energyLabel],
+    ['energy.shared.energyLabel', energy?.shared?.energyLabel],
+    ['technical.condition', codeOf(technical?.condition)],
+    ['technical.buildingType', codeOf(technical?.buildingType)],
+    ['technical.available', technical?.available],
+    ['technical.directionGarden', technical?.directionGarden],
+    ['address.country', address?.country],
   ];
-  return values.flatMap(([field, kind, value]) => wrongIn(field, kind, value));
+  return values.flatMap(([field, value]) => wrongIn(field, BLOCK_KINDS[field], value));
 };
 
 /** Rooms and surroundings: a code must be of the enumeration; a number nobody knows needs a name of the record's own. */

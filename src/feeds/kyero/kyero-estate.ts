@@ -2,6 +2,7 @@
 // Its notes are private and its page addresses are somebody else's: neither is kept.
 import type { FieldProblem } from '../../domain/errors.ts';
 import { LOCALES, type Localized } from '../../domain/locale.ts';
+import { unknownCodeLoss } from '../../domain/record/code-words.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { MAIN_TOUR_TYPE } from '../../domain/record/listing-media.ts';
 import { countryCode, townOf } from '../feed-places.ts';
@@ -58,7 +59,7 @@ const addressOf = (p: KyeroProperty, lose: (field: string) => void): Unit['addre
   const point = pointOf(p.latitude, p.longitude);
   if (!point && (p.latitude !== undefined || p.longitude !== undefined)) lose('location');
   const country = countryCode(p.country);
-  if (p.country !== undefined && country === undefined) lose('country');
+  if (p.country !== undefined && country === undefined) lose(unknownCodeLoss('address.country', p.country));
   const town = townOf(p.town ?? '', p.postcode, country !== undefined && country !== 'BE', point);
   return {
     // The format has no street; what it says of the place is meant to be seen.
@@ -96,7 +97,8 @@ const numberOr = <T>(text: string | undefined, value: T | undefined, name: strin
 
 const energyOf = ({ consumption, emissions }: KyeroProperty, lose: (field: string) => void) => {
   if (emissions !== undefined && emissions !== 'X') lose('energy_rating.emissions');
-  if (consumption !== undefined && consumption !== 'X' && !LETTERS.test(consumption)) lose('energy_rating.consumption');
+  if (consumption !== undefined && consumption !== 'X' && !LETTERS.test(consumption))
+    lose(unknownCodeLoss('energy.energyLabel', consumption));
   return consumption !== undefined && LETTERS.test(consumption) ? { energyLabel: consumption } : undefined;
 };
 

@@ -4,8 +4,10 @@
 import type { FieldProblem } from '../../domain/errors.ts';
 import { isEmailAddress } from '../../domain/leads/email-address.ts';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
+import { unknownCodeLoss } from '../../domain/record/code-words.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { countryCode, townOf } from '../feed-places.ts';
+import { unknownTypeLoss } from '../feed-types.ts';
 import { clip, countOf, dateOf, decimalOf, filled, isYes, plainLine, plainText, pointOf } from '../feed-values.ts';
 import type { FeedEstate, MappedRecord } from '../kyero/kyero-estate.ts';
 import { attributeOf, childAt, childrenAt, textAt, type XmlNode } from '../xml/xml-tree.ts';
@@ -64,7 +66,9 @@ const addressOf = (node: XmlNode, language: Locale, lose: (field: string) => voi
   const coordinates = childAt(geo, 'geokoordinaten');
   const point = pointOf(attributeOf(coordinates, 'breitengrad'), attributeOf(coordinates, 'laengengrad'));
   if (coordinates && !point) lose('geo.geokoordinaten');
-  const country = countryCode(attributeOf(childAt(geo, 'land'), 'iso_land'));
+  const land = attributeOf(childAt(geo, 'land'), 'iso_land');
+  const country = countryCode(land);
+  if (land !== undefined && country === undefined) lose(unknownCodeLoss('address.country', land));
   const street = plainLine(textAt(geo, 'strasse'));
   const town = townOf(textAt(geo, 'ort') ?? '', textAt(geo, 'plz'), country !== undefined && country !== 'BE', point);
   return filled({
@@ -132,7 +136,7 @@ export const estateOfOpenimmo = (node: XmlNode, project: boolean): MappedRecord 
   const language = openimmoLocale(textAt(node, 'verwaltung_techn', 'sprache')) ?? 'de';
   const objektart = childAt(node, 'objektkategorie', 'objektart');
   const known = openimmoType(objektart);
-  if (!known && !project) lose(`objektart (${clip(objektart?.children[0]?.name ?? 'missing', 40)}, taken as other)`);
+  if (!known && !project) lose(unknownTypeLoss(clip(objektart?.children[0]?.name ?? 'objektart', 40)));
   const { headType, subType }: ReturnType<typeof openimmoType> & object = known ?? OTHER;
   const features = openimmoFeatures(node, lose);
   const flaechen = childAt(node, 'flaechen');

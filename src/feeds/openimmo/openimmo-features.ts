@@ -1,4 +1,5 @@
 // Fittings, condition, energy and availability of an OpenImmo record.
+import { unknownCodeLoss } from '../../domain/record/code-words.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { countOf, dateOf, decimalOf, filled, isYes } from '../feed-values.ts';
 import { attributeOf, childAt, textAt, type XmlNode } from '../xml/xml-tree.ts';
@@ -39,7 +40,7 @@ const energyOf = (node: XmlNode, lose: (field: string) => void): Unit['energy'] 
   if (!pass) return undefined;
   const letter = textAt(pass, 'wertklasse')?.toUpperCase();
   const label = letter === undefined ? undefined : (LABELS[letter] ?? (/^[A-G]$/.test(letter) ? letter : undefined));
-  if (letter !== undefined && label === undefined) lose('energiepass.wertklasse');
+  if (letter !== undefined && label === undefined) lose(unknownCodeLoss('energy.energyLabel', letter));
   const text = textAt(pass, 'endenergiebedarf') ?? textAt(pass, 'energieverbrauchkennwert');
   const value = decimalOf(text);
   if (text !== undefined && (value === undefined || value > 100_000)) lose('energiepass.endenergiebedarf');
@@ -59,7 +60,8 @@ export const openimmoFeatures = (node: XmlNode, lose: (field: string) => void) =
   const held = childAt(node, 'verwaltung_objekt');
   const age = attributeOf(childAt(state, 'alter'), 'alter_attr')?.toUpperCase();
   const condition = attributeOf(childAt(state, 'zustand'), 'zustand_art')?.toUpperCase();
-  if (condition !== undefined && !Object.hasOwn(CONDITIONS, condition)) lose('zustand_angaben.zustand');
+  if (condition !== undefined && !Object.hasOwn(CONDITIONS, condition))
+    lose(unknownCodeLoss('technical.condition', condition));
   const fuel = childAt(fittings, 'befeuerung');
   const heating = HEATINGS.find(([name]) => isYes(attributeOf(fuel, name)))?.[1];
   const kitchen = childAt(fittings, 'kueche');

@@ -1,6 +1,7 @@
 // The elements around the records of an XML feed: is the root one we know, is it closed, who sends the file.
 import { SaxesParser } from 'saxes';
 import { IncompleteFileError } from '../feed-item.ts';
+import { countReferences, MAX_REFERENCES } from './xml-references.ts';
 import { repairXml } from './xml-tree.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -23,6 +24,7 @@ export class XmlOutside {
   #decoder: TextDecoder | undefined;
   #closed: XmlElementOutside[] = [];
   #bytes = 0;
+  #references = 0;
   #sawRoot = false;
   /** The first thing that is wrong, told at the end: the records are worth reading all the same. */
   #problem: string | undefined;
@@ -59,6 +61,11 @@ export class XmlOutside {
     if (bytes.length === 0) return [];
     this.#bytes += bytes.length;
     if (this.#bytes > MAX_BYTES) throw new IncompleteFileError('It holds more than 4 MB outside of its records.');
+    this.#references += countReferences(bytes);
+    if (this.#references > MAX_REFERENCES)
+      throw new IncompleteFileError(
+        `It holds more than ${MAX_REFERENCES} references to characters outside of its records.`,
+      );
     this.#decoder ??= new TextDecoder(encoding);
     const known = this.#problem;
     this.#parser.write(repairXml(this.#decoder.decode(bytes, { stream: true })));

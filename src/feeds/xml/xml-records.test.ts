@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it, vi } from 'vitest';
 import { allItems, kyeroFile, kyeroProperty, memoryFile } from '../../../test/support/feeds.ts';
 import { kyeroSource } from '../kyero/kyero-source.ts';
 import { readXmlRecords, type XmlPiece } from './xml-records.ts';
@@ -183,5 +184,54 @@ describe('a hostile file', () => {
     const [item] = await allItems(kyeroSource(memoryFile(kyeroFile(kyeroProperty('1', { inner })))).read());
     expect(item).toMatchObject({ lost: ['__proto__', 'constructor'] });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe('references to characters', () => {
+  const MILLIONS = 3_000_000;
+  /** How many characters any parser saw. */
+  const parsedOf = async (content: string, size = 65_536) => {
+    const write = vi.spyOn(SaxesParser.prototype, 'write');
+    try {
+      const items = await allItems(kyeroSource(memoryFile(content, size)).read()).catch(
+        (error: Error) => error.message,
+      );
+      return { items, parsed: write.mock.calls.reduce((sum, [text]) => sum + String(text).length, 0) };
+    } finally {
+      write.mockRestore();
+    }
+  };
+  const withText = (id: string, text: string) =>
+    kyeroProperty(id).replace('</property>', `<desc><en>${text}</en></desc></property>`);
+
+  it.each(['&amp;', '&#65;', '&#x41;', '&a;'])(
+    'three million %s in one record: no parser reads it, and the next record is taken',
+    async (reference) => {
+      const { items, parsed } = await parsedOf(
+        kyeroFile(withText('31', reference.repeat(MILLIONS)), kyeroProperty('32')),
+      );
+      expect(items).toMatchObject([
+        { problem: expect.stringMatching(/references to characters|larger than 16 MB/) },
+        { identity: { key: '32' } },
+      ]);
+      expect(parsed).toBeLessThan(10_000);
+    },
+  );
+  it('fifty thousand are taken, one more is not, also when the record comes in one piece', async () => {
+    const count = (withText('31', '').match(/&/g) ?? []).length;
+    for (const size of [65_536, 10_000_000]) {
+      const most = await parsedOf(kyeroFile(withText('31', '&amp;'.repeat(50_000 - count))), size);
+      expect(most.items, `pieces of ${size}`).toMatchObject([{ identity: { key: '31' }, value: {} }]);
+      const more = await parsedOf(kyeroFile(withText('31', '&amp;'.repeat(50_001 - count))), size);
+      expect(more.items).toMatchObject([{ problem: 'has more than 50000 references to characters (&…;)' }]);
+      expect(more.parsed).toBeLessThan(10_000);
+    }
+  });
+  it('outside of the records they end the file before they are parsed', async () => {
+    const { items, parsed } = await parsedOf(
+      kyeroFile(kyeroProperty('31')).replace('</root>', `<agent>${'&amp;'.repeat(MILLIONS)}</agent></root>`),
+    );
+    expect(items).toBe('It holds more than 50000 references to characters outside of its records.');
+    expect(parsed).toBeLessThan(400_000);
   });
 });

@@ -3,6 +3,7 @@
 // is whole. A document type is refused before anything is parsed: no feed needs one, and every entity attack does.
 import { IncompleteFileError } from '../feed-item.ts';
 import { type XmlElementOutside, XmlOutside } from './xml-outside.ts';
+import { countReferences, MAX_REFERENCES, TOO_MANY_REFERENCES } from './xml-references.ts';
 
 export type XmlPiece =
   | { readonly kind: 'record'; readonly line: number; readonly bytes: Buffer; readonly encoding: string }
@@ -82,7 +83,11 @@ class Splitter {
   /** Where the record, or what stands before the next one, begins. */
   #start = 0;
   #inRecord = false;
-  #tooLarge = false;
+  /** Why the record is passed over; its bytes are let go at once. */
+  #refusal: string | undefined;
+  /** References of the record so far, and up to where they were counted. */
+  #references = 0;
+  #referencesTo = 0;
   /** Nothing but white space came since the last record. */
   #between = false;
   /** The end of a comment, a CDATA section or an instruction. */
@@ -127,14 +132,16 @@ class Splitter {
     this.#startLine = this.#line;
     this.#start = position;
     this.#inRecord = true;
-    this.#tooLarge = false;
+    this.#refusal = undefined;
+    this.#references = 0;
+    this.#referencesTo = position;
   }
 
   #finish(position: number, pieces: XmlPiece[]): void {
-    const large = this.#tooLarge || position - this.#start > this.#maxBytes;
+    if (position - this.#start > this.#maxBytes) this.#refusal ??= LIMIT(this.#maxBytes);
     pieces.push(
-      large
-        ? { kind: 'broken', line: this.#startLine, problem: LIMIT(this.#maxBytes) }
+      this.#refusal !== undefined
+        ? { kind: 'broken', line: this.#startLine, problem: this.#refusal }
         : {
             kind: 'record',
             line: this.#startLine,
@@ -187,16 +194,22 @@ class Splitter {
 
   /** Lets go of what is not needed any more. */
   #trim(pieces: XmlPiece[]): void {
-    if (this.#inRecord && this.#at - this.#start > this.#maxBytes) this.#tooLarge = true;
+    if (this.#inRecord && this.#refusal === undefined) {
+      this.#references += countReferences(this.#buffer.subarray(this.#referencesTo, this.#at));
+      this.#referencesTo = this.#at;
+      if (this.#references > MAX_REFERENCES) this.#refusal = TOO_MANY_REFERENCES;
+      else if (this.#at - this.#start > this.#maxBytes) this.#refusal = LIMIT(this.#maxBytes);
+    }
     if (!this.#inRecord && this.#at > this.#start) {
       pieces.push(...this.#around(this.#at));
       this.#start = this.#at;
     }
-    const from = this.#tooLarge ? this.#at : this.#start;
+    const from = this.#inRecord && this.#refusal !== undefined ? this.#at : this.#start;
     this.#countTo(Math.max(this.#counted, from));
     this.#buffer = this.#buffer.subarray(from);
     this.#at -= from;
     this.#counted -= from;
+    this.#referencesTo = Math.max(0, this.#referencesTo - from);
     this.#start = 0;
   }
 

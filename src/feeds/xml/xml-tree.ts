@@ -2,6 +2,7 @@
 // depth and number; what real feeds get wrong and a reader can guess is repaired: lone ampersands, HTML's entities.
 import { SaxesParser } from 'saxes';
 import { withoutControls } from '../feed-values.ts';
+import { countReferences, MAX_REFERENCES, TOO_MANY_REFERENCES } from './xml-references.ts';
 
 export type XmlNode = {
   readonly name: string;
@@ -16,7 +17,6 @@ export class XmlRecordError extends Error {
 
 const MAX_DEPTH = 40;
 const MAX_NODES = 20_000;
-
 const parse = (text: string): XmlNode => {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   const open: XmlNode[] = [];
@@ -124,6 +124,7 @@ export type ParsedRecord = { readonly node: XmlNode; readonly repaired: readonly
 
 /** Throws an XmlRecordError with words for the report. */
 export const parseXmlRecord = (bytes: Uint8Array, encoding: string): ParsedRecord => {
+  if (countReferences(bytes) > MAX_REFERENCES) throw new XmlRecordError(TOO_MANY_REFERENCES);
   const repaired: string[] = [];
   let text: string;
   try {

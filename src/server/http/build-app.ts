@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { registerMetricsHooks } from '../metrics/metrics-hooks.ts';
 import { registerApi } from './api.routes.ts';
+import { type AskParts, registerAsk } from './ask.routes.ts';
 import { type EarlierFile, registerBuiltFiles } from './built-files.routes.ts';
 import { RequestLog } from './client-gone.ts';
 import { registerContractCheck } from './contract-check.ts';
@@ -48,6 +49,8 @@ export type AppParts = {
   readonly mapTiles?: string | undefined;
   /** The desk; absent where only the API is served. */
   readonly desk?: DeskParts | undefined;
+  /** Whether a site, the public address or the desk has this hostname; absent where only the API is served. */
+  readonly isOurHostname?: AskParts['isOurs'] | undefined;
   readonly readiness: Readiness;
   /** Counts every request, where somebody reads the counts. */
   readonly metrics?: Metrics | undefined;
@@ -121,11 +124,13 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   }
 
   registerHealth(app, parts.readiness);
+  if (parts.isOurHostname) registerAsk(app, { isOurs: parts.isOurHostname, trustProxy: config.trustProxy });
   registerContractCheck(app);
   registerApi(app, parts.api, turns, reachedOverHttps(config));
   if (parts.desk) registerDesk(app, parts.desk);
   if (parts.outbox) registerOutbox(app, parts.outbox);
-  if (parts.media) registerMedia(app, parts.media);
+  // As many as seven listings with forty photographs each, when a visitor is the first to see them.
+  if (parts.media) registerMedia(app, parts.media, Math.ceil(config.rateLimit / 2));
   if (parts.mapTiles) registerMap(app, parts.mapTiles);
   if (parts.clientDir && existsSync(parts.clientDir)) {
     await registerBuiltFiles(app, parts.clientDir, parts.earlierFile ?? (async () => undefined));

@@ -1,21 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import type { Images } from '../../adapters/images/images.ts';
+import { type ImageSize, imageUrl } from '../../domain/record/image.ts';
 import { registerErrorHandler } from './error-handler.ts';
-import { registerMedia } from './media.routes.ts';
+import { type MediaParts, registerMedia } from './media.routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
 const SHA = 'ab'.repeat(32);
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-const build = async (): Promise<FastifyInstance> => {
-  app = Fastify();
+const build = async (images: Images = { image: async () => undefined }, isShown = false): Promise<FastifyInstance> => {
+  app = Fastify({ trustProxy: true });
   registerErrorHandler(app);
+  await app.register(rateLimit, { global: false });
   await registerSecurityHeaders(app, { https: true, relaxed: false });
-  registerMedia(app, {
-    images: { image: async () => undefined },
-    isShown: async () => false,
+  const parts: MediaParts = {
+    images,
+    isShown: async () => isShown,
     mailLogo: async (siteId) => (siteId === 'alpha' ? { bytes: Buffer.from('png'), etag: '"1-mail"' } : undefined),
     document: async (siteId, ref) =>
       siteId === 'alpha' && ref === `file:${SHA}.pdf`
@@ -26,7 +33,8 @@ const build = async (): Promise<FastifyInstance> => {
           }
         : undefined,
     tagged: true,
-  });
+  };
+  registerMedia(app, parts, 3);
   return app;
 };
 
@@ -76,4 +84,35 @@ it('a document that is of nobody, of another site or not spelt like one is none'
     `/media/alpha/documents/${SHA}`,
   ])
     expect((await server.inject(path)).statusCode, path).toBe(404);
+});
+
+it('a fourth new size in a minute is too much for one address; what is kept is served on, and others have their own three', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pand-media-'));
+  const kept = join(folder, 'kept.jpg');
+  await writeFile(kept, 'jpg');
+  const made = new Set<string>();
+  const server = await build(
+    {
+      image: async (ref, size, format, _focus, beforeMaking) => {
+        const key = `${ref} ${size} ${format}`;
+        if (!made.has(key)) await beforeMaking?.();
+        made.add(key);
+        return { path: kept, length: 3, contentType: 'image/jpeg', etag: `"${key}"` };
+      },
+    },
+    true,
+  );
+  const get = (size: ImageSize, from = '192.0.2.1') =>
+    server.inject({ url: imageUrl('alpha', 'demo:red', size, 'jpg'), headers: { 'x-forwarded-for': from } });
+  for (const size of ['370x200', '570w', '800w'] as const) expect((await get(size)).statusCode, size).toBe(200);
+  const fourth = await get('1600w');
+  expect(fourth.statusCode).toBe(429);
+  expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
+  expect(fourth.headers['cache-control']).toBe('no-store');
+  expect(made.has('demo:red 1600w jpg')).toBe(false);
+  for (let again = 0; again < 5; again++) expect((await get('370x200')).statusCode).toBe(200);
+  expect((await get('1600w', '192.0.2.2')).statusCode).toBe(200);
+  // Made for somebody else, it is there for the first as well.
+  expect((await get('1600w')).statusCode).toBe(200);
+  await rm(folder, { recursive: true });
 });

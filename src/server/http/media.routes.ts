@@ -4,9 +4,10 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Images } from '../../adapters/images/images.ts';
 import { siteTag } from '../../domain/content/cache-tags.ts';
-import { NotFoundError } from '../../domain/errors.ts';
+import { NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
 import { parseDocumentPath } from '../../domain/media/file-ref.ts';
 import { type FocusPoint, focusedRef, type ImageRequest, parseImagePath } from '../../domain/record/image.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 type PublicDocument = {
   readonly etag: string;
@@ -37,6 +38,8 @@ const REMEMBERED = 20_000;
 export const registerMedia = (
   app: FastifyInstance,
   { images, isShown, isPreviewed, document, mailLogo, tagged }: MediaParts,
+  /** How many pictures one address may have made in a minute; those that are kept do not count. */
+  madeAMinute: number,
 ): void => {
   /** What was shown once is not asked for again: a year in browsers is longer. */
   const shown = new Set<string>();
@@ -54,6 +57,19 @@ export const registerMedia = (
     if (tagged) reply.headers({ 'cache-tag': siteTag(siteId), 'surrogate-key': siteTag(siteId) });
   };
 
+  const making = app.createRateLimit({
+    max: madeAMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => `picture ${visitorAddress(request)}`,
+  });
+  /** Each size of each picture can be had for the asking, once: somebody who asks for all of them at once keeps the machine busy. */
+  const mayMake = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const limit = await making(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    reply.header('retry-after', String(limit.ttlInSeconds));
+    throw new TooManyRequestsError('Too many new pictures were asked for. Try again in a minute.', limit.ttlInSeconds);
+  };
+
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '', search = ''] = (request.raw.url ?? '').split('?', 2);
     const asked = parseImagePath(path);
@@ -61,7 +77,7 @@ export const registerMedia = (
     const isPublic = await check(asked);
     const token = isPublic ? undefined : new URLSearchParams(search).get('preview');
     if (!isPublic && !(token && (await isPreviewed?.(asked.siteId, asked.ref, token)))) throw missing();
-    const image = await images.image(asked.ref, asked.size, asked.format, asked.focus);
+    const image = await images.image(asked.ref, asked.size, asked.format, asked.focus, () => mayMake(request, reply));
     if (!image) throw missing();
     reply.headers({ 'cache-control': isPublic ? YEAR : 'private, no-store', etag: image.etag });
     tag(reply, asked.siteId);

@@ -29,6 +29,7 @@ describe('createTurns', () => {
     leave();
     leave();
     await turns.take();
+    await afterOthers();
     let second = false;
     void turns.take().then(() => {
       second = true;
@@ -71,9 +72,63 @@ describe('createTurns', () => {
   });
 });
 
+describe('work that never waits for anything', () => {
+  it('is done one by one, with a round of the event loop after each: whoever comes in between is answered', async () => {
+    const turns = createTurns({ width: 6, longest: 60_000 });
+    let done = 0;
+    const pages = Array.from({ length: 40 }, async () => {
+      const leave = await turns.take();
+      done += 1;
+      leave();
+    });
+    const seen: number[] = [];
+    for (let round = 0; round < 10; round++) {
+      await afterOthers();
+      seen.push(done);
+    }
+    expect(seen[0]).toBeLessThanOrEqual(1);
+    for (const [round, count] of seen.entries())
+      expect(count - (seen[round - 1] ?? 0), `round ${round}`).toBeLessThanOrEqual(1);
+    expect(seen.at(-1)).toBeGreaterThanOrEqual(9);
+    await Promise.all(pages);
+    expect(done).toBe(40);
+  });
+
+  it('is refused to whoever has waited too long, however many came at once', async () => {
+    const turns = createTurns({ width: 6, longest: 50 });
+    const busyFor = (milliseconds: number): void => {
+      for (const until = performance.now() + milliseconds; performance.now() < until; );
+    };
+    const results = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        try {
+          const leave = await turns.take();
+          busyFor(5);
+          leave();
+          return 'served';
+        } catch (error) {
+          return error instanceof BusyError ? 'refused' : 'broken';
+        }
+      }),
+    );
+    const count = (what: string): number => results.filter((one) => one === what).length;
+    expect(count('broken')).toBe(0);
+    expect(count('served')).toBeGreaterThan(0);
+    // All of them would take a second.
+    expect(count('refused')).toBeGreaterThan(100);
+  });
+
+  it('begins after all when the thread was held up, not the line', async () => {
+    const turns = createTurns({ width: 1, longest: 1 });
+    const taken = turns.take();
+    for (const until = performance.now() + 20; performance.now() < until; );
+    await expect(taken).resolves.toBeTypeOf('function');
+  });
+});
+
 describe('openTurns', () => {
   it('keeps readers and writers apart, and goes on after a failure', async () => {
-    const turns = openTurns(20);
+    const turns = openTurns(300);
     const stuck = Array.from({ length: 16 }, () => turns.of('POST', () => new Promise<never>(() => undefined)));
     expect(stuck).toHaveLength(16);
     await expect(turns.of('POST', async () => 'booked')).rejects.toThrow(BusyError);

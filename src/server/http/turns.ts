@@ -26,6 +26,8 @@ const SECOND = 1000;
 
 export const createTurns = ({ width, longest, clock = () => performance.now() }: TurnOptions): Turns => {
   let running = 0;
+  /** How many turns have begun until now. */
+  let begins = 0;
   let line: Waiter[] = [];
   /** Milliseconds from the end of one turn to the end of the next while there is a line. */
   let pace = 0;
@@ -34,13 +36,30 @@ export const createTurns = ({ width, longest, clock = () => performance.now() }:
   const busy = (wait: number): BusyError =>
     new BusyError('Too many requests at the moment.', Math.max(1, Math.ceil(wait / SECOND)));
 
-  const next = (): void => {
+  const beginFirst = (): void => {
     const waiter = line[0];
     if (!waiter || running >= width) return;
     line = line.slice(1);
     clearTimeout(waiter.timer);
     running += 1;
+    begins += 1;
     waiter.begin();
+  };
+
+  /**
+   * One turn begins for each round of the event loop. Most of the work never waits for anything: begun where it comes in, everything
+   * that has arrived would be done in one go, before any health check, any timer, and anybody is told to come back.
+   */
+  const next = (): void => {
+    isAsked = false;
+    beginFirst();
+    askNext();
+  };
+  let isAsked = false;
+  const askNext = (): void => {
+    if (isAsked || line.length === 0 || running >= width) return;
+    isAsked = true;
+    setImmediate(next);
   };
 
   const end = (): void => {
@@ -52,8 +71,7 @@ export const createTurns = ({ width, longest, clock = () => performance.now() }:
     }
     if (lastEnd !== undefined) pace += (now - lastEnd - pace) * NEWEST;
     lastEnd = now;
-    // After what else has come in meanwhile: a health check is not behind the whole line.
-    setImmediate(next);
+    askNext();
   };
 
   const begun = (): (() => void) => {
@@ -68,19 +86,22 @@ export const createTurns = ({ width, longest, clock = () => performance.now() }:
   return {
     waiting: () => line.length,
     take: async () => {
-      if (running < width && line.length === 0) {
-        running += 1;
-        return begun();
-      }
       const expected = line.length * pace;
       if (expected > longest) throw busy(expected);
+      const before = begins;
       return new Promise((resolve, refuse) => {
         const waiter: Waiter = { begin: () => resolve(begun()) };
         waiter.timer = setTimeout(() => {
+          // The thread was held up, not the line: nobody began meanwhile.
+          if (line[0] === waiter && running < width && begins === before) {
+            beginFirst();
+            return;
+          }
           line = line.filter((one) => one !== waiter);
           refuse(busy(longest));
         }, longest);
         line.push(waiter);
+        askNext();
       });
     },
   };

@@ -1,12 +1,15 @@
 // The feeds of a site for its own people: where listings come from, what each run did, and words that nobody knows.
 import { countHeld } from '../../db/imports/feed-held.ts';
-import { listMeanings, removeMeaning, saveMeaning } from '../../db/imports/feed-meanings.ts';
+import { type FeedMeaning, listMeanings, removeMeaning, saveMeaning } from '../../db/imports/feed-meanings.ts';
 import { type FeedRun, listFeedRuns } from '../../db/imports/feed-runs.ts';
 import { type FeedSource, findFeedSource, listFeedSources } from '../../db/imports/feed-sources.ts';
 import { lastFeedRuns } from '../../db/people/desk-today.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
 import { cityById } from '../../domain/places/cities.ts';
+import { codeWordOf, codeWordText, enumerationOf, unknownCodeIn } from '../../domain/record/code-words.ts';
+import { isKnownCode } from '../../domain/record/codes.ts';
+import type { FieldKind } from '../../domain/record/reference-data.ts';
 import { subTypeByCode } from '../../domain/record/sub-types.ts';
 import { unknownTypeIn } from '../../feeds/feed-types.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -134,11 +137,20 @@ export const pullNow = async (
   await db.transaction((trx) => jobs.enqueue(trx, PULL_FEEDS_TASK, { siteId, name }));
 };
 
+type Word = Pick<FeedMeaning, 'kind' | 'value'>;
+
+/** Of a code: the field, what the feed writes there, and the enumeration whose codes it can mean. */
+const fieldOf = ({ kind, value }: Word): { field?: string; word?: string; table?: FieldKind } => {
+  const code = kind === 'code' ? codeWordOf(value) : undefined;
+  const table = code && enumerationOf(code.field);
+  return code && table ? { ...code, table } : {};
+};
+
 /** Words of the last runs that nobody knows, and those that somebody explained. */
 export const feedWords = async ({ db }: Pick<ServiceContext, 'db'>, siteId: string) => {
   const known = await listMeanings(db.kysely, siteId);
-  const unknown = new Map<string, { kind: 'type' | 'place'; value: string; count: number; sources: string[] }>();
-  const add = (kind: 'type' | 'place', value: string, count: number, source: string): void => {
+  const unknown = new Map<string, Word & { count: number; sources: string[] }>();
+  const add = (kind: Word['kind'], value: string, count: number, source: string): void => {
     if (known.some((one) => one.kind === kind && one.value === value)) return;
     const key = `${kind} ${value}`;
     const before = unknown.get(key);
@@ -153,15 +165,20 @@ export const feedWords = async ({ db }: Pick<ServiceContext, 'db'>, siteId: stri
     for (const [loss, count] of Object.entries(report.lost ?? {})) {
       const word = unknownTypeIn(loss);
       if (word !== undefined) add('type', word, count, source);
+      const code = unknownCodeIn(loss);
+      if (code) add('code', codeWordText(code), count, source);
     }
     for (const [place, count] of Object.entries(report.unknownPlaces ?? {})) add('place', place, count, source);
   }
   return {
-    unknown: [...unknown.values()].sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
+    unknown: [...unknown.values()]
+      .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
+      .map((word) => ({ ...word, ...fieldOf(word) })),
     known: known.map(({ kind, value, code, chosenBy, chosenAt }) => ({
       kind,
       value,
       code,
+      ...fieldOf({ kind, value }),
       ...(kind === 'place'
         ? { place: `${cityById(Number(code))?.zip ?? ''} ${cityById(Number(code))?.name ?? ''}`.trim() }
         : {}),
@@ -171,7 +188,12 @@ export const feedWords = async ({ db }: Pick<ServiceContext, 'db'>, siteId: stri
   };
 };
 
-type Word = { readonly kind: 'type' | 'place'; readonly value: string };
+const isMeaning = ({ kind, value }: Word, code: string): boolean => {
+  if (kind === 'type') return subTypeByCode(code) !== undefined;
+  if (kind === 'place') return cityById(Number(code)) !== undefined;
+  const table = enumerationOf(codeWordOf(value)?.field ?? '');
+  return table !== undefined && isKnownCode(table, code);
+};
 
 /** Every later run takes the word so. */
 export const explainWord = async (
@@ -180,8 +202,7 @@ export const explainWord = async (
   { kind, value, code }: Word & { readonly code: string },
   by: string,
 ) => {
-  const isKnown = kind === 'type' ? subTypeByCode(code) !== undefined : cityById(Number(code)) !== undefined;
-  if (!isKnown)
+  if (!isMeaning({ kind, value }, code))
     throw new BadInputError(`body.code is no ${kind} of ours.`, [
       { field: 'body.code', message: `is no ${kind} of ours` },
     ]);

@@ -456,6 +456,70 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
     expect((await one(31))?.general.subType?.code).toBe('VILLA');
   });
 
+  it('a code of any field that somebody explained is known to the next run', async () => {
+    const odd = (id: number) => ({
+      ...home(id),
+      technical: { condition: 'OPGEFRIST' },
+      fields: { 'comfort.heating': 'WARMTENET' },
+    });
+    expect((await run([odd(1), odd(2)])).lost).toEqual({
+      'technical.condition (OPGEFRIST is not known)': 2,
+      'fields.comfort.heating (WARMTENET is not known)': 2,
+    });
+    const value = 'technical.condition OPGEFRIST';
+    expect((await feedWords(ctx, SITE)).unknown).toEqual([
+      {
+        kind: 'code',
+        value: 'fields.comfort.heating WARMTENET',
+        field: 'fields.comfort.heating',
+        word: 'WARMTENET',
+        table: 'Heating',
+        count: 2,
+        sources: ['json'],
+      },
+      {
+        kind: 'code',
+        value,
+        field: 'technical.condition',
+        word: 'OPGEFRIST',
+        table: 'Condition',
+        count: 2,
+        sources: ['json'],
+      },
+    ]);
+    for (const wrong of [
+      { kind: 'code', value, code: 'HEAT_PUMP' },
+      { kind: 'code', value: 'price OPGEFRIST', code: 'RENEWED' },
+    ] as const)
+      await expect(explainWord(ctx, SITE, wrong, 'Lotte')).rejects.toThrow('no code of ours');
+    const words = await explainWord(ctx, SITE, { kind: 'code', value, code: 'RENEWED' }, 'Lotte');
+    expect(words).toMatchObject({ unknown: [{ word: 'WARMTENET' }], known: [{ word: 'OPGEFRIST', code: 'RENEWED' }] });
+    expect(await run([odd(1), odd(2)])).toMatchObject({
+      changed: 2,
+      lost: { 'fields.comfort.heating (WARMTENET is not known)': 2 },
+    });
+    expect((await one(1))?.technical?.condition).toBe('RENEWED');
+  });
+
+  it('types, countries and conditions of OpenImmo and Kyero, and subtypes of a record, are explained the same way', async () => {
+    const location = join(folder, 'feed.xml');
+    await writeFile(location, kyeroFile(kyeroProperty('31', { inner: '<country>Galicja</country>' })));
+    const pull = async () => (await runImport(ctx, { siteId: SITE, mode: 'auto', location })).report;
+    expect((await pull()).lost).toEqual({ 'address.country (Galicja is not known)': 1 });
+    await explainWord(ctx, SITE, { kind: 'code', value: 'address.country Galicja', code: 'PL' }, 'Lotte');
+    expect((await pull()).lost).toEqual({});
+    expect((await one(31))?.address?.country).toBe('PL');
+
+    const own = { ...home(1), general: { ...home(1).general, subType: { id: 0, code: 'STULP' } } };
+    expect((await run([own], { source: 'whise', mode: 'partial' })).lost).toEqual({
+      'general.subType.code (STULP is not known)': 1,
+    });
+    expect((await feedWords(ctx, SITE)).unknown).toMatchObject([{ kind: 'type', value: 'STULP' }]);
+    await explainWord(ctx, SITE, { kind: 'type', value: 'STULP', code: 'FARM_01' }, 'Lotte');
+    expect((await run([own], { source: 'whise', mode: 'partial' })).lost).toEqual({});
+    expect((await one(1))?.general.subType?.code).toBe('FARM_01');
+  });
+
   it('tells the members who hear of imports', async () => {
     await addMember(ctx, SITE, { name: 'Lotte', email: 'lotte@agency.example', role: 'owner' });
     await sql`update member set joined_at = now()`.execute(ctx.db.kysely);

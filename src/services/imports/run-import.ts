@@ -15,6 +15,7 @@ import { NotFoundError } from '../../domain/errors.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { type OpenedFeed, openFeed, UnknownFormatError } from '../../feeds/feed-formats.ts';
 import { IncompleteFileError } from '../../feeds/feed-item.ts';
+import { AdapterError } from '../../feeds/own/own-formats.ts';
 import { feedFileRef, keepFeedFile } from '../media/keep-file.ts';
 import { noticeSubject } from '../people/notice-views.ts';
 import { tellMembers } from '../people/notices.ts';
@@ -29,7 +30,7 @@ export type ImportRequest = ImportOptions & {
   readonly source?: string | undefined;
 };
 
-export type RunContext = Pick<ServiceContext, 'db' | 'log' | 'now' | 'jobs' | 'fetch' | 'files'>;
+export type RunContext = Pick<ServiceContext, 'db' | 'log' | 'now' | 'jobs' | 'fetch' | 'files' | 'ownFormats'>;
 
 const MAX_BYTES = 2 * 1024 ** 3;
 const FETCH_TIMEOUT_MS = 15 * 60_000;
@@ -75,7 +76,7 @@ const openLocation = async (ctx: RunContext, request: ImportRequest, folder: str
   // A dry run must know the reference of a file, and nothing more.
   const keepFile = async (bytes: Uint8Array) => (dryRun ? feedFileRef(bytes) : keepFeedFile(ctx, siteId, bytes));
   try {
-    return await openFeed(path, { format, source, keepFile });
+    return await openFeed(path, { format, source, keepFile, own: ctx.ownFormats });
   } catch (error) {
     if (error instanceof UnknownFormatError || error instanceof IncompleteFileError)
       throw new UnreadableFeedError(error.message);
@@ -182,6 +183,7 @@ export const runImport = async (ctx: RunContext, request: ImportRequest): Promis
       return { state, format, report };
     } catch (error) {
       await end(id, name, 'failed', { refused: error instanceof Error ? error.message : String(error) });
+      if (error instanceof AdapterError) return { state: 'failed', format, report: nothing(request, error.message) };
       throw error;
     }
   } catch (error) {

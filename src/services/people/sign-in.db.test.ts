@@ -87,6 +87,44 @@ describeOnEachDatabase('signing in', (open) => {
     expect((await redeem(headers, token)).status).toBe(410);
   });
 
+  it('makes a session of its own for who signs in: one that the browser brought along is worth nothing', async () => {
+    const planted = 'p'.repeat(43);
+    const { headers, job } = await ask('joris@alpha.example');
+    const cookie = `__Host-desk=${planted}; ${headers.cookie}`;
+    const { status, headers: given } = await redeem({ ...headers, cookie }, tokenOf(job));
+    // The key of the page belongs to a session that is none: refused, or another session is made.
+    expect([200, 403]).toContain(status);
+    expect(given['set-cookie'] ?? '').not.toContain(planted);
+    const me = await deskCall(api, { ...openDesk(ctx, HOST), cookie: `__Host-desk=${planted}` }, 'me', {});
+    expect(me.status).toBe(401);
+  });
+
+  it('takes no passkey that is made up, and each question once', async () => {
+    const page = openDesk(ctx, HOST);
+    const question = async () => {
+      const { body } = await deskCall(api, page, 'passkeySignInOptions', { body: {} });
+      return (body as { challengeId: string }).challengeId;
+    };
+    const answer = (challengeId: string, response: object) =>
+      deskCall(api, page, 'passkeySignIn', { body: { challengeId, response } });
+    const made = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+    const forged = [
+      {},
+      made,
+      { ...made, response: {} },
+      { ...made, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } },
+      { ...made, id: "' or 1=1 --", response: { clientDataJSON: 1, authenticatorData: null, signature: [] } },
+    ];
+    for (const response of forged) {
+      const challengeId = await question();
+      for (const reply of [await answer(challengeId, response), await answer(challengeId, response)]) {
+        expect([400, 401], JSON.stringify(response)).toContain(reply.status);
+        expect(reply.headers['set-cookie']).toBeUndefined();
+      }
+    }
+    expect((await answer('none', made)).status).toBe(401);
+  });
+
   it('gives one of two who use it at once a session', async () => {
     const { headers, job } = await ask('joris@alpha.example');
     const both = await Promise.all([redeem(headers, tokenOf(job)), redeem(headers, tokenOf(job))]);

@@ -13,6 +13,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { OwnFormats } from '../../feeds/own/own-formats.ts';
 import type { Catalogues } from '../estates/catalogue.ts';
 import type { UploadOutcome } from '../media/file-outcome.ts';
 import type { BackupMaker } from './backup-maker.ts';
@@ -79,6 +80,8 @@ export type ServiceContext = {
   readonly fetch: GuardedFetch;
   /** A cache in between that is told of changes. */
   readonly purge?: PurgeSettings | undefined;
+  /** Adapters of feeds that the operator named. */
+  readonly ownFormats?: OwnFormats | undefined;
   readonly images: Images;
   /** Backups by the clock, where the operator named a place for them. */
   readonly backups?: BackupMaker | undefined;

@@ -1,6 +1,7 @@
 // Behaviour section 7, live agenda: the slots of a listing are what the agenda of its representative offers, less what is
 // booked, less what other calendars say, and less what cannot be reached in time from the viewings before and after.
 
+import type { Db } from '../../db/engine/connect.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type Block, findBlocks } from '../../db/viewings/agenda-blocks.ts';
 import { busySpans } from '../../db/viewings/busy-calendars.ts';
@@ -17,6 +18,7 @@ import { TRAVEL, withTravel } from '../../domain/viewings/travel.ts';
 import type { LiveAgenda, Slot } from '../../domain/viewings/viewing.ts';
 import { requireEstate, type ShownEstate } from '../estates/estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { type SharedWork, shareWork } from '../platform/share-work.ts';
 import { agendaOfRepresentatives } from './listing-representative.ts';
 
 /** 404 and 410 as for the listing itself; without agenda when its viewings are not booked here. */
@@ -105,12 +107,12 @@ export const timesAround = async (
   return { taken: placedBy(where, taken), busy, where };
 };
 
-export const openSlots = async (
+const slotsOf = async (
   ctx: ServiceContext,
   siteId: string,
   agenda: Agenda,
   estateId: number,
-  { without = null, at = ctx.now() }: OpenSlotOptions = {},
+  { without = null, at = ctx.now() }: OpenSlotOptions,
 ): Promise<AgendaSlot[]> => {
   const where = await whereaboutsOf(ctx, siteId, [estateId, ...houseIds(agenda)]);
   const slots = agendaSlots(agenda, estateId, at, where);
@@ -127,6 +129,25 @@ export const openSlots = async (
     estateId,
     busy,
   );
+};
+
+/** For each database: tests have several. */
+const sharing = new WeakMap<Db, SharedWork>();
+
+/** What many want to know at once, as when they run for one slot, is worked out once for all of them; never from before they asked. */
+export const openSlots = async (
+  ctx: ServiceContext,
+  siteId: string,
+  agenda: Agenda,
+  estateId: number,
+  options: OpenSlotOptions = {},
+): Promise<readonly AgendaSlot[]> => {
+  const work = () => slotsOf(ctx, siteId, agenda, estateId, options);
+  if ((options.without ?? null) !== null || options.at) return work();
+  const share = sharing.get(ctx.db) ?? shareWork();
+  sharing.set(ctx.db, share);
+  // With its rules: the desk asks about some that are not in force.
+  return share(`${siteId} ${estateId} ${JSON.stringify(agenda)}`, work);
 };
 
 /** `2026-03-05T13:00:00Z`: a moment as the API gives it. */

@@ -1,16 +1,14 @@
-// A third source, as small as one can be: a CSV file with one listing per line. docs/adding-a-feed.md explains it,
-// test/adding-a-feed.test.ts runs it.
-import type { FeedFile } from '../../src/feeds/feed-file.ts';
-import type { FeedFormat } from '../../src/feeds/feed-formats.ts';
-import { type EstateSource, type FeedItem, IncompleteFileError } from '../../src/feeds/feed-item.ts';
-import { typeNamed } from '../../src/feeds/feed-types.ts';
-import { amountOf, plainLine, webAddress } from '../../src/feeds/feed-values.ts';
+// An adapter of one's own, as small as one can be: a CSV file with one listing per line. docs/adding-a-feed.md explains it,
+// test/adding-a-feed.test.ts runs it. Only types are imported, and they are gone when it runs: the folder works wherever it is copied.
+import type { FeedFile } from '../../../src/feeds/feed-file.ts';
+import type { EstateSource, FeedItem } from '../../../src/feeds/feed-item.ts';
+import type { FeedAdapter, FeedTools } from '../../../src/feeds/own/feed-adapter.ts';
 
 const HEADER = 'number;offer;type;price;zip;town;title;photo';
 const MAX_LINE = 100_000;
 
 /** Lines one at a time, whatever the size of the file. */
-async function* linesOf(file: FeedFile): AsyncGenerator<string> {
+async function* linesOf(file: FeedFile, { IncompleteFileError }: FeedTools): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of file.chunks()) {
@@ -22,7 +20,7 @@ async function* linesOf(file: FeedFile): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-const itemOf = (text: string, line: number, source: string): FeedItem => {
+const itemOf = (text: string, line: number, source: string, tools: FeedTools): FeedItem => {
   const [key = '', offer, typeName = '', priceText, zip, town, titleText, photo] = text.split(';');
   if (key === '') return { line, field: 'number', problem: 'is empty' };
   const identity = { source, key };
@@ -30,10 +28,10 @@ const itemOf = (text: string, line: number, source: string): FeedItem => {
   if (offer !== 'buy' && offer !== 'rent')
     return { line, identity, field: 'offer', problem: 'is neither buy nor rent' };
 
-  const type = typeNamed(typeName);
-  const price = amountOf(priceText);
-  const title = plainLine(titleText);
-  const file = webAddress(photo);
+  const type = tools.typeNamed(typeName);
+  const price = tools.amountOf(priceText);
+  const title = tools.plainLine(titleText);
+  const file = tools.webAddress(photo);
   return {
     line,
     identity,
@@ -58,26 +56,28 @@ const itemOf = (text: string, line: number, source: string): FeedItem => {
   };
 };
 
-export const csvSource = (file: FeedFile, source = 'csv'): EstateSource => ({
+const csvSource = (file: FeedFile, source: string, tools: FeedTools): EstateSource => ({
   name: source,
   read: async function* () {
     let line = 0;
     let ended = false;
-    for await (const text of linesOf(file)) {
+    for await (const text of linesOf(file, tools)) {
       line++;
-      if (line === 1 && text !== HEADER) throw new IncompleteFileError(`The first line is not ${HEADER}.`);
+      if (line === 1 && text !== HEADER) throw new tools.IncompleteFileError(`The first line is not ${HEADER}.`);
       // The last line says that it is the last one: without it the file was cut.
       if (text === 'END') ended = true;
-      else if (line > 1 && text !== '') yield itemOf(text, line, source);
+      else if (line > 1 && text !== '') yield itemOf(text, line, source, tools);
     }
-    if (!ended) throw new IncompleteFileError('The file ends without its last line, END.');
+    if (!ended) throw new tools.IncompleteFileError('The file ends without its last line, END.');
   },
   fingerprint: file.fingerprint,
   progress: file.progress,
 });
 
-export const csvFormat: FeedFormat = {
+const adapter: FeedAdapter = (tools) => ({
   name: 'csv',
   recognises: (head) => head.startsWith(HEADER),
-  open: (file, _head, { source }) => csvSource(file, source),
-};
+  open: (file, _head, { source = 'csv' }) => csvSource(file, source, tools),
+});
+
+export default adapter;
