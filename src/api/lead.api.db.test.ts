@@ -29,7 +29,7 @@ type Listed = {
 type Whole = Row & {
   etag: string;
   messages: { id: number; direction: string; text: string; subject: string; delivery?: { state: string } }[];
-  notes: { id: number; text: string; author: string }[];
+  notes: { id: number; text: string; author: string; etag: string }[];
   mails: { kind: string; state: string }[];
   others: { id: number }[];
   lastMessage: number;
@@ -282,6 +282,30 @@ describeOnEachDatabase('leads in the desk', (open) => {
     const note = (await lead(id)).notes[0]?.id;
     expect((await other.call('DELETE', `leads/${id}/notes/${note}`)).status).toBe(403);
     expect((await rep.call('POST', `leads/${id}/notes`, { text: '  ' })).status).toBe(400);
+    const first = (await lead(id)).notes[0]?.etag ?? '';
+    const put = (who: DeskPerson, text: string, etag?: string) =>
+      who.call('PUT', `leads/${id}/notes/${note}`, { text }, etag === undefined ? {} : { 'if-match': etag });
+    // Also whoever may erase people does not put words into somebody's mouth.
+    for (const somebody of [other, owner]) expect((await put(somebody, 'Nooit bellen', first)).status).toBe(403);
+    expect((await put(rep, 'Belt na 17 uur 30')).status).toBe(428);
+    expect(await put(rep, '   ', first)).toMatchObject({ status: 400, body: { errors: [{ field: 'body.text' }] } });
+    expect(await put(rep, ' Belt na 17 uur 30 ', first)).toMatchObject({
+      status: 200,
+      body: {
+        notes: [{ text: 'Belt na 17 uur 30', author: 'Mira Voorbeeld', changedAt: expect.any(String), mine: true }],
+      },
+    });
+    expect(await put(rep, 'Belt na 17 uur 45', first)).toMatchObject({
+      status: 412,
+      body: { fields: [{ field: 'text', yours: 'Belt na 17 uur 45', theirs: 'Belt na 17 uur 30' }] },
+    });
+    expect((await stranger.call('PUT', `leads/${id}/notes/${note}`, { text: 'x' }, { 'if-match': first })).status).toBe(
+      404,
+    );
+    expect(await listAudit(db.kysely, { siteId: 'alpha', action: 'saveLeadNote', limit: 9 })).toHaveLength(1);
+    expect((await rep.call('DELETE', `leads/${id}/notes/${note}`)).status).toBe(204);
+    expect((await lead(id)).notes).toEqual([]);
+    expect((await put(rep, 'Weg', first)).status).toBe(404);
     expect(JSON.stringify(await listAudit(db.kysely, { siteId: 'alpha', limit: 100 }))).not.toContain('na 17 uur');
   });
 

@@ -254,6 +254,43 @@ describe('a conversation', () => {
     expect(screen.queryByLabelText('Uw antwoord')).toBeNull();
     expect((screen.getByLabelText('Stand') as HTMLSelectElement).disabled).toBe(true);
   });
+  it('a note of one’s own is changed in its place, under the version that was read; a colleague’s is not', async () => {
+    const note = { author: 'Griet Haegeman', text: 'Belt na 17 uur', at: '2026-11-17T10:05:00.000Z', etag: '"n1-1"' };
+    const body = {
+      ...LEAD,
+      notes: [
+        { ...note, id: 1, mine: true },
+        { ...note, id: 2, author: 'Bram', text: 'Van Bram', etag: '"n2-1"', mine: false },
+      ],
+    };
+    let status = 503;
+    const { asked } = renderScreen(<LeadPage id={12} />, {
+      answers: { ...answers, lead: { status: 200, body }, saveLeadNote: () => ({ status, body }) },
+    });
+    await screen.findByText('Van Bram');
+    const [edit, ...others] = screen.getAllByRole('button', { name: 'Wijzig de notitie' });
+    expect(others).toEqual([]);
+    fireEvent.click(edit as HTMLElement);
+    const form = within(screen.getByRole('form', { name: 'Wijzig de notitie' }));
+    const area = form.getByLabelText('Uw notitie');
+    expect(document.activeElement).toBe(area);
+    fireEvent.change(area, { target: { value: ' ' } });
+    fireEvent.click(form.getByRole('button', { name: 'Bewaar notitie' }));
+    expect((await form.findByRole('alert')).textContent).toBe('Schrijf iets, of wis de notitie.');
+    fireEvent.change(area, { target: { value: 'Belt na 18 uur' } });
+    fireEvent.click(form.getByRole('button', { name: 'Bewaar notitie' }));
+    await waitFor(() => expect(form.getByRole('alert').textContent).toContain('Wat u schreef staat nog hier.'));
+    expect((area as HTMLTextAreaElement).value).toBe('Belt na 18 uur');
+    status = 200;
+    fireEvent.click(form.getByRole('button', { name: 'Bewaar notitie' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Wijzig de notitie' })).toBeNull());
+    expect(asked.findLast(({ method }) => method === 'PUT')).toMatchObject({
+      body: { text: 'Belt na 18 uur' },
+      headers: { 'if-match': '"n1-1"' },
+    });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Wijzig de notitie' }));
+  });
+
   it('A takes it, R writes, S is the state', async () => {
     const { asked } = renderScreen(<LeadPage id={12} />, {
       answers: { ...answers, saveLead: { status: 200, body: { ...LEAD, etag: '"l12-2"' } } },

@@ -1,6 +1,12 @@
 // Members and software change whose a lead is, how far it is, and how long it is kept; members leave notes for one another.
 
-import { deleteNote, insertNote, notesOf } from '../../db/leads/conversation-messages.ts';
+import {
+  type ConversationNote,
+  deleteNote,
+  insertNote,
+  notesOf,
+  updateNote,
+} from '../../db/leads/conversation-messages.ts';
 import { type Conversation, type ConversationChange, conversationsAfter } from '../../db/leads/conversations.ts';
 import { findMember, listMembers, type MemberRow } from '../../db/people/members.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
@@ -16,7 +22,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { applyChange, requireConversation, requireSite } from './conversations.ts';
 import { idOf } from './lead-list.ts';
 import { pushedView } from './lead-state.ts';
-import { etagOf, leadView, ownerOf } from './lead-view.ts';
+import { etagOf, leadView, noteEtag, ownerOf } from './lead-view.ts';
 
 const wrong = (field: string, message: string): BadInputError =>
   new BadInputError(`body.${field} ${message}.`, [{ field: `body.${field}`, message }]);
@@ -108,6 +114,45 @@ export const addLeadNote = async (ctx: ServiceContext, desk: DeskCall, siteId: s
   return leadView(ctx, siteId, id, actor);
 };
 
+/** The conversation is locked, and with it everything that is said in it. */
+const noteIn = async (trx: Trx, siteId: string, id: number, noteId: number): Promise<ConversationNote> => {
+  await requireConversation(trx, siteId, id, { lock: true });
+  const note = (await notesOf(trx, siteId, id)).find((one) => one.id === noteId);
+  if (!note) throw new NotFoundError('There is no such note.');
+  return note;
+};
+
+const isAuthor = ({ memberId }: ConversationNote, actor: Actor): boolean =>
+  memberId !== null && memberId === idOf(actor);
+
+/** By whoever wrote it, and nobody else: it bears their name. Its words stand in no log. */
+export const saveLeadNote = async (
+  ctx: ServiceContext,
+  desk: DeskCall,
+  siteId: string,
+  id: number,
+  { note: noteId, text }: { readonly note: number; readonly text: string },
+) => {
+  const actor = desk.actor();
+  const body = text.trim();
+  await ctx.db.transaction(async (trx) => {
+    const note = await noteIn(trx, siteId, id, noteId);
+    if (!isAuthor(note, actor)) throw new ForbiddenError('A note is changed by its author.', { reason: 'assigned' });
+    if (desk.ifMatch !== noteEtag(note))
+      throw new PreconditionFailedError('This note was changed meanwhile.', {
+        current: await leadView({ ...ctx, db: { ...ctx.db, kysely: trx } }, siteId, id, actor),
+        etag: noteEtag(note),
+        fields: note.body === body ? [] : [{ field: 'text', yours: body, theirs: note.body }],
+        changedBy: note.author,
+        changedAt: (note.changedAt ?? note.at).toISOString(),
+      });
+    if (note.body === body) return;
+    await updateNote(trx, siteId, { id: noteId, body, at: ctx.now() });
+    await tellDesk(trx, { siteId, topic: 'leads' });
+  });
+  return leadView(ctx, siteId, id, actor);
+};
+
 /** Of whoever wrote it; those who see to privacy take away anybody's. */
 export const removeLeadNote = async (
   ctx: ServiceContext,
@@ -118,10 +163,8 @@ export const removeLeadNote = async (
 ): Promise<void> => {
   const actor = desk.actor();
   await ctx.db.transaction(async (trx) => {
-    await requireConversation(trx, siteId, id, { lock: true });
-    const note = (await notesOf(trx, siteId, id)).find((one) => one.id === noteId);
-    if (!note) throw new NotFoundError('There is no such note.');
-    if (note.memberId === null || note.memberId !== idOf(actor)) desk.require('privacy.erase', {});
+    const note = await noteIn(trx, siteId, id, noteId);
+    if (!isAuthor(note, actor)) desk.require('privacy.erase', {});
     await deleteNote(trx, siteId, id, noteId);
     await tellDesk(trx, { siteId, topic: 'leads' });
   });

@@ -15,6 +15,7 @@ import { shownItems } from '../content/content.ts';
 import { contactInfo } from '../estates/estates.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailListing } from '../mail/mail-listing.ts';
+import { answersTo } from '../mailbox/mailbox-place.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { retentionDays } from './retention.ts';
 
@@ -107,7 +108,7 @@ export const composeContactCopy: ComposeMail = async (ctx, delivery, site) => {
   return {
     ...contactCopyMail(view, mailFrame(site, ctx.originOf(site), locale)),
     to: { name: '', address: lead.email },
-    replyTo: { name: site.name, address: site.email },
+    replyTo: await answersTo(ctx, site),
     // An automatic answer to an automatic mail would go round for ever.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };

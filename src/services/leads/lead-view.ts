@@ -2,7 +2,13 @@
 import { alertsOf } from '../../db/alerts/alerts.ts';
 import { findSubscription } from '../../db/alerts/subscriptions.ts';
 import { shownEstates as storedEstates } from '../../db/estates/shown-estates.ts';
-import { type ConversationMessage, mailsAbout, messagesOf, notesOf } from '../../db/leads/conversation-messages.ts';
+import {
+  type ConversationMessage,
+  type ConversationNote,
+  mailsAbout,
+  messagesOf,
+  notesOf,
+} from '../../db/leads/conversation-messages.ts';
 import { type Conversation, conversationsOf } from '../../db/leads/conversations.ts';
 import { findLead } from '../../db/leads/leads.ts';
 import { findDeskMail } from '../../db/mail/desk-mails.ts';
@@ -26,14 +32,17 @@ import type { Estate, Unit } from '../../domain/record/estate.ts';
 import { MAIL_KINDS, type MailKind } from '../mail/mail-kinds.ts';
 import { senderOf } from '../mail/site-mail.ts';
 import { isLeftAlone } from '../mail/suppression.ts';
+import { answersTo } from '../mailbox/mailbox-place.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { requireConversation, requireSite } from './conversations.ts';
 import { type LeadSubject, listingName, namesOf, pageOf, replyValues, subjectOf } from './lead-about.ts';
-import { answersTo, copyMailOf, mailsOfLead } from './lead-answer-mail.ts';
+import { copyMailOf, mailsOfLead } from './lead-answer-mail.ts';
 import { idOf } from './lead-list.ts';
 import { retentionDays } from './retention.ts';
 
 export const etagOf = ({ id, version }: Pick<Conversation, 'id' | 'version'>): string => `"l${id}-${version}"`;
+
+export const noteEtag = ({ id, version }: Pick<ConversationNote, 'id' | 'version'>): string => `"n${id}-${version}"`;
 
 /** Whose a lead is, as the table of permissions asks: what is nobody's is everybody's who may answer at all. */
 export const ownerOf = async (db: Queryable, { siteId, assignee }: Conversation) => {
@@ -263,6 +272,8 @@ export const leadView = async (ctx: ServiceContext, siteId: string, id: number, 
       ...(note.memberId === null ? {} : { memberId: note.memberId }),
       text: note.body,
       at: note.at.toISOString(),
+      ...(note.changedAt === null ? {} : { changedAt: note.changedAt.toISOString() }),
+      etag: noteEtag(note),
       mine: note.memberId !== null && note.memberId === idOf(actor),
     })),
     ...(listing ? { listing } : {}),
@@ -282,7 +293,7 @@ export const leadView = async (ctx: ServiceContext, siteId: string, id: number, 
     answer: {
       subject: await subjectFor(ctx, site, conversation, messages, about),
       from: senderOf(ctx, site).address,
-      replyTo: answersTo(site).address,
+      replyTo: (await answersTo(ctx, site)).address,
       fields: fields as Record<Locale, ReplyValues>,
       signature: { ...(actor.role === 'operator' ? {} : await signatureOf(kysely, siteId, actor.id)) },
     },
