@@ -223,6 +223,20 @@ const Lead = Type.Object(
         strict,
       ),
     ),
+    /** Listings that this person shared from their favourites. */
+    favorites: Type.Array(
+      Type.Object(
+        {
+          id: Type.Integer(),
+          name: Type.String(),
+          reference: Type.Optional(Type.String()),
+          online: Type.Boolean(),
+          /** The page that visitors see. */
+          page: Type.Optional(Type.String()),
+        },
+        strict,
+      ),
+    ),
     alerts: Type.Array(Type.Object({ name: Type.String(), frequency: Type.String(), active: Type.Boolean() }, strict)),
     /** The address was refused lately: an answer says that it leaves all the same. */
     suppressed: Type.Boolean(),

@@ -13,6 +13,7 @@ import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
 import { BadInputError, ForbiddenError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { type ConversationState, KEEP_AT_MOST_DAYS } from '../../domain/leads/conversation.ts';
+import { mayHandOver } from '../../domain/leads/hand-over.ts';
 import { fieldChanges } from '../../domain/people/audit.ts';
 import { may } from '../../domain/people/may.ts';
 import type { Actor } from '../../domain/people/member.ts';
@@ -58,11 +59,11 @@ const keptUntil = (day: string | null, now: Date): Date | null => {
   return startOfDay(addDays(day, 1));
 };
 
-/** Who plans for others gives a lead to anybody; the others take it, or give it back. */
-const checkAssignee = (actor: Actor, id: number | null): void => {
-  if (id === null || id === idOf(actor)) return;
-  const verdict = may(actor, 'leads.write', { representative: null });
-  if (!verdict.ok) throw new ForbiddenError('The member may not do this.', { reason: verdict.reason });
+const checkAssignee = (actor: Actor, { assignee }: Conversation, to: number | null): void => {
+  const me = idOf(actor);
+  const given = { role: actor.role, isOwn: assignee !== null && assignee === me };
+  if (!mayHandOver(given, to === null ? 'nobody' : to === me ? 'self' : 'colleague'))
+    throw new ForbiddenError('The member may not do this.', { reason: 'assigned' });
 };
 
 export const saveLead = async (ctx: ServiceContext, desk: DeskCall, siteId: string, id: number, wish: LeadWish) => {
@@ -89,7 +90,7 @@ export const saveLead = async (ctx: ServiceContext, desk: DeskCall, siteId: stri
         ...(before.changedBy === '' ? {} : { changedBy: before.changedBy }),
         changedAt: before.changedAt.toISOString(),
       });
-    if (wish.assignee !== undefined) checkAssignee(actor, wish.assignee);
+    if (wish.assignee !== undefined) checkAssignee(actor, before, wish.assignee);
     if (changes.length === 0) return;
     await applyChange(ctx, trx, before, change, actor.name);
     desk.note(changes);

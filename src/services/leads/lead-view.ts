@@ -2,6 +2,7 @@
 import { alertsOf } from '../../db/alerts/alerts.ts';
 import { findSubscription } from '../../db/alerts/subscriptions.ts';
 import { shownEstates as storedEstates } from '../../db/estates/shown-estates.ts';
+import { messagesOfPerson } from '../../db/leads/conversation-mails.ts';
 import {
   type ConversationMessage,
   type ConversationNote,
@@ -10,7 +11,7 @@ import {
   notesOf,
 } from '../../db/leads/conversation-messages.ts';
 import { type Conversation, conversationsOf } from '../../db/leads/conversations.ts';
-import { findLead } from '../../db/leads/leads.ts';
+import { findLead, listLeads } from '../../db/leads/leads.ts';
 import { findDeskMail } from '../../db/mail/desk-mails.ts';
 import { findMember, listMembers, signatureOf } from '../../db/people/members.ts';
 import { subscriptionIdOf } from '../../db/people/person-rows.ts';
@@ -20,11 +21,14 @@ import type { Site } from '../../domain/content/site.ts';
 import { cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { replySubject } from '../../domain/leads/answer.ts';
-import { CONTACT_INPUTS, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
+import { CONTACT_INPUTS, FAVORITES_FIELD, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
+import { MAX_FAVORITES } from '../../domain/leads/favorites.ts';
 import { leadUntil } from '../../domain/leads/lead-erasure.ts';
 import type { ReplyValues } from '../../domain/leads/reply-fields.ts';
 import { workingMinutes } from '../../domain/leads/response-time.ts';
+import { sharedFavorites } from '../../domain/leads/shared-favorites.ts';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
+import { ownWords } from '../../domain/mailbox/quoted-history.ts';
 import { parseFileRef } from '../../domain/media/file-ref.ts';
 import { may } from '../../domain/people/may.ts';
 import type { Actor } from '../../domain/people/member.ts';
@@ -62,7 +66,7 @@ const askedOf = async (db: Queryable, conversation: Conversation, { viewing, sta
   const { siteId, leadId } = conversation;
   const lead = leadId === null ? undefined : await findLead(db, siteId, leadId);
   if (lead) {
-    const known: readonly string[] = [...CONTACT_INPUTS, RECIPIENT_FIELD];
+    const known: readonly string[] = [...CONTACT_INPUTS, RECIPIENT_FIELD, FAVORITES_FIELD];
     const { message = '', phone, subject, newsletter } = lead.fields;
     const recipient = lead.fields[RECIPIENT_FIELD];
     return {
@@ -171,6 +175,36 @@ const listingOf = async (ctx: ServiceContext, site: Site, { estateId }: Conversa
     online: found.online,
     documents: documentsOf(found.document),
   };
+};
+
+/** Listings that this person shared, with whatever request or mail. */
+const favoritesFor = async (ctx: ServiceContext, site: Site, { email, locale }: Conversation, reader: Locale) => {
+  const { kysely } = ctx.db;
+  const leads = await listLeads(kysely, { siteId: site.id, email });
+  const mails = (await messagesOfPerson(kysely, site.id, email)).filter(
+    ({ direction, from }) => direction === 'in' && from.toLowerCase() === email.toLowerCase(),
+  );
+  const texts = [...leads.map(({ fields }) => fields.message ?? ''), ...mails.map(({ body }) => ownWords(body))];
+  const ids = sharedFavorites(
+    leads.map(({ fields }) => fields),
+    texts,
+    site.hostnames,
+  ).slice(0, MAX_FAVORITES);
+  const stored = await storedEstates(kysely, site.id, ids);
+  const favorites = [];
+  for (const id of ids) {
+    const found = stored.get(id);
+    if (!found) continue;
+    const page = await pageOf(ctx, site, { estateId: id, unitId: null }, locale);
+    favorites.push({
+      id,
+      name: listingName(found.document, reader),
+      ...(found.document.general.reference ? { reference: found.document.general.reference } : {}),
+      online: found.online,
+      ...(page === '' ? {} : { page }),
+    });
+  }
+  return favorites;
 };
 
 const alertsFor = async (db: Queryable, siteId: string, email: string) => {
@@ -288,6 +322,7 @@ export const leadView = async (ctx: ServiceContext, siteId: string, id: number, 
         at: one.createdAt.toISOString(),
       };
     }),
+    favorites: await favoritesFor(ctx, site, conversation, actor.locale),
     alerts: await alertsFor(kysely, siteId, conversation.email),
     suppressed: await isLeftAlone(ctx, kysely, siteId, conversation.email),
     answer: {
