@@ -563,7 +563,7 @@ describeOnEachDatabase('leads in the desk', (open) => {
     expect((await lead(first)).favorites).toMatchObject([{ id: shared, name: expect.any(String), online: true }]);
     await test.send();
     const office = sent.findLast(({ replyTo }) => replyTo?.address === 'noor@postvak.example');
-    expect(office?.text).toContain(`?share=${shareCode([shared, 987_654])}`);
+    expect(office?.html).toContain(`?share=${shareCode([shared, 987_654])}`);
     // Also as the link to the list, in what somebody writes; not in what they quote.
     const wim = await ask('Wim', {
       message: `Zie https://alpha.example/nl/favorieten?share=${shareCode([shared])} voor mijn lijst`,
