@@ -231,6 +231,7 @@ const Lead = Type.Object(
           name: Type.String(),
           reference: Type.Optional(Type.String()),
           online: Type.Boolean(),
+          picture: Type.Optional(Type.String()),
           /** The page that visitors see. */
           page: Type.Optional(Type.String()),
         },

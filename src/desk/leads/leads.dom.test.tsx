@@ -316,7 +316,7 @@ describe('a conversation', () => {
       answers: { ...answers, lead: { status: 200, body }, saveLeadNote: () => ({ status, body }) },
     });
     await screen.findByText('Van Bram');
-    const [edit, ...others] = screen.getAllByRole('button', { name: 'Wijzig de notitie' });
+    const [edit, ...others] = await screen.findAllByRole('button', { name: 'Wijzig de notitie' });
     expect(others).toEqual([]);
     fireEvent.click(edit as HTMLElement);
     const form = within(screen.getByRole('form', { name: 'Wijzig de notitie' }));

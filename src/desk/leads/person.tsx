@@ -143,9 +143,9 @@ const Favorites = ({ lead }: { readonly lead: Lead }): ReactElement | null => {
     <>
       <h3>{l('favorites')}</h3>
       <ul className="ul s">
-        {lead.favorites.map(({ id, name, reference, online, page }) => (
-          <li key={id}>
-            <Icon name="star" />
+        {lead.favorites.map(({ id, name, reference, online, page, picture }) => (
+          <li key={id} className="fav">
+            {picture ? <DeskPicture file={picture} alt="" /> : <Icon name="house" />}
             <span className="grow brk">
               {may('estates.read') ? (
                 <Link className="lk" to={siteAddress(site.id, `estates/${id}`)}>

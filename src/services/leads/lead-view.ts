@@ -159,11 +159,14 @@ export const messageViews = async (db: Queryable, siteId: string, id: number) =>
 
 const TO_AGENCY: readonly string[] = ['contact-office', 'viewing-agent', 'rental-agency', 'rental-clash'];
 
+const cardOf = ({ hiddenStatus }: Site, record: Unit, locale: Locale) =>
+  cardView(record as Estate, labelsFor(locale), { hiddenStatus });
+
 const listingOf = async (ctx: ServiceContext, site: Site, { estateId }: Conversation, locale: Locale) => {
   if (estateId === null) return undefined;
   const found = (await storedEstates(ctx.db.kysely, site.id, [estateId])).get(estateId);
   if (!found) return undefined;
-  const card = cardView(found.document as Estate, labelsFor(locale), { hiddenStatus: site.hiddenStatus });
+  const card = cardOf(site, found.document, locale);
   return {
     id: estateId,
     name: listingName(found.document, locale),
@@ -196,11 +199,13 @@ const favoritesFor = async (ctx: ServiceContext, site: Site, { email, locale }: 
     const found = stored.get(id);
     if (!found) continue;
     const page = await pageOf(ctx, site, { estateId: id, unitId: null }, locale);
+    const { thumbnail: picture } = cardOf(site, found.document, reader);
     favorites.push({
       id,
       name: listingName(found.document, reader),
       ...(found.document.general.reference ? { reference: found.document.general.reference } : {}),
       online: found.online,
+      ...(picture ? { picture } : {}),
       ...(page === '' ? {} : { page }),
     });
   }
