@@ -10,6 +10,7 @@ import type { Db } from '../db/engine/connect.ts';
 import { insertMessage } from '../db/leads/conversation-messages.ts';
 import { saveFile } from '../db/media/files.ts';
 import { listAudit } from '../db/people/audit-log.ts';
+import { shareCode } from '../domain/leads/favorites.ts';
 import { MEDIA_TYPES } from '../domain/media/file-ref.ts';
 import { requestContact } from '../services/leads/contact.ts';
 import { noteIncoming } from '../services/leads/conversations.ts';
@@ -29,14 +30,15 @@ type Listed = {
 type Whole = Row & {
   etag: string;
   messages: { id: number; direction: string; text: string; subject: string; delivery?: { state: string } }[];
-  notes: { id: number; text: string; author: string }[];
+  notes: { id: number; text: string; author: string; etag: string }[];
   mails: { kind: string; state: string }[];
   others: { id: number }[];
   lastMessage: number;
   erasure: { until?: string };
   locked?: string;
   suppressed: boolean;
-  asked: { message: string; viewing?: { state: string } };
+  asked: { message: string; viewing?: { state: string }; fields: object[] };
+  favorites: { id: number; name: string; online: boolean; page?: string }[];
   answer: { subject: string; fields: Record<string, Record<string, string>>; signature: Record<string, string> };
 };
 
@@ -238,9 +240,15 @@ describeOnEachDatabase('leads in the desk', (open) => {
       expect((await answer(id, {}, other)).status).toBe(403);
       expect((await list('?show=mine', rep)).leads.map(({ name }) => name)).toEqual(['Femke Lauwers']);
       const ruben = members.members.find(({ name }) => name === 'Ruben Declercq')?.id ?? 0;
-      // A representative gives nothing away to others; whoever plans does.
-      expect((await rep.call('PATCH', `leads/${id}`, { assignee: ruben }, { 'if-match': etag })).status).toBe(403);
-      expect((await owner.call('PATCH', `leads/${id}`, { assignee: ruben }, { 'if-match': etag })).status).toBe(200);
+      // Mira hands over what is hers, and it is hers no longer; of what is nobody's she gives nothing away. Whoever plans does.
+      const give = async (who: DeskPerson, assignee: number | null) =>
+        (await who.call('PATCH', `leads/${id}`, { assignee }, { 'if-match': (await lead(id)).etag })).status;
+      expect(await give(rep, ruben)).toBe(200);
+      expect((await lead(id, rep)).locked).toBe('assigned');
+      expect(await give(rep, mira)).toBe(403);
+      expect(await give(other, null)).toBe(200);
+      expect(await give(rep, ruben)).toBe(403);
+      expect(await give(owner, ruben)).toBe(200);
       expect((await lead(id)).assignee?.name).toBe('Ruben Declercq');
     });
 
@@ -282,6 +290,31 @@ describeOnEachDatabase('leads in the desk', (open) => {
     const note = (await lead(id)).notes[0]?.id;
     expect((await other.call('DELETE', `leads/${id}/notes/${note}`)).status).toBe(403);
     expect((await rep.call('POST', `leads/${id}/notes`, { text: '  ' })).status).toBe(400);
+    const first = (await lead(id)).notes[0]?.etag ?? '';
+    const put = (who: DeskPerson, text: string, etag?: string) =>
+      who.call('PUT', `leads/${id}/notes/${note}`, { text }, etag === undefined ? {} : { 'if-match': etag });
+    // Also whoever may erase people does not put words into somebody's mouth.
+    for (const somebody of [other, owner]) expect((await put(somebody, 'Nooit bellen', first)).status).toBe(403);
+    expect((await put(rep, 'Belt na 17 uur 30')).status).toBe(428);
+    expect(await put(rep, '   ', first)).toMatchObject({ status: 400, body: { errors: [{ field: 'body.text' }] } });
+    expect(await put(rep, ' Belt na 17 uur 30 ', first)).toMatchObject({
+      status: 200,
+      body: {
+        notes: [{ text: 'Belt na 17 uur 30', author: 'Mira Voorbeeld', changedAt: expect.any(String), mine: true }],
+      },
+    });
+    expect(await put(rep, 'Belt na 17 uur 45', first)).toMatchObject({
+      status: 412,
+      body: { fields: [{ field: 'text', yours: 'Belt na 17 uur 45', theirs: 'Belt na 17 uur 30' }] },
+    });
+    expect((await stranger.call('PUT', `leads/${id}/notes/${note}`, { text: 'x' }, { 'if-match': first })).status).toBe(
+      404,
+    );
+    const noted = await listAudit(db.kysely, { siteId: 'alpha', action: 'saveLeadNote', limit: 9 });
+    expect(noted.filter(({ status }) => status === 200).map(({ actor }) => actor)).toEqual(['Mira Voorbeeld']);
+    expect((await rep.call('DELETE', `leads/${id}/notes/${note}`)).status).toBe(204);
+    expect((await lead(id)).notes).toEqual([]);
+    expect((await put(rep, 'Weg', first)).status).toBe(404);
     expect(JSON.stringify(await listAudit(db.kysely, { siteId: 'alpha', limit: 100 }))).not.toContain('na 17 uur');
   });
 
@@ -463,6 +496,84 @@ describeOnEachDatabase('leads in the desk', (open) => {
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Plan van de kelder"/);
     (file.body as { destroy?: () => void }).destroy?.();
     expect((await stranger.call('GET', `leads/${karel}/messages/${own}/attachments/0`)).status).toBe(404);
+  });
+
+  it('a file that could do something in a browser is given to be kept, whatever it says it is; only to those who read leads', async () => {
+    const id = await idOf('Sam');
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await test.ctx.files.put(sha256, { bytes });
+    const kinds = [
+      ['plan.svg', 'image/svg+xml'],
+      ['brief.html', 'text/html'],
+      ['a"\r\nSet-Cookie: x=1.pdf', 'application/pdf'],
+    ] as const;
+    await db.transaction((trx) =>
+      insertMessage(trx, {
+        siteId: 'alpha',
+        conversationId: id,
+        direction: 'in',
+        kind: 'mail',
+        messageId: '<bijlagen@postvak.example>',
+        inReplyTo: null,
+        fromName: 'Sam',
+        fromEmail: 'sam@postvak.example',
+        subject: 'Plannen',
+        body: 'Zie bijlage',
+        html: null,
+        attachments: kinds.map(([name, mediaType]) => ({ name, mediaType, bytes: bytes.length, sha256 })),
+        deliveryId: null,
+        memberId: null,
+        author: null,
+        at: clock,
+      }),
+    );
+    const message = (await lead(id)).messages.find(({ subject }) => subject === 'Plannen')?.id;
+    for (const [index] of kinds.entries()) {
+      const file = await rep.call('GET', `leads/${id}/messages/${message}/attachments/${index}`);
+      expect(file.status).toBe(200);
+      expect(file.headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+      expect(file.headers['content-disposition']).toMatch(
+        /^attachment; filename="[^"\r\n]+"; filename\*=UTF-8''[^\s"]+$/,
+      );
+      (file.body as { destroy?: () => void }).destroy?.();
+    }
+    const address = `leads/${id}/messages/${message}/attachments/0`;
+    expect((await reader.call('GET', address)).status).toBe(403);
+    expect((await stranger.call('GET', address)).status).toBe(404);
+    expect((await owner.call('GET', `leads/${await idOf('Karel')}/messages/${message}/attachments/0`)).status).toBe(
+      404,
+    );
+    expect((await owner.call('GET', `leads/${id}/messages/${message}/attachments/3`)).status).toBe(404);
+    const file = (await owner.call('GET', 'privacy/export?email=sam%40postvak.example')).body;
+    expect(JSON.stringify(file)).toContain('plan.svg');
+  });
+
+  it('what a person shared from their favourites stands with every request of theirs, and goes with them', async () => {
+    const [listing] = await db.kysely.selectFrom('estate').select('id').where('site_id', '=', 'alpha').execute();
+    const shared = listing?.id ?? 0;
+    const first = await ask('Noor', { sharedFavorites: shareCode([shared, 987_654]) });
+    const { fields } = (await lead(first)).asked;
+    expect(fields).toEqual([]);
+    expect((await lead(first)).favorites).toMatchObject([{ id: shared, name: expect.any(String), online: true }]);
+    await test.send();
+    const office = sent.findLast(({ replyTo }) => replyTo?.address === 'noor@postvak.example');
+    expect(office?.html).toContain(`?share=${shareCode([shared, 987_654])}`);
+    // Also as the link to the list, in what somebody writes; not in what they quote.
+    const wim = await ask('Wim', {
+      message: `Zie https://alpha.example/nl/favorieten?share=${shareCode([shared])} voor mijn lijst`,
+    });
+    expect((await lead(wim)).favorites.map(({ id }) => id)).toEqual([shared]);
+    const file = (await owner.call('GET', 'privacy/export?email=noor%40postvak.example')).body;
+    expect(JSON.stringify(file)).toContain(`"sharedFavorites":"${shared}, 987654"`);
+    await owner.call('POST', 'privacy/erase', { email: 'noor@postvak.example', reason: 'asked', appointments: 'keep' });
+    const left = await db.kysely.selectFrom('lead').select('fields').where('site_id', '=', 'alpha').execute();
+    expect(JSON.stringify(left)).not.toContain('987654');
   });
 
   it('templates are versioned, in four languages, and know their fields', async () => {

@@ -1,5 +1,5 @@
 import { answerLead } from '../services/leads/answers.ts';
-import { addLeadNote, removeLeadNote, saveLead } from '../services/leads/change-lead.ts';
+import { addLeadNote, removeLeadNote, saveLead, saveLeadNote } from '../services/leads/change-lead.ts';
 import { leadAttachment, leadMessageHtml } from '../services/leads/lead-files.ts';
 import { leadFile, leadList } from '../services/leads/lead-list.ts';
 import { leadView } from '../services/leads/lead-view.ts';
@@ -29,6 +29,8 @@ export const leadHandlers = {
   saveLead: (ctx, { params, body }, { desk }) => saveLead(ctx, desk, params.siteId, params.id, body),
   addLeadNote: async (ctx, { params, body }, { desk }) =>
     new WithHeaders(await addLeadNote(ctx, desk, params.siteId, params.id, body.text), noStore, 201),
+  saveLeadNote: (ctx, { params, body }, { desk }) =>
+    saveLeadNote(ctx, desk, params.siteId, params.id, { note: params.note, text: body.text }),
   removeLeadNote: async (ctx, { params }, { desk }) => {
     await removeLeadNote(ctx, desk, params.siteId, params.id, params.note);
     return null;

@@ -254,6 +254,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   lead: '200 400 401 403 404 413 415 429 503',
   saveLead: '200 400 401 403 404 412 413 415 428 429 503',
   addLeadNote: '201 400 401 403 404 413 415 429 503',
+  saveLeadNote: '200 400 401 403 404 412 413 415 428 429 503',
   removeLeadNote: '204 400 401 403 404 413 415 429 503',
   answerLead: '201 400 401 403 404 409 412 413 415 429 503',
   leadMessageHtml: '200 400 401 403 404 413 415 429 503',

@@ -3,7 +3,7 @@ import { DAY_MS } from '../domain/time/calendar-days.ts';
 import { removeSecretOf, saveSecretOf, saveSettings, settings } from '../services/content/settings.ts';
 import { checkHostname, checkSender, makeDkimKey, sendTestMail } from '../services/content/settings-checks.ts';
 import { checkMailbox, orderReading } from '../services/mailbox/check-mailbox.ts';
-import { mailboxState } from '../services/mailbox/read-mailbox.ts';
+import { mailboxState } from '../services/mailbox/mailbox-place.ts';
 import { createToken, revokeTokenOf, tokens } from '../services/people/push-access.ts';
 import { tellAgain, webhookDeliveries, webhookSecret } from '../services/platform/webhooks.ts';
 import { type Handlers, WithHeaders } from './reply.ts';

@@ -188,6 +188,9 @@ const Lead = Type.Object(
           memberId: Type.Optional(Type.Integer()),
           text: Type.String(),
           at: Moment,
+          changedAt: Type.Optional(Moment),
+          /** For `If-Match`. */
+          etag: Type.String(),
           mine: Type.Boolean(),
         },
         strict,
@@ -220,6 +223,21 @@ const Lead = Type.Object(
         strict,
       ),
     ),
+    /** Listings that this person shared from their favourites. */
+    favorites: Type.Array(
+      Type.Object(
+        {
+          id: Type.Integer(),
+          name: Type.String(),
+          reference: Type.Optional(Type.String()),
+          online: Type.Boolean(),
+          picture: Type.Optional(Type.String()),
+          /** The page that visitors see. */
+          page: Type.Optional(Type.String()),
+        },
+        strict,
+      ),
+    ),
     alerts: Type.Array(Type.Object({ name: Type.String(), frequency: Type.String(), active: Type.Boolean() }, strict)),
     /** The address was refused lately: an answer says that it leaves all the same. */
     suppressed: Type.Boolean(),
@@ -246,6 +264,8 @@ const Template = Type.Object(
   { id: Type.Integer(), ...TemplateFields, etag: Type.String(), changedBy: Type.String(), changedAt: Moment },
   strict,
 );
+
+const NoteText = Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_NOTE, pattern: '\\S' }) }, strict);
 
 const common = { tag: 'desk leads', extension: true, query: none } as const;
 const reads = { access: { may: 'leads.read' } } as const;
@@ -336,8 +356,19 @@ export const leadEndpoints = {
     path: '/sites/{siteId}/desk/leads/{id}/notes',
     summary: 'Leaves a note for colleagues; visitors never see it',
     params: one,
-    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_NOTE, pattern: '\\S' }) }, strict),
+    body: NoteText,
     replies: { 201: json(Lead), ...memberRefusals },
+  },
+  saveLeadNote: {
+    ...common,
+    ...writes,
+    versioned: true,
+    method: 'PUT',
+    path: '/sites/{siteId}/desk/leads/{id}/notes/{note}',
+    summary: 'Changes a note of one’s own',
+    params: siteAnd({ id: Id, note: Id }),
+    body: NoteText,
+    replies: { 200: json(Lead), ...memberRefusals, ...versionRefusals },
   },
   removeLeadNote: {
     ...common,

@@ -232,6 +232,8 @@ export type Schema = AlertTables & {
     author: string;
     body: string;
     at: Date;
+    version: Generated<number>;
+    changed_at: Date | null;
   };
   reply_template: {
     site_id: string;

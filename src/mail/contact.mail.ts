@@ -22,6 +22,8 @@ export type ContactOfficeView = {
   readonly listing: ListingBlock | undefined;
   /** Documents on request that were asked for. */
   readonly documents?: readonly string[] | undefined;
+  /** The visitor's favourites that were sent along, on the page that shows such a list. */
+  readonly favorites?: { readonly count: number; readonly href: string } | undefined;
   readonly visitorLocale: Locale;
   readonly page: { readonly path: string; readonly href: string } | undefined;
   readonly retentionDays: number;
@@ -58,7 +60,7 @@ const officeSubject = ({ name, listing, documents = [] }: ContactOfficeView, t: 
 
 export const contactOfficeMail = (view: ContactOfficeView, frame: MailFrame): RenderedMail => {
   const t = translator(frame.locale);
-  const { name, listing, page, documents = [] } = view;
+  const { name, listing, page, favorites, documents = [] } = view;
   const asks = documents.length > 0;
   const message = view.fields.message ?? '';
   return renderMail(
@@ -73,6 +75,15 @@ export const contactOfficeMail = (view: ContactOfficeView, frame: MailFrame): Re
           facts: [
             ...(asks ? [documentsFact(documents, t)] : []),
             ...factsOf(view, t),
+            ...(favorites
+              ? [
+                  {
+                    label: t('favorites.title'),
+                    value: t('favorites.shared.count', { count: favorites.count }),
+                    href: favorites.href,
+                  },
+                ]
+              : []),
             { label: t('mail.contact.language'), value: LANGUAGES[view.visitorLocale] },
             ...(page ? [{ label: t('mail.contact.page'), value: page.path, href: page.href }] : []),
           ],

@@ -302,6 +302,7 @@ export const everyCall = (site: FullSite): Requests => {
     lead: { params: { id: 999_999 } },
     saveLead: { params: { id: 999_999 }, body: { state: 'open' } },
     addLeadNote: { params: { id: 999_999 }, body: { text: word } },
+    saveLeadNote: { params: { id: 999_999, note: 1 }, body: { text: word } },
     removeLeadNote: { params: { id: 999_999, note: 1 } },
     answerLead: {
       params: { id: 999_999 },

@@ -33,6 +33,7 @@ import { quarantine } from './migrations/0028-quarantine.ts';
 import { siteParts } from './migrations/0029-site-parts.ts';
 import { backups } from './migrations/0034-backups.ts';
 import { codeWords } from './migrations/0035-code-words.ts';
+import { noteVersions } from './migrations/0030-note-versions.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   siteParts,
   backups,
   codeWords,
+  noteVersions,
 ];
 
 /** Our own number among the server's advisory locks. */

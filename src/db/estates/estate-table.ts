@@ -16,7 +16,14 @@ export type TableScope = {
   readonly now: Date;
   /** Rows of another version are stale. */
   readonly rowVersion: number;
+  /** Listings that name nobody, by the address of who is responsible for them all the same. */
+  readonly byDefault?: ReadonlyMap<string, readonly number[]> | undefined;
 };
+
+/** Who a row names, as an address: itself, else its project. */
+const NAMED = sql.raw(
+  `coalesce(nullif(row #>> '{representative,email}', ''), row #>> '{projectRepresentative,email}')`,
+);
 
 /** What the units that visitors see lack, by project. */
 const unitGaps = ({ siteId, hiddenStatus }: TableScope): Sql => sql`
@@ -97,7 +104,7 @@ const ofWords = (search: string): Sql[] =>
 const DAY_MS = 86_400_000;
 
 /** Every filter by itself, without the state; the same text is the same condition. */
-const atomsOf = (filter: TableFilter, { siteId, now }: TableScope): Map<string, Sql> => {
+const atomsOf = (filter: TableFilter, { siteId, now, byDefault }: TableScope): Map<string, Sql> => {
   const { search, offer, type, region, city, priceFrom, priceTo, representative } = filter;
   const { gaps, pictures, collection, source, quiet } = filter;
   const atoms = new Map<string, Sql>();
@@ -114,7 +121,7 @@ const atomsOf = (filter: TableFilter, { siteId, now }: TableScope): Map<string, 
   add(
     'by',
     representative && representativeKey(representative),
-    (email) => sql`row #>> '{representative,email}' = ${email}`,
+    (email) => sql`(${NAMED} = ${email} or id = any(${[...(byDefault?.get(email) ?? [])]}::integer[]))`,
   );
   add('gaps', gaps, (has) =>
     has === 'yes' ? sql`(row ->> 'gaps')::int + unit_gaps > 0` : sql`(row ->> 'gaps')::int + unit_gaps = 0`,
@@ -272,6 +279,16 @@ export const tableChoices = async (db: Queryable, scope: TableScope, locale: str
     ${shown} and row #>> '{representative,email}' <> '' group by 1 order by 2 limit 200`.execute(db);
   return { cities: cities.rows, representatives: representatives.rows };
 };
+
+/** Listings that name nobody, and where they lie: somebody is responsible for them by the settings of the site. */
+export const namelessListings = async (
+  db: Queryable,
+  scope: TableScope,
+): Promise<{ readonly id: number; readonly point: readonly [number, number] | null }[]> =>
+  (
+    await sql<{ id: number; point: readonly [number, number] | null }>`
+      select id, row -> 'point' as point from (${listings(scope)}) as listing where ${NAMED} is null`.execute(db)
+  ).rows;
 
 /** Units of these projects, requests about these listings. */
 export const countsBeside = async (

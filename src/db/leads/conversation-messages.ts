@@ -96,17 +96,24 @@ export type ConversationNote = {
   readonly author: string;
   readonly body: string;
   readonly at: Date;
+  readonly version: number;
+  /** Null: as it was written. */
+  readonly changedAt: Date | null;
 };
 
 export const notesOf = async (db: Queryable, siteId: string, conversationId: number): Promise<ConversationNote[]> =>
   (
-    await sql<ConversationNote>`select id::int as id, member_id as "memberId", author, body, at from conversation_note
+    await sql<ConversationNote>`select id::int as id, member_id as "memberId", author, body, at, version,
+      changed_at as "changedAt" from conversation_note
       where site_id = ${siteId} and conversation_id = ${conversationId} order by at, id`.execute(db)
   ).rows;
 
 export const insertNote = async (
   trx: Trx,
-  note: Omit<ConversationNote, 'id'> & { readonly siteId: string; readonly conversationId: number },
+  note: Omit<ConversationNote, 'id' | 'version' | 'changedAt'> & {
+    readonly siteId: string;
+    readonly conversationId: number;
+  },
 ): Promise<void> => {
   await trx
     .insertInto('conversation_note')
@@ -118,6 +125,19 @@ export const insertNote = async (
       body: note.body,
       at: note.at,
     })
+    .execute();
+};
+
+export const updateNote = async (
+  trx: Trx,
+  siteId: string,
+  { id, body, at }: { readonly id: number; readonly body: string; readonly at: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('conversation_note')
+    .set((is) => ({ body, version: is('version', '+', 1), changed_at: at }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
     .execute();
 };
 

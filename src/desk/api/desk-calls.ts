@@ -90,6 +90,7 @@ export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
   lead: 'GET /sites/{siteId}/desk/leads/{id}',
   saveLead: 'PATCH /sites/{siteId}/desk/leads/{id}',
   addLeadNote: 'POST /sites/{siteId}/desk/leads/{id}/notes',
+  saveLeadNote: 'PUT /sites/{siteId}/desk/leads/{id}/notes/{note}',
   removeLeadNote: 'DELETE /sites/{siteId}/desk/leads/{id}/notes/{note}',
   answerLead: 'POST /sites/{siteId}/desk/leads/{id}/answers',
   leadMessageHtml: 'GET /sites/{siteId}/desk/leads/{id}/messages/{message}/html',

@@ -2,6 +2,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactElement, useRef } from 'react';
 import { CONVERSATION_STATES, type ConversationState } from '../../domain/leads/conversation.ts';
+import { mayHandOver } from '../../domain/leads/hand-over.ts';
 import { useDeskApi, useDeskQuery } from '../api/desk-queries.ts';
 import { IconButton } from '../parts/button.tsx';
 import { SelectField } from '../parts/field.tsx';
@@ -115,9 +116,13 @@ const Whole = ({ lead, refetch }: { readonly lead: Lead; readonly refetch: () =>
         ]),
   ]);
   const known = members.data?.members ?? [];
-  // Who plans for others gives a lead to anybody; the others take it or give it back.
-  const plans = site.role !== 'representative' && site.role !== 'holiday';
-  const answering = known.filter(({ id, role }) => role !== 'reader' && role !== 'contributor' && (plans || id === me));
+  const isOwn = me !== undefined && lead.assignee?.id === me;
+  const answering = known.filter(
+    ({ id, role }) =>
+      role !== 'reader' &&
+      role !== 'contributor' &&
+      mayHandOver({ role: site.role, isOwn }, id === me ? 'self' : 'colleague'),
+  );
   const choices = [
     { value: NOBODY, label: l('assignee.nobody') },
     ...answering.map(({ id, name }) => ({ value: String(id), label: name })),

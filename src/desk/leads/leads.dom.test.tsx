@@ -56,6 +56,16 @@ const LEAD: Lead = {
   mails: [{ id: 8, kind: 'contact-copy', state: 'sent', toVisitor: true, at: '2026-11-17T09:31:02.000Z' }],
   notes: [],
   others: [{ id: 4, kind: 'viewing', state: 'closed', about: 'Dok 5', at: '2026-11-05T10:00:00.000Z' }],
+  favorites: [
+    {
+      id: 24037,
+      name: 'Lindenlaan 7',
+      reference: 'LIN-24037',
+      online: true,
+      page: 'https://lindeloo.example/nl/pand/24037',
+    },
+    { id: 9, name: 'Dok 5', online: false },
+  ],
   alerts: [],
   suppressed: false,
   answer: {
@@ -156,6 +166,18 @@ describe('a conversation', () => {
     expect(await screen.findByRole('link', { name: /Bezoek Dok 5/ })).toBeTruthy();
     expect(container.querySelector('iframe')).toBeNull();
   });
+  it('shows which favourites the person shared, as links to the listing and to its page', async () => {
+    renderScreen(<LeadPage id={12} />, { answers });
+    const list = (await screen.findByRole('heading', { name: 'Gedeelde favorieten' }))
+      .nextElementSibling as HTMLElement;
+    expect([...list.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')])).toEqual([
+      ['Lindenlaan 7', expect.stringContaining('/estates/24037')],
+      ['Online', 'https://lindeloo.example/nl/pand/24037'],
+      ['Dok 5', expect.stringContaining('/estates/9')],
+    ]);
+    expect(list.textContent).toContain('Niet online');
+  });
+
   it('shows a mail as written only when asked, in a frame that may do nothing', async () => {
     const { container } = renderScreen(<LeadPage id={12} />, {
       answers: { ...answers, leadMessageHtml: { status: 200, body: { html: '<!doctype html><p>hi</p>' } } },
@@ -245,6 +267,32 @@ describe('a conversation', () => {
     await waitFor(() => expect(posted(asked)).toHaveLength(2));
     expect(posted(asked)[1]).toMatchObject({ body: { refused: true } });
   });
+  it('a representative hands over what is theirs, and takes what is nobody’s', async () => {
+    const colleagues = [
+      { id: 1, name: 'Griet Haegeman', email: 'griet@lindeloo.example', role: 'representative' },
+      { id: 2, name: 'Bram Claes', email: 'bram@lindeloo.example', role: 'editor' },
+      { id: 3, name: 'Leo Lezer', email: 'leo@lindeloo.example', role: 'reader' },
+    ];
+    const members = { status: 200, body: { members: colleagues, branches: [], agendas: [] } };
+    const choices = async (lead: Lead): Promise<string[]> => {
+      renderScreen(<LeadPage id={12} />, {
+        answers: { ...answers, members, lead: { status: 200, body: lead } },
+        role: 'representative',
+      });
+      const select = await screen.findByLabelText('Toegewezen aan');
+      await waitFor(() => expect(select.textContent).toContain('Griet'));
+      const names = [...select.querySelectorAll('option')].map(({ textContent }) => textContent ?? '');
+      cleanup();
+      return names;
+    };
+    expect(await choices({ ...LEAD, assignee: { id: 1, name: 'Griet Haegeman' } })).toEqual([
+      'Niemand',
+      'Griet Haegeman',
+      'Bram Claes',
+    ]);
+    expect(await choices(LEAD)).toEqual(['Niemand', 'Griet Haegeman']);
+  });
+
   it('a colleague’s lead is read, not answered', async () => {
     renderScreen(<LeadPage id={12} />, {
       answers: { ...answers, lead: { status: 200, body: { ...LEAD, locked: 'assigned' } } },
@@ -254,6 +302,43 @@ describe('a conversation', () => {
     expect(screen.queryByLabelText('Uw antwoord')).toBeNull();
     expect((screen.getByLabelText('Stand') as HTMLSelectElement).disabled).toBe(true);
   });
+  it('a note of one’s own is changed in its place, under the version that was read; a colleague’s is not', async () => {
+    const note = { author: 'Griet Haegeman', text: 'Belt na 17 uur', at: '2026-11-17T10:05:00.000Z', etag: '"n1-1"' };
+    const body = {
+      ...LEAD,
+      notes: [
+        { ...note, id: 1, mine: true },
+        { ...note, id: 2, author: 'Bram', text: 'Van Bram', etag: '"n2-1"', mine: false },
+      ],
+    };
+    let status = 503;
+    const { asked } = renderScreen(<LeadPage id={12} />, {
+      answers: { ...answers, lead: { status: 200, body }, saveLeadNote: () => ({ status, body }) },
+    });
+    await screen.findByText('Van Bram');
+    const [edit, ...others] = await screen.findAllByRole('button', { name: 'Wijzig de notitie' });
+    expect(others).toEqual([]);
+    fireEvent.click(edit as HTMLElement);
+    const form = within(screen.getByRole('form', { name: 'Wijzig de notitie' }));
+    const area = form.getByLabelText('Uw notitie');
+    expect(document.activeElement).toBe(area);
+    fireEvent.change(area, { target: { value: ' ' } });
+    fireEvent.click(form.getByRole('button', { name: 'Bewaar notitie' }));
+    expect((await form.findByRole('alert')).textContent).toBe('Schrijf iets, of wis de notitie.');
+    fireEvent.change(area, { target: { value: 'Belt na 18 uur' } });
+    fireEvent.click(form.getByRole('button', { name: 'Bewaar notitie' }));
+    await waitFor(() => expect(form.getByRole('alert').textContent).toContain('Wat u schreef staat nog hier.'));
+    expect((area as HTMLTextAreaElement).value).toBe('Belt na 18 uur');
+    status = 200;
+    fireEvent.click(form.getByRole('button', { name: 'Bewaar notitie' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Wijzig de notitie' })).toBeNull());
+    expect(asked.findLast(({ method }) => method === 'PUT')).toMatchObject({
+      body: { text: 'Belt na 18 uur' },
+      headers: { 'if-match': '"n1-1"' },
+    });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Wijzig de notitie' }));
+  });
+
   it('A takes it, R writes, S is the state', async () => {
     const { asked } = renderScreen(<LeadPage id={12} />, {
       answers: { ...answers, saveLead: { status: 200, body: { ...LEAD, etag: '"l12-2"' } } },

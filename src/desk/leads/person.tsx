@@ -134,6 +134,48 @@ const Others = ({ lead }: { readonly lead: Lead }): ReactElement => {
   );
 };
 
+/** The listings that this person shared; whoever may not open one sees what it is called. */
+const Favorites = ({ lead }: { readonly lead: Lead }): ReactElement | null => {
+  const l = useLeadWords();
+  const { site, may } = useSession();
+  if (lead.favorites.length === 0) return null;
+  return (
+    <>
+      <h3>{l('favorites')}</h3>
+      <ul className="ul s">
+        {lead.favorites.map(({ id, name, reference, online, page, picture }) => (
+          <li key={id} className="fav">
+            {picture ? <DeskPicture file={picture} alt="" /> : <Icon name="house" />}
+            <span className="grow brk">
+              {may('estates.read') ? (
+                <Link className="lk" to={siteAddress(site.id, `estates/${id}`)}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              {reference && <span className="q"> · {reference}</span>}
+            </span>
+            {page ? (
+              <a
+                className="lk nw"
+                href={page}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={l('favorites.page', { name })}
+              >
+                {l('online')}
+              </a>
+            ) : (
+              <span className="qq nw">{l(online ? 'online' : 'offline')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 export const Person = (props: {
   readonly lead: Lead;
   readonly change: (change: LeadChange) => Promise<boolean>;
@@ -178,6 +220,7 @@ export const Person = (props: {
           </>
         )}
       </p>
+      <Favorites lead={lead} />
       <Others lead={lead} />
       <Note icon="shield">
         {erasure.until ? l('erased', { date: dateOf(new Date(erasure.until)) }) : l('books')}{' '}

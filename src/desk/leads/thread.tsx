@@ -1,14 +1,17 @@
 // What was said, in its order: what the visitor asked, mails both ways, what the program sent, and notes for colleagues.
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { MAX_NOTE } from '../../domain/leads/answer.ts';
 import { DeskError } from '../api/desk-error.ts';
 import { useDeskApi, useDeskMutation } from '../api/desk-queries.ts';
 import { MailState } from '../mails/mail-sheet.tsx';
 import { mailKindText } from '../mails/mail-words.ts';
 import { Avatar } from '../parts/avatar.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
+import { TextArea } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
+import { useSaveVersion } from '../shell/conflicts.tsx';
 import { usePortraits } from '../shell/portraits.ts';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
@@ -197,25 +200,118 @@ const Asked = ({ lead }: { readonly lead: Lead }): ReactElement => {
   );
 };
 
-const NoteView = ({ lead, note }: { readonly lead: Lead; readonly note: Lead['notes'][number] }): ReactElement => {
+type LeadNote = Lead['notes'][number];
+
+/** Only its author changes a note, so that another one can only have been the same person elsewhere. */
+const NoteEdit = (props: {
+  readonly lead: Lead;
+  readonly note: LeadNote;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const { lead, note, onClose } = props;
+  const t = useTexts();
+  const l = useLeadWords();
+  const toast = useToast();
+  const saveVersion = useSaveVersion();
+  const call = useDeskMutation('saveLeadNote', { changes: ['leads'] });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  const [text, setText] = useState(note.text);
+  // As it stood when the writing began: what is read meanwhile must not hide a change.
+  const [etag] = useState(note.etag);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    if (text.trim() === '') {
+      setFault(l('note.empty'));
+      return;
+    }
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const saved = await saveVersion(
+        { text: text.trim() },
+        etag,
+        (decided, ifMatch) => call.mutateAsync({ params: { id: lead.id, note: note.id }, body: decided, ifMatch }),
+        { field: () => l('note'), value: (_field, value) => String(value) },
+      );
+      if (saved) {
+        toast({ text: l('note.saved') });
+        onClose();
+      }
+    } catch {
+      setFault(l('note.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      ref={form}
+      className="note m"
+      aria-label={l('note.edit')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <Icon name="note" />
+      <div className="grow st">
+        <TextArea
+          label={l('note.text')}
+          help={l('note.only')}
+          maxLength={MAX_NOTE}
+          value={text}
+          onChange={setText}
+          error={fault}
+        />
+        <div className="row wrap acts">
+          <Button small onClick={onClose}>
+            {t('act.cancel')}
+          </Button>
+          <Button small look="main" type="submit" busy={busy}>
+            {l('note.add')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+};
+
+const NoteView = ({ lead, note }: { readonly lead: Lead; readonly note: LeadNote }): ReactElement => {
   const l = useLeadWords();
   const moment = useMoment();
   const toast = useToast();
   const { may } = useSession();
+  const [editing, setEditing] = useState(false);
+  const view = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+  // Where one came from, when the writing is done.
+  useEffect(() => {
+    if (!editing && wasEditing.current) view.current?.querySelector('button')?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   const remove = useDeskMutation('removeLeadNote', {
     changes: ['leads'],
     onSuccess: () => toast({ text: l('note.removed') }),
     onError: () => toast({ text: l('save.failed'), tone: 'bad' }),
   });
+  if (editing) return <NoteEdit lead={lead} note={note} onClose={() => setEditing(false)} />;
   return (
-    <div className="note m">
+    <div className="note m" ref={view}>
       <Icon name="note" />
       <div className="grow">
         <b>{l('note.of', { name: note.author })}:</b> <span className="said">{note.text}</span>{' '}
         <span className="qq s">
           {l('note.only')} {moment(note.at)}
+          {note.changedAt && `, ${l('note.changed', { when: moment(note.changedAt) })}`}
         </span>
       </div>
+      {note.mine && <IconButton small icon="edit" label={l('note.edit')} onClick={() => setEditing(true)} />}
       {(note.mine || may('privacy.erase')) && (
         <IconButton
           small

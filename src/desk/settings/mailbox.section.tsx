@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { MAIL_SECURITIES, MAILBOX_LEADS, type MailSecurity } from '../../domain/content/setting-names.ts';
 import type { SettingsOf } from '../../domain/content/settings.ts';
+import { mailboxAddress } from '../../domain/mailbox/answer-address.ts';
 import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Checkbox, SelectField, TextField } from '../parts/field.tsx';
@@ -20,6 +21,10 @@ type Mailbox = NonNullable<SettingsOf<'mailbox'>['mailbox']>;
 const NEW_MAILBOX: Mailbox = { host: '', port: 993, security: 'tls', user: '', folder: 'INBOX', leads: 'none' };
 /** The port that goes with each way of speaking, until somebody types another. */
 const PORTS: Readonly<Record<MailSecurity, number>> = { tls: 993, starttls: 143, none: 143 };
+
+/** What was emptied is absent, not empty. */
+const withAddress = ({ address: _before, ...rest }: Mailbox, address: string): Mailbox =>
+  address === '' ? rest : { ...rest, address };
 
 /** Without OAuth2 the field is absent, not empty. */
 const withAccess = ({ oauth: _before, ...rest }: Mailbox, oauth: Mailbox['oauth']): Mailbox =>
@@ -150,6 +155,16 @@ export const MailboxSection = ({ settings }: { readonly settings: Settings }): R
               value={mailbox.user}
               onChange={(user) => put({ ...mailbox, user })}
               error={faults.of('mailbox.user')}
+            />
+            <TextField
+              label={t('settings.mailbox.address')}
+              help={t('settings.mailbox.address.help')}
+              type="email"
+              autoComplete="off"
+              value={mailbox.address ?? ''}
+              placeholder={mailboxAddress(mailbox) ?? ''}
+              onChange={(address) => put(withAddress(mailbox, address.trim()))}
+              error={faults.of('mailbox.address')}
             />
             <SelectField
               label={t('settings.server.security')}

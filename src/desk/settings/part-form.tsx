@@ -24,7 +24,7 @@ export type Settings = DeskAnswer<'settings'>;
 const WRONG: readonly (readonly [RegExp, TextKey])[] = [
   [/^identity\.enterpriseNumber/, 'settings.wrong.enterprise'],
   [/^identity\.codeOfConductUrl|Url$|^webhook\.url|origins/, 'settings.wrong.url'],
-  [/^(?:email|mailFrom)$/, 'field.email.wrong'],
+  [/^(?:email|mailFrom|mailbox\.address)$/, 'field.email.wrong'],
   [/^deskHostname/, 'settings.wrong.desk'],
   [/^hostnames/, 'settings.wrong.hostname'],
   [/^(?:mailServer|mailbox)\.host/, 'settings.wrong.server'],

@@ -143,6 +143,8 @@ export const Site = Type.Object(
         {
           ...mailHost,
           user: Type.String({ minLength: 1, maxLength: 200 }),
+          /** What visitors write to so that it comes here; the user where that is an address. */
+          address: Type.Optional(Email),
           oauth: Type.Optional(OAuth),
           folder: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
           leads: Type.Enum(MAILBOX_LEADS),

@@ -26,7 +26,7 @@ import { isUnderOption } from '../record/transaction.ts';
 import { representativeKey } from '../search/query-terms.ts';
 
 /** Rows of another version are worked out again when the table is read. */
-export const LISTING_ROW_VERSION = 1;
+export const LISTING_ROW_VERSION = 2;
 
 export type ListingRow = {
   readonly reference?: string;
@@ -51,6 +51,8 @@ export type ListingRow = {
   readonly picture?: string;
   readonly pictures: number;
   readonly representative?: { readonly name: string; readonly email: string };
+  /** Of the project of a unit that names nobody with an address. */
+  readonly projectRepresentative?: { readonly name: string; readonly email: string };
   /** What the law wants and is not there; rules that may be wrong do not count. */
   readonly gaps: number;
   readonly percentage: number;
@@ -92,6 +94,9 @@ const representativeOf = ({ salesRepresentative: person }: Unit): ListingRow['re
   const name = person ? personName(person) : '';
   return email === '' && name === '' ? undefined : { name: name || email, email };
 };
+
+const withAddress = (person: ListingRow['representative']): ListingRow['representative'] =>
+  person?.email ? person : undefined;
 
 const wordsOf = (parts: readonly (Localized | string | undefined)[]): string =>
   [...new Set(parts.flatMap((part) => (typeof part === 'string' ? [part] : Object.values(part ?? {}))).map(fold))]
@@ -146,6 +151,7 @@ export const listingRow = (unit: Unit, project?: Unit): ListingRow => {
     area: floorArea(unit),
     ...pictureOf(unit),
     representative,
+    projectRepresentative: project && !representative?.email ? withAddress(representativeOf(project)) : undefined,
     gaps: legalGaps,
     percentage,
     sticker: own(general.sticker?.name),

@@ -3,6 +3,7 @@
 
 import { oneLine } from '../record/listing-media.ts';
 import { isEmailAddress, MAX_EMAIL } from './email-address.ts';
+import { parseShareCode, SHARE_CODE_PATTERN } from './favorites.ts';
 import type { FieldProblemWord, FormProblem } from './form-problem.ts';
 import { hasLink } from './link-in-text.ts';
 
@@ -13,6 +14,8 @@ type ContactInput = (typeof CONTACT_INPUTS)[number];
 export const RECIPIENT_FIELD = 'recipient';
 /** Under this name a stored request has the documents that were asked for, one on each line. */
 export const DOCUMENTS_FIELD = 'askedDocuments';
+/** Under this name a stored request has the listings that the visitor sent along from their favourites, by number. */
+export const FAVORITES_FIELD = 'sharedFavorites';
 /** Inputs that travel with the form and are no part of the message. */
 export const CONTROL_INPUTS = [
   'privacy',
@@ -24,6 +27,8 @@ export const CONTROL_INPUTS = [
   'recipient',
   /** Names of documents on request of the listing, as its page has them. */
   'askedDocuments',
+  /** The visitor's list, as its link has it. */
+  'sharedFavorites',
   'submission',
   'g-recaptcha-response',
   'captcha-question',
@@ -55,6 +60,8 @@ export type ContactForm = {
   readonly recipient: string | undefined;
   /** Documents that are asked for, by name; whether the listing has them is for the listing to say. */
   readonly documents?: readonly string[] | undefined;
+  /** Listings of the visitor's favourites, by their choice; they need not exist. */
+  readonly favorites?: readonly number[] | undefined;
   readonly submission: string | undefined;
   readonly captcha: { readonly answer: string | undefined; readonly question: string | undefined };
 };
@@ -74,6 +81,7 @@ const ID = /^[1-9]\d{0,8}$/;
 export const RECIPIENT_PATTERN = '^(?:offices|team)/[a-z0-9]+(?:-[a-z0-9]+)*$';
 export const MAX_RECIPIENT = 80;
 const RECIPIENT = new RegExp(RECIPIENT_PATTERN);
+const SHARE_CODE = new RegExp(SHARE_CODE_PATTERN);
 
 /** `team/lotte`: an office or a person by the id of its item. Never an address: nobody chooses where our mails go. */
 export const isRecipient = (text: string): boolean => text.length <= MAX_RECIPIENT && RECIPIENT.test(text);
@@ -157,6 +165,7 @@ export const checkContactForm = (inputs: Readonly<Record<string, unknown>>): Che
 
   const [page, submission] = [read('page'), read('submission')];
   const recipient = read('recipient');
+  const favorites = SHARE_CODE.test(read(FAVORITES_FIELD)) ? parseShareCode(read(FAVORITES_FIELD)) : [];
   return {
     ok: true,
     form: {
@@ -166,6 +175,7 @@ export const checkContactForm = (inputs: Readonly<Record<string, unknown>>): Che
       estateId,
       recipient: isRecipient(recipient) ? recipient : undefined,
       ...(documents ? { documents } : {}),
+      ...(favorites.length > 0 ? { favorites } : {}),
       submission: UUID.test(submission) ? submission : undefined,
       captcha: {
         answer: read('g-recaptcha-response') || undefined,

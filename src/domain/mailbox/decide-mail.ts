@@ -16,7 +16,7 @@ export type MailFacts = {
   readonly automatic: boolean;
   /** It passes on what somebody asked on a portal. */
   readonly portal: boolean;
-  /** It came after the site began to want leads of its mailbox: years of old mail are no requests. */
+  /** It came after the site began to want leads of its mailbox, and was not left alone before: years of old mail are no requests. */
   readonly recent: boolean;
   readonly leads: MailboxLeads;
 };

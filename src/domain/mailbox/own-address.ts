@@ -12,7 +12,7 @@ export const isOwnAddress = (
   people: readonly string[],
   email: string,
 ): boolean => {
-  const given = [site.email, site.mailFrom, site.mailbox?.user, ...people];
+  const given = [site.email, site.mailFrom, site.mailbox?.user, site.mailbox?.address, ...people];
   if (given.some((each) => each?.toLowerCase() === email.toLowerCase())) return true;
   const domain = domainOf(email);
   return (

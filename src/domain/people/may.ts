@@ -142,6 +142,9 @@ export const may = (actor: Actor, action: Action, subject: Subject = {}): Verdic
   return { ok: false, reason: grant };
 };
 
+/** Whoever answers every lead, whosever it is, gives leads to others. */
+export const plansForOthers = (role: ActorRole): boolean => TABLE['leads.write'][role] === 'all';
+
 /** Every action that the member may do at least somewhere: what the desk shows. */
 export const actionsOf = (actor: Actor): Action[] =>
   ACTIONS.filter((action) => TABLE[action][actor.role] !== undefined);

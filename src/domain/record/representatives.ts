@@ -27,6 +27,19 @@ export const personName = (person: Person): string =>
 export const namesSomebody = (person: Unit['salesRepresentative']): person is Person =>
   Boolean(person && (personName(person) || person.phone || person.mobile || person.email));
 
+/** Who it is where a listing names nobody: of its branch, then of the site. */
+export const defaultsOf = (
+  branch: string | undefined,
+  defaults: DefaultRepresentatives | undefined,
+): NamedRepresentative[] => {
+  const chosen = (person: DefaultRepresentative | undefined, from: 'branch' | 'site'): NamedRepresentative[] =>
+    person ? [{ email: representativeKey(person.email), name: person.name, from }] : [];
+  return [
+    ...chosen(branch === undefined ? undefined : defaults?.branches?.[branch], 'branch'),
+    ...chosen(defaults?.site, 'site'),
+  ];
+};
+
 /**
  * Those who could be it, the first one being it: of the listing, of its project, of its branch, of the site. The agenda of a listing is
  * that of the first of them who has one, so that a listing can be visited although its own representative has no agenda.
@@ -43,19 +56,10 @@ export const representativesOf = (
     const email = representativeKey(person?.email ?? '');
     return person && email !== '' ? [{ email, name: personName(person) || email, from }] : [];
   };
-  const chosen = (person: DefaultRepresentative | undefined, from: 'branch' | 'site'): NamedRepresentative[] =>
-    person ? [{ email: representativeKey(person.email), name: person.name, from }] : [];
   const found = [
     ...listed(estate.salesRepresentative, 'listing'),
     ...(root === estate ? [] : listed(root.salesRepresentative, 'project')),
-    ...chosen(branch === undefined ? undefined : defaults?.branches?.[branch], 'branch'),
-    ...chosen(defaults?.site, 'site'),
+    ...defaultsOf(branch, defaults),
   ];
   return found.filter(({ email }, index) => found.findIndex((other) => other.email === email) === index);
 };
-
-/** Who it is; undefined: nobody, the office then. */
-export const representativeOf = (
-  listing: Parameters<typeof representativesOf>[0],
-  defaults: DefaultRepresentatives | undefined,
-): NamedRepresentative | undefined => representativesOf(listing, defaults)[0];

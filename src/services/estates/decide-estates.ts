@@ -51,7 +51,7 @@ const changeOne = async (
   if (change === 'changed') return change;
   const leaves = [...Object.keys(change.set), ...change.back];
   if (leaves.length === 0) return 'same';
-  const verdict = may(desk.actor(), 'estates.write', { ...subjectOf(record), leaves });
+  const verdict = may(desk.actor(), 'estates.write', { ...(await subjectOf(trx, siteId, listing)), leaves });
   if (!verdict.ok) return verdict.reason === 'branch' || verdict.reason === 'texts' ? verdict.reason : 'assigned';
   try {
     checkChange(listing, change, ctx.now());

@@ -106,8 +106,10 @@ export const saveEstate = async (
   const saved = await ctx.db.transaction(async (trx) => {
     const at = ctx.now();
     const listing = await lockListing(trx, siteId, id);
-    const before = draftRecord(listing);
-    desk.require('estates.write', { ...subjectOf(before), leaves: [...Object.keys(set), ...back] });
+    desk.require('estates.write', {
+      ...(await subjectOf(trx, siteId, listing)),
+      leaves: [...Object.keys(set), ...back],
+    });
     const read = versionIn(desk.ifMatch, id);
     if (read === undefined) throw await staleListing(trx, siteId, listing, desk, [], undefined);
     const found = conflicts({ draft: listing.draft, touched: listing.layer?.touched ?? {} }, change, read);
@@ -170,7 +172,7 @@ export const createEstate = async (
     if (parentId !== undefined) {
       const project = await findListing(trx, siteId, parentId).catch(() => undefined);
       if (!project || project.parentId !== null) throw new NotFoundError('There is no such project.');
-      desk.require('estates.write', subjectOf(draftRecord(project)));
+      desk.require('estates.write', await subjectOf(trx, siteId, project));
     }
     const copied = copyOf === undefined ? {} : copyDecisions(draftRecord(await findListing(trx, siteId, copyOf)));
     // Whoever may only write what is assigned to them gets it assigned; a copy of a colleague's listing is one's own too.
@@ -200,7 +202,7 @@ export const createEstate = async (
 export const discardDraft = async (ctx: ServiceContext, desk: DeskCall, siteId: string, id: number): Promise<void> => {
   await ctx.db.transaction(async (trx) => {
     const listing = await lockListing(trx, siteId, id);
-    desk.require('estates.write', { ...subjectOf(draftRecord(listing)), leaves: ['/general/id'] });
+    desk.require('estates.write', { ...(await subjectOf(trx, siteId, listing)), leaves: ['/general/id'] });
     if (versionIn(desk.ifMatch, id) !== listing.version)
       throw await staleListing(trx, siteId, listing, desk, [], listing.layer && lastTouch(listing));
     if (!listing.shown) await removeLayer(trx, siteId, id);

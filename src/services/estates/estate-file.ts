@@ -7,7 +7,7 @@ import { firstOrder } from '../../domain/estates-table/table-names.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { noteExport } from '../people/desk-log.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { scopeOf, type TableQuery } from './estate-table.ts';
+import { scopeFor, type TableQuery } from './estate-table.ts';
 import { freshenListingRows } from './listing-rows.ts';
 
 const LINES = 50_000;
@@ -18,8 +18,8 @@ export const estateFile = async (
   siteId: string,
   { sort = 'changed', order = firstOrder(sort), ids, ...filter }: TableQuery & { readonly ids?: string },
 ): Promise<string> => {
-  const scope = await scopeOf(ctx, siteId);
   await freshenListingRows(ctx.db, siteId);
+  const scope = await scopeFor(ctx, siteId, filter);
   const found = await listListings(ctx.db.kysely, scope, filter, { sort, order, offset: 0, limit: LINES });
   const chosen = ids === undefined ? undefined : new Set(ids.split(',').map(Number));
   const wanted = chosen ? found.filter(({ id }: TableListing) => chosen.has(id)) : found;

@@ -12,6 +12,7 @@ import type { Actor } from '../../domain/people/member.ts';
 import { strictnessOf } from '../../domain/publishing/may-publish.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import type { DeskCall } from '../people/desk-access.ts';
+import { type SubjectOf, subjectsOf } from './responsible.ts';
 
 /** All that is stored about one listing. A listing without a layer is what its feed says. */
 export type WholeListing = {
@@ -91,14 +92,25 @@ export const versionIn = (etag: string | undefined, id: number): number | undefi
   return Number(found) === id ? Number(version) : undefined;
 };
 
-/** Whose listing it is. */
-export const subjectOf = (record: Unit): Subject => ({ representative: record.salesRepresentative?.email ?? null });
+const projectOf = async (db: Queryable, siteId: string, { parentId }: WholeListing): Promise<Unit | undefined> => {
+  if (parentId === null) return undefined;
+  const project = (await findListings(db, siteId, [parentId])).get(parentId);
+  return project && draftRecord(project);
+};
+
+/** Whose listing it is. `subjects`: of whoever asks about many of them. */
+export const subjectOf = (
+  db: Queryable,
+  siteId: string,
+  listing: WholeListing,
+  subjects: SubjectOf = subjectsOf(db, siteId),
+): Promise<Subject> => subjects(draftRecord(listing), () => projectOf(db, siteId, listing));
 
 /** A leaf that is neither text nor file: whoever may not write it may write texts at most. */
 const NO_TEXT = '/general/headType';
 
-export const lockOf = (actor: Actor, record: Unit) => {
-  const verdict = may(actor, 'estates.write', { ...subjectOf(record), leaves: [NO_TEXT] });
+export const lockOf = (actor: Actor, subject: Subject) => {
+  const verdict = may(actor, 'estates.write', { ...subject, leaves: [NO_TEXT] });
   if (verdict.ok || !['role', 'branch', 'assigned', 'texts'].includes(verdict.reason)) return {};
   const languages = verdict.reason === 'texts' && actor.role !== 'operator' ? actor.languages : undefined;
   return {
@@ -123,6 +135,7 @@ export const sheetOf = async (db: Queryable, siteId: string, listing: WholeListi
   const project = parentId === null ? null : await findListing(db, siteId, parentId).catch(() => null);
   const units = parentId === null ? await unitsOf(db, siteId, id) : [];
   const site = await findSite(db, siteId);
+  const subject = await subjectOf(db, siteId, listing);
   return {
     id,
     etag: etagOf(listing),
@@ -139,8 +152,8 @@ export const sheetOf = async (db: Queryable, siteId: string, listing: WholeListi
     planned: layer?.publishAt ? { at: layer.publishAt.toISOString(), by: layer.publishCause?.name ?? '' } : null,
     project: project && draftRecord(project),
     units: units.map((unit) => ({ id: unit.id, record: draftRecord(unit), state: stateOf(unit) })),
-    ...lockOf(desk.actor(), record),
-    mayPublish: may(desk.actor(), 'estates.publish', subjectOf(record)).ok,
+    ...lockOf(desk.actor(), subject),
+    mayPublish: may(desk.actor(), 'estates.publish', subject).ok,
     strictness: strictnessOf(site ?? {}),
     hiddenStatus: [...(site?.hiddenStatus ?? [])],
   };

@@ -6,6 +6,7 @@ import {
   countsBeside,
   listListings,
   listPlaces,
+  namelessListings,
   tableChoices as readChoices,
   type TableListing,
   type TableScope,
@@ -14,7 +15,7 @@ import { findColumns, listViews, saveColumns } from '../../db/estates/table-view
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
 import { builtInFilter } from '../../domain/estates-table/built-in-views.ts';
-import { LISTING_ROW_VERSION } from '../../domain/estates-table/listing-row.ts';
+import { LISTING_ROW_VERSION, type ListingRow } from '../../domain/estates-table/listing-row.ts';
 import type { TableFilter } from '../../domain/estates-table/table-filter.ts';
 import {
   BUILT_IN_VIEWS,
@@ -29,9 +30,12 @@ import {
 import { type Locale, textOf } from '../../domain/locale.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { imageUrl } from '../../domain/record/image.ts';
+import { isDefault, type Responsibility, responsibleAt } from '../../domain/record/responsible.ts';
+import { representativeKey } from '../../domain/search/query-terms.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { presentView } from './estate-views.ts';
 import { freshenListingRows } from './listing-rows.ts';
+import { responsibilityOf } from './responsible.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'now'>;
 type Flags = { readonly [name: string]: unknown };
@@ -47,11 +51,31 @@ const PAGE = 100;
 
 const memberIdOf = (actor: Actor): number | null => (actor.role === 'operator' ? null : actor.id);
 
-export const scopeOf = async ({ db, now }: Context, siteId: string): Promise<TableScope> => {
+const scopeOf = async ({ db, now }: Context, siteId: string): Promise<TableScope> => {
   const site = await findSite(db.kysely, siteId);
   if (!site) throw new NotFoundError(`There is no site ${siteId}.`);
   return { siteId, hiddenStatus: site.hiddenStatus, now: now(), rowVersion: LISTING_ROW_VERSION };
 };
+
+/** Together with the listings that are somebody's by the settings of the site, for filters that ask for one of these people. */
+const withDefaults = async (
+  { db }: Pick<Context, 'db'>,
+  scope: TableScope,
+  filters: readonly TableFilter[],
+): Promise<TableScope> => {
+  const asked = new Set(filters.flatMap(({ representative }) => representative && representativeKey(representative)));
+  const site = await responsibilityOf(db.kysely, scope.siteId);
+  const wanted = [...asked].filter((email): email is string => Boolean(email) && isDefault(email ?? '', site));
+  if (wanted.length === 0) return scope;
+  const byDefault = new Map<string, number[]>(wanted.map((email) => [email, []]));
+  for (const { id, point } of await namelessListings(db.kysely, scope))
+    byDefault.get(responsibleAt(point ?? undefined, site)?.email ?? '')?.push(id);
+  return { ...scope, byDefault };
+};
+
+/** The scope of one filter. */
+export const scopeFor = async (ctx: Context, siteId: string, filter: TableFilter): Promise<TableScope> =>
+  withDefaults(ctx, await scopeOf(ctx, siteId), [filter]);
 
 const given = <T extends Flags>(flags: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined && value !== null)) as never;
@@ -62,6 +86,13 @@ type Beside = {
   readonly locale: Locale;
   readonly counts: Awaited<ReturnType<typeof countsBeside>>;
   readonly collections: ReadonlyMap<number, readonly string[]>;
+  readonly site: Responsibility;
+};
+
+/** Who the listing names, also without an address; else who is responsible all the same. */
+const personOf = (row: ListingRow | null, site: Responsibility) => {
+  const found = row?.representative ?? row?.projectRepresentative ?? responsibleAt(row?.point, site);
+  return found && { name: found.name, email: found.email };
 };
 
 const pictureOf = (siteId: string, ref: string | undefined): string | undefined => {
@@ -70,7 +101,7 @@ const pictureOf = (siteId: string, ref: string | undefined): string | undefined 
 };
 
 /** A listing that was written this very moment has no row yet: its number stands there. */
-const presentListing = (listing: TableListing, { siteId, locale, counts, collections }: Beside) => {
+const presentListing = (listing: TableListing, { siteId, locale, counts, collections, site }: Beside) => {
   const { id, row, parentId, publishAt } = listing;
   const beside = counts.get(id);
   return {
@@ -102,7 +133,7 @@ const presentListing = (listing: TableListing, { siteId, locale, counts, collect
       bedrooms: row?.bedrooms,
       area: row?.area,
       picture: pictureOf(siteId, row?.picture),
-      representative: row?.representative && { ...row.representative },
+      representative: personOf(row, site),
       sticker: textOf(row?.sticker, locale) || undefined,
       changedBy: listing.changedBy || undefined,
       point: row?.point && ([...row.point] as [number, number]),
@@ -155,10 +186,10 @@ const countFresh = async (
   scope: TableScope,
   filters: readonly TableFilter[],
 ): Promise<readonly number[]> => {
-  const first = await countListings(db.kysely, scope, filters);
+  const first = await countListings(db.kysely, await withDefaults({ db }, scope, filters), filters);
   if (first.stale === 0) return first.counts;
   await freshenListingRows(db, scope.siteId);
-  return (await countListings(db.kysely, scope, filters)).counts;
+  return (await countListings(db.kysely, await withDefaults({ db }, scope, filters), filters)).counts;
 };
 
 const presentAll = async ({ db }: Context, siteId: string, locale: Locale, listings: readonly TableListing[]) => {
@@ -168,6 +199,7 @@ const presentAll = async ({ db }: Context, siteId: string, locale: Locale, listi
     locale,
     counts: await countsBeside(db.kysely, siteId, ids),
     collections: await collectionsOf(db.kysely, siteId, ids),
+    site: await responsibilityOf(db.kysely, siteId),
   };
   return listings.map((listing) => presentListing(listing, beside));
 };
@@ -187,7 +219,8 @@ export const estateTable = async (ctx: Context, actor: Actor, siteId: string, qu
     offset === 0 && counts === undefined
       ? await overviewOf(ctx, scope, actor, filter)
       : { total: (await countFresh(ctx, scope, [filter]))[0] ?? 0, overview: undefined };
-  const listings = await listListings(ctx.db.kysely, scope, filter, { sort, order, offset, limit });
+  const whole = await withDefaults(ctx, scope, [filter]);
+  const listings = await listListings(ctx.db.kysely, whole, filter, { sort, order, offset, limit });
   const rows = await presentAll(ctx, siteId, actor.locale, listings);
   return { rows, total, ...(overview ? { overview } : {}) };
 };
@@ -199,7 +232,7 @@ export const estateMap = async (ctx: Context, actor: Actor, siteId: string, filt
   checkPrices(filter);
   const scope = await scopeOf(ctx, siteId);
   const [total = 0] = await countFresh(ctx, scope, [filter]);
-  const places = await listPlaces(ctx.db.kysely, scope, filter, MAP_LISTINGS);
+  const places = await listPlaces(ctx.db.kysely, await withDefaults(ctx, scope, [filter]), filter, MAP_LISTINGS);
   return {
     total,
     listings: places.flatMap(({ id, row }) => {
@@ -217,8 +250,25 @@ export const estateMap = async (ctx: Context, actor: Actor, siteId: string, filt
   };
 };
 
+type Choices = Awaited<ReturnType<typeof readChoices>>;
+
+/** Also those who are responsible for what names nobody. */
+const withDefaultPeople = async (ctx: Context, siteId: string, choices: Choices): Promise<Choices> => {
+  const scope = await scopeOf(ctx, siteId);
+  const { representatives: defaults } = await responsibilityOf(ctx.db.kysely, siteId);
+  const people = [defaults?.site, ...Object.values(defaults?.branches ?? {})].flatMap((person) => person ?? []);
+  const filters = people.map(({ email }): TableFilter => ({ representative: email, units: 'include' }));
+  const counts = filters.length === 0 ? [] : await countFresh(ctx, scope, filters);
+  const representatives = new Map(choices.representatives.map((one) => [one.email, one]));
+  for (const [index, { name, email }] of people.entries()) {
+    const key = representativeKey(email);
+    representatives.set(key, { email: key, name: representatives.get(key)?.name ?? name, count: counts[index] ?? 0 });
+  }
+  return { ...choices, representatives: [...representatives.values()].sort((a, b) => a.name.localeCompare(b.name)) };
+};
+
 export const estateChoices = async (ctx: Context, actor: Actor, siteId: string) =>
-  readChoices(ctx.db.kysely, await scopeOf(ctx, siteId), actor.locale);
+  withDefaultPeople(ctx, siteId, await readChoices(ctx.db.kysely, await scopeOf(ctx, siteId), actor.locale));
 
 /** An operator's are nobody's: they are not kept. */
 export const saveEstateColumns = async (

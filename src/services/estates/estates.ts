@@ -13,7 +13,8 @@ import { type ApiEstate, apiCard, apiEstate } from '../../domain/record/api-esta
 import type { Estate } from '../../domain/record/estate.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
-import { namesSomebody, personName, representativeOf } from '../../domain/record/representatives.ts';
+import { namesSomebody, personName } from '../../domain/record/representatives.ts';
+import { responsiblesOf } from '../../domain/record/responsible.ts';
 import { isHidden, isProject } from '../../domain/record/status.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import type { EstateFilterBody, EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
@@ -208,8 +209,9 @@ export const contactInfo = async (
   const person = representative(estate) ?? representative(root);
   if (person) return person;
   const { site } = await ctx.catalogue.of(siteId);
-  const office = nearestOffice((await shownItems(ctx, siteId, 'offices')) ?? [], estate);
-  const fallback = representativeOf({ estate, root, branch: office?.id }, site.representatives);
+  const offices = (await shownItems(ctx, siteId, 'offices')) ?? [];
+  const office = nearestOffice(offices, { address: estate.address ?? root.address ?? null });
+  const [fallback] = responsiblesOf({ estate, root }, { representatives: site.representatives, offices });
   if (fallback) {
     const agenda = await findAgendaOf(ctx.db.kysely, siteId, fallback.email);
     const { name, email } = fallback;

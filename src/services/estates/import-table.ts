@@ -14,13 +14,14 @@ import {
   type Person,
   withoutGuard,
 } from '../../domain/estates-table/table-import.ts';
-import { may } from '../../domain/people/may.ts';
+import { may, type Subject } from '../../domain/people/may.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { parseCsv } from '../platform/csv.ts';
 import { decideOne } from './decide-estates.ts';
 import { draftRecord, stateOf, subjectOf, type WholeListing, wholeListing } from './estate-sheet.ts';
+import { subjectsOf } from './responsible.ts';
 
 const MOST_LINES = 5000;
 const BATCH = 100;
@@ -77,14 +78,15 @@ const listingsOf = async ({ db }: ServiceContext, siteId: string, ids: readonly 
 };
 
 /** Why a listing takes none of it. */
-const refusal = (
+const refusal = async (
   desk: DeskCall,
   listing: WholeListing | undefined,
   leaves: readonly string[],
-): LineProblem | undefined => {
+  subjectFor: (listing: WholeListing) => Promise<Subject>,
+): Promise<LineProblem | undefined> => {
   if (!listing) return 'unknown';
   if (stateOf(listing) === 'gone') return 'gone';
-  return may(desk.actor(), 'estates.write', { ...subjectOf(draftRecord(listing)), leaves }).ok ? undefined : 'refused';
+  return may(desk.actor(), 'estates.write', { ...(await subjectFor(listing)), leaves }).ok ? undefined : 'refused';
 };
 
 /** With `apply` the changes without problems go into the drafts, as they would be at that moment. */
@@ -102,13 +104,15 @@ export const importTable = async (
     siteId,
     lines.map(({ id }) => id),
   );
+  const subjects = subjectsOf(ctx.db.kysely, siteId);
+  const subjectFor = (listing: WholeListing) => subjectOf(ctx.db.kysely, siteId, listing, subjects);
   const changes: Change[] = [];
   const wanted: Line[] = [];
   for (const line of lines) {
     const listing = listings.get(line.id);
     const checked: CheckedLine | undefined = listing && checkLine(draftRecord(listing), line.cells, beside);
     if (checked && checked.changes.length + checked.problems.length === 0) continue;
-    const refused = refusal(desk, listing, Object.keys(checked?.set ?? {}));
+    const refused = await refusal(desk, listing, Object.keys(checked?.set ?? {}), subjectFor);
     if (refused) problems.push({ line: line.line, problem: refused });
     else if (checked) {
       problems.push(...checked.problems.map((one) => ({ line: line.line, ...one })));

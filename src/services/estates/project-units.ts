@@ -9,11 +9,10 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { BadInputError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { conflicts, type Decisions, type DraftChange, type LeafConflict } from '../../domain/layers/decisions.ts';
 import { differences } from '../../domain/layers/leaf.ts';
-import { may } from '../../domain/people/may.ts';
+import { may, type Subject } from '../../domain/people/may.ts';
 import { gridRecord } from '../../domain/projects/grid-record.ts';
 import { byFacade } from '../../domain/projects/unit-order.ts';
 import { legalGapsOf } from '../../domain/publishing/may-publish.ts';
-import type { Unit } from '../../domain/record/estate.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { checkChange, writeDraft } from './desk-estates.ts';
@@ -27,6 +26,7 @@ import {
   unitsOf,
   type WholeListing,
 } from './estate-sheet.ts';
+import { subjectsOf } from './responsible.ts';
 import { unitsEtag, unitVersionsIn } from './units-version.ts';
 
 export const findProject = async (db: Queryable, siteId: string, id: number): Promise<WholeListing> => {
@@ -52,7 +52,11 @@ export const unitsSheet = async (db: Queryable, siteId: string, project: WholeLi
     desk.actor().locale,
   );
   const beside = { project: record, labels: reference, hiddenStatus: site?.hiddenStatus ?? [] };
-  const lockedOf = (of: Unit) => {
+  const subjects = subjectsOf(db, siteId);
+  const subject = await subjectOf(db, siteId, project, subjects);
+  const ofUnits = new Map<number, Subject>();
+  for (const unit of units) ofUnits.set(unit.id, await subjects(draftRecord(unit), async () => record));
+  const lockedOf = (of: Subject) => {
     const lock = lockOf(desk.actor(), of);
     return 'locked' in lock ? { locked: lock.locked as 'role' | 'branch' | 'assigned' | 'texts' } : {};
   };
@@ -72,12 +76,12 @@ export const unitsSheet = async (db: Queryable, siteId: string, project: WholeLi
           draft: unit.draft,
           changes: changedLeaves(unit),
           gaps: stateOf(unit) === 'gone' ? [] : legalGapsOf(own, beside).map(({ field }) => fields[field] ?? field),
-          ...lockedOf(own),
+          ...lockedOf(ofUnits.get(unit.id) ?? subject),
         };
       })
       .sort(byFacade),
-    ...lockedOf(record),
-    mayPublish: may(desk.actor(), 'estates.publish', subjectOf(record)).ok,
+    ...lockedOf(subject),
+    mayPublish: may(desk.actor(), 'estates.publish', subject).ok,
   };
 };
 
@@ -171,8 +175,12 @@ export const saveUnits = async (
     const units = await lockUnits(trx, siteId, projectId, [...changes.keys()]);
     const changeOf = ({ id }: WholeListing): DraftChange => changes.get(id) ?? { set: {}, back: [] };
     const pointersOf = (unit: WholeListing): string[] => [...Object.keys(changeOf(unit).set), ...changeOf(unit).back];
+    const subjects = subjectsOf(trx, siteId);
     for (const unit of units)
-      desk.require('estates.write', { ...subjectOf(draftRecord(unit)), leaves: pointersOf(unit) });
+      desk.require('estates.write', {
+        ...(await subjectOf(trx, siteId, unit, subjects)),
+        leaves: pointersOf(unit),
+      });
     const read = unitVersionsIn(desk.ifMatch, projectId);
     if (!read) throw await staleUnits(trx, siteId, found, desk, []);
     const clashing = units.flatMap((unit) =>

@@ -157,7 +157,7 @@ export const byMember = (desk: DeskCall): Cause => ({ kind: 'member', name: desk
 export const readListing = async (trx: Trx, desk: DeskCall, siteId: string, id: number): Promise<WholeListing> => {
   await lockChangeLog(trx, siteId);
   const listing = await lockListing(trx, siteId, id);
-  desk.require('estates.publish', subjectOf(draftRecord(listing)));
+  desk.require('estates.publish', await subjectOf(trx, siteId, listing));
   if (versionIn(desk.ifMatch, id) !== listing.version)
     throw await staleListing(trx, siteId, listing, desk, [], lastTouch(listing));
   return listing;
@@ -233,7 +233,7 @@ const setHidden = async (
     throw error;
   });
   if (!found) return 'unknown';
-  const verdict = may(desk.actor(), 'estates.publish', subjectOf(draftRecord(found)));
+  const verdict = may(desk.actor(), 'estates.publish', await subjectOf(trx, siteId, found));
   if (!verdict.ok) return verdict.reason === 'branch' ? 'branch' : 'assigned';
   const state = stateOf(found);
   if (state === 'draft' || state === 'gone') return state;

@@ -7,10 +7,11 @@ import { isHiddenByHand } from '../../domain/layers/decisions.ts';
 import { expectedReaders } from '../alerts/match-alerts.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { draftRecord, stateOf, subjectOf, unitsOf, type WholeListing } from './estate-sheet.ts';
+import { stateOf, subjectOf, unitsOf, type WholeListing } from './estate-sheet.ts';
 import { layeredEstate } from './prepared-estate.ts';
 import { changedLeaves, findProject, lockUnits, staleUnits, unitsSheet } from './project-units.ts';
 import { byMember, publishDraft, withLayer } from './publish-estate.ts';
+import { subjectsOf } from './responsible.ts';
 import { unitVersionsIn } from './units-version.ts';
 
 /** What left its feed cannot go online by publishing; what nobody changed need not. */
@@ -44,7 +45,8 @@ export const publishUnits = async (
     const found = await findProject(trx, siteId, projectId);
     const wanted = ids ?? (await unitsOf(trx, siteId, projectId)).map(({ id }) => id);
     const units = (await lockUnits(trx, siteId, projectId, wanted)).filter(isToPublish);
-    for (const unit of units) desk.require('estates.publish', subjectOf(draftRecord(unit)));
+    const subjects = subjectsOf(trx, siteId);
+    for (const unit of units) desk.require('estates.publish', await subjectOf(trx, siteId, unit, subjects));
     const read = unitVersionsIn(desk.ifMatch, projectId);
     if (!read || units.some(({ id, version }) => (read.get(id) ?? 0) !== version))
       throw await staleUnits(trx, siteId, found, desk, []);

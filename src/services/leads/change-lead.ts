@@ -1,12 +1,19 @@
 // Members and software change whose a lead is, how far it is, and how long it is kept; members leave notes for one another.
 
-import { deleteNote, insertNote, notesOf } from '../../db/leads/conversation-messages.ts';
+import {
+  type ConversationNote,
+  deleteNote,
+  insertNote,
+  notesOf,
+  updateNote,
+} from '../../db/leads/conversation-messages.ts';
 import { type Conversation, type ConversationChange, conversationsAfter } from '../../db/leads/conversations.ts';
 import { findMember, listMembers, type MemberRow } from '../../db/people/members.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
 import { BadInputError, ForbiddenError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { type ConversationState, KEEP_AT_MOST_DAYS } from '../../domain/leads/conversation.ts';
+import { mayHandOver } from '../../domain/leads/hand-over.ts';
 import { fieldChanges } from '../../domain/people/audit.ts';
 import { may } from '../../domain/people/may.ts';
 import type { Actor } from '../../domain/people/member.ts';
@@ -16,7 +23,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { applyChange, requireConversation, requireSite } from './conversations.ts';
 import { idOf } from './lead-list.ts';
 import { pushedView } from './lead-state.ts';
-import { etagOf, leadView, ownerOf } from './lead-view.ts';
+import { etagOf, leadView, noteEtag, ownerOf } from './lead-view.ts';
 
 const wrong = (field: string, message: string): BadInputError =>
   new BadInputError(`body.${field} ${message}.`, [{ field: `body.${field}`, message }]);
@@ -52,11 +59,11 @@ const keptUntil = (day: string | null, now: Date): Date | null => {
   return startOfDay(addDays(day, 1));
 };
 
-/** Who plans for others gives a lead to anybody; the others take it, or give it back. */
-const checkAssignee = (actor: Actor, id: number | null): void => {
-  if (id === null || id === idOf(actor)) return;
-  const verdict = may(actor, 'leads.write', { representative: null });
-  if (!verdict.ok) throw new ForbiddenError('The member may not do this.', { reason: verdict.reason });
+const checkAssignee = (actor: Actor, { assignee }: Conversation, to: number | null): void => {
+  const me = idOf(actor);
+  const given = { role: actor.role, isOwn: assignee !== null && assignee === me };
+  if (!mayHandOver(given, to === null ? 'nobody' : to === me ? 'self' : 'colleague'))
+    throw new ForbiddenError('The member may not do this.', { reason: 'assigned' });
 };
 
 export const saveLead = async (ctx: ServiceContext, desk: DeskCall, siteId: string, id: number, wish: LeadWish) => {
@@ -83,7 +90,7 @@ export const saveLead = async (ctx: ServiceContext, desk: DeskCall, siteId: stri
         ...(before.changedBy === '' ? {} : { changedBy: before.changedBy }),
         changedAt: before.changedAt.toISOString(),
       });
-    if (wish.assignee !== undefined) checkAssignee(actor, wish.assignee);
+    if (wish.assignee !== undefined) checkAssignee(actor, before, wish.assignee);
     if (changes.length === 0) return;
     await applyChange(ctx, trx, before, change, actor.name);
     desk.note(changes);
@@ -108,6 +115,45 @@ export const addLeadNote = async (ctx: ServiceContext, desk: DeskCall, siteId: s
   return leadView(ctx, siteId, id, actor);
 };
 
+/** The conversation is locked, and with it everything that is said in it. */
+const noteIn = async (trx: Trx, siteId: string, id: number, noteId: number): Promise<ConversationNote> => {
+  await requireConversation(trx, siteId, id, { lock: true });
+  const note = (await notesOf(trx, siteId, id)).find((one) => one.id === noteId);
+  if (!note) throw new NotFoundError('There is no such note.');
+  return note;
+};
+
+const isAuthor = ({ memberId }: ConversationNote, actor: Actor): boolean =>
+  memberId !== null && memberId === idOf(actor);
+
+/** By whoever wrote it, and nobody else: it bears their name. Its words stand in no log. */
+export const saveLeadNote = async (
+  ctx: ServiceContext,
+  desk: DeskCall,
+  siteId: string,
+  id: number,
+  { note: noteId, text }: { readonly note: number; readonly text: string },
+) => {
+  const actor = desk.actor();
+  const body = text.trim();
+  await ctx.db.transaction(async (trx) => {
+    const note = await noteIn(trx, siteId, id, noteId);
+    if (!isAuthor(note, actor)) throw new ForbiddenError('A note is changed by its author.', { reason: 'assigned' });
+    if (desk.ifMatch !== noteEtag(note))
+      throw new PreconditionFailedError('This note was changed meanwhile.', {
+        current: await leadView({ ...ctx, db: { ...ctx.db, kysely: trx } }, siteId, id, actor),
+        etag: noteEtag(note),
+        fields: note.body === body ? [] : [{ field: 'text', yours: body, theirs: note.body }],
+        changedBy: note.author,
+        changedAt: (note.changedAt ?? note.at).toISOString(),
+      });
+    if (note.body === body) return;
+    await updateNote(trx, siteId, { id: noteId, body, at: ctx.now() });
+    await tellDesk(trx, { siteId, topic: 'leads' });
+  });
+  return leadView(ctx, siteId, id, actor);
+};
+
 /** Of whoever wrote it; those who see to privacy take away anybody's. */
 export const removeLeadNote = async (
   ctx: ServiceContext,
@@ -118,10 +164,8 @@ export const removeLeadNote = async (
 ): Promise<void> => {
   const actor = desk.actor();
   await ctx.db.transaction(async (trx) => {
-    await requireConversation(trx, siteId, id, { lock: true });
-    const note = (await notesOf(trx, siteId, id)).find((one) => one.id === noteId);
-    if (!note) throw new NotFoundError('There is no such note.');
-    if (note.memberId === null || note.memberId !== idOf(actor)) desk.require('privacy.erase', {});
+    const note = await noteIn(trx, siteId, id, noteId);
+    if (!isAuthor(note, actor)) desk.require('privacy.erase', {});
     await deleteNote(trx, siteId, id, noteId);
     await tellDesk(trx, { siteId, topic: 'leads' });
   });

@@ -3,10 +3,13 @@ import { headerText, type MailAddress } from '../../adapters/mailer.ts';
 import { findLead, type Lead } from '../../db/leads/leads.ts';
 import type { Delivery } from '../../db/mail/deliveries.ts';
 import { factOf } from '../../domain/content/items.ts';
+import { buildRoute } from '../../domain/content/routes.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { AppError } from '../../domain/errors.ts';
-import { DOCUMENTS_FIELD, isRecipient, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
+import { DOCUMENTS_FIELD, FAVORITES_FIELD, isRecipient, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
 import { isEmailAddress } from '../../domain/leads/email-address.ts';
+import { shareCode } from '../../domain/leads/favorites.ts';
+import { sharedFavorites } from '../../domain/leads/shared-favorites.ts';
 import { DEFAULT_LOCALE, type Locale, textOf } from '../../domain/locale.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { contactCopyMail, contactOfficeMail } from '../../mail/contact.mail.ts';
@@ -15,6 +18,7 @@ import { shownItems } from '../content/content.ts';
 import { contactInfo } from '../estates/estates.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailListing } from '../mail/mail-listing.ts';
+import { answersTo } from '../mailbox/mailbox-place.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { retentionDays } from './retention.ts';
 
@@ -76,13 +80,21 @@ export const composeContactOffice: ComposeMail = async (ctx, delivery, site) => 
   const locale = site.locales[0] ?? DEFAULT_LOCALE;
   const origin = ctx.originOf(site);
   const chosen = await chosenOf(ctx, site, lead, locale);
-  const { [RECIPIENT_FIELD]: stored, [DOCUMENTS_FIELD]: _asked, ...fields } = lead.fields;
+  const { [RECIPIENT_FIELD]: stored, [DOCUMENTS_FIELD]: _asked, [FAVORITES_FIELD]: _shared, ...fields } = lead.fields;
+  const favorites = sharedFavorites([lead.fields], [], []);
   const view = {
     name: nameOf(lead),
     email: lead.email,
     fields: chosen || stored === undefined ? fields : { ...fields, [RECIPIENT_FIELD]: stored },
     documents: documentsOf(lead),
     recipient: chosen?.name,
+    favorites:
+      favorites.length === 0
+        ? undefined
+        : {
+            count: favorites.length,
+            href: `${origin}${buildRoute('favorites', locale, {})}?share=${shareCode(favorites)}`,
+          },
     listing: await listingOf(ctx, site, lead, locale),
     visitorLocale: lead.locale,
     page: lead.page === '' ? undefined : { path: lead.page, href: origin + lead.page },
@@ -107,7 +119,7 @@ export const composeContactCopy: ComposeMail = async (ctx, delivery, site) => {
   return {
     ...contactCopyMail(view, mailFrame(site, ctx.originOf(site), locale)),
     to: { name: '', address: lead.email },
-    replyTo: { name: site.name, address: site.email },
+    replyTo: await answersTo(ctx, site),
     // An automatic answer to an automatic mail would go round for ever.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };

@@ -8,8 +8,10 @@ import {
   type ContactForm,
   checkContactForm,
   DOCUMENTS_FIELD,
+  FAVORITES_FIELD,
   RECIPIENT_FIELD,
 } from '../../domain/leads/contact-form.ts';
+import { favoritesText } from '../../domain/leads/shared-favorites.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { isOnRequest } from '../../domain/record/listing-media.ts';
 import { shownEstates } from '../estates/estates.ts';
@@ -57,6 +59,7 @@ const store = async (
       ...form.fields,
       ...(form.recipient === undefined ? {} : { [RECIPIENT_FIELD]: form.recipient }),
       ...(form.documents ? { [DOCUMENTS_FIELD]: form.documents.join('\n') } : {}),
+      ...(form.favorites ? { [FAVORITES_FIELD]: favoritesText(form.favorites) } : {}),
     },
     consent,
     submission: form.submission,

@@ -5,17 +5,14 @@ import type { MailAttachment } from '../../adapters/mailer.ts';
 import { findMailMessage, mailsAbout, messagesOf } from '../../db/leads/conversation-messages.ts';
 import { type Conversation, findConversation } from '../../db/leads/conversations.ts';
 import type { Queryable } from '../../db/schema.ts';
-import type { Site } from '../../domain/content/site.ts';
 import { threadHeaders } from '../../domain/leads/answer.ts';
 import type { MessageAttachment } from '../../domain/leads/conversation.ts';
 import { fileRef, MEDIA_TYPES } from '../../domain/media/file-ref.ts';
 import { leadAnswerMail } from '../../mail/lead-answer.mail.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
+import { answersTo } from '../mailbox/mailbox-place.ts';
 import type { ServiceContext } from '../platform/context.ts';
-
-/** Where visitors' answers are read. */
-export const answersTo = ({ name, email }: Site) => ({ name, address: email });
 
 /** Mails of the program that a visitor has in the mailbox: an answer belongs below the first of them. */
 const VISITOR_KINDS: readonly string[] = ['contact-copy', 'viewing-visitor', 'rental-visitor'];
@@ -68,7 +65,7 @@ export const composeLeadAnswer: ComposeMail = async (ctx, delivery, site) => {
   return {
     ...leadAnswerMail({ subject: message.subject, text: message.body }, mailFrame(site, ctx.originOf(site), locale)),
     to: { name: conversation.name === conversation.email ? '' : conversation.name, address: conversation.email },
-    replyTo: answersTo(site),
+    replyTo: await answersTo(ctx, site),
     headers: threadHeaders([...(copy ? [copy.messageId] : []), ...earlier], message.inReplyTo ?? undefined),
     ...(attachments.length > 0 ? { attachments } : {}),
   };

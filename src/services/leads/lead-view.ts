@@ -2,9 +2,16 @@
 import { alertsOf } from '../../db/alerts/alerts.ts';
 import { findSubscription } from '../../db/alerts/subscriptions.ts';
 import { shownEstates as storedEstates } from '../../db/estates/shown-estates.ts';
-import { type ConversationMessage, mailsAbout, messagesOf, notesOf } from '../../db/leads/conversation-messages.ts';
+import { messagesOfPerson } from '../../db/leads/conversation-mails.ts';
+import {
+  type ConversationMessage,
+  type ConversationNote,
+  mailsAbout,
+  messagesOf,
+  notesOf,
+} from '../../db/leads/conversation-messages.ts';
 import { type Conversation, conversationsOf } from '../../db/leads/conversations.ts';
-import { findLead } from '../../db/leads/leads.ts';
+import { findLead, listLeads } from '../../db/leads/leads.ts';
 import { findDeskMail } from '../../db/mail/desk-mails.ts';
 import { findMember, listMembers, signatureOf } from '../../db/people/members.ts';
 import { subscriptionIdOf } from '../../db/people/person-rows.ts';
@@ -14,11 +21,14 @@ import type { Site } from '../../domain/content/site.ts';
 import { cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { replySubject } from '../../domain/leads/answer.ts';
-import { CONTACT_INPUTS, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
+import { CONTACT_INPUTS, FAVORITES_FIELD, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
+import { MAX_FAVORITES } from '../../domain/leads/favorites.ts';
 import { leadUntil } from '../../domain/leads/lead-erasure.ts';
 import type { ReplyValues } from '../../domain/leads/reply-fields.ts';
 import { workingMinutes } from '../../domain/leads/response-time.ts';
+import { sharedFavorites } from '../../domain/leads/shared-favorites.ts';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
+import { ownWords } from '../../domain/mailbox/quoted-history.ts';
 import { parseFileRef } from '../../domain/media/file-ref.ts';
 import { may } from '../../domain/people/may.ts';
 import type { Actor } from '../../domain/people/member.ts';
@@ -26,14 +36,17 @@ import type { Estate, Unit } from '../../domain/record/estate.ts';
 import { MAIL_KINDS, type MailKind } from '../mail/mail-kinds.ts';
 import { senderOf } from '../mail/site-mail.ts';
 import { isLeftAlone } from '../mail/suppression.ts';
+import { answersTo } from '../mailbox/mailbox-place.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { requireConversation, requireSite } from './conversations.ts';
 import { type LeadSubject, listingName, namesOf, pageOf, replyValues, subjectOf } from './lead-about.ts';
-import { answersTo, copyMailOf, mailsOfLead } from './lead-answer-mail.ts';
+import { copyMailOf, mailsOfLead } from './lead-answer-mail.ts';
 import { idOf } from './lead-list.ts';
 import { retentionDays } from './retention.ts';
 
 export const etagOf = ({ id, version }: Pick<Conversation, 'id' | 'version'>): string => `"l${id}-${version}"`;
+
+export const noteEtag = ({ id, version }: Pick<ConversationNote, 'id' | 'version'>): string => `"n${id}-${version}"`;
 
 /** Whose a lead is, as the table of permissions asks: what is nobody's is everybody's who may answer at all. */
 export const ownerOf = async (db: Queryable, { siteId, assignee }: Conversation) => {
@@ -53,7 +66,7 @@ const askedOf = async (db: Queryable, conversation: Conversation, { viewing, sta
   const { siteId, leadId } = conversation;
   const lead = leadId === null ? undefined : await findLead(db, siteId, leadId);
   if (lead) {
-    const known: readonly string[] = [...CONTACT_INPUTS, RECIPIENT_FIELD];
+    const known: readonly string[] = [...CONTACT_INPUTS, RECIPIENT_FIELD, FAVORITES_FIELD];
     const { message = '', phone, subject, newsletter } = lead.fields;
     const recipient = lead.fields[RECIPIENT_FIELD];
     return {
@@ -146,11 +159,14 @@ export const messageViews = async (db: Queryable, siteId: string, id: number) =>
 
 const TO_AGENCY: readonly string[] = ['contact-office', 'viewing-agent', 'rental-agency', 'rental-clash'];
 
+const cardOf = ({ hiddenStatus }: Site, record: Unit, locale: Locale) =>
+  cardView(record as Estate, labelsFor(locale), { hiddenStatus });
+
 const listingOf = async (ctx: ServiceContext, site: Site, { estateId }: Conversation, locale: Locale) => {
   if (estateId === null) return undefined;
   const found = (await storedEstates(ctx.db.kysely, site.id, [estateId])).get(estateId);
   if (!found) return undefined;
-  const card = cardView(found.document as Estate, labelsFor(locale), { hiddenStatus: site.hiddenStatus });
+  const card = cardOf(site, found.document, locale);
   return {
     id: estateId,
     name: listingName(found.document, locale),
@@ -162,6 +178,38 @@ const listingOf = async (ctx: ServiceContext, site: Site, { estateId }: Conversa
     online: found.online,
     documents: documentsOf(found.document),
   };
+};
+
+/** Listings that this person shared, with whatever request or mail. */
+const favoritesFor = async (ctx: ServiceContext, site: Site, { email, locale }: Conversation, reader: Locale) => {
+  const { kysely } = ctx.db;
+  const leads = await listLeads(kysely, { siteId: site.id, email });
+  const mails = (await messagesOfPerson(kysely, site.id, email)).filter(
+    ({ direction, from }) => direction === 'in' && from.toLowerCase() === email.toLowerCase(),
+  );
+  const texts = [...leads.map(({ fields }) => fields.message ?? ''), ...mails.map(({ body }) => ownWords(body))];
+  const ids = sharedFavorites(
+    leads.map(({ fields }) => fields),
+    texts,
+    site.hostnames,
+  ).slice(0, MAX_FAVORITES);
+  const stored = await storedEstates(kysely, site.id, ids);
+  const favorites = [];
+  for (const id of ids) {
+    const found = stored.get(id);
+    if (!found) continue;
+    const page = await pageOf(ctx, site, { estateId: id, unitId: null }, locale);
+    const { thumbnail: picture } = cardOf(site, found.document, reader);
+    favorites.push({
+      id,
+      name: listingName(found.document, reader),
+      ...(found.document.general.reference ? { reference: found.document.general.reference } : {}),
+      online: found.online,
+      ...(picture ? { picture } : {}),
+      ...(page === '' ? {} : { page }),
+    });
+  }
+  return favorites;
 };
 
 const alertsFor = async (db: Queryable, siteId: string, email: string) => {
@@ -263,6 +311,8 @@ export const leadView = async (ctx: ServiceContext, siteId: string, id: number, 
       ...(note.memberId === null ? {} : { memberId: note.memberId }),
       text: note.body,
       at: note.at.toISOString(),
+      ...(note.changedAt === null ? {} : { changedAt: note.changedAt.toISOString() }),
+      etag: noteEtag(note),
       mine: note.memberId !== null && note.memberId === idOf(actor),
     })),
     ...(listing ? { listing } : {}),
@@ -277,12 +327,13 @@ export const leadView = async (ctx: ServiceContext, siteId: string, id: number, 
         at: one.createdAt.toISOString(),
       };
     }),
+    favorites: await favoritesFor(ctx, site, conversation, actor.locale),
     alerts: await alertsFor(kysely, siteId, conversation.email),
     suppressed: await isLeftAlone(ctx, kysely, siteId, conversation.email),
     answer: {
       subject: await subjectFor(ctx, site, conversation, messages, about),
       from: senderOf(ctx, site).address,
-      replyTo: answersTo(site).address,
+      replyTo: (await answersTo(ctx, site)).address,
       fields: fields as Record<Locale, ReplyValues>,
       signature: { ...(actor.role === 'operator' ? {} : await signatureOf(kysely, siteId, actor.id)) },
     },

@@ -36,7 +36,7 @@ export const checkMailbox = async (ctx: ServiceContext, siteId: string): Promise
   try {
     const access = await accessToMailbox(ctx, siteId, mailbox);
     const { password, accessToken } = access;
-    const { folder, oauth: _oauth, leads: _leads, ...server } = mailbox;
+    const { folder, oauth: _oauth, leads: _leads, address: _address, ...server } = mailbox;
     const { found } = await ctx.mailboxes
       .withFolder({ ...server, password, accessToken }, folder, async (open) => open)
       .catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '../../../test/support/databases/database
 import { addSite } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { MailboxError, type OpenFolder } from '../../adapters/imap.ts';
+import { findSite, saveSite } from '../../db/content/sites.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { findMailboxState } from '../../db/mailbox/mailbox-state.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -18,20 +19,23 @@ describeOnEachDatabase('reading a mailbox', (open) => {
   let ctx: ServiceContext;
   let now = new Date('2026-11-17T10:00:00Z');
   let mails = 0;
+  let uidValidity = 7;
+  /** Of single mails; the others come now. */
+  const arrived = new Map<number, Date>();
   let failure: Error | undefined;
   const read: number[] = [];
   const marked: number[] = [];
   const enqueued: object[] = [];
 
   const folder = (): OpenFolder => ({
-    found: { folder: 'INBOX', mails, uidValidity: 7, marks: false },
+    found: { folder: 'INBOX', mails, uidValidity, marks: false },
     numbers: async (after) => Array.from({ length: mails }, (_, at) => at + 1).filter((uid) => uid > after),
     read: async (uid) => {
       if (failure && uid === 350) throw failure;
       read.push(uid);
       return {
         uid,
-        arrivedAt: now,
+        arrivedAt: arrived.get(uid) ?? now,
         source: Buffer.from(
           `From: P${uid} <p${uid}@post.example>\r\nMessage-ID: <m${uid}@post.example>\r\nSubject: Vraag\r\n\r\nDag`,
         ),
@@ -110,6 +114,30 @@ describeOnEachDatabase('reading a mailbox', (open) => {
     await orderReadings(ctx);
     expect(enqueued).toHaveLength(1);
   });
+
+  it('numbered anew, makes no lead of what it left alone in that very second, and one of what came while it read', async () => {
+    const site = await findSite(db.kysely, SITE);
+    if (!site?.mailbox) throw new Error('no mailbox');
+    const wants = (leads: 'none' | 'all') =>
+      db.transaction((trx) => saveSite(trx, { ...site, mailbox: { ...site.mailbox, leads } as never }));
+    const namesOf = async () =>
+      (await db.kysely.selectFrom('lead').select('email').where('site_id', '=', SITE).orderBy('id').execute())
+        .map(({ email }) => email)
+        .slice(1000);
+    mails = 1001;
+    await wants('none');
+    expect(await readMailbox(ctx, SITE)).toMatchObject({ taken: { lead: 0, nothing: 1 } });
+    await wants('all');
+    uidValidity = 8;
+    // The server says whole seconds: the one of the reading, the one before it, and long before.
+    arrived.set(1001, new Date(Math.floor(now.getTime() / 1000) * 1000));
+    mails = 1003;
+    arrived.set(1002, new Date(now.getTime() - 5000));
+    arrived.set(1003, new Date(now.getTime() - 7 * 60_000));
+    for (const more of [true, true, true, true, true, false])
+      expect(await readMailbox(ctx, SITE)).toMatchObject({ state: 'read', more });
+    expect(await namesOf()).toEqual(['p1002@post.example']);
+  }, 60_000);
 
   it('reads nothing of a site that has no mailbox', async () => {
     expect(await readMailbox(ctx, 'zonder')).toEqual({ state: 'off' });

@@ -7,7 +7,6 @@ import { TokenError } from '../../adapters/oauth-tokens.ts';
 import { parseMail } from '../../adapters/parse-mail.ts';
 import { findSite, listSites } from '../../db/content/sites.ts';
 import {
-  findMailboxState,
   type Lease,
   leaseMailbox,
   type MailboxState,
@@ -20,6 +19,7 @@ import { MAIL_LIMITS } from '../../domain/mailbox/incoming-mail.ts';
 import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { accessToMailbox } from '../mail/server-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { placeOf } from './mailbox-place.ts';
 import { type TakenIn, takeInMail } from './take-in-mail.ts';
 
 export const READ_MAILBOX_TASK = 'read-mailbox';
@@ -32,10 +32,6 @@ const LOOK_BACK_DAYS = 30;
 const REFUSED_MS = 30 * 60_000;
 /** Longer than a conversation with a mail server lasts (imap.ts): nobody reads behind somebody who still does. */
 const LEASE_MS = 6 * 60_000;
-
-/** Which server, user and folder the numbers of mails are of. */
-const placeOf = ({ host, port, user, folder }: NonNullable<Site['mailbox']>): string =>
-  JSON.stringify([host, port, user, folder]);
 
 /** `busy`: another process reads; `off`: the site has no mailbox; `more`: there is more to read. */
 export type Reading =
@@ -87,8 +83,10 @@ const readFolder = async (
   const { uidValidity, mails, marks } = open.found;
   const isSame = state.uidValidity === uidValidity;
   const after = isSame ? state.lastUid : 0;
-  // Numbered anew: what was read before and left alone is not looked at as something new.
-  const since = isSame || state.uidValidity === null ? state.since : (state.readAt ?? state.since);
+  // Numbered anew: what was read before and left alone is not looked at as something new. What came while the last reading went on was
+  // not looked at yet; of what was, the ids are remembered (take-in-mail.ts).
+  const begun = state.readAt && new Date(Math.max(state.since.getTime(), state.readAt.getTime() - LEASE_MS));
+  const since = isSame || state.uidValidity === null ? state.since : (begun ?? state.since);
   const numbers = await open.numbers(after, new Date(ctx.now().getTime() - LOOK_BACK_DAYS * DAY_MS));
   const taken: Record<TakenIn, number> = { bounce: 0, message: 0, lead: 0, nothing: 0 };
   const batch = numbers.slice(0, BATCH);
@@ -124,7 +122,7 @@ export const readMailbox = async (ctx: ServiceContext, siteId: string): Promise<
   try {
     const access = await accessToMailbox(ctx, siteId, mailbox);
     const { password, accessToken } = access;
-    const { folder, oauth: _oauth, leads: _leads, ...server } = mailbox;
+    const { folder, oauth: _oauth, leads: _leads, address: _address, ...server } = mailbox;
     const reading = await ctx.mailboxes
       .withFolder({ ...server, password, accessToken }, folder, (open) => readFolder(ctx, site, lease, state, open))
       .catch((error: unknown) => {
@@ -168,11 +166,4 @@ export const readMailboxOn = async (ctx: ServiceContext, siteId: string, asked: 
   if (asked) await ctx.db.transaction((trx) => tellDesk(trx, { siteId, topic: 'settings' }));
   if (reading.state === 'read' && reading.more)
     await ctx.db.transaction((trx) => ctx.jobs.enqueue(trx, READ_MAILBOX_TASK, { siteId }));
-};
-
-export const mailboxState = async (ctx: ServiceContext, siteId: string): Promise<MailboxState | undefined> => {
-  const site = await findSite(ctx.db.kysely, siteId);
-  const state = await findMailboxState(ctx.db.kysely, siteId);
-  // Of another server or folder than the settings name now: it says nothing about these.
-  return site?.mailbox && state?.place === placeOf(site.mailbox) ? state : undefined;
 };

@@ -41,8 +41,13 @@ import { announce } from '../platform/webhooks.ts';
 /** `bounce`, `message`, `lead`: what it became; `nothing`: it stays in the mailbox, untouched. */
 export type TakenIn = 'bounce' | 'message' | 'lead' | 'nothing';
 
-const hashesOf = ({ secrets }: Pick<ServiceContext, 'secrets'>, siteId: string, messageId: string): string[] =>
-  secrets.map((key) => keyedHash(key, ['mail', siteId, messageId]).toString('base64url'));
+/** `mail`: it was taken in; `looked`: it was looked at and left alone. */
+const hashesOf = (
+  { secrets }: Pick<ServiceContext, 'secrets'>,
+  siteId: string,
+  messageId: string,
+  what: 'mail' | 'looked' = 'mail',
+): string[] => secrets.map((key) => keyedHash(key, [what, siteId, messageId]).toString('base64url'));
 
 /** Bytes are kept before the row that names them: what is never named is tidied away. */
 const keepFiles = async (
@@ -163,6 +168,12 @@ const once = (
     await countTaken(trx, siteId);
     return true;
   });
+
+/** The clock of a mail server is too coarse to say on which side of a reading a mail came: its id says it. */
+const rememberLeftAlone = (ctx: ServiceContext, siteId: string, { messageId }: IncomingMail): Promise<boolean> =>
+  ctx.db.transaction((trx) =>
+    rememberMail(trx, siteId, hashesOf(ctx, siteId, messageId, 'looked')[0] ?? '', ctx.now()),
+  );
 
 const takeBounce = async (ctx: ServiceContext, site: Site, mail: IncomingMail, bounce: Bounce): Promise<boolean> => {
   const { kysely } = ctx.db;
@@ -299,7 +310,7 @@ const decisionFor = async (
     fromAgency,
     automatic: isAutomatic(mail.headers, mail.from.email),
     portal,
-    recent,
+    recent: recent && !(await isRemembered(kysely, site.id, hashesOf(ctx, site.id, mail.messageId, 'looked'))),
     leads: site.mailbox?.leads ?? 'none',
   });
 };
@@ -322,7 +333,10 @@ export const takeInMail = async (
     portal: portal !== undefined,
     fromAgency: own(mail.from.email),
   });
-  if (decision.do === 'nothing') return 'nothing';
+  if (decision.do === 'nothing') {
+    await rememberLeftAlone(ctx, site.id, mail);
+    return 'nothing';
+  }
   if (decision.do === 'add') {
     const attachments = await keepFiles(ctx, site.id, parsed);
     const added = await once(ctx, site.id, mail, (trx) =>

@@ -21,6 +21,7 @@ import {
   rentalVisitorMail,
 } from '../../mail/rental.mail.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
+import { answersTo } from '../mailbox/mailbox-place.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { type RequestRole, requestToken } from './rental-links.ts';
 
@@ -122,7 +123,7 @@ export const composeRentalVisitor: ComposeMail = async (ctx, delivery, site) => 
   return {
     ...rentalVisitorMail(view, step, mailFrame(site, ctx.originOf(site), locale)),
     to: { name: stay.name, address: stay.email },
-    replyTo: { name: site.name, address: site.email },
+    replyTo: await answersTo(ctx, site),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 };

@@ -1,7 +1,6 @@
 // Whose agenda a listing is visited in: that of its representative, else of the default ones, the first who has an agenda.
 import { findAgendaOf } from '../../db/viewings/agendas.ts';
-import { nearestOffice } from '../../domain/content/nearest-office.ts';
-import { representativesOf } from '../../domain/record/representatives.ts';
+import { responsiblesOf } from '../../domain/record/responsible.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { shownItems } from '../content/content.ts';
 import type { ShownEstate } from '../estates/estates.ts';
@@ -15,8 +14,7 @@ export const agendaOfRepresentatives = async (
   const { representatives } = (await ctx.catalogue.of(siteId)).site;
   // Offices are looked for only where a branch has somebody.
   const offices = representatives?.branches ? ((await shownItems(ctx, siteId, 'offices')) ?? []) : [];
-  const branch = nearestOffice(offices, estate)?.id;
-  for (const { email } of representativesOf({ estate, root, branch }, representatives)) {
+  for (const { email } of responsiblesOf({ estate, root }, { representatives, offices })) {
     const agenda = await findAgendaOf(ctx.db.kysely, siteId, email);
     if (agenda) return agenda;
   }

@@ -1,6 +1,6 @@
 // The contact form as it stands on a page: general, or about one listing. Behaviour sections 3 and 5.
 import type { ReactElement } from 'react';
-import { DOCUMENTS_FIELD } from '../../domain/leads/contact-form.ts';
+import { DOCUMENTS_FIELD, FAVORITES_FIELD } from '../../domain/leads/contact-form.ts';
 import { Checkbox, FieldMessage, TextField } from './field.tsx';
 import {
   ConsentBox,
@@ -30,6 +30,9 @@ export type ContactFormOptions = VisitorFormOptions & {
   readonly values: Readonly<Record<string, string>>;
 };
 
+/** The favourites of this browser, that go along only when the visitor ticks them. */
+export type SharedFavoritesView = { readonly code: string; readonly count: number };
+
 export type AskedDocumentView = {
   readonly value: string;
   readonly name: string;
@@ -40,7 +43,7 @@ export type AskedDocumentView = {
 /** Where the documents of a listing are asked for. */
 export const ASK_DOCUMENTS_ID = 'ask-documents';
 
-type Props = ContactFormOptions & VisitorFormState;
+type Props = ContactFormOptions & VisitorFormState & { readonly favorites?: SharedFavoritesView | undefined };
 
 const Subjects = ({ id, t, subjects, values }: Props): ReactElement | null =>
   subjects.length === 0 ? null : (
@@ -96,7 +99,7 @@ const Documents = (props: Props): ReactElement | null => {
 };
 
 export const ContactFormView = (props: Props): ReactElement => {
-  const { id, t, values, extra } = props;
+  const { id, t, values, extra, favorites } = props;
   const field = (name: string) => inputOf(props, name);
   return (
     <VisitorForm
@@ -119,6 +122,16 @@ export const ContactFormView = (props: Props): ReactElement => {
         <TextField key={name} {...field(name)} label={name} lines={(values[name] ?? '').includes('\n')} />
       ))}
       <TextField {...field('message')} label={t('form.message')} lines required />
+      {favorites && (
+        <Checkbox
+          id={inputId(id, FAVORITES_FIELD)}
+          name={FAVORITES_FIELD}
+          value={favorites.code}
+          checked={values[FAVORITES_FIELD] !== undefined}
+        >
+          {t('form.favorites', { count: favorites.count })} <span className="opt quiet">{t('form.optional')}</span>
+        </Checkbox>
+      )}
       <ConsentBox {...props} text={t('form.privacy', { name: props.siteName, link: '\n' })} />
       <Checkbox id={inputId(id, 'newsletter')} name="newsletter" checked={values.newsletter !== undefined}>
         {t('form.newsletter')} <span className="opt quiet">{t('form.optional')}</span>

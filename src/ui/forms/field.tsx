@@ -77,11 +77,13 @@ export const Checkbox = (props: {
   readonly id: string;
   readonly name: string;
   readonly children: ReactNode;
+  /** What is sent when it is ticked. */
+  readonly value?: string;
   readonly checked?: boolean | undefined;
   readonly required?: boolean;
   readonly problem?: string | undefined;
 }): ReactElement => {
-  const { id, name, children, checked, required, problem } = props;
+  const { id, name, children, value = 'on', checked, required, problem } = props;
   return (
     <div className="field">
       <label className={problem ? 'check bad' : 'check'}>
@@ -89,7 +91,7 @@ export const Checkbox = (props: {
           type="checkbox"
           id={id}
           name={name}
-          value="on"
+          value={value}
           defaultChecked={checked}
           aria-required={required ? true : undefined}
           aria-invalid={problem ? true : undefined}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectConsoleError } from '../../../test/support/fail-on-console-error.ts';
 import { fakeSite } from '../../../test/support/fake-site.ts';
 import { FetchError } from '../../client/http-error.ts';
+import { favoritesCookie, shareCode } from '../../domain/leads/favorites.ts';
 import { translator } from '../../i18n/translator.ts';
 import { contactFormProps } from './contact-form.load.ts';
 import { ContactFormWidget } from './contact-form.widget.tsx';
@@ -75,6 +76,30 @@ it('runs the captcha, sends the named inputs and checked boxes to the action, an
   expect(value).not.toHaveProperty('newsletter');
   expect(container.querySelector('.note.good')).not.toBeNull();
   expect(input('message').value).toBe('');
+});
+
+it('sends favourites along only when there are some and the visitor ticks them', async () => {
+  const empty = show();
+  expect(empty.input('sharedFavorites')).toBeNull();
+  cleanup();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the hearts write it
+  document.cookie = favoritesCookie(
+    [24037, 12].map((id) => ({ id, savedAt: '2026-11-17', price: undefined })),
+    false,
+  );
+  const { container, input, fill, submit } = show();
+  expect(container.textContent).toContain('Stuur mijn favorieten mee: 2 panden');
+  fill();
+  fireEvent.click(input('privacy'));
+  await submit();
+  expect(posted.mock.calls[0]?.[1]).not.toHaveProperty('sharedFavorites');
+  fill();
+  fireEvent.click(input('privacy'));
+  fireEvent.click(input('sharedFavorites'));
+  await submit();
+  expect(posted.mock.calls[1]?.[1]).toMatchObject({ sharedFavorites: shareCode([24037, 12]) });
+  // biome-ignore lint/suspicious/noDocumentCookie: an empty list takes the cookie away
+  document.cookie = favoritesCookie([], false);
 });
 
 it.each([

@@ -2,8 +2,11 @@
 // is posted and answered by a page.
 import { type ReactElement, useState } from 'react';
 import { checkContactForm } from '../../domain/leads/contact-form.ts';
+import { shareCode } from '../../domain/leads/favorites.ts';
 import { type ContactFormOptions, ContactFormView } from '../../ui/forms/contact-form-view.tsx';
+import { readFavorites } from '../favorites/favorites-store.ts';
 import { type SentFormProps, useFormSending } from '../form-sending.tsx';
+import { useMounted } from '../use-mounted.ts';
 import type { WidgetProps } from '../widget.ts';
 
 export type ContactFormProps = ContactFormOptions & SentFormProps;
@@ -22,6 +25,11 @@ export const ContactFormWidget = ({ props, t }: WidgetProps<ContactFormProps>): 
     onSent: (answer) => setCopy(!isWithoutCopy(answer)),
     t,
   });
+  // Pages are the same for everybody: what is kept in this browser comes when it is there.
+  const ids = useMounted() ? readFavorites().map(({ id }) => id) : [];
+  const favorites = ids.length === 0 ? undefined : { code: shareCode(ids), count: ids.length };
   // What stood in the page from the start does not come back after it was sent.
-  return <ContactFormView {...props} {...view} key={sent} values={sent > 0 ? {} : props.values} />;
+  return (
+    <ContactFormView {...props} {...view} favorites={favorites} key={sent} values={sent > 0 ? {} : props.values} />
+  );
 };
