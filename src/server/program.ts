@@ -125,6 +125,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       files,
       uploads: createUploadFolder(join(config.dataDir, 'uploads')),
       mediaQuota: config.mediaQuota,
+      siteTemplate: join(packageDir, 'templates', 'site'),
     };
     const close = async () => {
       await (await queue?.catch(() => undefined))?.stop();

@@ -31,6 +31,7 @@ import { builtFiles } from './migrations/0026-built-files.ts';
 import { redirects } from './migrations/0027-redirects.ts';
 import { quarantine } from './migrations/0028-quarantine.ts';
 import { siteParts } from './migrations/0029-site-parts.ts';
+import { host } from './migrations/0033-host.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   redirects,
   quarantine,
   siteParts,
+  host,
 ];
 
 /** Our own number among the server's advisory locks. */
