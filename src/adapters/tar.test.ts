@@ -20,5 +20,6 @@ it('makes an archive that tar unpacks: empty files, full blocks, long names, nam
   const archive = join(folder, 'site.tar');
   writeFileSync(archive, Buffer.concat([...tarPieces(files, new Date('2026-11-17T10:00:00Z'))]));
   execFileSync('tar', ['-xf', archive, '-C', folder]);
-  for (const [name, text] of Object.entries(contents)) expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text);
+  for (const [name, text] of Object.entries(contents))
+    expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text);
 });

@@ -26,7 +26,7 @@ type ApiCall = {
 
 export type Api = (
   call: ApiCall,
-) => Promise<ApiReply & { readonly endpoint?: EndpointName; /** That exists. */ readonly siteId?: string }>;
+) => Promise<ApiReply & { readonly endpoint?: EndpointName /** That exists. */; readonly siteId?: string }>;
 
 /** A repeated parameter stays a list, which a schema of a single value then refuses by name. */
 const queryObject = (search: URLSearchParams): Record<string, string | string[]> => {

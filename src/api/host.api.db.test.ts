@@ -16,8 +16,8 @@ import { findSite } from '../db/content/sites.ts';
 import { saveFile } from '../db/media/files.ts';
 import { listAudit } from '../db/people/audit-log.ts';
 import { listMembers } from '../db/people/members.ts';
-import { UnavailableError } from '../domain/errors.ts';
 import { siteIdOf } from '../domain/content/new-site.ts';
+import { UnavailableError } from '../domain/errors.ts';
 import { importSiteFolder } from '../services/content/import-site.ts';
 import { createUpload } from '../services/media/uploads.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
@@ -163,13 +163,15 @@ describeOnEachDatabase('the host', (open) => {
   });
 
   it('lets an operator into a desk with a reason, for an hour, and writes down what they do', async () => {
-    const members = (who: DeskHeaders, at = ctx, siteId = 'alpha') =>
-      call(who, 'members', { params: { siteId } }, at);
+    const members = (who: DeskHeaders, at = ctx, siteId = 'alpha') => call(who, 'members', { params: { siteId } }, at);
     const refused = await members(otto);
     expect([refused.status, (refused.body as { reason: string }).reason]).toEqual([403, 'acting']);
     expect((await call(otto, 'me')).body).toMatchObject({ operator: true, sites: [] });
     const short = await call(otto, 'actAs', { ...onAlpha, body: { reason: 'x' } });
-    expect([short.status, (short.body as { errors: object[] }).errors]).toMatchObject([400, [{ field: 'body.reason' }]]);
+    expect([short.status, (short.body as { errors: object[] }).errors]).toMatchObject([
+      400,
+      [{ field: 'body.reason' }],
+    ]);
 
     expect((await enter()).body).toEqual({ until: new Date(ctx.now().getTime() + 3_600_000).toISOString() });
     expect((await call(otto, 'me')).body).toMatchObject({

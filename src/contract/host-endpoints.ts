@@ -87,17 +87,15 @@ export const hostEndpoints = {
     path: '/desk/host/sites/{site}/copy',
     summary: 'A new site with the content and settings of this one: no listings, people, passwords or hostnames',
     params: site,
-    body: Type.Object(
-      { id: SiteId, name: Type.Optional(SiteName), hostname: Type.Optional(SiteHostname) },
-      strict,
-    ),
+    body: Type.Object({ id: SiteId, name: Type.Optional(SiteName), hostname: Type.Optional(SiteHostname) }, strict),
     replies: { 201: json(HostSite), ...refusals, 409: taken },
   },
   suspendSite: {
     ...confirmed,
     method: 'POST',
     path: '/desk/host/sites/{site}/suspend',
-    summary: 'Takes a site offline for a while: visitors are asked to come back, feeds and mails wait, members only read',
+    summary:
+      'Takes a site offline for a while: visitors are asked to come back, feeds and mails wait, members only read',
     params: site,
     body: none,
     replies: { 200: json(HostSite), ...refusals },
@@ -137,17 +135,15 @@ export const hostEndpoints = {
     path: '/desk/host/sites/{site}/quota',
     summary: 'How much room the pictures and documents of a site may take; null: as much as those of every site',
     params: site,
-    body: Type.Object(
-      { gigabytes: Type.Union([Type.Integer({ minimum: 1, maximum: 100_000 }), Type.Null()]) },
-      strict,
-    ),
+    body: Type.Object({ gigabytes: Type.Union([Type.Integer({ minimum: 1, maximum: 100_000 }), Type.Null()]) }, strict),
     replies: { 200: json(HostSite), ...refusals },
   },
   actAs: {
     ...confirmed,
     method: 'POST',
     path: '/desk/host/sites/{site}/act',
-    summary: 'Enters the desk of an agency for an hour; the reason stands in its log, and so does everything that is done',
+    summary:
+      'Enters the desk of an agency for an hour; the reason stands in its log, and so does everything that is done',
     params: site,
     body: Type.Object({ reason: ActingReason }, strict),
     replies: { 200: json(Type.Object({ until: Moment }, strict)), ...refusals },

@@ -107,7 +107,10 @@ describeOnEachDatabase('the desk', (open) => {
       for (const role of ACTOR_ROLES.filter((one) => one !== 'operator'))
         expect((await ask(headers.get(role) ?? {}, name)).status, `${role} ${name}`).toBe(404);
       const { params, body } = everyCall(own)[name] as { params?: Record<string, string>; body?: unknown };
-      const reply = await deskCall(elsewhere, headers.get('operator') ?? {}, name, { ...(params ? { params } : {}), body });
+      const reply = await deskCall(elsewhere, headers.get('operator') ?? {}, name, {
+        ...(params ? { params } : {}),
+        body,
+      });
       expect([reply.status, (reply.body as { detail: string }).detail], name).toEqual([404, 'There is no such call.']);
     }
     expect((await ask(headers.get('operator') ?? {}, 'hostSites')).status).toBe(200);

@@ -31,12 +31,7 @@ export const endActing = async (trx: Trx, sessionHash: string, siteId: string, a
   return numDeletedRows > 0n;
 };
 
-export const findActing = (
-  db: Queryable,
-  sessionHash: string,
-  siteId: string,
-  at: Date,
-): Promise<Acting | undefined> =>
+export const findActing = (db: Queryable, sessionHash: string, siteId: string, at: Date): Promise<Acting | undefined> =>
   db
     .selectFrom('acting')
     .select(selected)

@@ -60,7 +60,14 @@ export const CopyDialog = (props: { readonly site: HostSite; readonly onClose: (
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextField label={h('host.name')} optional value={name} onChange={setName} error={faults.name} maxLength={100} />
+        <TextField
+          label={h('host.name')}
+          optional
+          value={name}
+          onChange={setName}
+          error={faults.name}
+          maxLength={100}
+        />
         <TextField
           label={h('host.hostname')}
           optional

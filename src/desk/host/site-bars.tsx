@@ -16,7 +16,11 @@ import './host.css';
 
 const MINUTE_MS = 60_000;
 
-const ActingBar = (props: { readonly site: SiteOfMe; readonly reason: string; readonly until: string }): ReactElement => {
+const ActingBar = (props: {
+  readonly site: SiteOfMe;
+  readonly reason: string;
+  readonly until: string;
+}): ReactElement => {
   const { site, reason, until } = props;
   const h = useHostTexts();
   const now = useNow();

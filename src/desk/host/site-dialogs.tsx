@@ -26,7 +26,13 @@ export const SuspendDialog = ({ site, onClose }: Props): ReactElement => {
   });
   const faults = faultsOf(suspend.error, h);
   return (
-    <Dialog title={h('host.suspend.title', { name: site.name })} intro={h('host.suspend.what')} open urgent onClose={onClose}>
+    <Dialog
+      title={h('host.suspend.title', { name: site.name })}
+      intro={h('host.suspend.what')}
+      open
+      urgent
+      onClose={onClose}
+    >
       <ul className="hostlist">
         <li>{h('host.suspend.visitors')}</li>
         <li>{h('host.suspend.members')}</li>
@@ -53,7 +59,11 @@ export const SuspendDialog = ({ site, onClose }: Props): ReactElement => {
   );
 };
 
-export const RemoveDialog = ({ site, onClose, onRemoved }: Props & { readonly onRemoved: () => void }): ReactElement => {
+export const RemoveDialog = ({
+  site,
+  onClose,
+  onRemoved,
+}: Props & { readonly onRemoved: () => void }): ReactElement => {
   const t = useTexts();
   const h = useHostTexts();
   const toast = useToast();
@@ -72,7 +82,13 @@ export const RemoveDialog = ({ site, onClose, onRemoved }: Props & { readonly on
     if (!remove.isPending) remove.mutate({ params: { site: site.id }, body: { name: typed.trim() } });
   };
   return (
-    <Dialog title={h('host.remove.title', { name: site.name })} intro={h('host.remove.what')} open urgent onClose={onClose}>
+    <Dialog
+      title={h('host.remove.title', { name: site.name })}
+      intro={h('host.remove.what')}
+      open
+      urgent
+      onClose={onClose}
+    >
       <form className="st" onSubmit={send} noValidate>
         <ul className="hostlist">
           <li>{h('host.remove.all', { count: site.listings })}</li>

@@ -30,9 +30,7 @@ const Facts = ({ site }: { readonly site: HostSite }): ReactElement => {
     <dl className="dl hostfacts">
       <dt>{h('host.state')}</dt>
       <dd>
-        {since
-          ? h('host.suspended.since', { date: dateOf(since), time: clockOf(since, locale) })
-          : h('host.online')}
+        {since ? h('host.suspended.since', { date: dateOf(since), time: clockOf(since, locale) }) : h('host.online')}
       </dd>
       <dt>{h('host.id')}</dt>
       <dd>{site.id}</dd>

@@ -107,7 +107,14 @@ const Figures = ({ sites }: { readonly sites: HostSites['sites'] }): ReactElemen
     { id: 'broken', value: String(count(({ health }) => health === 'broken')), bad: true },
     { id: 'attention', value: String(count(({ health }) => health === 'attention')), bad: false },
     { id: 'suspended', value: String(count(({ suspendedAt }) => suspendedAt !== undefined)), bad: false },
-    { id: 'bytes', value: sizeText(sites.reduce((sum, { bytes }) => sum + bytes, 0), locale), bad: false },
+    {
+      id: 'bytes',
+      value: sizeText(
+        sites.reduce((sum, { bytes }) => sum + bytes, 0),
+        locale,
+      ),
+      bad: false,
+    },
   ] as const;
   return (
     <dl className="hostfigures">
@@ -162,7 +169,8 @@ const SitesScreen = (): ReactElement => {
                 aria-pressed={one === shown}
                 onClick={() => setAddress({ show: one === 'all' ? undefined : one })}
               >
-                {h(`host.show.${one}`)} <span className="qq">{sites.filter((site) => isShown(site, one, '')).length}</span>
+                {h(`host.show.${one}`)}{' '}
+                <span className="qq">{sites.filter((site) => isShown(site, one, '')).length}</span>
               </button>
             ))}
           </fieldset>
@@ -181,7 +189,9 @@ const SitesScreen = (): ReactElement => {
             {rows.length === 0 ? (
               <Empty
                 title={h('host.none')}
-                actions={<Button onClick={() => setAddress({ show: undefined, q: undefined })}>{h('host.show.clear')}</Button>}
+                actions={
+                  <Button onClick={() => setAddress({ show: undefined, q: undefined })}>{h('host.show.clear')}</Button>
+                }
               />
             ) : (
               <DataTable
@@ -193,11 +203,7 @@ const SitesScreen = (): ReactElement => {
                 current={address.site}
                 onOpen={({ id }) => setAddress({ site: id }, 'push')}
                 actions={(site) => (
-                  <Button
-                    small
-                    aria-label={h('host.act.named', { name: site.name })}
-                    onClick={() => setEntering(site)}
-                  >
+                  <Button small aria-label={h('host.act.named', { name: site.name })} onClick={() => setEntering(site)}>
                     {h('host.act')}
                   </Button>
                 )}

@@ -1,8 +1,8 @@
 // What Prometheus reads. Counters count as things happen; what the database knows is asked when somebody scrapes, each part
 // for itself, so that a part that is away does not hide the others. Docs: docs/operations.md.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Db } from '../../db/engine/connect.ts';
 import { listSiteStates } from '../../db/content/site-states.ts';
+import type { Db } from '../../db/engine/connect.ts';
 import { countDeliveries } from '../../db/mail/deliveries.ts';
 import { changeLag } from '../../db/platform/change-log.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';

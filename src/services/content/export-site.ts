@@ -11,7 +11,12 @@ import type { Trx } from '../../db/schema.ts';
 import { listAgendas } from '../../db/viewings/agendas.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
-import { MANY_HOMES, siteFolderFiles, type WrittenSite, writeSiteFolder } from '../../feeds/site-folder/write-site-folder.ts';
+import {
+  MANY_HOMES,
+  siteFolderFiles,
+  type WrittenSite,
+  writeSiteFolder,
+} from '../../feeds/site-folder/write-site-folder.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 const withoutCalendars = ({ calendars: _secret, ...unit }: RentalUnitRecord): RentalUnitRecord => unit;

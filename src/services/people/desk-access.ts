@@ -242,10 +242,7 @@ const standingOn = async (
   session: DeskSession,
   action: Action,
 ): Promise<Standing> => {
-  const [actor, site] = [
-    await actorOn(db.kysely, siteId, session, now()),
-    await findSuspension(db.kysely, siteId),
-  ];
+  const [actor, site] = [await actorOn(db.kysely, siteId, session, now()), await findSuspension(db.kysely, siteId)];
   if (site && !actor && (await findOperator(db.kysely, session.email)))
     throw new ForbiddenError('An operator says first why they enter the desk of an agency.', { reason: 'acting' });
   if (!actor || !site) throw new NotFoundError(`There is no site ${siteId}.`);

@@ -229,9 +229,7 @@ export const me = async (ctx: ServiceContext, desk: DeskCall) => {
   const person = operator ?? memberships[0];
   // Nothing of this person opens here any more: signed out, in effect.
   if (!person) throw new UnauthorizedError('This person opens nothing here.');
-  const entered = operator
-    ? acting.map((one) => siteOf(ctx, { role: 'operator', ...operator }, one.siteId, one))
-    : [];
+  const entered = operator ? acting.map((one) => siteOf(ctx, { role: 'operator', ...operator }, one.siteId, one)) : [];
   const joined = memberships.map((actor) => siteOf(ctx, actor, actor.siteId));
   return {
     email,

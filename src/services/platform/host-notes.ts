@@ -3,7 +3,7 @@ import { insertAudit } from '../../db/people/audit-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { insertHostLog } from '../../db/platform/host-log.ts';
 import type { Trx } from '../../db/schema.ts';
-import { COMMAND_LINE, type FieldChange } from '../../domain/people/audit.ts';
+import type { COMMAND_LINE, FieldChange } from '../../domain/people/audit.ts';
 import type { OperatorActor } from '../../domain/people/member.ts';
 import { whoActs } from '../people/desk-log.ts';
 

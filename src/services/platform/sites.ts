@@ -69,12 +69,7 @@ const tellAll = async (trx: Trx, siteId: string): Promise<void> => {
 const PAUSED_TASKS = [SEND_MAIL_TASK, PULL_FEEDS_TASK, WEBHOOK_TASK];
 
 /** False when it was so already. */
-export const suspendSite = (
-  ctx: ServiceContext,
-  siteId: string,
-  suspended: boolean,
-  by: HostActor,
-): Promise<boolean> =>
+export const suspendSite = (ctx: ServiceContext, siteId: string, suspended: boolean, by: HostActor): Promise<boolean> =>
   ctx.db.transaction(async (trx) => {
     if (!(await lockSite(trx, siteId))) throw gone(siteId);
     if (!(await setSuspended(trx, siteId, suspended ? ctx.now() : null))) return false;
@@ -85,12 +80,7 @@ export const suspendSite = (
   });
 
 /** Room for files; null: as much as the installation gives every site. */
-export const changeQuota = (
-  ctx: ServiceContext,
-  siteId: string,
-  bytes: number | null,
-  by: HostActor,
-): Promise<void> =>
+export const changeQuota = (ctx: ServiceContext, siteId: string, bytes: number | null, by: HostActor): Promise<void> =>
   ctx.db.transaction(async (trx) => {
     if (!(await lockSite(trx, siteId))) throw gone(siteId);
     const before = (await findFileQuota(trx, siteId)) ?? null;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../domain/locale.ts';
-import { loadHostTexts } from './host-texts.tsx';
 import fr from './fr.json';
+import { loadHostTexts } from './host-texts.tsx';
 import nl from './nl.json';
 
 const SCREEN = join(import.meta.dirname, '../../host');
