@@ -34,7 +34,7 @@ const ROOIGEM = {
 };
 const REASON = 'Ann asks for help with the feed';
 
-type Answer = { readonly status: number; readonly body: never };
+type Answer = { readonly status: number; readonly body: unknown };
 
 describeOnEachDatabase('the host', (open) => {
   let test: ViewingTest;
@@ -61,7 +61,7 @@ describeOnEachDatabase('the host', (open) => {
     name: EndpointName,
     request: Parameters<typeof deskCall>[3] = {},
     at: ServiceContext = ctx,
-  ): Promise<Answer> => (await deskCall(createApi(at, handlers), who, name, request)) as Answer;
+  ): Promise<Answer> => await deskCall(createApi(at, handlers), who, name, request);
   const onAlpha = { params: { site: 'alpha' } } as const;
   const enter = (who = otto, site = 'alpha') => call(who, 'actAs', { params: { site }, body: { reason: REASON } });
   const siteOf = async (id: string) => {
