@@ -24,7 +24,9 @@ type ApiCall = {
   readonly body?: unknown;
 };
 
-export type Api = (call: ApiCall) => Promise<ApiReply & { readonly endpoint?: EndpointName }>;
+export type Api = (
+  call: ApiCall,
+) => Promise<ApiReply & { readonly endpoint?: EndpointName /** That exists. */; readonly siteId?: string }>;
 
 /** A repeated parameter stays a list, which a schema of a single value then refuses by name. */
 const queryObject = (search: URLSearchParams): Record<string, string | string[]> => {
@@ -144,7 +146,8 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
       });
       const reply = replyOf(result);
       await ended?.(reply.status);
-      return { ...watched(endpoint, reply), endpoint };
+      const { siteId } = found.params;
+      return { ...watched(endpoint, reply), endpoint, ...(siteId === undefined ? {} : { siteId }) };
     } catch (error) {
       const reply = errorReply(error);
       await ended?.(reply.status);

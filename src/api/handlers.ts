@@ -15,6 +15,7 @@ import { feedHandlers } from './feed.api.ts';
 import { fileHandlers } from './file.api.ts';
 import { friendHandlers } from './friend.api.ts';
 import { holidayHandlers } from './holiday.api.ts';
+import { hostHandlers } from './host.api.ts';
 import { leadHandlers } from './lead.api.ts';
 import { logHandlers } from './log.api.ts';
 import { mailHandlers } from './mail.api.ts';
@@ -55,4 +56,5 @@ export const handlers: Handlers = {
   ...estateTableHandlers,
   ...holidayHandlers,
   ...pushStayHandlers,
+  ...hostHandlers,
 };

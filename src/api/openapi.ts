@@ -63,7 +63,10 @@ const security = (access: Access): Json =>
     ? { security: [{ token: [access.token] }] }
     : access === 'public'
       ? {}
-      : { security: [{ desk: [] }], ...(typeof access === 'object' ? { 'x-may': access.may } : {}) };
+      : {
+          security: [{ desk: [] }],
+          ...(typeof access === 'object' ? { 'x-may': 'may' in access ? access.may : 'operator' } : {}),
+        };
 
 const operation = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,

@@ -1,22 +1,15 @@
 // A folder to start one's own site from: settings, pages, navigation and legal texts in four languages.
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { NEW_SITE_NAME, siteIdOf } from '../domain/content/new-site.ts';
 import { SiteId } from '../domain/record/schema-parts.ts';
-import { transliterate } from '../domain/transliterate.ts';
 import { check } from '../domain/validation.ts';
+import { writeSiteTemplate } from '../feeds/site-folder/site-template.ts';
 import { type Command, UsageError } from './command.ts';
 import { readArguments } from './import-options.ts';
 
 const HOSTNAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
-/** No sign that would need escaping in HTML or JSON. */
-const NAME = /^[^<>&"\\{}\p{Cc}]{1,100}$/u;
-
-const siteIdOf = (name: string): string =>
-  transliterate(name)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 32);
+const NAME = new RegExp(NEW_SITE_NAME, 'u');
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -52,18 +45,7 @@ export const newSite: Command = {
     const folder = resolve(target);
     if (!(await isEmpty(folder))) throw new UsageError(`${folder} is not empty.`);
 
-    await mkdir(folder, { recursive: true });
-    await cp(join(packageDir, 'templates', 'site'), folder, { recursive: true });
-    const words: Readonly<Record<string, string>> = { id, name, host };
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = join(entry.parentPath, entry.name);
-      const text = await readFile(file, 'utf8');
-      await writeFile(
-        file,
-        text.replace(/\{\{(id|name|host)\}\}/g, (_, word: string) => words[word] ?? ''),
-      );
-    }
+    await writeSiteTemplate(join(packageDir, 'templates', 'site'), folder, { id, name, host });
     print(`${folder} holds the site ${id}. Make it yours, then: pand import site ${target}`);
     return 0;
   },

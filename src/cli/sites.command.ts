@@ -1,5 +1,6 @@
 import { listSiteStates } from '../db/content/site-states.ts';
 import { SiteHostname } from '../domain/content/settings.ts';
+import { COMMAND_LINE } from '../domain/people/audit.ts';
 import { SiteId } from '../domain/record/schema-parts.ts';
 import { check } from '../domain/validation.ts';
 import { copySite, removeSite, suspendSite } from '../services/platform/sites.ts';
@@ -72,19 +73,19 @@ export const sites: Command = {
         }
         return 0;
       case 'remove': {
-        const { files } = await removeSite(services, order.site);
+        const { files } = await removeSite(services, order.site, COMMAND_LINE);
         print(`${order.site} is removed, with ${files} files that no other site has.`);
         return 0;
       }
       case 'suspend':
       case 'resume': {
-        const changed = await suspendSite(services, order.site, order.verb === 'suspend');
+        const changed = await suspendSite(services, order.site, order.verb === 'suspend', COMMAND_LINE);
         const word = order.verb === 'suspend' ? 'suspended' : 'online';
         print(changed ? `${order.site} is ${word}.` : `${order.site} was ${word} already.`);
         return 0;
       }
       case 'copy': {
-        const { pages, homes } = await copySite(services, order);
+        const { pages, homes } = await copySite(services, order, COMMAND_LINE);
         print(`Copied ${order.from} to ${order.to}: ${pages} pages, ${homes} holiday homes.`);
         if (order.hostnames.length === 0)
           print(`It answers on no hostname yet: give it some in the desk, or export it, name them, and import it.`);

@@ -37,6 +37,8 @@ const Me = Type.Object(
     /** How long ago the person last showed who it is, in seconds. */
     confirmedSecondsAgo: Type.Integer(),
     passkeys: Type.Integer(),
+    /** Looks after the installation, at this address. */
+    operator: Type.Optional(Type.Literal(true)),
     sites: Type.Array(
       Type.Object(
         {
@@ -52,6 +54,10 @@ const Me = Type.Object(
           portrait: Type.Optional(Type.String()),
           /** What the table of permissions allows at least somewhere. */
           may: Type.Array(Type.Enum(ACTIONS)),
+          /** An operator in the desk of an agency: why, and until when. */
+          acting: Type.Optional(Type.Object({ reason: Type.String(), until: Moment }, strict)),
+          /** Taken offline by an operator: it can be read. */
+          suspendedAt: Type.Optional(Moment),
         },
         strict,
       ),

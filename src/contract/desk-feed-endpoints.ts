@@ -6,6 +6,9 @@ import { SiteId, strict } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { json, memberRefusals, problem, problemWith } from './replies.ts';
 
+/** How a run of a feed is, or ended. */
+export const RUN_STATES = ['running', 'done', 'incomplete', 'refused', 'failed'] as const;
+
 const none = Type.Object({}, strict);
 const site = Type.Object({ siteId: SiteId }, strict);
 const Moment = Type.String();
@@ -20,7 +23,7 @@ const Run = Type.Object(
     id: Type.Integer(),
     source: Type.String(),
     format: Type.String(),
-    state: Type.Enum(['running', 'done', 'incomplete', 'refused', 'failed']),
+    state: Type.Enum(RUN_STATES),
     startedAt: Moment,
     endedAt: Type.Optional(Moment),
     dryRun: Type.Optional(Type.Boolean()),

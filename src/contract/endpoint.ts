@@ -9,13 +9,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * Who may make a call. `public`: everybody; what a visitor's own link opens is checked by the call itself. `desk`: everybody who has
  * the desk's document open, signed in or not. `signed-in`: whoever is. `token`: software with a bearer token of the site that has this
- * scope. `may`: a member of the site, or an operator, whom the table of domain/people/may.ts allows it.
+ * scope. `may`: a member of the site, or an operator in its desk, whom the table of domain/people/may.ts allows it. `operator`: an
+ * operator of the installation, about any of its sites; to everybody else there is no such call.
  */
 export type Access =
   | 'public'
   | 'desk'
   | 'signed-in'
   | { readonly token: PushScope }
+  | { readonly operator: true; readonly confirmed?: true }
   | {
       readonly may: Action /** Asks again who it is, when that was longer ago than a few minutes. */;
       readonly confirmed?: true;

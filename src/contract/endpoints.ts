@@ -26,6 +26,7 @@ import { feedEndpoints } from './feed-endpoints.ts';
 import { fileEndpoints } from './file-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
 import { holidayEndpoints } from './holiday-endpoints.ts';
+import { hostEndpoints } from './host-endpoints.ts';
 import { leadEndpoints } from './lead-endpoints.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { mailEndpoints } from './mail-endpoints.ts';
@@ -93,6 +94,7 @@ export const endpoints = {
   ...busyCalendarEndpoints,
   ...estateTableEndpoints,
   ...holidayEndpoints,
+  ...hostEndpoints,
   ...pushStayEndpoints,
   siteById: {
     method: 'GET',

@@ -55,6 +55,8 @@ export type Schema = AlertTables & {
     /** When a folder was last brought in. */
     imported_at: Generated<Date | null>;
     suspended_at: Generated<Date | null>;
+    /** Bytes of files that it may have; null: as many as the installation says. */
+    file_quota: ColumnType<string | number | null, number | null | undefined, number | null>;
   };
   /** What the last import of the site's folder brought: whatever is another now was changed here. */
   imported_part: { site_id: string; kind: SitePartKind; id: string; hash: string };
@@ -432,6 +434,10 @@ export type Schema = AlertTables & {
     created_at: Date;
     seen_at: Date | null;
   };
+  /** Operators in the desk of a site, by session. */
+  acting: { session_hash: string; site_id: string; reason: string; started_at: Date; ends_at: Date };
+  /** What was done with whole sites, by whom. `site` outlives the site. */
+  host_log: { id: GeneratedAlways<number>; at: Date; actor: string; action: string; site: string; detail: string };
   desk_session: {
     hash: string;
     public_id: string;

@@ -121,7 +121,8 @@ export const openJobQueue = async (
             }
             await task.run(ctx, job.data ?? {}, { id: job.id, attempt, lastAttempt: attempt > task.retries });
           } catch (error) {
-            log.warn({ err: error, task: task.name, job: job.id, attempt }, 'job failed');
+            const { siteId: site } = job.data ?? {};
+            log.warn({ err: error, task: task.name, site, job: job.id, attempt }, 'job failed');
             throw error;
           }
         });

@@ -34,6 +34,7 @@ export const createDeskPlaces = (db: Db, config: Pick<Config, 'publicUrl' | 'por
   return {
     originOf: deskOrigin(config),
     siteAt,
+    isHost: (host) => shared === undefined || host === shared,
     nameAt: async (host) => {
       const id = await siteAt(host);
       return (id === undefined ? undefined : await findSite(db.kysely, id))?.name ?? 'Pand';

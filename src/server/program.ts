@@ -131,6 +131,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
       installation: describeInstallation(config),
       uploads: createUploadFolder(join(config.dataDir, 'uploads')),
       mediaQuota: config.mediaQuota,
+      siteTemplate: join(packageDir, 'templates', 'site'),
     };
     const close = async () => {
       await (await queue?.catch(() => undefined))?.stop();

@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectContrast } from '../support/browser.ts';
-import { DESK_SITE, type DeskInBrowser, deskFetch, ready, startDesk } from '../support/desk-browser.ts';
+import { DESK_SITE, type DeskInBrowser, deskFetch, openHost, ready, startDesk } from '../support/desk-browser.ts';
 import { layoutProblems } from '../support/layout.ts';
 import { isWholeMatrix, MEASURED_LOCALES, THEMES, WIDTHS } from '../support/matrix.ts';
 
@@ -54,25 +54,57 @@ describe('a stranger', () => {
   });
 });
 
+const expectWhole = async (page: Page, path: string): Promise<void> => {
+  for (const width of DESK_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const where = `${path} at ${width} px, ${colorScheme}`;
+      // What a width shows is decided by the application, a moment after the browser.
+      await expect.poll(() => layoutProblems(page), { message: where, timeout: 5000 }).toEqual([]);
+      if (colorScheme === 'light') await expectAccessible(page);
+      else await expectContrast(page, where);
+    }
+  }
+};
+
 describe.each(MEASURED_LOCALES)('in %s', (locale) => {
   it.each(SCREENS)('%s is accessible, legible, whole and in its place', async (path) => {
     const { context, page } = await desk.open('account', { reducedMotion: 'reduce' });
     await speak(page, locale);
     await page.goto(`${DESK_SITE}/${path}`);
     await ready(page);
-    for (const width of DESK_WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const where = `${path} at ${width} px, ${colorScheme}`;
-        // What a width shows is decided by the application, a moment after the browser.
-        await expect.poll(() => layoutProblems(page), { message: where, timeout: 5000 }).toEqual([]);
-        if (colorScheme === 'light') await expectAccessible(page);
-        else await expectContrast(page, where);
-      }
-    }
+    await expectWhole(page, path);
     page.expectQuiet();
     await context.close();
+  });
+});
+
+describe('the host', () => {
+  let host: Awaited<ReturnType<typeof openHost>>;
+  beforeAll(async () => {
+    host = await openHost(desk, { reducedMotion: 'reduce' });
+    const act = (what: string, body: object) =>
+      deskFetch(host.page, 'POST', `desk/host/sites/estran/${what}`, { body });
+    expect((await act('act', { reason: 'Looks at every screen' })).status).toBe(200);
+    expect((await act('suspend', {})).status).toBe(200);
+  });
+  afterAll(() => host?.context.close());
+
+  // The last ones: an operator in the desk of a suspended site, with both bars; and a word before the click.
+  it.each(MEASURED_LOCALES)('is accessible, legible, whole and in its place in %s', async (locale) => {
+    const { page } = host;
+    await speak(page, locale);
+    for (const path of ['host', 'host/log', 'host/account', 'sites/estran/today', 'host?site=lindeloo']) {
+      await page.goto(`/desk/${path}`);
+      await ready(page);
+      if (path.startsWith('sites/')) await page.locator('.hostbar').nth(1).waitFor();
+      await expectWhole(page, path);
+    }
+    await page.locator('.hostsheet .btn').nth(1).click();
+    await page.getByRole('alertdialog').waitFor();
+    await expectWhole(page, 'the dialog before a site is suspended');
+    page.expectQuiet();
   });
 });
 

@@ -44,11 +44,18 @@ describeOnEachDatabase('the desk', (open) => {
       else await addMember(ctx, 'alpha', { name: `Rol ${role}`, email: emailOf(role), role });
       headers.set(role, await signedIn(ctx, HOST, emailOf(role)));
     }
+    await enter();
     await addMember(ctx, 'omega', { name: 'Vera Vreemd', email: 'vera@omega.example', role: 'owner' });
     foreigner = await signedIn(ctx, HOST, 'vera@omega.example');
     stranger = openDesk(ctx, HOST);
   });
   afterAll(() => ctx.catalogue.close());
+  /** An operator says why they come. */
+  const enter = () =>
+    deskCall(api, headers.get('operator') ?? {}, 'actAs', {
+      params: { site: 'alpha' },
+      body: { reason: 'Looks after everything' },
+    });
 
   const ask = (who: DeskHeaders, name: EndpointName, siteId = 'alpha') => {
     const { params, query, body } = everyCall(own)[name] as {
@@ -87,6 +94,26 @@ describeOnEachDatabase('the desk', (open) => {
       expect((await ask(stranger, name)).status, name).toBe(401);
       if (typeof access === 'object') expect((await ask(foreigner, name)).status, name).toBe(404);
     }
+  });
+
+  it('has no call about the installation for anybody but its operators, and for them only where the host is', async () => {
+    const calls = NAMES.filter((name) => {
+      const access = accessOf(name);
+      return typeof access === 'object' && 'operator' in access;
+    });
+    expect(calls).toContain('removeSite');
+    const elsewhere = createApi({ ...ctx, desk: { ...ctx.desk, isHost: (host) => host === 'host.example' } }, handlers);
+    for (const name of calls) {
+      for (const role of ACTOR_ROLES.filter((one) => one !== 'operator'))
+        expect((await ask(headers.get(role) ?? {}, name)).status, `${role} ${name}`).toBe(404);
+      const { params, body } = everyCall(own)[name] as { params?: Record<string, string>; body?: unknown };
+      const reply = await deskCall(elsewhere, headers.get('operator') ?? {}, name, {
+        ...(params ? { params } : {}),
+        body,
+      });
+      expect([reply.status, (reply.body as { detail: string }).detail], name).toEqual([404, 'There is no such call.']);
+    }
+    expect((await ask(headers.get('operator') ?? {}, 'hostSites')).status).toBe(200);
   });
 
   it('looks the same for a site that is not there', async () => {

@@ -1,7 +1,7 @@
 // The desk in a real browser: a program of its own, its owner signed in by a link, screens in as many windows as a test wants.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { newContext, openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { type RunningProgram, SOON, startMorning, temporaryDirectory } from './program.ts';
+import { type RunningProgram, runPand, SOON, startMorning, temporaryDirectory } from './program.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -16,6 +16,25 @@ export const signInBy = async (page: Page, link: string): Promise<void> => {
   await page.waitForURL((url) => !url.pathname.endsWith('/link'));
   await page.getByRole('button', { name: 'Later', exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
+};
+
+/** A link that signs somebody in once, by a command. */
+export const linkByCommand = async (program: RunningProgram, ...args: readonly string[]): Promise<string> => {
+  const { output } = await runPand(['members', ...args], { DATA_DIR: program.dataDir });
+  return `${program.url}/desk/link#${/\/desk\/link#([\w-]+)/.exec(output)?.[1] ?? output}`;
+};
+
+/** A window of an operator of the installation, who is invited and signs in. */
+export const openHost = async (
+  { program, browser }: Pick<DeskInBrowser, 'program' | 'browser'>,
+  options: BrowserContextOptions = {},
+): Promise<{ readonly context: BrowserContext; readonly page: WatchedPage }> => {
+  const who = ['otto@platform.example', '--operator', '--name', 'Otto Operator', '--language', 'nl'];
+  const context = await newContext(browser, program.url, options);
+  const page = await openPage(context);
+  await signInBy(page, await linkByCommand(program, 'invite', ...who));
+  await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor();
+  return { context, page };
 };
 
 /** A passkey can be made and used on this page without a finger. */

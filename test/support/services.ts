@@ -33,6 +33,7 @@ export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): 
     originOf: ({ hostnames }) => `https://${hostnames[0]}`,
     siteAt: async (host) => (await findSiteByHostname(db.kysely, host.replace(/:\d+$/, '')))?.id,
     nameAt: async () => 'Test',
+    isHost: () => true,
   },
   captcha: { difficulty: 20, minFillMs: 3000, verifier: undefined },
   fetch: () => Promise.reject(new Error('no network in tests')),
@@ -40,5 +41,6 @@ export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): 
   files: memoryFiles(),
   uploads: createUploadFolder(join(tmpdir(), `pand-uploads-${randomBytes(6).toString('hex')}`)),
   mediaQuota: 1024 ** 3,
+  siteTemplate: join(import.meta.dirname, '../../templates/site'),
   ...over,
 });

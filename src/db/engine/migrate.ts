@@ -31,9 +31,10 @@ import { builtFiles } from './migrations/0026-built-files.ts';
 import { redirects } from './migrations/0027-redirects.ts';
 import { quarantine } from './migrations/0028-quarantine.ts';
 import { siteParts } from './migrations/0029-site-parts.ts';
-import { backups } from './migrations/0034-backups.ts';
-import { codeWords } from './migrations/0035-code-words.ts';
 import { noteVersions } from './migrations/0030-note-versions.ts';
+import { host } from './migrations/0031-host.ts';
+import { backups } from './migrations/0032-backups.ts';
+import { codeWords } from './migrations/0033-code-words.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In order of version. Part of the bundle, so that no file is looked for at run time. */
@@ -67,9 +68,10 @@ export const migrations: readonly Migration[] = [
   redirects,
   quarantine,
   siteParts,
+  noteVersions,
+  host,
   backups,
   codeWords,
-  noteVersions,
 ];
 
 /** Our own number among the server's advisory locks. */

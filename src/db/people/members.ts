@@ -245,10 +245,13 @@ export const deleteOperator = async (trx: Trx, email: string): Promise<boolean> 
   return numDeletedRows > 0n;
 };
 
-/** Who a person is on a site: an operator everywhere, else one of its members. */
+/** Who a person could be on a site: an operator everywhere, else one of its members. */
 export const findActor = async (db: Queryable, siteId: string, email: string): Promise<Actor | undefined> => {
   const operator = await findOperator(db, email);
-  if (operator) return { role: 'operator', ...operator };
+  return operator ? { role: 'operator', ...operator } : findMembership(db, siteId, email);
+};
+
+export const findMembership = async (db: Queryable, siteId: string, email: string): Promise<MemberRow | undefined> => {
   const row = await db
     .selectFrom('member')
     .select(selected)

@@ -20,7 +20,7 @@ import { Notices } from './notices.tsx';
 import { Portrait } from './portrait.tsx';
 import { Signature } from './signature.tsx';
 
-const Passkeys = (): ReactElement => {
+export const Passkeys = (): ReactElement => {
   const t = useTexts();
   const locale = useLocale();
   const now = useNow();
@@ -102,7 +102,7 @@ const Passkeys = (): ReactElement => {
   );
 };
 
-const Devices = (): ReactElement => {
+export const Devices = (): ReactElement => {
   const t = useTexts();
   const locale = useLocale();
   const now = useNow();

@@ -22,8 +22,9 @@ import { useLocale, useTexts } from '../texts/translate.tsx';
 import { actionText, actorText, fieldText, isCount, subjectText, valueText } from './log-words.ts';
 
 type Entry = DeskAnswer<'log'>['entries'][number];
-const SOURCES = ['desk', 'push', 'feed', 'command', 'visitor'] as const;
+const SOURCES = ['desk', 'operator', 'push', 'feed', 'command', 'visitor'] as const;
 const SOURCE_ICONS: Readonly<Record<Exclude<Entry['source'], 'desk'>, IconName>> = {
+  operator: 'key',
   push: 'link',
   feed: 'feed',
   command: 'server',

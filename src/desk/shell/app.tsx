@@ -26,6 +26,7 @@ import { HTML_LANG, type Locale } from '../../domain/locale.ts';
 import type { DeskApi } from '../api/desk-api.ts';
 import { statusOf } from '../api/desk-error.ts';
 import { createDeskQueryClient, DeskApiProvider } from '../api/desk-queries.ts';
+import { HOST_ADDRESS, HOST_SCREENS } from '../host/host-screens.ts';
 import { INNER_SCREENS, SCREENS, screenBase } from '../screens.ts';
 import { siteAddress } from '../site-address.ts';
 import { LanguageProvider, loadTexts, type Texts, useTexts } from '../texts/translate.tsx';
@@ -37,7 +38,7 @@ import { Frame } from './frame.tsx';
 import { membershipLost, sessionLost } from './leave.ts';
 import { ME_KEY, useMe } from './me.ts';
 import { type Me, SessionContext, sessionOf } from './session.ts';
-import { Empty } from './states.tsx';
+import { Empty, Loading } from './states.tsx';
 import { ToastProvider } from './toast.tsx';
 
 export type AppProps = {
@@ -51,6 +52,7 @@ export type AppProps = {
 
 const client = createDeskQueryClient();
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+const HostFrame = lazy(() => import('../host/host-frame.tsx'));
 
 const NoSuchPage = (): ReactElement => {
   const t = useTexts();
@@ -82,7 +84,10 @@ const Home = (): ReactElement => {
   const t = useTexts();
   const { siteId } = usePlace();
   const me = useCurrentMe();
-  const site = me.sites.find(({ id }) => id === siteId) ?? me.sites[0];
+  const here = me.sites.find(({ id }) => id === siteId);
+  // Operators look after all sites, unless this is the desk of one that they belong to.
+  if (!here && me.operator) return <Navigate to={HOST_ADDRESS} replace />;
+  const site = here ?? me.sites[0];
   return site ? <Navigate to={homeOf(me, site.id)} replace /> : <Empty title={t('state.nosite')} />;
 };
 
@@ -126,6 +131,20 @@ const SiteFrame = (): ReactElement => {
   );
 };
 
+const HostPlace = (): ReactElement => {
+  const { api } = usePlace();
+  const me = useCurrentMe();
+  // Who is no operator any more finds no door here.
+  if (!me.operator) return <Navigate to="/desk" replace />;
+  return (
+    <DeskApiProvider value={api}>
+      <Suspense fallback={<Loading />}>
+        <HostFrame me={me} />
+      </Suspense>
+    </DeskApiProvider>
+  );
+};
+
 const createDeskRouter = () => {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NoSuchPage });
   const home = createRoute({ getParentRoute: () => root, path: '/desk', component: Home });
@@ -139,8 +158,16 @@ const createDeskRouter = () => {
   const screens = [...SCREENS, ...INNER_SCREENS].map(({ path, load }) =>
     createRoute({ getParentRoute: () => site, path, component: lazyRouteComponent(load) }),
   );
+  const host = createRoute({ getParentRoute: () => root, path: HOST_ADDRESS, component: HostPlace });
+  const hostScreens = HOST_SCREENS.map(({ path, load }) =>
+    createRoute({ getParentRoute: () => host, path, component: lazyRouteComponent(load) }),
+  );
   return createRouter({
-    routeTree: root.addChildren([home, site.addChildren([siteHome, account, ...screens])]),
+    routeTree: root.addChildren([
+      home,
+      host.addChildren(hostScreens),
+      site.addChildren([siteHome, account, ...screens]),
+    ]),
     defaultPreload: 'intent',
     trailingSlash: 'never',
     // Plain words in the address, without the quotation marks of JSON.

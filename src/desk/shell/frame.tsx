@@ -17,6 +17,7 @@ import { useIsWriting, WRITING } from './writing.ts';
 const Palette = lazy(() => import('./palette.tsx'));
 const KeySheet = lazy(() => import('./key-sheet.tsx'));
 const MoreSheet = lazy(() => import('./more-sheet.tsx'));
+const SiteBars = lazy(() => import('../host/site-bars.tsx'));
 
 type Open = 'palette' | 'keys' | 'menu';
 
@@ -99,6 +100,7 @@ export const Frame = (props: {
       <div className="app">
         <Sidebar screens={screens} current={current} help={help} onPalette={() => setOpen('palette')} />
         <main className="main" id="main" tabIndex={-1}>
+          <Suspense>{(site.acting || site.suspendedAt) && <SiteBars />}</Suspense>
           <Suspense fallback={<Loading />}>
             <Outlet />
           </Suspense>

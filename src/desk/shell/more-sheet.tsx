@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { LOCALES } from '../../domain/locale.ts';
+import { HOST_ADDRESS } from '../host/host-screens.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { Radios } from '../parts/field.tsx';
@@ -45,6 +46,12 @@ const MoreSheet = (props: {
           <Icon name="key" />
           {t('account.title')}
         </Link>
+        {me.operator && (
+          <Link to={HOST_ADDRESS}>
+            <Icon name="server" />
+            {t('nav.host')}
+          </Link>
+        )}
         {me.sites
           .filter(({ id }) => id !== site.id)
           .map(({ id, name }) => (

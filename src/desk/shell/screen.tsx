@@ -44,9 +44,11 @@ export const Screen = (props: {
         <Colleagues />
         <span className="sp" />
         {props.actions}
-        <span className="only-phone">
-          <IconButton icon="search" label={t('palette.open')} onClick={openPalette} />
-        </span>
+        {openPalette && (
+          <span className="only-phone">
+            <IconButton icon="search" label={t('palette.open')} onClick={openPalette} />
+          </span>
+        )}
       </header>
       {props.tabs && <div className="tabs">{props.tabs}</div>}
       {props.tools && <div className="tool">{props.tools}</div>}

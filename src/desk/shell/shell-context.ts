@@ -4,15 +4,14 @@ import type { Colleague } from '../api/live.ts';
 
 export type Shell = {
   readonly siteName: string;
-  readonly openPalette: () => void;
+  /** Absent where there is none. */
+  readonly openPalette?: () => void;
   readonly live: 'connecting' | 'connected' | 'lost';
   readonly colleagues: readonly Colleague[];
 };
 
-const nothing = (): void => undefined;
 export const ShellContext = createContext<Shell>({
   siteName: '',
-  openPalette: nothing,
   live: 'connecting',
   colleagues: [],
 });

@@ -41,7 +41,7 @@ export const Sidebar = (props: {
   const managing = screens.filter(({ manages }) => manages);
   return (
     <nav className="side only-desk" aria-label={t('nav.label')}>
-      {me.sites.length > 1 ? (
+      {me.sites.length > 1 || me.operator ? (
         <SiteButton />
       ) : (
         <Link className="brand" to={siteAddress(site.id)} activeOptions={{ exact: true }}>

@@ -1,7 +1,10 @@
 // What the log says of a change.
 
-/** Where a change came from: a member in the desk, software with a token, a feed, a command of the operator, or a visitor. */
-export const AUDIT_SOURCES = ['desk', 'push', 'feed', 'command', 'visitor'] as const;
+/**
+ * Where a change came from: a member in the desk, an operator of the installation in the desk, software with a token, a feed, a command
+ * of the operator, or a visitor.
+ */
+export const AUDIT_SOURCES = ['desk', 'operator', 'push', 'feed', 'command', 'visitor'] as const;
 export type AuditSource = (typeof AUDIT_SOURCES)[number];
 
 /** Who acted when nobody of the desk did: an operator at a terminal. Stored like this; each reader says it in their language. */

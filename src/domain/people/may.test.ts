@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf, may } from './may.ts';
+import { ACTIONS, actionsOf, isPossibleSuspended, may } from './may.ts';
 import type { Actor } from './member.ts';
 import { grantableRoles } from './member-changes.ts';
 
@@ -18,6 +18,20 @@ describe('may', () => {
   it('lets an owner and an operator do everything', () => {
     expect(actionsOf(operator)).toEqual(actionsOf(member('owner')));
     expect(may(operator, 'members.write', { branch: 'gent' })).toEqual({ ok: true });
+  });
+  it('lets members of a suspended site read, take along and erase, and operators do everything', () => {
+    expect(ACTIONS.filter((action) => !isPossibleSuspended(action) && action.endsWith('.read'))).toEqual([]);
+    expect(ACTIONS.filter((action) => isPossibleSuspended(action) && !action.endsWith('.read'))).toEqual([
+      'leads.export',
+      'privacy.erase',
+    ]);
+    const olga = actionsOf(member('owner'), true);
+    expect(olga).toContain('leads.read');
+    expect(olga).toContain('privacy.erase');
+    for (const action of ['estates.publish', 'leads.write', 'mails.write', 'settings.write'] as const)
+      expect(olga, action).not.toContain(action);
+    expect(actionsOf(member('reader'), true)).not.toContain('privacy.erase');
+    expect(actionsOf(operator, true)).toEqual(actionsOf(operator));
   });
   it('lets a reader read what is no visitor’s', () => {
     expect(actionsOf(member('reader'))).toEqual([

@@ -111,8 +111,21 @@ export type Subject = {
   readonly leaves?: readonly Pointer[] | undefined;
 };
 
-/** Why not: the role, another branch; or what is asked beside the table: to show again who it is, not to oneself, one owner stays. */
-export const REFUSAL_REASONS = ['role', 'branch', 'assigned', 'texts', 'confirm', 'self', 'last-owner'] as const;
+/**
+ * Why not: the role, another branch; or what is asked beside the table: to show again who it is, not to oneself, one owner stays, an
+ * operator says first why they come, a suspended site is only read.
+ */
+export const REFUSAL_REASONS = [
+  'role',
+  'branch',
+  'assigned',
+  'texts',
+  'confirm',
+  'self',
+  'last-owner',
+  'acting',
+  'suspended',
+] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: RefusalReason };
@@ -135,6 +148,10 @@ const HOLDS: Readonly<Record<Grant, (actor: Exclude<Actor, { role: 'operator' }>
   texts: ({ languages }, { leaves = [] }) => leaves.every((leaf) => isTextOrFile(leaf, languages)),
 };
 
+/** What members may do while their site is suspended: read and take along, and do what the law asks of them. */
+export const isPossibleSuspended = (action: Action): boolean =>
+  action.endsWith('.read') || action === 'leads.export' || action === 'privacy.erase';
+
 export const may = (actor: Actor, action: Action, subject: Subject = {}): Verdict => {
   const grant = TABLE[action][actor.role];
   if (grant === undefined) return { ok: false, reason: 'role' };
@@ -146,5 +163,9 @@ export const may = (actor: Actor, action: Action, subject: Subject = {}): Verdic
 export const plansForOthers = (role: ActorRole): boolean => TABLE['leads.write'][role] === 'all';
 
 /** Every action that the member may do at least somewhere: what the desk shows. */
-export const actionsOf = (actor: Actor): Action[] =>
-  ACTIONS.filter((action) => TABLE[action][actor.role] !== undefined);
+export const actionsOf = (actor: Actor, suspended = false): Action[] =>
+  ACTIONS.filter(
+    (action) =>
+      TABLE[action][actor.role] !== undefined &&
+      (!suspended || actor.role === 'operator' || isPossibleSuspended(action)),
+  );

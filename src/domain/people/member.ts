@@ -38,18 +38,20 @@ export type MemberFields = Static<typeof MemberFields>;
 
 export type Member = MemberFields & { readonly id: number; readonly siteId: string };
 
+export type OperatorActor = {
+  readonly role: 'operator';
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly locale: Static<typeof LocaleSchema>;
+};
+
 /** Whoever acts on a site: one of its members, or an operator of the installation. */
 export type Actor =
   | (Pick<Member, 'id' | 'name' | 'email' | 'locale' | 'role' | 'branch' | 'agenda' | 'languages'> & {
       readonly siteId: string;
     })
-  | {
-      readonly role: 'operator';
-      readonly id: number;
-      readonly name: string;
-      readonly email: string;
-      readonly locale: Static<typeof LocaleSchema>;
-    };
+  | OperatorActor;
 
 export type ActorRole = Role | 'operator';
 export const ACTOR_ROLES: readonly ActorRole[] = ['operator', ...ROLES];

@@ -43,7 +43,11 @@ export type WrittenSite = {
 export const MANY_HOMES = 'holiday-homes.json';
 
 /** By their path inside the folder. */
-const siteFolderFiles = ({ content, assets, rentalUnits }: WrittenSite): ReadonlyMap<string, string | Uint8Array> => {
+export const siteFolderFiles = ({
+  content,
+  assets,
+  rentalUnits,
+}: WrittenSite): ReadonlyMap<string, string | Uint8Array> => {
   const files = new Map<string, string | Uint8Array>();
   const { site, pages, navigation, entities, agreements, olderAgreements = [], agendas = [] } = content;
   const html = (folder: string, text: Localized): void => {

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The call of the contract that answered; empty before, and elsewhere. */
     endpoint: string;
+    /** The site that the request was about; empty when it is not known, or was about none. */
+    siteId: string;
   }
 }
 
@@ -63,6 +65,7 @@ export const registerApi = (
   isSecure: (request: FastifyRequest) => boolean = reachedOverHttps({}),
 ): void => {
   app.decorateRequest('endpoint', '');
+  app.decorateRequest('siteId', '');
   for (const [url, { type, text }] of Object.entries(documents)) {
     // Made for the first reader: a start should not wait for what it rarely shows.
     let made: string | undefined;
@@ -73,7 +76,7 @@ export const registerApi = (
   }
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body, endpoint } = await turns.of(request.method, () =>
+    const { status, headers, body, endpoint, siteId } = await turns.of(request.method, () =>
       api({
         method: request.method,
         path: (request.raw.url ?? '').slice('/api'.length),
@@ -90,6 +93,7 @@ export const registerApi = (
     );
     if (endpoint) {
       request.endpoint = endpoint;
+      request.siteId = siteId ?? '';
       request.log = request.log.child({ endpoint });
     }
     reply.code(status).headers(headers);

@@ -23,6 +23,8 @@ export const tellClientGone = (request: FastifyRequest): void =>
 /** The framework's own lines about a request, except for those. */
 export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    // Whose request it was is known by now.
+    if (request.siteId) request.log = request.log.child({ site: request.siteId });
     if (isClientGone(error, request)) tellClientGone(request);
     else super.requestCompleted(error, request, reply);
   }

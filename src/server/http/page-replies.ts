@@ -131,6 +131,7 @@ export const registerPageReplies = (
       return;
     }
     reply.hijack();
+    request.siteId = page.reply.siteId ?? '';
     const written = write(request, reply, page);
     written?.catch((err: unknown) => {
       request.log.error({ err }, 'a kept page could not be sent');

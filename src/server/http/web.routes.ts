@@ -65,6 +65,7 @@ const registerPages = (app: FastifyInstance, { web, kept, turns, rateLimit }: We
     const work = () => (kept ? kept.pages.answer(asked) : renderRequest(web, asked));
     // Paper has a line of its own, at the press.
     const answer = isPaper ? await work() : await turns.of(asked.method, work).catch(busyPage(web, asked));
+    request.siteId = ('etag' in answer ? answer.reply : answer).siteId ?? '';
     if ('etag' in answer) {
       await kept?.replies.send(request, reply, answer);
       return reply;

@@ -21,6 +21,7 @@ export const registerMetricsHooks = (app: FastifyInstance, metrics: Metrics): vo
       method: METHODS.has(request.method) ? request.method : 'OTHER',
       status: reply.raw.statusCode,
       seconds: reply.elapsedTime / 1000,
+      siteId: request.siteId,
     });
   });
 };

@@ -1,5 +1,6 @@
 // The numbers on their own port, as Prometheus reads them.
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../../test/support/estates.ts';
@@ -61,6 +62,24 @@ describeOnEachDatabase('the metrics', (open) => {
     expect(text).toContain('nodejs_eventloop_lag_seconds');
   });
 
+  it('tell how each site is, and nothing of one that is gone', async () => {
+    await addSite(db, 'other');
+    await sql`update site set suspended_at = now() where id = 'other'`.execute(db.kysely);
+    await sql`insert into feed_run (site_id, source, location, format, state, started_at, report)
+      values ('other', 'whise', 'x', 'kyero', 'failed', now(), '{}')`.execute(db.kysely);
+    const text = await scrape();
+    expect(text).toContain('pand_site_suspended{site="agency"} 0');
+    expect(text).toContain('pand_site_suspended{site="other"} 1');
+    expect(text).toContain('pand_site_import_failed{site="agency"} 0');
+    expect(text).toContain('pand_site_import_failed{site="other"} 1');
+    expect(text).toContain('pand_site_dead_mails{site="agency"} 0');
+    expect(text).toContain('pand_site_dead_jobs{site="agency"} 0');
+    expect(text).toContain('pand_site_file_bytes{site="agency"} 0');
+    expect(text).toContain('pand_up{part="sites"} 1');
+    await sql`delete from site where id = 'other'`.execute(db.kysely);
+    expect(await scrape()).not.toContain('"other"');
+  });
+
   it('tell how late the catalogue is', async () => {
     const behind = createMetrics({
       db,
@@ -75,7 +94,7 @@ describeOnEachDatabase('the metrics', (open) => {
     const app = Fastify();
     registerMetricsHooks(app, metrics);
     const page = {
-      reply: { status: 200, headers: {}, body: 'kept' },
+      reply: { status: 200, headers: {}, body: 'kept', siteId: 'agency' },
       etag: 'W/"1"',
       encoded: () => Buffer.from('kept'),
     };
@@ -88,7 +107,7 @@ describeOnEachDatabase('the metrics', (open) => {
       status: path.includes('/pages/') ? 200 : 404,
       headers: {},
       body: null,
-      ...(path.includes('/pages/') ? { endpoint: 'pages' as const } : {}),
+      ...(path.includes('/pages/') ? { endpoint: 'pages' as const, siteId: 'agency' } : {}),
     }));
     app.setNotFoundHandler(async (request, reply) => {
       await pages.answer({} as never);
@@ -106,6 +125,8 @@ describeOnEachDatabase('the metrics', (open) => {
     expect(text).toContain('pand_http_request_seconds_count{route="home"} 2');
     expect(text).toContain('pand_page_cache_requests_total{result="miss"} 2');
     expect(text).toMatch(/pand_page_cache_requests_total\{result="hit"\} \d/);
+    // The first answer of the page is not a kept one, and this test sends it by itself.
+    expect(text).toContain('pand_site_requests_total{site="agency",status="2xx"} 2');
     expect(text).not.toContain('secret-word');
   });
 

@@ -1,5 +1,8 @@
 // A site as the folder that `pand import site` reads. Secrets stay where they are: passwords, keys and the addresses of other
 // channels' calendars, which open what they lead to.
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { tarPieces } from '../../adapters/tar.ts';
 import { listOlderAgreements } from '../../db/content/agreements.ts';
 import { listAssets } from '../../db/content/assets.ts';
 import { readSiteContent } from '../../db/content/site-content.ts';
@@ -8,7 +11,12 @@ import type { Trx } from '../../db/schema.ts';
 import { listAgendas } from '../../db/viewings/agendas.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
-import { MANY_HOMES, type WrittenSite, writeSiteFolder } from '../../feeds/site-folder/write-site-folder.ts';
+import {
+  MANY_HOMES,
+  siteFolderFiles,
+  type WrittenSite,
+  writeSiteFolder,
+} from '../../feeds/site-folder/write-site-folder.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 const withoutCalendars = ({ calendars: _secret, ...unit }: RentalUnitRecord): RentalUnitRecord => unit;
@@ -33,11 +41,25 @@ export type ExportedSite = {
   readonly apart: string | undefined;
 };
 
-export const exportSiteFolder = async (ctx: ServiceContext, siteId: string, folder: string): Promise<ExportedSite> => {
+const readForExport = async (ctx: ServiceContext, siteId: string) => {
   const whole = await ctx.db.transaction((trx) => readWholeSite(trx, siteId));
   if (!whole) throw new NotFoundError(`There is no site "${siteId}".`);
-  const rentalUnits = whole.rentalUnits.map(withoutCalendars);
-  const names = await writeSiteFolder(folder, { ...whole, rentalUnits });
+  return { whole, written: { ...whole, rentalUnits: whole.rentalUnits.map(withoutCalendars) } };
+};
+
+/** The same folder as one file: a tar.gz with a folder of the site's name in it. */
+export const exportSiteArchive = async (ctx: ServiceContext, siteId: string): Promise<Readable> => {
+  const { written } = await readForExport(ctx, siteId);
+  const files = [...siteFolderFiles(written)].map(([name, content]) => ({
+    name: `${siteId}/${name}`,
+    bytes: typeof content === 'string' ? Buffer.from(content) : content,
+  }));
+  return Readable.from(tarPieces(files, ctx.now())).pipe(createGzip());
+};
+
+export const exportSiteFolder = async (ctx: ServiceContext, siteId: string, folder: string): Promise<ExportedSite> => {
+  const { whole, written } = await readForExport(ctx, siteId);
+  const names = await writeSiteFolder(folder, written);
   return {
     files: names.length,
     calendars: whole.rentalUnits.filter(({ calendars }) => calendars?.length).length,

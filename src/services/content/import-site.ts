@@ -144,18 +144,21 @@ const mergedAssets = async (
 export type ImportSiteOptions = {
   /** Whose word counts about what was changed here since the last import; without it the import stops and tells. */
   readonly wins?: 'folder' | 'here' | undefined;
+  /** Looks before anything is written, in the same transaction; what it throws ends the import. */
+  readonly only?: (trx: Trx) => Promise<void>;
 };
 
 export const importSiteFolder = async (
   ctx: ServiceContext,
   folder: string,
-  { wins }: ImportSiteOptions = {},
+  { wins, only }: ImportSiteOptions = {},
 ): Promise<ImportedSite> => {
   const { content, assets, rentalUnits, notes } = await readSiteFolder(folder);
   const clean = sanitizeSiteContent(content);
   const siteId = content.site.id;
   const files = hashesOf(assets);
   const { changed, kept, homes } = await ctx.db.transaction(async (trx) => {
+    await only?.(trx);
     await forgetRemoval(trx, siteId);
     const here = await readWholeSite(trx, siteId);
     const bare: SiteToCompare = { content: clean, files, rentalUnits };

@@ -7,6 +7,7 @@ import { pruneBudgets } from '../../db/leads/rate-budgets.ts';
 import { pruneDeliveries } from '../../db/mail/deliveries.ts';
 import { pruneAudit } from '../../db/people/audit-log.ts';
 import { prunePortraits } from '../../db/people/portraits.ts';
+import { pruneHostLog } from '../../db/platform/host-log.ts';
 import { pruneWebhookDeliveries } from '../../db/platform/webhook-deliveries.ts';
 import { deleteFruitlessBefore } from '../../db/rentals/rental-stays.ts';
 import type { Site } from '../../domain/content/site.ts';
@@ -37,6 +38,7 @@ export const eraseOldLeads = async ({ db, now }: Pick<ServiceContext, 'db' | 'no
     await pruneDeliveries(trx, ago(MAIL_DAYS));
     await pruneWebhookDeliveries(trx, ago(WEBHOOK_DAYS));
     await pruneAudit(trx, ago(LOG_DAYS));
+    await pruneHostLog(trx, ago(LOG_DAYS));
     await prunePortraits(trx, ago(1));
     await pruneCaptchaUses(trx, now());
     await pruneBudgets(trx, ago(1).toISOString().slice(0, 10));

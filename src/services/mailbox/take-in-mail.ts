@@ -2,6 +2,7 @@
 // wants some, or nothing at all. Whatever is written is written once, in one transaction with the memory of it.
 import { createHash } from 'node:crypto';
 import type { ParsedMail } from '../../adapters/parse-mail.ts';
+import { findFileQuota } from '../../db/content/site-states.ts';
 import { insertLead } from '../../db/leads/leads.ts';
 import { findDeskMail } from '../../db/mail/desk-mails.ts';
 import { mailFileBytes, saveMailFile } from '../../db/mailbox/mail-files.ts';
@@ -56,6 +57,7 @@ const keepFiles = async (
   { mail, files: bytes }: ParsedMail,
 ): Promise<MessageAttachment[]> => {
   let used = (await usedBytes(db.kysely, siteId)) + (await mailFileBytes(db.kysely, siteId));
+  const quota = (await findFileQuota(db.kysely, siteId)) ?? mediaQuota;
   let ofMail = 0;
   const kept: MessageAttachment[] = [];
   for (const [at, attachment] of mail.attachments.entries()) {
@@ -66,7 +68,7 @@ const keepFiles = async (
       size > 0 &&
       size <= MAIL_LIMITS.file &&
       ofMail + size <= MAIL_LIMITS.files &&
-      used + size <= mediaQuota;
+      used + size <= quota;
     if (!fits) {
       kept.push(attachment);
       continue;

@@ -1,6 +1,7 @@
 // Files that are sent in parts and go on where they stopped (tus 1.0: core, creation, expiration, termination).
 import type { Readable } from 'node:stream';
 import { inspectFile } from '../../adapters/files/inspect-file.ts';
+import { findFileQuota } from '../../db/content/site-states.ts';
 import { findSite } from '../../db/content/sites.ts';
 import { usedBytes } from '../../db/media/files.ts';
 import { NotFoundError, PayloadTooLargeError, TooManyRequestsError } from '../../domain/errors.ts';
@@ -35,7 +36,8 @@ export const createUpload = async (ctx: Context, siteId: string, upload: NewUplo
   const open = (await ctx.uploads.list()).filter((one) => one.siteId === siteId && one.outcome === undefined);
   if (open.length >= OPEN_AT_MOST) throw new TooManyRequestsError('Too many uploads of this site are unfinished.', 60);
   const expected = open.reduce((sum, one) => sum + one.length, 0);
-  const full = quotaRefusal((await usedBytes(ctx.db.kysely, siteId)) + expected, length, ctx.mediaQuota);
+  const quota = (await findFileQuota(ctx.db.kysely, siteId)) ?? ctx.mediaQuota;
+  const full = quotaRefusal((await usedBytes(ctx.db.kysely, siteId)) + expected, length, quota);
   if (full) throw new PayloadTooLargeError('The site has no room left for this file.', { reason: full });
   const createdAt = ctx.now();
   const name = cleanFileName(upload.name);

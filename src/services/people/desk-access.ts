@@ -1,11 +1,13 @@
 // Who may use the desk: a session of the person, from a page of the desk, and on a site what the table of permissions says. The
 // session is looked up at every call, and so is the membership: who is removed is out at once.
 import { timingSafeEqual } from 'node:crypto';
-import { findSite } from '../../db/content/sites.ts';
+import { findSuspension } from '../../db/content/site-states.ts';
+import { findActing } from '../../db/people/acting.ts';
 import { endAudit, insertAudit } from '../../db/people/audit-log.ts';
 import { type DeskSession, findSession, touchSession } from '../../db/people/desk-sessions.ts';
-import { findActor } from '../../db/people/members.ts';
+import { findMembership, findOperator } from '../../db/people/members.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
+import type { Queryable } from '../../db/schema.ts';
 import {
   BadInputError,
   ForbiddenError,
@@ -16,10 +18,11 @@ import {
 import type { FieldChange } from '../../domain/people/audit.ts';
 import { browserCookieName, cookieIn, sessionCookieName } from '../../domain/people/desk-cookie.ts';
 import { CONFIRMED_MS, SESSION_TOUCH_MS, sessionEnd } from '../../domain/people/desk-session.ts';
-import { type Action, may, type Subject } from '../../domain/people/may.ts';
-import type { Actor } from '../../domain/people/member.ts';
+import { type Action, isPossibleSuspended, may, type Subject } from '../../domain/people/may.ts';
+import type { Actor, OperatorActor } from '../../domain/people/member.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { keyedHash, type SecretKeys, tokenHash } from '../platform/tokens.ts';
+import { whoActs } from './desk-log.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -35,6 +38,8 @@ export type DeskCall = {
   session(): DeskSession;
   /** Of the site in the path. */
   actor(): Actor;
+  /** Of calls about the installation. */
+  operator(): OperatorActor;
   /** Refuses with the reason when the table does not allow it for this subject: for what only the handler knows. */
   require(action: Action, subject: Subject): void;
   /** What stands in the log beside the call. */
@@ -54,6 +59,7 @@ export const NO_DESK: DeskCall = {
   ifMatch: undefined,
   session: absent,
   actor: absent,
+  operator: absent,
   require: absent,
   note: absent,
 };
@@ -89,13 +95,17 @@ export type DeskAdmission = {
   readonly action: string;
   readonly subject: string;
   readonly requestId: string;
-  readonly access: 'desk' | 'signed-in' | { readonly may: Action; readonly confirmed?: true };
+  readonly access:
+    | 'desk'
+    | 'signed-in'
+    | { readonly may: Action; readonly confirmed?: true }
+    | { readonly operator: true; readonly confirmed?: true };
   readonly headers: Headers;
   readonly writes: boolean;
   readonly versioned: boolean;
 };
 
-type Context = Pick<ServiceContext, 'db' | 'now' | 'secrets' | 'log'>;
+type Context = Pick<ServiceContext, 'db' | 'now' | 'secrets' | 'log' | 'desk'>;
 
 /** The living session of the cookie; its time runs anew with use, up to its end. */
 const sessionOf = async ({ db, now }: Context, hash: string, host: string): Promise<DeskSession | undefined> => {
@@ -126,7 +136,13 @@ export const admitToDesk = async (
   if (!isDeskKey(secrets, session ? hash : '', text(headers['x-desk-key'])))
     throw new UnauthorizedError('The call does not come from an open page of the desk.');
 
-  const actor = typeof access === 'object' && session ? await actorOn(ctx, siteId, session, access.may) : undefined;
+  const standing =
+    typeof access === 'object' && 'may' in access && session
+      ? await standingOn(ctx, siteId, session, access.may)
+      : undefined;
+  const actor = standing?.actor;
+  const operator =
+    typeof access === 'object' && 'operator' in access && session ? await operatorOf(ctx, host, session) : undefined;
   if (typeof access === 'object' && access.confirmed && session) {
     if (now().getTime() - session.confirmedAt.getTime() > CONFIRMED_MS)
       throw new ForbiddenError('Show once more who you are.', { reason: 'confirm' });
@@ -148,9 +164,10 @@ export const admitToDesk = async (
     ifMatch,
     session: () => session ?? absent(),
     actor: () => actor ?? absent(),
+    operator: () => operator ?? absent(),
     require: (wanted, on) => {
-      if (!actor) absent();
-      else refuseUnless(may(actor, wanted, on));
+      if (!standing) absent();
+      else requireOf(standing, wanted, on);
     },
     note: (more) => {
       changes = [...changes, ...more];
@@ -161,13 +178,12 @@ export const admitToDesk = async (
     siteId,
     at: now(),
     tokenId: null,
-    memberId: memberIdOf(actor),
-    actor: actor.name,
+    ...whoActs(actor),
     action,
     subject,
     requestId,
   };
-  const auditId = await db.transaction((trx) => insertAudit(trx, { ...entry, status: null, source: 'desk' }));
+  const auditId = await db.transaction((trx) => insertAudit(trx, { ...entry, status: null }));
   return {
     desk,
     ended: async (status) => {
@@ -195,16 +211,49 @@ const QUIET: ReadonlySet<string> = new Set([
   'previewSlots',
 ]);
 
-const memberIdOf = (actor: Actor): number | null => (actor.role === 'operator' ? null : actor.id);
-
 const refuseUnless = (verdict: ReturnType<typeof may>): void => {
   if (!verdict.ok) throw new ForbiddenError('The member may not do this.', { reason: verdict.reason });
 };
 
-/** A site of which one is no member does not exist. */
-const actorOn = async ({ db }: Context, siteId: string, session: DeskSession, action: Action): Promise<Actor> => {
-  const actor = await findActor(db.kysely, siteId, session.email);
-  if (!actor || !(await findSite(db.kysely, siteId))) throw new NotFoundError(`There is no site ${siteId}.`);
-  refuseUnless(may(actor, action));
-  return actor;
+/** Who somebody is on a site at this moment; undefined: nobody. An operator is somebody while they act, or as a member. */
+export const actorOn = async (
+  db: Queryable,
+  siteId: string,
+  { email, hash }: Pick<DeskSession, 'email' | 'hash'>,
+  at: Date,
+): Promise<Actor | undefined> => {
+  const operator = await findOperator(db, email);
+  if (operator && (await findActing(db, hash, siteId, at))) return { role: 'operator', ...operator };
+  return findMembership(db, siteId, email);
+};
+
+type Standing = { readonly actor: Actor; readonly suspended: boolean };
+
+const requireOf = ({ actor, suspended }: Standing, action: Action, subject: Subject = {}): void => {
+  refuseUnless(may(actor, action, subject));
+  if (suspended && actor.role !== 'operator' && !isPossibleSuspended(action))
+    throw new ForbiddenError('The site is suspended: it can be read, and not be changed.', { reason: 'suspended' });
+};
+
+/** A site of which one is no member does not exist; operators know that it does, and say first why they come. */
+const standingOn = async (
+  { db, now }: Context,
+  siteId: string,
+  session: DeskSession,
+  action: Action,
+): Promise<Standing> => {
+  const [actor, site] = [await actorOn(db.kysely, siteId, session, now()), await findSuspension(db.kysely, siteId)];
+  if (site && !actor && (await findOperator(db.kysely, session.email)))
+    throw new ForbiddenError('An operator says first why they enter the desk of an agency.', { reason: 'acting' });
+  if (!actor || !site) throw new NotFoundError(`There is no site ${siteId}.`);
+  const standing = { actor, suspended: site.suspendedAt !== null };
+  requireOf(standing, action);
+  return standing;
+};
+
+/** To everybody who is none there is no such call. */
+const operatorOf = async ({ db, desk }: Context, host: string, { email }: DeskSession): Promise<OperatorActor> => {
+  const operator = desk.isHost(host) ? await findOperator(db.kysely, email) : undefined;
+  if (!operator) throw new NotFoundError('There is no such call.');
+  return { role: 'operator', ...operator };
 };

@@ -2,12 +2,11 @@
 // or the membership does; who was cut off asks for everything anew.
 import { Readable } from 'node:stream';
 import { findSession } from '../../db/people/desk-sessions.ts';
-import { findActor } from '../../db/people/members.ts';
 import { DESK_CHANNEL, type DeskEvent, tellDesk } from '../../db/platform/desk-events.ts';
 import { TooManyRequestsError } from '../../domain/errors.ts';
 import { may } from '../../domain/people/may.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import type { DeskCall } from './desk-access.ts';
+import { actorOn, type DeskCall } from './desk-access.ts';
 
 /** Keeps proxies from taking the silence for an end; and the moment at which a session that has expired is noticed. */
 const BEAT_MS = 20_000;
@@ -22,9 +21,9 @@ type Hub = { readonly streams: Set<Stream> };
 /** One for each database of the process. */
 const hubs = new WeakMap<object, Promise<Hub>>();
 
-const stillMay = async ({ db, now }: ServiceContext, { siteId, email, hash }: Stream): Promise<boolean> => {
+const stillMay = async ({ db, now }: ServiceContext, { siteId, hash }: Stream): Promise<boolean> => {
   const session = await findSession(db.kysely, hash, now());
-  const actor = session && (await findActor(db.kysely, siteId, email));
+  const actor = session && (await actorOn(db.kysely, siteId, session, now()));
   return actor !== undefined && may(actor, 'today.read').ok;
 };
 

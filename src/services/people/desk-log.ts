@@ -2,7 +2,7 @@
 import { type AuditEntry, auditActors, insertAudit, listAudit } from '../../db/people/audit-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { csvRow } from '../../domain/csv.ts';
-import { type AuditSource, VISITOR } from '../../domain/people/audit.ts';
+import { type AuditSource, COMMAND_LINE, VISITOR } from '../../domain/people/audit.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { LOG_DAYS } from '../../domain/people/privacy.ts';
 import { addDays, startOfDay } from '../../domain/time/brussels-time.ts';
@@ -51,13 +51,16 @@ export const deskLog = async ({ db }: Pick<ServiceContext, 'db'>, siteId: string
   return { entries, ...(next === undefined ? {} : { next }), people, keptDays: LOG_DAYS };
 };
 
-/** Who did something, as the log keeps it: a member, an operator, or a visitor about themselves. */
+/** Who did something, as the log keeps it: a member, an operator, a visitor about themselves, or a command. */
 export const whoActs = (
-  by: Actor | typeof VISITOR,
-): { readonly actor: string; readonly memberId: number | null; readonly source: AuditSource } =>
-  by === VISITOR
-    ? { actor: VISITOR, memberId: null, source: 'visitor' }
-    : { actor: by.name, memberId: by.role === 'operator' ? null : by.id, source: 'desk' };
+  by: Actor | typeof VISITOR | typeof COMMAND_LINE,
+): { readonly actor: string; readonly memberId: number | null; readonly source: AuditSource } => {
+  if (by === VISITOR) return { actor: VISITOR, memberId: null, source: 'visitor' };
+  if (by === COMMAND_LINE) return { actor: COMMAND_LINE, memberId: null, source: 'command' };
+  return by.role === 'operator'
+    ? { actor: by.name, memberId: null, source: 'operator' }
+    : { actor: by.name, memberId: by.id, source: 'desk' };
+};
 
 /** Who took data along is written down, as if it were a change. */
 export const noteExport = (

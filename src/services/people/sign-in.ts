@@ -1,7 +1,9 @@
 // Signing in without passwords: a link by mail here, passkeys in passkeys.ts. A person is an address that was proven; what it opens is
 // looked up at every call.
 import { randomBytes } from 'node:crypto';
+import { findSuspension } from '../../db/content/site-states.ts';
 import { findSite, listSites } from '../../db/content/sites.ts';
+import { type Acting, listActing } from '../../db/people/acting.ts';
 import { findLink, spendDeskLimit, takeLink } from '../../db/people/desk-links.ts';
 import { countPasskeys, listPasskeys } from '../../db/people/desk-passkeys.ts';
 import {
@@ -188,9 +190,10 @@ export const redeemSignInLink = async (
   return session;
 };
 
-const siteOf = async (ctx: ServiceContext, actor: Actor, siteId: string) => {
+const siteOf = async (ctx: ServiceContext, actor: Actor, siteId: string, acting?: Acting) => {
   const site = await findSite(ctx.db.kysely, siteId);
   if (!site) return [];
+  const suspendedAt = (await findSuspension(ctx.db.kysely, siteId))?.suspendedAt ?? undefined;
   const own = actor.role === 'operator' ? {} : actor;
   const { id: memberId, branch, agenda } = own as Partial<Exclude<Actor, { role: 'operator' }>>;
   return [
@@ -200,37 +203,42 @@ const siteOf = async (ctx: ServiceContext, actor: Actor, siteId: string) => {
       url: ctx.originOf(site),
       locales: site.locales,
       role: actor.role,
-      may: actionsOf(actor),
+      may: actionsOf(actor, suspendedAt !== undefined),
       ...(memberId === undefined ? {} : { memberId }),
       ...(branch === undefined ? {} : { branch }),
       ...(agenda === undefined ? {} : { agenda }),
+      ...(acting ? { acting: { reason: acting.reason, until: acting.endsAt.toISOString() } } : {}),
+      ...(suspendedAt ? { suspendedAt: suspendedAt.toISOString() } : {}),
     },
   ];
 };
 
-/** Who is signed in, and every site that opens here. */
+/** Who is signed in, and every site that opens here: of an operator those they act in, and those of which they are a member. */
 export const me = async (ctx: ServiceContext, desk: DeskCall) => {
-  const { email, confirmedAt } = desk.session();
+  const { email, hash, confirmedAt } = desk.session();
   const here = await ctx.desk.siteAt(desk.host);
+  const isHost = ctx.desk.isHost(desk.host);
+  const opens = (siteId: string): boolean => here === undefined || siteId === here;
   const operator = await findOperator(ctx.db.kysely, email);
+  const acting = operator
+    ? (await listActing(ctx.db.kysely, hash, ctx.now())).filter(({ siteId }) => isHost || opens(siteId))
+    : [];
   const memberships = (await listMemberships(ctx.db.kysely, email)).filter(
-    ({ siteId }) => here === undefined || siteId === here,
+    ({ siteId }) => opens(siteId) && !acting.some((one) => one.siteId === siteId),
   );
-  const actors: { actor: Actor; siteId: string }[] = operator
-    ? (await listSites(ctx.db.kysely))
-        .filter(({ id }) => here === undefined || id === here)
-        .map(({ id }) => ({ actor: { role: 'operator' as const, ...operator }, siteId: id }))
-    : memberships.map((actor) => ({ actor, siteId: actor.siteId }));
   const person = operator ?? memberships[0];
   // Nothing of this person opens here any more: signed out, in effect.
   if (!person) throw new UnauthorizedError('This person opens nothing here.');
+  const entered = operator ? acting.map((one) => siteOf(ctx, { role: 'operator', ...operator }, one.siteId, one)) : [];
+  const joined = memberships.map((actor) => siteOf(ctx, actor, actor.siteId));
   return {
     email,
     name: person.name,
     locale: person.locale,
+    ...(operator && isHost ? { operator: true as const } : {}),
     confirmedSecondsAgo: Math.max(0, Math.floor((ctx.now().getTime() - confirmedAt.getTime()) / 1000)),
     passkeys: (await listPasskeys(ctx.db.kysely, email, desk.host)).length,
-    sites: (await Promise.all(actors.map(({ actor, siteId }) => siteOf(ctx, actor, siteId)))).flat(),
+    sites: (await Promise.all([...entered, ...joined])).flat(),
   };
 };
 

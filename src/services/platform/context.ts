@@ -48,6 +48,8 @@ export type DeskPlaces = {
   siteAt(host: string): Promise<string | undefined>;
   /** What a passkey of this host is called. */
   nameAt(host: string): Promise<string>;
+  /** Whether operators look after the installation here: at its own address for all desks, or anywhere when it has none. */
+  isHost(host: string): boolean;
 };
 
 export type ServiceContext = {
@@ -91,6 +93,8 @@ export type ServiceContext = {
   readonly files: FileStore;
   /** Files that are on their way, on this machine. */
   readonly uploads: UploadFolder<UploadOutcome>;
-  /** Bytes of files that a site may have. */
+  /** Bytes of files that a site may have, unless its operator says otherwise. */
   readonly mediaQuota: number;
+  /** The folder that a new site starts from. */
+  readonly siteTemplate: string;
 };

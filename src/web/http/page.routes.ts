@@ -345,23 +345,26 @@ const suspendedReply = (ctx: WebContext, request: WebRequest): WebReply => {
   return { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noindex' } };
 };
 
+const replyOfSite = async (ctx: WebContext, request: WebRequest, frame: SiteFrame): Promise<WebReply> => {
+  if (frame.site.suspended) return suspendedReply(ctx, request);
+  if (request.method === 'POST') return keepForeign(await postReply(ctx, request, frame), request);
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
+  return keepForeign(await siteReply(ctx, request, frame), request);
+};
+
 /** Never rejects: what goes wrong becomes an error page, and a line in the log. */
 export const renderRequest = async (ctx: WebContext, request: WebRequest): Promise<WebReply> => {
   let frame: SiteFrame | undefined;
   try {
     frame = await ctx.sites.byHost(request.host);
     if (!frame) return text(404, 'No site answers on this host.');
-    if (frame.site.suspended) return suspendedReply(ctx, request);
-    if (request.method === 'POST') return keepForeign(await postReply(ctx, request, frame), request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return text(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
-    }
-    return keepForeign(await siteReply(ctx, request, frame), request);
+    return { ...(await replyOfSite(ctx, request, frame)), siteId: frame.site.id };
   } catch (error) {
     ctx.log.error(
-      { err: error, host: request.host, path: withoutTokens(request.path) },
+      { err: error, site: frame?.site.id, host: request.host, path: withoutTokens(request.path) },
       'A page could not be rendered',
     );
-    return failureReply(ctx, request, frame, error);
+    return { ...(await failureReply(ctx, request, frame, error)), siteId: frame?.site.id };
   }
 };

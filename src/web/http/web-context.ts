@@ -68,6 +68,8 @@ type ServiceSources = Readonly<Record<'images' | 'scripts' | 'styles' | 'connect
 /** The same answer for GET and HEAD; the server leaves the body out, and adds ETag and compression. */
 export type WebReply = {
   readonly status: number;
+  /** Whose page it is: for logs and counts. */
+  readonly siteId?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Instead of the body, for what is no text. */

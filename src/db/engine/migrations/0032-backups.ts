@@ -29,7 +29,7 @@ const statements = [
 ];
 
 export const backups: Migration = {
-  version: 34,
+  version: 32,
   name: 'backups',
   up: async (trx) => {
     for (const statement of statements) await statement.execute(trx);

@@ -1,0 +1,342 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { addMember, addOperator, type DeskHeaders, deskCall, signedIn } from '../../test/support/desk.ts';
+import { addSite } from '../../test/support/estates.ts';
+import { addFullSite } from '../../test/support/full-site.ts';
+import { type ViewingTest, viewingTest } from '../../test/support/viewings.ts';
+import type { EndpointName } from '../contract/endpoints.ts';
+import { findSite } from '../db/content/sites.ts';
+import { saveFile } from '../db/media/files.ts';
+import { listAudit } from '../db/people/audit-log.ts';
+import { listMembers } from '../db/people/members.ts';
+import { siteIdOf } from '../domain/content/new-site.ts';
+import { UnavailableError } from '../domain/errors.ts';
+import { importSiteFolder } from '../services/content/import-site.ts';
+import { createUpload } from '../services/media/uploads.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
+import { createApi } from './handle-request.ts';
+import { handlers } from './handlers.ts';
+
+const HOST = 'host.example';
+const OTTO = 'otto@platform.example';
+const ROOIGEM = {
+  name: 'Huis Rooigem',
+  hostname: 'rooigem.example',
+  locales: ['fr', 'nl'],
+  owner: { name: 'Ann Rooigem', email: 'ann@rooigem.example', locale: 'fr' },
+};
+const REASON = 'Ann asks for help with the feed';
+
+type Answer = { readonly status: number; readonly body: unknown };
+
+describeOnEachDatabase('the host', (open) => {
+  let test: ViewingTest;
+  let ctx: ServiceContext;
+  let otto: DeskHeaders;
+  const opened: ViewingTest[] = [];
+  beforeEach(async () => {
+    test = await viewingTest(await open());
+    opened.push(test);
+    ctx = test.ctx;
+    await addSite(ctx.db, 'alpha', { name: 'Agency merel' });
+    await addSite(ctx.db, 'omega', { name: 'Agency zwaluw' });
+    await addMember(ctx, 'alpha', { name: 'Olga Merel', email: 'olga@merel.example', role: 'owner' });
+    await addOperator(ctx, 'Otto Operator', OTTO);
+    otto = await signedIn(ctx, HOST, OTTO);
+  });
+  afterAll(async () => {
+    for (const { ctx } of opened) await ctx.catalogue.close();
+  });
+
+  const later = (ms: number): ServiceContext => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });
+  const call = async (
+    who: DeskHeaders,
+    name: EndpointName,
+    request: Parameters<typeof deskCall>[3] = {},
+    at: ServiceContext = ctx,
+  ): Promise<Answer> => await deskCall(createApi(at, handlers), who, name, request);
+  const onAlpha = { params: { site: 'alpha' } } as const;
+  const enter = (who = otto, site = 'alpha') => call(who, 'actAs', { params: { site }, body: { reason: REASON } });
+  const siteOf = async (id: string) => {
+    const { body } = await call(otto, 'hostSites');
+    return (body as { sites: { id: string }[] }).sites.find((site) => site.id === id);
+  };
+  const logOf = async (siteId: string) =>
+    (await listAudit(ctx.db.kysely, { siteId, limit: 50 })).map(({ actor, action, source }) => [actor, action, source]);
+
+  it('lists every site with its health and size', async () => {
+    await addFullSite(ctx, { siteId: 'alpha', word: 'merel', firstId: 100 });
+    await sql`update delivery set state = 'dead' where site_id = 'alpha'
+      and id = (select min(id) from delivery where site_id = 'alpha')`.execute(ctx.db.kysely);
+    await sql`insert into feed_run (site_id, source, location, format, state, started_at, report)
+      values ('alpha', 'old', 'x', 'kyero', 'failed', '2026-11-01', '{}'),
+        ('alpha', 'whise', 'x', 'kyero', 'done', '2026-11-15T09:00:00Z', '{}')`.execute(ctx.db.kysely);
+    expect(await siteOf('alpha')).toMatchObject({
+      name: 'Agency merel',
+      hostnames: ['alpha.example'],
+      health: 'broken',
+      troubles: ['dead-mails'],
+      listings: 3,
+      deadMails: 1,
+      quotaBytes: ctx.mediaQuota,
+      ownQuota: false,
+      lastImport: { state: 'done', source: 'whise', at: '2026-11-15T09:00:00.000Z' },
+    });
+    expect(await siteOf('omega')).toMatchObject({ health: 'good', troubles: [], deadMails: 0 });
+    // A feed that comes by itself counts, however long ago it failed.
+    await sql`insert into feed_source (site_id, name, location, every_minutes, next_run_at)
+      values ('alpha', 'old', 'https://feed.example', 60, '2026-01-01')`.execute(ctx.db.kysely);
+    expect(await siteOf('alpha')).toMatchObject({ troubles: ['import-failed', 'dead-mails'] });
+  });
+
+  it('creates a site from the template and invites its owner; the same again is refused', async () => {
+    const made = await call(otto, 'createSite', { body: ROOIGEM });
+    expect([made.status, made.body]).toMatchObject([201, { id: 'huis-rooigem', listings: 0, health: 'good' }]);
+    expect(await findSite(ctx.db.kysely, 'huis-rooigem')).toMatchObject({
+      name: 'Huis Rooigem',
+      hostnames: ['rooigem.example'],
+      locales: ['fr', 'nl'],
+      email: 'ann@rooigem.example',
+    });
+    const [ann, ...others] = await listMembers(ctx.db.kysely, 'huis-rooigem');
+    expect([ann?.email, ann?.role, others]).toEqual(['ann@rooigem.example', 'owner', []]);
+    const mails = await ctx.db.kysely
+      .selectFrom('delivery')
+      .select(['kind'])
+      .where('site_id', '=', 'huis-rooigem')
+      .execute();
+    expect(mails).toEqual([{ kind: 'desk-invite' }]);
+    expect(await logOf('huis-rooigem')).toEqual([['Otto Operator', 'createSite', 'operator']]);
+
+    const problemOf = async (over: object) => {
+      const { status, body } = await call(otto, 'createSite', { body: { ...ROOIGEM, ...over } });
+      return [status, (body as { errors: { field: string }[] }).errors.map(({ field }) => field)];
+    };
+    expect(await problemOf({ hostname: 'two.example' })).toEqual([409, ['body.id']]);
+    expect(await problemOf({ name: 'Another', hostname: 'ALPHA.example'.toLowerCase() })).toEqual([
+      409,
+      ['body.hostnames'],
+    ]);
+    expect(await findSite(ctx.db.kysely, 'another')).toBeUndefined();
+    expect(await problemOf({ name: '---', hostname: 'two.example' })).toEqual([400, ['body.id']]);
+    expect(await problemOf({ name: 'A & B', hostname: 'two.example' })).toEqual([400, ['body.name']]);
+    expect(await problemOf({ owner: { ...ROOIGEM.owner, email: 'ann' } })).toEqual([400, ['body.owner.email']]);
+    expect((await findSite(ctx.db.kysely, 'huis-rooigem'))?.name).toBe('Huis Rooigem');
+  });
+
+  it('leaves no site behind when its owner cannot be invited', async () => {
+    const jobs = {
+      enqueue: () => {
+        throw new UnavailableError('The program is still starting.');
+      },
+    };
+    expect((await call(otto, 'createSite', { body: ROOIGEM }, { ...ctx, jobs })).status).toBe(503);
+    expect(await findSite(ctx.db.kysely, siteIdOf(ROOIGEM.name))).toBeUndefined();
+  });
+
+  it('gives one of two who create the same site at once', async () => {
+    const answers = await Promise.all([
+      call(otto, 'createSite', { body: ROOIGEM }),
+      call(otto, 'createSite', { body: { ...ROOIGEM, hostname: 'www.rooigem.example' } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await listMembers(ctx.db.kysely, 'huis-rooigem')).toHaveLength(1);
+  });
+
+  it('copies a site without its people and its hostname', async () => {
+    const copied = await call(otto, 'copySite', { ...onAlpha, body: { id: 'delta', name: 'Delta' } });
+    expect([copied.status, copied.body]).toMatchObject([
+      201,
+      { id: 'delta', name: 'Delta', listings: 0, troubles: ['no-address'], hostnames: ['delta.invalid'] },
+    ]);
+    expect(await listMembers(ctx.db.kysely, 'delta')).toEqual([]);
+    expect(await logOf('delta')).toEqual([['Otto Operator', 'copySite', 'operator']]);
+    expect((await call(otto, 'copySite', { ...onAlpha, body: { id: 'omega' } })).status).toBe(409);
+    expect((await call(otto, 'copySite', { params: { site: 'nobody' }, body: { id: 'eta' } })).status).toBe(404);
+  });
+
+  it('lets an operator into a desk with a reason, for an hour, and writes down what they do', async () => {
+    const members = (who: DeskHeaders, at = ctx, siteId = 'alpha') => call(who, 'members', { params: { siteId } }, at);
+    const refused = await members(otto);
+    expect([refused.status, (refused.body as { reason: string }).reason]).toEqual([403, 'acting']);
+    expect((await call(otto, 'me')).body).toMatchObject({ operator: true, sites: [] });
+    const short = await call(otto, 'actAs', { ...onAlpha, body: { reason: 'x' } });
+    expect([short.status, (short.body as { errors: object[] }).errors]).toMatchObject([
+      400,
+      [{ field: 'body.reason' }],
+    ]);
+
+    expect((await enter()).body).toEqual({ until: new Date(ctx.now().getTime() + 3_600_000).toISOString() });
+    expect((await call(otto, 'me')).body).toMatchObject({
+      sites: [{ id: 'alpha', role: 'operator', acting: { reason: REASON } }],
+    });
+    expect((await members(otto)).status).toBe(200);
+    expect((await members(otto, ctx, 'omega')).status).toBe(403);
+    // On another device the same person has said nothing.
+    expect((await members(await signedIn(ctx, HOST, OTTO))).status).toBe(403);
+    const invited = await call(otto, 'inviteMember', {
+      params: { siteId: 'alpha' },
+      body: { name: 'Nele', email: 'nele@merel.example', locale: 'nl', role: 'reader' },
+    });
+    expect(invited.status).toBe(201);
+    expect(await logOf('alpha')).toEqual([
+      ['Otto Operator', 'inviteMember', 'operator'],
+      ['Otto Operator', 'actAs', 'operator'],
+    ]);
+    const [entry] = (await listAudit(ctx.db.kysely, { siteId: 'alpha', action: 'actAs', limit: 1 })) ?? [];
+    expect(entry?.changes).toEqual([{ field: 'reason', before: null, after: REASON }]);
+
+    expect((await members(otto, later(3_599_999))).status).toBe(200);
+    expect((await members(otto, later(3_600_000))).status).toBe(403);
+    expect((await call(otto, 'me', {}, later(3_600_000))).body).toMatchObject({ sites: [] });
+
+    expect((await call(otto, 'stopActing', { ...onAlpha, body: {} })).status).toBe(204);
+    expect((await members(otto)).status).toBe(403);
+    expect((await call(otto, 'stopActing', { ...onAlpha, body: {} })).status).toBe(204);
+    expect((await logOf('alpha')).map(([, action]) => action)).toEqual(['stopActing', 'inviteMember', 'actAs']);
+  });
+
+  it('lets an operator who is a member of a site in as that member, and as an operator with a reason', async () => {
+    await addMember(ctx, 'omega', { name: 'Otto Zwaluw', email: OTTO, role: 'reader' });
+    const invite = () =>
+      call(otto, 'inviteMember', {
+        params: { siteId: 'omega' },
+        body: { name: 'Nele', email: 'nele@zwaluw.example', locale: 'nl', role: 'reader' },
+      });
+    expect((await call(otto, 'me')).body).toMatchObject({ sites: [{ id: 'omega', role: 'reader' }] });
+    expect((await invite()).body).toMatchObject({ status: 403, reason: 'role' });
+    await enter(otto, 'omega');
+    const { body } = await call(otto, 'me');
+    expect((body as { sites: object[] }).sites).toMatchObject([{ id: 'omega', role: 'operator' }]);
+    expect((await invite()).status).toBe(201);
+  });
+
+  it('suspends a site: its people read and change nothing, the operator may; then it goes on', async () => {
+    const olga = await signedIn(ctx, 'alpha.example', 'olga@merel.example');
+    const params = { siteId: 'alpha' };
+    const invite = (who: DeskHeaders, name: string) =>
+      call(who, 'inviteMember', {
+        params,
+        body: { name, email: `${name}@merel.example`, locale: 'nl', role: 'reader' },
+      });
+    expect((await call(otto, 'suspendSite', { ...onAlpha, body: {} })).body).toMatchObject({
+      id: 'alpha',
+      suspendedAt: ctx.now().toISOString(),
+    });
+    expect((await invite(olga, 'nele')).body).toMatchObject({ status: 403, reason: 'suspended' });
+    expect((await call(olga, 'members', { params })).status).toBe(200);
+    const me = (await call(olga, 'me')).body as { sites: { may: string[]; suspendedAt: string }[] };
+    expect(me.sites[0]?.suspendedAt).toBe(ctx.now().toISOString());
+    expect(me.sites[0]?.may).toContain('leads.read');
+    expect(me.sites[0]?.may).not.toContain('estates.publish');
+    const erased = await call(olga, 'erasePerson', {
+      params,
+      body: { email: 'lotte@huis.example', reason: 'asked', appointments: 'keep' },
+    });
+    expect(erased.status).toBe(200);
+    await enter();
+    expect((await invite(otto, 'nina')).status).toBe(201);
+    expect((await call(otto, 'resumeSite', { ...onAlpha, body: {} })).body).not.toHaveProperty('suspendedAt');
+    expect((await invite(olga, 'nele')).status).toBe(201);
+    expect((await logOf('alpha')).map(([, action]) => action)).toEqual([
+      'inviteMember',
+      'resumeSite',
+      'inviteMember',
+      'actAs',
+      'erasePerson',
+      'suspendSite',
+    ]);
+    expect((await call(otto, 'suspendSite', { params: { site: 'nobody' }, body: {} })).status).toBe(404);
+  });
+
+  it('removes a site by its name, asked again; another one stays, and the log says who did it', async () => {
+    await enter();
+    const remove = (name: string, at = ctx) => call(otto, 'removeSite', { ...onAlpha, body: { name } }, at);
+    expect((await remove('alpha')).body).toMatchObject({ status: 400, errors: [{ field: 'body.name' }] });
+    expect((await remove('Agency merel', later(10 * 60_000 + 1))).body).toMatchObject({
+      status: 403,
+      reason: 'confirm',
+    });
+    expect(await findSite(ctx.db.kysely, 'alpha')).toBeDefined();
+    expect((await remove('Agency merel')).body).toEqual({ files: 0 });
+    expect(await findSite(ctx.db.kysely, 'alpha')).toBeUndefined();
+    expect(await findSite(ctx.db.kysely, 'omega')).toBeDefined();
+    expect((await remove('Agency merel')).status).toBe(404);
+    expect((await call(otto, 'me')).body).toMatchObject({ sites: [] });
+    const log = (await call(otto, 'hostLog')).body as { entries: object[] };
+    // What was said of the site went with it.
+    expect(log.entries).toMatchObject([
+      { actor: 'Otto Operator', action: 'removeSite', site: 'alpha', detail: '' },
+      { actor: 'Otto Operator', action: 'actAs', site: 'alpha', detail: '' },
+    ]);
+  });
+
+  it('hands out a site as a file that can be brought in again, without secrets', async () => {
+    const reply = await call(otto, 'exportSite', onAlpha);
+    expect(reply.status).toBe(200);
+    const folder = await mkdtemp(join(tmpdir(), 'pand-host-export-'));
+    try {
+      const archive = join(folder, 'alpha.tar.gz');
+      await writeFile(archive, await buffer(reply.body as Readable));
+      execFileSync('tar', ['-xzf', archive, '-C', folder]);
+      const settings = JSON.parse(await readFile(join(folder, 'alpha/site.json'), 'utf8')) as { name: string };
+      expect(settings.name).toBe('Agency merel');
+      expect(await importSiteFolder(ctx, join(folder, 'alpha'))).toMatchObject({ siteId: 'alpha', changedHere: [] });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    expect(await logOf('alpha')).toEqual([['Otto Operator', 'exportSite', 'operator']]);
+    expect((await call(otto, 'exportSite', { params: { site: 'nobody' } })).status).toBe(404);
+  });
+
+  it('gives a site room of its own for files, and takes it back', async () => {
+    const small = { ...ctx, mediaQuota: 1000 };
+    const save = (gigabytes: number | null) => call(otto, 'saveSiteQuota', { ...onAlpha, body: { gigabytes } }, small);
+    const upload = (siteId: string, length: number) =>
+      createUpload(small, siteId, { length, name: 'a.jpg', purpose: 'picture' });
+    await ctx.db.transaction((trx) =>
+      saveFile(
+        trx,
+        'alpha',
+        {
+          sha256: 'a'.repeat(64),
+          sentSha256: 'a'.repeat(64),
+          kind: 'picture',
+          mediaType: 'image/jpeg',
+          bytes: 950,
+          width: 10,
+          height: 10,
+          hash: null,
+          name: 'merel.jpg',
+          active: false,
+        },
+        ctx.now(),
+      ),
+    );
+    const health = async () => (await call(otto, 'hostSites', {}, small)).body as { sites: { troubles: string[] }[] };
+    expect((await health()).sites[0]?.troubles).toEqual(['nearly-full']);
+    await expect(upload('alpha', 51)).rejects.toMatchObject({ status: 413 });
+    expect((await save(1)).body).toMatchObject({ quotaBytes: 1024 ** 3, ownQuota: true });
+    expect((await health()).sites[0]?.troubles).toEqual([]);
+    await expect(upload('alpha', 51)).resolves.toMatchObject({ offset: 0 });
+    await expect(upload('omega', 1001)).rejects.toMatchObject({ status: 413 });
+    expect((await save(null)).body).toMatchObject({ quotaBytes: 1000, ownQuota: false });
+    for (const wrong of [0, 1.5, 100_001])
+      expect((await save(wrong)).body, String(wrong)).toMatchObject({
+        status: 400,
+        errors: [{ field: 'body.gigabytes' }],
+      });
+    const changes = await listAudit(ctx.db.kysely, { siteId: 'alpha', action: 'saveSiteQuota', limit: 5 });
+    expect(changes.map((one) => one.changes)).toEqual([
+      [{ field: 'quota', before: 1024 ** 3, after: null }],
+      [{ field: 'quota', before: null, after: 1024 ** 3 }],
+    ]);
+  });
+});

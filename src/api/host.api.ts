@@ -1,0 +1,48 @@
+// The sites of an installation, for its operators.
+import type { hostEndpoints } from '../contract/host-endpoints.ts';
+import { actAs, stopActing } from '../services/people/acting.ts';
+import { exportForHost, hostLog, hostSite, hostSites, removeNamedSite } from '../services/platform/host.ts';
+import { changeQuota, copySite, createSite, suspendSite } from '../services/platform/sites.ts';
+import { type Handlers, WithHeaders } from './reply.ts';
+
+const NO_STORE = { 'cache-control': 'no-store' } as const;
+const GIGABYTE = 1024 ** 3;
+const fresh = <T>(body: T): WithHeaders<T> => new WithHeaders(body, NO_STORE);
+
+export const hostHandlers: Pick<Handlers, keyof typeof hostEndpoints> = {
+  hostSites: async (ctx) => fresh(await hostSites(ctx)),
+  createSite: async (ctx, { body }, { desk }) =>
+    new WithHeaders(await hostSite(ctx, await createSite(ctx, body, desk.operator())), NO_STORE, 201),
+  copySite: async (ctx, { params: { site }, body: { id, name, hostname } }, { desk }) => {
+    const hostnames = hostname === undefined ? [] : [hostname];
+    await copySite(ctx, { from: site, to: id, name, hostnames }, desk.operator());
+    return new WithHeaders(await hostSite(ctx, id), NO_STORE, 201);
+  },
+  suspendSite: async (ctx, { params: { site } }, { desk }) => {
+    await suspendSite(ctx, site, true, desk.operator());
+    return fresh(await hostSite(ctx, site));
+  },
+  resumeSite: async (ctx, { params: { site } }, { desk }) => {
+    await suspendSite(ctx, site, false, desk.operator());
+    return fresh(await hostSite(ctx, site));
+  },
+  removeSite: async (ctx, { params: { site }, body: { name } }, { desk }) =>
+    fresh(await removeNamedSite(ctx, site, name, desk.operator())),
+  exportSite: async (ctx, { params: { site } }, { desk }) =>
+    new WithHeaders(await exportForHost(ctx, site, desk.operator()), {
+      ...NO_STORE,
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="${site}.tar.gz"`,
+    }),
+  saveSiteQuota: async (ctx, { params: { site }, body: { gigabytes } }, { desk }) => {
+    await changeQuota(ctx, site, gigabytes === null ? null : gigabytes * GIGABYTE, desk.operator());
+    return fresh(await hostSite(ctx, site));
+  },
+  actAs: async (ctx, { params: { site }, body: { reason } }, { desk }) =>
+    fresh(await actAs(ctx, desk, site, reason.trim())),
+  stopActing: async (ctx, { params: { site } }, { desk }) => {
+    await stopActing(ctx, desk, site);
+    return null;
+  },
+  hostLog: async (ctx, { query: { before } }) => fresh(await hostLog(ctx, before)),
+};

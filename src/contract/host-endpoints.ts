@@ -1,0 +1,194 @@
+// The sites of an installation, for its operators: our own extension. To everybody else there are no such calls.
+import { Type } from 'typebox';
+import { NEW_SITE_NAME } from '../domain/content/new-site.ts';
+import { SiteHostname } from '../domain/content/settings.ts';
+import { SITE_HEALTHS, SITE_TROUBLES } from '../domain/content/site-health.ts';
+import { LocaleSchema } from '../domain/locale-schema.ts';
+import { ActingReason } from '../domain/people/acting.ts';
+import { MemberFields } from '../domain/people/member.ts';
+import { SiteId, strict } from '../domain/record/schema-parts.ts';
+import { RUN_STATES } from './desk-feed-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { deskRefusals, file, json, memberRefusals, nothing, problem } from './replies.ts';
+
+const none = Type.Object({}, strict);
+/** Not `siteId`: these calls are about a site, and none of its members makes them. */
+const site = Type.Object({ site: SiteId }, strict);
+const Moment = Type.String();
+const SiteName = Type.String({ pattern: NEW_SITE_NAME });
+
+const HostSite = Type.Object(
+  {
+    id: SiteId,
+    name: Type.String(),
+    hostnames: Type.Array(Type.String()),
+    health: Type.Enum(SITE_HEALTHS),
+    troubles: Type.Array(Type.Enum(SITE_TROUBLES)),
+    listings: Type.Integer(),
+    /** Pictures, documents and the files of its folder. */
+    files: Type.Integer(),
+    bytes: Type.Number(),
+    /** Of its pictures and documents: what the room for files is about. */
+    fileBytes: Type.Number(),
+    quotaBytes: Type.Number(),
+    /** Whether this site has room of its own, or what the installation gives every site. */
+    ownQuota: Type.Boolean(),
+    deadMails: Type.Integer(),
+    deadJobs: Type.Integer(),
+    /** Of a feed; without a source, of its folder. */
+    lastImport: Type.Optional(
+      Type.Object({ at: Moment, state: Type.Enum(RUN_STATES), source: Type.Optional(Type.String()) }, strict),
+    ),
+    suspendedAt: Type.Optional(Moment),
+  },
+  strict,
+);
+
+const common = { tag: 'desk host', extension: true, access: { operator: true }, query: none } as const;
+const confirmed = { ...common, access: { operator: true, confirmed: true } } as const;
+const refusals = { ...deskRefusals, 403: memberRefusals[403] } as const;
+const taken = problem('The id or the hostname belongs to another site; `errors` names the field');
+
+export const hostEndpoints = {
+  hostSites: {
+    ...common,
+    method: 'GET',
+    path: '/desk/host/sites',
+    summary: 'Every site of the installation: how it is, how large it is, whether it is online',
+    params: none,
+    replies: {
+      200: json(Type.Object({ sites: Type.Array(HostSite), quotaBytes: Type.Number() }, strict)),
+      ...refusals,
+    },
+  },
+  createSite: {
+    ...confirmed,
+    method: 'POST',
+    path: '/desk/host/sites',
+    summary: 'A new site from the template, and an invitation for its owner',
+    params: none,
+    body: Type.Object(
+      {
+        /** Made from the name when absent. */
+        id: Type.Optional(SiteId),
+        name: SiteName,
+        hostname: SiteHostname,
+        /** The first one is the agency's main language. */
+        locales: Type.Array(LocaleSchema, { minItems: 1, uniqueItems: true }),
+        owner: Type.Pick(MemberFields, ['name', 'email', 'locale'], strict),
+      },
+      strict,
+    ),
+    replies: { 201: json(HostSite), ...refusals, 409: taken },
+  },
+  copySite: {
+    ...common,
+    method: 'POST',
+    path: '/desk/host/sites/{site}/copy',
+    summary: 'A new site with the content and settings of this one: no listings, people, passwords or hostnames',
+    params: site,
+    body: Type.Object({ id: SiteId, name: Type.Optional(SiteName), hostname: Type.Optional(SiteHostname) }, strict),
+    replies: { 201: json(HostSite), ...refusals, 409: taken },
+  },
+  suspendSite: {
+    ...confirmed,
+    method: 'POST',
+    path: '/desk/host/sites/{site}/suspend',
+    summary:
+      'Takes a site offline for a while: visitors are asked to come back, feeds and mails wait, members only read',
+    params: site,
+    body: none,
+    replies: { 200: json(HostSite), ...refusals },
+  },
+  resumeSite: {
+    ...common,
+    method: 'POST',
+    path: '/desk/host/sites/{site}/resume',
+    summary: 'Puts a suspended site online again; what waited goes on at once',
+    params: site,
+    body: none,
+    replies: { 200: json(HostSite), ...refusals },
+  },
+  removeSite: {
+    ...confirmed,
+    method: 'POST',
+    path: '/desk/host/sites/{site}/remove',
+    summary: 'Removes a site with everything it has, for good; its name has to be typed',
+    params: site,
+    body: Type.Object({ name: Type.String({ maxLength: 200 }) }, strict),
+    replies: {
+      200: json(Type.Object({ /** That no other site had. */ files: Type.Integer() }, strict)),
+      ...refusals,
+    },
+  },
+  exportSite: {
+    ...common,
+    method: 'GET',
+    path: '/desk/host/sites/{site}/export',
+    summary: 'The folder that `pand import site` reads, as a tar.gz; without secrets, listings, visitors and members',
+    params: site,
+    replies: { 200: file('application/gzip'), ...refusals },
+  },
+  saveSiteQuota: {
+    ...common,
+    method: 'PUT',
+    path: '/desk/host/sites/{site}/quota',
+    summary: 'How much room the pictures and documents of a site may take; null: as much as those of every site',
+    params: site,
+    body: Type.Object({ gigabytes: Type.Union([Type.Integer({ minimum: 1, maximum: 100_000 }), Type.Null()]) }, strict),
+    replies: { 200: json(HostSite), ...refusals },
+  },
+  actAs: {
+    ...confirmed,
+    method: 'POST',
+    path: '/desk/host/sites/{site}/act',
+    summary:
+      'Enters the desk of an agency for an hour; the reason stands in its log, and so does everything that is done',
+    params: site,
+    body: Type.Object({ reason: ActingReason }, strict),
+    replies: { 200: json(Type.Object({ until: Moment }, strict)), ...refusals },
+  },
+  stopActing: {
+    ...common,
+    method: 'POST',
+    path: '/desk/host/sites/{site}/act/end',
+    summary: 'Leaves the desk of an agency',
+    params: site,
+    body: none,
+    replies: { 204: nothing, ...refusals },
+  },
+  hostLog: {
+    ...common,
+    method: 'GET',
+    path: '/desk/host/log',
+    summary: 'What was done with whole sites, the newest first',
+    params: none,
+    query: Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) }, strict),
+    replies: {
+      200: json(
+        Type.Object(
+          {
+            entries: Type.Array(
+              Type.Object(
+                {
+                  id: Type.Integer(),
+                  at: Moment,
+                  actor: Type.String(),
+                  action: Type.String(),
+                  site: Type.String(),
+                  detail: Type.String(),
+                },
+                strict,
+              ),
+            ),
+            /** For `before`; absent at the end. */
+            next: Type.Optional(Type.Integer()),
+            keptDays: Type.Integer(),
+          },
+          strict,
+        ),
+      ),
+      ...refusals,
+    },
+  },
+} as const satisfies Record<string, Endpoint>;
