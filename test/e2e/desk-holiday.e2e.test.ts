@@ -73,7 +73,7 @@ describe('Vakantie', () => {
     const { context, page } = await opened('holiday/stays');
     await page.getByRole('button', { name: 'Noteer een verblijf' }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Verblijf', { exact: true }).selectOption({ index: 1 });
+    await sheet.getByLabel('Vakantiewoning', { exact: true }).selectOption({ index: 1 });
     await sheet.getByLabel('Aankomst').fill('2028-06-03');
     await sheet.getByLabel('Vertrek').fill('2028-06-06');
     await sheet.getByLabel('Afgesproken prijs').fill('410');

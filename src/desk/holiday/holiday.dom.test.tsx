@@ -184,9 +184,9 @@ describe('Aanvragen', () => {
     });
     expect(await screen.findByText(/Nieuwe prijs: €\s900/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText(/Houd €\s852,2/));
-    fireEvent.change(screen.getByLabelText('Verblijf'), { target: { value: '8' } });
+    fireEvent.change(screen.getByLabelText('Vakantiewoning'), { target: { value: '8' } });
     fireEvent.click(screen.getByRole('button', { name: 'Verplaats en mail' }));
-    expect(await screen.findByText('Iemand anders heeft een van deze nachten. Kies andere.')).toBeTruthy();
+    expect(await screen.findByText('Een van deze nachten is al bezet. Kies andere.')).toBeTruthy();
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
       rentalUnitId: 8,
       keepPrice: true,
@@ -222,7 +222,7 @@ describe('Prijzen en seizoenen', () => {
     // 1.240 and the cleaning.
     expect(within(side).getByText(/1\.325/)).toBeTruthy();
     fireEvent.change(within(side).getByLabelText('Vertrek'), { target: { value: '2027-07-09' } });
-    expect(within(side).getByText('Geen periodes zijn samen precies deze nachten.')).toBeTruthy();
+    expect(within(side).getByText('Geen combinatie van periodes geeft precies deze nachten.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Zet de prijzen online' }));
     expect(await screen.findByText('De prijzen staan online.')).toBeTruthy();
     const sent = asked.find(({ method }) => method === 'PATCH');

@@ -131,7 +131,7 @@ describe('Aanvragen', () => {
     const row = await screen.findByRole('link', { name: /Femke Lauwers/ });
     expect(within(row).getByText('Wacht op ons')).toBeTruthy();
     expect(within(row).getByText(/Kasteellaan 214/)).toBeTruthy();
-    expect(screen.getByText('Mediaan antwoordtijd: 1 u 12 min werktijd, 30 dagen')).toBeTruthy();
+    expect(screen.getByText('Mediane antwoordtijd: 1 u 12 min werktijd, over 30 dagen')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Uitvoeren' })).toBeTruthy();
   });
   it('offers the file only to those who may have it', async () => {
@@ -252,7 +252,7 @@ describe('a conversation', () => {
     });
     expect(await screen.findByText(/Deze aanvraag is van een collega/)).toBeTruthy();
     expect(screen.queryByLabelText('Uw antwoord')).toBeNull();
-    expect((screen.getByLabelText('Stand') as HTMLSelectElement).disabled).toBe(true);
+    expect((screen.getByLabelText('Status') as HTMLSelectElement).disabled).toBe(true);
   });
   it('A takes it, R writes, S is the state', async () => {
     const { asked } = renderScreen(<LeadPage id={12} />, {
@@ -263,7 +263,7 @@ describe('a conversation', () => {
     expect(document.activeElement).toBe(area);
     area.blur();
     fireEvent.keyDown(document.body, { key: 's' });
-    expect(document.activeElement).toBe(screen.getByLabelText('Stand'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Status'));
     (document.activeElement as HTMLElement).blur();
     fireEvent.keyDown(document.body, { key: 'a' });
     await waitFor(() =>
