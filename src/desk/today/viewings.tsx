@@ -1,6 +1,8 @@
 // Appointments of today along the clock, and those of tomorrow in short.
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactElement } from 'react';
+import type { Locale } from '../../domain/locale.ts';
+import { clockText } from '../../domain/time/moment-text.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, wallTimeOf } from '../parts/moments.ts';
@@ -10,8 +12,8 @@ import { useLocale, useTexts } from '../texts/translate.tsx';
 
 type Viewing = NonNullable<DeskAnswer<'today'>['viewings']>[number];
 
-/** "10.42" */
-const shortTime = (moment: string): string => wallTimeOf(new Date(moment)).slice(11).replace(':', '.');
+/** "10.42", without what the language says behind it: the times stand below each other. */
+const shortTime = (moment: string, locale: Locale): string => clockText(wallTimeOf(new Date(moment)), locale);
 
 /** To the agenda, with the viewing open, for whoever may read it. */
 const ViewingLink = ({ viewing }: { readonly viewing: Viewing }): ReactElement => {
@@ -36,11 +38,12 @@ const Event = (props: {
 }): ReactElement => {
   const { viewing, state, named } = props;
   const t = useTexts();
+  const locale = useLocale();
   return (
     <li className={`ev ${state}`}>
       <time dateTime={viewing.start}>
-        {shortTime(viewing.start)}
-        <small>{shortTime(viewing.end)}</small>
+        {shortTime(viewing.start, locale)}
+        <small>{shortTime(viewing.end, locale)}</small>
       </time>
       <div className="card">
         <ViewingLink viewing={viewing} />
@@ -140,7 +143,7 @@ export const ViewingList = (props: {
         <ul className="ul s">
           {tomorrow.map((viewing) => (
             <li key={viewing.id}>
-              <span className="time">{shortTime(viewing.start)}</span>
+              <span className="time">{shortTime(viewing.start, locale)}</span>
               <span className="grow">
                 <ViewingLink viewing={viewing} />
                 <span className="second qq">
