@@ -104,7 +104,13 @@ it('has a page for every screen, which the help key opens there', () => {
 });
 
 it('leads to every page of the handbook: from its screen, or from another page', () => {
-  const opened = new Set([...SCREENS.map(({ id }) => `${id}.md`), 'account.md', 'new-listing.md', 'editor.md', 'photos.md']);
+  const opened = new Set([
+    ...SCREENS.map(({ id }) => `${id}.md`),
+    'account.md',
+    'new-listing.md',
+    'editor.md',
+    'photos.md',
+  ]);
   for (const locale of HANDBOOK_LOCALES) {
     const linked = pagesOf(locale).flatMap((name) =>
       [...readFileSync(join(folder, locale, name), 'utf8').matchAll(/\]\(([a-z-]+\.md)/g)].map(([, to = '']) => to),
