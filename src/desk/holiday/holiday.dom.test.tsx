@@ -102,7 +102,7 @@ describe('Kalender', () => {
   it('is a grid with one tab stop; its cells say unit, day and whose night it is', async () => {
     vi.setSystemTime?.(new Date('2027-07-01T08:00:00Z'));
     renderScreen(inWords(<CalendarTab tabs={tabs} />), { answers });
-    const grid = await screen.findByRole('grid', { name: 'Verblijven per dag' });
+    const grid = await screen.findByRole('grid', { name: 'Vakantiewoningen per dag' });
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     const cells = within(grid).getAllByRole('gridcell');
     expect(cells).toHaveLength(60);
@@ -148,7 +148,7 @@ describe('Aanvragen', () => {
       await screen.findByText(/Een mail vertrekt naar annelies@huis.example \(Frans\) en naar info@lindeloo.example/),
     ).toBeTruthy();
     expect(screen.getByText('Schoonmaak')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(/Zin van u in de mail/), { target: { value: 'Bienvenue.' } });
+    fireEvent.change(screen.getByLabelText(/Een zin van u in de mail/), { target: { value: 'Bienvenue.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Bevestig en mail' }));
     expect(await screen.findByText('Het verblijf van Annelies Peeters is bevestigd.')).toBeTruthy();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ sentence: 'Bienvenue.' });
@@ -157,7 +157,7 @@ describe('Aanvragen', () => {
     renderScreen(inWords(<StaySheet id={12} first="refuse" onClose={() => undefined} />), {
       answers: { ...answers, refuseStay: { status: 409, body: { state: 'CONFIRMED' } } },
     });
-    const words = (await screen.findByLabelText(/Zin van u in de mail/)) as HTMLTextAreaElement;
+    const words = (await screen.findByLabelText(/Een zin van u in de mail/)) as HTMLTextAreaElement;
     fireEvent.change(words, { target: { value: 'Het dak is stuk.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Weiger en mail' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Dit verblijf is intussen bevestigd.');
