@@ -210,7 +210,7 @@ describeOnEachDatabase('settings of a site', (open) => {
       expect(await owner('POST', 'sender/test', {})).toMatchObject({
         body: { sent: true, to: 'an-peeters@alpha.example', over: 'files' },
       });
-      expect(overInstallation).toMatchObject([{ subject: 'Proefmail van uw website' }]);
+      expect(overInstallation).toMatchObject([{ subject: 'Testmail van uw website' }]);
       expect(await save('sender', { mailFrom: 'post@alpha.example', mailServer: server })).toMatchObject({
         status: 200,
       });

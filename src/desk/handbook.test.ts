@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HANDBOOK_LOCALES, handbookHtml, handbookLocale, handbookPage, isHandbookPage } from './handbook.ts';
+import { handbookPageOf, INNER_SCREENS, SCREENS } from './screens.ts';
 
 it('writes headings, paragraphs, lists, emphasis and code', () => {
   const html = handbookHtml(
@@ -81,4 +82,50 @@ it('has the same pages in both languages, and every link of them leads to one', 
       for (const [, to = ''] of html.matchAll(/<a href="([a-z0-9-]+)(?:#[^"]*)?"/g))
         expect(pagesOf(locale), `${locale}/${name} leads to ${to}`).toContain(`${to}.md`);
     }
+});
+
+/** Where the help key leads from an address below the site, with an example for every parameter. */
+const helpAt = (path: string): string => {
+  const [screen = '', inside, section] = path.replace('$estateId', '4711').replace('/{-$section}', '').split('/');
+  return handbookPageOf(screen, inside, section);
+};
+
+it('has a page for every screen, which the help key opens there', () => {
+  const pages = [...SCREENS.map(({ path }) => helpAt(path.replace(/\/\{-\$\w+\}$/, ''))), helpAt('account')];
+  expect(pages).toEqual([...SCREENS.map(({ id }) => id), 'account']);
+  expect(INNER_SCREENS.map(({ path }) => helpAt(path))).toEqual(['new-listing', 'editor']);
+  expect(['pictures', 'documents', 'price'].map((section) => helpAt(`estates/4711/${section}`))).toEqual([
+    'photos',
+    'photos',
+    'editor',
+  ]);
+  for (const locale of HANDBOOK_LOCALES)
+    for (const page of [...pages, 'new-listing', 'editor', 'photos']) expect(pagesOf(locale)).toContain(`${page}.md`);
+});
+
+it('leads to every page of the handbook: from its screen, or from another page', () => {
+  const opened = new Set([
+    ...SCREENS.map(({ id }) => `${id}.md`),
+    'account.md',
+    'new-listing.md',
+    'editor.md',
+    'photos.md',
+  ]);
+  for (const locale of HANDBOOK_LOCALES) {
+    const linked = pagesOf(locale).flatMap((name) =>
+      [...readFileSync(join(folder, locale, name), 'utf8').matchAll(/\]\(([a-z-]+\.md)/g)].map(([, to = '']) => to),
+    );
+    expect(pagesOf(locale).filter((name) => !opened.has(name) && !linked.includes(name))).toEqual([]);
+  }
+});
+
+it('names every screen in the handbook as the navigation does', () => {
+  for (const locale of HANDBOOK_LOCALES) {
+    const texts: Readonly<Record<string, string>> = JSON.parse(
+      readFileSync(join(import.meta.dirname, `texts/${locale}.json`), 'utf8'),
+    );
+    for (const { id } of SCREENS)
+      expect(readFileSync(join(folder, locale, `${id}.md`), 'utf8').split('\n')[0]).toBe(`# ${texts[`nav.${id}`]}`);
+    expect(readFileSync(join(folder, locale, 'account.md'), 'utf8').split('\n')[0]).toBe(`# ${texts['account.title']}`);
+  }
 });

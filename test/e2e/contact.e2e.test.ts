@@ -6,6 +6,7 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
 import { alive, expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { fillInAnswer } from '../support/captcha-question.ts';
 import { testEstate } from '../support/estates.ts';
 import { localesOfFlow } from '../support/matrix.ts';
 import { outboxMails } from '../support/outbox.ts';
@@ -109,8 +110,7 @@ describe.each(localesOfFlow('en'))('the contact form in %s', (locale) => {
     await page.getByRole('button', { name: words.send }).click();
     expect(await page.locator('.field.bad .msg').count()).toBe(1);
 
-    const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
-    await page.fill('#captcha-answer', String(sumOf(question, locale)));
+    await fillInAnswer(page, locale);
     await page.getByRole('button', { name: words.send }).click();
     await page.waitForURL(/contact-form-handler\?from=/);
     expect(await page.locator('.note.good').textContent()).toContain(words.sent);
@@ -118,19 +118,6 @@ describe.each(localesOfFlow('en'))('the contact form in %s', (locale) => {
     await context.close();
   });
 });
-
-const NUMBERS: Record<Locale, readonly string[]> = {
-  nl: ['twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen'],
-  fr: ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'],
-  en: ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
-  de: ['zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'],
-};
-const sumOf = (question: string, locale: Locale): number =>
-  question
-    .split(/[\s\u00a0\u202f?]+/)
-    .map((word) => NUMBERS[locale].indexOf(word))
-    .filter((index) => index >= 0)
-    .reduce((sum, index) => sum + index + 2, 0);
 
 it('is filled in and sent with the keyboard alone, and says in the end that it is sent', async () => {
   const context = await newContext(browser, program.url);
@@ -250,8 +237,7 @@ describe('documents on request of a listing', () => {
       await page.fill('[name=email]', email);
       await page.check('[name=privacy]');
       await page.getByRole('button', { name: words.send }).click();
-      const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
-      await page.fill('#captcha-answer', String(sumOf(question, locale)));
+      await fillInAnswer(page, locale);
       await page.getByRole('button', { name: words.send }).click();
       await page.waitForURL(/contact-form-handler\?from=/);
       const first = { nl: 'Bodemattest', fr: 'Attestation du sol', en: 'Bodemattest', de: 'Bodenzeugnis' }[locale];

@@ -135,7 +135,7 @@ describe('the agenda', () => {
     await sheet.getByText('Vandaag zijn we er niet.').first().waitFor();
     await expectAccessible(page);
     await sheet.getByRole('button', { name: /^Regel \d+ bezoek(en)? en mail$/ }).click();
-    await sheet.getByText('Geannuleerd, met mail.').first().waitFor();
+    await sheet.getByText('Geannuleerd, met een mail.').first().waitFor();
     expect(await mailTo('jef@voorbeeld.example', /annulée/)).toContain('Vandaag zijn we er niet.');
     await page.keyboard.press('Escape');
     await opened(`${AGENDA}?day=${wallStart.slice(0, 10)}`);

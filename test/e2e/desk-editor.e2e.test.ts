@@ -82,7 +82,7 @@ describe('a listing', () => {
     await section(page, 'Prijs');
     await expect.poll(() => field(page, 'financial.price').inputValue()).toBe('1.250');
 
-    await page.getByRole('button', { name: 'Meer met dit pand' }).click();
+    await page.getByRole('button', { name: 'Meer acties voor dit pand' }).click();
     await page.getByRole('menuitem', { name: 'Haal offline' }).click();
     await page.getByText('Offline gehaald', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ongedaan maken' }).click();

@@ -77,7 +77,7 @@ describe('a feed with prices times ten', () => {
     await ready(page);
     await page.getByRole('row').nth(1).getByRole('button').click();
     await page.getByRole('button', { name: 'Draai deze import terug' }).click();
-    await page.getByText('2 panden zeggen weer wat ze zeiden').waitFor();
+    await page.getByText('2 panden krijgen hun vorige waarden terug').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Draai terug', exact: true }).click();
     await page.getByText('De import is teruggedraaid.').waitFor();

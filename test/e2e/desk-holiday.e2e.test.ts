@@ -62,7 +62,7 @@ describe('Vakantie', () => {
     await sheet.getByText(/Een mail vertrekt naar/).waitFor();
     await expectAccessible(page);
     const sentence = 'Neem gerust de hond mee, er ligt een mand klaar.';
-    await sheet.getByLabel(/Zin van u in de mail/).fill(sentence);
+    await sheet.getByLabel(/Een zin van u in de mail/).fill(sentence);
     await sheet.getByRole('button', { name: 'Bevestig en mail' }).click();
     await page.getByText(/^Het verblijf van .* is bevestigd\.$/).waitFor();
     await expect.poll(async () => (await mailWith(sentence))?.subject, { timeout: 20_000 }).toBeTruthy();
@@ -73,7 +73,7 @@ describe('Vakantie', () => {
     const { context, page } = await opened('holiday/stays');
     await page.getByRole('button', { name: 'Noteer een verblijf' }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Verblijf', { exact: true }).selectOption({ index: 1 });
+    await sheet.getByLabel('Vakantiewoning', { exact: true }).selectOption({ index: 1 });
     await sheet.getByLabel('Aankomst').fill('2028-06-03');
     await sheet.getByLabel('Vertrek').fill('2028-06-06');
     await sheet.getByLabel('Afgesproken prijs').fill('410');
@@ -86,7 +86,7 @@ describe('Vakantie', () => {
     await sheet.getByLabel('Aankomst').fill('2028-06-10');
     await sheet.getByLabel('Vertrek').fill('2028-06-13');
     await sheet.getByLabel(/^Houd €/).check();
-    await sheet.getByLabel(/Zin van u in de mail/).fill('De lift wordt hersteld.');
+    await sheet.getByLabel(/Een zin van u in de mail/).fill('De lift wordt hersteld.');
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Verplaats en mail' }).click();
     await page.getByText('Het verblijf van Familie Bosmans is verplaatst.').waitFor();
@@ -157,7 +157,7 @@ describe('Vakantie', () => {
 
   it('the calendar is walked by keys alone, and is a list on a phone', async () => {
     const { context, page } = await opened('holiday');
-    const grid = page.getByRole('grid', { name: 'Verblijven per dag' });
+    const grid = page.getByRole('grid', { name: 'Vakantiewoningen per dag' });
     await grid.waitFor();
     await expectAccessible(page);
     await grid.locator('[role="gridcell"][tabindex="0"]').focus();

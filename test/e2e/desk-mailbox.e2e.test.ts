@@ -59,7 +59,7 @@ describe.skipIf(!hasDovecot)('the mailbox at the desk', () => {
     await page.getByLabel('Beveiliging').selectOption('none');
     await page.getByLabel('Poort').fill(String(dovecot.port));
     await page.getByRole('textbox', { name: 'Map' }).fill('Bestaat niet');
-    await page.getByLabel('Mails die nergens bij horen').selectOption('portals');
+    await page.getByLabel('Mails die bij geen aanvraag horen').selectOption('portals');
     await page.getByRole('button', { name: 'Bewaar de instellingen' }).click();
     await page.getByLabel('Wachtwoord van de postbus, nieuwe waarde').fill(MAILBOX_PASSWORD);
     await page.getByRole('button', { name: 'Bewaar verzegeld' }).click();

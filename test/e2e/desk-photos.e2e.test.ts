@@ -244,7 +244,7 @@ describe('a listing with twenty photos', () => {
     await page.getByText('Hersteld. Bezoekers zien het nu.').waitFor();
     await section(page, 'Prijs');
     await expect.poll(() => field(page, 'financial.price').inputValue()).toBe('1.250');
-    await page.getByRole('button', { name: 'Meer met dit pand' }).click();
+    await page.getByRole('button', { name: 'Meer acties voor dit pand' }).click();
     await page.getByRole('menuitem', { name: 'Haal offline' }).click();
     await page.getByText('Offline gehaald', { exact: true }).waitFor();
     // Neither what came back nor what is gone is news.
@@ -259,7 +259,7 @@ describe('a file', () => {
     const { context, page } = await opened('estates/new');
     const id = await newListing(page, 'Kraanlei');
     await page.goto(`${SITE}/estates/${id}/pictures`);
-    await page.getByRole('button', { name: 'Foto’s opladen' }).waitFor();
+    await page.getByRole('button', { name: 'Foto’s uploaden' }).waitFor();
     await choose(page, [await photo('klein.jpg', 640), await photo('groot.jpg')]);
     const refused = page.getByRole('listitem').filter({ hasText: 'klein.jpg' });
     await refused.getByText('Te klein: de langste zijde moet minstens 1200 beeldpunten zijn.').waitFor();
@@ -270,7 +270,7 @@ describe('a file', () => {
     await page.getByText('klein.jpg').waitFor({ state: 'detached' });
 
     await section(page, 'Documenten');
-    await page.getByRole('button', { name: 'Document opladen' }).waitFor();
+    await page.getByRole('button', { name: 'Document uploaden' }).waitFor();
     const paper = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\nxref\nstartxref\n9\n%%EOF\n');
     await choose(page, [{ name: 'Bodemattest.pdf', mimeType: 'application/pdf', buffer: paper }]);
     expect(await page.getByLabel('Wie Document 1 mag hebben').inputValue()).toBe('internal');
@@ -285,7 +285,7 @@ describe('a file', () => {
     const { context, page } = await opened('estates/new');
     const id = await newListing(page, 'Oudburg');
     await page.goto(`${SITE}/estates/${id}/pictures`);
-    await page.getByRole('button', { name: 'Foto’s opladen' }).waitFor();
+    await page.getByRole('button', { name: 'Foto’s uploaden' }).waitFor();
     const calls: string[] = [];
     await page.route(/\/desk\/uploads(?:\/[0-9a-f]{32})?$/, async (route) => {
       const request = route.request();

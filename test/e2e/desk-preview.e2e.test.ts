@@ -67,7 +67,7 @@ it('leads from a part of the page to its section in the editor, and runs no othe
   const text = 'Mooi <script>window.fout = 1</script> huis';
   await call('PATCH', `estates/${id}`, { set: { '/general/description/nl': text } }, etag);
   const { context, page: editor } = await desk.open(`estates/${id}/texts`);
-  await editor.getByRole('button', { name: 'Meer met dit pand' }).click();
+  await editor.getByRole('button', { name: 'Meer acties voor dit pand' }).click();
   await editor.getByRole('menuitem', { name: 'Voorbeeld van de pagina' }).click();
   const frame = editor.frameLocator('.previewsheet iframe');
   await frame.locator('main h1').waitFor();

@@ -55,8 +55,8 @@ describe('the sender', () => {
     await button(page, 'Bewaar de instellingen').click();
     await page.getByText('De instellingen zijn bewaard.').waitFor();
 
-    await page.getByRole('button', { name: /^Stuur een proefmail naar/ }).click();
-    await page.getByText(/^De proefmail naar .+ is vertrokken over/).waitFor();
+    await page.getByRole('button', { name: /^Stuur een testmail naar/ }).click();
+    await page.getByText(/^De testmail naar .+ is vertrokken over/).waitFor();
     const [mail] = (await outboxMails(desk.program.dataDir)).filter(({ subject }) => /Proefmail/.test(subject ?? ''));
     expect(mail).toMatchObject({ from: { address: 'info@lindeloo.example' } });
     expect(mail?.to?.[0]?.address).toMatch(/@lindeloo\.example$/);

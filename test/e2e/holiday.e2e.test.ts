@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RentalPeriod } from '../../src/domain/rentals/rental-unit.ts';
 import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import { answerQuestion } from '../support/captcha-question.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
@@ -295,14 +296,6 @@ it('shows what is left to whoever was second, and keeps what was typed', async (
   second.expectQuiet(EXPECTED);
   await context.close();
 });
-
-const answerQuestion = async (page: Page): Promise<void> => {
-  const numbers = 'nul een twee drie vier vijf zes zeven acht negen'.split(' ');
-  const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
-  const sum = (question.match(/[a-z]+/gi) ?? []).reduce((total, word) => total + Math.max(0, numbers.indexOf(word)), 0);
-  await page.locator('#captcha-answer').fill(String(sum));
-  await page.locator('form button[type=submit]').last().click();
-};
 
 it('works on a phone without script: filtered, chosen, refused with what was typed, sent, answered', async () => {
   const context = await newContext(browser, program.url, { ...PHONE, javaScriptEnabled: false });

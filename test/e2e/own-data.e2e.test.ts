@@ -1,7 +1,8 @@
 // A visitor asks what the agency keeps, and is rid of it: without script, by mail.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { answerQuestion } from '../support/captcha-question.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 
@@ -21,17 +22,6 @@ afterAll(async () => {
 });
 
 const FEMKE = 'femke.lauwers@postvak.example';
-
-const NUMBERS = 'nul een twee drie vier vijf zes zeven acht negen tien'.split(' ');
-
-/** The question in words: a small sum. */
-const answerQuestion = async (page: Page): Promise<void> => {
-  const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
-  const words = question.toLowerCase().match(/[a-z]+/g) ?? [];
-  const sum = words.map((word) => Math.max(0, NUMBERS.indexOf(word))).reduce((total, number) => total + number, 0);
-  await page.fill('#captcha-answer', String(sum));
-  await page.locator('form:has(#captcha-answer) button[type=submit]').click();
-};
 
 const linkIn = async (email: string): Promise<string> => {
   for (;;) {

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import { answerQuestion } from '../support/captcha-question.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
 import { outboxMails } from '../support/outbox.ts';
@@ -154,11 +155,7 @@ it('works without script: the question in words, then the page that says so', as
   );
   await fill(page, 'nl', 'kim@huis.example');
   await page.getByRole('button', { name: 'Stuur de mail' }).click();
-  const numbers = 'nul een twee drie vier vijf zes zeven acht negen'.split(' ');
-  const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
-  const sum = (question.match(/[a-z]+/gi) ?? []).reduce((total, word) => total + Math.max(0, numbers.indexOf(word)), 0);
-  await page.locator('#captcha-answer').fill(String(sum));
-  await page.locator('form button[type=submit]').last().click();
+  await answerQuestion(page);
   await page.waitForURL(/&sent/);
   expect(await page.locator('h1').textContent()).toBe('De mail vertrekt.');
   expect((await mailTo('kim@huis.example')).subject).toBe('Noor deelt een pand met u');

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveAgenda, Slot } from '../../src/domain/viewings/viewing.ts';
 import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import { answerQuestion } from '../support/captcha-question.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
@@ -321,14 +322,6 @@ it('shows the moments that are left to whoever was second, and keeps what was ty
   second.expectQuiet(EXPECTED);
   await context.close();
 });
-
-const answerQuestion = async (page: Page): Promise<void> => {
-  const numbers = 'nul een twee drie vier vijf zes zeven acht negen'.split(' ');
-  const question = (await page.locator('label[for=captcha-answer]').textContent()) ?? '';
-  const sum = (question.match(/[a-z]+/gi) ?? []).reduce((total, word) => total + Math.max(0, numbers.indexOf(word)), 0);
-  await page.locator('#captcha-answer').fill(String(sum));
-  await page.locator('form button[type=submit]').last().click();
-};
 
 it('works on a phone without script: booked, refused with fresh moments, moved, cancelled', async () => {
   const context = await newVisitor({ ...PHONE, javaScriptEnabled: false });

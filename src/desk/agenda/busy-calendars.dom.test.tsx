@@ -124,6 +124,6 @@ describe('other calendars of a representative', () => {
     expect(await screen.findByText('Er wordt nog geen andere agenda gevolgd.')).toBeTruthy();
     cleanup();
     open({ busyCalendars: { status: 404, body: { title: 'Not Found' } } });
-    expect(await screen.findByText('De andere agenda’s zijn niet te laden.')).toBeTruthy();
+    expect(await screen.findByText('De andere agenda’s laden niet.')).toBeTruthy();
   });
 });

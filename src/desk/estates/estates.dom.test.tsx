@@ -106,7 +106,7 @@ describe('Panden', () => {
     show();
     expect(await screen.findByRole('link', { name: /Kasteellaan 214/ })).toBeTruthy();
     expect(screen.getAllByText('€ 895.000').length).toBeGreaterThan(0);
-    expect(screen.getAllByText('€ 1.450 /md').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('€ 1.450 /maand').length).toBeGreaterThan(0);
     expect(screen.getAllByText('2 gaten').length).toBeGreaterThan(0);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3');
   });

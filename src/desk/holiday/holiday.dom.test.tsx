@@ -105,7 +105,7 @@ describe('Kalender', () => {
   it('is a grid with one tab stop; its cells say unit, day and whose night it is', async () => {
     vi.setSystemTime?.(new Date('2027-07-01T08:00:00Z'));
     renderScreen(inWords(<CalendarTab tabs={tabs} />), { answers });
-    const grid = await screen.findByRole('grid', { name: 'Verblijven per dag' });
+    const grid = await screen.findByRole('grid', { name: 'Vakantiewoningen per dag' });
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     const cells = within(grid).getAllByRole('gridcell');
     expect(cells).toHaveLength(60);
@@ -151,7 +151,7 @@ describe('Aanvragen', () => {
       await screen.findByText(/Een mail vertrekt naar annelies@huis.example \(Frans\) en naar info@lindeloo.example/),
     ).toBeTruthy();
     expect(screen.getByText('Schoonmaak')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(/Zin van u in de mail/), { target: { value: 'Bienvenue.' } });
+    fireEvent.change(screen.getByLabelText(/Een zin van u in de mail/), { target: { value: 'Bienvenue.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Bevestig en mail' }));
     expect(await screen.findByText('Het verblijf van Annelies Peeters is bevestigd.')).toBeTruthy();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ sentence: 'Bienvenue.' });
@@ -160,7 +160,7 @@ describe('Aanvragen', () => {
     renderScreen(inWords(<StaySheet id={12} first="refuse" onClose={() => undefined} />), {
       answers: { ...answers, refuseStay: { status: 409, body: { state: 'CONFIRMED' } } },
     });
-    const words = (await screen.findByLabelText(/Zin van u in de mail/)) as HTMLTextAreaElement;
+    const words = (await screen.findByLabelText(/Een zin van u in de mail/)) as HTMLTextAreaElement;
     fireEvent.change(words, { target: { value: 'Het dak is stuk.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Weiger en mail' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Dit verblijf is intussen bevestigd.');
@@ -187,9 +187,9 @@ describe('Aanvragen', () => {
     });
     expect(await screen.findByText(/Nieuwe prijs: €\s900/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText(/Houd €\s852,2/));
-    fireEvent.change(screen.getByLabelText('Verblijf'), { target: { value: '8' } });
+    fireEvent.change(screen.getByLabelText('Vakantiewoning'), { target: { value: '8' } });
     fireEvent.click(screen.getByRole('button', { name: 'Verplaats en mail' }));
-    expect(await screen.findByText('Iemand anders heeft een van deze nachten. Kies andere.')).toBeTruthy();
+    expect(await screen.findByText('Een van deze nachten is al bezet. Kies andere.')).toBeTruthy();
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
       rentalUnitId: 8,
       keepPrice: true,
@@ -225,7 +225,7 @@ describe('Prijzen en seizoenen', () => {
     // 1.240 and the cleaning.
     expect(within(side).getByText(/1\.325/)).toBeTruthy();
     fireEvent.change(within(side).getByLabelText('Vertrek'), { target: { value: '2027-07-09' } });
-    expect(within(side).getByText('Geen periodes zijn samen precies deze nachten.')).toBeTruthy();
+    expect(within(side).getByText('Geen combinatie van periodes geeft precies deze nachten.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Zet de prijzen online' }));
     expect(await screen.findByText('De prijzen staan online.')).toBeTruthy();
     const sent = asked.find(({ method }) => method === 'PATCH');

@@ -141,7 +141,7 @@ describe('Aanvragen', () => {
     const row = await screen.findByRole('link', { name: /Femke Lauwers/ });
     expect(within(row).getByText('Wacht op ons')).toBeTruthy();
     expect(within(row).getByText(/Kasteellaan 214/)).toBeTruthy();
-    expect(screen.getByText('Mediaan antwoordtijd: 1 u 12 min werktijd, 30 dagen')).toBeTruthy();
+    expect(screen.getByText('Mediane antwoordtijd: 1 u 12 min werktijd, over 30 dagen')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Uitvoeren' })).toBeTruthy();
   });
   it('offers the file only to those who may have it', async () => {
@@ -300,7 +300,7 @@ describe('a conversation', () => {
     });
     expect(await screen.findByText(/Deze aanvraag is van een collega/)).toBeTruthy();
     expect(screen.queryByLabelText('Uw antwoord')).toBeNull();
-    expect((screen.getByLabelText('Stand') as HTMLSelectElement).disabled).toBe(true);
+    expect((screen.getByLabelText('Status') as HTMLSelectElement).disabled).toBe(true);
   });
   it('a note of one’s own is changed in its place, under the version that was read; a colleague’s is not', async () => {
     const note = { author: 'Griet Haegeman', text: 'Belt na 17 uur', at: '2026-11-17T10:05:00.000Z', etag: '"n1-1"' };
@@ -348,7 +348,7 @@ describe('a conversation', () => {
     expect(document.activeElement).toBe(area);
     area.blur();
     fireEvent.keyDown(document.body, { key: 's' });
-    expect(document.activeElement).toBe(screen.getByLabelText('Stand'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Status'));
     (document.activeElement as HTMLElement).blur();
     fireEvent.keyDown(document.body, { key: 'a' });
     await waitFor(() =>

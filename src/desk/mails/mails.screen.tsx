@@ -21,6 +21,18 @@ import { isUnknownAddress, mailKindText } from './mail-words.ts';
 type Mail = DeskAnswer<'mails'>['mails'][number];
 const STATES = ['waiting', 'sent', 'dead', 'dropped'] as const;
 
+/** May go on in a new line after its @. */
+const Address = ({ of }: { readonly of: string }): ReactElement => {
+  const end = of.lastIndexOf('@') + 1;
+  return (
+    <>
+      {of.slice(0, end)}
+      <wbr />
+      {of.slice(end)}
+    </>
+  );
+};
+
 const useColumns = (): readonly Column<Mail>[] => {
   const t = useTexts();
   const locale = useLocale();
@@ -36,7 +48,7 @@ const useColumns = (): readonly Column<Mail>[] => {
       id: 'to',
       header: t('mails.to'),
       main: true,
-      cell: ({ to }) => <b className="brk">{to?.address ?? t('mails.erased')}</b>,
+      cell: ({ to }) => <b className="mailaddress">{to ? <Address of={to.address} /> : t('mails.erased')}</b>,
     },
     {
       id: 'subject',

@@ -163,7 +163,7 @@ describe('pictures in their order', () => {
     const { asked } = open('pictures', { locked: 'assigned', mayPublish: false });
     expect(await screen.findByText(/aan een collega toegewezen/)).toBeTruthy();
     fireEvent.keyDown(await shot(0), { key: 'ArrowRight', altKey: true });
-    expect(screen.queryByText('Foto’s opladen')).toBeNull();
+    expect(screen.queryByText('Foto’s uploaden')).toBeNull();
     expect(screen.queryByLabelText('Verplaats Foto 1')).toBeNull();
     expect(saves(asked)).toEqual([]);
     // Nothing is made draggable that has no handle.
@@ -196,7 +196,7 @@ describe('one picture', () => {
       within(panel).getByLabelText(`Foto 1, Bijschrift, ${language}`) as HTMLInputElement;
     expect(of('Nederlands').readOnly).toBe(true);
     expect(of('Français').readOnly).toBe(false);
-    expect(screen.getByText('Foto’s opladen')).toBeTruthy();
+    expect(screen.getByText('Foto’s uploaden')).toBeTruthy();
   });
   it('keeps in sight what the sliders say, in every crop, and goes back to the middle', async () => {
     const { asked } = open('pictures');
@@ -272,7 +272,7 @@ describe('pictures that look the same', () => {
 describe('files that are chosen', () => {
   const file = (name: string): File => new File(['x'.repeat(100)], name, { type: 'image/jpeg', lastModified: 5 });
   const select = async (...names: readonly string[]): Promise<void> => {
-    const input = await screen.findByLabelText('Foto’s opladen', { selector: 'input' });
+    const input = await screen.findByLabelText('Foto’s uploaden', { selector: 'input' });
     fireEvent.change(input, { target: { files: names.map(file) } });
     await waitFor(() => expect(sent.size).toBeGreaterThan(0));
   };
@@ -313,7 +313,7 @@ describe('files that are chosen', () => {
       metadata: { filename: 'tuin.jpg', purpose: 'picture' },
     });
     upload('tuin.jpg').options.onProgress(40);
-    expect(await screen.findByText('40 % van 0 kB')).toBeTruthy();
+    expect(await screen.findByText('40% van 0 kB')).toBeTruthy();
     upload('tuin.jpg').url = '/api/uploads/1';
     upload('tuin.jpg').options.onSuccess();
     await waitFor(

@@ -7,11 +7,12 @@ import { useTexts } from '../texts/translate.tsx';
 import { ROLE_ORDER } from './member-form.tsx';
 
 type Subject = {
-  readonly id: 'leads' | 'agenda' | 'stays' | 'feeds' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
+  readonly id: 'estates' | 'leads' | 'agenda' | 'stays' | 'feeds' | 'people' | 'mails' | 'log' | 'privacy' | 'settings';
   readonly read: Action;
   readonly write?: Action;
 };
 const SUBJECTS: readonly Subject[] = [
+  { id: 'estates', read: 'estates.read', write: 'estates.write' },
   { id: 'leads', read: 'leads.read', write: 'leads.write' },
   { id: 'agenda', read: 'agenda.read', write: 'agenda.write' },
   { id: 'stays', read: 'stays.read', write: 'stays.write' },

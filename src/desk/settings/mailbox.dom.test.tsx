@@ -48,7 +48,7 @@ it('saves a mailbox with OAuth2 as it was typed, with the port that goes with it
   type(/^Gebruikersnaam/, 'info@lindeloo.example');
   type(/^Beveiliging/, 'starttls');
   type(/^Map/, 'Aanvragen');
-  type(/^Mails die nergens bij horen/, 'portals');
+  type(/^Mails die bij geen aanvraag horen/, 'portals');
   type(/^Aanmelden met/, 'client');
   type(/^Adres van de tokenserver/, 'https://login.example/tenant/token');
   type(/^Nummer van de toepassing/, 'pand');

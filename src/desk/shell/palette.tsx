@@ -34,7 +34,10 @@ const fits = (text: string, wanted: string): boolean => {
     .every((part) => words.some((word) => word.startsWith(part)));
 };
 
-const useGroups = (typed: string): Group[] => {
+/** What was found, and whether all of it was asked for yet. */
+type Finding = { readonly groups: readonly Group[]; readonly waits: boolean; readonly failed: boolean };
+
+const useFinding = (typed: string): Finding => {
   const t = useTexts();
   const navigate = useNavigate();
   const { site, may } = useSession();
@@ -54,7 +57,8 @@ const useGroups = (typed: string): Group[] => {
   const commands =
     only === '@' || only === '#' ? [] : actions.filter(({ hidden, label }) => !hidden && fits(label, wanted));
   const persons = only === '>' || only === '#' || (wanted === '' && only !== '@') ? [] : (people.data?.members ?? []);
-  return [
+  const asked = [found, requests, people];
+  const groups = [
     {
       title: t('palette.listings'),
       hits: listings.slice(0, MOST).map(
@@ -99,6 +103,11 @@ const useGroups = (typed: string): Group[] => {
       hits: commands.map(({ id, label, icon, keys, run }): Hit => ({ id, label, icon: icon ?? 'bolt', keys, run })),
     },
   ].filter(({ hits }) => hits.length > 0);
+  return {
+    groups,
+    waits: asked.some(({ isLoading }) => isLoading),
+    failed: wanted !== '' && asked.some(({ isError, data }) => isError && data === undefined),
+  };
 };
 
 const Palette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
@@ -106,7 +115,7 @@ const Palette = ({ onClose }: { readonly onClose: () => void }): ReactElement =>
   const list = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const groups = useGroups(useDeferredValue(typed));
+  const { groups, waits, failed } = useFinding(useDeferredValue(typed));
   const hits = groups.flatMap((group) => group.hits);
   const chosen = hits[Math.min(at, hits.length - 1)];
   const run = (hit: Hit): void => {
@@ -180,9 +189,9 @@ const Palette = ({ onClose }: { readonly onClose: () => void }): ReactElement =>
               </div>
             ))}
           </div>
-          {hits.length === 0 && (
-            <p className="nothing q" role="status">
-              {t('palette.nothing')}
+          {(failed || hits.length === 0) && (
+            <p className={failed ? 'nothing bad' : 'nothing q'} role="status">
+              {t(failed ? 'palette.failed' : waits ? 'state.loading' : 'palette.nothing')}
             </p>
           )}
           <div className="pf" aria-hidden="true">

@@ -1,6 +1,7 @@
 // What waits for an answer of a person: nights that are held, and new requests.
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { formatCurrency } from '../../domain/display/format.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { Icon } from '../parts/icon.tsx';
 import { agoText, dateOf } from '../parts/moments.ts';
@@ -17,12 +18,6 @@ export const StayList = (props: { readonly stays: NonNullable<Today['stays']>; r
   const { stays, now } = props;
   const t = useTexts();
   const { site } = useSession();
-  const locale = useLocale();
-  const money = new Intl.NumberFormat(locale === 'nl' ? 'nl-BE' : locale, {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 0,
-  });
   return (
     <section className="blk" aria-labelledby="today-stays">
       <div className="sec">
@@ -42,7 +37,7 @@ export const StayList = (props: { readonly stays: NonNullable<Today['stays']>; r
                 </span>
               </span>
               <span className="r">
-                <span className="money">{money.format(stay.price)}</span>
+                <span className="money">{formatCurrency(stay.price, 0)}</span>
                 <span className="second">
                   <TimeLeft until={stay.heldUntil} now={now} />
                 </span>

@@ -1,9 +1,10 @@
 // The day: what must be done now comes first.
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { dayText } from '../../domain/time/moment-text.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { useDeskQuery } from '../api/desk-queries.ts';
 import { TODAY_TOPICS } from '../api/topics.ts';
-import { clockOf } from '../parts/moments.ts';
+import { clockOf, wallTimeOf } from '../parts/moments.ts';
 import { Screen, useNow } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Answered } from '../shell/states.tsx';
@@ -100,13 +101,8 @@ const TodayScreen = (): ReactElement => {
   const locale = useLocale();
   const today = useDeskQuery(TODAY_TOPICS, 'today');
   const now = useNow();
-  const day = new Intl.DateTimeFormat(locale, {
-    timeZone: 'Europe/Brussels',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(now);
+  const date = wallTimeOf(now).slice(0, 10);
+  const day = `${dayText(date, locale)} ${date.slice(0, 4)}`;
   return (
     <Screen title={t('nav.today')} foot={day}>
       <Answered query={today} failed={t('today.failed')}>

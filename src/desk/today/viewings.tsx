@@ -1,7 +1,8 @@
 // Appointments of today along the clock, and those of tomorrow in short.
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactElement } from 'react';
-import { momentText } from '../../domain/time/moment-text.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { clockText, momentText } from '../../domain/time/moment-text.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, wallTimeOf } from '../parts/moments.ts';
@@ -14,8 +15,8 @@ type Viewing = NonNullable<DeskAnswer<'today'>['viewings']>[number];
 /** The agenda has all of them. */
 const CONFLICTS_SHOWN = 3;
 
-/** "10.42" */
-const shortTime = (moment: string): string => wallTimeOf(new Date(moment)).slice(11).replace(':', '.');
+/** "10.42", without what the language says behind it: the times stand below each other. */
+const shortTime = (moment: string, locale: Locale): string => clockText(wallTimeOf(new Date(moment)), locale);
 
 /** To the agenda, with the viewing open, for whoever may read it. */
 const ViewingLink = ({ viewing }: { readonly viewing: Pick<Viewing, 'id' | 'start' | 'label'> }): ReactElement => {
@@ -40,11 +41,12 @@ const Event = (props: {
 }): ReactElement => {
   const { viewing, state, named } = props;
   const t = useTexts();
+  const locale = useLocale();
   return (
     <li className={`ev ${state}`}>
       <time dateTime={viewing.start}>
-        {shortTime(viewing.start)}
-        <small>{shortTime(viewing.end)}</small>
+        {shortTime(viewing.start, locale)}
+        <small>{shortTime(viewing.end, locale)}</small>
       </time>
       <div className="card">
         <ViewingLink viewing={viewing} />
@@ -163,7 +165,7 @@ export const ViewingList = (props: {
         <ul className="ul s">
           {tomorrow.map((viewing) => (
             <li key={viewing.id}>
-              <span className="time">{shortTime(viewing.start)}</span>
+              <span className="time">{shortTime(viewing.start, locale)}</span>
               <span className="grow">
                 <ViewingLink viewing={viewing} />
                 <span className="second qq">

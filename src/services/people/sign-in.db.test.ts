@@ -7,6 +7,7 @@ import { addFullSite } from '../../../test/support/full-site.ts';
 import { viewingTest } from '../../../test/support/viewings.ts';
 import { type Api, createApi } from '../../api/handle-request.ts';
 import { handlers } from '../../api/handlers.ts';
+import { insertPasskey } from '../../db/people/desk-passkeys.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { deskLinkToken } from './desk-links.ts';
 import { dropMember } from './members.ts';
@@ -154,6 +155,39 @@ describeOnEachDatabase('signing in', (open) => {
     const { headers, job } = await ask('wout@alpha.example');
     await dropMember(ctx, 'alpha', id, 'test', () => undefined);
     expect((await redeem(headers, tokenOf(job))).status).toBe(410);
+  });
+
+  it('tells the owners when somebody who has a passkey comes in by a link: the device is lost, or it is somebody else', async () => {
+    await addMember(ctx, 'alpha', { name: 'Saar Mertens', email: 'saar@alpha.example', role: 'owner', locale: 'fr' });
+    await addMember(ctx, 'alpha', { name: 'Pieter Claes', email: 'pieter@alpha.example', role: 'representative' });
+    const comeInByLink = async (): Promise<void> => {
+      const { headers, job } = await ask('pieter@alpha.example');
+      expect((await redeem(headers, tokenOf(job))).status).toBe(200);
+    };
+    const told = async () =>
+      (await ctx.db.kysely.selectFrom('delivery').selectAll().where('kind', '=', 'desk-recovered').execute()).map(
+        ({ locale, personal }) => [locale, personal],
+      );
+    await comeInByLink();
+    expect(await told()).toEqual([]);
+    await ctx.db.transaction((trx) =>
+      insertPasskey(trx, {
+        id: 'a-phone',
+        email: 'pieter@alpha.example',
+        hostname: HOST,
+        publicKey: new Uint8Array([1]),
+        counter: 0,
+        transports: [],
+        name: 'Telefoon',
+        createdAt: ctx.now(),
+        usedAt: null,
+      }),
+    );
+    await comeInByLink();
+    expect((await told()).sort()).toEqual([
+      ['fr', { to: 'saar@alpha.example', name: 'Pieter Claes' }],
+      ['nl', { to: 'griet@alpha.example', name: 'Pieter Claes' }],
+    ]);
   });
 
   /** What arrives until the text is there; a stream that says nothing ends the test with what it said. */
