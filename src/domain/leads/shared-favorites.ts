@@ -18,8 +18,7 @@ const LINK = /https?:\/\/([a-z0-9.-]{1,253})(?::\d{1,5})?(\/[^\s<>"')\]?#]{1,100
 const linked = (text: string, hostnames: readonly string[]): number[] =>
   [...text.slice(0, 50_000).matchAll(LINK)].flatMap(([, host = '', path = '', query = '']) =>
     hostnames.includes(host.toLowerCase()) && matchRoute(path)?.type === 'favorites'
-      ? // A sentence ends behind it.
-        parseShareCode(new URLSearchParams(query.replace(/[.,;:!]+$/, '')).get('share') ?? '')
+      ? parseShareCode(/(?:^|&)share=([^&.,;:!]*)/.exec(query)?.[1] ?? '')
       : [],
   );
 

@@ -15,6 +15,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import { migrate, migrations } from '../../db/engine/migrate.ts';
 import { saveFile } from '../../db/media/files.ts';
 import { insertMember } from '../../db/people/members.ts';
+import { COMMAND_LINE } from '../../domain/people/audit.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
 import { TASKS } from '../../jobs/tasks.ts';
 import { writeSecret } from './secret-store.ts';
@@ -128,7 +129,7 @@ describeOnEachDatabase('one site', (open) => {
       'busy_calendar',
     ])
       expect(Object.keys(before.alpha)).toContain(table);
-    await removeSite(test.ctx, 'alpha');
+    await removeSite(test.ctx, 'alpha', COMMAND_LINE);
     files.kept.delete(MAIL);
     expect([...files.kept.keys()]).toEqual([SHARED]);
     const back = await restoreSite(test.ctx, file());
@@ -164,7 +165,7 @@ describeOnEachDatabase('one site', (open) => {
   });
 
   it('is refused when its hostname is taken, when it is damaged, and when it is something else; nothing changes', async () => {
-    await removeSite(test.ctx, 'alpha');
+    await removeSite(test.ctx, 'alpha', COMMAND_LINE);
     await sql`insert into site_hostname values ('omega', (select 'alpha.example'))`.execute(db.kysely);
     const before = await rowsOf(db, 'omega');
     const kept = [...files.kept.keys()];
