@@ -217,12 +217,14 @@ describe('a question on the website', () => {
     await ask('Fleur', 'fleur.claes@voorbeeld.example', 'Welk van deze twee?', ids);
     const { context, page } = await opened(owner);
     await row(page, 'Fleur Claes').click();
-    const shared = page.getByRole('heading', { name: 'Gedeelde favorieten' }).locator('+ ul');
-    expect(
-      await shared
-        .locator('a[href*="/estates/"]')
-        .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname)),
-    ).toEqual(ids.map((id) => `${SITE}/estates/${id}`));
+    const shared = page
+      .getByRole('heading', { name: 'Gedeelde favorieten' })
+      .locator('xpath=following-sibling::ul[1]')
+      .locator('a[href*="/estates/"]');
+    await shared.first().waitFor();
+    expect(await shared.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      ids.map((id) => expect.stringContaining(`${SITE}/estates/${id}`)),
+    );
 
     await page.getByRole('button', { name: 'Notitie', exact: true }).click();
     await page.getByLabel('Uw notitie').fill('Belt na zeven');
