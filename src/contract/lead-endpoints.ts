@@ -130,6 +130,8 @@ const Lead = Type.Object(
         phone: Type.Optional(Type.String()),
         subject: Type.Optional(Type.String()),
         recipient: Type.Optional(Type.String()),
+        /** Documents on request, by name. */
+        documents: Type.Optional(Type.Array(Type.String())),
         page: Type.Optional(Type.String()),
         newsletter: Type.Boolean(),
         fields: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }, strict)),

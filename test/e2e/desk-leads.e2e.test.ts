@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serializeFavorites } from '../../src/domain/leads/favorites.ts';
 import {
   alive,
   expectAccessible,
@@ -97,8 +98,16 @@ const opened = async (
   return { context, page };
 };
 
-const ask = async (first: string, email: string, message: string): Promise<void> => {
+const ask = async (
+  first: string,
+  email: string,
+  message: string,
+  /** Listings that this visitor has kept, and sends along. */
+  favorites: readonly number[] = [],
+): Promise<void> => {
   const context = await newContext(browser, program.url);
+  const value = serializeFavorites(favorites.map((id) => ({ id, savedAt: '2026-11-17', price: undefined })));
+  if (value !== '') await context.addCookies([{ name: 'favorites', value, url: program.url }]);
   const page = await openPage(context);
   await page.goto('/nl/contact');
   await alive(page, 'contact-form');
@@ -107,6 +116,7 @@ const ask = async (first: string, email: string, message: string): Promise<void>
   await page.fill('[name=email]', email);
   await page.fill('[name=message]', message);
   await page.check('[name=privacy]');
+  if (favorites.length > 0) await page.check('[name=sharedFavorites]');
   await page.getByRole('button', { name: 'Verstuur bericht' }).click();
   await page.locator('.note.good').waitFor();
   await context.close();
@@ -194,6 +204,55 @@ describe('a question on the website', () => {
     second.page.expectQuiet(REFUSED);
     await first.context.close();
     await second.context.close();
+  });
+
+  it('favourites that the visitor ticks stand with the question; a note is changed in its place; a 503 keeps what was written', async () => {
+    const found = await fetch(`${program.url}/api/sites/lindeloo/estates`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pagination: { size: 2 } }),
+    });
+    const { results } = (await found.json()) as { results: { general: { id: number } }[] };
+    const ids = results.map(({ general }) => general.id);
+    await ask('Fleur', 'fleur.claes@voorbeeld.example', 'Welk van deze twee?', ids);
+    const { context, page } = await opened(owner);
+    await row(page, 'Fleur Claes').click();
+    const shared = page
+      .getByRole('heading', { name: 'Gedeelde favorieten' })
+      .locator('xpath=following-sibling::ul[1]')
+      .locator('a[href*="/estates/"]');
+    await shared.first().waitFor();
+    expect(await shared.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      ids.map((id) => expect.stringContaining(`${SITE}/estates/${id}`)),
+    );
+
+    await page.getByRole('button', { name: 'Notitie', exact: true }).click();
+    await page.getByLabel('Uw notitie').fill('Belt na zeven');
+    await page.getByRole('button', { name: 'Bewaar notitie' }).click();
+    const note = page.locator('.note.m', { hasText: 'Belt na zeven' });
+    await note.getByRole('button', { name: 'Wijzig de notitie' }).focus();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('form', { name: 'Wijzig de notitie' });
+    await form.getByLabel('Uw notitie').fill('Belt na acht');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.note.m', { hasText: 'Belt na acht' }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Antwoord', exact: true }).click();
+    await area(page).fill('Het eerste.');
+    await page.route('**/answers', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+    );
+    await send(page);
+    await page.getByText('Wat u schreef staat nog hier.').waitFor();
+    expect(await area(page).inputValue()).toBe('Het eerste.');
+    await page.unroute('**/answers');
+    await send(page);
+    await page.getByText('Het antwoord is onderweg naar Fleur Claes.').waitFor();
+    page.expectQuiet([/status of 503/]);
+    await context.close();
   });
 
   it('who is erased takes everything along', async () => {

@@ -178,6 +178,14 @@ describe('a conversation', () => {
     expect(list.textContent).toContain('Niet online');
   });
 
+  it('says which documents were asked for', async () => {
+    const asked = { ...LEAD.asked, message: '', documents: ['Bodemattest', 'Plan'], fields: [] };
+    renderScreen(<LeadPage id={12} />, {
+      answers: { ...answers, lead: { status: 200, body: { ...LEAD, kind: 'documents', asked } } },
+    });
+    expect((await screen.findByText('Documenten')).parentElement?.textContent).toBe('Documenten Bodemattest, Plan');
+  });
+
   it('shows a mail as written only when asked, in a frame that may do nothing', async () => {
     const { container } = renderScreen(<LeadPage id={12} />, {
       answers: { ...answers, leadMessageHtml: { status: 200, body: { html: '<!doctype html><p>hi</p>' } } },

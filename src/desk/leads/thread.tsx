@@ -185,6 +185,12 @@ const Asked = ({ lead }: { readonly lead: Lead }): ReactElement => {
       <p className="said" lang={lead.locale}>
         {asked.message}
       </p>
+      {asked.documents && (
+        <p className="s row wrap">
+          <Icon name="file" />
+          <b>{l('kind.documents')}</b> {asked.documents.join(', ')}
+        </p>
+      )}
       {asked.fields.length > 0 && (
         <dl className="dl" aria-label={l('fields')}>
           {asked.fields.map(({ name, value }) => (

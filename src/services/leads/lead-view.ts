@@ -21,7 +21,7 @@ import type { Site } from '../../domain/content/site.ts';
 import { cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { replySubject } from '../../domain/leads/answer.ts';
-import { CONTACT_INPUTS, FAVORITES_FIELD, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
+import { CONTACT_INPUTS, DOCUMENTS_FIELD, FAVORITES_FIELD, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
 import { MAX_FAVORITES } from '../../domain/leads/favorites.ts';
 import { leadUntil } from '../../domain/leads/lead-erasure.ts';
 import type { ReplyValues } from '../../domain/leads/reply-fields.ts';
@@ -66,14 +66,16 @@ const askedOf = async (db: Queryable, conversation: Conversation, { viewing, sta
   const { siteId, leadId } = conversation;
   const lead = leadId === null ? undefined : await findLead(db, siteId, leadId);
   if (lead) {
-    const known: readonly string[] = [...CONTACT_INPUTS, RECIPIENT_FIELD, FAVORITES_FIELD];
+    const known: readonly string[] = [...CONTACT_INPUTS, RECIPIENT_FIELD, DOCUMENTS_FIELD, FAVORITES_FIELD];
     const { message = '', phone, subject, newsletter } = lead.fields;
     const recipient = lead.fields[RECIPIENT_FIELD];
+    const documents = lead.fields[DOCUMENTS_FIELD];
     return {
       message,
       ...(phone ? { phone } : {}),
       ...(subject ? { subject } : {}),
       ...(recipient ? { recipient } : {}),
+      ...(documents ? { documents: documents.split('\n') } : {}),
       ...(lead.page ? { page: lead.page } : {}),
       newsletter: newsletter !== undefined,
       fields: Object.entries(lead.fields)

@@ -31,7 +31,7 @@ export type ContactFormOptions = VisitorFormOptions & {
 };
 
 /** The favourites of this browser, that go along only when the visitor ticks them. */
-export type SharedFavoritesView = { readonly code: string; readonly count: number };
+type SharedFavoritesView = { readonly code: string; readonly count: number };
 
 export type AskedDocumentView = {
   readonly value: string;
