@@ -90,6 +90,11 @@ const event = (name: RegExp): HTMLElement =>
   within(document.querySelector('.wk') as HTMLElement).getByRole('button', { name });
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   vi.useFakeTimers({ now: new Date('2026-11-17T09:42:00Z'), toFake: ['Date'] });
 });
 afterEach(() => {

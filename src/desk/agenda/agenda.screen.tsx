@@ -228,27 +228,38 @@ const AgendaScreen = (): ReactElement => {
         actions={
           <>
             {mayWrite && (
-              <Button icon="plus" onClick={() => setOpened({ kind: 'agenda' })}>
-                {w('agenda.new')}
-              </Button>
+              <span className="only-desk">
+                <Button icon="plus" onClick={() => setOpened({ kind: 'agenda' })}>
+                  {w('agenda.new')}
+                </Button>
+              </span>
             )}
             <Button onClick={places.agenda}>{w('title')}</Button>
           </>
         }
         tools={
           week && week.agendas.length > 1 ? (
-            <fieldset className="seg" aria-label={w('whose')}>
-              {week.agendas.map(({ rules: { id, name } }) => (
-                <button
-                  key={id}
-                  type="button"
-                  aria-pressed={id === rulesOf?.rules.id}
-                  onClick={() => setAddress({ agenda: id })}
-                >
-                  {name}
-                </button>
-              ))}
-            </fieldset>
+            <>
+              <fieldset className="seg" aria-label={w('whose')}>
+                {week.agendas.map(({ rules: { id, name } }) => (
+                  <button
+                    key={id}
+                    type="button"
+                    aria-pressed={id === rulesOf?.rules.id}
+                    onClick={() => setAddress({ agenda: id })}
+                  >
+                    {name}
+                  </button>
+                ))}
+              </fieldset>
+              {mayWrite && (
+                <span className="only-phone">
+                  <Button small icon="plus" onClick={() => setOpened({ kind: 'agenda' })}>
+                    {w('agenda.new')}
+                  </Button>
+                </span>
+              )}
+            </>
           ) : undefined
         }
         padded

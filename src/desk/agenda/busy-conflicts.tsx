@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import { hourText, momentText } from '../../domain/time/moment-text.ts';
 import { wallTimeOf } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
+import { usePhone } from '../shell/use-phone.ts';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale } from '../texts/translate.tsx';
 import { type BusyConflict, nameOf, type Week } from './agenda-data.ts';
 
-/** The agenda itself stays in sight. */
+/** The agenda itself stays in sight; a phone has no room for any. */
 const SHOWN = 3;
 
 export const BusyConflicts = (props: {
@@ -37,15 +38,16 @@ export const BusyConflicts = (props: {
       ))}
     </ul>
   );
-  const more = conflicts.slice(SHOWN);
+  const shown = usePhone() ? 0 : SHOWN;
+  const more = conflicts.slice(shown);
   return (
     <div className="pad">
       <Note tone="bad">
         <p>{w('conflicts', { count: conflicts.length })}</p>
-        {lines(conflicts.slice(0, SHOWN))}
+        {shown > 0 && lines(conflicts.slice(0, shown))}
         {more.length > 0 && (
           <details>
-            <summary>{w('conflicts.more', { count: more.length })}</summary>
+            <summary>{shown > 0 ? w('conflicts.more', { count: more.length }) : w('conflicts.show')}</summary>
             {lines(more)}
           </details>
         )}

@@ -118,8 +118,12 @@ const SeasonTable = (props: {
                 {t(`type.${type}`)}
               </th>
             ))}
-            <th scope="col">{t('prices.minimum')}</th>
-            <th scope="col">{t('prices.arrival')}</th>
+            <th scope="col" className="more1">
+              {t('prices.minimum')}
+            </th>
+            <th scope="col" className="more1">
+              {t('prices.arrival')}
+            </th>
             {!locked && (
               <td>
                 <span className="vh" />
@@ -137,12 +141,14 @@ const SeasonTable = (props: {
                 {shortDate(season.from)} – {shortDate(dayText(dayNumber(season.to) - 1))}
               </td>
               {PERIOD_TYPES.map((type) => (
-                <td key={type} className="r price">
+                <td key={type} className="r price" data-label={t(`type.${type}`)}>
                   {season.prices[type] ? money(season.prices[type]) : '–'}
                 </td>
               ))}
-              <td>{t('stay.nights', { count: season.minimumStay ?? terms.rules.minimumStay ?? 1 })}</td>
-              <td>
+              <td className="more1" data-label={t('prices.minimum')}>
+                {t('stay.nights', { count: season.minimumStay ?? terms.rules.minimumStay ?? 1 })}
+              </td>
+              <td className="more1" data-label={t('prices.arrival')}>
                 {(season.changeoverDays ?? terms.rules.changeoverDays ?? [6])
                   .map((day) => weekdays(locale)[day - 1]?.short ?? '')
                   .join(', ')}

@@ -65,8 +65,12 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
       ),
     },
     { id: 'unit', header: t('field.unit'), sort: ({ unit }) => unit, cell: ({ unit }) => unit },
-    { id: 'from', header: t('field.from'), sort: ({ from }) => from, cell: ({ from }) => fullDate(from) },
-    { id: 'to', header: t('field.to'), sort: ({ to }) => to, cell: ({ to }) => fullDate(to) },
+    {
+      id: 'from',
+      header: `${t('field.from')} – ${t('field.to')}`,
+      sort: ({ from }) => from,
+      cell: ({ from, to }) => `${fullDate(from)} – ${fullDate(to)}`,
+    },
     {
       id: 'persons',
       header: t('field.persons'),
