@@ -12,6 +12,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { TextArea } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Note } from '../parts/note.tsx';
+import { useActions } from '../shell/actions.tsx';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
 import { siteAddress } from '../site-address.ts';
@@ -198,6 +199,10 @@ export const EstateMenu = (): ReactElement => {
         ]
       : []),
   ];
+  // Also in the palette; the preview by a key of its own.
+  useActions(
+    items.map(({ id, ...item }) => ({ id: `estate-${id}`, ...item, ...(id === 'preview' ? { keys: 'p' } : {}) })),
+  );
   return (
     <>
       <MenuTrigger>

@@ -73,7 +73,7 @@ export const PreviewSheet = ({ onClose }: { readonly onClose: () => void }): Rea
   const drawn = isWide && width > 0;
   return (
     <SideSheet wide title={t('editor.preview')} open onClose={onClose}>
-      <div className="stack previewsheet" ref={room}>
+      <div className="st previewsheet" ref={room}>
         {fault && (
           <Note tone="bad" role="alert">
             {t('editor.failed')}

@@ -31,7 +31,7 @@ export const PercentageDialog = (props: {
       onClose={props.onClose}
     >
       <form
-        className="stack"
+        className="st"
         onSubmit={(event) => {
           event.preventDefault();
           apply();

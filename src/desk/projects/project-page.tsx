@@ -154,7 +154,8 @@ export const ProjectPage = ({ id, words }: { readonly id: number; readonly words
             )}
             {sheet.mayPublish && count > 0 && (
               <Button look="main" busy={state === 'saving'} onClick={publish}>
-                {t('units.publish.now', { count })}
+                <span className="only-desk">{t('units.publish.now', { count })}</span>
+                <span className="only-phone">{t('editor.publish.short', { count })}</span>
               </Button>
             )}
           </>

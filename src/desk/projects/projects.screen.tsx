@@ -86,20 +86,18 @@ const ProjectList = (): ReactElement => {
         lacking.length === 0 ? (
           <span className="qq">{t('projects.lacking.none')}</span>
         ) : (
-          <>
-            <span className="bad">{t('editor.gaps', { count: gapsIn(lacking) })}</span>
-            <span className="lackers">
-              {lacking.slice(0, NAMED).map((unit) => (
-                <Link key={unit.id} className="lk s" to={siteAddress(site.id, `estates/${unit.id}`)}>
-                  {unit.number}
-                  <span className="vh"> {t('editor.gaps', { count: unit.gaps })}</span>
-                </Link>
-              ))}
-              {lacking.length > NAMED && (
-                <span className="s qq">{t('units.andmore', { count: lacking.length - NAMED })}</span>
-              )}
-            </span>
-          </>
+          <span className="lackers">
+            <b className="bad">{gapsIn(lacking)}</b>
+            {lacking.slice(0, NAMED).map((unit) => (
+              <Link key={unit.id} className="lk s" to={siteAddress(site.id, `estates/${unit.id}`)}>
+                {unit.number}
+                <span className="vh"> {t('editor.gaps', { count: unit.gaps })}</span>
+              </Link>
+            ))}
+            {lacking.length > NAMED && (
+              <span className="s qq">{t('units.andmore', { count: lacking.length - NAMED })}</span>
+            )}
+          </span>
         ),
     },
     {
