@@ -21,6 +21,7 @@ import {
   findTable,
   listTables,
   type RowText,
+  raiseMemberNumbers,
   raiseSequences,
   readRows,
   settleSession,
@@ -267,6 +268,7 @@ const newNumbers = async (trx: Trx, { site, tables }: SiteManifest, folder: stri
   const ids: number[] = [];
   for await (const rows of linesOf(rowsFile(folder, 'member')))
     for (const row of rows) ids.push(Number(JSON.parse(row)[at]));
+  await raiseMemberNumbers(trx, Math.max(0, ...ids));
   const { rows } = await sql<{ id: number; number: number }>`
     select id, nextval(pg_get_serial_sequence('member', 'id'))::integer as number from member
     where id = any(${ids}::integer[]) and site_id <> ${site}`.execute(trx);
