@@ -62,7 +62,7 @@ const SiteManifest = Type.Object({
 type SiteManifest = Static<typeof SiteManifest>;
 type TablePart = SiteManifest['tables'][number];
 
-export type SiteBackup = {
+type SiteBackup = {
   readonly site: string;
   readonly createdAt: string;
   readonly rows: number;
@@ -378,7 +378,7 @@ const emptyFolder = (file: string): Promise<string> =>
   // Beside the backup there is room for it; where nothing may be written, the system's own place has to do.
   mkdtemp(join(dirname(file), '.restore-')).catch(() => mkdtemp(join(tmpdir(), 'pand-restore-')));
 
-export type RestoredSite = SiteBackup & {
+type RestoredSite = SiteBackup & {
   /** Sealed with a key that this installation does not have: to be given anew. */
   readonly closedSecrets: number;
 };
