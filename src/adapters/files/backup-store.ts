@@ -11,7 +11,7 @@ import { s3Objects } from './s3-store.ts';
 export type StoredBackup = { readonly name: string; readonly bytes: number };
 
 /** Throws `UnavailableError`, or what the file system says, when it is away. */
-export type BackupStore = {
+type BackupStore = {
   /** For people; never with a secret. */
   readonly description: string;
   put(name: string, path: string): Promise<void>;

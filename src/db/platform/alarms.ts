@@ -39,7 +39,7 @@ export const forgetAlarm = async (trx: Trx, { kind, subject }: Key): Promise<voi
 /** Of several processes one looks at a time: a second one waits, and finds that all is told. */
 export const lockAlarms = (trx: Trx): Promise<unknown> => sql`select pg_advisory_xact_lock(7263034)`.execute(trx);
 
-export type SourceRuns = {
+type SourceRuns = {
   readonly siteId: string;
   readonly source: string;
   /** How its last two runs ended, the newest first. */

@@ -159,6 +159,12 @@ const raise = async (trx: Trx, sequence: string, table: string, column: string, 
     where top.number > drawn.last_value or (top.number = drawn.last_value and not drawn.is_called)`.execute(trx);
 };
 
+/** Before numbers are drawn for members who come along with others that keep theirs. */
+export const raiseMemberNumbers = async (trx: Trx, top: number): Promise<void> => {
+  await sql`select setval('member_id_seq', ${top}::bigint) from member_id_seq
+    where ${top}::bigint > last_value or (${top}::bigint = last_value and not is_called)`.execute(trx);
+};
+
 /** No number is drawn that a row of this site has already. */
 export const raiseSequences = async (trx: Trx, siteId: string): Promise<void> => {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`

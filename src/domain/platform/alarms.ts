@@ -28,7 +28,7 @@ export type OpenAlarm = Finding & {
 
 const keyOf = ({ kind, subject }: Pick<Finding, 'kind' | 'subject'>): string => `${kind}:${subject}`;
 
-export type AlarmChanges = {
+type AlarmChanges = {
   /** New, or here again before anybody was told that it was over. */
   readonly raise: readonly Finding[];
   readonly over: readonly OpenAlarm[];
@@ -71,7 +71,7 @@ export const isImportFailing = (states: readonly string[]): boolean => {
 const DEAD_MAILS = 3;
 export const areMailsDying = (dead: number): boolean => dead >= DEAD_MAILS;
 
-export type BackupHistory = {
+type BackupHistory = {
   /** Since when backups are to be made. */
   readonly since: Date;
   readonly lastGoodAt: Date | undefined;

@@ -20,7 +20,7 @@ export type UpgradeFacts = {
 };
 
 /** `wrong`: to be put right before the upgrade. */
-export type UpgradeLine = { readonly wrong: boolean; readonly text: string };
+type UpgradeLine = { readonly wrong: boolean; readonly text: string };
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE)} MB`;

@@ -47,7 +47,7 @@ const dumpDatabase = async ({ config, db }: Parts, file: string): Promise<TableC
   return seen;
 };
 
-export type WrittenBackup = { readonly bytes: number; readonly tables: TableCounts };
+type WrittenBackup = { readonly bytes: number; readonly tables: TableCounts };
 
 export const writeBackup = async (
   parts: Parts & { readonly services: Pick<ServiceContext, 'files' | 'now'> },

@@ -1,7 +1,10 @@
 // Backups by the clock: made, put away, brought into a scratch database and counted; what is cut short counts as none.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
@@ -175,6 +178,41 @@ describeOnEachDatabase('backups by the clock', (_open, engine) => {
     expect(await readdir(place)).toEqual([]);
     expect((await readdir(data)).filter((name) => name.startsWith('backup-'))).toEqual([]);
     expect((await listBackups(ctx)).map(({ state, trial }) => [state, trial])).toEqual([['failed', 'failed']]);
+  });
+
+  it('of a process that is killed leave nothing that counts, and the next one goes on', async () => {
+    const config = configWith('killed');
+    const scratch = async () =>
+      (await readdir(config.dataDir).catch(() => [])).filter((name) => name.startsWith('backup-'));
+    await db.close();
+    const { dataDir, databaseUrl, backup } = config;
+    const order = JSON.stringify({ options: source.options, over: { dataDir, databaseUrl, backup } });
+    const support = join(import.meta.dirname, '../../../test/support');
+    const child = spawn(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        join(support, 'run-module.mjs'),
+        join(support, 'backup.child.ts'),
+        order,
+      ],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    const ended = once(child, 'exit');
+    while ((await scratch()).length === 0 && child.exitCode === null) await delay(2);
+    child.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    db = await connect(source.options);
+    ctx = { ...ctx, db };
+    const services = at(config);
+    expect(await services.backups?.list()).toEqual([]);
+    expect((await listBackups(ctx)).map(({ state }) => state)).toEqual(['running']);
+    expect(await scratch()).toHaveLength(1);
+    now = new Date('2026-11-22T01:30:00Z');
+    expect(await runBackup(services)).toMatchObject({ name: 'pand-20261122T013000Z.tar.gz', trial: 'restored' });
+    expect((await listBackups(ctx)).map(({ state }) => state)).toEqual(['done', 'failed']);
+    expect(await readdir(join(folder, 'killed'))).toEqual(['pand-20261122T013000Z.tar.gz']);
+    expect(await scratch()).toEqual([]);
   });
 
   if (engine === 'postgres')

@@ -26,8 +26,8 @@ import type { Log } from '../../services/platform/log.ts';
 import { hasUnopenedSecrets } from '../../services/platform/secret-store.ts';
 import type { Config } from '../config.ts';
 
-export type MovedTable = { readonly name: string; readonly rows: number };
-export type Move = { readonly tables: readonly MovedTable[]; readonly jobs: number };
+type MovedTable = { readonly name: string; readonly rows: number };
+type Move = { readonly tables: readonly MovedTable[]; readonly jobs: number };
 
 /** Written by the migrations themselves. */
 const OF_MIGRATIONS = 'schema_version';

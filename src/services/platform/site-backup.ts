@@ -21,6 +21,7 @@ import {
   findTable,
   listTables,
   type RowText,
+  raiseMemberNumbers,
   raiseSequences,
   readRows,
   settleSession,
@@ -61,7 +62,7 @@ const SiteManifest = Type.Object({
 type SiteManifest = Static<typeof SiteManifest>;
 type TablePart = SiteManifest['tables'][number];
 
-export type SiteBackup = {
+type SiteBackup = {
   readonly site: string;
   readonly createdAt: string;
   readonly rows: number;
@@ -267,6 +268,7 @@ const newNumbers = async (trx: Trx, { site, tables }: SiteManifest, folder: stri
   const ids: number[] = [];
   for await (const rows of linesOf(rowsFile(folder, 'member')))
     for (const row of rows) ids.push(Number(JSON.parse(row)[at]));
+  await raiseMemberNumbers(trx, Math.max(0, ...ids));
   const { rows } = await sql<{ id: number; number: number }>`
     select id, nextval(pg_get_serial_sequence('member', 'id'))::integer as number from member
     where id = any(${ids}::integer[]) and site_id <> ${site}`.execute(trx);
@@ -376,7 +378,7 @@ const emptyFolder = (file: string): Promise<string> =>
   // Beside the backup there is room for it; where nothing may be written, the system's own place has to do.
   mkdtemp(join(dirname(file), '.restore-')).catch(() => mkdtemp(join(tmpdir(), 'pand-restore-')));
 
-export type RestoredSite = SiteBackup & {
+type RestoredSite = SiteBackup & {
   /** Sealed with a key that this installation does not have: to be given anew. */
   readonly closedSecrets: number;
 };
