@@ -17,7 +17,16 @@ export type FuzzReport = {
   readonly slowest: readonly { readonly ms: number; readonly request: string }[];
 };
 
+type FuzzOptions = {
+  readonly count: number;
+  readonly seed: number;
+  /** Who is signed in; all when absent. */
+  readonly people?: readonly string[];
+  readonly onProgress?: (sent: number, violations: readonly string[]) => void;
+};
+
 const CONNECTIONS = 4;
+const PROGRESS_EVERY = 1000;
 const SHOWN = 5;
 /** The largest body that any call takes; what sends more may find the door closed. */
 const BODY_LIMIT = 64 * 1024;
@@ -46,7 +55,7 @@ const violationOf = (request: FuzzRequest, answer: FuzzAnswer): string | undefin
 
 export const runFuzz = async (
   program: RunningProgram,
-  { count, seed, people: names }: { readonly count: number; readonly seed: number; readonly people?: readonly string[] },
+  { count, seed, people: names, onProgress }: FuzzOptions,
 ): Promise<FuzzReport> => {
   const facts = await fuzzFacts(program, {
     captchas: Math.ceil(count / 40),
@@ -76,6 +85,7 @@ export const runFuzz = async (
       const violation = violationOf(request, answer);
       if (violation) violations.push(`${violation}\n${describeRequest(request)}`);
       times.push(answer.ms);
+      if (times.length % PROGRESS_EVERY === 0) onProgress?.(times.length, violations);
       if (answer.ms > (slowest.at(SHOWN - 1)?.ms ?? 0)) {
         slowest.push({ ms: answer.ms, request: describeRequest(request) });
         slowest.sort((a, b) => b.ms - a.ms).splice(SHOWN);

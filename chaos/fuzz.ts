@@ -16,7 +16,11 @@ const program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '10', T
 try {
   console.log(`${count} requests, seed ${seed}, process ${program.process.pid}`);
   const started = performance.now();
-  const { counts, people, violations, within, slowest } = await runFuzz(program, { count, seed });
+  const { counts, people, violations, within, slowest } = await runFuzz(program, {
+    count,
+    seed,
+    onProgress: (sent, found) => console.log(`${sent} of ${count}, ${found.length} violations`),
+  });
   const seconds = (performance.now() - started) / 1000;
   const classes = Object.entries(counts).sort(([a], [b]) => a.localeCompare(b));
   for (const [name, number] of classes) console.log(`${name.padEnd(8)}${String(number).padStart(8)}`);

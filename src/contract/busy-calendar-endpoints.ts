@@ -2,13 +2,14 @@
 // of them is when somebody is busy.
 import { Type } from 'typebox';
 import { SiteId, Slug, strict } from '../domain/record/schema-parts.ts';
+import { SentDay } from '../domain/time/moment-schemas.ts';
 import { BUSY_PROBLEMS, MAX_ADDRESS } from '../domain/viewings/busy-calendar.ts';
 import type { Endpoint } from './endpoint.ts';
 import { json, memberRefusals, nothing, problemWith } from './replies.ts';
 
 const none = Type.Object({}, strict);
 const Moment = Type.String();
-const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+const Day = SentDay;
 const agenda = Type.Object({ siteId: SiteId, id: Slug }, strict);
 const calendar = Type.Object(
   { siteId: SiteId, id: Slug, calendar: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) },

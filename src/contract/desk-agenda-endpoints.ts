@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { RecordId, SiteId, Slug, strict } from '../domain/record/schema-parts.ts';
+import { SentDay } from '../domain/time/moment-schemas.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
 import {
   NewOfficeViewing,
@@ -21,7 +22,7 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
 const byAgenda = siteAnd({ agenda: Slug });
 const byId = siteAnd({ id: RecordId });
 const Moment = Type.String();
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Day = SentDay;
 
 const times = { start: Moment, end: Moment, wallStart: Type.String(), wallEnd: Type.String() };
 

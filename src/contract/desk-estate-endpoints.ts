@@ -4,6 +4,7 @@ import { LocaleSchema } from '../domain/locale-schema.ts';
 import { STRICTNESSES } from '../domain/publishing/strictness.ts';
 import { EstateSchema, UnitSchema } from '../domain/record/estate.ts';
 import { RecordId, SiteId, strict } from '../domain/record/schema-parts.ts';
+import { SentDayOrMoment, SentMoment } from '../domain/time/moment-schemas.ts';
 import type { Endpoint } from './endpoint.ts';
 import { json, memberRefusals, nothing, problemWith, versionRefusals } from './replies.ts';
 
@@ -159,7 +160,7 @@ export const deskEstateEndpoints = {
     query: none,
     body: Type.Object(
       {
-        at: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$' })),
+        at: Type.Optional(SentMoment),
         reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
       },
       strict,
@@ -270,10 +271,7 @@ export const deskEstateEndpoints = {
     path: '/sites/{siteId}/desk/estates/{id}/at',
     summary: 'What stood on the website at a moment, or at the end of a day in Brussels',
     params: one,
-    query: Type.Object(
-      { moment: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z)?$' }) },
-      strict,
-    ),
+    query: Type.Object({ moment: SentDayOrMoment }, strict),
     replies: { 200: json(WholeVersion), ...memberRefusals },
   },
   restoreEstate: {

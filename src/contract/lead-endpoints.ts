@@ -6,6 +6,7 @@ import { LocaleSchema } from '../domain/locale-schema.ts';
 import { VISIBILITIES } from '../domain/media/file-ref.ts';
 import { REFUSAL_REASONS } from '../domain/people/may.ts';
 import { RecordId, SiteId, strict } from '../domain/record/schema-parts.ts';
+import { SentDay } from '../domain/time/moment-schemas.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, json, memberRefusals, nothing, problemWith, versionRefusals } from './replies.ts';
 
@@ -15,7 +16,7 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const one = siteAnd({ id: Id });
 const Moment = Type.String();
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Day = SentDay;
 const Kind = Type.Enum(CONVERSATION_KINDS);
 const State = Type.Enum(CONVERSATION_STATES);
 const MailState = Type.Enum(['waiting', 'sending', 'sent', 'dropped', 'dead']);

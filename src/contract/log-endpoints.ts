@@ -4,12 +4,13 @@ import { Email } from '../domain/leads/email-address.ts';
 import { AUDIT_SOURCES } from '../domain/people/audit.ts';
 import { ERASURE_REASONS, PERSON_PARTS } from '../domain/people/privacy-words.ts';
 import { SiteId, strict } from '../domain/record/schema-parts.ts';
+import { SentDay } from '../domain/time/moment-schemas.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, json, memberRefusals } from './replies.ts';
 
 const site = Type.Object({ siteId: SiteId }, strict);
 const Moment = Type.String();
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Day = SentDay;
 
 const filter = {
   source: Type.Optional(Type.Enum(AUDIT_SOURCES)),

@@ -18,6 +18,7 @@ import { EstateSchema } from '../domain/record/estate.ts';
 import { MAX_ID } from '../domain/record/ids.ts';
 import { RecordId, SiteId, Slug } from '../domain/record/schema-parts.ts';
 import { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
+import { SentMoment } from '../domain/time/moment-schemas.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
 import type { Endpoint } from './endpoint.ts';
 import { json, nothing, problem, reading, sending, tokenRefusals } from './replies.ts';
@@ -27,7 +28,7 @@ const none = Type.Object({}, strict);
 const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object({ siteId: SiteId, ...properties }, strict);
 /** In UTC: `2026-11-20T09:00:00Z`. */
-const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$' });
+const Moment = SentMoment;
 const Count = Type.Integer({ minimum: 0 });
 const dryRun = Type.Object({ dryRun: Type.Optional(Type.Boolean()) }, strict);
 /** Refusals of every call that writes with a token. */

@@ -4,7 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { feedFile } from '../feed-file.ts';
 import type { FeedFormat } from '../feed-format.ts';
 import { type FeedItem, IncompleteFileError } from '../feed-item.ts';
-import { type AdapterAnswer, type AdapterReply, FEED_TOOLS, type ThreadData } from './feed-adapter.ts';
+import {
+  type AdapterAnswer,
+  type AdapterReply,
+  FEED_TOOLS,
+  type FeedAdapter,
+  type ThreadData,
+} from './feed-adapter.ts';
 
 const { entry, order, batch } = workerData as ThreadData;
 const say = (answer: AdapterAnswer): void => parentPort?.postMessage(answer);
@@ -16,7 +22,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 const load = async (): Promise<FeedFormat> => {
   const { default: adapter } = (await import(/* @vite-ignore */ entry)) as { default?: unknown };
   if (typeof adapter !== 'function') throw new Error('its default export is no function');
-  const format: Partial<FeedFormat> | undefined = await adapter(FEED_TOOLS);
+  const format: Partial<FeedFormat> | undefined = await (adapter as FeedAdapter)(FEED_TOOLS);
   const { name, recognises, open } = format ?? {};
   if (typeof name !== 'string' || typeof recognises !== 'function' || typeof open !== 'function')
     throw new Error('what it makes has no name, no recognises or no open');
