@@ -20,7 +20,7 @@ const ActDialog = lazy(() => import('./act-dialog.tsx'));
 const SHOWN: readonly Shown[] = ['all', 'attention', 'suspended'];
 const ASK_AGAIN_MS = 60_000;
 
-export const Health = ({ site }: { readonly site: HostSite }): ReactElement => {
+const Health = ({ site }: { readonly site: HostSite }): ReactElement => {
   const h = useHostTexts();
   const [first, ...more] = site.troubles;
   if (first === undefined) return <span className="tag on">{h('host.health.good')}</span>;
