@@ -76,6 +76,7 @@ const useColumns = (): readonly Column<HostSite>[] => {
       header: h('host.quota.used'),
       align: 'right',
       drop: 'first',
+      named: true,
       sort: ({ fileBytes, quotaBytes }) => sortable((1_000_000 * fileBytes) / quotaBytes),
       cell: ({ fileBytes, quotaBytes }) => percentText(fileBytes, quotaBytes, locale),
     },
