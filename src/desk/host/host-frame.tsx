@@ -48,6 +48,7 @@ const Frame = ({ me }: { readonly me: Me }): ReactElement => {
     <Link
       key={screen.id}
       to={hostAddress(screen)}
+      activeOptions={{ exact: true, includeSearch: false }}
       aria-current={pathname.replace(/\/$/, '') === hostAddress(screen) ? 'page' : undefined}
     >
       <Icon name={screen.icon} />
