@@ -2,7 +2,7 @@
 import { DeskError, NoAnswerError } from '../api/desk-error.ts';
 import type { HostTranslate } from '../texts/host/host-texts.tsx';
 
-export type Faults = {
+type Faults = {
   readonly id?: string | undefined;
   readonly hostname?: string | undefined;
   readonly name?: string | undefined;

@@ -10,7 +10,7 @@ import { Loading } from '../shell/states.tsx';
 import { HostTextsProvider, useHostTexts, useLoadedHostTexts } from '../texts/host/host-texts.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { HostMeContext } from './host-me.ts';
-import { HOST_ADDRESS, HOST_SCREENS, hostAddress } from './host-screens.ts';
+import { HOST_SCREENS, hostAddress } from './host-screens.ts';
 import './host.css';
 
 const KeySheet = lazy(() => import('../shell/key-sheet.tsx'));
@@ -48,6 +48,7 @@ const Frame = ({ me }: { readonly me: Me }): ReactElement => {
     <Link
       key={screen.id}
       to={hostAddress(screen)}
+      activeOptions={{ exact: true, includeSearch: false }}
       aria-current={pathname.replace(/\/$/, '') === hostAddress(screen) ? 'page' : undefined}
     >
       <Icon name={screen.icon} />
@@ -61,10 +62,10 @@ const Frame = ({ me }: { readonly me: Me }): ReactElement => {
       </a>
       <div className="app">
         <nav className="side only-desk" aria-label={t('nav.label')}>
-          <Link className="brand" to={HOST_ADDRESS} activeOptions={{ exact: true }}>
+          <p className="brand">
             <Mark />
             <span className="ell">{t('nav.host')}</span>
-          </Link>
+          </p>
           {links}
           {me.sites.length > 0 && <p className="lab">{h('host.own')}</p>}
           {me.sites.map(({ id, name }) => (

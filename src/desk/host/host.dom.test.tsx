@@ -96,7 +96,7 @@ describe('the sites of the host', () => {
 
   it('keep a reason that was refused, and say what is wrong with it', async () => {
     renderScreen(<Host />, { answers });
-    fireEvent.click(await screen.findByRole('button', { name: 'Open de desk van Lindeloo' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Open desk: Lindeloo' }));
     const field = await screen.findByLabelText('Waarom gaat u naar binnen?');
     fireEvent.change(field, { target: { value: 'x' } });
     fireEvent.click(screen.getByRole('button', { name: 'Open desk' }));

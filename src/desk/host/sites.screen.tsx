@@ -20,7 +20,7 @@ const ActDialog = lazy(() => import('./act-dialog.tsx'));
 const SHOWN: readonly Shown[] = ['all', 'attention', 'suspended'];
 const ASK_AGAIN_MS = 60_000;
 
-export const Health = ({ site }: { readonly site: HostSite }): ReactElement => {
+const Health = ({ site }: { readonly site: HostSite }): ReactElement => {
   const h = useHostTexts();
   const [first, ...more] = site.troubles;
   if (first === undefined) return <span className="tag on">{h('host.health.good')}</span>;
@@ -76,6 +76,7 @@ const useColumns = (): readonly Column<HostSite>[] => {
       header: h('host.quota.used'),
       align: 'right',
       drop: 'first',
+      named: true,
       sort: ({ fileBytes, quotaBytes }) => sortable((1_000_000 * fileBytes) / quotaBytes),
       cell: ({ fileBytes, quotaBytes }) => percentText(fileBytes, quotaBytes, locale),
     },

@@ -91,9 +91,9 @@ export const registerApi = (
         body: request.body,
       }),
     );
+    request.siteId = siteId ?? '';
     if (endpoint) {
       request.endpoint = endpoint;
-      request.siteId = siteId ?? '';
       request.log = request.log.child({ endpoint });
     }
     reply.code(status).headers(headers);

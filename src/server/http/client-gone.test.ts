@@ -40,7 +40,7 @@ const start = async (): Promise<number> => {
   app = await buildApp({
     config: { ...readConfig({}, '/'), overloadDelay: 0 },
     logger,
-    api: async () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: {} }),
+    api: async () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: {}, siteId: 'lindeloo' }),
     web: undefined,
     media: { images: { image: async () => image }, isShown: async () => true },
     readiness: { draining: () => false, checks: {} },
@@ -133,4 +133,12 @@ describe('what is really wrong', () => {
       'response terminated with an error with headers already sent',
     ]);
   });
+});
+
+it('says at the end of a request which site it was about', async () => {
+  await start();
+  const ends = (): (Line & { readonly site?: string })[] => lines.filter(({ msg }) => msg === 'request completed');
+  await app?.inject('/api/sites/lindeloo/pages');
+  await app?.inject('/healthz');
+  expect(ends().map(({ site }) => site)).toEqual(['lindeloo', undefined]);
 });
