@@ -160,7 +160,7 @@ const Rules = ({ retention }: { readonly retention: Person['retention'] }): Reac
   return (
     <aside aria-labelledby="keeping">
       <h2 id="keeping">{t('privacy.rules')}</h2>
-      <ul className="rules q">
+      <ul className="keeping q">
         {RULES.map(([name, key]) => (
           <li key={name}>{t(`privacy.rules.${name}`, { count: retention[key] ?? 0 })}</li>
         ))}
