@@ -101,8 +101,9 @@ const Found = ({ person }: { readonly person: Person }): ReactElement => {
                   {t(`privacy.part.${part}`)} <span className="cnt">{rows.length}</span>
                 </h3>
                 <ul className="ul">
+                  {/* Messages and notes have numbers of their own, which may be the same. */}
                   {rows.map((row) => (
-                    <Row key={row.id} row={row} />
+                    <Row key={`${row.id} ${row.at} ${row.about}`} row={row} />
                   ))}
                 </ul>
               </div>
