@@ -101,8 +101,9 @@ const Found = ({ person }: { readonly person: Person }): ReactElement => {
                   {t(`privacy.part.${part}`)} <span className="cnt">{rows.length}</span>
                 </h3>
                 <ul className="ul">
+                  {/* Messages and notes have numbers of their own, which may be the same. */}
                   {rows.map((row) => (
-                    <Row key={row.id} row={row} />
+                    <Row key={`${row.id} ${row.at} ${row.about}`} row={row} />
                   ))}
                 </ul>
               </div>
@@ -160,7 +161,7 @@ const Rules = ({ retention }: { readonly retention: Person['retention'] }): Reac
   return (
     <aside aria-labelledby="keeping">
       <h2 id="keeping">{t('privacy.rules')}</h2>
-      <ul className="rules q">
+      <ul className="keeping q">
         {RULES.map(([name, key]) => (
           <li key={name}>{t(`privacy.rules.${name}`, { count: retention[key] ?? 0 })}</li>
         ))}

@@ -108,7 +108,7 @@ const Rules = ({ settings, l }: { readonly settings: Settings; readonly l: LeadT
   };
   return (
     <Part title={l('rules')} intro={l('rules.intro')} consequence={l('rules.consequence')} state={frame}>
-      <ol className="rules">
+      <ol className="leadrules">
         {rules.map((rule, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place
           <li key={index}>

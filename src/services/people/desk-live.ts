@@ -31,11 +31,11 @@ const openHub = async (ctx: ServiceContext): Promise<Hub> => {
   const streams = new Set<Stream>();
   /** Whoever lost session or membership hears nothing more. */
   const look = async (): Promise<void> => {
+    // Two looks may go on at once: the one that takes the stream out ends it, and only that one.
     for (const stream of [...streams])
-      if (!(await stillMay(ctx, stream).catch(() => true))) {
+      if (!(await stillMay(ctx, stream).catch(() => true)) && streams.delete(stream)) {
         stream.out.push(eventText('end', {}));
         stream.out.push(null);
-        streams.delete(stream);
       }
   };
   await ctx.db.listen(DESK_CHANNEL, (payload) => {
