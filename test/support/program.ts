@@ -115,7 +115,8 @@ export const startInstalled = async (dataDir: string, env: Environment = {}): Pr
         if (ready?.[1]) resolve(ready[1]);
       });
     }
-    child.once('exit', (code) => reject(new Error(`pand serve ended with ${code}:\n${output}`)));
+    // Not on exit: what it said last may not have come through.
+    child.once('close', (code) => reject(new Error(`pand serve ended with ${code}:\n${output}`)));
   });
   return {
     url,
