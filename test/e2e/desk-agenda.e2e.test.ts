@@ -96,8 +96,17 @@ describe('the agenda', () => {
     await dialog.getByLabel(/Een zin van u/).fill('La clé arrive un quart d’heure plus tard.');
     await expectAccessible(page);
     await page.keyboard.press('Alt+ArrowDown');
-    await dialog.getByRole('button', { name: 'Verplaats en mail' }).click();
-    await page.getByText('Het bezoek van Amélie Dubois is nu', { exact: false }).waitFor();
+    const send = dialog.getByRole('button', { name: 'Verplaats en mail' });
+    await send.click();
+    // The demo may have a viewing before or after it that is far away: the member says that it will do.
+    const moved = page.getByText('Het bezoek van Amélie Dubois is nu', { exact: false });
+    const far = dialog.getByLabel('Toch, ik haal het');
+    await moved.or(far).first().waitFor();
+    if (await far.isVisible()) {
+      await far.check();
+      await send.click();
+    }
+    await moved.waitFor();
     const after = await viewingOf('Amélie Dubois');
     const minutes = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
     expect(minutes(after.wallStart) - minutes(before.wallStart)).toBe(30);

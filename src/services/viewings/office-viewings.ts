@@ -123,10 +123,7 @@ const freeSlot = async (
 };
 
 /** From its first to its last moment. */
-const spanOfWish = (
-  agenda: Agenda,
-  { start, minutes = agenda.slotMinutes }: Omit<WantedTime, 'estateId'>,
-): Span => ({
+const spanOfWish = (agenda: Agenda, { start, minutes = agenda.slotMinutes }: Omit<WantedTime, 'estateId'>): Span => ({
   from: start,
   to: new Date(start.getTime() + minutes * MINUTE_MS),
 });
