@@ -125,44 +125,51 @@ describe.skipIf(!hasPoppler)('brochures, read by poppler-utils', () => {
     expect(text).toContain(plain(`… De tekst gaat verder op paper-long.example/nl/aanbod/${estate.general.id}`));
   });
 
-  it.runIf(hasPoppler)('crops photographs as the pages do: what the member chose stays in sight, else the middle', async () => {
-    const { width, height } = { width: 2400, height: 600 };
-    const half = (left: number, background: string) => ({
-      input: { create: { width: width / 2, height, channels: 3 as const, background } },
-      left,
-      top: 0,
-    });
-    const twoHalves = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
-      .composite([half(0, '#c00000'), half(width / 2, '#0000c0')])
-      .jpeg()
-      .toBuffer();
-    const normal = photo;
-    photo = twoHalves;
-    try {
-      const picture = (id: number, focus?: { x: number; y: number }) =>
-        testEstate(id, { pictures: [{ file: `https://foto.example/${id}.jpg`, ...(focus ? { focus } : {}) }] });
-      const { order } = await openSite('paper-focus', [picture(71, { x: 100, y: 50 }), picture(72, { x: 0, y: 50 }), picture(73)]);
-      /** At the left and the right of the photograph. */
-      const edges = async (kind: 'brochure' | 'windowCard', id: number): Promise<string[]> => {
-        const { pdf } = await order(buildRoute(kind, 'nl', { estateId: id }));
-        const page = sharp(firstPage(pdf));
-        const { width: w, height: h } = await page.metadata();
-        const { data, info } = await page.raw().toBuffer({ resolveWithObject: true });
-        return [0.2, 0.8].map((x) => {
-          const at = (Math.round(h * 0.2) * w + Math.round(w * x)) * info.channels;
-          return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
-        });
-      };
-      for (const kind of ['brochure', 'windowCard'] as const)
-        expect([await edges(kind, 71), await edges(kind, 72), await edges(kind, 73)], kind).toEqual([
-          ['blue', 'blue'],
-          ['red', 'red'],
-          ['red', 'blue'],
+  it.runIf(hasPoppler)(
+    'crops photographs as the pages do: what the member chose stays in sight, else the middle',
+    async () => {
+      const { width, height } = { width: 2400, height: 600 };
+      const half = (left: number, background: string) => ({
+        input: { create: { width: width / 2, height, channels: 3 as const, background } },
+        left,
+        top: 0,
+      });
+      const twoHalves = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+        .composite([half(0, '#c00000'), half(width / 2, '#0000c0')])
+        .jpeg()
+        .toBuffer();
+      const normal = photo;
+      photo = twoHalves;
+      try {
+        const picture = (id: number, focus?: { x: number; y: number }) =>
+          testEstate(id, { pictures: [{ file: `https://foto.example/${id}.jpg`, ...(focus ? { focus } : {}) }] });
+        const { order } = await openSite('paper-focus', [
+          picture(71, { x: 100, y: 50 }),
+          picture(72, { x: 0, y: 50 }),
+          picture(73),
         ]);
-    } finally {
-      photo = normal;
-    }
-  });
+        /** At the left and the right of the photograph. */
+        const edges = async (kind: 'brochure' | 'windowCard', id: number): Promise<string[]> => {
+          const { pdf } = await order(buildRoute(kind, 'nl', { estateId: id }));
+          const page = sharp(firstPage(pdf));
+          const { width: w, height: h } = await page.metadata();
+          const { data, info } = await page.raw().toBuffer({ resolveWithObject: true });
+          return [0.2, 0.8].map((x) => {
+            const at = (Math.round(h * 0.2) * w + Math.round(w * x)) * info.channels;
+            return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
+          });
+        };
+        for (const kind of ['brochure', 'windowCard'] as const)
+          expect([await edges(kind, 71), await edges(kind, 72), await edges(kind, 73)], kind).toEqual([
+            ['blue', 'blue'],
+            ['red', 'red'],
+            ['red', 'blue'],
+          ]);
+      } finally {
+        photo = normal;
+      }
+    },
+  );
 
   it('a window card is one page of A4 or A3, with everything the law wants', async () => {
     const [estate] = demoEstates(1) as [Estate];

@@ -40,7 +40,7 @@ type Entry = ListingUploads & {
 
 const isUnderWay = ({ uploads }: QueueView): boolean => uploads.some(({ state }) => !SETTLED.has(state));
 
-export const createUploadRegistry = () => {
+const createUploadRegistry = () => {
   const entries = new Map<UploadQueue, Entry>();
   const listeners = new Set<() => void>();
   let away: readonly UploadsAway[] = [];

@@ -15,7 +15,7 @@ export const UnitGaps = ({ units }: { readonly units: readonly SheetUnit[] }): R
   return (
     <section className="unitgaps" aria-label={t('editor.check.title')}>
       <div className="row wrap">
-        <h3>{t('editor.check.title')}</h3>
+        <h2>{t('editor.check.title')}</h2>
         <span className={count > 0 ? 'lbl b' : 'lbl g'}>
           {count > 0 ? t('editor.gaps', { count }) : t('editor.check.free')}
         </span>

@@ -13,7 +13,7 @@ const Away = ({ one }: { readonly one: UploadsAway }): ReactElement | null => {
   return (
     <li className={one.asks ? 'bad' : undefined}>
       <Icon name={one.asks ? 'warn' : 'upload'} />
-      <Link className="lk ell" to={siteAddress(one.siteId, `estates/${one.id}/pictures`)}>
+      <Link className="lk" to={siteAddress(one.siteId, `estates/${one.id}/pictures`)}>
         {one.name}
       </Link>
       <span>{one.left > 0 ? t('uploads.left', { count: one.left }) : t('uploads.asks')}</span>

@@ -129,7 +129,10 @@ describeOnEachDatabase('a home that is listed again', (open) => {
     await world.person('noor@huis.example', [{ criteria: { bedroomsMin: 2 } }]);
     await show(
       withUnits(10, [{ id: 11, number: 'A1' }]),
-      home(5, 2, { general: { id: 5, headType: { id: 3 }, bedroomCount: 2 }, address: { ...testEstate(5).address, box: 'B7' } }),
+      home(5, 2, {
+        general: { id: 5, headType: { id: 3 }, bedroomCount: 2 },
+        address: { ...testEstate(5).address, box: 'B7' },
+      }),
     );
     const before = world.sent.length;
     await show(withUnits(10, [{ id: 11, number: 'A1' }]));
