@@ -15,7 +15,7 @@ import { estateList } from '../../feeds/json/estate-json-source.ts';
 import { importEstates } from '../imports/import-estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
-const at = (lat: number, lon: number) => ({ visible: true, country: 'BE', geoLocation: { lat, lon } });
+const at = (lat: number, lon: number) => ({ visible: true, country: 'BE' as const, geoLocation: { lat, lon } });
 const office = (id: string, latitude: number, longitude: number) => ({
   id,
   title: { nl: id },
