@@ -13,6 +13,14 @@ it.each([
   ['1000-01-01', true],
   ['0000-01-01', false],
   ['0999-12-31', false],
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2028-02-29', true],
+  ['2000-02-29', true],
+  ['2100-02-29', false],
+  ['2026-02-30', false],
+  ['2026-04-30', true],
+  ['2026-04-31', false],
   ['2026-00-10', false],
   ['2026-13-10', false],
   ['2026-11-00', false],
@@ -36,4 +44,19 @@ it.each([
   expect(takes(SentMoment, moment)).toBe(isTaken);
   expect(takes(SentDayOrMoment, moment)).toBe(isTaken);
   expect(takes(Instant, moment)).toBe(isTaken);
+});
+
+it('every day of four centuries is taken, and none that the calendar lacks', () => {
+  for (let year = 1900; year < 2300; year += 1)
+    for (const [month, day] of [
+      [2, 28],
+      [2, 29],
+      [2, 30],
+      [4, 31],
+      [12, 31],
+    ] as const) {
+      const text = `${year}-${String(month).padStart(2, '0')}-${day}`;
+      const moment = new Date(Date.UTC(year, month - 1, day));
+      expect(takes(SentDay, text), text).toBe(moment.getUTCDate() === day);
+    }
 });

@@ -139,12 +139,25 @@ export const failureDocument = (input: DocumentInput, retryHref: string): string
   return pageDocument(page, { ...input, search: '' });
 };
 
-/** The same when there is no frame: it needs nothing but the program itself. */
-export const bareFailureDocument = (locale: Locale, retryHref: string, assets: WebAssets): string => {
+/** Where the address to try again stands in a page that is made ahead. */
+const RETRY = '/the-address-to-try-again';
+const bareFailures = new WeakMap<WebAssets, Map<Locale, string>>();
+
+const drawBareFailure = (locale: Locale, assets: WebAssets): string => {
   const t = translator(locale);
   return renderDocument(
     <HtmlDocument locale={locale} t={t} assets={assets} title={t('error.title')}>
-      <FailureView t={t} retryHref={retryHref} />
+      <FailureView t={t} retryHref={RETRY} />
     </HtmlDocument>,
   );
+};
+
+/** The same when there is no frame: it needs nothing but the program itself. */
+export const bareFailureDocument = (locale: Locale, retryHref: string, assets: WebAssets): string => {
+  const made = bareFailures.get(assets) ?? new Map<Locale, string>();
+  bareFailures.set(assets, made);
+  // In a rush hundreds get it in one second: it is drawn once for each language.
+  const page = made.get(locale) ?? drawBareFailure(locale, assets);
+  made.set(locale, page);
+  return page.replace(RETRY, () => escapeMarkup(retryHref));
 };
