@@ -24,7 +24,7 @@ export const tellClientGone = (request: FastifyRequest): void =>
 export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     // Whose request it was is known by now.
-    if (request.siteId) request.log = request.log.child({ site: request.siteId });
+    if (request.siteId) reply.log = reply.log.child({ site: request.siteId });
     if (isClientGone(error, request)) tellClientGone(request);
     else super.requestCompleted(error, request, reply);
   }
