@@ -14,12 +14,13 @@ const idsIn = (text: string): number[] =>
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
 const LINK = /https?:\/\/([a-z0-9.-]{1,253})(?::\d{1,5})?(\/[^\s<>"')\]?#]{1,100})\?([^\s<>"')\]#]{1,900})/gi;
+/** Only what a code is made of: a sentence may end behind it. */
+const SHARED = /(?:^|&)share=([0-9a-z-]+)/;
 
 const linked = (text: string, hostnames: readonly string[]): number[] =>
   [...text.slice(0, 50_000).matchAll(LINK)].flatMap(([, host = '', path = '', query = '']) =>
     hostnames.includes(host.toLowerCase()) && matchRoute(path)?.type === 'favorites'
-      ? // A sentence ends behind it.
-        parseShareCode(new URLSearchParams(query.replace(/[.,;:!]+$/, '')).get('share') ?? '')
+      ? parseShareCode(SHARED.exec(query)?.[1] ?? '')
       : [],
   );
 
