@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { LIST_FILES, reachable } from './client-messages.mjs';
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const SHARED_RULES = /\/src\/domain\//;
 const ICONS = /\/src\/ui\/icons\.svg/;
 /** What a page without a list brings to life: it must not wait for the code of lists. */
 const WITHOUT_LIST = [
@@ -41,7 +42,9 @@ export const clientChunk = (entry) => {
   return (id) => {
     if (REACT.test(id)) return 'react';
     if (ICONS.test(id)) return 'common';
-    if (first.has(id) || own.has(id)) return undefined;
+    // Rules that the first script shares with others: each would be a file of its own.
+    if (first.has(id)) return SHARED_RULES.test(id) ? 'start' : undefined;
+    if (own.has(id)) return undefined;
     if (lists.has(id)) return common.has(id) ? 'common' : 'lists';
     return listing.has(id) ? 'listing' : undefined;
   };
