@@ -40,7 +40,7 @@ export default {
   // A package of its own, which the benchmark installs.
   ignore: ['bench/next/**'],
   // Installed by the tests on a bare Debian machine.
-  ignoreBinaries: ['apt-get', 'zbarimg'],
+  ignoreBinaries: ['apt-get', 'openssl', 'zbarimg'],
   ignoreDependencies: [
     // Named in src/ui/styles/fonts.css.
     '@fontsource-variable/.+',
