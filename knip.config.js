@@ -41,7 +41,7 @@ export default {
   // A package of its own, which the benchmark installs.
   ignore: ['bench/next/**'],
   // Installed by the tests on a bare Debian machine, or left out by name where they are not.
-  ignoreBinaries: ['apt-get', 'zbarimg', 'caddy'],
+  ignoreBinaries: ['apt-get', 'openssl', 'zbarimg', 'caddy'],
   ignoreDependencies: [
     // Named in src/ui/styles/fonts.css.
     '@fontsource-variable/.+',

@@ -35,5 +35,8 @@ export const MIGRATION_WORDS: Readonly<Record<number, MigrationWords>> = {
   27: { about: 'Makes the table of addresses of earlier websites.' },
   28: { about: 'Makes the tables of what feeds bring and no visitor sees yet.' },
   29: { about: 'Remembers what a folder brought, and which sites are suspended or removed.' },
-  34: { about: 'Makes the tables of backups and alarms.' },
+  30: { about: 'Counts the versions of notes about requests.' },
+  31: { about: 'Makes room for the quota of a site, and the tables of operators at work.' },
+  32: { about: 'Makes the tables of backups and alarms.' },
+  33: { about: 'Lets codes of feeds be explained.' },
 };
