@@ -2,8 +2,8 @@
 // section 8). `id` is the one that webhooks and calendars name.
 import { Type } from 'typebox';
 import { RecordId, SiteId, Slug, strict } from '../domain/record/schema-parts.ts';
+import { SentMoment } from '../domain/time/moment-schemas.ts';
 import { NewOfficeViewing, OfficeNote, ViewingMove } from '../domain/viewings/office-act.ts';
-import { Instant } from '../domain/viewings/viewing.ts';
 import { notFree, officeViewing } from './desk-agenda-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { goneListing, json, problem, reading, sending, tokenRefusals, versionRefusals } from './replies.ts';
@@ -30,8 +30,8 @@ export const pushViewingEndpoints = {
     params: siteAnd({}),
     query: Type.Object(
       {
-        from: Type.Optional(Instant),
-        to: Type.Optional(Instant),
+        from: Type.Optional(SentMoment),
+        to: Type.Optional(SentMoment),
         agenda: Type.Optional(Slug),
         estateId: Type.Optional(RecordId),
         state: Type.Optional(Type.Enum(['CONFIRMED', 'CANCELLED'])),

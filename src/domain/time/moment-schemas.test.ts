@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
 import { check } from '../validation.ts';
-import { Instant } from '../viewings/viewing.ts';
 import { SentDay, SentDayOrMoment, SentMoment } from './moment-schemas.ts';
 
 const takes = (schema: typeof SentDay, value: string): boolean => check(Type.Object({ value: schema }), { value }).ok;
@@ -43,7 +42,6 @@ it.each([
 ])('the moment %s is taken: %s', (moment, isTaken) => {
   expect(takes(SentMoment, moment)).toBe(isTaken);
   expect(takes(SentDayOrMoment, moment)).toBe(isTaken);
-  expect(takes(Instant, moment)).toBe(isTaken);
 });
 
 it('every day of four centuries is taken, and none that the calendar lacks', () => {
