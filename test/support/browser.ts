@@ -23,7 +23,8 @@ export const openPage = async (context: BrowserContext): Promise<WatchedPage> =>
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
   page.on('requestfailed', (request) => {
