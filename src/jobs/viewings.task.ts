@@ -1,4 +1,10 @@
-import { LAPSE_TASK, lapseHolds, OFFER_TASK, offerEverySlot, offerFreedTime } from '../services/viewings/viewing-offers.ts';
+import {
+  LAPSE_TASK,
+  lapseHolds,
+  OFFER_TASK,
+  offerEverySlot,
+  offerFreedTime,
+} from '../services/viewings/viewing-offers.ts';
 import { eraseOldViewings, remindOfTomorrow } from '../services/viewings/viewing-upkeep.ts';
 import type { Task } from './task.ts';
 

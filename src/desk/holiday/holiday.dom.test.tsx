@@ -326,7 +326,7 @@ describe('Verblijven', () => {
     const before = asked.length;
     fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
     expect(asked).toHaveLength(before);
-    fireEvent.change(screen.getByLabelText('Verblijf'), { target: { value: '8' } });
+    fireEvent.change(screen.getByLabelText('Vakantiewoning'), { target: { value: '8' } });
     expect(await screen.findByText('Gast 1')).toBeTruthy();
     expect(asked.at(-1)?.path).toMatch(/unit=8/);
     expect(asked.at(-1)?.path).toMatch(/offset=0/);

@@ -160,9 +160,9 @@ describe('a conversation', () => {
   it('shows what was asked, what came since and the person, and nothing of a mail but its text', async () => {
     const { container } = renderScreen(<LeadPage id={12} />, { answers });
     expect(await screen.findByText('Kan ik de plannen krijgen?')).toBeTruthy();
-    expect(screen.getByText('En op zaterdag?')).toBeTruthy();
-    expect(screen.getByText('300 000')).toBeTruthy();
-    expect(screen.getByText(/Wordt gewist op 15\/02\/2027/)).toBeTruthy();
+    expect(await screen.findByText('En op zaterdag?')).toBeTruthy();
+    expect(await screen.findByText('300 000')).toBeTruthy();
+    expect(await screen.findByText(/Wordt gewist op 15\/02\/2027/)).toBeTruthy();
     expect(await screen.findByRole('link', { name: /Bezoek Dok 5/ })).toBeTruthy();
     expect(container.querySelector('iframe')).toBeNull();
   });

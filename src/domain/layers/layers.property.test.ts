@@ -5,7 +5,7 @@ import type { Unit } from '../record/estate.ts';
 import { changedDraft, conflicts, type Decisions, isDecidable, mergeLayers } from './decisions.ts';
 import { differences, leavesOf } from './leaf.ts';
 
-const refs = ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'file:' + 'a'.repeat(64), 'demo:gable'];
+const refs = ['https://a.example/1.jpg', 'https://a.example/2.jpg', `file:${'a'.repeat(64)}`, 'demo:gable'];
 const texts = fc.option(fc.string({ maxLength: 12 }), { nil: undefined });
 const localized = fc.record({ nl: texts, fr: texts }, { requiredKeys: [] });
 const feeds: fc.Arbitrary<Unit> = fc.record(
