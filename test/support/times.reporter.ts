@@ -1,7 +1,7 @@
-// Says at the end which files took longest, and which tests passed only when they were tried again. The times of several
+// Says at once what failed: a run that is cut off has said it. Says at the end which files took longest, and which tests passed only when they were tried again. The times of several
 // runs that make up one suite go to the file PAND_TEST_TIMES, and whoever started them says it: test/run.mjs.
 import { appendFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { type FileTime, reportTimes } from './times.mjs';
 
 const timeOf = (module: TestModule): FileTime => {
@@ -13,8 +13,18 @@ const timeOf = (module: TestModule): FileTime => {
   };
 };
 
+/** The beginning of an error says what it is; the whole of it stands at the end. */
+const LENGTH = 1500;
+
 export default class TimesReporter implements Reporter {
   readonly #started = performance.now();
+
+  onTestCaseResult(test: TestCase): void {
+    for (const { message, diff = '' } of test.result().errors ?? [])
+      console.error(
+        `\nFAILED ${test.module.relativeModuleId} > ${test.fullName}\n${`${message}\n${diff}`.slice(0, LENGTH)}\n`,
+      );
+  }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     const times = modules.map(timeOf);

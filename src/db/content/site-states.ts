@@ -1,5 +1,6 @@
 // Sites as the operator of an installation sees them: how they are, whether they are suspended, and gone with all they had.
 import { sql } from 'kysely';
+import { filesOfSite } from '../media/files.ts';
 import { blankHostLog } from '../platform/host-log.ts';
 import type { FeedRunState, Queryable, Trx } from '../schema.ts';
 
@@ -123,7 +124,7 @@ export const siteTables = async (db: Queryable): Promise<string[]> => {
 /** Everything but the bytes of its files; the hashes of those. */
 export const deleteSite = async (trx: Trx, siteId: string, now: Date): Promise<readonly string[]> => {
   await sql`set local statement_timeout = 0`.execute(trx);
-  const files = await trx.selectFrom('file').select('sha256').where('site_id', '=', siteId).execute();
+  const files = await filesOfSite(trx, siteId);
   // Nearly everything goes with the row of the site; what stands by itself goes after it.
   await trx.deleteFrom('site').where('id', '=', siteId).execute();
   for (const table of await siteTables(trx))
@@ -136,7 +137,7 @@ export const deleteSite = async (trx: Trx, siteId: string, now: Date): Promise<r
     .values({ id: siteId, removed_at: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ removed_at: now }))
     .execute();
-  return files.map(({ sha256 }) => sha256);
+  return files;
 };
 
 export const removedSites = async (db: Queryable): Promise<string[]> =>

@@ -155,9 +155,18 @@ export const unreferencedFiles = (db: Queryable, before: Date, limit: number): P
 /** Whether a site has the file, or something of one refers to it. */
 export const isFileWanted = async (trx: Trx, sha256: string): Promise<boolean> => {
   const { rows } = await sql<{ wanted: boolean }>`
-    select exists (select 1 from file where sha256 = ${sha256}) or ${isReferred(true)} as wanted
+    select exists (select 1 from file where sha256 = ${sha256})
+      or exists (select 1 from mail_file where sha256 = ${sha256}) or ${isReferred(true)} as wanted
     from (select ${sha256}::text as sha256) as f`.execute(trx);
   return rows[0]?.wanted ?? true;
+};
+
+/** Uploaded, brought by a feed, or come with a mail. */
+export const filesOfSite = async (db: Queryable, siteId: string): Promise<string[]> => {
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from file where site_id = ${siteId} union select sha256 from mail_file where site_id = ${siteId}
+    order by 1`.execute(db);
+  return rows.map(({ sha256 }) => sha256);
 };
 
 /** Takes the row away, when nothing refers to the file still; `last`: no other site has it, and its bytes may go. */

@@ -27,6 +27,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const OWN = hashOf('a house of alpha');
 const SHARED = hashOf('a house of both');
 const MAIL = hashOf('a plan that came by mail');
+const LETTER = hashOf('a letter to both');
 
 const rowsOf = async (db: Db, siteId: string): Promise<Record<string, string[]>> => {
   const all: Record<string, string[]> = {};
@@ -96,8 +97,9 @@ describeOnEachDatabase('one site', (open) => {
     test = await viewingTest(db, { files, jobs: queue });
     alpha = await fill(test, 'merel', 'alpha', 100, [OWN, SHARED]);
     await fill(test, 'zwaluw', 'omega', 200, [SHARED]);
-    await sql`insert into mail_file values ('alpha', ${MAIL}, 24, now())`.execute(db.kysely);
-    for (const text of ['a house of alpha', 'a house of both', 'a plan that came by mail'])
+    await sql`insert into mail_file values ('alpha', ${MAIL}, 24, now()), ('alpha', ${LETTER}, 16, now()),
+      ('omega', ${LETTER}, 16, now())`.execute(db.kysely);
+    for (const text of ['a house of alpha', 'a house of both', 'a plan that came by mail', 'a letter to both'])
       files.kept.set(hashOf(text), Buffer.from(text));
     await test.ctx.catalogue.build();
   });
@@ -116,7 +118,7 @@ describeOnEachDatabase('one site', (open) => {
 
   it('is written into one private file, and an unknown one is not found', async () => {
     const { rows, files: kept } = await backUpSite(test.ctx, 'alpha', file());
-    expect(kept).toBe(3);
+    expect(kept).toBe(4);
     expect(rows).toBeGreaterThan(40);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
     await expect(backUpSite(test.ctx, 'alpha', file())).rejects.toThrow('exists already');
@@ -139,16 +141,15 @@ describeOnEachDatabase('one site', (open) => {
     ])
       expect(Object.keys(before.alpha)).toContain(table);
     await removeSite(test.ctx, 'alpha', COMMAND_LINE);
-    files.kept.delete(MAIL);
-    expect([...files.kept.keys()]).toEqual([SHARED]);
+    expect([...files.kept.keys()].sort()).toEqual([SHARED, LETTER].sort());
     const back = await restoreSite(test.ctx, file());
-    expect(back).toMatchObject({ site: 'alpha', files: 3, closedSecrets: 0 });
+    expect(back).toMatchObject({ site: 'alpha', files: 4, closedSecrets: 0 });
     const after = await rowsOf(db, 'alpha');
     expect(withoutLog(after)).toEqual(withoutLog(before.alpha));
     expect(after.audit_log?.length).toBe((before.alpha.audit_log?.length ?? 0) + 1);
     expect(await rowsOf(db, 'omega')).toEqual(before.omega);
     expect(await jobsOf('alpha')).toEqual(before.jobs);
-    expect([...files.kept.keys()].sort()).toEqual([OWN, SHARED, MAIL].sort());
+    expect([...files.kept.keys()].sort()).toEqual([OWN, SHARED, MAIL, LETTER].sort());
     expect(await removedSites(db.kysely)).toEqual([]);
     await test.ctx.catalogue.caughtUp('alpha');
     expect((await test.ctx.catalogue.of('alpha')).index.stats().listings).toBeGreaterThan(1);

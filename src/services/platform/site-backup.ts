@@ -14,7 +14,7 @@ import { deleteSite, forgetRemoval } from '../../db/content/site-states.ts';
 import { HostnameTakenError, lockSite } from '../../db/content/sites.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
 import { migrate, migrations, schemaVersion } from '../../db/engine/migrate.ts';
-import { lockFile } from '../../db/media/files.ts';
+import { filesOfSite, lockFile } from '../../db/media/files.ts';
 import { lockChangeLog, logChanges } from '../../db/platform/change-log.ts';
 import {
   countRows,
@@ -120,13 +120,6 @@ const writeSiteRows = (db: Db, siteId: string, folder: string): Promise<TablePar
     if (jobs) parts.push(await writeTable(trx, folder, JOBS, jobs, waiting));
     return parts;
   });
-
-const filesOfSite = async (db: Queryable, siteId: string): Promise<string[]> => {
-  const { rows } = await sql<{ sha256: string }>`
-    select sha256 from file where site_id = ${siteId} union select sha256 from mail_file where site_id = ${siteId}
-    order by 1`.execute(db);
-  return rows.map(({ sha256 }) => sha256);
-};
 
 /** Writes it beside its place and moves it there whole. */
 export const backUpSite = async (
