@@ -30,7 +30,7 @@ it.each([
   ['import take-back', ['last', '--site', 'x']],
   ['import collections', ['a.json']],
   ['export kyero', []],
-  ['import estates', ['a.xml', '--site', 'x', '--format', 'csv']],
+  ['import estates', ['a.xml', '--site', 'x', '--format', 'csv file']],
   ['import estates', ['a.xml', '--site', 'x', '--full', '--partial']],
   ['import estates', ['a.xml', '--site', 'x', '--every', '1h', '--dry-run']],
   ['import estates', ['a.xml', '--site', 'x', '--source', 'My Feed']],
