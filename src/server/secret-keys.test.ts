@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import promises, { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,15 +18,26 @@ describe('the secret key', () => {
     expect(second).toBe(first);
     expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
   });
-  it('is there whole or not at all: many who begin at once have the same one, and leave nothing else', async () => {
-    for (let round = 0; round < 20; round++) {
-      const place = `${dataDir}-${round}`;
-      const all = await Promise.all(
-        Array.from({ length: 12 }, async () => (await loadSecretKeys({ secretKeys: [], dataDir: place }))[0]),
-      );
-      expect(new Set(all).size).toBe(1);
-      expect(await readdir(place)).toEqual(['secret.key']);
+  it('is there whole or not at all: who is killed while writing it leaves none', async () => {
+    const { writeFile: real } = promises;
+    promises.writeFile = async (path, _, options) => {
+      await real(path, '', options);
+      throw new Error('killed');
+    };
+    syncBuiltinESMExports();
+    try {
+      await expect(loadSecretKeys({ secretKeys: [], dataDir })).rejects.toThrow('killed');
+    } finally {
+      promises.writeFile = real;
+      syncBuiltinESMExports();
     }
+    const [key] = await loadSecretKeys({ secretKeys: [], dataDir });
+    expect(key.length).toBeGreaterThanOrEqual(32);
+    expect(await readdir(dataDir)).toEqual(['secret.key']);
+  });
+  it('is the same for all who begin at once', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => loadSecretKeys({ secretKeys: [], dataDir })));
+    expect(new Set(all.map(([key]) => key)).size).toBe(1);
   });
   it('comes from the configuration when given, with the previous one behind it', async () => {
     const keys = ['a'.repeat(32), 'b'.repeat(32)];
