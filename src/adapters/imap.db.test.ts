@@ -33,7 +33,7 @@ describe.skipIf(!hasDovecot)('a mailbox of Debian’s dovecot', () => {
   beforeAll(async () => {
     tokens = await startTokenServer(MAILBOX_USER);
     dovecot = await startDovecot(tokens);
-  }, 30_000);
+  });
   afterAll(async () => {
     await dovecot?.close();
     await tokens?.close();

@@ -157,14 +157,9 @@ const Favorites = ({ lead }: { readonly lead: Lead }): ReactElement | null => {
               {reference && <span className="q"> · {reference}</span>}
             </span>
             {page ? (
-              <a
-                className="lk nw"
-                href={page}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={l('favorites.page', { name })}
-              >
+              <a className="lk nw" href={page} target="_blank" rel="noreferrer">
                 {l('online')}
+                <span className="vh">: {l('favorites.page', { name })}</span>
               </a>
             ) : (
               <span className="qq nw">{l(online ? 'online' : 'offline')}</span>
