@@ -163,14 +163,14 @@ describe('Vakantie', () => {
     await grid.locator('[role="gridcell"][tabindex="0"]').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    expect(
-      await page.evaluate(() => {
+    const focused = () =>
+      page.evaluate(() => {
         const cell = document.activeElement;
         const rows = [...document.querySelectorAll('.gantt [role="row"]')];
         const row = rows.findIndex((one) => one.contains(cell));
         return [row, [...(rows[row]?.querySelectorAll('[role="gridcell"]') ?? [])].indexOf(cell as Element)];
-      }),
-    ).toEqual([2, 1]);
+      });
+    await expect.poll(focused).toEqual([2, 1]);
     await context.close();
     const phone = await opened('holiday', { viewport: { width: 390, height: 844 } });
     await phone.page.locator('.unitlists h2').first().waitFor();

@@ -57,7 +57,7 @@ describe('the sender', () => {
 
     await page.getByRole('button', { name: /^Stuur een testmail naar/ }).click();
     await page.getByText(/^De testmail naar .+ is vertrokken over/).waitFor();
-    const [mail] = (await outboxMails(desk.program.dataDir)).filter(({ subject }) => /Proefmail/.test(subject ?? ''));
+    const [mail] = (await outboxMails(desk.program.dataDir)).filter(({ subject }) => /Testmail/.test(subject ?? ''));
     expect(mail).toMatchObject({ from: { address: 'info@lindeloo.example' } });
     expect(mail?.to?.[0]?.address).toMatch(/@lindeloo\.example$/);
 
