@@ -1,6 +1,7 @@
 // The agendas of a site as its members plan them.
 import type { deskAgendaEndpoints } from '../contract/desk-agenda-endpoints.ts';
 import { BadInputError } from '../domain/errors.ts';
+import { MAX_ID } from '../domain/record/ids.ts';
 import { awayPlan } from '../services/viewings/away-plan.ts';
 import {
   calendarAddress,
@@ -35,7 +36,16 @@ export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints
   deskAgenda: async (ctx, { params: { siteId }, query }, { desk }) => fresh(await deskAgenda(ctx, desk, siteId, query)),
   deskSlots: async (ctx, { params: { siteId }, query }) => fresh(await deskSlots(ctx, siteId, query)),
   viewingsOfListings: async (ctx, { params: { siteId }, query: { ids } }) =>
-    fresh(await viewingsOfListings(ctx, siteId, ids.split(',').map(Number))),
+    fresh(
+      await viewingsOfListings(
+        ctx,
+        siteId,
+        ids
+          .split(',')
+          .map(Number)
+          .filter((id) => id <= MAX_ID),
+      ),
+    ),
   awayPlan: async (ctx, { params: { siteId, agenda }, query }, { desk }) => {
     const span = spanOf(query.from, query.to);
     return fresh(await awayPlan(ctx, siteId, agenda, span, (one) => mayWriteAgenda(desk, one)));

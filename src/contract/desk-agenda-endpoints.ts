@@ -233,7 +233,7 @@ export const deskAgendaEndpoints = {
     path: '/sites/{siteId}/desk/agenda/listings',
     summary: 'The viewings to come of these listings and their units: whom hiding or selling them touches',
     params: site,
-    query: Type.Object({ ids: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,199}$' }) }, strict),
+    query: Type.Object({ ids: Type.String({ pattern: '^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,199}$' }) }, strict),
     replies: {
       200: json(
         Type.Object(
