@@ -213,6 +213,7 @@ export const estateTableEndpoints = {
   },
   estateFile: {
     ...reads,
+    access: { may: 'estates.read', confirmed: true },
     method: 'GET',
     path: '/sites/{siteId}/desk/estates.csv',
     summary: 'The filtered listings as a file for spreadsheets; cells that begin like a formula are text',
