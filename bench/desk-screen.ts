@@ -15,7 +15,7 @@ type Answer = { readonly etag: string };
 
 const signIn = async (browser: Browser, url: string, link: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: url, locale: 'nl-BE', ...DESKTOP });
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const { pathname, hash } = new URL(link);
   await page.goto(`${pathname}${hash}`);
@@ -123,12 +123,21 @@ const measureScrolling = async (page: Page, site: string): Promise<void> => {
 };
 
 export const measureScreens = async (dataDir: string, site: string, listing: number): Promise<void> => {
-  const env = { DATA_DIR: dataDir };
-  await runPand(['members', 'invite', OWNER, '--site', site, '--role', 'owner', '--name', 'Lotte Verhaeghe'], env);
+  const env = { DATA_DIR: dataDir, DESK_URL: 'http://localhost:4799' };
+  const invited = await runPand(
+    ['members', 'invite', OWNER, '--site', site, '--role', 'owner', '--name', 'Lotte Verhaeghe'],
+    env,
+  );
+  if (invited.code !== 0) throw new Error(invited.output);
   const { output } = await runPand(['members', 'link', OWNER, '--site', site], env);
   const link = /https?:\S+\/desk\/link#\S+/.exec(output)?.[0];
   if (!link) throw new Error(`No link to sign in: ${output}`);
-  const program = await startInstalled(dataDir, { CONTRACT_CHECK: 'off' });
+  const program = await startInstalled(dataDir, {
+    DEMO: 'off',
+    CONTRACT_CHECK: 'off',
+    PORT: '4799',
+    DESK_URL: 'http://localhost:4799',
+  });
   const browser = await launchBrowser();
   try {
     const page = await signIn(browser, program.url, link);

@@ -97,7 +97,7 @@ console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}\n
 const measureTable = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'pand-desk-'));
   try {
-    await measure('PGlite', { kind: 'pglite', dataDir: join(folder, 'db') });
+    await measure('PGlite', { kind: 'pglite', dataDir: folder });
     await measureScreens(folder, SITE, FIRST_ID + 1);
     if (!args.includes('--no-postgres')) {
       const server = await startTemporaryPostgres();
