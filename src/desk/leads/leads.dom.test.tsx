@@ -172,7 +172,7 @@ describe('a conversation', () => {
       .nextElementSibling as HTMLElement;
     expect([...list.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')])).toEqual([
       ['Lindenlaan 7', expect.stringContaining('/estates/24037')],
-      ['Online', 'https://lindeloo.example/nl/pand/24037'],
+      ['Online: Bekijk Lindenlaan 7 op de website', 'https://lindeloo.example/nl/pand/24037'],
       ['Dok 5', expect.stringContaining('/estates/9')],
     ]);
     expect(list.textContent).toContain('Niet online');
