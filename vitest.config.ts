@@ -58,7 +58,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.test.ts'],
           globalSetup: ['test/support/seeded.global.ts'],
           isolate: false,
-          maxWorkers: cores,
+          // They wait for the browser and the program most of the time.
+          maxWorkers: cores + 1,
           sequence: { groupOrder: 2 },
         },
       },

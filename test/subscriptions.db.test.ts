@@ -247,9 +247,9 @@ describeOnEachDatabase('subscriptions', (open, engine) => {
     expect(await eraseEmail(world.ctx, 'Later@huis.example')).toMatchObject({ subscriptions: 1 });
   });
 
-  it('finds nothing with 10,000 random tokens, and stops answering them', async () => {
-    // The embedded database takes ten times as long for the same proof.
-    const guessed = engine === 'postgres' ? 10_000 : 1000;
+  it('finds nothing with thousands of random tokens, and stops answering them', async () => {
+    // The embedded database takes longer for the same proof.
+    const guessed = engine === 'postgres' ? 3000 : 1000;
     const { id } = await world.person('geheim@huis.example', [{}]);
     const { manage } = await world.tokens(id);
     const statuses = new Map<number, number>();

@@ -20,7 +20,7 @@ let state: Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Signs in by the link that a first start prints. */
 const signedInState = async (): Promise<typeof state> => {
-  const context = await newContext(browser, program.url);
+  const context = await newContext(browser, program.url, { pictures: true });
   const page = await openPage(context);
   await page.goto(/http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
   await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
@@ -71,7 +71,11 @@ const largePhoto = async (name: string): Promise<Picture> => ({
 });
 
 const opened = async (path: string) => {
-  const context = await newContext(browser, program.url, { storageState: state, reducedMotion: 'reduce' });
+  const context = await newContext(browser, program.url, {
+    storageState: state,
+    reducedMotion: 'reduce',
+    pictures: true,
+  });
   const page = await openPage(context);
   await page.goto(`${SITE}/${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -140,7 +144,7 @@ const publish = async (page: Page, open: string | RegExp): Promise<{ people: num
 
 /** Somebody who wants to hear at once of every house to let in Ghent. */
 const subscribe = async (): Promise<void> => {
-  const context = await newContext(browser, program.url);
+  const context = await newContext(browser, program.url, { pictures: true });
   const page = await openPage(context);
   await page.goto('/nl/te-huur?type=1&city=90000');
   await page.getByRole('link', { name: 'Bewaar als alert' }).click();
@@ -220,7 +224,7 @@ describe('a listing with twenty photos', () => {
     const [news] = await mailsTo(READER);
     expect(news?.html).toContain(`/nl/aanbod/${id}/`);
 
-    const visitor = await openPage(await newContext(browser, program.url));
+    const visitor = await openPage(await newContext(browser, program.url, { pictures: true }));
     await visitor.goto(/\/nl\/aanbod\/\d+\/[^"?]*/.exec(news?.html ?? '')?.[0] ?? '');
     const cover = visitor.locator('.gallery .strip img').first();
     expect(await cover.getAttribute('alt')).toBe('Trapgevel in baksteen');

@@ -36,7 +36,7 @@ it('shows the draft, with our own sheet and pictures, and visitors nothing of it
   const { path, url } = await call<{ path: string; url: string }>('POST', `estates/${id}/preview`, { for: 'desk' });
   expect(url.endsWith(path)).toBe(true);
 
-  const visitor = await newContext(desk.browser, desk.program.url);
+  const visitor = await newContext(desk.browser, desk.program.url, { pictures: true });
   const seen = await visitor.newPage();
   await seen.goto(`${path}/nl`);
   expect(await seen.getByText(title).count()).toBeGreaterThan(0);

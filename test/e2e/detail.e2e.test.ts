@@ -323,7 +323,7 @@ describe('without much', () => {
   });
 
   it('nothing moves while the page loads', async () => {
-    const context = await newContext(browser, program.url, PHONE);
+    const context = await newContext(browser, program.url, { ...PHONE, pictures: true });
     const page = await openPage(context);
     await page.addInitScript(() => {
       const shifts: number[] = [];

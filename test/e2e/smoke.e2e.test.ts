@@ -16,7 +16,7 @@ const words = async (place: Locator): Promise<string> =>
   ((await place.textContent()) ?? '').replaceAll('\u00a0', ' ').trim();
 
 it('a visitor comes from the home page over the list to a listing, and sends a question', async () => {
-  const context = await newContext(browser, inject('readingUrl'));
+  const context = await newContext(browser, inject('readingUrl'), { pictures: true });
   const page = await openPage(context);
   const response = await page.goto('/nl');
   await expectValidHtml((await response?.text()) ?? '', 'home');

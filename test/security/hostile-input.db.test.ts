@@ -3,14 +3,14 @@
 // fifth request on the embedded database: what refuses them stands before either. Without PostgreSQL, whole on the other.
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, createApi } from '../../src/api/handle-request.ts';
 import { handlers } from '../../src/api/handlers.ts';
 import { fillPath } from '../../src/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
 import { isObject } from '../../src/domain/is-object.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
-import { describeOnEachDatabase } from '../support/databases/databases.ts';
+import { describeOnEachDatabase, isWalkedWhole } from '../support/databases/databases.ts';
 import { apiCall, everyCall } from '../support/every-call.ts';
 import { addFullSite, type FullSite } from '../support/full-site.ts';
 import { viewingTest } from '../support/viewings.ts';
@@ -72,7 +72,7 @@ describeOnEachDatabase('hostile input in every call', (open, engine) => {
   });
   afterAll(() => ctx.catalogue.close());
 
-  const isWhole = engine === 'postgres' || 'reason' in inject('postgres');
+  const isWhole = isWalkedWhole(engine);
   let sent = 0;
   const send = async (name: EndpointName, path: string, body: unknown): Promise<void> => {
     if (!isWhole && sent++ % SAMPLE !== 0) return;

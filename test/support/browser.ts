@@ -42,13 +42,21 @@ export const openPage = async (context: BrowserContext): Promise<WatchedPage> =>
 /** Long enough for a machine with other things to do: what never comes still fails. */
 const PATIENCE_MS = 120_000;
 
+const GREY = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><path fill="gray" d="M0 0h3v2H0z"/></svg>';
+
+/**
+ * Pictures are grey unless a test wants them: the room of one does not depend on what it shows, and making hundreds of them is a good part
+ * of the work of a run.
+ */
 export const newContext = async (
   browser: Browser,
   url: string,
-  options: BrowserContextOptions = {},
+  { pictures = false, ...options }: BrowserContextOptions & { readonly pictures?: boolean } = {},
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({ baseURL: url, locale: 'nl-BE', ...DESKTOP, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
+  if (!pictures)
+    await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: GREY }));
   return context;
 };
 

@@ -56,6 +56,9 @@ export const createTestDatabase = async (
   };
 };
 
+/** What does not depend on the engine is walked whole on one: PostgreSQL, which is the faster, or the other where there is none. */
+export const isWalkedWhole = (engine: EngineName): boolean => engine === 'postgres' || 'reason' in inject('postgres');
+
 /** Opens a database of its own, which is closed and removed after the suite. */
 export type OpenTestDatabase = (content?: 'migrated' | 'empty') => Promise<Db>;
 
