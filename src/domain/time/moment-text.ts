@@ -5,8 +5,14 @@ import type { Locale } from '../locale.ts';
 const TAGS: Readonly<Record<Locale, string>> = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-BE' };
 const NBSP = '\u00a0';
 
-const nameOf = (day: string, locale: Locale, part: 'weekday' | 'month'): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { [part]: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+/** Made once each: a page of slots names hundreds of days, and making one takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const nameOf = (day: string, locale: Locale, part: 'weekday' | 'month', width: 'long' | 'short' = 'long'): string => {
+  const key = `${locale} ${part} ${width}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(TAGS[locale], { [part]: width, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
+};
 
 export const weekdayName = (day: string, locale: Locale): string => nameOf(day, locale, 'weekday');
 export const monthName = (day: string, locale: Locale): string => nameOf(day, locale, 'month');
@@ -20,9 +26,7 @@ export const shortWeekday = (day: string, locale: Locale): string => {
 
 /** nov, juil, Nov: for a calendar drawn in the browser; what counts as short differs from one program to the next. */
 export const shortMonth = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { month: 'short', timeZone: 'UTC' })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace('.', '');
+  nameOf(day, locale, 'month', 'short').replace('.', '');
 
 /** 19, but 1er and 19. where the language wants it. */
 const dayOfMonth = (day: string, locale: Locale): string => {
