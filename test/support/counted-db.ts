@@ -22,9 +22,9 @@ export const countedDb = (db: Db): CountedDb => {
     db: {
       ...db,
       kysely,
-      transaction: (work) => {
+      transaction: (work, options) => {
         transactions += 1;
-        return db.transaction(work);
+        return db.transaction(work, options);
       },
     },
     asked,
