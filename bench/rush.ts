@@ -80,7 +80,8 @@ const sendPart = (url: string, authorization: string, offset: number): Promise<n
     })();
   });
 
-const upload = async (base: string, token: string, name: string, end: number): Promise<[number, number]> => {
+/** Its address. */
+const beginUpload = async (base: string, token: string, name: string): Promise<string> => {
   const authorization = `Bearer ${token}`;
   const metadata = `filename ${btoa(name)},purpose ${btoa('picture')}`;
   const begun = await fetch(`${base}/api/sites/${SITE}/push/uploads`, {
@@ -88,10 +89,16 @@ const upload = async (base: string, token: string, name: string, end: number): P
     headers: { ...TUS, authorization, 'upload-length': String(FILE_BYTES), 'upload-metadata': metadata },
   });
   const location = begun.headers.get('location');
-  if (!location) return [0, 1];
+  if (!location) throw new Error(`An upload was not begun: ${begun.status} ${await begun.text()}`);
+  return base + location;
+};
+
+/** Goes on with it until the end; how many of its parts were taken, and refused. */
+const upload = async (location: string, token: string, end: number): Promise<[number, number]> => {
+  const authorization = `Bearer ${token}`;
   let [taken, refused] = [0, 0];
   for (let offset = 0; offset + PART_BYTES < FILE_BYTES && performance.now() < end; ) {
-    if ((await sendPart(base + location, authorization, offset)) === 204) {
+    if ((await sendPart(location, authorization, offset)) === 204) {
       taken += 1;
       offset += PART_BYTES;
     } else {
@@ -131,6 +138,8 @@ const measure = async (dataDir: string, longest: number, busy: SignedIn | undefi
     for (let n = 0; n < WARM_PAGES; n++) await ask(page(n), undefined);
     for (let n = 0; busy && n < STREAMS; n++)
       closing.push(await openDeskStream(base, SITE, busy.members[n % busy.members.length] ?? {}));
+    const files: string[] = [];
+    for (let n = 0; busy && n < UPLOADS; n++) files.push(await beginUpload(base, busy.token, `foto${n + 1}.jpg`));
     await delay(5000);
     forgetPeak(pid);
     const before = megabytes(pid, 'VmRSS');
@@ -138,9 +147,7 @@ const measure = async (dataDir: string, longest: number, busy: SignedIn | undefi
     const beats: Answer[] = [];
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const end = performance.now() + SECONDS * 1000;
-    const uploads = Array.from({ length: busy ? UPLOADS : 0 }, (_, n) =>
-      upload(base, busy?.token ?? '', `foto${n + 1}.jpg`, end),
-    );
+    const uploads = files.map((file) => upload(file, busy?.token ?? '', end));
     const crowd = Array.from({ length: CONNECTIONS }, async (_, visitor) => {
       for (let n = 1; performance.now() < end; n++) {
         const answer = await ask(page(1000 + visitor * 10_000 + n), agent);

@@ -56,7 +56,13 @@ try {
     );
     const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
     const times = answers.map(({ time }) => time);
-    return { booked: count(201), lost: count(409), other: VISITORS - count(201) - count(409), times, processor: processorTime(pid) - used };
+    return {
+      booked: count(201),
+      lost: count(409),
+      other: VISITORS - count(201) - count(409),
+      times,
+      processor: processorTime(pid) - used,
+    };
   };
   for (const { general } of results) {
     if (rows.length === 4) break;
@@ -66,10 +72,22 @@ try {
     const { booked, lost, other, times, processor } = await race(general.id, start);
     const name = rows.length === 0 ? 'first (nothing is warm)' : String(rows.length + 1);
     const p99 = ms(percentile(times, 0.99));
-    rows.push([name, String(booked), String(lost), String(other), ms(percentile(times, 0.5)), p99, ms(processor / VISITORS)]);
+    rows.push([
+      name,
+      String(booked),
+      String(lost),
+      String(other),
+      ms(percentile(times, 0.5)),
+      p99,
+      ms(processor / VISITORS),
+    ]);
     if (rows.length !== 4) continue;
     figure('slot: 200 at one slot, p99 of all answers', `${p99} ms`, '300 ms on a quiet machine');
-    figure('slot: processor of the server for each visitor', `${ms(processor / VISITORS)} ms`, 'no busier machine makes it more');
+    figure(
+      'slot: processor of the server for each visitor',
+      `${ms(processor / VISITORS)} ms`,
+      'no busier machine makes it more',
+    );
   }
   printTable(['200 at one slot', 'booked', 'lost (409)', 'other', 'p50', 'p99', 'processor each (ms)'], rows);
 } finally {

@@ -22,7 +22,16 @@ import type { Actor } from '../../domain/people/member.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { draftRecord, etagOf, findListing, sheetOf, subjectOf, versionIn, type WholeListing, wholeListing } from './estate-sheet.ts';
+import {
+  draftRecord,
+  etagOf,
+  findListing,
+  sheetOf,
+  subjectOf,
+  versionIn,
+  type WholeListing,
+  wholeListing,
+} from './estate-sheet.ts';
 import { layeredEstate } from './prepared-estate.ts';
 
 export const deskEstate = async (ctx: ServiceContext, desk: DeskCall, siteId: string, id: number) =>

@@ -87,7 +87,12 @@ export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: 
 };
 
 /** As if the visitor of a block did not come: an appointment that moves stands in nobody's way. */
-const openWithout = async (ctx: ServiceContext, siteId: string, estateId: number, without: number): Promise<OpenAgenda> => {
+const openWithout = async (
+  ctx: ServiceContext,
+  siteId: string,
+  estateId: number,
+  without: number,
+): Promise<OpenAgenda> => {
   const { agenda } = await agendaOfListing(ctx, siteId, estateId);
   return { agenda, slots: agenda ? await openSlots(ctx, siteId, agenda, estateId, { without }) : [] };
 };
