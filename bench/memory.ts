@@ -1,18 +1,25 @@
-// npm run bench -- memory: what the program with the demo holds after its start, at its peak and after 200 pages with their
-// pictures, and how fast the embedded database answers; with the settings that keep it small, and without them.
+// npm run bench -- memory [rounds]: what the program with the demo holds after its start, at its peak and after 200 pages with their
+// pictures, with a handful of desks open, and how fast the embedded database answers; with the settings that keep it small, and
+// without them. The data are made by an earlier start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { runPand, temporaryDirectory } from '../test/support/program.ts';
-import { rawRequest } from '../test/support/raw-request.ts';
-import { megabytes } from './process-memory.ts';
+import { startProgram, temporaryDirectory } from '../test/support/program.ts';
+import { type RawAnswer, rawRequest } from '../test/support/raw-request.ts';
+import { forgetPeak, megabytes } from './process-memory.ts';
+import { openDeskStream, type SignedIn, signInMany } from './signed-in.ts';
 import { figure, ms, percentile, printTable } from './table.ts';
 
-const ROUNDS = 3;
+const ROUNDS = Number(process.argv[2] ?? 3);
 const PAGES = 200;
 const SETTLE_MS = 8000;
+const DESKS = 5;
+const SITE = 'lindeloo';
+const PORT = 4796;
+/** Longer than any answer takes: whatever gives none is named, instead of being waited for. */
+const LONGEST_MS = 60_000;
 const ROOT = join(import.meta.dirname, '..');
 
 type Result = {
@@ -25,10 +32,16 @@ type Result = {
 
 const delay = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
+const ask = async (url: string): Promise<RawAnswer> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${url} gave no answer`)), LONGEST_MS);
+  return Promise.race([rawRequest(url), late]).finally(() => clearTimeout(timer));
+};
+
 /** Pages of listings from the sitemap, in the order it has them. */
 const listingPages = async (base: string): Promise<string[]> => {
   const addresses = async (url: string): Promise<string[]> =>
-    [...(await rawRequest(url)).body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+    [...(await ask(url)).body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   const index = await addresses(`${base}/sitemap.xml`);
   const pages: string[] = [];
   for (const part of index.filter((address) => address.endsWith('.xml')))
@@ -40,12 +53,12 @@ const here = (base: string, address: string): string => base + new URL(address).
 
 /** The page and the pictures it shows first. */
 const visit = async (base: string, address: string): Promise<void> => {
-  const page = await rawRequest(here(base, address));
+  const page = await ask(here(base, address));
   if (page.status !== 200) throw new Error(`${address}: ${page.status}`);
   const pictures = [
     ...new Set([...page.body.toString().matchAll(/src="(\/media\/[^"]+)"/g)].map(([, path = '']) => path)),
   ];
-  for (const path of pictures.slice(0, 2)) await rawRequest(base + path);
+  for (const path of pictures.slice(0, 2)) await ask(base + path);
 };
 
 /** A call whose answer only the database has: nothing keeps it. */
@@ -53,14 +66,18 @@ const timeQueries = async (base: string, ids: readonly string[]): Promise<number
   const times: number[] = [];
   for (const id of ids) {
     const start = performance.now();
-    const answer = await rawRequest(`${base}/api/sites/lindeloo/estates/v2/${id}`);
+    const answer = await ask(`${base}/api/sites/${SITE}/estates/v2/${id}`);
     times.push(performance.now() - start);
     if (answer.status !== 200) throw new Error(`estate ${id}: ${answer.status}`);
   }
   return times;
 };
 
-const measure = async (dataDir: string, env: Readonly<Record<string, string>>): Promise<Result> => {
+const measure = async (
+  dataDir: string,
+  { members }: SignedIn,
+  env: Readonly<Record<string, string>>,
+): Promise<Result> => {
   const begun = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'bin/pand.mjs'), 'serve'], {
     env: {
@@ -68,7 +85,7 @@ const measure = async (dataDir: string, env: Readonly<Record<string, string>>): 
       HOME: process.env.HOME,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
-      PORT: '0',
+      PORT: String(PORT),
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '1000000',
       OVERLOAD_DELAY: '0',
@@ -77,6 +94,7 @@ const measure = async (dataDir: string, env: Readonly<Record<string, string>>): 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const pid = child.pid ?? 0;
+  const desks: (() => void)[] = [];
   try {
     const base = await new Promise<string>((resolve, reject) => {
       createInterface({ input: child.stdout }).on('line', (line) => {
@@ -85,11 +103,14 @@ const measure = async (dataDir: string, env: Readonly<Record<string, string>>): 
       });
       child.once('exit', (code) => reject(new Error(`pand serve ended with ${code}`)));
     });
-    await rawRequest(`${base}/nl`);
+    await ask(`${base}/nl`);
     const firstPage = performance.now() - begun;
-    await rawRequest(`${base}/readyz`);
+    await ask(`${base}/readyz`);
+    for (const headers of members) desks.push(await openDeskStream(base, SITE, headers));
     await delay(SETTLE_MS);
     const started = megabytes(pid, 'VmRSS');
+    // The most that it had afterwards: the start has its own figure.
+    forgetPeak(pid);
     const addresses = await listingPages(base);
     const ids = [
       ...new Set(addresses.flatMap((address) => /\/(\d+)(?:\/|$)/.exec(new URL(address).pathname)?.[1] ?? [])),
@@ -100,22 +121,25 @@ const measure = async (dataDir: string, env: Readonly<Record<string, string>>): 
     await delay(SETTLE_MS / 2);
     return { firstPage, started, peak: megabytes(pid, 'VmHWM'), visited: megabytes(pid, 'VmRSS'), queries };
   } finally {
+    for (const close of desks) close();
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    // One that has ended by itself does not end again.
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 };
 
 const directory = await temporaryDirectory();
 try {
   const seeded = join(directory.path, 'seeded');
-  await runPand(['seed'], { DATA_DIR: seeded });
+  await (await startProgram(seeded)).stop();
+  const signedIn = await signInMany(seeded, SITE, `localhost:${PORT}`, DESKS);
   const results: Record<'with' | 'without', Result[]> = { with: [], without: [] };
   // In turns, each on a copy of its own: whatever else the machine does meets both. The first of each compiles.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const kind of ['with', 'without'] as const) {
       const dataDir = join(directory.path, `${kind}-${round}`);
       await cp(seeded, dataDir, { recursive: true });
-      const result = await measure(dataDir, kind === 'with' ? {} : { MEMORY: 'large' });
+      const result = await measure(dataDir, signedIn, kind === 'with' ? {} : { MEMORY: 'large' });
       if (round > 0) results[kind].push(result);
     }
   }
@@ -134,13 +158,18 @@ try {
     [
       line('resident after the start', ({ started }) => started, MB),
       line(`resident after ${PAGES} pages with pictures`, ({ visited }) => visited, MB),
-      line('most it ever had', ({ peak }) => peak, MB),
+      line('most it had meanwhile', ({ peak }) => peak, MB),
       line('first page', ({ firstPage }) => firstPage, time),
       line('one listing from the database, median', ({ queries }) => percentile(queries, 0.5), time),
       line('one listing from the database, p95', ({ queries }) => percentile(queries, 0.95), time),
     ],
   );
   figure('memory of the demo after its start', MB(middle('with', ({ started }) => started)), '300 MB');
+  figure(
+    `memory of the demo after ${PAGES} pages with pictures`,
+    MB(middle('with', ({ visited }) => visited)),
+    '300 MB',
+  );
   figure(
     'a query with the settings for memory, beside without',
     (

@@ -1,17 +1,32 @@
 // npm run bench -- rush: two hundred connections that ask for pages nobody keeps, with the line in which they wait and without it: how
-// soon those are answered that are, how many are told to come back, whether the health check answers, and what it takes in memory.
+// soon those are answered that are, how many are told to come back, whether the health check answers, and what it takes in memory. Then
+// the same with five hundred open streams of the desk and forty uploads under way. The data are made by an earlier start, and memory is
+// counted from the moment before the rush.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
+import { Agent, get, request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { temporaryDirectory } from '../test/support/program.ts';
-import { megabytes } from './process-memory.ts';
+import { readConfig } from '../src/server/config.ts';
+import { startProgram, temporaryDirectory } from '../test/support/program.ts';
+import { forgetPeak, megabytes } from './process-memory.ts';
+import { openDeskStream, type SignedIn, signInMany } from './signed-in.ts';
 import { figure, ms, percentile, printTable } from './table.ts';
 
 const CONNECTIONS = 200;
 const SECONDS = 15;
 const BEAT_MS = 50;
+const WARM_PAGES = 300;
+const SITE = 'lindeloo';
+/** Of desk streams, one person has twelve at most: as many members as that takes. */
+const STREAMS = 500;
+const MEMBERS = 50;
+const UPLOADS = 40;
+const FILE_BYTES = 20 * 1024 * 1024;
+const PART_BYTES = 1024 * 1024;
+const PIECE_BYTES = 64 * 1024;
+const PIECE_MS = 150;
+const PORT = 4797;
 const ROOT = join(import.meta.dirname, '..');
 
 type Answer = { readonly status: number; readonly time: number };
@@ -22,6 +37,8 @@ type Result = {
   readonly beats: readonly Answer[];
   readonly before: number;
   readonly peak: number;
+  /** Parts of uploads that were taken, and that were not. */
+  readonly parts: readonly [taken: number, refused: number];
 };
 
 const delay = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
@@ -37,37 +54,100 @@ const ask = (url: string, agent: Agent | undefined): Promise<Answer> =>
     }).once('error', () => end(0));
   });
 
-const measure = async (dataDir: string, longest: string): Promise<Result> => {
+const TUS = { 'tus-resumable': '1.0.0' } as const;
+
+/** One part, as slowly as a phone sends it. Its status. */
+const sendPart = (url: string, authorization: string, offset: number): Promise<number> =>
+  new Promise((resolve) => {
+    const headers = {
+      ...TUS,
+      authorization,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(PART_BYTES),
+    };
+    const call = request(url, { method: 'PATCH', headers, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.once('error', () => resolve(0));
+    void (async () => {
+      for (let sent = 0; sent < PART_BYTES && !call.destroyed; sent += PIECE_BYTES) {
+        call.write(Buffer.alloc(PIECE_BYTES, 'x'));
+        await delay(PIECE_MS);
+      }
+      call.end();
+    })();
+  });
+
+/** Its address. */
+const beginUpload = async (base: string, token: string, name: string): Promise<string> => {
+  const authorization = `Bearer ${token}`;
+  const metadata = `filename ${btoa(name)},purpose ${btoa('picture')}`;
+  const begun = await fetch(`${base}/api/sites/${SITE}/push/uploads`, {
+    method: 'POST',
+    headers: { ...TUS, authorization, 'upload-length': String(FILE_BYTES), 'upload-metadata': metadata },
+  });
+  const location = begun.headers.get('location');
+  if (!location) throw new Error(`An upload was not begun: ${begun.status} ${await begun.text()}`);
+  return base + location;
+};
+
+/** Goes on with it until the end; how many of its parts were taken, and refused. */
+const upload = async (location: string, token: string, end: number): Promise<[number, number]> => {
+  const authorization = `Bearer ${token}`;
+  let [taken, refused] = [0, 0];
+  for (let offset = 0; offset + PART_BYTES < FILE_BYTES && performance.now() < end; ) {
+    if ((await sendPart(location, authorization, offset)) === 204) {
+      taken += 1;
+      offset += PART_BYTES;
+    } else {
+      refused += 1;
+      await delay(1000);
+    }
+  }
+  return [taken, refused];
+};
+
+const measure = async (dataDir: string, longest: number, busy: SignedIn | undefined): Promise<Result> => {
   const child = spawn(process.execPath, [join(ROOT, 'bin/pand.mjs'), 'serve'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
-      PORT: '0',
+      PORT: String(PORT),
       LOG_LEVEL: 'error',
+      // All of the crowd comes from one address.
       RATE_LIMIT: '1000000',
-      OVERLOAD_DELAY: longest,
+      OVERLOAD_DELAY: String(longest),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const closing: (() => void)[] = [];
   try {
     const base = await new Promise<string>((resolve, reject) => {
       createInterface({ input: child.stdout }).on('line', (line) => {
         const [, port] = /^Pand is ready:\s+\S+:(\d+)/.exec(line) ?? [];
-        if (port) resolve(`http://127.0.0.1:${port}`);
+        if (port) resolve(`http://localhost:${port}`);
       });
       child.once('exit', (code) => reject(new Error(`pand serve ended with ${code}`)));
     });
-    const page = (n: number): string => `${base}/nl/te-koop?price-max=${200_000 + n}`;
-    for (let n = 0; n < 60; n++) await ask(page(n), undefined);
-    await delay(5000);
     const pid = child.pid ?? 0;
+    const page = (n: number): string => `${base}/nl/te-koop?price-max=${200_000 + n}`;
+    for (let n = 0; n < WARM_PAGES; n++) await ask(page(n), undefined);
+    for (let n = 0; busy && n < STREAMS; n++)
+      closing.push(await openDeskStream(base, SITE, busy.members[n % busy.members.length] ?? {}));
+    const files: string[] = [];
+    for (let n = 0; busy && n < UPLOADS; n++) files.push(await beginUpload(base, busy.token, `foto${n + 1}.jpg`));
+    await delay(5000);
+    forgetPeak(pid);
     const before = megabytes(pid, 'VmRSS');
     const answers: Answer[] = [];
     const beats: Answer[] = [];
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const end = performance.now() + SECONDS * 1000;
+    const uploads = files.map((file) => upload(file, busy?.token ?? '', end));
     const crowd = Array.from({ length: CONNECTIONS }, async (_, visitor) => {
       for (let n = 1; performance.now() < end; n++) {
         const answer = await ask(page(1000 + visitor * 10_000 + n), agent);
@@ -83,6 +163,8 @@ const measure = async (dataDir: string, longest: string): Promise<Result> => {
       }
     })();
     await Promise.all([...crowd, heart]);
+    const peak = megabytes(pid, 'VmHWM');
+    const parts = await Promise.all(uploads);
     agent.destroy();
     return {
       served: answers.filter(({ status }) => status === 200).map(({ time }) => time),
@@ -90,40 +172,52 @@ const measure = async (dataDir: string, longest: string): Promise<Result> => {
       other: answers.filter(({ status }) => status !== 200 && status !== 503).length,
       beats,
       before,
-      peak: megabytes(pid, 'VmHWM'),
+      peak,
+      parts: [parts.reduce((sum, [taken]) => sum + taken, 0), parts.reduce((sum, [, refused]) => sum + refused, 0)],
     };
   } finally {
+    for (const close of closing) close();
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 };
 
 const directory = await temporaryDirectory();
+const dataDir = join(directory.path, 'data');
+await (await startProgram(dataDir)).stop();
+const signedIn = await signInMany(dataDir, SITE, `localhost:${PORT}`, MEMBERS);
+const usual = readConfig({}, dataDir).overloadDelay;
 const rows: string[][] = [];
-for (const [name, longest] of [
-  ['in line (700 ms)', '700'],
-  ['all at once', '0'],
+for (const [name, longest, busy] of [
+  [`in line (${usual} ms)`, usual, undefined],
+  [`${STREAMS} streams, ${UPLOADS} uploads`, usual, signedIn],
+  ['all at once', 0, undefined],
 ] as const) {
-  const { served, refused, other, beats, before, peak } = await measure(join(directory.path, 'data'), longest);
+  const { served, refused, other, beats, before, peak, parts } = await measure(dataDir, longest, busy);
   const times = beats.map(({ time }) => time);
   const missed = beats.filter(({ status }) => status !== 200).length;
+  const p99 = ms(percentile(served, 0.99));
   rows.push([
     name,
     String(served.length),
     ms(percentile(served, 0.5)),
-    ms(percentile(served, 0.99)),
+    p99,
     String(refused),
     String(other),
     `${missed} of ${beats.length}`,
     ms(percentile(times, 0.99)),
     `${Math.round(before)} → ${Math.round(peak)} MB`,
+    busy ? `${parts[0]}, ${parts[1]} refused` : '–',
   ]);
-  if (longest !== '0') {
-    figure('rush: served within, p99', ms(percentile(served, 0.99)), '1,000 ms');
-    figure('rush: health checks not answered', String(missed), '0');
-    figure('rush: health check, p99', ms(percentile(times, 0.99)), '100 ms');
-    figure('rush: memory above the one before', `${Math.round((peak / before - 1) * 100)} %`, '20 %');
-  }
+  if (longest === 0) continue;
+  const what = busy ? `rush with ${STREAMS} streams and ${UPLOADS} uploads` : 'rush';
+  figure(`${what}: served within, p99`, `${p99} ms`, '1,000 ms');
+  figure(`${what}: health checks not answered`, String(missed), '0');
+  figure(`${what}: health check, p99`, `${ms(percentile(times, 0.99))} ms`, '100 ms');
+  figure(`${what}: memory above the one before`, `${Math.round((peak / before - 1) * 100)} %`, '20 %');
 }
 await directory.remove();
-printTable(['200 at once', 'served', 'p50', 'p99', '503', 'other', 'health missed', 'health p99', 'memory'], rows);
+printTable(
+  ['200 at once', 'served', 'p50', 'p99', '503', 'other', 'health missed', 'health p99', 'memory', 'parts of uploads'],
+  rows,
+);

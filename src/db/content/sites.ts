@@ -20,6 +20,16 @@ export class HostnameTakenError extends ConflictError {
 export const findSite = async (db: Queryable, siteId: string): Promise<Site | undefined> =>
   (await db.selectFrom('site').select('document').where('id', '=', siteId).executeTakeFirst())?.document;
 
+export const findSiteAndState = async (
+  db: Queryable,
+  siteId: string,
+): Promise<{ readonly site: Site; readonly suspendedAt: Date | null } | undefined> =>
+  db
+    .selectFrom('site')
+    .select(['document as site', 'suspended_at as suspendedAt'])
+    .where('id', '=', siteId)
+    .executeTakeFirst();
+
 /** Holds off other writers of the site until the transaction ends. */
 export const lockSite = async (trx: Trx, siteId: string): Promise<Site | undefined> =>
   (await trx.selectFrom('site').select('document').where('id', '=', siteId).forUpdate().executeTakeFirst())?.document;

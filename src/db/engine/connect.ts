@@ -16,9 +16,10 @@ export type Db = {
   readonly description: string;
   /**
    * Runs `work` in one transaction, again when the database asks for it, and answers once the result is durable.
-   * Everything inside uses `trx`; `work` changes nothing but the database.
+   * Everything inside uses `trx`; `work` changes nothing but the database. `durable` false: it is written in its order, and on the disk
+   * with whatever comes after it; for what is worth nothing without that, and for notes.
    */
-  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (trx: Trx) => Promise<T>, options?: { readonly durable?: boolean }): Promise<T>;
   /**
    * Calls back for each message of a committed `notify`, until the returned function is called.
    * An empty payload also means: messages may have been missed, look for yourself.
@@ -74,14 +75,14 @@ export const connect = async (options: ConnectOptions): Promise<Db> => {
     kysely,
     engine: engine.engine,
     description: engine.description,
-    transaction: async (work) => {
+    transaction: async (work, { durable = true } = {}) => {
       const result = await withRetry(async () => {
         guard.check();
         return kysely
           .transaction()
           .execute((trx) => guard.run(() => finish(trx.withoutPlugins().withPlugin(guard.inside), work)));
       });
-      await engine.durable();
+      if (durable) await engine.durable();
       return result;
     },
     listen: (channel, listener) => {

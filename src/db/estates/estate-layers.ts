@@ -73,8 +73,8 @@ export const insertLayer = async (
   siteId: string,
   layer: Pick<EstateLayer, 'id' | 'parentId' | 'feed' | 'feedHash' | 'draft' | 'touched' | 'changedBy'>,
   at: Date,
-): Promise<void> => {
-  await trx
+): Promise<EstateLayer> =>
+  trx
     .insertInto('estate_layer')
     .values({
       site_id: siteId,
@@ -94,8 +94,8 @@ export const insertLayer = async (
       changed_at: at,
       changed_by: layer.changedBy,
     })
-    .execute();
-};
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 
 export const saveDraft = async (
   trx: Trx,
@@ -103,8 +103,8 @@ export const saveDraft = async (
   id: number,
   { draft, touched, version, by }: Pick<EstateLayer, 'draft' | 'touched' | 'version'> & { readonly by: string },
   at: Date,
-): Promise<void> => {
-  await trx
+): Promise<EstateLayer> =>
+  trx
     .updateTable('estate_layer')
     .set({
       draft: JSON.stringify(draft),
@@ -115,8 +115,8 @@ export const saveDraft = async (
     })
     .where('site_id', '=', siteId)
     .where('estate_id', '=', id)
-    .execute();
-};
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 
 /** What visitors see from now on. */
 export const saveOwn = async (trx: Trx, siteId: string, id: number, own: Decisions, version: number): Promise<void> => {

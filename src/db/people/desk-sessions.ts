@@ -55,6 +55,22 @@ export const findSession = (db: Queryable, hash: string, at: Date): Promise<Desk
     .where('expires_at', '>', at)
     .executeTakeFirst();
 
+/** The living ones of these, by their hashes. */
+export const findSessions = async (
+  db: Queryable,
+  hashes: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, DeskSession>> => {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('desk_session')
+    .select(selected)
+    .where('hash', 'in', [...new Set(hashes)])
+    .where('expires_at', '>', at)
+    .execute();
+  return new Map(rows.map((session) => [session.hash, session]));
+};
+
 export const touchSession = async (trx: Trx, hash: string, at: Date, expiresAt: Date): Promise<void> => {
   await trx
     .updateTable('desk_session')

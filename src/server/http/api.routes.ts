@@ -76,7 +76,7 @@ export const registerApi = (
   }
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body, endpoint, siteId } = await turns.of(request.method, () =>
+    const answer = () =>
       api({
         method: request.method,
         path: (request.raw.url ?? '').slice('/api'.length),
@@ -89,8 +89,11 @@ export const registerApi = (
           'x-request-id': request.id,
         },
         body: request.body,
-      }),
-    );
+      });
+    // The part of an upload comes as slowly as a phone sends it: who waits for it keeps nobody from a form.
+    const { status, headers, body, endpoint, siteId } = await (request.body instanceof Readable
+      ? answer()
+      : turns.of(request.method, answer));
     request.siteId = siteId ?? '';
     if (endpoint) {
       request.endpoint = endpoint;

@@ -1,7 +1,7 @@
 // Members write: a draft per listing, saved leaf by leaf. Two who write different leaves both keep theirs; on the same leaf the second
 // is told what stands there, by whom and since when.
 import { randomInt } from 'node:crypto';
-import { insertLayer, removeLayer, saveDraft } from '../../db/estates/estate-layers.ts';
+import { type EstateLayer, insertLayer, removeLayer, saveDraft } from '../../db/estates/estate-layers.ts';
 import { takenIds } from '../../db/imports/feed-identities.ts';
 import { lockChangeLog } from '../../db/platform/change-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
@@ -22,7 +22,16 @@ import type { Actor } from '../../domain/people/member.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { draftRecord, etagOf, findListing, sheetOf, subjectOf, versionIn, type WholeListing } from './estate-sheet.ts';
+import {
+  draftRecord,
+  etagOf,
+  findListing,
+  sheetOf,
+  subjectOf,
+  versionIn,
+  type WholeListing,
+  wholeListing,
+} from './estate-sheet.ts';
 import { layeredEstate } from './prepared-estate.ts';
 
 export const deskEstate = async (ctx: ServiceContext, desk: DeskCall, siteId: string, id: number) =>
@@ -67,7 +76,7 @@ export const staleListing = async (
     ...(last ? { changedBy: last.by, changedAt: last.at } : {}),
   });
 
-/** Writes the draft of a listing whose row is locked, or makes its row. The caller has checked it. */
+/** Writes the draft of a listing whose row is locked, or makes its row: as it is then. The caller has checked it. */
 export const writeDraft = async (
   trx: Trx,
   siteId: string,
@@ -75,7 +84,7 @@ export const writeDraft = async (
   change: DraftChange,
   by: string,
   at: Date,
-): Promise<void> => {
+): Promise<EstateLayer> => {
   const draft = changedDraft(listing.draft, change);
   const version = listing.version + 1;
   const touched = touchedBy(listing.layer?.touched ?? {}, change, by, at, version);
@@ -123,7 +132,7 @@ export const saveEstate = async (
         found[0],
       );
     checkChange(listing, change, at);
-    await writeDraft(trx, siteId, listing, change, actor.name, at);
+    const layer = await writeDraft(trx, siteId, listing, change, actor.name, at);
     await tellDesk(trx, { siteId, topic: 'estates' });
     desk.note(
       [...Object.keys(set), ...back].map((pointer) => ({
@@ -132,7 +141,7 @@ export const saveEstate = async (
         after: set[pointer] ?? null,
       })),
     );
-    return findListing(trx, siteId, id);
+    return wholeListing(id, listing.shown, layer);
   });
   return sheetOf(ctx.db.kysely, siteId, saved, desk);
 };

@@ -1,8 +1,7 @@
 // What a visitor sends: a message, an alert, a listing for a friend, a viewing, a place in line, a stay. All go the same
 // way: the site, the form, the same request before, the captcha, the consent, the budgets, and one transaction.
 
-import { isSuspended } from '../../db/content/site-states.ts';
-import { findSite } from '../../db/content/sites.ts';
+import { findSiteAndState } from '../../db/content/sites.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, NotFoundError, TooManyRequestsError, UnavailableError } from '../../domain/errors.ts';
@@ -11,6 +10,7 @@ import type { FormProblem } from '../../domain/leads/form-problem.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { sharedOn } from '../platform/share-work.ts';
 import { spend } from './budgets.ts';
 import { type CaptchaAnswer, type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
 import { once, type RequestResult, requestKey } from './request-keys.ts';
@@ -59,11 +59,14 @@ export type Submission<Form extends SubmittedForm> = {
   readonly sameWithin?: number;
 };
 
-const requireSite = async (ctx: ServiceContext, siteId: string): Promise<Site> => {
-  const site = await findSite(ctx.db.kysely, siteId);
-  if (!site) throw new NotFoundError('There is no such site.');
-  return site;
-};
+/** As it is at this moment; read once for all who send something at the same time. */
+const requireSite = ({ db }: ServiceContext, siteId: string): Promise<Site> =>
+  sharedOn(db)(`site ${siteId}`, async () => {
+    const found = await findSiteAndState(db.kysely, siteId);
+    if (!found) throw new NotFoundError('There is no such site.');
+    if (found.suspendedAt) throw new UnavailableError('This site is offline for a while.');
+    return found.site;
+  });
 
 /**
  * Resolves with what was made, once it is stored. The same request again changes nothing and gives the same. `judge` says
@@ -77,7 +80,6 @@ export const submit = async <Form extends SubmittedForm>(
   judge: (accepted: Accepted<Form>) => Store | Promise<Store>,
 ): Promise<RequestResult> => {
   const site = await requireSite(ctx, siteId);
-  if (await isSuspended(ctx.db.kysely, siteId)) throw new UnavailableError('This site is offline for a while.');
   const checked = check(inputs);
   if (!checked.ok) throw new BadInputError('The form cannot be sent like this.', checked.problems);
   const { form } = checked;

@@ -183,16 +183,20 @@ export const admitToDesk = async (
     subject,
     requestId,
   };
-  const auditId = await db.transaction((trx) => insertAudit(trx, { ...entry, status: null }));
+  // Before what the call itself writes, which brings it to the disk too.
+  const auditId = await db.transaction((trx) => insertAudit(trx, { ...entry, status: null }), { durable: false });
   return {
     desk,
     ended: async (status) => {
       // The change is made: that its end could not be noted must not turn the answer into a failure.
       await db
-        .transaction(async (trx) => {
-          await endAudit(trx, siteId, auditId, status, changes);
-          await tellDesk(trx, { siteId, topic: 'log' });
-        })
+        .transaction(
+          async (trx) => {
+            await endAudit(trx, siteId, auditId, status, changes);
+            await tellDesk(trx, { siteId, topic: 'log' });
+          },
+          { durable: false },
+        )
         .catch((err: unknown) => log.error({ err, site: siteId, audit: auditId }, 'the end of a call was not noted'));
     },
   };

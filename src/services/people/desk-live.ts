@@ -1,10 +1,12 @@
 // What open desks hear of, as it happens: one listener of the process, any number of streams. A stream ends by itself when the session
 // or the membership does; who was cut off asks for everything anew.
 import { Readable } from 'node:stream';
-import { findSession } from '../../db/people/desk-sessions.ts';
+import { findSessions } from '../../db/people/desk-sessions.ts';
+import { listMembers, listOperators } from '../../db/people/members.ts';
 import { DESK_CHANNEL, type DeskEvent, tellDesk } from '../../db/platform/desk-events.ts';
 import { TooManyRequestsError } from '../../domain/errors.ts';
 import { may } from '../../domain/people/may.ts';
+import type { Actor } from '../../domain/people/member.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { actorOn, type DeskCall } from './desk-access.ts';
 
@@ -21,10 +23,31 @@ type Hub = { readonly streams: Set<Stream> };
 /** One for each database of the process. */
 const hubs = new WeakMap<object, Promise<Hub>>();
 
-const stillMay = async ({ db, now }: ServiceContext, { siteId, hash }: Stream): Promise<boolean> => {
-  const session = await findSession(db.kysely, hash, now());
-  const actor = session && (await actorOn(db.kysely, siteId, session, now()));
-  return actor !== undefined && may(actor, 'today.read').ok;
+/** Those that lost session or membership. One question for all sessions and one for each site, however many streams there are. */
+const endedOf = async ({ db, now }: ServiceContext, streams: readonly Stream[]): Promise<Stream[]> => {
+  const at = now();
+  const sessions = await findSessions(
+    db.kysely,
+    streams.map(({ hash }) => hash),
+    at,
+  );
+  const operators = new Set((await listOperators(db.kysely)).map(({ email }) => email.toLowerCase()));
+  const members = new Map<string, ReadonlyMap<string, Actor>>();
+  for (const siteId of new Set(streams.map((stream) => stream.siteId))) {
+    const all = await listMembers(db.kysely, siteId);
+    members.set(siteId, new Map(all.map((member) => [member.email.toLowerCase(), member])));
+  }
+  const ended: Stream[] = [];
+  for (const stream of streams) {
+    const session = sessions.get(stream.hash);
+    const email = session?.email.toLowerCase() ?? '';
+    const actor =
+      session && operators.has(email)
+        ? await actorOn(db.kysely, stream.siteId, session, at)
+        : members.get(stream.siteId)?.get(email);
+    if (!actor || !may(actor, 'today.read').ok) ended.push(stream);
+  }
+  return ended;
 };
 
 const openHub = async (ctx: ServiceContext): Promise<Hub> => {
@@ -32,11 +55,11 @@ const openHub = async (ctx: ServiceContext): Promise<Hub> => {
   /** Whoever lost session or membership hears nothing more. */
   const look = async (): Promise<void> => {
     // Two looks may go on at once: the one that takes the stream out ends it, and only that one.
-    for (const stream of [...streams])
-      if (!(await stillMay(ctx, stream).catch(() => true)) && streams.delete(stream)) {
-        stream.out.push(eventText('end', {}));
-        stream.out.push(null);
-      }
+    for (const stream of await endedOf(ctx, [...streams])) {
+      if (!streams.delete(stream)) continue;
+      stream.out.push(eventText('end', {}));
+      stream.out.push(null);
+    }
   };
   await ctx.db.listen(DESK_CHANNEL, (payload) => {
     const event = JSON.parse(payload) as DeskEvent;

@@ -1,5 +1,7 @@
 // The same work for many at once is done once. Whoever asks while it is under way gets the next one, which begins after they asked:
 // nobody is told what was true before.
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import type { Db } from '../../db/engine/connect.ts';
 
 export type SharedWork = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
@@ -20,9 +22,19 @@ export const shareWork = (): SharedWork => {
         if (running.get(key) === under) running.delete(key);
       }
     };
-    // A turn later, so that all who ask in the same moment join.
-    const next = Promise.resolve().then(begin);
+    // After what else has arrived at the process: requests come in one by one, and the embedded database answers before the next is read.
+    const next = afterOthers().then(begin);
     waiting.set(key, next);
     return next;
   };
+};
+
+/** For each database: tests have several. */
+const sharing = new WeakMap<Db, SharedWork>();
+
+/** What many of this process want to know of the same database at once. */
+export const sharedOn = (db: Db): SharedWork => {
+  const share = sharing.get(db) ?? shareWork();
+  sharing.set(db, share);
+  return share;
 };

@@ -21,10 +21,11 @@ import { openConversation } from '../leads/conversations.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { agendaOfListing, heldSlot } from './live-agenda.ts';
+import { slotTurn } from './slot-line.ts';
 import { TOO_MANY_VIEWINGS, viewingLimits } from './viewing-limits.ts';
 import { orderViewingMails } from './viewing-mail-orders.ts';
 import { offeredHold, orderOffer } from './viewing-offers.ts';
-import { freeTime, lockAgendas, type SlotChoice, slotTaken, takePlace } from './viewing-places.ts';
+import { freeTime, isSlotTaken, lockAgendas, type SlotChoice, slotTaken, takePlace } from './viewing-places.ts';
 import { bookedViewing, viewingTokenHashes } from './viewing-view.ts';
 import { requireSlot, withFreshSlots } from './viewings.ts';
 
@@ -135,16 +136,32 @@ export const bookViewing = async (
   siteId: string,
   request: SubmittedRequest,
 ): Promise<BookedViewing> => {
-  const made = await submit(ctx, siteId, request, VIEWING, async ({ site, form, locale }) => {
+  const turn = slotTurn(ctx.db);
+  const booking = submit(ctx, siteId, request, VIEWING, async ({ site, form, locale }) => {
+    // Judged once more when another process did the request meanwhile.
+    turn.end(true);
     const { estateId } = form;
+    const { agenda, slot, hold } = await turn.take(
+      () => wantedSlot(ctx, siteId, form),
+      ({ agenda: { id }, slot: { start } }) => `${siteId} ${id} ${start.getTime()}`,
+    );
     const label = await labelOf(ctx, site, estateId, locale);
-    const { agenda, slot, hold } = await wantedSlot(ctx, siteId, form);
     const wanted = { siteId, representativeId: agenda.id, estateId, slot };
     return async (trx, consent) => {
       const { id } = await storeViewing(ctx, trx, { form, locale, label, consent, wanted, hold });
       return { viewing: id };
     };
   });
+  const made = await booking.then(
+    (result) => {
+      turn.end(true);
+      return result;
+    },
+    (error: unknown) => {
+      turn.end(isSlotTaken(error));
+      throw error;
+    },
+  );
   const site = await findSite(ctx.db.kysely, siteId);
   const viewing = await findViewing(ctx.db.kysely, siteId, Number(made.viewing));
   if (!site || !viewing) throw new NotFoundError('There is no such appointment.');

@@ -1,7 +1,6 @@
 // Behaviour section 7, live agenda: the slots of a listing are what the agenda of its representative offers, less what is
 // booked, less what other calendars say, and less what cannot be reached in time from the viewings before and after.
 
-import type { Db } from '../../db/engine/connect.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type Block, findBlocks } from '../../db/viewings/agenda-blocks.ts';
 import { busySpans } from '../../db/viewings/busy-calendars.ts';
@@ -18,7 +17,7 @@ import { TRAVEL, withTravel } from '../../domain/viewings/travel.ts';
 import type { LiveAgenda, Slot } from '../../domain/viewings/viewing.ts';
 import { requireEstate, type ShownEstate } from '../estates/estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { type SharedWork, shareWork } from '../platform/share-work.ts';
+import { sharedOn } from '../platform/share-work.ts';
 import { agendaOfRepresentatives } from './listing-representative.ts';
 
 /** 404 and 410 as for the listing itself; without agenda when its viewings are not booked here. */
@@ -131,9 +130,6 @@ const slotsOf = async (
   );
 };
 
-/** For each database: tests have several. */
-const sharing = new WeakMap<Db, SharedWork>();
-
 /** What many want to know at once, as when they run for one slot, is worked out once for all of them; never from before they asked. */
 export const openSlots = async (
   ctx: ServiceContext,
@@ -144,11 +140,18 @@ export const openSlots = async (
 ): Promise<readonly AgendaSlot[]> => {
   const work = () => slotsOf(ctx, siteId, agenda, estateId, options);
   if ((options.without ?? null) !== null || options.at) return work();
-  const share = sharing.get(ctx.db) ?? shareWork();
-  sharing.set(ctx.db, share);
   // With its rules: the desk asks about some that are not in force.
-  return share(`${siteId} ${estateId} ${JSON.stringify(agenda)}`, work);
+  return sharedOn(ctx.db)(`slots ${siteId} ${estateId} ${JSON.stringify(agenda)}`, work);
 };
+
+export type OpenAgenda = { readonly agenda: Agenda | undefined; readonly slots: readonly AgendaSlot[] };
+
+/** Whose agenda a listing is visited in and what is open there, looked up once for all who ask at the same moment (openSlots). */
+export const openAgenda = (ctx: ServiceContext, siteId: string, estateId: number): Promise<OpenAgenda> =>
+  sharedOn(ctx.db)(`agenda ${siteId} ${estateId}`, async () => {
+    const { agenda } = await agendaOfListing(ctx, siteId, estateId);
+    return { agenda, slots: agenda ? await openSlots(ctx, siteId, agenda, estateId) : [] };
+  });
 
 /** `2026-03-05T13:00:00Z`: a moment as the API gives it. */
 export const instantText = (moment: Date): string => moment.toISOString().replace('.000Z', 'Z');
@@ -162,6 +165,15 @@ export const timesOf = ({ start, end }: { readonly start: Date; readonly end: Da
 });
 
 export const slotView = ({ places, group, ...slot }: AgendaSlot): Slot => ({ ...timesOf(slot), places, group });
+
+const slotViews = new WeakMap<readonly AgendaSlot[], readonly Slot[]>();
+
+/** Of slots that are shared: written out once for all who are told. */
+export const viewsOf = (slots: readonly AgendaSlot[]): readonly Slot[] => {
+  const views = slotViews.get(slots) ?? slots.map(slotView);
+  slotViews.set(slots, views);
+  return views;
+};
 
 /** The slot that is held, as long as the agenda still has it; as late as it could be booked when it was offered. */
 export const heldSlot = async (
@@ -181,8 +193,7 @@ export const liveAgenda = async (
   estateId: number,
   hold?: Hold,
 ): Promise<LiveAgenda> => {
-  const { agenda } = await agendaOfListing(ctx, siteId, estateId);
-  const open = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
+  const { agenda, slots: open } = await openAgenda(ctx, siteId, estateId);
   const held = agenda && hold?.estateId === estateId ? await heldSlot(ctx, agenda, hold) : undefined;
   const others = open.filter(({ start }) => start.getTime() !== held?.start.getTime());
   const slots = held ? [...others, held].sort((a, b) => a.start.getTime() - b.start.getTime()) : open;
@@ -190,7 +201,7 @@ export const liveAgenda = async (
     estateId,
     timeZone: TIME_ZONE,
     bookable: agenda !== undefined,
-    slots: slots.map(slotView),
+    slots: [...viewsOf(slots)],
     ...(held && hold
       ? {
           held: {

@@ -20,7 +20,7 @@ import { type BookedViewing, isCancellable } from '../../domain/viewings/viewing
 import { spend } from '../leads/budgets.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { tokenHash } from '../platform/tokens.ts';
-import { agendaOfListing, instantText, openSlots, slotView } from './live-agenda.ts';
+import { agendaOfListing, instantText, type OpenAgenda, openAgenda, openSlots, viewsOf } from './live-agenda.ts';
 import { orderHandover, orderViewingMails } from './viewing-mail-orders.ts';
 import { orderOffer } from './viewing-offers.ts';
 import { freeTime, isSlotTaken, lockAgendas, SlotTakenError, slotTaken, takePlace } from './viewing-places.ts';
@@ -86,6 +86,17 @@ export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: 
   return bookedViewing(ctx, site, cancelled);
 };
 
+/** As if the visitor of a block did not come: an appointment that moves stands in nobody's way. */
+const openWithout = async (
+  ctx: ServiceContext,
+  siteId: string,
+  estateId: number,
+  without: number,
+): Promise<OpenAgenda> => {
+  const { agenda } = await agendaOfListing(ctx, siteId, estateId);
+  return { agenda, slots: agenda ? await openSlots(ctx, siteId, agenda, estateId, { without }) : [] };
+};
+
 /** The open slot that begins at a moment; refused with those that are open when there is none. */
 export const requireSlot = async (
   ctx: ServiceContext,
@@ -94,10 +105,11 @@ export const requireSlot = async (
   start: number,
   ownBlock: number | null = null,
 ): Promise<{ readonly agenda: Agenda; readonly slot: AgendaSlot }> => {
-  const { agenda } = await agendaOfListing(ctx, siteId, estateId);
-  const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId, { without: ownBlock }) : [];
+  const { agenda, slots } = await (ownBlock === null
+    ? openAgenda(ctx, siteId, estateId)
+    : openWithout(ctx, siteId, estateId, ownBlock));
   const slot = slots.find((open) => open.start.getTime() === start);
-  if (!agenda || !slot) throw new SlotTakenError(slotTaken().message, { slots: slots.map(slotView) });
+  if (!agenda || !slot) throw new SlotTakenError(slotTaken().message, { slots: viewsOf(slots) });
   return { agenda, slot };
 };
 
@@ -109,9 +121,8 @@ export const withFreshSlots = async (
   error: unknown,
 ): Promise<unknown> => {
   if (!isSlotTaken(error) || (error instanceof ConflictError && 'slots' in error.instead)) return error;
-  const { agenda } = await agendaOfListing(ctx, siteId, estateId);
-  const slots = agenda ? await openSlots(ctx, siteId, agenda, estateId) : [];
-  return new SlotTakenError(slotTaken().message, { slots: slots.map(slotView) });
+  const { slots } = await openAgenda(ctx, siteId, estateId);
+  return new SlotTakenError(slotTaken().message, { slots: viewsOf(slots) });
 };
 
 type Move = { readonly viewing: Viewing; readonly start: Date };

@@ -1,0 +1,101 @@
+// Losing a race for a slot is cheap: what is open is looked up once for each change, not for each visitor who lost.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countedDb } from '../../../test/support/counted-db.ts';
+import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { addViewingSite, SITE, stayChoiceOf, TUESDAY_TEN, viewingTest } from '../../../test/support/viewings.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { ServiceContext } from '../platform/context.ts';
+import { bookViewing } from './book-viewing.ts';
+import { liveAgenda } from './live-agenda.ts';
+import { cancelViewing } from './viewings.ts';
+
+const OPEN_HOUSE = '2026-11-21T13:00:00Z';
+
+type Ending = { readonly status: number; readonly slots: readonly string[] };
+
+const ending = (work: Promise<unknown>): Promise<Ending> =>
+  work.then(
+    () => ({ status: 201, slots: [] }),
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      const { slots = [] } = error.instead as { readonly slots?: readonly { readonly start: string }[] };
+      return { status: error.status, slots: slots.map(({ start }) => start) };
+    },
+  );
+
+describeOnEachDatabase('those who lose a slot', (open) => {
+  let ctx: ServiceContext;
+  let work: ReturnType<typeof countedDb>;
+  let checked = 0;
+
+  const race = async (visitors: number, start: string) => {
+    checked = 0;
+    work.asked.length = 0;
+    const before = work.transactions();
+    const endings = await Promise.all(
+      Array.from({ length: visitors }, () => ending(bookViewing(ctx, SITE, stayChoiceOf({ start })))),
+    );
+    const lost = endings.filter(({ status }) => status === 409);
+    return {
+      booked: endings.filter(({ status }) => status === 201).length,
+      lost,
+      asked: work.asked.length,
+      transactions: work.transactions() - before,
+    };
+  };
+
+  beforeAll(async () => {
+    work = countedDb(await open());
+    ({ ctx } = await viewingTest(work.db, {
+      captcha: {
+        difficulty: 20,
+        minFillMs: 3000,
+        verifier: {
+          verify: async () => {
+            checked += 1;
+            return true;
+          },
+        },
+      },
+    }));
+    await addViewingSite(ctx);
+  });
+  afterAll(() => ctx.catalogue.close());
+
+  /** How often what is taken in the agenda was read to say what is open. */
+  const looks = () => work.asked.filter((text) => text.includes('from agenda_block')).length;
+
+  it('are told what is left by one look of all of them, without a captcha or a transaction of their own', async () => {
+    const { booked, lost, asked, transactions } = await race(50, TUESDAY_TEN);
+    expect([booked, lost.length]).toEqual([1, 49]);
+    // When they came, and when one of them had it.
+    expect([looks(), transactions, checked]).toEqual([2, 1, 1]);
+    expect(asked).toBeLessThan(25);
+    const { slots } = await liveAgenda(ctx, SITE, 1);
+    const left = slots.map(({ start }) => start);
+    expect(left).not.toContain(TUESDAY_TEN);
+    expect(new Set(lost.map((one) => one.slots.join(' ')))).toEqual(new Set([left.join(' ')]));
+  });
+
+  it('of an open house look once for each place that goes', async () => {
+    const { booked, lost, transactions } = await race(50, OPEN_HOUSE);
+    expect([booked, lost.length]).toEqual([5, 45]);
+    expect([looks(), transactions, checked]).toEqual([6, 5, 5]);
+  });
+
+  it('let the next one try when the first is refused for another reason', async () => {
+    const start = '2026-11-18T09:00:00Z';
+    const endings = await Promise.all([
+      ending(bookViewing(ctx, SITE, stayChoiceOf({ start, 'g-recaptcha-response': '' }))),
+      ...Array.from({ length: 3 }, () => ending(bookViewing(ctx, SITE, stayChoiceOf({ start })))),
+    ]);
+    expect(endings.map(({ status }) => status)).toEqual([400, 201, 409, 409]);
+  });
+
+  it('are not told so when the slot came free again while they waited', async () => {
+    const start = '2026-11-18T10:00:00Z';
+    const first = bookViewing(ctx, SITE, stayChoiceOf({ start })).then(({ id }) => cancelViewing(ctx, SITE, id));
+    await first;
+    expect((await race(3, start)).booked).toBe(1);
+  });
+});
