@@ -21,8 +21,8 @@ const engines = (['pglite', 'postgres'] as const).filter(
 const [kills = 8, seed = Date.now() % 1_000_000] = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
 
 const WRITERS = 12;
-/** Captchas solved ahead. */
-const STOCK = 100;
+/** Captchas solved ahead: as many forms as are sent between the kills. */
+const STOCK = Math.min(100, 12 * (kills + 1));
 /** A job of a process that died is taken up by another one after its time limit, on a server of many processes. */
 const SETTLE_MS = 420_000;
 

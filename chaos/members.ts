@@ -49,6 +49,8 @@ type Place = {
 const PAUSE_MS = 150;
 const ATTEMPT_MS = 20_000;
 const COUNT = LEAVES.length;
+/** For what never ends: whoever waits longer is told of. */
+const PATIENCE_MS = 180_000;
 const OWN_LISTINGS = 2;
 const PART_BYTES = 16 * 1024;
 
@@ -60,15 +62,18 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A photo of noise, about 60 kB: no two are the same. */
+const [WIDTH, HEIGHT] = [1200, 400];
+
+/** A photo of black and white noise, 60 kB: no two are the same. */
 const photoOf = (random: Random): Buffer => {
-  const side = 144;
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const rows = Buffer.alloc(side * (1 + side * 3));
-  for (let at = 0; at < rows.length; at++) if (at % (1 + side * 3) !== 0) rows[at] = random.int(256);
+  header.writeUInt32BE(WIDTH, 0);
+  header.writeUInt32BE(HEIGHT, 4);
+  // A bit for each point, grey.
+  header.set([1, 0, 0, 0, 0], 8);
+  const row = 1 + WIDTH / 8;
+  const rows = Buffer.alloc(HEIGHT * row);
+  for (let at = 0; at < rows.length; at++) if (at % row !== 0) rows[at] = random.int(256);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
@@ -116,7 +121,12 @@ export const createMembers = async (place: Place, ledger: MemberLedger, random: 
     ): Promise<DeskReply> => {
       const json = body !== undefined && !Buffer.isBuffer(body);
       const sent = json ? JSON.stringify(body) : (body as Buffer | undefined);
-      for (;;) {
+      const since = performance.now();
+      for (let isTold = false; ; ) {
+        if (!isTold && performance.now() - since > PATIENCE_MS) {
+          ledger.wrong.push(`${method} ${path}: no answer within ${PATIENCE_MS / 1000} s`);
+          isTold = true;
+        }
         try {
           const reply = await sendToDesk(
             `${to()}/api/sites/${SITE}/desk${path}`,
