@@ -7,7 +7,7 @@ import { appendFile, cp, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { printTable } from '../bench/table.ts';
-import { type RunningProgram, startInstalled, temporaryDirectory } from '../test/support/program.ts';
+import { type RunningProgram, startProgram, temporaryDirectory } from '../test/support/program.ts';
 import { invitedLink, sendToDesk, signIn } from './desk-sign-in.ts';
 import { createPostgresServer } from './postgres-server.ts';
 import { startProxy } from './proxy.ts';
@@ -83,7 +83,7 @@ const start = async (index: 0 | 1): Promise<void> => {
     TRUST_PROXY: '127.0.0.1,::1',
     STOP_DELAY,
   };
-  running[index] = await startInstalled(place, env, root);
+  running[index] = await startProgram(place, env, root);
   await until('readiness', 120_000, () => isReady(`http://localhost:${ports[index]}`));
 };
 
@@ -92,7 +92,7 @@ try {
   log('two processes of the old version, and one with the embedded database');
   await start(0);
   await start(1);
-  const alone = await startInstalled(embedded.path, { SECRET_KEY }, root);
+  const alone = await startProgram(embedded.path, { SECRET_KEY }, root);
   running.push(alone);
   const proxy = await startProxy(ports.map((port) => `http://localhost:${port}`));
   const host = new URL(proxy.url).host;

@@ -70,9 +70,9 @@ const prepareData = async (dataDir: string, env: Environment): Promise<void> => 
 /** For tests that wait for mails: they leave sooner. Each look at the queue is work, so not for all. */
 export const SOON = { JOB_POLL_SECONDS: '0.5' } as const;
 
-export const startProgram = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> => {
+export const startProgram = async (dataDir: string, env: Environment = {}, root = ROOT): Promise<RunningProgram> => {
   await prepareData(dataDir, env);
-  return startInstalled(dataDir, env);
+  return startInstalled(dataDir, env, root);
 };
 
 /** On the morning of a first start, made once for a whole run and copied: seeding anew takes much longer. */
