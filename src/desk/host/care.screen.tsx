@@ -171,7 +171,7 @@ const CareScreen = (): ReactElement => {
   }, [refetch, busy]);
   return (
     <Screen
-      title={h('host.nav.care')}
+      title={h('host.care')}
       actions={
         query.data?.place !== undefined && (
           <Button look="main" icon="archive" busy={busy || order.isPending} onClick={() => order.mutate({})}>
