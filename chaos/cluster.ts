@@ -11,7 +11,7 @@ import { createMembers, emptyMemberLedger } from './members.ts';
 import { checkPromises, type Finding } from './promises.ts';
 import { startProxy } from './proxy.ts';
 import { seededRandom } from './random.ts';
-import { createToken, SECRET_KEY, until } from './subject.ts';
+import { createToken, fillDemo, SECRET_KEY, until } from './subject.ts';
 import { createVisitors, emptyLedger, keepWriting, SITE } from './visitors.ts';
 
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
@@ -36,6 +36,7 @@ const env = (replica?: number) => () => {
 const originals = await temporaryDirectory();
 const webs = [await createWeb(env(0), originals.path), await createWeb(env(1), originals.path)] as const;
 const worker = await createWorker(env());
+await fillDemo({ DATABASE_URL: database, SECRET_KEY, DATA_DIR: originals.path });
 await webs[0].start();
 log('two standbys');
 const servers = await addStandbys(primary);
