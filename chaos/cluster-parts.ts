@@ -1,6 +1,8 @@
 // A PostgreSQL primary with two standbys that must have every commit before it is acknowledged (one of them at least), two
 // web processes that read from them, and a worker.
 import { once } from 'node:events';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { spawnPand, startProgram, temporaryDirectory } from '../test/support/program.ts';
 import { createPostgresServer, type PostgresServer } from './postgres-server.ts';
@@ -57,8 +59,10 @@ export const restartStandby = async (server: PostgresServer): Promise<void> => {
 
 const COMMON = { CAPTCHA_DIFFICULTY: '10', TRUST_PROXY: '127.0.0.1,::1', SECRET_KEY };
 
-export const createWeb = async (env: Environment): Promise<Web> => {
+/** `originals`: the folder of pictures and documents, which all web processes share. */
+export const createWeb = async (env: Environment, originals: string): Promise<Web> => {
   const [directory, port] = [await temporaryDirectory(), await freePort()];
+  await symlink(originals, join(directory.path, 'originals'));
   const url = `http://localhost:${port}`;
   let stop: ((signal: NodeJS.Signals) => Promise<unknown>) | undefined;
   return {

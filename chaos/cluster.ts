@@ -3,12 +3,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { printTable } from '../bench/table.ts';
 import { connect } from '../src/db/engine/connect.ts';
+import { temporaryDirectory } from '../test/support/program.ts';
 import { addStandbys, createWeb, createWorker, promoteBest, restartStandby, startPrimary } from './cluster-parts.ts';
 import { startChaosMailServer } from './mail-server.ts';
+import { checkMembers } from './member-promises.ts';
+import { createMembers, emptyMemberLedger } from './members.ts';
 import { checkPromises, type Finding } from './promises.ts';
 import { startProxy } from './proxy.ts';
 import { seededRandom } from './random.ts';
-import { createToken, SECRET_KEY, until } from './subject.ts';
+import { createToken, fillDemo, SECRET_KEY, until } from './subject.ts';
 import { createVisitors, emptyLedger, keepWriting, SITE } from './visitors.ts';
 
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
@@ -30,8 +33,10 @@ const env = (replica?: number) => () => {
   const url = replica === undefined ? undefined : replicas[replica];
   return { DATABASE_URL: database, SMTP_URL: mails.url, ...(url ? { DATABASE_REPLICA_URL: url } : {}) };
 };
-const webs = [await createWeb(env(0)), await createWeb(env(1))] as const;
+const originals = await temporaryDirectory();
+const webs = [await createWeb(env(0), originals.path), await createWeb(env(1), originals.path)] as const;
 const worker = await createWorker(env());
+await fillDemo({ DATABASE_URL: database, SECRET_KEY, DATA_DIR: originals.path });
 await webs[0].start();
 log('two standbys');
 const servers = await addStandbys(primary);
@@ -50,7 +55,23 @@ const answer = await fetch(`${proxy.url}/api/sites/${SITE}/estates`, {
 const { results } = (await answer.json()) as { results: { general: { id: number } }[] };
 const token = await createToken({ DATABASE_URL: database, SECRET_KEY });
 const ids = results.map(({ general }) => general.id);
-const visitors = createVisitors(() => proxy.url, token, ledger, seededRandom(seed), ids);
+const random = seededRandom(seed);
+const visitors = createVisitors(() => proxy.url, token, ledger, random, ids);
+const memberLedger = emptyMemberLedger();
+const members = await createMembers(
+  {
+    url: () => proxy.url,
+    uploadUrl: () => webs[0].url,
+    env: () => ({ DATABASE_URL: database, SECRET_KEY }),
+    estateIds: ids,
+  },
+  memberLedger,
+  random,
+);
+const keepBusy = (): (() => Promise<void>) => {
+  const stops = [keepWriting(visitors, WRITERS), members.keepWorking()];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+};
 
 /** Acknowledged listings that a web process does not show as they are, once it has taken them in. */
 const staleListings = async (): Promise<number> => {
@@ -71,7 +92,7 @@ const staleListings = async (): Promise<number> => {
 
 try {
   await visitors.stockUp(60);
-  const stop = keepWriting(visitors, WRITERS);
+  const stop = keepBusy();
   const killed = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     log(`kill -9: ${name}`);
     await delay(2000);
@@ -116,7 +137,7 @@ try {
   );
 
   log('the primary dies');
-  const again = keepWriting(visitors, WRITERS);
+  const again = keepBusy();
   await delay(2000);
   await primary.kill();
   findings.push({
@@ -140,17 +161,19 @@ try {
   findings.push({ what: 'listings not shown as acknowledged', value: await staleListings(), wanted: 0 });
   const db = await connect({ kind: 'postgres', url: database });
   findings.push(...(await checkPromises(db, ledger, mails.taken)));
+  findings.push(...(await checkMembers(db, memberLedger, originals.path)));
   await db.close();
   console.log(`\ncluster, seed ${seed}`);
   printTable(
     ['What', 'Found', 'Promised'],
     findings.map(({ what, value, wanted }) => [what, value, wanted ?? '']),
   );
-  for (const wrong of ledger.wrong.slice(0, 20)) console.log(`WRONG ${wrong}`);
+  for (const wrong of [...ledger.wrong, ...memberLedger.wrong].slice(0, 20)) console.log(`WRONG ${wrong}`);
   if (findings.some(({ value, wanted }) => wanted !== undefined && value !== wanted)) process.exitCode = 1;
 } finally {
   proxy.close();
   await Promise.all([...webs, worker].map((part) => part.stop('SIGKILL')));
   await Promise.all([servers.primary, servers.a, servers.b].map((server) => server.remove()));
   await mails.close();
+  await originals.remove();
 }

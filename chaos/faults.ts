@@ -1,25 +1,28 @@
-// npm run chaos -- faults [pglite | postgres] [kills] [seed]: the real program with a real mail server, while things go
+// npm run chaos -- faults [pglite | postgres] [kills] [seed] [--only <part of a step's name>]: the real program with a real mail server, while things go
 // wrong around it. One table for each engine; it ends with 1 when a zero is not zero.
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { printTable } from '../bench/table.ts';
 import { changeClock } from './clock-change.ts';
 import { fillDisk } from './full-disk.ts';
 import { type ChaosMailServer, startChaosMailServer, textOf } from './mail-server.ts';
+import { checkMembers, originalsOf } from './member-promises.ts';
+import { createMembers, emptyMemberLedger, type MemberLedger, type Members } from './members.ts';
 import { overload, secondProcess, stopUnderLoad } from './process-faults.ts';
 import { checkPromises, type Finding } from './promises.ts';
 import { type Random, seededRandom } from './random.ts';
 import { createSubject, type EngineName, isReady, type Subject, until } from './subject.ts';
 import { createVisitors, emptyLedger, keepWriting, type Ledger, SITE, type Visitors } from './visitors.ts';
 
-const args = process.argv.slice(2);
+const { values, positionals: args } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const engines = (['pglite', 'postgres'] as const).filter(
   (one) => !/^(pglite|postgres)$/.test(args[0] ?? '') || args[0] === one,
 );
 const [kills = 8, seed = Date.now() % 1_000_000] = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
 
 const WRITERS = 12;
-/** Captchas solved ahead. */
-const STOCK = 100;
+/** Captchas solved ahead: as many forms as are sent between the kills. */
+const STOCK = Math.min(100, 12 * (kills + 1));
 /** A job of a process that died is taken up by another one after its time limit, on a server of many processes. */
 const SETTLE_MS = 420_000;
 
@@ -28,6 +31,7 @@ type Run = {
   readonly mails: ChaosMailServer;
   readonly visitors: Visitors;
   readonly ledger: Ledger;
+  readonly members: Members;
   readonly random: Random;
   readonly findings: Finding[];
 };
@@ -41,18 +45,18 @@ const settled = ({ subject }: Run): Promise<number> =>
     return waiting + sending === 0;
   });
 
-const killDuringWrites = async ({ subject, visitors, random, findings }: Run): Promise<void> => {
+const killDuringWrites = async ({ subject, visitors, members, random, findings }: Run): Promise<void> => {
   const times: number[] = [];
   await visitors.stockUp(STOCK);
-  const stop = keepWriting(visitors, WRITERS);
+  const stops = [keepWriting(visitors, WRITERS), members.keepWorking()];
   for (let i = 0; i < kills; i++) {
     await delay(300 + random.int(4000));
     await subject.kill();
     times.push(await subject.start());
   }
-  await stop();
+  await Promise.all(stops.map((stop) => stop()));
   findings.push(
-    { what: 'kill -9 during bookings, requests, alerts and imports', value: kills },
+    { what: 'kill -9 during bookings, requests, alerts, imports and the work of members', value: kills },
     { what: 'slowest start after a kill', value: seconds(Math.max(...times)) },
   );
 };
@@ -113,20 +117,20 @@ const mailServerFaults = async (run: Run): Promise<void> => {
   );
 };
 
-const databaseAway = async ({ subject, visitors, findings, ledger }: Run): Promise<void> => {
+const databaseAway = async ({ subject, visitors, members, findings, ledger }: Run): Promise<void> => {
   const { postgres } = subject;
   if (!postgres) {
     findings.push({ what: 'database goes away and returns', value: 'embedded: dies with the program' });
     return;
   }
   await visitors.stockUp(STOCK);
-  const stop = keepWriting(visitors, WRITERS);
+  const stops = [keepWriting(visitors, WRITERS), members.keepWorking()];
   await delay(1000);
   await postgres.kill();
   await delay(4000);
   await postgres.start();
   const ms = await until('ready after the database returned', 60_000, () => isReady(subject.url));
-  await stop();
+  await Promise.all(stops.map((stop) => stop()));
   if (subject.program().process.exitCode !== null) ledger.wrong.push('the program ended with its database');
   findings.push({ what: 'database killed and started again: ready after', value: seconds(ms) });
 };
@@ -147,7 +151,13 @@ const runEngine = async (engine: EngineName): Promise<boolean> => {
     const random = seededRandom(seed);
     const ids = results.map(({ general }) => general.id);
     const visitors = createVisitors(() => subject.url, await subject.token(), ledger, random, ids);
-    const run: Run = { subject, mails, visitors, ledger, random, findings: [] };
+    const memberLedger: MemberLedger = emptyMemberLedger();
+    const members = await createMembers(
+      { url: () => subject.url, env: () => subject.env, estateIds: ids },
+      memberLedger,
+      random,
+    );
+    const run: Run = { subject, mails, visitors, ledger, members, random, findings: [] };
     const steps: readonly (readonly [string, (run: Run) => Promise<void>])[] = [
       ['kill -9 during writes', killDuringWrites],
       ['kill -9 during a mailing', killDuringMailing],
@@ -159,14 +169,17 @@ const runEngine = async (engine: EngineName): Promise<boolean> => {
       ['a clock change', (faults) => changeClock(faults, () => settled(faults))],
       ['a full disk', fillDisk],
     ];
-    for (const [name, step] of steps) {
+    for (const [name, step] of steps.filter(([name]) => name.includes(values.only ?? ''))) {
       log(`${engine}: ${name}`);
       await step(run);
     }
     await settled(run);
     await subject.program().stop();
     const db = await subject.openDatabase();
-    const promises = await checkPromises(db, ledger, mails.taken);
+    const promises = [
+      ...(await checkPromises(db, ledger, mails.taken)),
+      ...(await checkMembers(db, memberLedger, originalsOf(subject.dataDir))),
+    ];
     await db.close();
     console.log(`\n${engine}, seed ${seed}`);
     const findings = [...run.findings, ...promises];
@@ -174,7 +187,7 @@ const runEngine = async (engine: EngineName): Promise<boolean> => {
       ['What', 'Found', 'Promised'],
       findings.map(({ what, value, wanted }) => [what, value, wanted ?? '']),
     );
-    for (const wrong of ledger.wrong.slice(0, 20)) console.log(`WRONG ${wrong}`);
+    for (const wrong of [...ledger.wrong, ...memberLedger.wrong].slice(0, 20)) console.log(`WRONG ${wrong}`);
     return findings.every(({ value, wanted }) => wanted === undefined || value === wanted);
   } catch (error) {
     console.log(subject.program().output().split('\n').slice(-20).join('\n'));

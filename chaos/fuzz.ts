@@ -16,10 +16,15 @@ const program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '10', T
 try {
   console.log(`${count} requests, seed ${seed}, process ${program.process.pid}`);
   const started = performance.now();
+  let shown = 0;
   const { counts, people, violations, within, slowest } = await runFuzz(program, {
     count,
     seed,
-    onProgress: (sent, found) => console.log(`${sent} of ${count}, ${found.length} violations`),
+    onProgress: (sent, found) => {
+      console.log(`${sent} of ${count}, ${found.length} violations`);
+      for (const violation of found.slice(shown, SHOWN)) console.log(`\nVIOLATION ${violation}\n`);
+      shown = found.length;
+    },
   });
   const seconds = (performance.now() - started) / 1000;
   const classes = Object.entries(counts).sort(([a], [b]) => a.localeCompare(b));
@@ -37,13 +42,14 @@ try {
   console.log(`the slowest answers (target ${TARGET_MS} ms):`);
   for (const { ms, request } of slowest)
     console.log(`${String(Math.round(ms)).padStart(8)} ms  ${request.slice(0, 120).split('\n')[0]}`);
-  for (const violation of violations.slice(0, SHOWN)) console.log(`\nVIOLATION ${violation}`);
+  for (const violation of violations.slice(shown, SHOWN)) console.log(`\nVIOLATION ${violation}`);
   const alive = program.process.exitCode === null;
   console.log(
     `\n${violations.length} violations; process ${program.process.pid} ${alive ? 'is still there' : 'is gone'}`,
   );
   process.exitCode = violations.length > 0 ? 1 : 0;
 } finally {
-  await program.stop();
+  // What it says at its end is in its log, and named above.
+  await program.stop().catch(() => {});
   await directory.remove();
 }

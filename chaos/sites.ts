@@ -1,5 +1,5 @@
 // npm run chaos -- sites [--sites 50] [--engine pglite|postgres]: many sites on one installation. Under traffic on all of them one is
-// removed, brought back from its backup, and another moved to an installation of its own; the others must notice nothing.
+// removed, one brought back from its backup, and one moved to an installation of its own; the others must notice nothing.
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,7 +13,12 @@ const { values } = parseArgs({
   options: { sites: { type: 'string', default: '50' }, engine: { type: 'string', default: 'pglite' } },
 });
 const COUNT = Number(values.sites);
-const [REMOVED, MOVED] = ['s01', 's02'] as const;
+const [REMOVED, RESTORED, MOVED] = ['s01', 's02', 's03'] as const;
+/** The two of the demo, each with its hostname and a word that only its own pages have. */
+const DEMO: Readonly<Record<string, readonly [hostname: string, canary: string]>> = {
+  lindeloo: ['localhost', 'Lindeloo'],
+  estran: ['estran.localhost', 'Estran'],
+};
 /** Visitors of this run, each on one site after the other. */
 const VISITORS = 4;
 const PAUSE_MS = 20;
@@ -72,8 +77,11 @@ const start = async (name: string, databaseUrl?: string): Promise<Place & { stop
   return { url: `http://127.0.0.1:${env.PORT}`, env, dataDir: directory.path, stop };
 };
 
-const hostOf = (id: string): string => `${id}.localhost`;
-const titleOf = (id: string): string => `Kantoor ${id}`;
+const hostOf = (id: string): string => DEMO[id]?.[0] ?? `${id}.localhost`;
+const titleOf = (id: string): string => DEMO[id]?.[1] ?? `Kantoor ${id}`;
+/** Its own canary is there, and nobody else's. */
+const isOwnPage = (id: string, body: string): boolean =>
+  body.includes(titleOf(id)) && [...body.matchAll(/Kantoor s\d\d/g)].every(([name]) => name === titleOf(id));
 
 type Phase = { readonly name: string; readonly times: number[]; readonly wrong: string[] };
 
@@ -87,7 +95,7 @@ await postgres?.start();
 const here = await start('here', postgres?.url);
 const there = await start('other');
 const ids = Array.from({ length: COUNT - 2 }, (_, index) => `s${String(index + 1).padStart(2, '0')}`);
-const others = ids.filter((id) => id !== REMOVED && id !== MOVED);
+const others = [...ids.filter((id) => ![REMOVED, RESTORED, MOVED].some((one) => one === id)), ...Object.keys(DEMO)];
 let phase: Phase = { name: 'before', times: [], wrong: [] };
 const phases: Phase[] = [phase];
 const begin = (name: string): void => {
@@ -101,7 +109,7 @@ const visit = async (first: number): Promise<void> => {
     const current = phase;
     const { status, body, ms } = await ask(here.url, hostOf(id));
     current.times.push(ms);
-    if (status !== 200 || !body.includes(titleOf(id))) current.wrong.push(`${id}: ${status}`);
+    if (status !== 200 || !isOwnPage(id, body)) current.wrong.push(`${id}: ${status}`);
     await delay(PAUSE_MS);
   }
 };
@@ -116,7 +124,7 @@ const step = async (name: string, work: () => Promise<number>): Promise<void> =>
 const expectStatus = async (place: Place, id: string, wanted: number): Promise<void> => {
   for (let tries = 0; tries < 100; tries++) {
     const { status, body } = await ask(place.url, hostOf(id));
-    if (status === wanted && (wanted !== 200 || body.includes(titleOf(id)))) return;
+    if (status === wanted && (wanted !== 200 || isOwnPage(id, body))) return;
     await delay(100);
   }
   phase.wrong.push(`${id} never answered ${wanted}`);
@@ -126,14 +134,14 @@ try {
   console.log(`Making ${COUNT} sites on ${values.engine} …`);
   for (const id of ids) await pand(here, 'sites', 'copy', 'lindeloo', id, '--name', titleOf(id), '--host', hostOf(id));
   for (const id of ids) await ask(here.url, hostOf(id));
-  const [first, second] = [join(here.dataDir, 'removed.tar.gz'), join(here.dataDir, 'moved.tar.gz')];
+  const [first, second] = [join(here.dataDir, 'restored.tar.gz'), join(here.dataDir, 'moved.tar.gz')];
   const visitors = Array.from({ length: VISITORS }, (_, index) => visit(index * 7));
   await delay(5000);
-  await step('backup of one', () => pand(here, 'backup site', REMOVED, first));
+  await step('backup of one', () => pand(here, 'backup site', RESTORED, first));
   await step('one removed', () => pand(here, 'sites', 'remove', REMOVED, '--yes', REMOVED));
   await expectStatus(here, REMOVED, 404);
-  await step('one restored', () => pand(here, 'restore site', first));
-  await expectStatus(here, REMOVED, 200);
+  await step('one restored', () => pand(here, 'restore site', first, '--replace', RESTORED));
+  await expectStatus(here, RESTORED, 200);
   await step('one moved', async () => {
     const out = await pand(here, 'backup site', MOVED, second);
     const back = await pand(there, 'restore site', second);

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
-import { addMember, addOperator, type DeskHeaders, deskCall, signedIn } from '../../test/support/desk.ts';
+import { addMember, addOperator, type DeskHeaders, deskCall, openDesk, signedIn } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { addFullSite } from '../../test/support/full-site.ts';
 import { type ViewingTest, viewingTest } from '../../test/support/viewings.ts';
@@ -18,9 +18,11 @@ import { listAudit } from '../db/people/audit-log.ts';
 import { listMembers } from '../db/people/members.ts';
 import { siteIdOf } from '../domain/content/new-site.ts';
 import { UnavailableError } from '../domain/errors.ts';
+import fr from '../i18n/messages/fr.json' with { type: 'json' };
 import { importSiteFolder } from '../services/content/import-site.ts';
 import { createUpload } from '../services/media/uploads.ts';
-import type { ServiceContext } from '../services/platform/context.ts';
+import type { BackupMaker } from '../services/platform/backup-maker.ts';
+import type { Jobs, ServiceContext } from '../services/platform/context.ts';
 import { createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 
@@ -338,5 +340,151 @@ describeOnEachDatabase('the host', (open) => {
       [{ field: 'quota', before: 1024 ** 3, after: null }],
       [{ field: 'quota', before: null, after: 1024 ** 3 }],
     ]);
+  });
+
+  const rows = (...values: string[]) =>
+    sql`insert into backup (name, place, state, started_at, ended_at, bytes, tables, row_count, trial, problem, removed_at)
+      values ${sql.raw(values.join(', '))}`.execute(ctx.db.kysely);
+  const maker: BackupMaker = {
+    place: '/backups',
+    make: () => Promise.reject(new Error('made by the worker')),
+    tryOut: () => Promise.reject(new Error('made by the worker')),
+    list: async () => [],
+    remove: async () => {},
+  };
+
+  it('shows the backups with their trial and what each is kept for', async () => {
+    await rows(
+      `('pand-20261112T013000Z.tar.gz', '/old', 'done', '2026-11-12T01:30Z', '2026-11-12T01:31Z', 9, 2, 42, 'restored', null, '2026-11-14T01:31Z')`,
+      `('pand-20261113T013000Z.tar.gz', '/backups', 'done', '2026-11-13T01:30Z', '2026-11-13T01:31Z', 10, 2, 42, 'restored', null, null)`,
+      `('pand-20261114T013000Z.tar.gz', '/backups', 'failed', '2026-11-14T01:30Z', '2026-11-14T01:31Z', 10, 2, 42, 'failed', 'estate has 39 rows', null)`,
+      `('pand-20261115T013000Z.tar.gz', '/backups', 'running', '2026-11-15T01:30Z', null, null, null, null, null, null, null)`,
+    );
+    const answer = await call(otto, 'hostBackups', {}, { ...ctx, backups: maker });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        place: '/backups',
+        backups: [
+          {
+            name: 'pand-20261115T013000Z.tar.gz',
+            place: '/backups',
+            state: 'running',
+            startedAt: '2026-11-15T01:30:00.000Z',
+            keptAs: [],
+          },
+          {
+            name: 'pand-20261114T013000Z.tar.gz',
+            place: '/backups',
+            state: 'failed',
+            startedAt: '2026-11-14T01:30:00.000Z',
+            endedAt: '2026-11-14T01:31:00.000Z',
+            bytes: 10,
+            trial: 'failed',
+            problem: 'estate has 39 rows',
+            keptAs: [],
+          },
+          {
+            name: 'pand-20261113T013000Z.tar.gz',
+            place: '/backups',
+            state: 'done',
+            startedAt: '2026-11-13T01:30:00.000Z',
+            endedAt: '2026-11-13T01:31:00.000Z',
+            bytes: 10,
+            trial: 'restored',
+            keptAs: ['day', 'week', 'month'],
+          },
+          {
+            name: 'pand-20261112T013000Z.tar.gz',
+            place: '/old',
+            state: 'done',
+            startedAt: '2026-11-12T01:30:00.000Z',
+            endedAt: '2026-11-12T01:31:00.000Z',
+            bytes: 9,
+            trial: 'restored',
+            removedAt: '2026-11-14T01:31:00.000Z',
+            keptAs: [],
+          },
+        ],
+      },
+    ]);
+    expect((await call(otto, 'hostBackups')).body).not.toHaveProperty('place');
+  });
+
+  it('makes a backup when it is asked for: one at a time, and none without a place', async () => {
+    const ordered: string[] = [];
+    let waits = false;
+    const jobs: Jobs = {
+      enqueue: async (_, task) => void ordered.push(task),
+      hasten: async () => waits,
+    };
+    const able = { ...ctx, jobs, backups: maker };
+    const order = (at: ServiceContext) => call(otto, 'backUpNow', { body: {} }, at);
+    expect((await order({ ...able, backups: undefined })).status).toBe(409);
+    expect(await order(able)).toMatchObject({ status: 202, body: { ordered: true } });
+    expect(ordered).toEqual(['back-up']);
+    // One that waits for its next try begins now, and is not joined by another.
+    waits = true;
+    expect((await order(able)).status).toBe(202);
+    expect(ordered).toEqual(['back-up']);
+    await rows(
+      `('pand-20261115T040000Z.tar.gz', '/backups', 'running', '2026-11-15T04:00Z', null, null, null, null, null, null, null)`,
+    );
+    // Six hours before this moment; a second later its process counts as dead.
+    expect((await order(able)).status).toBe(409);
+    expect((await order({ ...able, now: later(1000).now })).status).toBe(202);
+    const log = (await call(otto, 'hostLog')).body as { entries: object[] };
+    expect(log.entries).toMatchObject([
+      { actor: 'Otto Operator', action: 'backUpNow', site: '' },
+      { actor: 'Otto Operator', action: 'backUpNow', site: '' },
+      { actor: 'Otto Operator', action: 'backUpNow', site: '' },
+    ]);
+  });
+
+  it('shows the alarms that are open, in the language of the operator, and counts them', async () => {
+    await sql`insert into alarm (kind, subject, detail, since, told_at, over_at) values
+      ('mails', 'alpha', '{"site": "alpha", "count": 4}', '2026-11-14T09:00Z', '2026-11-14T09:01Z', null),
+      ('backup', '', '{"reason": "The store is away."}', '2026-11-15T02:31Z', null, null),
+      ('disk', '', '{"freeBytes": 1, "freePercent": 1}', '2026-11-13T09:00Z', '2026-11-13T09:01Z', '2026-11-15T09:00Z')`.execute(
+      ctx.db.kysely,
+    );
+    await sql`update operator set locale = 'fr'`.execute(ctx.db.kysely);
+    expect((await call(otto, 'hostAlarms')).body).toEqual({
+      alarms: [
+        {
+          kind: 'mails',
+          subject: 'alpha',
+          since: '2026-11-14T09:00:00.000Z',
+          toldAt: '2026-11-14T09:01:00.000Z',
+          text: fr['alarm.mails.other'].replace('{count}', '4').replace('{site}', 'alpha'),
+          command: 'pand outbox --site alpha',
+        },
+        {
+          kind: 'backup',
+          subject: '',
+          since: '2026-11-15T02:31:00.000Z',
+          text: fr['alarm.backup.failed'].replace('{reason}', 'The store is away.'),
+          command: 'pand backups list',
+        },
+      ],
+    });
+    expect((await call(otto, 'hostSites')).body).toMatchObject({ alarms: 2 });
+  });
+
+  it('shows neither to the owner of an agency, nor to nobody, nor orders a backup for them', async () => {
+    const olga = await signedIn(ctx, 'alpha.example', 'olga@merel.example');
+    const jobs: Jobs = { enqueue: () => Promise.reject(new Error('a member ordered a backup')) };
+    const able = { ...ctx, jobs, backups: maker };
+    for (const [name, body] of [
+      ['hostBackups', undefined],
+      ['hostAlarms', undefined],
+      ['backUpNow', {}],
+    ] as const) {
+      const request = body === undefined ? {} : { body };
+      expect([name, (await call(olga, name, request, able)).status]).toEqual([name, 404]);
+      expect([name, (await call(openDesk(ctx, HOST), name, request, able)).status]).toEqual([name, 401]);
+      const elsewhere = { ...able, desk: { ...ctx.desk, isHost: () => false } };
+      expect([name, (await call(otto, name, request, elsewhere)).status]).toEqual([name, 404]);
+    }
   });
 });

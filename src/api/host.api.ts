@@ -1,6 +1,8 @@
 // The sites of an installation, for its operators.
 import type { hostEndpoints } from '../contract/host-endpoints.ts';
 import { actAs, stopActing } from '../services/people/acting.ts';
+import { hostAlarms } from '../services/platform/alarms.ts';
+import { hostBackups, orderBackup } from '../services/platform/backups.ts';
 import { exportForHost, hostLog, hostSite, hostSites, removeNamedSite } from '../services/platform/host.ts';
 import { changeQuota, copySite, createSite, suspendSite } from '../services/platform/sites.ts';
 import { type Handlers, WithHeaders } from './reply.ts';
@@ -44,5 +46,11 @@ export const hostHandlers: Pick<Handlers, keyof typeof hostEndpoints> = {
     await stopActing(ctx, desk, site);
     return null;
   },
+  hostBackups: async (ctx) => fresh(await hostBackups(ctx)),
+  backUpNow: async (ctx, _, { desk }) => {
+    await orderBackup(ctx, desk.operator());
+    return new WithHeaders({ ordered: true as const }, NO_STORE, 202);
+  },
+  hostAlarms: async (ctx, _, { desk }) => fresh(await hostAlarms(ctx, desk.operator().locale)),
   hostLog: async (ctx, { query: { before } }) => fresh(await hostLog(ctx, before)),
 };

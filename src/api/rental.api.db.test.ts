@@ -91,6 +91,20 @@ describeOnEachDatabase('the rental calls', (open) => {
     expect(JSON.stringify(await answer(call('GET', '/2')))).not.toMatch(/Zeedijk|Duinroos/);
   });
 
+  it('rentalFilters: names in maxOccupations what is asked for, also more people than any home holds', async () => {
+    for (const [asked, count] of [
+      [2, 1],
+      [1000, 0],
+      [1001, 0],
+      [2_147_483_647, 0],
+    ]) {
+      const filters = await answer(call('POST', '/filters', { query: { terms: { maxOccupations: [asked] } } }));
+      expect(filters.maxOccupations).toContainEqual({ id: asked, count });
+    }
+    const over = await call('POST', '/filters', { query: { terms: { maxOccupations: [2_147_483_648] } } });
+    expect([over.status, JSON.stringify(over.body)]).toMatchObject([400, expect.stringContaining('maxOccupations')]);
+  });
+
   it('gives one unit and its periods; removed is gone, unknown is not found', async () => {
     expect(await answer(call('GET', '/1'))).toMatchObject({
       id: 1,

@@ -6,6 +6,8 @@ import { SITE_HEALTHS, SITE_TROUBLES } from '../domain/content/site-health.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { ActingReason } from '../domain/people/acting.ts';
 import { MemberFields } from '../domain/people/member.ts';
+import { ALARM_KINDS } from '../domain/platform/alarms.ts';
+import { BACKUP_PERIODS } from '../domain/platform/backup-rules.ts';
 import { SiteId, strict } from '../domain/record/schema-parts.ts';
 import { RUN_STATES } from './desk-feed-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -44,6 +46,24 @@ const HostSite = Type.Object(
   strict,
 );
 
+const HostBackup = Type.Object(
+  {
+    name: Type.String(),
+    place: Type.String(),
+    state: Type.Enum(['running', 'done', 'failed']),
+    startedAt: Moment,
+    endedAt: Type.Optional(Moment),
+    bytes: Type.Optional(Type.Number()),
+    /** Whether it could be restored into a scratch database, with every row. */
+    trial: Type.Optional(Type.Enum(['restored', 'failed', 'untried'])),
+    problem: Type.Optional(Type.String()),
+    removedAt: Type.Optional(Moment),
+    /** Empty once the rule does not name it any more. */
+    keptAs: Type.Array(Type.Enum(BACKUP_PERIODS)),
+  },
+  strict,
+);
+
 const common = { tag: 'desk host', extension: true, access: { operator: true }, query: none } as const;
 const confirmed = { ...common, access: { operator: true, confirmed: true } } as const;
 const refusals = { ...deskRefusals, 403: memberRefusals[403] } as const;
@@ -57,7 +77,12 @@ export const hostEndpoints = {
     summary: 'Every site of the installation: how it is, how large it is, whether it is online',
     params: none,
     replies: {
-      200: json(Type.Object({ sites: Type.Array(HostSite), quotaBytes: Type.Number() }, strict)),
+      200: json(
+        Type.Object(
+          { sites: Type.Array(HostSite), quotaBytes: Type.Number(), /** That are open. */ alarms: Type.Integer() },
+          strict,
+        ),
+      ),
       ...refusals,
     },
   },
@@ -156,6 +181,63 @@ export const hostEndpoints = {
     params: site,
     body: none,
     replies: { 204: nothing, ...refusals },
+  },
+  hostBackups: {
+    ...common,
+    method: 'GET',
+    path: '/desk/host/backups',
+    summary:
+      'The last hundred backups of the installation, the newest first, and where they go; no place: none are made',
+    params: none,
+    replies: {
+      200: json(Type.Object({ place: Type.Optional(Type.String()), backups: Type.Array(HostBackup) }, strict)),
+      ...refusals,
+    },
+  },
+  backUpNow: {
+    ...common,
+    method: 'POST',
+    path: '/desk/host/backups',
+    summary: 'Makes a backup as soon as a worker is free',
+    params: none,
+    body: none,
+    replies: {
+      202: json(Type.Object({ ordered: Type.Literal(true) }, strict)),
+      ...refusals,
+      409: problem('One is under way, or there is no place for backups'),
+    },
+  },
+  hostAlarms: {
+    ...common,
+    method: 'GET',
+    path: '/desk/host/alarms',
+    summary: 'What is wrong with the installation at this moment, the oldest first, in the language of whoever asks',
+    params: none,
+    replies: {
+      200: json(
+        Type.Object(
+          {
+            alarms: Type.Array(
+              Type.Object(
+                {
+                  kind: Type.Enum(ALARM_KINDS),
+                  subject: Type.String(),
+                  since: Moment,
+                  /** Absent: nobody could be told yet. */
+                  toldAt: Type.Optional(Moment),
+                  text: Type.String(),
+                  /** That shows more, on the server. */
+                  command: Type.Optional(Type.String()),
+                },
+                strict,
+              ),
+            ),
+          },
+          strict,
+        ),
+      ),
+      ...refusals,
+    },
   },
   hostLog: {
     ...common,

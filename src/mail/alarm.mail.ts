@@ -13,7 +13,9 @@ type Line = { readonly text: string; readonly command?: string };
 
 const GIGABYTE = 1024 ** 3;
 
-const alarmLine = ({ kind, facts }: Finding, t: Translate, locale: Locale): Line => {
+/** What is wrong, and the command that shows more. */
+export const alarmLine = ({ kind, facts }: Finding, locale: Locale): Line => {
+  const t = translator(locale);
   const { site = '', source = '', reason = '', hostname = '', count = 0, freeBytes = 0, freePercent = 0, at } = facts;
   const date = at === undefined ? '' : dateInWords(dayOf(new Date(at)), locale);
   switch (kind) {
@@ -60,7 +62,7 @@ export const alarmMail = ({ place, raised, over }: AlarmNews, locale: Locale): R
   const t = translator(locale);
   const subject =
     raised.length > 0 ? t('alarm.subject', { place, count: raised.length }) : t('alarm.subject.over', { place });
-  const lines = [...raised.map((one) => alarmLine(one, t, locale)), ...over.map((one) => overLine(one, t))];
+  const lines = [...raised.map((one) => alarmLine(one, locale)), ...over.map((one) => overLine(one, t))];
   const closing = t('alarm.closing');
   const paragraphs = lines.map(({ text, command }) =>
     createElement(

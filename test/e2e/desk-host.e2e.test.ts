@@ -21,7 +21,7 @@ let desk: DeskInBrowser;
 let page: WatchedPage;
 
 beforeAll(async () => {
-  desk = await startDesk();
+  desk = await startDesk({ BACKUP_URL: 'backups' });
   ({ page } = await openHost(desk, { reducedMotion: 'reduce' }));
 });
 afterAll(() => desk?.close());
@@ -147,5 +147,16 @@ describe('an operator', () => {
     const row = page.getByRole('row', { name: /Site verwijderd/ });
     await row.getByText('huis-rooigem').waitFor();
     await row.getByText('Otto Operator').waitFor();
+  });
+
+  it('makes a backup, sees that it could be restored, and that no alarm is open', async () => {
+    await page.goto('/desk/host/care');
+    await page.getByText('Geen alarm staat open.').waitFor();
+    await page.getByRole('button', { name: 'Maak nu een back-up' }).click();
+    await page.getByText('De back-up is gevraagd.').waitFor();
+    const row = page.getByRole('row', { name: /pand-\d{8}T\d{6}Z\.tar\.gz/ });
+    await row.getByText('Proef teruggezet').waitFor({ timeout: 120_000 });
+    await row.getByText('dag, week, maand').waitFor();
+    await expectAccessible(page);
   });
 });

@@ -121,7 +121,7 @@ describe('the host', () => {
   it.each(MEASURED_LOCALES)('is accessible, legible, whole and in its place in %s', async (locale) => {
     const { page } = host;
     await speak(page, locale);
-    for (const path of ['host', 'host/log', 'host/account', 'sites/estran/today', 'host?site=lindeloo']) {
+    for (const path of ['host', 'host/care', 'host/log', 'host/account', 'sites/estran/today', 'host?site=lindeloo']) {
       await page.goto(`/desk/${path}`);
       await ready(page);
       if (path.startsWith('sites/')) await page.locator('.hostbar').nth(1).waitFor();

@@ -31,8 +31,9 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export const spawnPand = (args: readonly string[], env: Environment): ChildProcess => {
-  const child = spawn(process.execPath, [join(ROOT, 'bin/pand.mjs'), ...args], {
+/** `root`: another copy of the program. */
+export const spawnPand = (args: readonly string[], env: Environment, root = ROOT): ChildProcess => {
+  const child = spawn(process.execPath, [join(root, 'bin/pand.mjs'), ...args], {
     // Not the tests' own settings, nor those of whoever runs them.
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,9 +70,9 @@ const prepareData = async (dataDir: string, env: Environment): Promise<void> => 
 /** For tests that wait for mails: they leave sooner. Each look at the queue is work, so not for all. */
 export const SOON = { JOB_POLL_SECONDS: '0.5' } as const;
 
-export const startProgram = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> => {
+export const startProgram = async (dataDir: string, env: Environment = {}, root = ROOT): Promise<RunningProgram> => {
   await prepareData(dataDir, env);
-  return startInstalled(dataDir, env);
+  return startInstalled(dataDir, env, root);
 };
 
 /** On the morning of a first start, made once for a whole run and copied: seeding anew takes much longer. */
@@ -93,18 +94,22 @@ export const startMorning = async (dataDir: string, env: Environment = {}): Prom
 };
 
 /** With what is in the data directory, or none: a first start. */
-export const startInstalled = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> => {
-  const child = spawnPand(['serve'], {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT: '1000000',
-    OVERLOAD_DELAY: '0',
-    CONTRACT_CHECK: 'on',
-    // The rule has its own test; here nobody waits for it.
-    FORM_MIN_FILL_MS: '0',
-    ...env,
-  });
+export const startInstalled = async (dataDir: string, env: Environment = {}, root = ROOT): Promise<RunningProgram> => {
+  const child = spawnPand(
+    ['serve'],
+    {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '1000000',
+      OVERLOAD_DELAY: '0',
+      CONTRACT_CHECK: 'on',
+      // The rule has its own test; here nobody waits for it.
+      FORM_MIN_FILL_MS: '0',
+      ...env,
+    },
+    root,
+  );
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

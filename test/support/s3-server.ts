@@ -13,6 +13,14 @@ export type S3Server = {
   readonly asked: string[];
   /** Answers 503 to everything, until it is set back. */
   away: boolean;
+  /** Uploads in parts that were begun and neither ended nor aborted. */
+  readonly uploads: Map<string, Map<number, Buffer>>;
+  /** Answers 500 to this part, until it is set back. */
+  failsPart: number | undefined;
+  /** Says 200 and then that the parts could not be put together. */
+  failsLate: boolean;
+  /** Puts the parts together and says that there is no such upload: the answer to a second try. */
+  forgets: boolean;
   close(): Promise<void>;
 };
 
@@ -53,7 +61,8 @@ const listing = (files: ReadonlyMap<string, Buffer>, query: URLSearchParams, per
 export const startS3Server = async (perPage = 1000): Promise<S3Server> => {
   const files = new Map<string, Buffer>();
   const asked: string[] = [];
-  const state = { away: false };
+  const uploads = new Map<string, Map<number, Buffer>>();
+  const state = { away: false, failsPart: undefined as number | undefined, failsLate: false, forgets: false };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -67,6 +76,37 @@ export const startS3Server = async (perPage = 1000): Promise<S3Server> => {
     const name = rest.join('/');
     if (bucket !== 'pand') return void end(404);
     if (name === '') return void end(200, listing(files, searchParams, perPage));
+    const upload = searchParams.get('uploadId');
+    if (request.method === 'POST' && searchParams.has('uploads')) {
+      const id = `${name}+${uploads.size}/=`;
+      uploads.set(id, new Map());
+      return void end(200, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+    }
+    if (upload !== null) {
+      const parts = uploads.get(upload);
+      if (!parts) return void end(404, '<Error><Code>NoSuchUpload</Code></Error>');
+      const number = Number(searchParams.get('partNumber'));
+      if (request.method === 'DELETE') {
+        uploads.delete(upload);
+        return void end(204);
+      }
+      if (request.headers['x-amz-content-sha256'] !== sha256(body)) return void end(400);
+      if (request.method === 'PUT') {
+        if (number === state.failsPart) return void end(500);
+        parts.set(number, body);
+        return void response.writeHead(200, { etag: `"${sha256(body)}"` }).end();
+      }
+      if (state.failsLate) return void end(200, '<Error><Code>InternalError</Code></Error>');
+      const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"<\/ETag>/g)];
+      const known = named.map(([, at, hash]) => {
+        const part = parts.get(Number(at));
+        return part && sha256(part) === hash ? part : undefined;
+      });
+      if (known.length === 0 || known.includes(undefined)) return void end(400);
+      files.set(name, Buffer.concat(known.filter((part) => part !== undefined)));
+      uploads.delete(upload);
+      return void (state.forgets ? end(404) : end(200, '<CompleteMultipartUploadResult/>'));
+    }
     if (request.method === 'PUT') {
       if (request.headers['x-amz-content-sha256'] !== sha256(body)) return void end(400);
       files.set(name, body);
@@ -92,6 +132,7 @@ export const startS3Server = async (perPage = 1000): Promise<S3Server> => {
     url: `s3://${encodeURIComponent(KEY)}:${secret}@127.0.0.1:${port}/pand/files?tls=off&region=eu-west-3`,
     files,
     asked,
+    uploads,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,12 +1,12 @@
 // Where backups are kept, by their names: a folder, or an S3-compatible store. A name stands for a whole file or for nothing.
-import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isMissing } from './file-path.ts';
 import { parseS3Address } from './s3-address.ts';
-import { s3Objects } from './s3-store.ts';
+import { hashOf, s3Objects } from './s3-store.ts';
 
 export type StoredBackup = { readonly name: string; readonly bytes: number };
 
@@ -76,27 +76,22 @@ const folderOfBackups = (folder: string): BackupStore => ({
 
 /** A slow line has an hour for each piece. */
 const ANSWER_MS = 3_600_000;
-/** What a store of the kind takes in one piece. */
-const LARGEST = 5 * 1024 ** 3;
+/** A store of the kind takes 5 GB in one piece and 10,000 parts; one that fails is sent again. */
+const PART_BYTES = 512 * 1024 ** 2;
 
-const hashOf = async (path: string): Promise<string> => {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
-};
-
-const bucketOfBackups = (url: string, log: { warn(fields: object, message: string): void }): BackupStore => {
+const bucketOfBackups = (
+  url: string,
+  log: { warn(fields: object, message: string): void },
+  partBytes: number,
+): BackupStore => {
   const address = parseS3Address(url);
   const objects = s3Objects({ address, log, answerMs: ANSWER_MS });
   return {
     description: `${address.endpoint}/${address.bucket}/${address.prefix}`,
     put: async (name, path) => {
-      const { size } = await stat(path);
-      if (size > LARGEST)
-        throw new Error(
-          `The backup has ${Math.ceil(size / 1024 ** 3)} GB, and such a store takes 5 GB in one piece: name a folder.`,
-        );
-      await objects.put(name, await openAsBlob(path), await hashOf(path));
+      const body = await openAsBlob(path);
+      if (body.size > partBytes) await objects.putInParts(name, body, partBytes);
+      else await objects.put(name, body, await hashOf(body));
     },
     fetch: async (name, path) => {
       const found = await objects.get(name);
@@ -116,4 +111,5 @@ const bucketOfBackups = (url: string, log: { warn(fields: object, message: strin
 export const openBackupStore = (
   place: BackupPlace,
   log: { warn(fields: object, message: string): void },
-): BackupStore => ('folder' in place ? folderOfBackups(place.folder) : bucketOfBackups(place.url, log));
+  partBytes = PART_BYTES,
+): BackupStore => ('folder' in place ? folderOfBackups(place.folder) : bucketOfBackups(place.url, log, partBytes));

@@ -1,5 +1,6 @@
 // An S3-compatible store. Names are path-style (endpoint/bucket/name), which every server of the kind knows. Requests are signed with
 // AWS Signature Version 4; the body of what is put is named by its SHA-256, so that the server refuses bytes that changed on the way.
+import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
@@ -19,7 +20,7 @@ export type S3Options = {
 };
 
 type Call = {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** Below the bucket, with its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -49,9 +50,18 @@ const away = (): UnavailableError => new UnavailableError('The store of files is
 const textOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`, 'u').exec(xml)?.[1];
 
+/** SHA-256, read as it is: nothing of the size of a backup comes into memory. */
+export const hashOf = async (body: Blob): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of body.stream()) hash.update(chunk);
+  return hash.digest('hex');
+};
+
 type S3Objects = {
   head(name: string): Promise<FoundFile | undefined>;
   put(name: string, body: Blob, sha256: string): Promise<void>;
+  /** In parts of so many bytes; there is nothing of the name before the last one is there. */
+  putInParts(name: string, body: Blob, partBytes: number): Promise<void>;
   get(
     name: string,
     headers?: Readonly<Record<string, string>>,
@@ -107,17 +117,61 @@ export const s3Objects = ({
   const pathOf = (name: string): string => `/${prefix}${name}`;
   const bytesOf = ({ headers }: Response): number => Number(headers.get('content-length') ?? 0);
 
+  const head = async (name: string): Promise<FoundFile | undefined> => {
+    const response = await ask({ method: 'HEAD', path: pathOf(name) });
+    return response && { bytes: bytesOf(response) };
+  };
+
+  const refused = (what: string): UnavailableError => {
+    log.warn({ host: endpoint, bucket }, what);
+    return away();
+  };
+
+  /** The parts of one upload, and that it is whole. */
+  const sendParts = async (name: string, body: Blob, partBytes: number, upload: string): Promise<void> => {
+    const path = `${pathOf(name)}?uploadId=${encodeURIComponent(upload)}`;
+    const parts: string[] = [];
+    for (let from = 0; from < body.size; from += partBytes) {
+      const part = body.slice(from, from + partBytes);
+      const number = parts.length + 1;
+      const headers = { 'x-amz-content-sha256': await hashOf(part) };
+      const response = await ask({ method: 'PUT', path: `${path}&partNumber=${number}`, headers, body: part });
+      const etag = response?.headers.get('etag');
+      await response?.body?.cancel();
+      if (!etag) throw refused('a part was not taken by the store of files');
+      parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`);
+    }
+    const list = new Blob([`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`]);
+    const headers = { 'x-amz-content-sha256': await hashOf(list) };
+    const response = await ask({ method: 'POST', path, headers, body: list });
+    // Such a store begins to answer before it is done: an error comes after a 200. Unknown: an earlier try was done, its answer lost.
+    const isWhole = response ? !(await response.text()).includes('<Error>') : (await head(name))?.bytes === body.size;
+    if (!isWhole) throw refused('the parts were not put together by the store of files');
+  };
+
   return {
-    head: async (name) => {
-      const response = await ask({ method: 'HEAD', path: pathOf(name) });
-      return response && { bytes: bytesOf(response) };
+    head,
+    putInParts: async (name, body, partBytes) => {
+      const begun = await ask({ method: 'POST', path: `${pathOf(name)}?uploads` });
+      const upload = textOf((await begun?.text()) ?? '', 'UploadId');
+      if (upload === undefined) throw refused('there is no such bucket in the store of files');
+      try {
+        await sendParts(name, body, partBytes, upload);
+      } catch (error) {
+        // What is there of it would be paid for; when the store is away, its own rule has to tidy up.
+        const path = `${pathOf(name)}?uploadId=${encodeURIComponent(upload)}`;
+        await ask({ method: 'DELETE', path }).then(
+          (response) => response?.body?.cancel(),
+          () => {},
+        );
+        throw error;
+      }
     },
     put: async (name, body, sha256) => {
       const headers = { 'x-amz-content-sha256': sha256 };
       const response = await ask({ method: 'PUT', path: pathOf(name), headers, body });
       if (response) return void (await response.body?.cancel());
-      log.warn({ host: endpoint, bucket }, 'there is no such bucket in the store of files');
-      throw away();
+      throw refused('there is no such bucket in the store of files');
     },
     get: async (name, headers = {}) => {
       const response = await ask({ method: 'GET', path: pathOf(name), headers });

@@ -34,6 +34,13 @@ export const beginBackup = async (
   return rows.length > 0;
 };
 
+/** Not counting one whose process is taken to be dead. */
+export const isBackupUnderWay = async (db: Queryable, at: Date): Promise<boolean> => {
+  const { rows } = await sql`select 1 from backup where state = 'running'
+    and started_at >= ${at}::timestamptz - make_interval(hours => ${BACKUP_HOURS})`.execute(db);
+  return rows.length > 0;
+};
+
 export type BackupEnd = {
   readonly state: 'done' | 'failed';
   readonly bytes?: number;

@@ -185,6 +185,9 @@ export const DESK_CALLS: { readonly [N in DeskCallName]: CallText<N> } = {
   saveSiteQuota: 'PUT /desk/host/sites/{site}/quota',
   actAs: 'POST /desk/host/sites/{site}/act',
   stopActing: 'POST /desk/host/sites/{site}/act/end',
+  hostBackups: 'GET /desk/host/backups',
+  backUpNow: 'POST /desk/host/backups',
+  hostAlarms: 'GET /desk/host/alarms',
   hostLog: 'GET /desk/host/log',
   entityItems: 'GET /sites/{siteId}/entities/{id}/items',
 };

@@ -60,7 +60,7 @@ const HostLogScreen = (): ReactElement => {
           rows={entries}
           columns={columns}
           rowId={({ id }) => String(id)}
-          rowName={({ site }) => site}
+          rowName={({ site, action }) => (site === '' ? actionText(action, t) : site)}
         />
       )}
       {query.hasNextPage && (

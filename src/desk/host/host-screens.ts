@@ -6,7 +6,7 @@ import type { IconName } from '../parts/icon-names.ts';
 export const HOST_ADDRESS = '/desk/host';
 
 type HostScreen = {
-  readonly id: 'sites' | 'log' | 'account';
+  readonly id: 'sites' | 'care' | 'log' | 'account';
   /** Below the address of the host. */
   readonly path: string;
   readonly icon: IconName;
@@ -17,6 +17,7 @@ type HostScreen = {
 
 export const HOST_SCREENS: readonly HostScreen[] = [
   { id: 'sites', path: '/', icon: 'server', letter: 's', load: () => import('./sites.screen.tsx') },
+  { id: 'care', path: 'care', icon: 'archive', letter: 'b', load: () => import('./care.screen.tsx') },
   { id: 'log', path: 'log', icon: 'history', letter: 'l', load: () => import('./host-log.screen.tsx') },
   { id: 'account', path: 'account', icon: 'key', letter: 'a', load: () => import('./host-account.screen.tsx') },
 ];

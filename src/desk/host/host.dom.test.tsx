@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import { Loading } from '../shell/states.tsx';
 import { HostTextsProvider, useLoadedHostTexts } from '../texts/host/host-texts.tsx';
+import CareScreen from './care.screen.tsx';
 import { HostMeContext } from './host-me.ts';
 import SitesScreen from './sites.screen.tsx';
 
@@ -36,7 +37,7 @@ const VLASMARKT = {
 } as const;
 
 const answers: FakeAnswers = {
-  hostSites: { status: 200, body: { sites: [LINDELOO, VLASMARKT], quotaBytes: 20 * 1024 ** 3 } },
+  hostSites: { status: 200, body: { sites: [LINDELOO, VLASMARKT], quotaBytes: 20 * 1024 ** 3, alarms: 0 } },
   actAs: { status: 400, body: { errors: [{ field: 'body.reason', message: 'too short' }] } },
   suspendSite: { status: 503, body: {} },
   removeSite: { status: 200, body: { files: 2 } },
@@ -52,14 +53,12 @@ const ME = {
   sites: [],
 } as const;
 
-const Host = (): ReactElement => {
+const Host = ({ children = <SitesScreen /> }: { readonly children?: ReactElement }): ReactElement => {
   const texts = useLoadedHostTexts();
   if (!texts) return <Loading />;
   return (
     <HostTextsProvider value={texts}>
-      <HostMeContext value={{ ...ME, sites: [] }}>
-        <SitesScreen />
-      </HostMeContext>
+      <HostMeContext value={{ ...ME, sites: [] }}>{children}</HostMeContext>
     </HostTextsProvider>
   );
 };
@@ -128,5 +127,115 @@ describe('the sites of the host', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Verwijder voor altijd' }));
     await screen.findByText('Immo Vlasmarkt is verwijderd, met 2 bestanden.');
     expect(asked.find(({ path }) => path.endsWith('/remove'))?.body).toEqual({ name: 'Immo Vlasmarkt' });
+  });
+});
+
+const GOOD = {
+  name: 'pand-20261117T013000Z.tar.gz',
+  place: '/srv/backups',
+  state: 'done',
+  startedAt: '2026-11-17T01:30:00.000Z',
+  endedAt: '2026-11-17T01:34:00.000Z',
+  bytes: 1.8 * 1024 ** 3,
+  trial: 'restored',
+  keptAs: ['day', 'week', 'month'],
+} as const;
+const BAD = {
+  name: 'pand-20261116T013000Z.tar.gz',
+  place: '/srv/backups',
+  state: 'failed',
+  startedAt: '2026-11-16T01:30:00.000Z',
+  problem: 'The store is away.',
+  keptAs: [],
+} as const;
+const GONE = { ...GOOD, name: 'pand-20261001T013000Z.tar.gz', removedAt: '2026-11-17T01:34:00.000Z', keptAs: [] };
+const RUNNING = {
+  name: 'pand-20261117T101500Z.tar.gz',
+  place: '/srv/backups',
+  state: 'running',
+  startedAt: '2026-11-17T10:15:00.000Z',
+  keptAs: [],
+} as const;
+const cared: FakeAnswers = {
+  hostAlarms: { status: 200, body: { alarms: [] } },
+  hostBackups: { status: 200, body: { place: '/srv/backups', backups: [GOOD, BAD, GONE] } },
+};
+const care = (answers: FakeAnswers) =>
+  renderScreen(
+    <Host>
+      <CareScreen />
+    </Host>,
+    { answers: { ...cared, ...answers } },
+  );
+const rowOf = async (name: string): Promise<string> => (await screen.findByText(name)).closest('tr')?.textContent ?? '';
+
+describe('backups and alarms of the host', () => {
+  it('show when, where, how large, kept as what, and whether the trial succeeded', async () => {
+    care({});
+    expect(await rowOf(GOOD.name)).toMatch(
+      /17\/11\/2026, 2\.30.uur.*Proef teruggezet1,8.GBdag, week, maand\/srv\/backups/,
+    );
+    expect(await rowOf(BAD.name)).toContain('MisluktThe store is away.');
+    expect(await rowOf(GONE.name)).toContain('verwijderd op 17/11/2026');
+    expect(screen.getByText('Geen alarm staat open.')).toBeTruthy();
+  });
+
+  it('say what is wrong, since when, and whether the operator knows', async () => {
+    const since = '2026-11-17T02:31:00.000Z';
+    care({
+      hostAlarms: {
+        status: 200,
+        body: {
+          alarms: [
+            { kind: 'backup', subject: '', since, text: 'De laatste back-up mislukte.', command: 'pand backups list' },
+            { kind: 'disk', subject: '', since, toldAt: since, text: 'De schijf is bijna vol.' },
+          ],
+        },
+      },
+    });
+    const backup = (await screen.findByText('De laatste back-up mislukte.')).closest('.note');
+    expect(backup?.textContent).toMatch(/sinds 17\/11\/2026, 3\.31.uur, nog niemand kreeg een mail/);
+    expect(backup?.textContent).toContain('pand backups list');
+    const disk = screen.getByText('De schijf is bijna vol.').closest('.note');
+    expect(disk?.textContent).toContain('gemaild aan de beheerder');
+  });
+
+  it('make one now: asked for, running, there', async () => {
+    let backups: readonly object[] = [GOOD];
+    const { asked } = care({
+      hostBackups: () => ({ status: 200, body: { place: '/srv/backups', backups } }),
+      backUpNow: { status: 202, body: { ordered: true } },
+    });
+    const button = await screen.findByRole('button', { name: 'Maak nu een back-up' });
+    fireEvent.click(button);
+    await screen.findByText('De back-up begint zodra een werkproces vrij is.');
+    fireEvent.click(button);
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    backups = [RUNNING, GOOD];
+    await screen.findByText('Bezig', {}, { timeout: 5000 });
+    expect(screen.queryByText('De back-up begint zodra een werkproces vrij is.')).toBeNull();
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    backups = [{ ...GOOD, name: RUNNING.name }, GOOD];
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull(), { timeout: 5000 });
+  });
+
+  it('say that one is under way, and that there is no place', async () => {
+    care({ backUpNow: { status: 409, body: {} } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Maak nu een back-up' }));
+    await screen.findByText('Er is al een back-up bezig.');
+    cleanup();
+    care({ hostBackups: { status: 200, body: { backups: [] } } });
+    await screen.findByText('Er worden geen back-ups gemaakt.');
+    expect(screen.queryByRole('button', { name: 'Maak nu een back-up' })).toBeNull();
+  });
+
+  it('say each by itself that it does not load', async () => {
+    care({ hostBackups: { status: 400, body: {} } });
+    await screen.findByText('De back-ups laden niet.');
+    expect(screen.getByText('Geen alarm staat open.')).toBeTruthy();
+    cleanup();
+    care({ hostAlarms: { status: 400, body: {} } });
+    await screen.findByText('De alarmen laden niet.');
+    await screen.findByText(GOOD.name);
   });
 });

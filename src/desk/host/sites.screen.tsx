@@ -99,7 +99,7 @@ const useColumns = (): readonly Column<HostSite>[] => {
   ];
 };
 
-const Figures = ({ sites }: { readonly sites: HostSites['sites'] }): ReactElement => {
+const Figures = ({ sites, alarms }: Pick<HostSites, 'sites' | 'alarms'>): ReactElement => {
   const h = useHostTexts();
   const locale = useLocale();
   const count = (test: (site: HostSite) => boolean): number => sites.filter(test).length;
@@ -108,6 +108,7 @@ const Figures = ({ sites }: { readonly sites: HostSites['sites'] }): ReactElemen
     { id: 'broken', value: String(count(({ health }) => health === 'broken')), bad: true },
     { id: 'attention', value: String(count(({ health }) => health === 'attention')), bad: false },
     { id: 'suspended', value: String(count(({ suspendedAt }) => suspendedAt !== undefined)), bad: false },
+    { id: 'alarms', value: String(alarms), bad: true },
     {
       id: 'bytes',
       value: sizeText(
@@ -186,7 +187,7 @@ const SitesScreen = (): ReactElement => {
       <Answered query={query} failed={h('host.failed')}>
         {(answer) => (
           <>
-            <Figures sites={answer.sites} />
+            <Figures sites={answer.sites} alarms={answer.alarms} />
             {rows.length === 0 ? (
               <Empty
                 title={h('host.none')}

@@ -2,7 +2,8 @@
 import { DAY_MS } from '../time/calendar-days.ts';
 import { isBackupTooOld } from './backup-rules.ts';
 
-export type AlarmKind = 'import' | 'disk' | 'mails' | 'backup' | 'certificate';
+export const ALARM_KINDS = ['import', 'disk', 'mails', 'backup', 'certificate'] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 /** What there is to say about it, in numbers and names; moments as ISO texts. */
 export type AlarmFacts = {

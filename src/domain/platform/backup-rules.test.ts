@@ -23,7 +23,7 @@ it('keeps seven days, four weeks and six months of a year of nights', () => {
     day = new Date(day.getTime() + 86_400_000)
   )
     nights.push(backupName(day));
-  expect([...backupsToKeep(nights)].sort()).toEqual(
+  expect([...backupsToKeep(nights).keys()].sort()).toEqual(
     [
       // The last night of each of six months, this one among them.
       at('2026-06-30'),
@@ -46,15 +46,27 @@ it('keeps seven days, four weeks and six months of a year of nights', () => {
   );
 });
 
+it('says for what each is kept', () => {
+  // Tuesday 17 November; Sunday the 15th is the last of the week before it, 31 October the last of its month.
+  const names = ['2026-11-17', '2026-11-16', '2026-11-15', '2026-10-31', '2026-09-30'].map((day) => at(day));
+  expect([...backupsToKeep(names)]).toEqual([
+    [at('2026-11-17'), ['day', 'week', 'month']],
+    [at('2026-11-16'), ['day']],
+    [at('2026-11-15'), ['day', 'week']],
+    [at('2026-10-31'), ['day', 'week', 'month']],
+    [at('2026-09-30'), ['day', 'week', 'month']],
+  ]);
+});
+
 it('keeps the newest of a day, by the clock of Brussels', () => {
   // 23:30 in London is half past midnight of the next day in Brussels.
   const names = [at('2026-01-05', '22:30:00'), at('2026-01-05', '23:30:00'), at('2026-01-06', '10:00:00')];
-  expect([...backupsToKeep(names)].sort()).toEqual([at('2026-01-05', '22:30:00'), at('2026-01-06', '10:00:00')]);
+  expect([...backupsToKeep(names).keys()].sort()).toEqual([at('2026-01-05', '22:30:00'), at('2026-01-06', '10:00:00')]);
 });
 
 it('keeps what is old when nothing new comes, and never names a file that is none of ours', () => {
   const old = ['2024-01-01', '2024-02-01', '2024-03-01'].map((day) => at(day));
-  expect([...backupsToKeep([...old, 'notes.txt'])].sort()).toEqual(old);
+  expect([...backupsToKeep([...old, 'notes.txt']).keys()].sort()).toEqual(old);
 });
 
 it('is too old after twenty-six hours', () => {

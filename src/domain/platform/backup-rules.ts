@@ -2,7 +2,9 @@
 import { dayOf, weekdayOf } from '../time/brussels-time.ts';
 import { dayNumber, dayText } from '../time/calendar-days.ts';
 
-const KEPT = { days: 7, weeks: 4, months: 6 } as const;
+export const BACKUP_PERIODS = ['day', 'week', 'month'] as const;
+export type BackupPeriod = (typeof BACKUP_PERIODS)[number];
+const KEPT: Readonly<Record<BackupPeriod, number>> = { day: 7, week: 4, month: 6 };
 const HOUR_MS = 3_600_000;
 /** One is made every night: a night that was missed is told before the next one. */
 const TOO_OLD_MS = 26 * HOUR_MS;
@@ -22,29 +24,33 @@ export const backupTime = (name: string): Date | undefined => {
 
 const monday = (day: string): string => dayText(dayNumber(day) - (weekdayOf(day) - 1));
 
+const PERIOD_OF: Readonly<Record<BackupPeriod, (day: string) => string>> = {
+  day: (day) => day,
+  week: monday,
+  month: (day) => day.slice(0, 7),
+};
+
 /**
- * The newest of each of the last seven days, four weeks and six months that have any: when no more are made, none of the old ones go.
- * Days are those of the clock in Brussels, weeks begin on Monday.
+ * The newest of each of the last seven days, four weeks and six months that have any, and for what it is kept: when no more are made,
+ * none of the old ones go. Days are those of the clock in Brussels, weeks begin on Monday.
  */
-export const backupsToKeep = (names: readonly string[]): ReadonlySet<string> => {
+export const backupsToKeep = (names: readonly string[]): ReadonlyMap<string, readonly BackupPeriod[]> => {
   const known = names
     .flatMap((name) => {
       const at = backupTime(name);
       return at ? [{ name, day: dayOf(at) }] : [];
     })
     .sort((a, b) => (a.name < b.name ? 1 : -1));
-  const keep = new Set<string>();
-  const keepOnePer = (period: (day: string) => string, count: number): void => {
+  const keep = new Map<string, BackupPeriod[]>();
+  for (const period of BACKUP_PERIODS) {
     const seen = new Set<string>();
     for (const { name, day } of known) {
-      if (seen.has(period(day)) || seen.size === count) continue;
-      seen.add(period(day));
-      keep.add(name);
+      const one = PERIOD_OF[period](day);
+      if (seen.has(one) || seen.size === KEPT[period]) continue;
+      seen.add(one);
+      keep.set(name, [...(keep.get(name) ?? []), period]);
     }
-  };
-  keepOnePer((day) => day, KEPT.days);
-  keepOnePer(monday, KEPT.weeks);
-  keepOnePer((day) => day.slice(0, 7), KEPT.months);
+  }
   return keep;
 };
 

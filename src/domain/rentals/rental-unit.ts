@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { LocalizedText } from '../locale-schema.ts';
 import { Address, Floor, Localized, LongText, MediaRef, maybe, Name, Text, Url } from '../record/estate-blocks.ts';
+import { MAX_ID } from '../record/ids.ts';
 import { RecordId, strict } from '../record/schema-parts.ts';
 import { EXTRA_PERS, PERIOD_TYPES } from './rental-words.ts';
 
@@ -166,7 +167,8 @@ const Option = Type.Object({ id: RentalUnitId, name: LocalizedText, ...count }, 
 export const RentalFilters = Type.Object(
   {
     locations: Type.Array(Option),
-    maxOccupations: Type.Array(Type.Object({ id: Count, ...count }, strict)),
+    /** What is asked for stands in it, also more than any home holds. */
+    maxOccupations: Type.Array(Type.Object({ id: Type.Integer({ minimum: 0, maximum: MAX_ID }), ...count }, strict)),
     subKinds: Type.Array(Option),
     cities: Type.Array(Option),
     periodTypes: Type.Array(Type.Object({ id: PeriodTypeSchema, ...count }, strict)),

@@ -28,7 +28,7 @@ import {
   type OpenAlarm,
 } from '../../domain/platform/alarms.ts';
 import { DAY_MS } from '../../domain/time/calendar-days.ts';
-import { type AlarmNews, alarmMail } from '../../mail/alarm.mail.ts';
+import { type AlarmNews, alarmLine, alarmMail } from '../../mail/alarm.mail.ts';
 import type { ServiceContext } from './context.ts';
 
 const isOpen = (open: readonly OpenAlarm[], kind: AlarmKind, subject: string): boolean =>
@@ -154,3 +154,16 @@ export const watchInstallation = async (ctx: ServiceContext, kinds: readonly Ala
     for (const alarm of untold.over) await forgetAlarm(trx, alarm);
   });
 };
+
+/** For the desk of the host: what is wrong at this moment, the oldest first, in the words of the mail. */
+export const hostAlarms = async ({ db }: Pick<ServiceContext, 'db'>, locale: Locale) => ({
+  alarms: (await openAlarms(db.kysely))
+    .filter(({ overAt }) => overAt === null)
+    .map((alarm) => ({
+      kind: alarm.kind,
+      subject: alarm.subject,
+      since: alarm.since.toISOString(),
+      ...(alarm.toldAt ? { toldAt: alarm.toldAt.toISOString() } : {}),
+      ...alarmLine(alarm, locale),
+    })),
+});

@@ -5,14 +5,17 @@ import {
   backupRows,
   beginBackup,
   endBackup,
+  isBackupUnderWay,
   markRemoved,
 } from '../../db/platform/backups.ts';
 import type { TableCounts } from '../../db/platform/table-rows.ts';
 import { ConflictError } from '../../domain/errors.ts';
+import type { OperatorActor } from '../../domain/people/member.ts';
 import { backupName, backupsToKeep, backupTime } from '../../domain/platform/backup-rules.ts';
 import { BackupError } from './backup-archive.ts';
 import type { BackupMaker } from './backup-maker.ts';
 import type { ServiceContext } from './context.ts';
+import { noteHost } from './host-notes.ts';
 
 export const BACKUP_TASK = 'back-up';
 
@@ -78,3 +81,38 @@ export const runBackup = async (ctx: Context): Promise<BackupRow | undefined> =>
 
 /** The newest first. */
 export const listBackups = (ctx: Pick<ServiceContext, 'db'>): Promise<BackupRow[]> => backupRows(ctx.db.kysely);
+
+/** For the desk of the host: the newest first, with what each that is still there is kept for. */
+export const hostBackups = async (ctx: Pick<ServiceContext, 'db' | 'backups'>) => {
+  const rows = await listBackups(ctx);
+  const there = rows.filter(({ state, removedAt }) => state === 'done' && removedAt === null);
+  const keep = backupsToKeep(there.map(({ name }) => name));
+  return {
+    ...(ctx.backups ? { place: ctx.backups.place } : {}),
+    backups: rows.map(({ name, place, state, startedAt, endedAt, bytes, trial, problem, removedAt }) => ({
+      name,
+      place,
+      state,
+      startedAt: startedAt.toISOString(),
+      ...(endedAt ? { endedAt: endedAt.toISOString() } : {}),
+      ...(bytes === null ? {} : { bytes }),
+      ...(trial ? { trial } : {}),
+      ...(problem === null ? {} : { problem }),
+      ...(removedAt ? { removedAt: removedAt.toISOString() } : {}),
+      keptAs: [...(keep.get(name) ?? [])],
+    })),
+  };
+};
+
+/** As soon as a worker is free. One that waits for its next try begins at once; one that runs is not joined by another. */
+export const orderBackup = async (
+  ctx: Pick<ServiceContext, 'db' | 'now' | 'jobs' | 'backups'>,
+  by: OperatorActor,
+): Promise<void> => {
+  if (!ctx.backups) throw new ConflictError('BACKUP_URL names no place for backups.');
+  await ctx.db.transaction(async (trx) => {
+    if (await isBackupUnderWay(trx, ctx.now())) throw new ConflictError('One is under way.');
+    if (!(await ctx.jobs.hasten?.(trx, BACKUP_TASK, {}))) await ctx.jobs.enqueue(trx, BACKUP_TASK, {});
+    await noteHost(trx, by, ctx.now(), { siteId: '', action: 'backUpNow' });
+  });
+};

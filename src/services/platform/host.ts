@@ -1,5 +1,6 @@
 // The sites of an installation as the desk of the host shows them, and what was done with them.
 import { type LastRun, listSiteStates, type SiteState } from '../../db/content/site-states.ts';
+import { openAlarms } from '../../db/platform/alarms.ts';
 import { listHostLog } from '../../db/platform/host-log.ts';
 import { siteHealth, siteTroubles } from '../../domain/content/site-health.ts';
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
@@ -43,6 +44,7 @@ const present = (site: SiteState, mediaQuota: number) => {
 export const hostSites = async ({ db, mediaQuota }: Context) => ({
   sites: (await listSiteStates(db.kysely)).map((site) => present(site, mediaQuota)),
   quotaBytes: mediaQuota,
+  alarms: (await openAlarms(db.kysely)).filter(({ overAt }) => overAt === null).length,
 });
 
 export const hostSite = async ({ db, mediaQuota }: Context, siteId: string) => {
