@@ -118,7 +118,7 @@ const Figures = ({ sites }: { readonly sites: HostSites['sites'] }): ReactElemen
     },
   ] as const;
   return (
-    <dl className="hostfigures">
+    <dl className="counts hostfigures">
       {figures.map(({ id, value, bad }) => (
         <div key={id} className={bad && value !== '0' ? 'bad' : undefined}>
           <dt>{h(`host.figure.${id}`)}</dt>
