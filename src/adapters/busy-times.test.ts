@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BusyTimesError, readBusyTimes } from './busy-times.ts';
+import { readBusyTimes } from './busy-times.ts';
+import { BusyTimesError } from './calendar-components.ts';
 
 const event = (...lines: readonly string[]): string => ['BEGIN:VEVENT', ...lines, 'END:VEVENT', ''].join('\r\n');
 const calendar = (...parts: readonly string[]): string =>

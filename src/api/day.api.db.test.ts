@@ -2,8 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
-import { addViewingSite, stayChoiceOf, type ViewingTest, viewingTest } from '../../test/support/viewings.ts';
-import { RefusedAddressError } from '../adapters/mailer.ts';
+import {
+  addViewingSite,
+  refusingMailer,
+  stayChoiceOf,
+  type ViewingTest,
+  viewingTest,
+} from '../../test/support/viewings.ts';
 import type { Db } from '../db/engine/connect.ts';
 import { insertLead } from '../db/leads/leads.ts';
 import { listAudit } from '../db/people/audit-log.ts';
@@ -41,17 +46,9 @@ describeOnEachDatabase('the day of an agency', (open) => {
 
   beforeAll(async () => {
     db = await open();
-    const sent: unknown[] = [];
     test = await viewingTest(db, {
       now: () => now,
-      mailer: {
-        description: 'a list',
-        send: async (mail) => {
-          if (mail.to.address === refuse) throw new RefusedAddressError('550 5.1.1 no such user');
-          sent.push(mail);
-        },
-        close: () => {},
-      },
+      mailer: refusingMailer([], () => refuse),
     });
     api = createApi(test.ctx, handlers);
     await addViewingSite(test.ctx);

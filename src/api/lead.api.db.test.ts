@@ -3,8 +3,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
-import { addViewingSite, stayChoiceOf, type ViewingTest, viewingTest } from '../../test/support/viewings.ts';
-import { type OutgoingMail, RefusedAddressError } from '../adapters/mailer.ts';
+import {
+  addViewingSite,
+  refusingMailer,
+  stayChoiceOf,
+  type ViewingTest,
+  viewingTest,
+} from '../../test/support/viewings.ts';
+import type { OutgoingMail } from '../adapters/mailer.ts';
 import { findSite, saveSite } from '../db/content/sites.ts';
 import type { Db } from '../db/engine/connect.ts';
 import { insertMessage } from '../db/leads/conversation-messages.ts';
@@ -124,14 +130,7 @@ describeOnEachDatabase('leads in the desk', (open) => {
     db = await open();
     test = await viewingTest(db, {
       now: () => clock,
-      mailer: {
-        description: 'a list',
-        send: async (mail) => {
-          if (mail.to.address === refuse) throw new RefusedAddressError('550 5.1.1 no such user');
-          sent.push(mail);
-        },
-        close: () => {},
-      },
+      mailer: refusingMailer(sent, () => refuse),
     });
     api = createApi(test.ctx, handlers);
     await addViewingSite(test.ctx);

@@ -1,19 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { RedirectFault } from '../domain/content/redirects.ts';
 import { importRedirects } from '../services/content/redirects.ts';
-import { type Command, UsageError } from './command.ts';
-import { readArguments, writeArguments } from './import-options.ts';
+import type { Command } from './command.ts';
+import { fileForSite } from './import-options.ts';
 
-const OPTIONS = { site: { type: 'string' } } as const;
-
-const parse = (args: readonly string[]) => {
-  const { values, positionals } = readArguments(args, OPTIONS);
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0 || !values.site)
-    throw new UsageError('import redirects takes one file and --site <id>.');
-  return { file, site: values.site };
-};
+const input = fileForSite('import redirects');
 
 const WORDS: Readonly<Record<RedirectFault, string>> = {
   from: 'the first column is no address of a page',
@@ -33,15 +23,9 @@ export const importRedirectsCommand: Command = {
     'Two columns: the old address (with or without host), and the new one (a path, or https://…). 10,000 lines at most.',
     'They replace those of before. A page that exists wins over them. With one wrong line nothing is changed.',
   ],
-  prepare: (args, cwd) => {
-    const { file, site } = parse(args);
-    return [resolve(cwd, file), ...writeArguments({ site })];
-  },
+  prepare: input.prepare,
   run: async ({ services }, args, print) => {
-    const { file, site } = parse(args);
-    const text = await readFile(file, 'utf8').catch(() => {
-      throw new UsageError(`${file} cannot be read.`);
-    });
+    const { site, text } = await input.read(args);
     const read = await importRedirects(services, site, text);
     if (read.ok) {
       print(`Redirects of ${site}: ${read.taken} in place of ${read.before}.`);

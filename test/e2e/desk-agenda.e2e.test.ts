@@ -132,7 +132,8 @@ describe('the agenda', () => {
   it('empties the day of somebody who is ill, and says what became of each', async () => {
     const { wallStart, agenda } = await make('Jef Peeters', 'jef@voorbeeld.example');
     await opened();
-    await page.getByRole('button', { name: 'Ziek', exact: true }).click();
+    await page.getByRole('button', { name: 'Meer', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Ziek', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Iemand is ziek of afwezig' });
     await sheet.getByLabel('Wie').selectOption(agenda);
     await sheet.getByLabel('Dag', { exact: true }).fill(wallStart.slice(0, 10));

@@ -1,5 +1,5 @@
 // A site with a representative, an agenda and listings, for tests of viewings. It is 2026-11-15, a Sunday, 11:00 in Brussels.
-import type { OutgoingMail } from '../../src/adapters/mailer.ts';
+import { type Mailer, type OutgoingMail, RefusedAddressError } from '../../src/adapters/mailer.ts';
 import type { Db } from '../../src/db/engine/connect.ts';
 import { replaceAgendas } from '../../src/db/viewings/agendas.ts';
 import { AppError } from '../../src/domain/errors.ts';
@@ -127,3 +127,13 @@ export const crowd = (ctx: ServiceContext, count: number, prefix: string): Promi
       );
     }),
   );
+
+/** Keeps what it is given, and knows nobody at one address. */
+export const refusingMailer = (sent: OutgoingMail[], refused: () => string | undefined): Mailer => ({
+  description: 'a list',
+  send: async (mail) => {
+    if (mail.to.address === refused()) throw new RefusedAddressError('550 5.1.1 no such user');
+    sent.push(mail);
+  },
+  close: () => {},
+});

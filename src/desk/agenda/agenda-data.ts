@@ -60,8 +60,8 @@ export const conflictOf = (
 export const nameOf = ({ agendas }: Week, id: string): string =>
   agendas.find(({ rules }) => rules.id === id)?.rules.name ?? id;
 
-const COLOURS = 3;
-/** One of the three colours of people; the name stands beside it. */
+const COLOURS = 8;
+/** One of the colours of people; the name stands beside it. */
 export const colourOf = ({ agendas }: Week, id: string): string => {
   const index = agendas.findIndex(({ rules }) => rules.id === id);
   return `var(--p${(Math.max(index, 0) % COLOURS) + 1})`;

@@ -121,6 +121,31 @@ describe('Agenda', () => {
     expect(event(/Femke Lauwers/)).toBeTruthy();
   });
 
+  it('is one day on a phone, with whose agendas, their rules and what is rare behind one button', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    show();
+    expect(await screen.findByRole('heading', { name: /^Dinsdag 17 november/i, level: 1 })).toBeTruthy();
+    expect(screen.queryByLabelText('Bram Claes')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    const menu = await screen.findByRole('menu', { name: 'Meer' });
+    expect(
+      within(menu)
+        .getAllByRole('menuitemcheckbox')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Lotte Verhaeghe', 'Bram Claes']);
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Beschikbaarheid', 'Ziek', 'Vrijhouden', 'Open huis']);
+    fireEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'Bram Claes' }));
+    await waitFor(() => expect(screen.getByText('1 bezoek, 2 op de wachtlijst')).toBeTruthy());
+  });
+
   it('is moved by keys, asks once, and keeps the sentence when somebody has the time', async () => {
     let tries = 0;
     const { asked } = show({
@@ -314,7 +339,8 @@ describe('Agenda', () => {
             };
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Ziek' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Ziek' }));
     const choice = await screen.findByLabelText(/Femke Lauwers/, { selector: 'select' });
     expect((choice as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Bram Claes neemt het over, zelfde uur');
     fireEvent.click(screen.getByRole('button', { name: 'Regel 2 bezoeken en mail' }));

@@ -11,6 +11,7 @@ import { useAddress } from '../shell/address.ts';
 import { Screen } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Answered, Empty } from '../shell/states.tsx';
+import { usePhone } from '../shell/use-phone.ts';
 import { AgendaWords, useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { type Block, busyOf, colourOf, type Hold, type OpenHouse, type Viewing, type Week } from './agenda-data.ts';
@@ -25,6 +26,7 @@ import {
   VIEWS,
   viewOf,
 } from './agenda-days.ts';
+import { AgendaMenu, type MenuAct } from './agenda-menu.tsx';
 import { BusyConflicts } from './busy-conflicts.tsx';
 import { DayLists } from './day-lists.tsx';
 import { type Event, eventsOf, Grid } from './grid.tsx';
@@ -62,12 +64,13 @@ const usePlaces = () => {
 const useWhose = (week: Week | undefined) => {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const shown = new Set((week?.agendas ?? []).map(({ rules }) => rules.id).filter((id) => !hidden.has(id)));
-  const toggle = (id: string, on: boolean): void => {
-    const next = new Set(hidden);
-    if (on) next.delete(id);
-    else next.add(id);
-    setHidden(next);
-  };
+  const toggle = (id: string, on: boolean): void =>
+    setHidden((before) => {
+      const next = new Set(before);
+      if (on) next.delete(id);
+      else next.add(id);
+      return next;
+    });
   return { shown, toggle };
 };
 
@@ -151,6 +154,7 @@ const AgendaScreen = (): ReactElement => {
   const { section } = useParams({ strict: false }) as { readonly section?: string };
   const [address, setAddress] = useAddress();
   const places = usePlaces();
+  const isPhone = usePhone();
   const [today] = useState(() => wallTimeOf(new Date()).slice(0, 10));
   const view = viewOf(address.view);
   const day = dayOfAddress(address.day, today);
@@ -214,6 +218,17 @@ const AgendaScreen = (): ReactElement => {
     { id: 'agenda-rules', label: w('rules.title'), icon: 'clock', run: places.rules },
   ]);
   const close = (): void => setOpened(undefined);
+  const menu: readonly MenuAct[] = [
+    ...(isPhone ? [{ id: 'rules', icon: 'clock' as const, label: w('rules.title'), run: places.rules }] : []),
+    ...(mayWrite
+      ? ([
+          { id: 'away', icon: 'people', label: w('away.short'), run: () => setOpened({ kind: 'away' }) },
+          { id: 'block', icon: 'lock', label: w('block.short'), run: () => setOpened({ kind: 'block' }) },
+          { id: 'house', icon: 'house', label: w('house.short'), run: () => setOpened({ kind: 'house' }) },
+        ] as const)
+      : []),
+  ];
+  const hasMany = (week?.agendas.length ?? 0) > 1;
   const counted = week?.viewings.filter(({ state, agenda }) => state === 'CONFIRMED' && shown.has(agenda)).length ?? 0;
   const waiting = week?.waits.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const rulesOf =
@@ -280,7 +295,7 @@ const AgendaScreen = (): ReactElement => {
     );
   return (
     <Screen
-      title={rangeTitle(days, locale, (from, to) => w('until', { from, to }))}
+      title={rangeTitle(isPhone && view !== 'list' ? [day] : days, locale, (from, to) => w('until', { from, to }))}
       foot={week && [w('count.viewings', { count: counted }), w('count.waits', { count: waiting })].join(', ')}
       hints={[
         { keys: 't', label: w('today') },
@@ -294,7 +309,10 @@ const AgendaScreen = (): ReactElement => {
               {w('rules.title')}
             </Button>
           </span>
-          {mayWrite && (
+          {mayWrite && isPhone && (
+            <IconButton look="main" icon="plus" label={w('new.short')} onClick={() => create()} />
+          )}
+          {mayWrite && !isPhone && (
             <Button look="main" icon="plus" keys="B" onClick={() => create()}>
               {w('new.short')}
             </Button>
@@ -320,26 +338,23 @@ const AgendaScreen = (): ReactElement => {
               onClick={() => step(1)}
             />
           </span>
-          {week && week.agendas.length > 1 && <Whose week={week} shown={shown} toggle={toggle} />}
+          {week && hasMany && !isPhone && <Whose week={week} shown={shown} toggle={toggle} />}
           <span className="sp" />
-          <span className="only-phone">
-            <Button small look="light" onClick={places.rules}>
-              {w('rules.title')}
-            </Button>
-          </span>
-          {mayWrite && (
-            <span className="row wrap">
-              <Button small look="light" onClick={() => setOpened({ kind: 'away' })}>
-                {w('away.short')}
-              </Button>
-              <Button small look="light" onClick={() => setOpened({ kind: 'block' })}>
-                {w('block.short')}
-              </Button>
-              <Button small look="light" onClick={() => setOpened({ kind: 'house' })}>
-                {w('house.short')}
-              </Button>
-            </span>
-          )}
+          <AgendaMenu
+            isPhone={isPhone}
+            acts={menu}
+            agendas={
+              week && hasMany && isPhone
+                ? week.agendas.map(({ rules: { id, name } }) => ({
+                    id,
+                    name,
+                    colour: colourOf(week, id),
+                    shown: shown.has(id),
+                  }))
+                : []
+            }
+            onToggle={toggle}
+          />
           <fieldset className="seg only-desk" aria-label={w('views')}>
             {VIEWS.map((one) => (
               <button

@@ -1,11 +1,10 @@
 // Time that is kept free: made, moved, given back. It never covers an appointment.
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
-import { Sheet } from '../parts/dialog.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
+import { FormFault, FormSheet } from '../parts/form-sheet.tsx';
 import { brusselsMoment } from '../parts/moments.ts';
-import { Note } from '../parts/note.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
@@ -25,7 +24,6 @@ const BlockSheet = (props: {
   const t = useTexts();
   const locale = useLocale();
   const toast = useToast();
-  const form = useId();
   const people = week.agendas.filter(({ mayWrite }) => mayWrite);
   const [agenda, setAgenda] = useState(block?.agenda ?? (people.find(({ own }) => own) ?? people[0])?.rules.id ?? '');
   const [day, setDay] = useState(block?.wallStart.slice(0, 10) ?? props.day);
@@ -44,84 +42,70 @@ const BlockSheet = (props: {
   const start = instant(day, from);
   const end = instant([day, lastDay].sort().at(-1) ?? day, to);
   const backwards = start !== undefined && end !== undefined && start >= end;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
-    if (!start || !end || backwards || create.isPending || move.isPending) return;
+    if (!start || !end || backwards) return;
     const body = { from: start, to: end, ...(note.trim() ? { note: note.trim() } : {}) };
     if (block) move.mutate({ params: { id: block.id }, body: { ...body, agenda } });
     else create.mutate({ params: { agenda }, body });
   };
   const fault = faultText(create.error ?? move.error ?? remove.error, w, t, locale);
   return (
-    <Sheet
-      open
+    <FormSheet
       title={block ? w('block.title') : w('block.new')}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="main" type="submit" form={form} busy={create.isPending || move.isPending}>
-            {w('block.do')}
+      submit={w('block.do')}
+      busy={create.isPending || move.isPending}
+      onSubmit={submit}
+      extra={
+        block && (
+          <Button
+            look="danger"
+            icon="trash"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: block.id } })}
+          >
+            {w('block.remove')}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('act.cancel')}
-          </Button>
-          <span className="sp" />
-          {block && (
-            <Button
-              look="danger"
-              icon="trash"
-              busy={remove.isPending}
-              onClick={() => remove.mutate({ params: { id: block.id } })}
-            >
-              {w('block.remove')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
-      <form id={form} className="st" onSubmit={submit} noValidate>
-        <SelectField
-          label={w('field.of')}
-          value={agenda}
-          choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
-          onChange={setAgenda}
-        />
-        <div className="g2">
-          <TextField
-            label={w('field.from.day')}
-            type="date"
-            value={day}
-            onChange={(value) => {
-              setDay(value);
-              if (lastDay < value) setLastDay(value);
-            }}
-          />
-          <TextField label={w('field.from')} type="time" value={from} onChange={setFrom} />
-          <TextField label={w('field.to.day')} type="date" value={lastDay} onChange={setLastDay} />
-          <TextField
-            label={w('field.to')}
-            type="time"
-            value={to}
-            onChange={setTo}
-            error={tried && backwards ? w('backwards') : undefined}
-          />
-        </div>
+      <SelectField
+        label={w('field.of')}
+        value={agenda}
+        choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
+        onChange={setAgenda}
+      />
+      <div className="g2">
         <TextField
-          label={w('block.note')}
-          help={w('block.note.help')}
-          optional
-          maxLength={200}
-          value={note}
-          onChange={setNote}
+          label={w('field.from.day')}
+          type="date"
+          value={day}
+          onChange={(value) => {
+            setDay(value);
+            if (lastDay < value) setLastDay(value);
+          }}
         />
-        {fault && (
-          <Note tone="bad" role="alert">
-            {fault}
-          </Note>
-        )}
-      </form>
-    </Sheet>
+        <TextField label={w('field.from')} type="time" value={from} onChange={setFrom} />
+        <TextField label={w('field.to.day')} type="date" value={lastDay} onChange={setLastDay} />
+        <TextField
+          label={w('field.to')}
+          type="time"
+          value={to}
+          onChange={setTo}
+          error={tried && backwards ? w('backwards') : undefined}
+        />
+      </div>
+      <TextField
+        label={w('block.note')}
+        help={w('block.note.help')}
+        optional
+        maxLength={200}
+        value={note}
+        onChange={setNote}
+      />
+      <FormFault>{fault}</FormFault>
+    </FormSheet>
   );
 };
 

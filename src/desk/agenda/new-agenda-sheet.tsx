@@ -1,10 +1,8 @@
 // The agenda of another representative: with ordinary hours, to be changed afterwards.
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useDeskMutation } from '../api/desk-queries.ts';
-import { Button } from '../parts/button.tsx';
-import { Sheet } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Note } from '../parts/note.tsx';
+import { FormFault, FormSheet } from '../parts/form-sheet.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { faultText, fieldFault } from './agenda-data.ts';
@@ -26,7 +24,6 @@ const NewAgendaSheet = (props: {
   const w = useAgendaTexts();
   const t = useTexts();
   const locale = useLocale();
-  const form = useId();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
@@ -34,10 +31,9 @@ const NewAgendaSheet = (props: {
     changes: ['viewings', 'members'],
     onSuccess: ({ rules }) => props.onMade(rules.id),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
-    if (name.trim() === '' || create.isPending) return;
+    if (name.trim() === '') return;
     const hours = [1, 2, 3, 4, 5].flatMap((day) => [
       { day, from: '09:00', to: '12:00' },
       { day, from: '13:00', to: '17:00' },
@@ -47,44 +43,30 @@ const NewAgendaSheet = (props: {
   };
   const fault = faultText(create.error, w, t, locale);
   return (
-    <Sheet
-      open
+    <FormSheet
       title={w('agenda.new')}
+      submit={w('agenda.new.do')}
+      busy={create.isPending}
+      onSubmit={submit}
       onClose={props.onClose}
-      footer={
-        <>
-          <Button look="main" type="submit" form={form} busy={create.isPending}>
-            {w('agenda.new.do')}
-          </Button>
-          <Button look="quiet" onClick={props.onClose}>
-            {t('act.cancel')}
-          </Button>
-        </>
-      }
     >
-      <form id={form} className="st" onSubmit={submit} noValidate>
-        <TextField
-          label={t('field.name')}
-          value={name}
-          maxLength={100}
-          onChange={setName}
-          error={tried && name.trim() === '' ? w('visitor.missing') : undefined}
-        />
-        <TextField
-          label={t('field.email')}
-          help={w('agenda.new.email')}
-          type="email"
-          value={email}
-          onChange={setEmail}
-          error={fieldFault(create.error, 'body.email') ? t('field.email.wrong') : undefined}
-        />
-        {fault && (
-          <Note tone="bad" role="alert">
-            {fault}
-          </Note>
-        )}
-      </form>
-    </Sheet>
+      <TextField
+        label={t('field.name')}
+        value={name}
+        maxLength={100}
+        onChange={setName}
+        error={tried && name.trim() === '' ? w('visitor.missing') : undefined}
+      />
+      <TextField
+        label={t('field.email')}
+        help={w('agenda.new.email')}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        error={fieldFault(create.error, 'body.email') ? t('field.email.wrong') : undefined}
+      />
+      <FormFault>{fault}</FormFault>
+    </FormSheet>
   );
 };
 

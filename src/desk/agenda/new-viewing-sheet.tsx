@@ -1,14 +1,13 @@
 // A viewing for a visitor who asked by telephone or at the desk: at a slot that visitors see, or at any free time.
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { clockText, dayText, momentText } from '../../domain/time/moment-text.ts';
 import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
-import { Sheet } from '../parts/dialog.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../parts/field.tsx';
+import { FormFault, FormSheet } from '../parts/form-sheet.tsx';
 import { LANGUAGE_NAMES } from '../parts/language-names.ts';
 import { brusselsMoment } from '../parts/moments.ts';
-import { Note } from '../parts/note.tsx';
 import { useDraft } from '../shell/drafts.ts';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
@@ -70,7 +69,6 @@ const NewViewingSheet = (props: {
   const t = useTexts();
   const locale = useLocale();
   const toast = useToast();
-  const form = useId();
   const { site } = useSession();
   const people = week.agendas.filter(({ mayWrite }) => mayWrite);
   const [initial] = useState<Typed>(() => ({
@@ -118,126 +116,107 @@ const NewViewingSheet = (props: {
         }
       : undefined;
   const complete = body !== undefined && body.visitor.name !== '' && /.@.+\../.test(body.visitor.email);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
-    if (body && complete && !create.isPending) create.mutate({ body, key: key(body) });
+    if (body && complete) create.mutate({ body, key: key(body) });
   };
   const fault = faultText(create.error, w, t, locale);
   return (
-    <Sheet
-      open
+    <FormSheet
       title={w('new.title')}
+      submit={w('new.do')}
+      icon="send"
+      busy={create.isPending}
+      draft={draft}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="main" type="submit" form={form} icon="send" busy={create.isPending}>
-            {w('new.do')}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('act.cancel')}
-          </Button>
-          {draft.restored && (
-            <Button look="quiet" onClick={() => draft.clear()}>
-              {t('draft.drop')}
-            </Button>
-          )}
-        </>
-      }
     >
-      <form id={form} className="st" onSubmit={submit} noValidate>
-        {draft.restored && <Note tone="water">{t('draft.found')}</Note>}
-        <ListingField
-          chosen={typed.listing ?? undefined}
-          onChoose={(listing) => set({ listing: listing ?? null })}
-          error={tried && !typed.listing ? w('listing.missing') : undefined}
+      <ListingField
+        chosen={typed.listing ?? undefined}
+        onChoose={(listing) => set({ listing: listing ?? null })}
+        error={tried && !typed.listing ? w('listing.missing') : undefined}
+      />
+      <SelectField
+        label={w('field.with')}
+        value={typed.agenda}
+        choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
+        onChange={(agenda) => set({ agenda })}
+      />
+      {typed.listing && (
+        <Slots
+          estateId={typed.listing.id}
+          agenda={typed.agenda}
+          onChoose={(wallStart) => set({ day: wallStart.slice(0, 10), time: wallStart.slice(11) })}
         />
-        <SelectField
-          label={w('field.with')}
-          value={typed.agenda}
-          choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
-          onChange={(agenda) => set({ agenda })}
-        />
-        {typed.listing && (
-          <Slots
-            estateId={typed.listing.id}
-            agenda={typed.agenda}
-            onChoose={(wallStart) => set({ day: wallStart.slice(0, 10), time: wallStart.slice(11) })}
-          />
-        )}
-        <div className="g2">
-          <TextField label={w('field.day')} type="date" value={typed.day} onChange={(day) => set({ day })} />
-          <TextField
-            label={w('field.time')}
-            type="time"
-            step={300}
-            value={typed.time}
-            onChange={(time) => set({ time })}
-            error={fieldFault(create.error, 'body.start') ? w('past') : undefined}
-          />
-        </div>
+      )}
+      <div className="g2">
+        <TextField label={w('field.day')} type="date" value={typed.day} onChange={(day) => set({ day })} />
         <TextField
-          label={w('field.visitor')}
-          value={typed.name}
-          maxLength={60}
+          label={w('field.time')}
+          type="time"
+          step={300}
+          value={typed.time}
+          onChange={(time) => set({ time })}
+          error={fieldFault(create.error, 'body.start') ? w('past') : undefined}
+        />
+      </div>
+      <TextField
+        label={w('field.visitor')}
+        value={typed.name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(name) => set({ name })}
+        error={tried && typed.name.trim() === '' ? w('visitor.missing') : undefined}
+      />
+      <div className="g2">
+        <TextField
+          label={t('field.email')}
+          type="email"
           autoComplete="off"
-          onChange={(name) => set({ name })}
-          error={tried && typed.name.trim() === '' ? w('visitor.missing') : undefined}
+          value={typed.email}
+          onChange={(email) => set({ email })}
+          error={
+            (tried && !complete && !/.@.+\../.test(typed.email)) || fieldFault(create.error, 'body.visitor.email')
+              ? t('field.email.wrong')
+              : undefined
+          }
         />
-        <div className="g2">
-          <TextField
-            label={t('field.email')}
-            type="email"
-            autoComplete="off"
-            value={typed.email}
-            onChange={(email) => set({ email })}
-            error={
-              (tried && !complete && !/.@.+\../.test(typed.email)) || fieldFault(create.error, 'body.visitor.email')
-                ? t('field.email.wrong')
-                : undefined
-            }
-          />
-          <TextField
-            label={w('fact.phone')}
-            optional
-            type="tel"
-            autoComplete="off"
-            value={typed.phone}
-            onChange={(phone) => set({ phone })}
-            error={fieldFault(create.error, 'body.visitor.phone') ? w('phone.wrong') : undefined}
-          />
-        </div>
-        <SelectField
-          label={w('fact.language')}
-          help={w('language.help')}
-          value={typed.language}
-          choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          onChange={(language) => set({ language })}
-        />
-        <TextArea
-          label={w('field.note')}
+        <TextField
+          label={w('fact.phone')}
           optional
-          maxLength={1000}
-          rows={2}
-          lang={typed.language}
-          value={typed.note}
-          onChange={(note) => set({ note })}
+          type="tel"
+          autoComplete="off"
+          value={typed.phone}
+          onChange={(phone) => set({ phone })}
+          error={fieldFault(create.error, 'body.visitor.phone') ? w('phone.wrong') : undefined}
         />
-        <MailNote>{w('new.mail')}</MailNote>
-        {(isOutside(create.error) || typed.outside) && (
-          <Checkbox label={w('outside.sure')} checked={typed.outside} onChange={(outside) => set({ outside })} />
-        )}
-        {(isFar(create.error) || typed.tight) && (
-          <Checkbox label={w('far.sure')} checked={typed.tight} onChange={(tight) => set({ tight })} />
-        )}
-        {fault && (
-          <Note tone="bad" role="alert">
-            {fault}
-          </Note>
-        )}
-        <PlannedMails asked={complete ? { create: body } : undefined} />
-      </form>
-    </Sheet>
+      </div>
+      <SelectField
+        label={w('fact.language')}
+        help={w('language.help')}
+        value={typed.language}
+        choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChange={(language) => set({ language })}
+      />
+      <TextArea
+        label={w('field.note')}
+        optional
+        maxLength={1000}
+        rows={2}
+        lang={typed.language}
+        value={typed.note}
+        onChange={(note) => set({ note })}
+      />
+      <MailNote>{w('new.mail')}</MailNote>
+      {(isOutside(create.error) || typed.outside) && (
+        <Checkbox label={w('outside.sure')} checked={typed.outside} onChange={(outside) => set({ outside })} />
+      )}
+      {(isFar(create.error) || typed.tight) && (
+        <Checkbox label={w('far.sure')} checked={typed.tight} onChange={(tight) => set({ tight })} />
+      )}
+      <FormFault>{fault}</FormFault>
+      <PlannedMails asked={complete ? { create: body } : undefined} />
+    </FormSheet>
   );
 };
 

@@ -1,10 +1,10 @@
 // An open house: so many places, on one day or every week. It is part of the rules of an agenda; whoever comes is told when it goes.
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { dayNumber, weekday } from '../../domain/time/calendar-days.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
-import { Sheet } from '../parts/dialog.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../parts/field.tsx';
+import { FormFault, FormSheet } from '../parts/form-sheet.tsx';
 import { Note } from '../parts/note.tsx';
 import { NumberField } from '../settings/fields.tsx';
 import { useToast } from '../shell/toast.tsx';
@@ -27,7 +27,6 @@ const OpenHouseSheet = (props: {
   const t = useTexts();
   const locale = useLocale();
   const toast = useToast();
-  const form = useId();
   const people = week.agendas.filter(({ mayWrite }) => mayWrite);
   const [agenda, setAgenda] = useState(house?.agenda ?? (people.find(({ own }) => own) ?? people[0])?.rules.id ?? '');
   // With the version that was read when the sheet opened.
@@ -85,8 +84,7 @@ const OpenHouseSheet = (props: {
       ifMatch: stored.etag,
     });
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
     if (from < to) send(false);
   };
@@ -97,110 +95,97 @@ const OpenHouseSheet = (props: {
   const few = house && fieldFault(save.error, `body.rules.openHouses.${house.index}.places`);
   const fault = coming.length > 0 ? undefined : few ? w('house.few') : faultText(save.error, w, t, locale);
   return (
-    <Sheet
-      open
+    <FormSheet
       title={house ? w('house.title') : w('house.new')}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="main" type="submit" form={form} busy={save.isPending}>
-            {w('house.do')}
+      submit={w('house.do')}
+      busy={save.isPending}
+      onSubmit={submit}
+      extra={
+        house && (
+          <Button look="danger" icon="trash" busy={save.isPending} onClick={() => send(true)}>
+            {w('house.remove')}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('act.cancel')}
-          </Button>
-          <span className="sp" />
-          {house && (
-            <Button look="danger" icon="trash" busy={save.isPending} onClick={() => send(true)}>
-              {w('house.remove')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
-      <form id={form} className="st" onSubmit={submit} noValidate>
-        {coming.length > 0 && (
-          <Note tone="warn" role="alert">
-            <p>{w('house.visitors', { count: coming.length, names: coming.map(({ name }) => name).join(', ') })}</p>
-            {movable && (
-              <SelectField
-                label={w('house.fate')}
-                value={chosen}
-                choices={[
-                  { value: 'move', label: w('house.fate.move') },
-                  { value: 'cancel', label: w('house.fate.cancel') },
-                ]}
-                onChange={(value) => setFate(value === 'cancel' ? 'cancel' : 'move')}
-              />
-            )}
-            {!movable && !removing && <p>{w('house.noplace')}</p>}
-            <TextArea label={w('field.note')} optional maxLength={1000} rows={2} value={note} onChange={setNote} />
-            <div className="row wrap acts">
-              <Button onClick={onClose}>{w('house.keep')}</Button>
-              <Button
-                look={chosen === 'move' ? 'main' : 'danger'}
-                busy={save.isPending}
-                onClick={() => send(removing, chosen)}
-              >
-                {chosen === 'move'
-                  ? w('house.move', { count: coming.length })
-                  : w('house.cancel', { count: coming.length })}
-              </Button>
-            </div>
-            {stored && (
-              <PlannedMails
-                asked={{ rules: { agenda, rules: rulesWith(stored.rules, removing), visitors: chosen }, note }}
-              />
-            )}
-          </Note>
-        )}
-        <SelectField
-          label={w('field.of')}
-          value={agenda}
-          disabled={house !== undefined}
-          choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
-          onChange={setAgenda}
+      {coming.length > 0 && (
+        <Note tone="warn" role="alert">
+          <p>{w('house.visitors', { count: coming.length, names: coming.map(({ name }) => name).join(', ') })}</p>
+          {movable && (
+            <SelectField
+              label={w('house.fate')}
+              value={chosen}
+              choices={[
+                { value: 'move', label: w('house.fate.move') },
+                { value: 'cancel', label: w('house.fate.cancel') },
+              ]}
+              onChange={(value) => setFate(value === 'cancel' ? 'cancel' : 'move')}
+            />
+          )}
+          {!movable && !removing && <p>{w('house.noplace')}</p>}
+          <TextArea label={w('field.note')} optional maxLength={1000} rows={2} value={note} onChange={setNote} />
+          <div className="row wrap acts">
+            <Button onClick={onClose}>{w('house.keep')}</Button>
+            <Button
+              look={chosen === 'move' ? 'main' : 'danger'}
+              busy={save.isPending}
+              onClick={() => send(removing, chosen)}
+            >
+              {chosen === 'move'
+                ? w('house.move', { count: coming.length })
+                : w('house.cancel', { count: coming.length })}
+            </Button>
+          </div>
+          {stored && (
+            <PlannedMails
+              asked={{ rules: { agenda, rules: rulesWith(stored.rules, removing), visitors: chosen }, note }}
+            />
+          )}
+        </Note>
+      )}
+      <SelectField
+        label={w('field.of')}
+        value={agenda}
+        disabled={house !== undefined}
+        choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
+        onChange={setAgenda}
+      />
+      <ListingField
+        chosen={listing}
+        onChoose={setListing}
+        error={tried && !listing ? w('listing.missing') : undefined}
+      />
+      <TextField label={w('field.day')} type="date" value={day} onChange={setDay} />
+      <Checkbox label={w('house.weekly')} checked={weekly} onChange={setWeekly} />
+      <div className="g2">
+        <TextField label={w('field.from')} type="time" value={from} onChange={setFrom} />
+        <TextField
+          label={w('field.to')}
+          type="time"
+          value={to}
+          onChange={setTo}
+          error={tried && from >= to ? w('backwards') : undefined}
         />
-        <ListingField
-          chosen={listing}
-          onChoose={setListing}
-          error={tried && !listing ? w('listing.missing') : undefined}
+        <NumberField
+          label={w('house.places')}
+          min={1}
+          max={1000}
+          value={places}
+          onChange={setPlaces}
+          error={tried && places === undefined ? w('wrong') : undefined}
         />
-        <TextField label={w('field.day')} type="date" value={day} onChange={setDay} />
-        <Checkbox label={w('house.weekly')} checked={weekly} onChange={setWeekly} />
-        <div className="g2">
-          <TextField label={w('field.from')} type="time" value={from} onChange={setFrom} />
-          <TextField
-            label={w('field.to')}
-            type="time"
-            value={to}
-            onChange={setTo}
-            error={tried && from >= to ? w('backwards') : undefined}
-          />
-          <NumberField
-            label={w('house.places')}
-            min={1}
-            max={1000}
-            value={places}
-            onChange={setPlaces}
-            error={tried && places === undefined ? w('wrong') : undefined}
-          />
-          <NumberField
-            label={w('house.minutes')}
-            help={w('house.minutes.help')}
-            min={5}
-            max={480}
-            value={minutes}
-            onChange={setMinutes}
-          />
-        </div>
-        {fault && (
-          <Note tone="bad" role="alert">
-            {fault}
-          </Note>
-        )}
-      </form>
-    </Sheet>
+        <NumberField
+          label={w('house.minutes')}
+          help={w('house.minutes.help')}
+          min={5}
+          max={480}
+          value={minutes}
+          onChange={setMinutes}
+        />
+      </div>
+      <FormFault>{fault}</FormFault>
+    </FormSheet>
   );
 };
 

@@ -198,7 +198,7 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
           </Note>
         )
       )}
-      <dl className="runcounts">
+      <dl className="counts">
         {COUNTS.map((name) => (
           <div key={name} className={name === 'held' && run.counts.held > 0 ? 'bad' : undefined}>
             <dt>{f(`feeds.n.${name}`)}</dt>

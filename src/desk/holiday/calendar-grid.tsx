@@ -4,6 +4,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { dayNumber, dayText, weekday } from '../../domain/time/calendar-days.ts';
 import { dayLong, monthTitle } from '../../domain/time/day-words.ts';
+import { DeskPicture } from '../media/desk-picture.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { type HolidayTranslate, useHolidayTexts } from '../texts/holiday/holiday-texts.tsx';
 import { useLocale } from '../texts/translate.tsx';
@@ -141,7 +142,7 @@ export const CalendarGrid = (props: {
       {units.map((unit, index) => (
         <div key={unit.id} className="gr" role="row" aria-rowindex={index + 2} tabIndex={-1}>
           <div className="gu" role="rowheader" tabIndex={-1}>
-            {unit.photo && <img className="th" src={unit.photo} alt="" loading="lazy" />}
+            {unit.photo && <DeskPicture className="th" file={unit.photo} alt="" />}
             <span className="grow">
               <b>{unit.name}</b>
               <span className="xs qq">

@@ -248,6 +248,28 @@ describe('Prijzen en seizoenen', () => {
     expect(screen.getByText(/Niet online.*|nog niet online/i, { selector: '[role=status]' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Hoog: 02/07 – 28/08' })).toBeTruthy();
   });
+  it('says that the units do not load, never that there are none, and shows them when they do', async () => {
+    let fails = true;
+    renderScreen(inWords(<PricesTab tabs={tabs} />), {
+      answers: { ...answers, holidayCalendar: () => (fails ? { status: 503 } : answers.holidayCalendar) },
+    });
+    expect(await screen.findByRole('heading', { name: /^De kalender laadt niet/ })).toBeTruthy();
+    expect(screen.queryByText(nl['calendar.none'])).toBeNull();
+    fails = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Probeer nu' }));
+    expect(await screen.findByRole('button', { name: 'Wijzig: Hoog, 03/07' })).toBeTruthy();
+  });
+  it('has one field for the units where there is no room beside the prices', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    renderScreen(inWords(<PricesTab tabs={tabs} />), { answers });
+    const units = (await screen.findByLabelText('Vakantiewoningen')) as HTMLSelectElement;
+    expect(units.selectedOptions[0]?.textContent).toMatch(/^Duinzicht 4B, /);
+    expect(screen.queryByRole('navigation', { name: 'Vakantiewoningen' })).toBeNull();
+  });
   it('follows a channel, says why one cannot be read and keeps what was typed, and asks before letting one go', async () => {
     let tries = 0;
     const channels = [{ id: '00aa00aa00aa00aa', name: 'kustverhuur.example', readAt: null, problem: null }];

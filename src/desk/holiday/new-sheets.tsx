@@ -1,10 +1,11 @@
 // A stay that the office writes down, nights that are kept free, and a block that is given back.
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
-import { Dialog, Sheet } from '../parts/dialog.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
+import { FormFault, FormSheet } from '../parts/form-sheet.tsx';
 import { Note } from '../parts/note.tsx';
 import { useDraft } from '../shell/drafts.ts';
 import { useSession } from '../shell/session.ts';
@@ -25,10 +26,8 @@ const dayAfter = (day: string, days: number): string =>
 export const NewStaySheet = (props: { readonly start: Start; readonly onClose: () => void }): ReactElement => {
   const { start, onClose } = props;
   const t = useHolidayTexts();
-  const shell = useTexts();
   const locale = useLocale();
   const toast = useToast();
-  const form = useId();
   const units = useUnits();
   const { site } = useSession();
   const draft = useDraft('new-stay', {
@@ -57,9 +56,7 @@ export const NewStaySheet = (props: { readonly start: Start; readonly onClose: (
   });
   const faults = stayFaults(add.error, t);
   const [priceWrong, setPriceWrong] = useState(false);
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (add.isPending) return;
+  const send = (): void => {
     const price = amountIn(value.price, locale);
     setPriceWrong(price === 'wrong');
     if (price === 'wrong') return;
@@ -80,94 +77,74 @@ export const NewStaySheet = (props: { readonly start: Start; readonly onClose: (
   };
   const room = units.find((one) => String(one.id) === unit)?.persons ?? null;
   return (
-    <Sheet
-      open
+    <FormSheet
       title={t('new.act')}
+      submit={t('new.send')}
+      icon="send"
+      busy={add.isPending}
+      draft={draft}
+      onSubmit={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="main" type="submit" form={form} icon="send" busy={add.isPending}>
-            {t('new.send')}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {shell('act.cancel')}
-          </Button>
-          {draft.restored && (
-            <Button look="quiet" onClick={() => draft.clear()}>
-              {shell('draft.drop')}
-            </Button>
-          )}
-        </>
-      }
     >
-      <form id={form} className="st" onSubmit={send} noValidate>
-        {draft.restored && <Note tone="water">{shell('draft.found')}</Note>}
-        <StayFields value={choice} onChange={(next) => set({ ...value, ...next })} units={units} faults={faults} />
-        {quote.data && <QuoteView quote={quote.data} room={room} />}
-        <TextField
-          label={t('field.price')}
-          help={t('field.price.help')}
-          optional
-          inputMode="decimal"
-          value={value.price}
-          error={priceWrong ? t('extra.wrong.amount') : faults.of('price')}
-          onChange={(next) => set({ ...value, price: next })}
-        />
-        <TextField
-          label={t('field.name')}
-          autoComplete="off"
-          value={value.name}
-          error={faults.of('name')}
-          onChange={(name) => set({ ...value, name })}
-        />
-        <TextField
-          type="email"
-          label={t('field.email')}
-          autoComplete="off"
-          value={value.email}
-          error={faults.of('email')}
-          onChange={(email) => set({ ...value, email })}
-        />
-        <TextField
-          type="tel"
-          label={t('field.phone')}
-          optional
-          autoComplete="off"
-          value={value.phone}
-          error={faults.of('phone')}
-          onChange={(phone) => set({ ...value, phone })}
-        />
-        <SelectField
-          label={t('field.language')}
-          value={value.language}
-          choices={LOCALES.map((one) => ({ value: one, label: t(`language.${one}`) }))}
-          onChange={(language) => set({ ...value, language })}
-        />
-        <TextArea
-          label={t('field.sentence')}
-          help={t('field.sentence.help', { language: t(`language.${value.language as Locale}`) })}
-          optional
-          maxLength={1000}
-          value={value.sentence}
-          onChange={(sentence) => set({ ...value, sentence })}
-        />
-        <Note icon="mail">{t('new.mails')}</Note>
-        {faults.form && (
-          <Note tone="bad" role="alert">
-            {faults.form}
-          </Note>
-        )}
-      </form>
-    </Sheet>
+      <StayFields value={choice} onChange={(next) => set({ ...value, ...next })} units={units} faults={faults} />
+      {quote.data && <QuoteView quote={quote.data} room={room} />}
+      <TextField
+        label={t('field.price')}
+        help={t('field.price.help')}
+        optional
+        inputMode="decimal"
+        value={value.price}
+        error={priceWrong ? t('extra.wrong.amount') : faults.of('price')}
+        onChange={(next) => set({ ...value, price: next })}
+      />
+      <TextField
+        label={t('field.name')}
+        autoComplete="off"
+        value={value.name}
+        error={faults.of('name')}
+        onChange={(name) => set({ ...value, name })}
+      />
+      <TextField
+        type="email"
+        label={t('field.email')}
+        autoComplete="off"
+        value={value.email}
+        error={faults.of('email')}
+        onChange={(email) => set({ ...value, email })}
+      />
+      <TextField
+        type="tel"
+        label={t('field.phone')}
+        optional
+        autoComplete="off"
+        value={value.phone}
+        error={faults.of('phone')}
+        onChange={(phone) => set({ ...value, phone })}
+      />
+      <SelectField
+        label={t('field.language')}
+        value={value.language}
+        choices={LOCALES.map((one) => ({ value: one, label: t(`language.${one}`) }))}
+        onChange={(language) => set({ ...value, language })}
+      />
+      <TextArea
+        label={t('field.sentence')}
+        help={t('field.sentence.help', { language: t(`language.${value.language as Locale}`) })}
+        optional
+        maxLength={1000}
+        value={value.sentence}
+        onChange={(sentence) => set({ ...value, sentence })}
+      />
+      <Note icon="mail">{t('new.mails')}</Note>
+      <FormFault>{faults.form}</FormFault>
+    </FormSheet>
   );
 };
 
 export const BlockSheet = (props: { readonly start: Start; readonly onClose: () => void }): ReactElement => {
   const { start, onClose } = props;
   const t = useHolidayTexts();
-  const shell = useTexts();
   const toast = useToast();
-  const form = useId();
   const units = useUnits();
   const draft = useDraft('block-nights', {
     unit: start ? String(start.unit) : '',
@@ -187,51 +164,35 @@ export const BlockSheet = (props: { readonly start: Start; readonly onClose: () 
     },
   });
   const faults = stayFaults(block.error, t);
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!block.isPending)
-      block.mutate({ body: { rentalUnitId: Number(unit) || 1, from: value.from, to: value.to, note: value.note } });
-  };
+  const send = (): void =>
+    block.mutate({ body: { rentalUnitId: Number(unit) || 1, from: value.from, to: value.to, note: value.note } });
   return (
-    <Sheet
-      open
+    <FormSheet
       title={t('block.act')}
+      submit={t('block.act')}
+      icon="lock"
+      busy={block.isPending}
+      onSubmit={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="main" type="submit" form={form} icon="lock" busy={block.isPending}>
-            {t('block.act')}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {shell('act.cancel')}
-          </Button>
-        </>
-      }
     >
-      <form id={form} className="st" onSubmit={send} noValidate>
-        <StayFields
-          value={{ ...value, unit }}
-          onChange={(next) => set({ ...value, ...next })}
-          units={units}
-          faults={faults}
-          withPersons={false}
-        />
-        <TextField
-          label={t('block.note')}
-          help={t('block.note.help')}
-          optional
-          maxLength={200}
-          value={value.note}
-          onChange={(note) => set({ ...value, note })}
-        />
-        <Note icon="lock">{t('block.what')}</Note>
-        {faults.form && (
-          <Note tone="bad" role="alert">
-            {faults.form}
-          </Note>
-        )}
-      </form>
-    </Sheet>
+      <StayFields
+        value={{ ...value, unit }}
+        onChange={(next) => set({ ...value, ...next })}
+        units={units}
+        faults={faults}
+        withPersons={false}
+      />
+      <TextField
+        label={t('block.note')}
+        help={t('block.note.help')}
+        optional
+        maxLength={200}
+        value={value.note}
+        onChange={(note) => set({ ...value, note })}
+      />
+      <Note icon="lock">{t('block.what')}</Note>
+      <FormFault>{faults.form}</FormFault>
+    </FormSheet>
   );
 };
 

@@ -10,8 +10,9 @@ import { dayNumber, dayText, isDay, weekday } from '../../domain/time/calendar-d
 import { weekdays } from '../../domain/time/day-words.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { useDeskApi, useDeskQuery } from '../api/desk-queries.ts';
+import { DeskPicture } from '../media/desk-picture.tsx';
 import { Button } from '../parts/button.tsx';
-import { TextField } from '../parts/field.tsx';
+import { SelectField, TextField } from '../parts/field.tsx';
 import { Locked, Note } from '../parts/note.tsx';
 import { useAddress } from '../shell/address.ts';
 import { useSaveVersion } from '../shell/conflicts.tsx';
@@ -20,13 +21,14 @@ import { Screen } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Answered, Empty } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
+import { useMedia } from '../shell/use-phone.ts';
 import { type HolidayTranslate, useHolidayTexts } from '../texts/holiday/holiday-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { Channels } from './channels.tsx';
 import { QuoteView } from './quote-view.tsx';
 import { CopyDialog, DayBoxes, ExtraDialog, SeasonDialog } from './season-dialogs.tsx';
-import { useUnits } from './stay-fields.tsx';
-import { extraLabel, money, shortDate, stayFaults } from './stay-words.ts';
+import { useUnitList } from './stay-fields.tsx';
+import { type CalendarUnit, extraLabel, money, shortDate, stayFaults } from './stay-words.ts';
 import { seasonColour, YearBar } from './year-bar.tsx';
 
 type TermsSheet = DeskAnswer<'unitTerms'>;
@@ -514,43 +516,74 @@ const Editor = ({ sheet }: { readonly sheet: TermsSheet }): ReactElement => {
   );
 };
 
+const NARROW = '(max-width: 64rem)';
+
+/** Beside the prices where there is room, one field above them elsewhere. */
+const UnitChoice = (props: {
+  readonly units: readonly CalendarUnit[];
+  readonly chosen: CalendarUnit;
+  readonly onChoose: (id: string) => void;
+}): ReactElement => {
+  const { units, chosen, onChoose } = props;
+  const t = useHolidayTexts();
+  const isNarrow = useMedia(NARROW);
+  if (isNarrow)
+    return (
+      <div className="unitchoice">
+        <SelectField
+          label={t('prices.units')}
+          value={String(chosen.id)}
+          choices={units.map(({ id, name, place }) => ({ value: String(id), label: `${name}, ${place}` }))}
+          onChange={onChoose}
+        />
+      </div>
+    );
+  return (
+    <nav className="unitnav" aria-label={t('prices.units')}>
+      <ul>
+        {units.map((unit) => (
+          <li key={unit.id}>
+            <button
+              type="button"
+              aria-current={unit.id === chosen.id ? 'true' : undefined}
+              onClick={() => onChoose(String(unit.id))}
+            >
+              {unit.photo && <DeskPicture className="th" file={unit.photo} alt="" />}
+              <span className="grow">
+                <b>{unit.name}</b>
+                <span className="xs qq">{unit.lacksRegistration ? t('calendar.unregistered') : unit.place}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
 export const PricesTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElement => {
   const t = useHolidayTexts();
   const shell = useTexts();
-  const units = useUnits();
+  const { query, units } = useUnitList();
   const [{ unit: asked }, setAddress] = useAddress();
   const chosen = units.find(({ id }) => String(id) === asked) ?? units[0];
   const sheet = useDeskQuery('stays', 'unitTerms', { params: { id: chosen?.id ?? 1 }, enabled: chosen !== undefined });
   return (
-    <Screen title={shell('nav.holiday')} tabs={tabs} foot={t('calendar.units', { count: units.length })}>
-      <div className="prices">
-        <nav className="unitnav" aria-label={t('prices.units')}>
-          <ul>
-            {units.map((unit) => (
-              <li key={unit.id}>
-                <button
-                  type="button"
-                  aria-current={unit.id === chosen?.id ? 'true' : undefined}
-                  onClick={() => setAddress({ unit: String(unit.id) })}
-                >
-                  {unit.photo && <img className="th" src={unit.photo} alt="" loading="lazy" />}
-                  <span className="grow">
-                    <b>{unit.name}</b>
-                    <span className="xs qq">{unit.lacksRegistration ? t('calendar.unregistered') : unit.place}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {chosen ? (
-          <Answered query={sheet} failed={t('prices.failed')}>
-            {(answer) => <Editor key={answer.id} sheet={answer} />}
-          </Answered>
-        ) : (
-          <Empty title={t('calendar.none')}>{t('calendar.none.how')}</Empty>
-        )}
-      </div>
+    <Screen title={shell('nav.holiday')} tabs={tabs} foot={query.data && t('calendar.units', { count: units.length })}>
+      <Answered query={query} failed={t('calendar.failed')}>
+        {() =>
+          chosen ? (
+            <div className="prices">
+              <UnitChoice units={units} chosen={chosen} onChoose={(unit) => setAddress({ unit })} />
+              <Answered query={sheet} failed={t('prices.failed')}>
+                {(answer) => <Editor key={answer.id} sheet={answer} />}
+              </Answered>
+            </div>
+          ) : (
+            <Empty title={t('calendar.none')}>{t('calendar.none.how')}</Empty>
+          )
+        }
+      </Answered>
     </Screen>
   );
 };

@@ -38,6 +38,27 @@ const NameFields = (props: { readonly value: Localized; readonly onChange: (valu
   );
 };
 
+const Actions = (props: {
+  readonly onClose: () => void;
+  readonly onRemove: (() => void) | undefined;
+}): ReactElement => {
+  const t = useHolidayTexts();
+  const shell = useTexts();
+  return (
+    <div className="row wrap acts">
+      <Button look="main" type="submit">
+        {t('season.apply')}
+      </Button>
+      <Button onClick={props.onClose}>{shell('act.cancel')}</Button>
+      {props.onRemove && (
+        <Button look="danger" onClick={props.onRemove}>
+          {t('prices.remove')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 export const DayBoxes = (props: {
   readonly legend: string;
   readonly help?: string;
@@ -85,7 +106,6 @@ export const SeasonDialog = (props: {
 }): ReactElement => {
   const { season, onRemove, onApply, onClose } = props;
   const t = useHolidayTexts();
-  const shell = useTexts();
   const locale = useLocale();
   const [name, setName] = useState<Localized>(season.name ?? {});
   const [from, setFrom] = useState(season.from);
@@ -152,17 +172,7 @@ export const SeasonDialog = (props: {
         />
         <DayBoxes legend={t('rules.days')} help={t('season.days.help')} value={days} onChange={setDays} />
         <Note>{t('season.others')}</Note>
-        <div className="row wrap acts">
-          <Button look="main" type="submit">
-            {t('season.apply')}
-          </Button>
-          <Button onClick={onClose}>{shell('act.cancel')}</Button>
-          {onRemove && (
-            <Button look="danger" onClick={onRemove}>
-              {t('prices.remove')}
-            </Button>
-          )}
-        </div>
+        <Actions onClose={onClose} onRemove={onRemove} />
       </form>
     </Dialog>
   );
@@ -192,7 +202,6 @@ export const ExtraDialog = (props: {
 }): ReactElement => {
   const { extra, taken, onRemove, onApply, onClose } = props;
   const t = useHolidayTexts();
-  const shell = useTexts();
   const locale = useLocale();
   const [name, setName] = useState<Localized>(extra?.name ?? {});
   const [amount, setAmount] = useState(amountText(extra?.amount));
@@ -237,17 +246,7 @@ export const ExtraDialog = (props: {
           checked={obligatory}
           onChange={setObligatory}
         />
-        <div className="row wrap acts">
-          <Button look="main" type="submit">
-            {t('season.apply')}
-          </Button>
-          <Button onClick={onClose}>{shell('act.cancel')}</Button>
-          {onRemove && (
-            <Button look="danger" onClick={onRemove}>
-              {t('prices.remove')}
-            </Button>
-          )}
-        </div>
+        <Actions onClose={onClose} onRemove={onRemove} />
       </form>
     </Dialog>
   );

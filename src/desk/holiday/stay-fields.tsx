@@ -17,12 +17,14 @@ export type StayChoice = {
 const tomorrow = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Every unit that is offered. */
-export const useUnits = (): readonly CalendarUnit[] => {
+/** Every unit that is offered, and how the question for them stands. */
+export const useUnitList = () => {
   const today = wallTimeOf(new Date()).slice(0, 10);
-  const calendar = useDeskQuery('stays', 'holidayCalendar', { query: { from: today, to: tomorrow(today) } });
-  return (calendar.data?.units ?? []).filter(({ offered }) => offered);
+  const query = useDeskQuery('stays', 'holidayCalendar', { query: { from: today, to: tomorrow(today) } });
+  return { query, units: (query.data?.units ?? []).filter(({ offered }) => offered) };
 };
+
+export const useUnits = (): readonly CalendarUnit[] => useUnitList().units;
 
 const isRange = ({ from, to }: StayChoice): boolean =>
   from !== '' && to !== '' && from < to && nightsBetween(from, to) <= 366;

@@ -1,20 +1,16 @@
 // Another site with the content and settings of this one.
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useDeskMutation } from '../api/desk-queries.ts';
-import { Button } from '../parts/button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Note } from '../parts/note.tsx';
+import { FormDialog } from '../parts/form-sheet.tsx';
 import { useAddress } from '../shell/address.ts';
 import { useToast } from '../shell/toast.tsx';
 import { useHostTexts } from '../texts/host/host-texts.tsx';
-import { useTexts } from '../texts/translate.tsx';
 import { faultsOf } from './host-faults.ts';
 import type { HostSite } from './host-words.ts';
 
 export const CopyDialog = (props: { readonly site: HostSite; readonly onClose: () => void }): ReactElement => {
   const { site, onClose } = props;
-  const t = useTexts();
   const h = useHostTexts();
   const toast = useToast();
   const [, setAddress] = useAddress();
@@ -30,9 +26,7 @@ export const CopyDialog = (props: { readonly site: HostSite; readonly onClose: (
     },
   });
   const faults = faultsOf(copy.error, h);
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (copy.isPending) return;
+  const send = (): void =>
     copy.mutate({
       params: { site: site.id },
       body: {
@@ -41,49 +35,37 @@ export const CopyDialog = (props: { readonly site: HostSite; readonly onClose: (
         ...(hostname.trim() === '' ? {} : { hostname: hostname.trim().toLowerCase() }),
       },
     });
-  };
   return (
-    <Dialog title={h('host.copy.title', { name: site.name })} intro={h('host.copy.what')} open onClose={onClose}>
-      <form className="st" onSubmit={send} noValidate>
-        {faults.form && (
-          <Note tone="bad" role="alert">
-            {faults.form}
-          </Note>
-        )}
-        <TextField
-          label={h('host.id')}
-          help={h('host.id.rule')}
-          value={id}
-          onChange={setId}
-          error={faults.id}
-          maxLength={32}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField
-          label={h('host.name')}
-          optional
-          value={name}
-          onChange={setName}
-          error={faults.name}
-          maxLength={100}
-        />
-        <TextField
-          label={h('host.hostname')}
-          optional
-          value={hostname}
-          onChange={setHostname}
-          error={faults.hostname}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <div className="row wrap">
-          <Button onClick={onClose}>{t('act.cancel')}</Button>
-          <Button look="main" type="submit" icon="copy" busy={copy.isPending}>
-            {h('host.copy')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={h('host.copy.title', { name: site.name })}
+      intro={h('host.copy.what')}
+      fault={faults.form}
+      submit={h('host.copy')}
+      icon="copy"
+      busy={copy.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField
+        label={h('host.id')}
+        help={h('host.id.rule')}
+        value={id}
+        onChange={setId}
+        error={faults.id}
+        maxLength={32}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField label={h('host.name')} optional value={name} onChange={setName} error={faults.name} maxLength={100} />
+      <TextField
+        label={h('host.hostname')}
+        optional
+        value={hostname}
+        onChange={setHostname}
+        error={faults.hostname}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
   );
 };

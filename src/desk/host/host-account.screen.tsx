@@ -1,12 +1,9 @@
 // The operator's own: how the desk looks and speaks, passkeys and devices.
-import { type ReactElement, useState } from 'react';
-import { LOCALES } from '../../domain/locale.ts';
+import type { ReactElement } from 'react';
 import { Devices, Passkeys } from '../account/account.screen.tsx';
 import { Button } from '../parts/button.tsx';
-import { Radios } from '../parts/field.tsx';
-import { LANGUAGE_NAMES } from '../parts/language-names.ts';
 import { useAccountActions } from '../shell/account-actions.ts';
-import { chooseTheme, chosenTheme, THEMES } from '../shell/device-settings.ts';
+import { LookAndLanguage } from '../shell/look-and-language.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { useHostMe } from './host-me.ts';
@@ -15,7 +12,6 @@ const HostAccountScreen = (): ReactElement => {
   const t = useTexts();
   const me = useHostMe();
   const { signOut, chooseLanguage } = useAccountActions();
-  const [theme, setTheme] = useState(chosenTheme);
   return (
     <Screen
       title={t('account.title')}
@@ -28,21 +24,7 @@ const HostAccountScreen = (): ReactElement => {
       }
     >
       <div className="st narrow">
-        <Radios
-          legend={t('theme.label')}
-          value={theme}
-          onChange={(chosen) => {
-            chooseTheme(chosen);
-            setTheme(chosen);
-          }}
-          choices={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
-        />
-        <Radios
-          legend={t('language.label')}
-          value={me.locale}
-          onChange={chooseLanguage}
-          choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        />
+        <LookAndLanguage locale={me.locale} onLanguage={chooseLanguage} />
         <Passkeys />
         <Devices />
       </div>

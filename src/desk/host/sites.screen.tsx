@@ -119,7 +119,7 @@ const Figures = ({ sites, alarms }: Pick<HostSites, 'sites' | 'alarms'>): ReactE
     },
   ] as const;
   return (
-    <dl className="hostfigures">
+    <dl className="counts hostfigures">
       {figures.map(({ id, value, bad }) => (
         <div key={id} className={bad && value !== '0' ? 'bad' : undefined}>
           <dt>{h(`host.figure.${id}`)}</dt>

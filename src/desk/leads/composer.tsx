@@ -389,12 +389,14 @@ export const Composer = ({ lead, refetch }: { readonly lead: Lead; readonly refe
       {lead.suppressed && mode === 'answer' && <Note tone="warn">{l('suppressed', { email: lead.email })}</Note>}
       {mode === 'answer' ? (
         <>
-          <TextField
-            label={l('subject')}
-            value={written.subject}
-            maxLength={MAX_SUBJECT}
-            onChange={(subject) => set({ subject })}
-          />
+          <div className="ibsubject">
+            <TextField
+              label={l('subject')}
+              value={written.subject}
+              maxLength={MAX_SUBJECT}
+              onChange={(subject) => set({ subject })}
+            />
+          </div>
           <FieldFrame
             label={<span className="vh">{l('text')}</span>}
             help={lead.answer.signature[written.locale] ? l('signature') : undefined}
@@ -404,7 +406,7 @@ export const Composer = ({ lead, refetch }: { readonly lead: Lead; readonly refe
                 {...control}
                 ref={area}
                 className="inp ta"
-                rows={5}
+                rows={3}
                 lang={written.locale}
                 maxLength={MAX_ANSWER}
                 value={written.text}
@@ -441,7 +443,11 @@ export const Composer = ({ lead, refetch }: { readonly lead: Lead; readonly refe
       <div className="row wrap acts">
         {mode === 'answer' ? (
           <>
-            <span className="xs q grow brk">{l('from', { from: lead.answer.from, to: lead.answer.replyTo })}</span>
+            <span className="xs q brk ibfrom">
+              {lead.answer.from === lead.answer.replyTo
+                ? l('from.same', { from: lead.answer.from })
+                : l('from', { from: lead.answer.from, to: lead.answer.replyTo })}
+            </span>
             <Button look="quiet" onClick={() => send({ close: true })}>
               {l('send.close')}
             </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ConversationState } from '../../domain/leads/conversation.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
+import { dateOf, versionText } from '../parts/moments.ts';
 import { type LeadText, loadLeadTexts } from '../texts/leads/leads-texts.ts';
 import { createTranslate, useLocale } from '../texts/translate.tsx';
 
@@ -31,6 +32,16 @@ export const useLeadTexts = (): LeadTranslate | undefined => {
 /** Minutes of working time as one says them. */
 export const waitText = (minutes: number, l: LeadTranslate): string =>
   minutes < 60 ? l('minutes', { minutes }) : l('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+
+/** What somebody agreed to; whoever wrote a mail had no text of ours before them. */
+export const consentText = ({ textVersion, at }: { textVersion: string; at: string }, l: LeadTranslate): string => {
+  const date = dateOf(new Date(at));
+  const [way, portal] = textVersion.split(':');
+  if (textVersion === 'none') return l('consent.none', { date });
+  if (way === 'mail') return portal ? l('consent.portal', { date, portal }) : l('consent.mail', { date });
+  const version = versionText(textVersion);
+  return l(version === textVersion ? 'consent.version' : 'consent', { date, version });
+};
 
 const UNITS = ['B', 'kB', 'MB'] as const;
 export const sizeText = (bytes: number): string => {

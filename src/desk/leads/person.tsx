@@ -13,7 +13,7 @@ import { Note } from '../parts/note.tsx';
 import { useSession } from '../shell/session.ts';
 import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
-import { type Lead, type LeadChange, useLeadWords, waitText } from './lead-words.ts';
+import { consentText, type Lead, type LeadChange, useLeadWords, waitText } from './lead-words.ts';
 
 const Listing = ({ lead }: { readonly lead: Lead }): ReactElement | null => {
   const l = useLeadWords();
@@ -205,7 +205,7 @@ export const Person = (props: {
         {asked.consent && (
           <>
             <br />
-            {l('consent', { version: asked.consent.textVersion, date: dateOf(new Date(asked.consent.at)) })}
+            {consentText(asked.consent, l)}
           </>
         )}
         {lead.responseMinutes !== undefined && (

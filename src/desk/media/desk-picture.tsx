@@ -1,6 +1,6 @@
 // A picture of a listing as members see it, shown to visitors or not: of a file that we keep it is asked for with the key of the desk.
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactElement, useState } from 'react';
+import { type CSSProperties, type ReactElement, useEffect, useState } from 'react';
 import { parseFileRef } from '../../domain/media/file-ref.ts';
 import { type FocusPoint, type ImageSize, imageUrl } from '../../domain/record/image.ts';
 import { DeskError, NoAnswerError } from '../api/desk-error.ts';
@@ -36,8 +36,21 @@ const Missing = ({ alt, className = '', waits = false }: MissingProps): ReactEle
   );
 };
 
+/** A server that makes many sizes at once says no to some of them: asked again after these pauses. */
+const AGAIN_MS: readonly number[] = [2000, 8000];
+
 const Shown = (props: PictureProps & { readonly src: string }): ReactElement => {
   const [isBroken, setBroken] = useState(false);
+  const [tries, setTries] = useState(0);
+  const pause = isBroken ? AGAIN_MS[tries] : undefined;
+  useEffect(() => {
+    if (pause === undefined) return;
+    const timer = setTimeout(() => {
+      setTries((before) => before + 1);
+      setBroken(false);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [pause]);
   if (isBroken) return <Missing {...props} />;
   return (
     <img

@@ -33,6 +33,10 @@ export const dateOf = (moment: Date): string => {
   return `${day}/${month}/${year}`;
 };
 
+/** A version that is a day reads as one; any other as it stands. */
+export const versionText = (version: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(version) ? version.split('-').reverse().join('/') : version;
+
 const NOW_MINUTES = 2;
 
 const dayNumber = (moment: Date): number =>

@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useDeskMutation } from '../api/desk-queries.ts';
-import { Button } from '../parts/button.tsx';
-import { Sheet } from '../parts/dialog.tsx';
+import { FormSheet } from '../parts/form-sheet.tsx';
 import { Note } from '../parts/note.tsx';
 import { useDraft } from '../shell/drafts.ts';
 import { useSession } from '../shell/session.ts';
@@ -13,7 +12,6 @@ const InviteSheet = (props: { readonly people: People; readonly onClose: () => v
   const { people, onClose } = props;
   const t = useTexts();
   const toast = useToast();
-  const form = useId();
   const { me, site } = useSession();
   const ownBranch = site.role === 'manager' ? site.branch : undefined;
   const [initial] = useState(() => emptyMember(me.locale, ownBranch));
@@ -27,46 +25,28 @@ const InviteSheet = (props: { readonly people: People; readonly onClose: () => v
     },
   });
   const { email } = draft.value;
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!invite.isPending) invite.mutate({ body: bodyOf(draft.value, undefined) });
-  };
   return (
-    <Sheet
-      open
+    <FormSheet
       title={t('people.invite')}
+      submit={t('people.invite.send')}
+      icon="send"
+      busy={invite.isPending}
+      draft={draft}
+      onSubmit={() => invite.mutate({ body: bodyOf(draft.value, undefined) })}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="main" type="submit" form={form} icon="send" busy={invite.isPending}>
-            {t('people.invite.send')}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('act.cancel')}
-          </Button>
-          {draft.restored && (
-            <Button look="quiet" onClick={() => draft.clear()}>
-              {t('draft.drop')}
-            </Button>
-          )}
-        </>
-      }
     >
-      <form id={form} className="st" onSubmit={send} noValidate>
-        {draft.restored && <Note tone="water">{t('draft.found')}</Note>}
-        <MemberForm
-          values={draft.value}
-          onChange={draft.set}
-          people={people}
-          siteLocales={site.locales}
-          error={invite.error}
-          ownBranch={ownBranch}
-        />
-        <Note icon="mail">
-          {email.trim() === '' ? t('people.invite.what') : t('people.invite.whom', { email: email.trim() })}
-        </Note>
-      </form>
-    </Sheet>
+      <MemberForm
+        values={draft.value}
+        onChange={draft.set}
+        people={people}
+        siteLocales={site.locales}
+        error={invite.error}
+        ownBranch={ownBranch}
+      />
+      <Note icon="mail">
+        {email.trim() === '' ? t('people.invite.what') : t('people.invite.whom', { email: email.trim() })}
+      </Note>
+    </FormSheet>
   );
 };
 

@@ -11,7 +11,7 @@ import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-names.ts';
-import { dateOf } from '../parts/moments.ts';
+import { dateOf, versionText } from '../parts/moments.ts';
 import { Locked, Note } from '../parts/note.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { Screen } from '../shell/screen.tsx';
@@ -48,7 +48,10 @@ const Row = ({ row }: { readonly row: Kept }): ReactElement => {
         {row.upcoming && <span className="lbl w">{t('privacy.upcoming')}</span>}
         {row.consent && (
           <span className="second xs qq">
-            {t('privacy.consent', { version: row.consent.textVersion, date: dateOf(new Date(row.consent.at)) })}
+            {t('privacy.consent', {
+              version: versionText(row.consent.textVersion),
+              date: dateOf(new Date(row.consent.at)),
+            })}
           </span>
         )}
       </span>

@@ -51,5 +51,8 @@ describe('caps', () => {
     expect(keyCaps('mod+k')).toEqual(['Ctrl', 'K']);
     expect(keyCaps('g m')).toEqual(['G', 'M']);
     expect(keyCaps('?')).toEqual(['?']);
+    expect(keyCaps('alt+arrowleft')).toEqual(['Alt', '←']);
+    expect(keyCaps('delete')).toEqual(['Del']);
+    expect(keyCaps('arrows')).toEqual(['← ↑ ↓ →']);
   });
 });

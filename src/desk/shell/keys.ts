@@ -55,6 +55,10 @@ const NAMES: Readonly<Record<string, string>> = {
   escape: 'Esc',
   arrowdown: '↓',
   arrowup: '↑',
+  arrowleft: '←',
+  arrowright: '→',
+  arrows: '← ↑ ↓ →',
+  delete: 'Del',
 };
 
 /** As caps on a keyboard: `['Ctrl', 'K']`. */

@@ -1,18 +1,15 @@
 // The rest of the phone's navigation, and the account.
 import { Link } from '@tanstack/react-router';
-import { type ReactElement, useState } from 'react';
-import { LOCALES } from '../../domain/locale.ts';
+import type { ReactElement } from 'react';
 import { HOST_ADDRESS } from '../host/host-screens.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
-import { Radios } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { LANGUAGE_NAMES } from '../parts/language-names.ts';
 import type { DeskScreen } from '../screens.ts';
 import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { useAccountActions } from './account-actions.ts';
-import { chooseTheme, chosenTheme, THEMES } from './device-settings.ts';
+import { LookAndLanguage } from './look-and-language.tsx';
 import { useSession } from './session.ts';
 import { NavLink } from './sidebar.tsx';
 import { tabScreens } from './tab-bar.tsx';
@@ -27,7 +24,6 @@ const MoreSheet = (props: {
   const t = useTexts();
   const { me, site } = useSession();
   const { signOut, chooseLanguage } = useAccountActions();
-  const [theme, setTheme] = useState(chosenTheme);
   return (
     <Sheet title={me.name} open onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: whoever follows a link leaves the sheet. */}
@@ -70,21 +66,7 @@ const MoreSheet = (props: {
         </a>
       </div>
       <div className="st morechoices">
-        <Radios
-          legend={t('theme.label')}
-          value={theme}
-          onChange={(chosen) => {
-            chooseTheme(chosen);
-            setTheme(chosen);
-          }}
-          choices={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
-        />
-        <Radios
-          legend={t('language.label')}
-          value={me.locale}
-          onChange={chooseLanguage}
-          choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        />
+        <LookAndLanguage locale={me.locale} onLanguage={chooseLanguage} />
         <Button icon="arrow" onClick={() => signOut(false)}>
           {t('account.signout')}
         </Button>

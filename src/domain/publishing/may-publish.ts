@@ -24,7 +24,7 @@ export const wasOnline = ({ state, own }: Seen): boolean =>
 /** The listing that has the gap: the estate itself, or a unit of the project. */
 export type ListingGap = CheckedRule & { readonly listing: number };
 
-export type Verdict = 'free' | 'asks-reason' | 'refused';
+type Verdict = 'free' | 'asks-reason' | 'refused';
 export type MayPublish = {
   readonly verdict: Verdict;
   readonly legalGaps: readonly ListingGap[];

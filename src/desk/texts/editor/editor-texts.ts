@@ -10,7 +10,7 @@ export type EditorTexts = Readonly<Record<keyof typeof nl, string>>;
 export type MediaTexts = Readonly<Record<keyof typeof media, string>>;
 /** By `helpKey` of a field. */
 export type HelpTexts = Readonly<Record<string, string>>;
-export type RuleText = {
+type RuleText = {
   readonly rule: string;
   readonly why: string;
   readonly wayOut: string;

@@ -7,40 +7,38 @@ import { type FieldFormat, type FieldName, fieldSpec } from '../../record/fields
 import { FIELD_KIND, type TypeCode } from '../../record/reference-data.ts';
 import { BLOCK_PATHS } from './block-paths.ts';
 
-export const CONTROLS = [
-  'text',
-  'url',
-  'localizedText',
-  'localizedLongText',
-  'number',
-  'money',
-  'surface',
-  'length',
-  'percentage',
-  'year',
-  'floor',
-  'date',
-  'dateTime',
+export type Control =
+  | 'text'
+  | 'url'
+  | 'localizedText'
+  | 'localizedLongText'
+  | 'number'
+  | 'money'
+  | 'surface'
+  | 'length'
+  | 'percentage'
+  | 'year'
+  | 'floor'
+  | 'date'
+  | 'dateTime'
   /** Yes, no, or not answered. */
-  'yesNo',
+  | 'yesNo'
   /** Yes, no, or words of one's own. */
-  'answer',
+  | 'answer'
   /** One of the codes of `table`. */
-  'choice',
+  | 'choice'
   /** Several of them. */
-  'choices',
+  | 'choices'
   /** Postcode or town: chosen together from the list of places. */
-  'place',
+  | 'place'
   /** A point on the map. */
-  'point',
+  | 'point'
   /** One room: name, surface and a remark per language. */
-  'room',
+  | 'room'
   /** The list of rooms by floor. */
-  'rooms',
-] as const;
-export type Control = (typeof CONTROLS)[number];
+  | 'rooms';
 
-export type Unit = 'euro' | 'euroPerM2' | 'kgPerM2' | 'kWhPerM2' | 'kWhPerYear' | 'litre' | 'm' | 'm2' | 'percent';
+type Unit = 'euro' | 'euroPerM2' | 'kgPerM2' | 'kWhPerM2' | 'kWhPerYear' | 'litre' | 'm' | 'm2' | 'percent';
 
 /** Rent of at most nine years, of a holiday, a sale, or a business to take over. */
 export type Deal = 'sale' | 'rent' | 'stay' | 'takeOver';
@@ -49,7 +47,7 @@ export type Place = Region | 'ABROAD';
 export type Role = 'property' | 'project' | 'unit';
 
 /** A field is asked when each part that is given holds; what is not known yet holds. */
-export type When = {
+type When = {
   readonly places?: readonly Place[];
   readonly deals?: readonly Deal[];
   readonly types?: readonly TypeCode[];
