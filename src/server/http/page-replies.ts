@@ -107,7 +107,8 @@ export const registerPageReplies = (
       raw.end();
       return;
     }
-    const encoding = acceptedEncoding(request.headers['accept-encoding']).encoding ?? 'identity';
+    const { encoding: wanted = 'identity', zstd } = acceptedEncoding(request.headers['accept-encoding']);
+    const encoding = zstd && page.quicker() ? 'zstd' : wanted;
     const finish = (bytes: Buffer): void => {
       const kept = known[encoding];
       // A page may be packed again, better.
