@@ -2,11 +2,13 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { createPageCache } from '../../web/http/page-cache.ts';
+import { registerGuards } from './http-guards.ts';
 import { registerPageReplies, webRequest } from './page-replies.ts';
 
 /** A site of one page, behind a hook that would put its mark on every other answer. */
 const site = (frameSources?: readonly string[]) => {
   const app = Fastify();
+  registerGuards(app);
   const cache = createPageCache();
   const body = 'page '.repeat(1000);
   const render = vi.fn(async () => ({
