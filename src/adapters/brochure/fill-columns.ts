@@ -10,7 +10,8 @@ export type Piece = {
   draw(x: number, y: number): void;
 };
 
-export type Column = { readonly x: number; readonly y: number; readonly height: number };
+type Column = { readonly x: number; readonly y: number; readonly height: number };
+
 export type Placed = {
   readonly pieces: readonly { readonly piece: Piece; readonly x: number; readonly y: number }[];
   readonly rest: readonly Piece[];
