@@ -24,9 +24,10 @@ const coverWords = (ink: Ink, paper: Brochure, top: number, heading: Style | und
   }
   if (heading) {
     y += 3;
+    const part = ink.part('H1');
     for (const line of ink.lines(paper.heading, heading, width).slice(0, 4)) {
       y += ink.heightOf(heading);
-      ink.line(line.text, x, y - heading.size * 0.12, heading);
+      ink.line(`${line.text} `, x, y - heading.size * 0.12, heading, 'left', part);
     }
   }
   y = priceBlock(ink, paper, y + 13);
@@ -73,8 +74,10 @@ export const cover = (ink: Ink, paper: Brochure, stock: Stock): boolean => {
     ink.field({ x: 0, y: COVER_TOP, width: page.width, height }, ink.colour('footer-bg'));
     const large = { ...heading, size: heading.size * 1.15, colour: ink.colour('footer-ink') };
     const shown = ink.lines(paper.heading, large, width).slice(0, 4);
+    const part = ink.part('H1');
     shown.forEach((line, index) => {
-      ink.line(line.text, x, COVER_TOP + height - 30 - (shown.length - 1 - index) * ink.heightOf(large), large);
+      const y = COVER_TOP + height - 30 - (shown.length - 1 - index) * ink.heightOf(large);
+      ink.line(`${line.text} `, x, y, large, 'left', part);
     });
     sticker(ink, paper, { x, y: COVER_TOP + 26 });
   }

@@ -31,11 +31,13 @@ export const energyScale = (
   ink.line(scale.flag, left + 6, y + 11, flag);
   const { doc } = ink;
   const tip = Math.min(x + width - 4, Math.max(x + 4, at));
-  doc
-    .moveTo(tip - 4, y + 15.5)
-    .lineTo(tip + 4, y + 15.5)
-    .lineTo(at, y + 21)
-    .fill(ink.colour('ink'));
+  ink.decoration(() =>
+    doc
+      .moveTo(tip - 4, y + 15.5)
+      .lineTo(tip + 4, y + 15.5)
+      .lineTo(at, y + 21)
+      .fill(ink.colour('ink')),
+  );
   const track = { y: y + 23, height: 20 };
   let from = x;
   for (const segment of scale.segments) {

@@ -13,11 +13,13 @@ export const headingStyle = (theme: PaperTheme, size: number, colour: string): S
   colour,
   leading: 1.14,
   tracking: theme.tracking,
+  role: 'H2',
 });
 
 export const priceStyle = (theme: PaperTheme, size: number, colour: string): Style => ({
   ...headingStyle(theme, size, colour),
   weight: theme.priceWeight,
+  role: 'P',
 });
 
 /** A drawing or a photograph; false when there is neither. */
@@ -41,7 +43,8 @@ export const brand = (
   const { x, y, size } = at;
   const side = size * 1.5;
   const box = { x, y: y - side * 0.86, width: side, height: side };
-  if (!drawImage(ink, agency.logo, box, colours.mark)) {
+  ink.decoration(() => {
+    if (drawImage(ink, agency.logo, box, colours.mark)) return;
     const { doc } = ink;
     doc
       .save()
@@ -49,6 +52,7 @@ export const brand = (
       .scale(side / 32);
     doc.path(agency.mark).fill(colours.mark ?? ink.colour('brand'));
     doc.restore();
-  }
-  return ink.line(agency.name, x + side + size * 0.4, y, headingStyle(ink.theme, size, colours.name));
+  });
+  const style: Style = { ...headingStyle(ink.theme, size, colours.name), role: 'P' };
+  return ink.line(agency.name, x + side + size * 0.4, y, style);
 };

@@ -86,7 +86,7 @@ const planningItem = (
   return lines.map((piece, index) => ({
     ...piece,
     draw: (x: number, y: number) => {
-      if (index === 0) mark(ink, item.state, x, y + ink.baseline(strong), size, tone);
+      if (index === 0) ink.decoration(() => mark(ink, item.state, x, y + ink.baseline(strong), size, tone));
       piece.draw(x + indent, y);
     },
   }));

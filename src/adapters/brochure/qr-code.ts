@@ -8,23 +8,25 @@ export const squareCode = (ink: Ink, text: string, box: Box): void => {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const quiet = 3;
   const module = box.width / (modules.size + 2 * quiet);
-  ink.field(box, '#ffffff');
-  const { doc } = ink;
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      // Neighbours as one field: no reader shows a seam between them.
-      let end = column;
-      while (end < modules.size && modules.get(row, end)) end++;
-      if (end > column)
-        doc.rect(
-          box.x + (column + quiet) * module,
-          box.y + (row + quiet) * module,
-          (end - column) * module,
-          module + 0.02,
-        );
-      column = end;
+  ink.figure(text, () => {
+    ink.field(box, '#ffffff');
+    const { doc } = ink;
+    for (let row = 0; row < modules.size; row++) {
+      for (let column = 0; column < modules.size; column++) {
+        // Neighbours as one field: no reader shows a seam between them.
+        let end = column;
+        while (end < modules.size && modules.get(row, end)) end++;
+        if (end > column)
+          doc.rect(
+            box.x + (column + quiet) * module,
+            box.y + (row + quiet) * module,
+            (end - column) * module,
+            module + 0.02,
+          );
+        column = end;
+      }
     }
-  }
-  doc.fill('#000000');
+    doc.fill('#000000');
+  });
   ink.link(box, text);
 };

@@ -18,8 +18,9 @@ export const subHeading = (ink: Ink, text: string, size: number, width: number):
     gap: size * 1.2,
     withNext: true,
     draw: (x, y) => {
+      const part = ink.part('H3');
       lines.forEach((line, index) => {
-        ink.line(line.text, x, y + index * step + ink.baseline(style), style);
+        ink.line(`${line.text} `, x, y + index * step + ink.baseline(style), style, 'left', part);
       });
       ink.rule(x, y + lines.length * step + 2.5, width, ink.colour('ink'), 0.8);
     },

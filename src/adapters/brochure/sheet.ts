@@ -33,13 +33,16 @@ export const small = (ink: Ink): Style => ({ size: 8, colour: ink.colour('ink-3'
 export const furniture = (ink: Ink, paper: Brochure, number: number): void => {
   const { x, width } = content(ink);
   const style = small(ink);
-  ink.line(paper.agency.name, x, 34, { ...style, weight: 600, colour: ink.colour('ink-2') });
-  const [name] = ink.lines(paper.heading, style, width * 0.7);
-  ink.line(name?.text ?? '', x + width, 34, style, 'right');
-  ink.rule(x, 43, width, ink.colour('line'));
-  if (number === PAGES) return;
-  ink.line([paper.words.reference, paper.agency.website].filter(Boolean).join(' · '), x, 822, style);
-  ink.line(`${number} / ${PAGES}`, x + width, 822, style, 'right');
+  // Nobody wants to hear it on every page.
+  ink.decoration(() => {
+    ink.line(paper.agency.name, x, 34, { ...style, weight: 600, colour: ink.colour('ink-2') });
+    const [name] = ink.lines(paper.heading, style, width * 0.7);
+    ink.line(name?.text ?? '', x + width, 34, style, 'right');
+    ink.rule(x, 43, width, ink.colour('line'));
+    if (number === PAGES) return;
+    ink.line([paper.words.reference, paper.agency.website].filter(Boolean).join(' · '), x, 822, style);
+    ink.line(`${number} / ${PAGES}`, x + width, 822, style, 'right');
+  });
 };
 
 /** Photographs in rows from `y` on; those that were drawn are taken from the stock. */

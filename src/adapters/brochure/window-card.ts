@@ -28,7 +28,7 @@ export const drawWindowCard = (ink: Ink, card: WindowCard): void => {
   const [photo] = card.photos.filter(({ src }) => ink.hasPicture(src));
   const codeTop = lawTop - 14 - side;
   const room = width - side - 26;
-  const title = headingStyle(ink.theme, 32, ink.colour('ink'));
+  const title: Style = { ...headingStyle(ink.theme, 32, ink.colour('ink')), role: 'H1' };
   const heading = [title, { ...title, size: 28 }, { ...title, size: 24 }, { ...title, size: 20 }].find(
     (style) => ink.lines(card.heading, style, width).length <= 2,
   ) ?? { ...title, size: 20 };
