@@ -8,7 +8,7 @@ import { introPieces, lead } from './introduction.ts';
 import { content, type Stock } from './sheet.ts';
 
 /** Where a photograph is inset and rounded, as the theme's cards are; below it fills the page's width. */
-export const ROUND = 6;
+const ROUND = 6;
 
 const COVER_FOOTER = 62;
 const COVER_TOP = 58;
@@ -111,7 +111,7 @@ const coverFooter = (ink: Ink, { agency }: Brochure): void => {
   });
 };
 
-export const sticker = (ink: Ink, { sticker: one }: Brochure, at: { readonly x: number; readonly y: number }): void => {
+const sticker = (ink: Ink, { sticker: one }: Brochure, at: { readonly x: number; readonly y: number }): void => {
   if (!one) return;
   const style: Style = { size: 11, weight: 600, colour: one.ink };
   const width = ink.widthOf(one.text, style) + 22;
