@@ -22,6 +22,7 @@ import {
   paperCodes,
   paperFonts,
   paperInfo,
+  paperStructure,
   paperText,
   plain,
 } from './support/papers.ts';
@@ -185,6 +186,33 @@ describe.skipIf(!hasPoppler)('brochures, read by poppler-utils', () => {
       const text = paperText(pdf);
       for (const mention of legalMentions(paper)) expect(text).toContain(mention);
       expect(paperFonts(pdf).filter(({ embedded: is }) => is !== 'yes')).toEqual([]);
+    }
+  });
+
+  it('a screen reader finds language, title, headings, text and figures in their order', async () => {
+    const [estate] = demoEstates(1) as [Estate];
+    const { id } = estate.general;
+    const { order } = await openSite('paper-parts', [estate]);
+    for (const route of ['brochure', 'windowCard'] as const) {
+      const { pdf, paper } = await order(buildRoute(route, 'fr', { estateId: id }));
+      const info = paperInfo(pdf);
+      expect(info).toMatch(/^Tagged:\s+yes$/m);
+      expect(plain(info)).toContain(`Title: ${plain(paper.name)}`);
+      expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/Lang \(fr/);
+      const structure = paperStructure(pdf);
+      const parts = plain(structure);
+      expect(structure).toMatch(/^Document/m);
+      // One heading of the first order, with the name of the listing whole.
+      expect(structure.match(/^\s*H1\b/gm)).toHaveLength(1);
+      expect(parts).toMatch(
+        new RegExp(`H1 (?:\\(block\\) )?"${plain(paper.heading).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} ?"`),
+      );
+      expect(structure.match(/^\s*Figure\b/gm)?.length).toBeGreaterThanOrEqual(2);
+      if (paper.kind !== 'brochure') continue;
+      expect(structure.match(/^\s*H2\b/gm)?.length).toBeGreaterThanOrEqual(3);
+      // The line above every page is not read out.
+      expect(parts).not.toContain('2 / 4');
+      expect(paperText(pdf)).toContain('2 / 4');
     }
   });
 

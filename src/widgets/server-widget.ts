@@ -1,6 +1,6 @@
 // Fills one container on the server: options → data → markup, followed by the properties that the browser hydrates with.
 import { createElement } from 'react';
-import type { TObject } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import { type Dataset, readDataset } from './dataset.ts';
 import { jsonBlock, propsBlock } from './json-block.ts';
 import { keptJson, renderWidget } from './kept-markup.ts';
@@ -26,11 +26,30 @@ export type ServerWidget = {
 const jsonOf = <S extends TObject, P extends object>({ shared }: Widget<S, P>, props: P, parts?: PageParts): string =>
   parts && shared ? unquoted(jsonBlock(shared(props, (value) => parts.mark(keptJson(value))))) : jsonBlock(props);
 
-export const serverWidget = <S extends TObject, P extends object>(widget: Widget<S, P>): ServerWidget => ({
+/** Reads the options of a container once for as long as its text is kept; what is not understood is said each time. */
+const optionsReader = <S extends TObject>(schema: S) => {
+  const known = new WeakMap<Dataset, Static<S>>();
+  return (dataset: Dataset, warn: (message: string) => void): Static<S> => {
+    const before = known.get(dataset);
+    if (before) return before;
+    let understood = true;
+    const options = readDataset(schema, dataset, (message) => {
+      understood = false;
+      warn(message);
+    });
+    if (understood) known.set(dataset, options);
+    return options;
+  };
+};
+
+export const serverWidget = <S extends TObject, P extends object>(
+  widget: Widget<S, P>,
+  optionsOf = optionsReader(widget.options),
+): ServerWidget => ({
   name: widget.name,
   options: widget.options,
   async fill(context, dataset, id) {
-    const props = await widget.load(context, readDataset(widget.options, dataset, context.warn));
+    const props = await widget.load(context, optionsOf(dataset, context.warn));
     if (!props) return undefined;
     const element = createElement(widget.Component, { props, locale: context.locale, t: context.t });
     const markup = renderWidget(element, id, context.parts);

@@ -58,6 +58,10 @@ export const paperFonts = (pdf: Uint8Array): { readonly name: string; readonly e
 /** What a file says of itself: pages, size, title and all the rest. */
 export const paperInfo = (pdf: Uint8Array): string => withFile(pdf, (path) => run('pdfinfo', [path]));
 
+/** The parts of a file as a screen reader finds them, each with its text. */
+export const paperStructure = (pdf: Uint8Array): string =>
+  withFile(pdf, (path) => run('pdfinfo', ['-enc', 'UTF-8', '-struct-text', path]));
+
 /** What the square codes of all pages hold. */
 export const paperCodes = (pdf: Uint8Array): string[] =>
   withFile(pdf, (path, folder) => {

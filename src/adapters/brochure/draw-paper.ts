@@ -1,5 +1,5 @@
 import type { Paper } from '../../domain/publishing/brochure.ts';
-import { drawBrochure } from './brochure-pages.ts';
+import { drawBrochure } from './brochure.ts';
 import { createInk } from './ink.ts';
 import { drawWindowCard } from './window-card.ts';
 

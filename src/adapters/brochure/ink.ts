@@ -14,7 +14,13 @@ export type Style = {
   readonly leading?: number;
   /** Letter space, as a part of the size. */
   readonly tracking?: number;
+  /** What it is to somebody who hears the paper; a paragraph unless it says otherwise. */
+  readonly role?: Role;
 };
+
+export type Role = 'H1' | 'H2' | 'H3' | 'P';
+/** A part of what is read aloud, in the order in which parts are drawn. Its lines may stand in different columns. */
+export type Part = { add(): void };
 
 type Run = { readonly text: string; readonly subset: Subset };
 export type Line = { readonly text: string; readonly width: number };
@@ -51,6 +57,7 @@ export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures
     // None of the fonts that a reader is expected to have.
     font: null as unknown as string,
     lang,
+    tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Author: author, Creator: 'Pand', Producer: 'Pand', CreationDate: made, ModDate: made },
@@ -61,6 +68,35 @@ export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures
     doc.on('end', () => resolve(Buffer.concat(pieces)));
     doc.on('error', reject);
   });
+
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const partOf = (role: Role | 'Figure', alt?: string): Part => {
+    let element: ReturnType<typeof doc.struct> | undefined;
+    return {
+      add: () => {
+        if (!element) {
+          element = doc.struct(role, alt === undefined ? {} : { alt });
+          root.add(element);
+        }
+        element.add(doc.markStructureContent(role));
+      },
+    };
+  };
+  let [isSilent, isMarked] = [false, false];
+  /** What is drawn as a part of the paper, or as decoration, which nobody reads aloud. */
+  const marked = <T>(part: Part | undefined, draw: () => T): T => {
+    if (isSilent || isMarked) return draw();
+    if (part) part.add();
+    else doc.markContent('Artifact', { type: 'Layout' });
+    isMarked = true;
+    try {
+      return draw();
+    } finally {
+      doc.endMarkedContent();
+      isMarked = false;
+    }
+  };
 
   const registered = new Set<string>();
   const use = (family: Family, weight: number, subset: Subset): void => {
@@ -180,28 +216,30 @@ export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures
   const widthOf = (text: string, style: Style): number => rawWidth(written(text, style), style);
 
   /** One line with its baseline at `y`. Gives where it ends. */
-  let isSilent = false;
   const line = (
     text: string,
     x: number,
     y: number,
     style: Style,
     align: 'left' | 'right' | 'centre' = 'left',
+    part?: Part,
   ): number => {
     const [family, weight] = faceOf(style);
     const shown = written(text, style);
     const width = rawWidth(shown, style);
     let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
-    if (isSilent) return at + width;
-    for (const run of runsOf(shown, style)) {
-      use(family, weight, run.subset);
-      doc
-        .fontSize(style.size)
-        .fillColor(style.colour)
-        .text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing(style) });
-      at += rawWidth(run.text, style);
-    }
-    return at;
+    if (isSilent || shown === '') return at + width;
+    return marked(part ?? partOf(style.role ?? 'P'), () => {
+      for (const run of runsOf(shown, style)) {
+        use(family, weight, run.subset);
+        doc
+          .fontSize(style.size)
+          .fillColor(style.colour)
+          .text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing(style) });
+        at += rawWidth(run.text, style);
+      }
+      return at;
+    });
   };
 
   const heightOf = ({ size, leading = 1.4 }: Style): number => size * leading;
@@ -223,13 +261,17 @@ export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures
     lines,
     widthOf,
     line,
+    /** For what takes more than one line. */
+    part: (role: Role): Part => partOf(role),
+    decoration: <T>(draw: () => T): T => marked(undefined, draw),
+    figure: <T>(alt: string, draw: () => T): T => marked(partOf('Figure', alt), draw),
     heightOf,
     baseline,
     field: (box: Box, colour: string, radius = 0): void => {
-      if (!isSilent) rounded(box, radius).fill(colour);
+      if (!isSilent) marked(undefined, () => rounded(box, radius).fill(colour));
     },
     frame: (box: Box, colour: string, weight: number, radius = 0): void => {
-      rounded(box, radius).lineWidth(weight).stroke(colour);
+      marked(undefined, () => rounded(box, radius).lineWidth(weight).stroke(colour));
     },
     /** What it would give if it drew: where a part ends decides where it begins. */
     silently: <T>(draw: () => T): T => {
@@ -242,11 +284,13 @@ export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures
     },
     rule: (x: number, y: number, width: number, colour: string, weight = 0.5): void => {
       if (isSilent) return;
-      doc
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(weight)
-        .stroke(colour);
+      marked(undefined, () =>
+        doc
+          .moveTo(x, y)
+          .lineTo(x + width, y)
+          .lineWidth(weight)
+          .stroke(colour),
+      );
     },
     link: ({ x, y, width, height }: Box, url: string): void => {
       doc.link(x * scale, y * scale, width * scale, height * scale, url);
@@ -255,7 +299,7 @@ export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures
     bytesOf: (src: string): Uint8Array | undefined => pictures.get(src),
     /** Fills the box, cropped as the pages crop it, or fits into it; what cannot be drawn leaves no trace, and says so. */
     picture: (
-      { src, focus }: Pick<PaperPicture, 'src' | 'focus'>,
+      { src, focus, caption }: Pick<PaperPicture, 'src' | 'focus'> & Partial<Pick<PaperPicture, 'caption'>>,
       box: Box,
       how: 'fill' | 'fit' = 'fill',
       radius = 0,
@@ -272,7 +316,9 @@ export const createInk = ({ theme, title, author, lang, day, scale = 1, pictures
         const x = box.x - part.left * by + (how === 'fit' ? (box.width - part.width * by) / 2 : 0);
         const y = box.y - part.top * by + (how === 'fit' ? (box.height - part.height * by) / 2 : 0);
         if (how === 'fill') rounded(box, radius).clip();
-        doc.image(image as unknown as string, x, y, { width: shape.width * by, height: shape.height * by });
+        marked(partOf('Figure', caption || title), () =>
+          doc.image(image as unknown as string, x, y, { width: shape.width * by, height: shape.height * by }),
+        );
         return true;
       } catch {
         return false;

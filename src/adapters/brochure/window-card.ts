@@ -1,8 +1,10 @@
 // The card in an agency's window: seen from the street, so little is said and all of it large; the law's part is small.
 import type { WindowCard } from '../../domain/publishing/brochure.ts';
+import { figureRow } from './figure-row.ts';
+import { fill, heightOfAll, set, textPieces } from './fill-columns.ts';
+import { brand, headingStyle, priceStyle } from './house-style.ts';
 import type { Ink, Style } from './ink.ts';
-import { brand, figureRow, headingStyle, priceStyle, squareCode } from './parts.ts';
-import { fill, heightOfAll, set, textPieces } from './pieces.ts';
+import { squareCode } from './qr-code.ts';
 
 const MARGIN = 40;
 const FOOTER = 104;
@@ -26,7 +28,7 @@ export const drawWindowCard = (ink: Ink, card: WindowCard): void => {
   const [photo] = card.photos.filter(({ src }) => ink.hasPicture(src));
   const codeTop = lawTop - 14 - side;
   const room = width - side - 26;
-  const title = headingStyle(ink.theme, 32, ink.colour('ink'));
+  const title: Style = { ...headingStyle(ink.theme, 32, ink.colour('ink')), role: 'H1' };
   const heading = [title, { ...title, size: 28 }, { ...title, size: 24 }, { ...title, size: 20 }].find(
     (style) => ink.lines(card.heading, style, width).length <= 2,
   ) ?? { ...title, size: 20 };

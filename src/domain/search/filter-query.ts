@@ -235,11 +235,31 @@ const PARAMETERS = [
 export const SEARCH_PARAMETERS: readonly string[] = [...PARAMETERS.map(([, name]) => name), 'transaction', 'status'];
 
 /** Without "?"; lists as repeated parameters; the default sort is left out. */
+const writeQuery = (query: FilterQuery): string => {
+  const pairs: string[] = [];
+  const add = (name: string, value: string | number): void => {
+    if (value !== '') pairs.push(`${name}=${encodeURIComponent(String(value).toWellFormed())}`);
+  };
+  for (const [field, name] of PARAMETERS) {
+    const value = query[field];
+    if (value === undefined) continue;
+    if (typeof value === 'object') for (const one of value) add(name, one);
+    else add(name, value);
+  }
+  if (query.sortType !== DEFAULT_FILTER_QUERY.sortType || query.sortOrder !== DEFAULT_FILTER_QUERY.sortOrder) {
+    add('sortType', query.sortType);
+    add('sortOrder', query.sortOrder);
+  }
+  return pairs.join('&');
+};
+
+/** A list names its filters in the link of each card: they are written once. */
+const written = new WeakMap<FilterQuery, string>();
+
 export const toQueryString = (query: FilterQuery): string => {
-  const pairs: [string, string | number][] = [];
-  for (const [field, name] of PARAMETERS)
-    for (const value of [query[field] ?? []].flat()) if (value !== '') pairs.push([name, value]);
-  if (query.sortType !== DEFAULT_FILTER_QUERY.sortType || query.sortOrder !== DEFAULT_FILTER_QUERY.sortOrder)
-    pairs.push(['sortType', query.sortType], ['sortOrder', query.sortOrder]);
-  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`).join('&');
+  const known = written.get(query);
+  if (known !== undefined) return known;
+  const text = writeQuery(query);
+  written.set(query, text);
+  return text;
 };

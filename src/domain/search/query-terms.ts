@@ -30,8 +30,7 @@ const upper = (values: readonly string[]): string[] => unique(values.map((value)
 /** E-mail addresses are the same in any case. */
 export const representativeKey = (email: string): string => email.trim().toLowerCase();
 
-/** An unknown code is an alternative that no estate meets: it leaves its list, and an empty list matches nothing. */
-export const resolveTerms = (terms: QueryTerms): ResolvedTerms => {
+const resolve = (terms: QueryTerms): ResolvedTerms => {
   const resolved: ResolvedTerms = {};
   const {
     'general.headType.id': headTypes,
@@ -53,6 +52,18 @@ export const resolveTerms = (terms: QueryTerms): ResolvedTerms => {
   if (bedrooms) resolved['general.bedroomCount'] = unique(bedrooms);
   if (collections) resolved['children.collections'] = unique(collections);
   if (representatives) resolved['salesRepresentative.email'] = unique(representatives.map(representativeKey));
+  return resolved;
+};
+
+/** Filters are counted one by one, all of them within the same terms. */
+const known = new WeakMap<QueryTerms, ResolvedTerms>();
+
+/** An unknown code is an alternative that no estate meets: it leaves its list, and an empty list matches nothing. */
+export const resolveTerms = (terms: QueryTerms): Readonly<ResolvedTerms> => {
+  const before = known.get(terms);
+  if (before) return before;
+  const resolved = resolve(terms);
+  known.set(terms, resolved);
   return resolved;
 };
 

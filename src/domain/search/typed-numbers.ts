@@ -120,19 +120,39 @@ const BESIDE_LABEL = set(
   'label klasse classe class score waarde certificate certificaat certificat rating van de of minstens min minimum mindestens au moins at least ab vanaf - epc peb',
 );
 
+/** "or", between two labels. */
+const OR = set('of ou or oder en et and und -');
+
+const labelAt = (
+  tokens: readonly Token[],
+  at: number,
+): { readonly label: EnergyChoice; readonly next: number } | undefined => {
+  const letter = tokens[at]?.word ?? '';
+  if (!/^[a-g]$/u.test(letter)) return undefined;
+  let pluses = 0;
+  while (tokens[at + 1 + pluses]?.word === '+') pluses++;
+  const label = ENERGY_LABELS.find((code) => code === letter.toUpperCase() + '_PLUS'.repeat(Math.min(pluses, 2)));
+  return label && { label, next: at + 1 + pluses };
+};
+
+/** Of "A of B" the worst that will do. */
 export const readEnergy = (
   tokens: readonly Token[],
   at: number,
 ): { readonly label: EnergyChoice; readonly length: number } | undefined => {
   if (!LABEL_WORDS.has(tokens[at]?.word ?? '')) return undefined;
-  let next = at + 1;
-  while (next < at + 5 && BESIDE_LABEL.has(tokens[next]?.word ?? '')) next++;
-  const letter = tokens[next]?.word ?? '';
-  if (!/^[a-g]$/u.test(letter)) return undefined;
-  let pluses = 0;
-  while (tokens[next + 1 + pluses]?.word === '+') pluses++;
-  const label = ENERGY_LABELS.find((code) => code === letter.toUpperCase() + '_PLUS'.repeat(Math.min(pluses, 2)));
-  return label && { label, length: next + 1 + pluses - at };
+  let start = at + 1;
+  while (start < at + 5 && BESIDE_LABEL.has(tokens[start]?.word ?? '')) start++;
+  let found = labelAt(tokens, start);
+  if (!found) return undefined;
+  let { label } = found;
+  while (OR.has(tokens[found.next]?.word ?? '')) {
+    const other = labelAt(tokens, found.next + 1);
+    if (!other) break;
+    if (ENERGY_LABELS.indexOf(other.label) > ENERGY_LABELS.indexOf(label)) label = other.label;
+    found = other;
+  }
+  return { label, length: found.next - at };
 };
 
 type Unit = 'thousand' | 'million' | 'euro' | 'bedrooms' | 'square' | 'are' | 'hectare' | 'km' | undefined;

@@ -97,6 +97,27 @@ describe('an amount', () => {
   });
 });
 
+describe('labels of energy', () => {
+  it.each([
+    ['maison peb A ou B', 'epc=B&type=1'],
+    ['epc B of A', 'epc=B'],
+    ['Energieklasse A+ oder A', 'epc=A'],
+    ['epc A en 3 slpk', 'bed-min=3&epc=A'],
+    ['epc A of garage', 'epc=A&type=6'],
+  ])('"%s": the worst that will do', (typed, parameters) => {
+    expect(meant(typed)).toBe(parameters);
+  });
+});
+
+describe('the word of a street', () => {
+  it.each([
+    ['rez-de-chaussée avec jardin Gand', 'city=90000&garden=yes&text=rez chaussée'],
+    ['chaussée de Wavre', 'text=chaussée de Wavre'],
+  ])('"%s": begins one unless something is wished for behind it', (typed, parameters) => {
+    expect(meant(typed, { locale: 'fr' })).toBe(parameters);
+  });
+});
+
 describe('what is not understood', () => {
   const none = { locale: 'nl', known: () => false } as const;
   it('is said, with what comes nearest', () => {

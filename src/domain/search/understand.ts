@@ -426,6 +426,8 @@ const readNumbersInto = (found: Found, tokens: readonly Token[], at: number, zip
 const readStreet = (found: Found, tokens: readonly Token[], at: number): number => {
   if (!STREETS.has(tokens[at]?.word ?? '')) return 0;
   let next = at + 1;
+  // No street is called "with something": it is the end of "rez-de-chaussée avec jardin".
+  if (WITH.has(tokens[next]?.word ?? '')) return 0;
   while (isWord(tokens[next]) && isFiller(tokens[next]?.word ?? '')) next++;
   if (!isWord(tokens[next])) return 0;
   next++;

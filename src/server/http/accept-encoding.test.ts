@@ -34,6 +34,21 @@ it.each([
   // What is no weight leaves its coding out.
   ['gzip;q=2, br;q=none', 'identity', true],
 ] as const)('for %s it takes %s; plain: %s', (header, encoding, plain) => {
-  expect(acceptedEncoding(header)).toEqual({ encoding, plain });
-  expect(acceptedEncoding(header)).toEqual({ encoding, plain });
+  expect(acceptedEncoding(header)).toMatchObject({ encoding, plain });
+  expect(acceptedEncoding(header)).toMatchObject({ encoding, plain });
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', true],
+  ['gzip, deflate, br', false],
+  ['br;q=0.5, zstd;q=0.5', true],
+  ['br;q=0.5, zstd;q=0.4', false],
+  ['br, zstd;q=0', false],
+  ['*;q=0.5, zstd', true],
+  // Of a page that is kept nothing but ours is there.
+  ['zstd', false],
+  ['zstd, gzip', false],
+  [undefined, false],
+] as const)('for %s a quick answer may be in zstd: %s', (header, zstd) => {
+  expect(acceptedEncoding(header).zstd).toBe(zstd);
 });

@@ -18,8 +18,7 @@ const weights = (header: string): ReadonlyMap<string, number> => {
   return named;
 };
 
-const choose = (header: string): Encoding | undefined => {
-  const named = weights(header);
+const choose = (named: ReadonlyMap<string, number>): Encoding | undefined => {
   const rest = named.get('*') ?? 0;
   // What nobody speaks of is still to be had as it is, after everything that was asked for.
   const weightOf = (encoding: Encoding): number =>
@@ -33,6 +32,8 @@ export type Acceptance = {
   /** The best of ours; undefined when the request takes none of them, not even the plain form. */
   readonly encoding: Encoding | undefined;
   readonly plain: boolean;
+  /** Zstandard as well, no less gladly. */
+  readonly zstd: boolean;
 };
 
 const known = new Map<string, Acceptance>();
@@ -40,12 +41,14 @@ const known = new Map<string, Acceptance>();
 /** Browsers send a handful of different headers: each is read once. */
 export const acceptedEncoding = (header: string | undefined): Acceptance => {
   // Nothing said: everything may come, but whoever says nothing often reads nothing but the plain form.
-  if (header === undefined) return { encoding: 'identity', plain: true };
+  if (header === undefined) return { encoding: 'identity', plain: true, zstd: false };
   const before = known.get(header);
   if (before) return before;
   const named = weights(header);
   const plain = (named.get('identity') ?? named.get('*') ?? 1) > 0;
-  const acceptance = { encoding: choose(header), plain };
+  const encoding = choose(named);
+  const zstd = encoding === 'br' && (named.get('zstd') ?? 0) >= (named.get('br') ?? named.get('*') ?? 0);
+  const acceptance = { encoding, plain, zstd };
   if (known.size < 200 && header.length < 200) known.set(header, acceptance);
   return acceptance;
 };

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Takes what we have compressed only. */
     refusesPlain: boolean;
+    /** Zstandard is read as gladly as the coding that was decided on. */
+    readsZstd: boolean;
   }
 }
 
@@ -74,10 +76,11 @@ const refusal = (request: FastifyRequest): AppError | undefined => {
 /** Decides on the coding of the answer, for everybody who asks for it later: they find one name instead of weights. */
 const weighEncodings = (request: FastifyRequest): AppError | undefined => {
   const { headers } = request.raw;
-  const { encoding, plain } = acceptedEncoding(headers['accept-encoding']);
+  const { encoding, plain, zstd } = acceptedEncoding(headers['accept-encoding']);
   if (encoding === undefined)
     return new NotAcceptableError('It is to be had as it is, in gzip and in br; Accept-Encoding refuses all of them.');
   if (!plain) request.refusesPlain = true;
+  if (zstd) request.readsZstd = true;
   if (headers['accept-encoding'] !== undefined) headers['accept-encoding'] = encoding;
   return undefined;
 };
@@ -85,6 +88,7 @@ const weighEncodings = (request: FastifyRequest): AppError | undefined => {
 export const registerGuards = (app: FastifyInstance): void => {
   // Not async: every request passes here, also those for a page that is ready.
   app.decorateRequest('refusesPlain', false);
+  app.decorateRequest('readsZstd', false);
   app.addHook('onRequest', (request, _reply, done) => {
     done(refusal(request) ?? weighEncodings(request));
   });

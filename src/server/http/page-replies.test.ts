@@ -1,12 +1,14 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { createPageCache } from '../../web/http/page-cache.ts';
+import { registerGuards } from './http-guards.ts';
 import { registerPageReplies, webRequest } from './page-replies.ts';
 
 /** A site of one page, behind a hook that would put its mark on every other answer. */
 const site = (frameSources?: readonly string[]) => {
   const app = Fastify();
+  registerGuards(app);
   const cache = createPageCache();
   const body = 'page '.repeat(1000);
   const render = vi.fn(async () => ({
@@ -52,6 +54,23 @@ it('sends a kept page past the other hooks, with the headers they gave the first
     expect(headers).not.toHaveProperty('x-ratelimit-remaining');
     expect(brotliDecompressSync(rawPayload).toString()).toBe(body);
   }
+});
+
+it('answers first in zstd where that is read, then in br', async () => {
+  const { ask, body } = site();
+  const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const first = await ask(browser);
+  expect(first.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' });
+  expect(zstdDecompressSync(first.rawPayload).toString()).toBe(body);
+  // Whoever does not read it gets what they do.
+  const other = await ask({ 'accept-encoding': 'gzip' });
+  expect(gunzipSync(other.rawPayload).toString()).toBe(body);
+  const later = await vi.waitUntil(async () => {
+    const answer = await ask(browser);
+    return answer.headers['content-encoding'] === 'br' ? answer : undefined;
+  });
+  expect(brotliDecompressSync(later.rawPayload).toString()).toBe(body);
+  expect(later.headers.etag).toBe(first.headers.etag);
 });
 
 it('speaks gzip and plain too', async () => {

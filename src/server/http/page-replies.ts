@@ -107,7 +107,8 @@ export const registerPageReplies = (
       raw.end();
       return;
     }
-    const encoding = acceptedEncoding(request.headers['accept-encoding']).encoding ?? 'identity';
+    const wanted = acceptedEncoding(request.headers['accept-encoding']).encoding ?? 'identity';
+    const encoding = request.readsZstd && page.quicker() ? 'zstd' : wanted;
     const finish = (bytes: Buffer): void => {
       const kept = known[encoding];
       // A page may be packed again, better.

@@ -97,6 +97,7 @@ describeOnEachDatabase('the metrics', (open) => {
       reply: { status: 200, headers: {}, body: 'kept', siteId: 'agency' },
       etag: 'W/"1"',
       encoded: () => Buffer.from('kept'),
+      quicker: () => false,
     };
     const pages = countedPages(
       { hit: ({ path }) => (path === '/nl' ? page : undefined), answer: async () => page, changed: () => {} },

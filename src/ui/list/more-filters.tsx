@@ -1,6 +1,6 @@
 // The filters that are asked less often, in one panel: surfaces, energy label, what a home has or has not. What a record does
 // not say is found by neither answer, and is counted apart.
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { MoreFilters as MoreCounts } from '../../domain/search/estate-filters.ts';
 import { energyText } from '../../domain/search/filter-chips.ts';
@@ -8,6 +8,7 @@ import type { FilterQuery } from '../../domain/search/filter-query.ts';
 import { SURFACE_WORDS, TRAIT_WORDS } from '../../domain/search/filter-words.ts';
 import { TRAITS } from '../../domain/search/query-fields.ts';
 import type { Translate } from '../../i18n/translate.ts';
+import { type Piece, PieceMarkup } from '../piece-markup.ts';
 import { ClearButton } from './multi-select.tsx';
 import { PriceInput } from './price-input.tsx';
 
@@ -29,7 +30,8 @@ export const countMore = (filter: FilterQuery): number =>
 
 type Pick = { readonly value: string; readonly label: string; readonly count?: number | undefined };
 
-const Radios = (props: {
+/** A group for each choice: written once for as many picks, with the same one chosen. */
+const radios = (props: {
   readonly name: string;
   readonly legend: string;
   readonly picks: readonly Pick[];
@@ -37,26 +39,35 @@ const Radios = (props: {
   /** "12 say nothing about a lift". */
   readonly silent: string | undefined;
   readonly onPick?: ((value: string) => void) | undefined;
-}): ReactElement => (
-  <fieldset className="radios">
-    <legend>{props.legend}</legend>
-    <div className="picks">
-      {props.picks.map(({ value, label, count }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={props.name}
-            value={value}
-            checked={value === props.chosen}
-            onChange={() => props.onPick?.(value)}
-          />
-          {label} {count !== undefined && <span className="n">{count}</span>}
-        </label>
-      ))}
-    </div>
-    {props.silent && <p className="small quiet silent">{props.silent}</p>}
-  </fieldset>
-);
+}): Piece => {
+  const { name, legend, picks, chosen, silent, onPick } = props;
+  const shape = picks.map(({ value, count }) => `${value === chosen ? 'on' : 'off'}${count === undefined ? '' : ' n'}`);
+  return {
+    id: name,
+    kind: `radios ${shape.join()} ${silent ? 'silent' : ''}`,
+    words: [name, legend, silent ?? '', ...picks.flatMap(({ value, label, count }) => [value, label, count ?? ''])],
+    render: ([field, title, unknown, ...words]) => (
+      <fieldset className="radios">
+        <legend>{title}</legend>
+        <div className="picks">
+          {picks.map(({ value, count }, index) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={String(field)}
+                value={words[3 * index]}
+                checked={value === chosen}
+                onChange={() => onPick?.(value)}
+              />
+              {words[3 * index + 1]} {count !== undefined && <span className="n">{words[3 * index + 2]}</span>}
+            </label>
+          ))}
+        </div>
+        {silent && <p className="small quiet silent">{unknown}</p>}
+      </fieldset>
+    ),
+  };
+};
 
 /** The labels that find more than the better ones do, and the chosen one. */
 const energyPicks = ({ filter, counts }: Props): readonly Pick[] => {
@@ -71,6 +82,7 @@ export const MoreFilters = (props: Props): ReactElement => {
   const silent = (about: string, count: number | undefined): string | undefined =>
     count ? t('filter.unknown', { count, about }) : undefined;
   const labels = energyPicks(props);
+  const write = useContext(PieceMarkup);
   const traits = (counts?.traits ?? []).filter((trait) => trait.with + trait.without > 0 || filter[trait.id]);
   return (
     <>
@@ -106,45 +118,44 @@ export const MoreFilters = (props: Props): ReactElement => {
             )}
           </fieldset>
         ))}
-        {labels.length > 0 && (
-          <Radios
-            name="epc"
-            legend={t('alerts.energy')}
-            picks={[{ value: '', label: t('filter.energy.any') }, ...labels]}
-            chosen={filter.epc ?? ''}
-            silent={[
-              silent(t('filter.energy.about'), counts?.energy.unknown),
-              counts?.energy.none ? t('filter.energy.none', { count: counts.energy.none }) : undefined,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            onPick={
-              onChange &&
-              ((value) => onChange({ epc: labels.find((one) => one.value === value)?.value as FilterQuery['epc'] }))
-            }
-          />
-        )}
-        {traits.map((trait) => (
-          <Radios
-            key={trait.id}
-            name={trait.id}
-            legend={t(TRAIT_WORDS[trait.id].name)}
-            picks={[
-              { value: '', label: t('filter.either') },
-              ...(['yes', 'no'] as const).flatMap((value) => {
-                const count = value === 'yes' ? trait.with : trait.without;
-                return count > 0 || filter[trait.id] === value
-                  ? [{ value, label: t(TRAIT_WORDS[trait.id][value]), count }]
-                  : [];
-              }),
-            ]}
-            chosen={filter[trait.id] ?? ''}
-            silent={silent(t(TRAIT_WORDS[trait.id].about), trait.unknown)}
-            onPick={
-              onChange && ((value) => onChange({ [trait.id]: value === 'yes' || value === 'no' ? value : undefined }))
-            }
-          />
-        ))}
+        {write([
+          ...(labels.length > 0
+            ? [
+                radios({
+                  name: 'epc',
+                  legend: t('alerts.energy'),
+                  picks: [{ value: '', label: t('filter.energy.any') }, ...labels],
+                  chosen: filter.epc ?? '',
+                  silent: [
+                    silent(t('filter.energy.about'), counts?.energy.unknown),
+                    counts?.energy.none ? t('filter.energy.none', { count: counts.energy.none }) : undefined,
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
+                  onPick: (value) =>
+                    onChange?.({ epc: labels.find((one) => one.value === value)?.value as FilterQuery['epc'] }),
+                }),
+              ]
+            : []),
+          ...traits.map((trait) =>
+            radios({
+              name: trait.id,
+              legend: t(TRAIT_WORDS[trait.id].name),
+              picks: [
+                { value: '', label: t('filter.either') },
+                ...(['yes', 'no'] as const).flatMap((value) => {
+                  const count = value === 'yes' ? trait.with : trait.without;
+                  return count > 0 || filter[trait.id] === value
+                    ? [{ value, label: t(TRAIT_WORDS[trait.id][value]), count }]
+                    : [];
+                }),
+              ],
+              chosen: filter[trait.id] ?? '',
+              silent: silent(t(TRAIT_WORDS[trait.id].about), trait.unknown),
+              onPick: (value) => onChange?.({ [trait.id]: value === 'yes' || value === 'no' ? value : undefined }),
+            }),
+          ),
+        ])}
       </div>
     </>
   );

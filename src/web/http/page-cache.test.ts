@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { type CachedPage, type Change, createPageCache, isCacheable, type Rendering } from './page-cache.ts';
 import type { WebReply } from './web-context.ts';
@@ -262,6 +262,34 @@ describe('what is kept', () => {
     const other = await cache.through('other', async () => rendering('other'));
     expect(kept.etag).toMatch(/^W\/"[\w-]{22}"$/);
     expect(other.etag).not.toBe(kept.etag);
+  });
+
+  it('is in zstd for who asks first and reads it, and in br as soon as it is asked for again', async () => {
+    const cache = createPageCache();
+    const body = Array.from({ length: 2000 }, (_, i) => `<p>${(i * 7919) % 4001}</p>`).join('');
+    const kept = await cache.through('home', async () => rendering(body));
+    const before = cache.bytes;
+    expect(kept.quicker()).toBe(true);
+    const quick = await kept.encoded('zstd');
+    expect(zstdDecompressSync(quick).toString()).toBe(body);
+    expect(cache.bytes).toBe(before - body.length + quick.length);
+    // Nobody packs it once more for somebody who does not come.
+    await new Promise(setImmediate);
+    expect(await kept.encoded('identity')).toEqual(Buffer.from(body));
+    expect(kept.quicker()).toBe(true);
+    expect(kept.encoded('zstd')).toBe(quick);
+    await vi.waitUntil(() => !kept.quicker());
+    const br = await kept.encoded('br');
+    expect(brotliDecompressSync(br).toString()).toBe(body);
+    expect(br.length).toBeLessThan(quick.length);
+    expect(cache.bytes).toBe(before - body.length + br.length);
+  });
+
+  it('is not packed anew in zstd when it is packed otherwise', async () => {
+    const cache = createPageCache();
+    const kept = await cache.through('home', async () => rendering('é'.repeat(5000)));
+    await kept.encoded('gzip');
+    expect(kept.quicker()).toBe(false);
   });
 
   it('is compressed also when the first visitor reads it plain', async () => {

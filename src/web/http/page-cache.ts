@@ -1,11 +1,12 @@
 // Rendered pages, kept until something they were made from changes (decision record 8). Only what is the same for
 // everybody gets in. Bounded by the bytes it holds; the page asked for longest ago leaves first.
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
+// As a whole: Node before 22.15 has no Zstandard.
+import * as zlib from 'node:zlib';
 import { createPageParts, type WholePage } from '../../widgets/page-parts.ts';
 import type { WebReply } from './web-context.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity' | 'zstd';
 
 export type CachedPage = {
   readonly reply: Omit<WebReply, 'body'>;
@@ -15,6 +16,8 @@ export type CachedPage = {
    * gets it unpacked, each time.
    */
   encoded(encoding: Encoding): Buffer | Promise<Buffer>;
+  /** Not packed in `br` yet: whoever reads `zstd` as well has it in a fifth of the time, as small. */
+  quicker(): boolean;
 };
 
 /** What a page was made from: `list`, `estate:<id>`, `rentals`, `rental:<id>`. Its site's content is part of every page. */
@@ -69,10 +72,12 @@ const USED_EVERY_MS = 1000;
 
 type Packed = Exclude<Encoding, 'identity'>;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const { constants } = zlib;
+const brotli = promisify(zlib.brotliCompress);
+const zip = promisify(zlib.gzip);
+const HAS_ZSTD = 'zstdCompressSync' in zlib;
 /** A quarter of the work for 16 % more bytes: most addresses that nobody asked for yet are asked for once. */
-const QUICK: Readonly<Record<Packed, number>> = { br: 2, gzip: 3 };
+const QUICK: Readonly<Record<Packed, number>> = { br: 2, gzip: 3, zstd: 1 };
 const BETTER = 6;
 /** Up to here it is packed the first time where it was made: handing it to another thread takes as long. */
 const MAX_AT_ONCE = 256 * 1024;
@@ -89,17 +94,24 @@ const brotliOptions = ({ length }: Buffer, quality: number) => ({
     [constants.BROTLI_PARAM_LGWIN]: windowFor(length),
   },
 });
+const zstdOptions = ({ length }: Buffer, quality: number) => ({
+  pledgedSrcSize: length,
+  params: { [constants.ZSTD_c_compressionLevel]: quality },
+});
 const pack: Readonly<Record<Packed, (body: Buffer, quality: number) => Promise<Buffer>>> = {
   br: (body, quality) => brotli(body, brotliOptions(body, quality)),
   gzip: (body, quality) => zip(body, { level: quality }),
+  zstd: (body, quality) => promisify(zlib.zstdCompress)(body, zstdOptions(body, quality)),
 };
 const packAtOnce: Readonly<Record<Packed, (body: Buffer, quality: number) => Buffer>> = {
-  br: (body, quality) => brotliCompressSync(body, brotliOptions(body, quality)),
-  gzip: (body, quality) => gzipSync(body, { level: quality }),
+  br: (body, quality) => zlib.brotliCompressSync(body, brotliOptions(body, quality)),
+  gzip: (body, quality) => zlib.gzipSync(body, { level: quality }),
+  zstd: (body, quality) => zlib.zstdCompressSync(body, zstdOptions(body, quality)),
 };
 const unpack: Readonly<Record<Packed, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: promisify(brotliDecompress),
-  gzip: promisify(gunzip),
+  br: promisify(zlib.brotliDecompress),
+  gzip: promisify(zlib.gunzip),
+  zstd: (bytes) => promisify(zlib.zstdDecompress)(bytes),
 };
 
 /** What the compressor gives is a part of a larger piece of memory, which it would keep whole. */
@@ -136,6 +148,8 @@ const createPage = (
     if (before && before.length <= made.length) return before;
     const bytes = alone(made);
     packed.set(encoding, bytes);
+    // Only for as long as there is nothing better.
+    if (encoding === 'br') packed.delete('zstd');
     plain = undefined;
     holds([...packed.values()].reduce((sum, { length }) => sum + length, 0));
     return bytes;
@@ -167,19 +181,21 @@ const createPage = (
     prepare: () => {
       setImmediate(() => {
         // When it fails, whoever asks for it tries again.
-        if (!packed.has('br') && !packing.has('br')) begin('br').catch(() => {});
+        if (!packed.has('zstd') && !packed.has('br') && !packing.has('br')) begin('br').catch(() => {});
       });
     },
     encoded(encoding) {
       if (encoding === 'identity') return unpacked();
-      if (asked.has(encoding) && packed.has(encoding) && !better.has(encoding)) {
-        better.add(encoding);
+      const best = encoding === 'zstd' ? 'br' : encoding;
+      if (asked.has(encoding) && packed.has(encoding) && !better.has(best)) {
+        better.add(best);
         // Nobody waits for it; when it fails, what is there is as good.
-        make(encoding, BETTER).catch(() => {});
+        make(best, BETTER).catch(() => {});
       }
       asked.add(encoding);
       return first(encoding);
     },
+    quicker: () => HAS_ZSTD && (packed.has('zstd') || (plain !== undefined && !packed.has('br'))),
   };
 };
 

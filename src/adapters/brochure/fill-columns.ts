@@ -10,7 +10,8 @@ export type Piece = {
   draw(x: number, y: number): void;
 };
 
-export type Column = { readonly x: number; readonly y: number; readonly height: number };
+type Column = { readonly x: number; readonly y: number; readonly height: number };
+
 export type Placed = {
   readonly pieces: readonly { readonly piece: Piece; readonly x: number; readonly y: number }[];
   readonly rest: readonly Piece[];
@@ -82,12 +83,14 @@ export const heightOfAll = (pieces: readonly Piece[]): number =>
 export const textPieces = (ink: Ink, text: string, style: Style, width: number, gap = 0): Piece[] => {
   const height = ink.heightOf(style);
   const lines = ink.lines(text, style, width);
+  const part = ink.part(style.role ?? 'P');
   return lines.map((one, index) => ({
     height,
     gap: index === 0 ? gap : 0,
     withNext: index === 0 && lines.length > 1,
     draw: (x, y) => {
-      ink.line(one.text, x, y + ink.baseline(style), style);
+      // Read aloud the lines are one sentence: a space stands between them.
+      ink.line(index < lines.length - 1 ? `${one.text} ` : one.text, x, y + ink.baseline(style), style, 'left', part);
     },
   }));
 };
