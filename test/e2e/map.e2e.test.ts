@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { parseAreaTexts } from '../../src/domain/places/area.ts';
-import { expectAccessible, expectContrast, listAlive, newContext, openBrowser, openPage } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectContrast,
+  GREY,
+  listAlive,
+  newContext,
+  openBrowser,
+  openPage,
+} from '../support/browser.ts';
 import { mapFile, streetsAround } from '../support/map-file.ts';
 import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
 

@@ -42,7 +42,9 @@ export const openPage = async (context: BrowserContext): Promise<WatchedPage> =>
 /** Long enough for a machine with other things to do: what never comes still fails. */
 const PATIENCE_MS = 120_000;
 
-const GREY = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><path fill="gray" d="M0 0h3v2H0z"/></svg>';
+/** What stands for a picture whose looks do not matter. */
+export const GREY =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><path fill="gray" d="M0 0h3v2H0z"/></svg>';
 
 /**
  * Pictures are grey unless a test wants them: the room of one does not depend on what it shows, and making hundreds of them is a good part
