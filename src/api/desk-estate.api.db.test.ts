@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CountedDb, countedDb } from '../../test/support/counted-db.ts';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addSite, LAWFUL_IN_FLANDERS, testEstate, testProject } from '../../test/support/estates.ts';
@@ -51,6 +52,7 @@ const house = (over: Partial<Estate> = {}): Estate =>
   });
 
 describeOnEachDatabase('listings at the desk', (open) => {
+  let work: CountedDb;
   let ctx: ServiceContext;
   let api: Api;
   let sara: DeskPerson;
@@ -60,7 +62,8 @@ describeOnEachDatabase('listings at the desk', (open) => {
   let now = new Date('2026-11-17T10:00:00Z');
 
   beforeAll(async () => {
-    ctx = await testServices(await open(), { now: () => now });
+    work = countedDb(await open());
+    ctx = await testServices(work.db, { now: () => now });
     await addSite(ctx.db, SITE);
     await addSite(ctx.db, 'other');
     api = createApi(ctx, handlers);
@@ -116,6 +119,16 @@ describeOnEachDatabase('listings at the desk', (open) => {
     expect(done.status).toBe(200);
     return done.body as Sheet;
   };
+
+  it('a field that is saved is logged before and after, and waits for the disk once', async () => {
+    const { etag } = await sheet();
+    await save(sara, { '/price/value': 420_000 }, etag);
+    const [begun, waited] = [work.transactions(), work.waits()];
+    const saved = await save(sara, { '/price/value': 415_000 }, ((await sheet()) as Sheet).etag);
+    expect(saved.body).toMatchObject({ draft: { '/price/value': 415_000 }, record: { price: { value: 415_000 } } });
+    expect([work.transactions() - begun, work.waits() - waited]).toEqual([3, 1]);
+    expect(await sheet()).toEqual(saved.body);
+  });
 
   describe('what members decided', () => {
     it('is a draft until it is published, and names its author then', async () => {

@@ -6,11 +6,14 @@ export type CountedDb = {
   /** The statements outside transactions, in their order. */
   readonly asked: string[];
   readonly transactions: () => number;
+  /** Those that waited until they were on the disk. */
+  readonly waits: () => number;
 };
 
 export const countedDb = (db: Db): CountedDb => {
   const asked: string[] = [];
   let transactions = 0;
+  let waits = 0;
   const kysely = db.kysely.withPlugin({
     transformQuery: ({ node }) => {
       asked.push(node.kind === 'RawNode' ? node.sqlFragments.join('?').trim() : JSON.stringify(node).slice(0, 120));
@@ -24,10 +27,12 @@ export const countedDb = (db: Db): CountedDb => {
       kysely,
       transaction: (work, options) => {
         transactions += 1;
+        if (options?.durable !== false) waits += 1;
         return db.transaction(work, options);
       },
     },
     asked,
     transactions: () => transactions,
+    waits: () => waits,
   };
 };
