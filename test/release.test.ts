@@ -19,10 +19,9 @@ const READY = {
   locked: '1.2.0',
   changelog: CHANGELOG,
   tags: ['v1.0.0', 'v1.1.0', 'nightly'],
-  changed: [],
+  changed: [] as readonly string[],
 };
-const problems = (over: Partial<typeof READY> & { changed?: string[] }): string[] =>
-  releaseProblems({ ...READY, ...over });
+const problems = (over: Partial<typeof READY>): string[] => releaseProblems({ ...READY, ...over });
 
 describe('a release', () => {
   it('is tagged with the lines of its changelog when everything is there', () => {
