@@ -19,7 +19,7 @@ const READY = {
   locked: '1.2.0',
   changelog: CHANGELOG,
   tags: ['v1.0.0', 'v1.1.0', 'nightly'],
-  changed: [] as string[],
+  changed: [] as readonly string[],
 };
 const problems = (over: Partial<typeof READY>): string[] => releaseProblems({ ...READY, ...over });
 
