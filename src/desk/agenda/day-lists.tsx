@@ -62,24 +62,28 @@ export const DayLists = (props: {
         const own = events
           .filter((event) => partOn(day, event))
           .sort((a, b) => a.wallStart.localeCompare(b.wallStart) || a.agenda.localeCompare(b.agenda));
+        const list =
+          own.length === 0 ? (
+            <p className="q s">{w('day.empty')}</p>
+          ) : (
+            <ul>
+              {own.map((event) => (
+                <Line
+                  key={eventKey(event)}
+                  week={week}
+                  event={event}
+                  conflict={conflictOf(conflicts, event) !== undefined}
+                  onOpen={() => onOpen(event)}
+                />
+              ))}
+            </ul>
+          );
+        // Of one day alone the title of the screen says which.
+        if (days.length === 1) return <div key={day}>{list}</div>;
         return (
           <section key={day} aria-labelledby={`day-${day}`}>
             <h2 id={`day-${day}`}>{dayText(day, locale)}</h2>
-            {own.length === 0 ? (
-              <p className="q s">{w('day.empty')}</p>
-            ) : (
-              <ul>
-                {own.map((event) => (
-                  <Line
-                    key={eventKey(event)}
-                    week={week}
-                    event={event}
-                    conflict={conflictOf(conflicts, event) !== undefined}
-                    onOpen={() => onOpen(event)}
-                  />
-                ))}
-              </ul>
-            )}
+            {list}
           </section>
         );
       })}
