@@ -74,7 +74,7 @@ describe('configuration', () => {
       logLevel: 'info',
       secretKeys: [],
       rateLimit: 600,
-      overloadDelay: 500,
+      overloadDelay: 400,
       stopDelay: 0,
       contractCheck: false,
     });

@@ -265,7 +265,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     secretKeys: [secretKey, previousKey].filter((key) => key !== undefined),
     rateLimit: read('RATE_LIMIT', integer(1, 1_000_000), 600),
-    overloadDelay: read('OVERLOAD_DELAY', integer(0, 60_000), 500),
+    overloadDelay: read('OVERLOAD_DELAY', integer(0, 60_000), 400),
     stopDelay: read('STOP_DELAY', integer(0, 300), 0),
     contractCheck: read('CONTRACT_CHECK', oneOf(['on', 'off']), 'off') === 'on',
     metrics:

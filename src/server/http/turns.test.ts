@@ -72,6 +72,36 @@ describe('createTurns', () => {
   });
 });
 
+describe('those who arrive', () => {
+  const arrive = async (rounds: number, each: number) => {
+    let now = 0;
+    const turns = createTurns({ width: 1, longest: 60_000, clock: () => now });
+    let begun = 0;
+    const begunBy: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      void turns.take().then((leave) => {
+        begun += 1;
+        leave();
+      });
+      now += each;
+      await afterOthers();
+      begunBy.push(begun);
+    }
+    return begunBy;
+  };
+
+  it('go in line before the next turn begins, one in each round as connections are accepted', async () => {
+    expect(await arrive(20, 1)).toEqual(Array.from({ length: 20 }, () => 0));
+  });
+
+  it('hold nobody up for longer than that', async () => {
+    const begunBy = await arrive(60, 1);
+    expect(begunBy.findIndex((count) => count > 0)).toBeGreaterThanOrEqual(24);
+    expect(begunBy.findIndex((count) => count > 0)).toBeLessThanOrEqual(26);
+    expect(begunBy.at(-1)).toBe(2);
+  });
+});
+
 describe('work that never waits for anything', () => {
   it('is done one by one, with a round of the event loop after each: whoever comes in between is answered', async () => {
     const turns = createTurns({ width: 6, longest: 60_000 });

@@ -23,6 +23,8 @@ type Waiter = { readonly begin: () => void; timer?: NodeJS.Timeout };
 /** The newest turn counts for a tenth: a single slow one is no rush. */
 const NEWEST = 0.1;
 const SECOND = 1000;
+/** Milliseconds for which those who arrive come before the next turn begins. */
+const DOOR_MS = 25;
 
 export const createTurns = ({ width, longest, clock = () => performance.now() }: TurnOptions): Turns => {
   let running = 0;
@@ -52,10 +54,20 @@ export const createTurns = ({ width, longest, clock = () => performance.now() }:
    */
   const next = (): void => {
     isAsked = false;
-    beginFirst();
+    // One connection is accepted for each round. With a turn in each of them a crowd would stand at the door for seconds, where nobody
+    // sees it, before it is told to come back: those who arrive go in line first.
+    const isArriving = arrivals > 0 && clock() - lookedSince < DOOR_MS;
+    arrivals = 0;
+    if (!isArriving) {
+      beginFirst();
+      lookedSince = clock();
+    }
     askNext();
   };
   let isAsked = false;
+  /** How many came since the last round, and since when rounds only let people in. */
+  let arrivals = 0;
+  let lookedSince = 0;
   const askNext = (): void => {
     if (isAsked || line.length === 0 || running >= width) return;
     isAsked = true;
@@ -101,6 +113,8 @@ export const createTurns = ({ width, longest, clock = () => performance.now() }:
           refuse(busy(longest));
         }, longest);
         line.push(waiter);
+        if (arrivals === 0 && !isAsked) lookedSince = clock();
+        arrivals += 1;
         askNext();
       });
     },
