@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint, Method } from '../contract/endpoint.ts';
+import { endpoints } from '../contract/endpoints.ts';
 import { pathMatcher } from './match-path.ts';
 
 const endpoint = (method: Method, path: string): Endpoint => {
@@ -16,6 +18,23 @@ const match = pathMatcher({
   pages: endpoint('GET', '/sites/{siteId}/pages/'),
   book: endpoint('POST', '/sites/{siteId}/live-agenda/reservation'),
   slots: endpoint('GET', '/sites/{siteId}/live-agenda/{id}'),
+});
+
+describe('every call of the contract', () => {
+  it('is found by its own path, in whatever order the table has them', () => {
+    const calls = Object.entries(endpoints) as [string, Endpoint][];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(calls, { minLength: calls.length }), (shuffled) => {
+        const find = pathMatcher(Object.fromEntries(shuffled));
+        const lost = shuffled.flatMap(([name, { method, path }]) => {
+          const found = find(method, path.replace(/\{\w+\}/g, '12'));
+          return found.kind === 'found' && found.name === name ? [] : [name];
+        });
+        expect(lost).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
 });
 
 describe('finding an endpoint', () => {

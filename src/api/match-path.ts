@@ -17,10 +17,10 @@ export type PathMatch<N extends string> =
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 const split = (path: string): string[] => path.replace(/^\//, '').split('/');
 
-/** Parameters last at the first place where two patterns differ. */
+/** Parameters last at the first place where two patterns differ. Only for patterns of one length: over several it is no order. */
 const bySpecificity = <N extends string>(a: Pattern<N>, b: Pattern<N>): number => {
-  for (let i = 0; i < Math.min(a.segments.length, b.segments.length); i++) {
-    const order = Number(isParameter(a.segments[i] ?? '')) - Number(isParameter(b.segments[i] ?? ''));
+  for (const [i, segment] of a.segments.entries()) {
+    const order = Number(isParameter(segment)) - Number(isParameter(b.segments[i] ?? ''));
     if (order !== 0) return order;
   }
   return 0;
@@ -46,18 +46,17 @@ const paramsOf = (segments: readonly string[], path: readonly string[]): Readonl
 };
 
 export const pathMatcher = <N extends string>(table: Readonly<Record<N, Endpoint>>) => {
-  const patterns = (Object.entries(table) as [N, Endpoint][])
-    .flatMap(([name, { method, path }]): Pattern<N>[] => {
-      // A path that is specified with a slash at its end answers without it, too.
-      const forms = new Set([path, path.replace(/\/$/, '')]);
-      return [...forms].map((form) => {
-        const segments = split(form);
-        const shape = segments.map((segment) => (isParameter(segment) ? '*' : segment)).join('/');
-        return { name, method, segments, shape };
-      });
-    })
-    .sort(bySpecificity);
+  const patterns = (Object.entries(table) as [N, Endpoint][]).flatMap(([name, { method, path }]): Pattern<N>[] => {
+    // A path that is specified with a slash at its end answers without it, too.
+    const forms = new Set([path, path.replace(/\/$/, '')]);
+    return [...forms].map((form) => {
+      const segments = split(form);
+      const shape = segments.map((segment) => (isParameter(segment) ? '*' : segment)).join('/');
+      return { name, method, segments, shape };
+    });
+  });
   const byLength = Map.groupBy(patterns, ({ segments }) => segments.length);
+  for (const group of byLength.values()) group.sort(bySpecificity);
 
   return (method: string, path: string): PathMatch<N> => {
     if (isMalformed(path)) return { kind: 'malformed' };

@@ -13,4 +13,5 @@ export const messagesOfPerson = async (db: Queryable, siteId: string, email: str
     .where('m.site_id', '=', siteId)
     .where(sql<boolean>`lower(${email}) in (lower(c.email), lower(m.from_email))`)
     .orderBy('m.at')
+    .orderBy('m.id')
     .execute();
