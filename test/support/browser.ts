@@ -19,6 +19,8 @@ export type WatchedPage = Page & {
   readonly expectQuiet: (allowed?: readonly RegExp[]) => void;
 };
 
+const CUT_FADE = /^Transition was (aborted|skipped)/;
+
 export const openPage = async (context: BrowserContext): Promise<WatchedPage> => {
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -26,7 +28,10 @@ export const openPage = async (context: BrowserContext): Promise<WatchedPage> =>
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
+  page.on('pageerror', (error) => {
+    // The browser's own word for a fade between two pages that it gave up, because the next one's style sheet was still on its way.
+    if (!CUT_FADE.test(error.message)) complaints.push(`script error: ${error.message}`);
+  });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     // Leaving a page gives up the pictures that were still on their way.
