@@ -12,7 +12,7 @@ it('answers 500 made-up requests without failing, and is still there', async () 
     expect(violations).toEqual([]);
     expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(500);
     // Otherwise the requests are so wrong that they show nothing.
-    expect(counts['2xx']).toBeGreaterThan(50);
+    expect(counts['2xx']).toBeGreaterThan(30);
     expect(counts['4xx']).toBeGreaterThan(100);
   } finally {
     await program.stop();
