@@ -58,7 +58,10 @@ const copyProgram = async (to: string): Promise<void> => {
 };
 
 const build = async (root: string): Promise<void> => {
-  const child = spawn(process.execPath, [join(root, 'bin/build.mjs')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [join(root, 'bin/build.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`The build ended with ${code}`);
 };

@@ -229,7 +229,13 @@ const AgendaScreen = (): ReactElement => {
       : []),
   ];
   const hasMany = (week?.agendas.length ?? 0) > 1;
-  const counted = week?.viewings.filter(({ state, agenda }) => state === 'CONFIRMED' && shown.has(agenda)).length ?? 0;
+  /** A phone shows one day of the week. */
+  const inSight = isPhone && view !== 'list' ? [day] : days;
+  const counted =
+    week?.viewings.filter(
+      ({ state, agenda, wallStart }) =>
+        state === 'CONFIRMED' && shown.has(agenda) && inSight.includes(wallStart.slice(0, 10)),
+    ).length ?? 0;
   const waiting = week?.waits.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const rulesOf =
     week?.agendas.find(({ rules }) => rules.id === address.agenda) ??
@@ -295,7 +301,7 @@ const AgendaScreen = (): ReactElement => {
     );
   return (
     <Screen
-      title={rangeTitle(isPhone && view !== 'list' ? [day] : days, locale, (from, to) => w('until', { from, to }))}
+      title={rangeTitle(inSight, locale, (from, to) => w('until', { from, to }))}
       foot={week && [w('count.viewings', { count: counted }), w('count.waits', { count: waiting })].join(', ')}
       hints={[
         { keys: 't', label: w('today') },

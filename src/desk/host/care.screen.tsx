@@ -20,10 +20,20 @@ type Backup = Backups['backups'][number];
 /** How often it is looked at while one is made, and otherwise. */
 const [SOON_MS, LATER_MS] = [2000, 60_000];
 
+/** Looks again and again while somebody looks on. */
+const useLookAgain = (refetch: () => Promise<unknown>, everyMs: number): void =>
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'hidden') void refetch();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [refetch, everyMs]);
+
 const Alarms = (): ReactElement => {
   const h = useHostTexts();
   const locale = useLocale();
   const query = useDeskQuery('host', 'hostAlarms');
+  useLookAgain(query.refetch, LATER_MS);
   return (
     <section className="st hostcare" aria-label={h('host.alarms')}>
       <h2>{h('host.alarms')}</h2>
@@ -158,17 +168,8 @@ const CareScreen = (): ReactElement => {
       void query.refetch();
     },
   });
-  const { refetch } = query;
   const busy = isWaiting || isRunning;
-  useEffect(() => {
-    const timer = setInterval(
-      () => {
-        if (document.visibilityState !== 'hidden') void refetch();
-      },
-      busy ? SOON_MS : LATER_MS,
-    );
-    return () => clearInterval(timer);
-  }, [refetch, busy]);
+  useLookAgain(query.refetch, busy ? SOON_MS : LATER_MS);
   return (
     <Screen
       title={h('host.care')}

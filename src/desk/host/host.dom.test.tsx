@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import { Loading } from '../shell/states.tsx';
 import { HostTextsProvider, useLoadedHostTexts } from '../texts/host/host-texts.tsx';
@@ -198,6 +198,19 @@ describe('backups and alarms of the host', () => {
     expect(backup?.textContent).toContain('pand backups list');
     const disk = screen.getByText('De schijf is bijna vol.').closest('.note');
     expect(disk?.textContent).toContain('gemaild aan de beheerder');
+  });
+
+  it('say within a minute what went wrong while somebody looks on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let alarms: readonly object[] = [];
+    care({ hostAlarms: () => ({ status: 200, body: { alarms } }) });
+    await screen.findByText('Geen alarm staat open.');
+    alarms = [{ kind: 'disk', subject: '', since: '2026-11-17T02:31:00.000Z', text: 'De schijf is bijna vol.' }];
+    vi.advanceTimersByTime(59_000);
+    expect(screen.getByText('Geen alarm staat open.')).toBeTruthy();
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    expect(await screen.findByText('De schijf is bijna vol.')).toBeTruthy();
   });
 
   it('make one now: asked for, running, there', async () => {
