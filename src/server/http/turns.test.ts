@@ -64,6 +64,26 @@ describe('createTurns', () => {
     expect((error as BusyError).retryAfter).toBe(2);
   });
 
+  it('a few are no crowd: on a slow machine they wait, and only who comes after them is told to come back', async () => {
+    let now = 0;
+    const turns = createTurns({ width: 1, longest: 1000, few: { count: 4, longest: 60_000 }, clock: () => now });
+    const first = await turns.take();
+    // Each takes two seconds.
+    const slow = Array.from({ length: 4 }, () =>
+      turns.take().then((leave) => {
+        now += 2000;
+        leave();
+      }),
+    );
+    first();
+    await Promise.all(slow);
+    const last = await turns.take();
+    const screen = Array.from({ length: 4 }, () => turns.take().then((leave) => leave()));
+    await expect(turns.take()).rejects.toThrow(BusyError);
+    last();
+    await Promise.all(screen);
+  });
+
   it('lets nobody wait longer than that, whatever holds up the line', async () => {
     const turns = createTurns({ width: 1, longest: 20 });
     await turns.take();
@@ -161,8 +181,12 @@ describe('openTurns', () => {
     const turns = openTurns(300);
     const stuck = Array.from({ length: 16 }, () => turns.of('POST', () => new Promise<never>(() => undefined)));
     expect(stuck).toHaveLength(16);
-    await expect(turns.of('POST', async () => 'booked')).rejects.toThrow(BusyError);
+    let booked = false;
+    void turns.of('POST', async () => {
+      booked = true;
+    });
     await expect(turns.of('GET', async () => 'page')).resolves.toBe('page');
+    expect(booked).toBe(false);
     for (let n = 0; n < 20; n++)
       await expect(turns.of('GET', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(turns.of('HEAD', async () => 'page')).resolves.toBe('page');

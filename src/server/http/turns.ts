@@ -15,6 +15,8 @@ export type TurnOptions = {
   readonly width: number;
   /** The longest wait, in milliseconds. */
   readonly longest: number;
+  /** So many in line are no crowd: where a machine is slow, one visitor's page and one member's screen are waited for, not refused. */
+  readonly few?: { readonly count: number; readonly longest: number };
   readonly clock?: () => number;
 };
 
@@ -26,7 +28,7 @@ const SECOND = 1000;
 /** Milliseconds for which those who arrive come before the next turn begins. */
 const DOOR_MS = 25;
 
-export const createTurns = ({ width, longest, clock = () => performance.now() }: TurnOptions): Turns => {
+export const createTurns = ({ width, longest, few, clock = () => performance.now() }: TurnOptions): Turns => {
   let running = 0;
   /** How many turns have begun until now. */
   let begins = 0;
@@ -99,7 +101,8 @@ export const createTurns = ({ width, longest, clock = () => performance.now() }:
     waiting: () => line.length,
     take: async () => {
       const expected = line.length * pace;
-      if (expected > longest) throw busy(expected);
+      const patience = few && line.length < few.count ? few.longest : longest;
+      if (expected > patience) throw busy(expected);
       const before = begins;
       return new Promise((resolve, refuse) => {
         const waiter: Waiter = { begin: () => resolve(begun()) };
@@ -110,8 +113,8 @@ export const createTurns = ({ width, longest, clock = () => performance.now() }:
             return;
           }
           line = line.filter((one) => one !== waiter);
-          refuse(busy(longest));
-        }, longest);
+          refuse(busy(patience));
+        }, patience);
         line.push(waiter);
         if (arrivals === 0 && !isAsked) lookedSince = clock();
         arrivals += 1;
@@ -129,12 +132,14 @@ export type RequestTurns = {
 /** Pages and searches are work of this thread; what writes mostly waits for the database. */
 const READERS = 6;
 const WRITERS = 16;
+/** What a few people's screens ask for at once, and how long they are ready to wait. */
+const FEW = { count: 24, longest: 10_000 } as const;
 
 /** `longest` 0: nobody waits, and nobody is refused. */
 export const openTurns = (longest: number): RequestTurns => {
   if (longest === 0) return { of: (_method, work) => work() };
-  const reading = createTurns({ width: READERS, longest });
-  const writing = createTurns({ width: WRITERS, longest });
+  const reading = createTurns({ width: READERS, longest, few: FEW });
+  const writing = createTurns({ width: WRITERS, longest, few: FEW });
   return {
     of: async (method, work) => {
       const leave = await (method === 'GET' || method === 'HEAD' ? reading : writing).take();
