@@ -24,7 +24,7 @@ export const startPrimary = async (): Promise<PostgresServer> => {
 
 /** `names`: the standbys of which one must have a commit before it is acknowledged. */
 export const waitForStandby = async (server: PostgresServer, names: string, count: number): Promise<void> => {
-  await until('the standbys follow', 60_000, async () => {
+  await until('the standbys follow', 300_000, async () => {
     const rows = await server.query(`select 1 from pg_stat_replication where state = 'streaming'`);
     return rows.length >= count;
   });
@@ -70,7 +70,7 @@ export const createWeb = async (env: Environment, originals: string): Promise<We
     start: async () => {
       const program = await startProgram(directory.path, { ...COMMON, PORT: String(port), JOBS: 'off', ...env() });
       stop = program.stop;
-      await until('readiness', 120_000, () => isReady(url));
+      await until('readiness', 300_000, () => isReady(url));
     },
     stop: async (signal) => {
       await stop?.(signal);

@@ -83,7 +83,7 @@ const staleListings = async (): Promise<number> => {
         const estate = (await response.json()) as { price?: { value?: number } };
         return estate.price?.value === price;
       };
-      await until('a listing is shown', 10_000, shown).catch(() => {
+      await until('a listing is shown', 60_000, shown).catch(() => {
         stale += 1;
       });
     }

@@ -283,7 +283,7 @@ export const createMembers = async (place: Place, ledger: MemberLedger, random: 
         );
         if (reply.status === 409) continue;
         // It was done, and its answer was lost before a standby knew of it.
-        const known = reply.status === 412 ? await until('a move is seen', 10_000, moved) : reply;
+        const known = reply.status === 412 ? await until('a move is seen', 60_000, moved) : reply;
         if (known.status !== 200) {
           unexpected('a move was refused', known);
           continue;

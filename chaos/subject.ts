@@ -94,7 +94,7 @@ export const createSubject = async (engine: EngineName, smtpUrl: string): Promis
       if (!running) await fillDemo(env);
       const started = performance.now();
       running = await startProgram(directory.path, { ...env, ...over });
-      await until('readiness', 120_000, () => isReady(url));
+      await until('readiness', 300_000, () => isReady(url));
       return performance.now() - started;
     },
     kill: async () => {

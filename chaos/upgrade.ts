@@ -87,7 +87,7 @@ const start = async (index: 0 | 1): Promise<void> => {
     STOP_DELAY,
   };
   running[index] = await startProgram(place, env, root);
-  await until('readiness', 120_000, () => isReady(`http://localhost:${ports[index]}`));
+  await until('readiness', 300_000, () => isReady(`http://localhost:${ports[index]}`));
 };
 
 let going = true;
