@@ -14,7 +14,8 @@ export type Web = Part & { readonly url: string };
 export type Servers = { readonly primary: PostgresServer; readonly a: PostgresServer; readonly b: PostgresServer };
 type Environment = () => Readonly<Record<string, string>>;
 
-const HOT = { wal_level: 'replica', hot_standby: 'on', max_wal_senders: '10' };
+/** What was written while a standby was copied is kept until it has read it. */
+const HOT = { wal_level: 'replica', hot_standby: 'on', max_wal_senders: '10', wal_keep_size: '2GB' };
 
 export const startPrimary = async (): Promise<PostgresServer> => {
   const primary = await createPostgresServer('primary');
