@@ -175,7 +175,7 @@ const addArea = (columns: RowColumns, area: readonly AreaPart[], target: BitSet)
 
 export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition[] => {
   const { columns } = rows;
-  const conditions = termConditions(rows, resolveTerms(query.terms ?? {}));
+  const conditions = termConditions(rows, resolveTerms(query.terms));
   const { 'price.value': price, 'general.bedroomCount': bedrooms } = query.range ?? {};
   if (hasBound(price)) {
     conditions.push({ list: 'prices', key: keyOf('price', price), addTo: (target) => addPrices(rows, price, target) });
