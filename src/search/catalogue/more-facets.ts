@@ -82,7 +82,11 @@ export const moreFacets = (rows: CatalogueRows, query: EstateQuery, scratch: Scr
       surface !== undefined,
       ANY_SURFACE,
     ),
-    plot: silent({ ...query, range: { ...otherRanges, ...(surface ? { surface } : {}) } }, plot !== undefined, ANY_PLOT),
+    plot: silent(
+      { ...query, range: { ...otherRanges, ...(surface ? { surface } : {}) } },
+      plot !== undefined,
+      ANY_PLOT,
+    ),
     energyLabels,
     energy: { ...silent(withoutLabel, energyLabel !== undefined, LABELLED.get(WORST)), none },
     traits: TRAITS.map(trait),
