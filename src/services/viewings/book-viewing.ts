@@ -140,8 +140,9 @@ export const bookViewing = async (
   const booking = submit(ctx, siteId, request, VIEWING, async ({ site, form, locale }) => {
     // Judged once more when another process did the request meanwhile.
     turn.end(true);
-    const { estateId } = form;
+    const { estateId, start, offer = '' } = form;
     const { agenda, slot, hold } = await turn.take(
+      `${siteId} ${estateId} ${start} ${offer}`,
       () => wantedSlot(ctx, siteId, form),
       ({ agenda: { id }, slot: { start } }) => `${siteId} ${id} ${start.getTime()}`,
     );
