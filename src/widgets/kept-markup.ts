@@ -78,6 +78,18 @@ const pieceText = (piece: Piece): string => {
   return written;
 };
 
+const writtenPieces = new WeakMap<readonly Piece[], string>();
+
+/** Whoever keeps pieces, frozen, and gives them again gets the same text. */
+const piecesText = (some: readonly Piece[]): string => {
+  const known = writtenPieces.get(some);
+  if (known !== undefined) return known;
+  let text = '';
+  for (const piece of some) text += pieceText(piece);
+  if (Object.isFrozen(some)) writtenPieces.set(some, text);
+  return text;
+};
+
 /** Texts are put behind one another, never copied: the page is written out once, at its end. */
 const fillSlots = (markup: string, slots: readonly (readonly Piece[])[]): string => {
   let filled = '';
@@ -85,7 +97,7 @@ const fillSlots = (markup: string, slots: readonly (readonly Piece[])[]): string
   for (let at = markup.indexOf(SLOT); at >= 0; at = markup.indexOf(SLOT, from)) {
     const end = markup.indexOf(';', at);
     filled += markup.slice(from, at);
-    for (const piece of slots[Number(markup.slice(at + SLOT.length, end))] ?? []) filled += pieceText(piece);
+    filled += piecesText(slots[Number(markup.slice(at + SLOT.length, end))] ?? []);
     from = end + 1;
   }
   return filled + markup.slice(from);
