@@ -5,10 +5,10 @@
 const ENVIRONMENT = {
   // Threads share two heaps instead of having one each, of which the most is empty.
   MALLOC_ARENA_MAX: '2',
-  // What is larger than a megabyte, as decoded pictures are, goes back to the system as soon as nobody has it. Without this the library
-  // keeps ever larger pieces for the next ones.
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
+  // Large pieces, as decoded pictures are, go back to the system as soon as nobody has them. This is where the library begins; left to
+  // itself it keeps ever larger ones for the next.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
 const FLAGS = [
