@@ -1,5 +1,5 @@
 // Losing a race for a slot is cheap: what is open is looked up once for each change, not for each visitor who lost.
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextRound } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countedDb } from '../../../test/support/counted-db.ts';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
@@ -100,6 +100,8 @@ describeOnEachDatabase('those who lose a slot', (open) => {
       others.push(ending(bookViewing(ctx, SITE, stayChoiceOf({ start }))));
       await nextRound();
     }
+    // Time enough for a look.
+    await delay(100);
     expect([looks(), checked]).toEqual([0, 1]);
     letGo();
     expect((await first).status).toBe(201);
