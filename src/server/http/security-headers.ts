@@ -38,13 +38,15 @@ const contentPolicy = ({ https, relaxed }: Options): string => {
     .join(';');
 };
 
+type Header = readonly [name: string, value: string];
+
 /** Written once: every request has them. */
 const headersOf = (options: Options) => {
-  const everywhere = [
+  const everywhere: readonly Header[] = [
     ['x-content-type-options', 'nosniff'],
-    ...(options.https ? [['strict-transport-security', 'max-age=31536000']] : []),
-  ] as const;
-  const ofDocuments = [
+    ...(options.https ? [['strict-transport-security', 'max-age=31536000'] as const] : []),
+  ];
+  const ofDocuments: readonly Header[] = [
     ['content-security-policy', contentPolicy(options)],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
@@ -52,7 +54,7 @@ const headersOf = (options: Options) => {
     ['permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['x-frame-options', 'SAMEORIGIN'],
-  ] as const;
+  ];
   return { everywhere, ofDocuments };
 };
 
