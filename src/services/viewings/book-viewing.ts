@@ -34,6 +34,7 @@ const VIEWING: Submission<ViewingForm> = {
   check: checkViewingForm,
   limits: viewingLimits,
   tooMany: TOO_MANY_VIEWINGS,
+  judgedFirst: true,
   explain: (ctx, siteId, { estateId }, error) => withFreshSlots(ctx, siteId, estateId, error),
 };
 

@@ -81,6 +81,20 @@ describeOnEachDatabase('those who lose a slot', (open) => {
     expect(new Set(lost.map((one) => one.slots.join(' ')))).toEqual(new Set([left.join(' ')]));
   });
 
+  it('leave no trace of their key: only whoever gets it claims one', async () => {
+    const start = '2026-11-19T09:00:00Z';
+    work.asked.length = 0;
+    const endings = await Promise.all(
+      Array.from({ length: 30 }, (_, visitor) =>
+        ending(bookViewing(ctx, SITE, stayChoiceOf({ start }, `race-${visitor}`))),
+      ),
+    );
+    expect(endings.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 29 }, () => 409)]);
+    // What is written outside the one transaction: a claim, and nothing to release.
+    const claims = work.asked.filter((text) => /^\{"kind":"(?:Insert|Update|Delete)QueryNode"/.test(text));
+    expect(claims).toHaveLength(1);
+  });
+
   it('of an open house look once for each place that goes', async () => {
     const { booked, lost, transactions } = await race(50, OPEN_HOUSE);
     expect([booked, lost.length]).toEqual([5, 45]);
