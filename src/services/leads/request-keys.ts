@@ -69,7 +69,7 @@ const claimed = async ({ db: { kysely }, now }: Context, request: RequestKey, ke
 /** What a request made, by ids. */
 export type RequestResult = DoneRequest['body'];
 
-export type OnceOptions<Found> = {
+type OnceOptions<Found> = {
   /** Milliseconds after which it is another request; the table itself is cleared of what is a day old. */
   readonly keptMs?: number | undefined;
   /**
