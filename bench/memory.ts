@@ -1,6 +1,7 @@
 // npm run bench -- memory [rounds]: what the program with the demo holds after its start, at its peak and after 200 pages with their
 // pictures, with a handful of desks open, and how fast the embedded database answers; with the settings that keep it small, and
-// without them. The data are made by an earlier start.
+// without them. The data are made by an earlier start, which also compiles. Each step says what it found: one round takes two minutes on a
+// machine that has nothing else to do.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
@@ -12,8 +13,9 @@ import { forgetPeak, megabytes } from './process-memory.ts';
 import { openDeskStream, type SignedIn, signInMany } from './signed-in.ts';
 import { figure, ms, percentile, printTable } from './table.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 3);
+const ROUNDS = Number(process.argv[2] ?? 1);
 const PAGES = 200;
+const TOLD_PAGES = 50;
 const SETTLE_MS = 8000;
 const DESKS = 5;
 const SITE = 'lindeloo';
@@ -29,6 +31,11 @@ type Result = {
   readonly visited: number;
   readonly queries: readonly number[];
 };
+
+const begun = performance.now();
+/** A word on the way: whoever waits sees how far it is. */
+const tell = (what: string): void =>
+  console.error(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${what}`);
 
 const delay = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -74,11 +81,12 @@ const timeQueries = async (base: string, ids: readonly string[]): Promise<number
 };
 
 const measure = async (
+  name: string,
   dataDir: string,
   { members }: SignedIn,
   env: Readonly<Record<string, string>>,
 ): Promise<Result> => {
-  const begun = performance.now();
+  const starting = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'bin/pand.mjs'), 'serve'], {
     env: {
       PATH: process.env.PATH,
@@ -104,11 +112,12 @@ const measure = async (
       child.once('exit', (code) => reject(new Error(`pand serve ended with ${code}`)));
     });
     await ask(`${base}/nl`);
-    const firstPage = performance.now() - begun;
+    const firstPage = performance.now() - starting;
     await ask(`${base}/readyz`);
     for (const headers of members) desks.push(await openDeskStream(base, SITE, headers));
     await delay(SETTLE_MS);
     const started = megabytes(pid, 'VmRSS');
+    tell(`${name}: ${Math.round(started)} MB after the start`);
     // The most that it had afterwards: the start has its own figure.
     forgetPeak(pid);
     const addresses = await listingPages(base);
@@ -116,7 +125,11 @@ const measure = async (
       ...new Set(addresses.flatMap((address) => /\/(\d+)(?:\/|$)/.exec(new URL(address).pathname)?.[1] ?? [])),
     ];
     const queries = await timeQueries(base, ids);
-    for (const address of addresses) await visit(base, address);
+    for (const [index, address] of addresses.entries()) {
+      await visit(base, address);
+      if ((index + 1) % TOLD_PAGES === 0)
+        tell(`${name}: ${Math.round(megabytes(pid, 'VmRSS'))} MB after ${index + 1} pages`);
+    }
     queries.push(...(await timeQueries(base, ids)));
     await delay(SETTLE_MS / 2);
     return { firstPage, started, peak: megabytes(pid, 'VmHWM'), visited: megabytes(pid, 'VmRSS'), queries };
@@ -131,16 +144,17 @@ const measure = async (
 const directory = await temporaryDirectory();
 try {
   const seeded = join(directory.path, 'seeded');
+  tell('the demo is made');
   await (await startProgram(seeded)).stop();
   const signedIn = await signInMany(seeded, SITE, `localhost:${PORT}`, DESKS);
   const results: Record<'with' | 'without', Result[]> = { with: [], without: [] };
-  // In turns, each on a copy of its own: whatever else the machine does meets both. The first of each compiles.
-  for (let round = 0; round <= ROUNDS; round++) {
+  // In turns, each on a copy of its own: whatever else the machine does meets both.
+  for (let round = 1; round <= ROUNDS; round++) {
     for (const kind of ['with', 'without'] as const) {
       const dataDir = join(directory.path, `${kind}-${round}`);
       await cp(seeded, dataDir, { recursive: true });
-      const result = await measure(dataDir, signedIn, kind === 'with' ? {} : { MEMORY: 'large' });
-      if (round > 0) results[kind].push(result);
+      const name = `round ${round} of ${ROUNDS}, ${kind} the settings for memory`;
+      results[kind].push(await measure(name, dataDir, signedIn, kind === 'with' ? {} : { MEMORY: 'large' }));
     }
   }
   const middle = (kind: 'with' | 'without', of: (result: Result) => number): number =>

@@ -1,8 +1,15 @@
 // Settings that keep a server small (MEMORY=small, the default). They have to stand before the program begins: in the
 // environment and on the command line of Node. Measured by npm run bench -- memory.
 
-/** Threads share two heaps of the C library instead of having one each, of which the most is empty (glibc only). */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+/** Of the C library (glibc only). */
+const ENVIRONMENT = {
+  // Threads share two heaps instead of having one each, of which the most is empty.
+  MALLOC_ARENA_MAX: '2',
+  // Large pieces, as decoded pictures are, go back to the system as soon as nobody has them. This is where the library begins; left to
+  // itself it keeps ever larger ones for the next.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 const FLAGS = [
   // The embedded database is compiled once, quickly. Compiling what runs often a second time takes hundreds of megabytes

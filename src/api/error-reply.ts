@@ -19,9 +19,20 @@ export const problem = (
   body: { type: 'about:blank', title, status, detail, ...(errors.length > 0 ? { errors } : {}) },
 });
 
+const replies = new WeakMap<AppError, ApiReply>();
+
+/** Of an error that many share the same reply, with the same body: what is sent again and again is made once. */
 export const errorReply = (error: unknown): ApiReply => {
   if (!(error instanceof AppError))
     return problem(500, 'Internal Server Error', 'Something went wrong on our side. It has been logged.');
+  const known = replies.get(error);
+  if (known) return known;
+  const reply = replyTo(error);
+  replies.set(error, reply);
+  return reply;
+};
+
+const replyTo = (error: AppError): ApiReply => {
   const plain = problem(error.status, error.title, error.message, error.problems);
   const reply = { ...plain, body: { ...Object(plain.body), ...error.instead } };
   if (error instanceof UnauthorizedError)

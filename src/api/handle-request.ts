@@ -29,7 +29,9 @@ export type Api = (
 ) => Promise<ApiReply & { readonly endpoint?: EndpointName /** That exists. */; readonly siteId?: string }>;
 
 /** A repeated parameter stays a list, which a schema of a single value then refuses by name. */
-const queryObject = (search: URLSearchParams): Record<string, string | string[]> => {
+const queryObject = (text: string): Record<string, string | string[]> => {
+  if (text === '') return {};
+  const search = new URLSearchParams(text);
   const query: Record<string, string | string[]> = Object.create(null);
   for (const key of new Set(search.keys())) {
     const values = search.getAll(key);
@@ -131,7 +133,7 @@ export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
       endpoint = found.name;
       const admitted = await admission(ctx, endpoint, found.params, headers);
       ended = admitted.ended;
-      const input = inputOf(endpoints[endpoint], found.params, queryObject(new URLSearchParams(search)), body);
+      const input = inputOf(endpoints[endpoint], found.params, queryObject(search), body);
       checkSiteHeader(found.params, headers['x-site-id']);
       const language = headers['accept-language'];
       const handler = handlers[endpoint] as (ctx: ServiceContext, input: unknown, meta: unknown) => Promise<unknown>;

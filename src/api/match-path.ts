@@ -14,6 +14,10 @@ export type PathMatch<N extends string> =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'none' };
 
+/** The calls that every page makes have a handful of paths: they are looked for once. */
+const MAX_FOUND = 200;
+const MAX_PATH = 100;
+
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 const split = (path: string): string[] => path.replace(/^\//, '').split('/');
 
@@ -58,7 +62,7 @@ export const pathMatcher = <N extends string>(table: Readonly<Record<N, Endpoint
   const byLength = Map.groupBy(patterns, ({ segments }) => segments.length);
   for (const group of byLength.values()) group.sort(bySpecificity);
 
-  return (method: string, path: string): PathMatch<N> => {
+  const find = (method: string, path: string): PathMatch<N> => {
     if (isMalformed(path)) return { kind: 'malformed' };
     const given = split(path);
     const allow = new Set<Method>();
@@ -71,5 +75,16 @@ export const pathMatcher = <N extends string>(table: Readonly<Record<N, Endpoint
       allow.add(possible);
     }
     return allow.size > 0 ? { kind: 'other-methods', allow: [...allow] } : { kind: 'none' };
+  };
+  const found = new Map<string, PathMatch<N>>();
+  return (method: string, path: string): PathMatch<N> => {
+    const key = `${method} ${path}`;
+    const known = found.get(key);
+    if (known) return known;
+    const match = find(method, path);
+    if (match.kind !== 'found' || path.length > MAX_PATH) return match;
+    if (found.size >= MAX_FOUND) found.clear();
+    found.set(key, match);
+    return match;
   };
 };

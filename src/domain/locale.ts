@@ -35,7 +35,10 @@ export const textOf = (text: Localized | null | undefined, locale: Locale): stri
 
 /** The best of our four for an accept-language header; nl when none fits. */
 export const bestLocale = (acceptLanguage: string | undefined): Locale => {
-  const wanted = (acceptLanguage ?? '')
+  // The website says just one.
+  if (acceptLanguage === undefined) return DEFAULT_LOCALE;
+  if (isLocale(acceptLanguage)) return acceptLanguage;
+  const wanted = acceptLanguage
     .slice(0, 1000)
     .split(',')
     .map((part, position) => {

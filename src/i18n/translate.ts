@@ -11,9 +11,14 @@ export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
+type PluralForm = 'one' | 'other';
+
 /** French counts 0 as singular and has a form for millions; the four languages share the names `one` and `other`. */
-const pluralForm = (rules: Intl.PluralRules, count: number): 'one' | 'other' =>
+const pluralForm = (rules: Intl.PluralRules, count: number): PluralForm =>
   rules.select(count) === 'one' ? 'one' : 'other';
+
+/** A list counts dozens of things, most of them few: their forms are remembered. */
+const REMEMBERED_FORMS = 1000;
 
 /** Puts a place into a sentence before its other parameters, where a language needs more than its name. */
 type PlaceWords = (text: string, params: MessageParams) => string;
@@ -22,10 +27,16 @@ export const createTranslate = (locale: Locale, messages: Messages, placed?: Pla
   const texts: Readonly<Record<string, string>> = messages;
   // Made once, by the first who counts: making them takes longer than most answers.
   let rules: Intl.PluralRules | undefined;
-  const pluralOf = (key: string, count: number): string | undefined => {
+  const forms = new Map<number, PluralForm>();
+  const formOf = (count: number): PluralForm => {
+    const known = forms.get(count);
+    if (known) return known;
     rules ??= new Intl.PluralRules(locale);
-    return texts[`${key}.${pluralForm(rules, count)}`];
+    const form = pluralForm(rules, count);
+    if (forms.size < REMEMBERED_FORMS) forms.set(count, form);
+    return form;
   };
+  const pluralOf = (key: string, count: number): string | undefined => texts[`${key}.${formOf(count)}`];
   return (key, params) => {
     if (!params) return texts[key] ?? key;
     const { count } = params;

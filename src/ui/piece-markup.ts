@@ -15,6 +15,7 @@ export type Piece = {
   readonly render: (words: readonly (string | number)[]) => ReactNode;
 };
 
+/** A frozen list says that it will come again: what it reads like is kept. */
 type PieceWriter = (pieces: readonly Piece[]) => ReactNode;
 
 /** In a browser each piece is rendered; the server gives one that remembers (src/widgets/kept-markup.ts). */

@@ -40,23 +40,67 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
+const ESCAPED = /["&'<>]/;
+
 /** As React writes it, in an element or an attribute. */
 export const escapeMarkup = (text: string): string =>
-  text.replace(/["&'<>]/g, (character) => ESCAPES[character] ?? character);
+  ESCAPED.test(text) ? text.replace(/["&'<>]/g, (character) => ESCAPES[character] ?? character) : text;
 
-/** Text and the numbers of its words, in turns. Their kinds are in the source: there are dozens. */
-const pieces = new Map<string, readonly string[]>();
+type KeptPiece = { readonly first: string; readonly rest: readonly { readonly word: number; readonly text: string }[] };
 
-const pieceText = ({ kind, words, render }: Piece): string => {
+/** By kind and number of words. Their kinds are in the source: there are dozens. */
+const pieces = new Map<string, KeptPiece>();
+
+const keepPiece = ({ words, render }: Piece): KeptPiece => {
+  const [first = '', ...rest] = renderToString(render(words.map((_word, index) => `${SLOT}${index};`))).split(SLOTS);
+  return {
+    first,
+    // Numbers of words and the texts behind them, in turns.
+    rest: rest.flatMap((number, index) =>
+      index % 2 === 0 ? [{ word: Number(number), text: rest[index + 1] ?? '' }] : [],
+    ),
+  };
+};
+
+const pieceText = (piece: Piece): string => {
+  const { kind, words } = piece;
   const key = `${kind} ${words.length}`;
-  let texts = pieces.get(key);
-  if (!texts) {
-    texts = renderToString(render(words.map((_word, index) => `${SLOT}${index};`))).split(SLOTS);
-    pieces.set(key, texts);
+  let kept = pieces.get(key);
+  if (!kept) {
+    kept = keepPiece(piece);
+    pieces.set(key, kept);
   }
-  return texts
-    .map((text, index) => (index % 2 === 0 ? text : escapeMarkup(String(words[Number(text)] ?? ''))))
-    .join('');
+  let written = kept.first;
+  for (const { word, text } of kept.rest) {
+    const said = words[word] ?? '';
+    written += (typeof said === 'number' ? said : escapeMarkup(said)) + text;
+  }
+  return written;
+};
+
+const writtenPieces = new WeakMap<readonly Piece[], string>();
+
+/** Whoever keeps pieces, frozen, and gives them again gets the same text. */
+const piecesText = (some: readonly Piece[]): string => {
+  const known = writtenPieces.get(some);
+  if (known !== undefined) return known;
+  let text = '';
+  for (const piece of some) text += pieceText(piece);
+  if (Object.isFrozen(some)) writtenPieces.set(some, text);
+  return text;
+};
+
+/** Texts are put behind one another, never copied: the page is written out once, at its end. */
+const fillSlots = (markup: string, slots: readonly (readonly Piece[])[]): string => {
+  let filled = '';
+  let from = 0;
+  for (let at = markup.indexOf(SLOT); at >= 0; at = markup.indexOf(SLOT, from)) {
+    const end = markup.indexOf(';', at);
+    filled += markup.slice(from, at);
+    filled += piecesText(slots[Number(markup.slice(at + SLOT.length, end))] ?? []);
+    from = end + 1;
+  }
+  return filled + markup.slice(from);
 };
 
 /** As `renderToString` writes it. With `parts` cards are marks of that page, otherwise it is whole. */
@@ -76,10 +120,7 @@ export const renderMarkup = (
     createElement(PieceMarkup.Provider, { value: writePieces }, node),
   );
   const markup = renderToString(provider, identifierPrefix === undefined ? {} : { identifierPrefix });
-  const filled =
-    slots.length === 0
-      ? markup
-      : markup.replace(SLOTS, (_slot, index: string) => (slots[Number(index)] ?? []).map(pieceText).join(''));
+  const filled = slots.length === 0 ? markup : fillSlots(markup, slots);
   return parts ? filled : own.text(filled);
 };
 

@@ -110,7 +110,7 @@ export const nodeQuery = (node: ListingNode): EstateQuery => {
   );
 };
 
-const intersectTerms = (a: QueryTerms, b: QueryTerms): QueryTerms => {
+const intersectTerms = (a: QueryTerms | undefined, b: QueryTerms | undefined): QueryTerms => {
   const [left, right] = [resolveTerms(a), resolveTerms(b)];
   const both: Record<string, readonly (number | string)[]> = {};
   for (const field of TERM_FIELDS) {
@@ -140,7 +140,7 @@ const commonBox = (a: BoundingBox, b: BoundingBox): BoundingBox => ({
 
 /** Both must hold. Two term lists with nothing in common leave an empty list, which matches nothing. */
 export const intersectQueries = (a: EstateQuery, b: EstateQuery): EstateQuery => {
-  const terms = filled(intersectTerms(a.terms ?? {}, b.terms ?? {}));
+  const terms = filled(intersectTerms(a.terms, b.terms));
   const range = filled(intersectRanges(a.range ?? {}, b.range ?? {}));
   const text = [a.match?.text, b.match?.text]
     .map((part) => part?.trim())

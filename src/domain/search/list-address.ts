@@ -28,7 +28,15 @@ const parsePage = (text: string | undefined): number => {
   return Math.min(Math.max(page, 1), MAX_PAGE);
 };
 
+let last: { readonly search: string; readonly address: ListAddress } | undefined;
+
+/** The filter bar and the list of a page ask one after the other: the second is given what the first was. */
 export const parseListAddress = (search: string): ListAddress => {
+  if (last?.search !== search) last = { search, address: readListAddress(search) };
+  return last.address;
+};
+
+const readListAddress = (search: string): ListAddress => {
   const values = valuesOf(search);
   const first = (name: string): string | undefined => values.get(name)?.[0];
   return {

@@ -57,9 +57,10 @@ const resolve = (terms: QueryTerms): ResolvedTerms => {
 
 /** Filters are counted one by one, all of them within the same terms. */
 const known = new WeakMap<QueryTerms, ResolvedTerms>();
+const NO_TERMS: QueryTerms = {};
 
 /** An unknown code is an alternative that no estate meets: it leaves its list, and an empty list matches nothing. */
-export const resolveTerms = (terms: QueryTerms): Readonly<ResolvedTerms> => {
+export const resolveTerms = (terms: QueryTerms = NO_TERMS): Readonly<ResolvedTerms> => {
   const before = known.get(terms);
   if (before) return before;
   const resolved = resolve(terms);

@@ -11,7 +11,7 @@ export type FixedLists = { readonly types: boolean; readonly transactions: boole
 
 /** A page of one type or one transaction leaves nothing to choose there, whatever else is chosen. */
 export const fixedLists = (node: ListingNode): FixedLists => {
-  const terms = resolveTerms(node.query?.terms ?? {});
+  const terms = resolveTerms(node.query?.terms);
   return {
     types: terms['general.headType.id']?.length === 1,
     transactions: !terms['general.status'] && terms['general.transaction.id']?.length === 1,
@@ -19,7 +19,7 @@ export const fixedLists = (node: ListingNode): FixedLists => {
 };
 
 export const withinNode = (filters: Partial<EstateFilters>, node: ListingNode): Partial<EstateFilters> => {
-  const terms = resolveTerms(node.query?.terms ?? {});
+  const terms = resolveTerms(node.query?.terms);
   const types = terms['general.headType.id'];
   const statuses = terms['general.status'];
   const transactions = terms['general.transaction.id'];

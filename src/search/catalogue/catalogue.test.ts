@@ -227,6 +227,15 @@ describe('what comes nearest to another query', () => {
 });
 
 describe('filter lists', () => {
+  it('are counted once for prices between which no listing lies, and anew beyond one', () => {
+    const upTo = (lte: number) => catalogue.facets({ range: { 'price.value': { lte } } }, true);
+    expect(upTo(399_999)).toBe(upTo(300_000));
+    expect(upTo(300_000).headTypes.find(({ id }) => id === 1)?.count).toBe(1);
+    expect(upTo(299_999)).not.toBe(upTo(300_000));
+    expect(upTo(299_999).headTypes.find(({ id }) => id === 1)).toBeUndefined();
+    expect(upTo(400_000)).not.toBe(upTo(399_999));
+  });
+
   it('count each option under the other filters, a list without its own selection', () => {
     const { headTypes, bedrooms, locations, transactions } = catalogue.facets({
       terms: { 'general.headType.id': [3] },

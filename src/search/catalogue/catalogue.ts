@@ -10,6 +10,7 @@ import { Remembered } from '../sets/remembered.ts';
 import { Scratch } from '../sets/scratch.ts';
 import { CatalogueRows } from './catalogue-rows.ts';
 import { clustersOf, type MapAnswer } from './clusters.ts';
+import { queryKey } from './conditions.ts';
 import { namedFacets } from './facet-names.ts';
 import { FacetCounter } from './facets.ts';
 import type { CatalogueChange, IndexEntry } from './index-entry.ts';
@@ -100,7 +101,7 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
         return { ids: pager.page(found, total, sort, from, size).map(idOf), total, groups };
       }),
     facets: (query = {}, more = false) =>
-      remembered.get(rows.version, `${more} ${JSON.stringify(query)}`, () => ({
+      remembered.get(rows.version, `${more} ${queryKey(rows, query)}`, () => ({
         ...namedFacets(counter.count(query), query, locations, (id) => rows.columns.subTypeNamed(id)),
         ...(more ? { more: scratch.use(() => moreFacets(rows, query, scratch)) } : {}),
       })),

@@ -24,12 +24,16 @@ const isIn = (value: number, { gte, lte }: QueryBounds): boolean =>
 const hasBound = (bounds: QueryBounds | undefined): bounds is QueryBounds =>
   bounds !== undefined && (bounds.gte !== undefined || bounds.lte !== undefined);
 
+/** Where the prices within bounds lie in the order of prices: bounds between which no other price lies mean the same until something changes. */
+const pricePlaces = ({ orders }: CatalogueRows, { gte = 0, lte = Number.MAX_VALUE }: QueryBounds) =>
+  orders['price.value'].asc.between(gte, lte);
+
 /** Rows with a price within bounds, by the order of prices: whole sections, and of the others row by row. */
-const addPrices = ({ orders }: CatalogueRows, { gte = 0, lte = Number.MAX_VALUE }: QueryBounds, target: BitSet) => {
-  const order = orders['price.value'].asc;
+const addPrices = (all: CatalogueRows, bounds: QueryBounds, target: BitSet) => {
+  const order = all.orders['price.value'].asc;
   const { rows } = order;
   const { words } = target;
-  const { from, to } = order.between(gte, lte);
+  const { from, to } = pricePlaces(all, bounds);
   for (const section of order.sections) {
     if (section.set && from <= section.from && section.to <= to) {
       target.or(section.set.words);
@@ -175,10 +179,11 @@ const addArea = (columns: RowColumns, area: readonly AreaPart[], target: BitSet)
 
 export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition[] => {
   const { columns } = rows;
-  const conditions = termConditions(rows, resolveTerms(query.terms ?? {}));
+  const conditions = termConditions(rows, resolveTerms(query.terms));
   const { 'price.value': price, 'general.bedroomCount': bedrooms } = query.range ?? {};
   if (hasBound(price)) {
-    conditions.push({ list: 'prices', key: keyOf('price', price), addTo: (target) => addPrices(rows, price, target) });
+    const key = keyOf('price', pricePlaces(rows, price));
+    conditions.push({ list: 'prices', key, addTo: (target) => addPrices(rows, price, target) });
   }
   if (hasBound(bedrooms)) {
     conditions.push({
@@ -218,4 +223,11 @@ export const conditionsOf = (rows: CatalogueRows, query: EstateQuery): Condition
     });
   }
   return conditions;
+};
+
+/** The same for queries that find the same, until something changes: visitors write any price, and most have no listing between them. */
+export const queryKey = (rows: CatalogueRows, query: EstateQuery): string => {
+  const price = query.range?.['price.value'];
+  if (!hasBound(price)) return JSON.stringify(query);
+  return JSON.stringify({ ...query, range: { ...query.range, 'price.value': pricePlaces(rows, price) } });
 };

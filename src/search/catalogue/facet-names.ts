@@ -75,7 +75,7 @@ export const namedFacets = (
   locations: LocationOptions,
   foreign: (subType: number) => Localized,
 ): EstateFilters => {
-  const chosen = resolveTerms(query.terms ?? {});
+  const chosen = resolveTerms(query.terms);
   const fromSix = (query.range?.['general.bedroomCount']?.gte ?? 0) >= BEDROOM_COUNT_LARGE_START;
   const bedrooms = [
     ...(chosen['general.bedroomCount'] ?? []).map((value) =>

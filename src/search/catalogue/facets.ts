@@ -127,7 +127,7 @@ export class FacetCounter {
     return this.#scratch.use(() => {
       const include = query.units === 'include';
       const conditions = conditionsOf(this.#rows, query);
-      const sold = asksOnlyForSold(resolveTerms(query.terms ?? {}));
+      const sold = asksOnlyForSold(resolveTerms(query.terms));
       // Where units are listed, those that are sold stay; only their project is left out.
       const left = sold ? (include ? openProjects(this.#rows, this.#scratch) : families.open) : undefined;
       const sets = conditions.length > 0 ? setsOf(this.#rows, conditions, left, this.#scratch) : undefined;

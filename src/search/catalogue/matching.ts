@@ -31,6 +31,6 @@ export const findRows = (rows: CatalogueRows, query: EstateQuery, scratch: Scrat
 export const listedOf = (rows: CatalogueRows, matches: BitSet, query: EstateQuery, scratch: Scratch): BitSet => {
   const { families } = rows;
   for (const options of families.options('project')) addProjects(options, matches);
-  if (asksOnlyForSold(resolveTerms(query.terms ?? {}))) matches.without(openProjects(rows, scratch));
+  if (asksOnlyForSold(resolveTerms(query.terms))) matches.without(openProjects(rows, scratch));
   return query.units === 'include' ? matches : matches.without(families.units);
 };

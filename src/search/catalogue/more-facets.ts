@@ -7,11 +7,31 @@ import { ENERGY_LABELS, TRAITS, type Trait } from '../../domain/search/query-fie
 import type { BitSet } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
+import type { Condition } from './condition.ts';
 import { conditionsOf } from './conditions.ts';
 import { listedOf, matchingRows } from './matching.ts';
 
-const ANY_SURFACE = { gte: 0 };
-const WORST = ENERGY_LABELS.at(-1) as (typeof ENERGY_LABELS)[number];
+type EnergyLabel = (typeof ENERGY_LABELS)[number];
+
+const WORST = ENERGY_LABELS.at(-1) as EnergyLabel;
+/** Every wish that is counted: the same ones for every query. */
+const ANY_SURFACE: EstateQuery = { range: { surface: { gte: 0 } } };
+const ANY_PLOT: EstateQuery = { range: { plot: { gte: 0 } } };
+const LABELLED = new Map<EnergyLabel, EstateQuery>(ENERGY_LABELS.map((energyLabel) => [energyLabel, { energyLabel }]));
+const WITH = new Map<Trait, EstateQuery>(TRAITS.map((trait) => [trait, { with: [trait] }]));
+const WITHOUT = new Map<Trait, EstateQuery>(TRAITS.map((trait) => [trait, { without: [trait] }]));
+const NO_WISH: EstateQuery = {};
+
+const wishes = new WeakMap<CatalogueRows, Map<EstateQuery, readonly Condition[]>>();
+
+/** Only for the wishes above, which never change: what they mean to a catalogue is worked out once. */
+const conditionsOfWish = (rows: CatalogueRows, wish: EstateQuery): readonly Condition[] => {
+  const known = wishes.get(rows) ?? new Map<EstateQuery, readonly Condition[]>();
+  wishes.set(rows, known);
+  const conditions = known.get(wish) ?? conditionsOf(rows, wish);
+  known.set(wish, conditions);
+  return conditions;
+};
 
 export const moreFacets = (rows: CatalogueRows, query: EstateQuery, scratch: Scratch): MoreFilters => {
   const { energyLabel, ...withoutLabel } = query;
@@ -21,18 +41,19 @@ export const moreFacets = (rows: CatalogueRows, query: EstateQuery, scratch: Scr
   const baseOf = (others: EstateQuery, chosen: boolean): BitSet =>
     chosen ? matchingRows(rows, conditionsOf(rows, others), scratch) : all;
   /** The list of what is in a base and meets a wish besides. */
-  const listed = (base: BitSet, wish: EstateQuery): BitSet => {
+  const listed = (base: BitSet, wish = NO_WISH): BitSet => {
     const matches = scratch.set().copyFrom(base);
-    for (const condition of conditionsOf(rows, wish)) matches.and(rows.met(condition));
+    for (const condition of conditionsOfWish(rows, wish)) matches.and(rows.met(condition));
     return listedOf(rows, matches, query, scratch);
   };
+  const listedOfAll = listed(all);
   /** Those of the base that none of the answers finds. */
   const unknown = (base: BitSet, answers: readonly BitSet[]): number => {
-    const rest = listed(base, {});
+    const rest = base === all ? scratch.set().copyFrom(listedOfAll) : listed(base);
     for (const answer of answers) rest.without(answer);
     return rest.count();
   };
-  const silent = (others: EstateQuery, chosen: boolean, wish: EstateQuery): { unknown: number } =>
+  const silent = (others: EstateQuery, chosen: boolean, wish: EstateQuery | undefined): { unknown: number } =>
     scratch.use(() => {
       const base = baseOf(others, chosen);
       return { unknown: unknown(base, [listed(base, wish)]) };
@@ -41,13 +62,13 @@ export const moreFacets = (rows: CatalogueRows, query: EstateQuery, scratch: Scr
     scratch.use(() => {
       const rest = (list: readonly Trait[] | undefined): Trait[] => (list ?? []).filter((other) => other !== id);
       const chosen = Boolean(query.with?.includes(id) || query.without?.includes(id));
-      const base = baseOf({ ...query, with: rest(query.with), without: rest(query.without) }, chosen);
-      const [yes, no] = [listed(base, { with: [id] }), listed(base, { without: [id] })];
+      const base = chosen ? baseOf({ ...query, with: rest(query.with), without: rest(query.without) }, chosen) : all;
+      const [yes, no] = [listed(base, WITH.get(id)), listed(base, WITHOUT.get(id))];
       return { id, with: yes.count(), without: no.count(), unknown: unknown(base, [yes, no]) };
     });
   const energyLabels = scratch.use(() => {
     const base = baseOf(withoutLabel, energyLabel !== undefined);
-    return ENERGY_LABELS.map((id) => ({ id, count: scratch.use(() => listed(base, { energyLabel: id }).count()) }));
+    return ENERGY_LABELS.map((id) => ({ id, count: scratch.use(() => listed(base, LABELLED.get(id)).count()) }));
   });
   const none = scratch.use(() => {
     const needless = scratch.set().clear();
@@ -56,14 +77,18 @@ export const moreFacets = (rows: CatalogueRows, query: EstateQuery, scratch: Scr
     return listedOf(rows, needless, query, scratch).count();
   });
   return {
-    surface: silent({ ...query, range: { ...otherRanges, ...(plot ? { plot } : {}) } }, surface !== undefined, {
-      range: { surface: ANY_SURFACE },
-    }),
-    plot: silent({ ...query, range: { ...otherRanges, ...(surface ? { surface } : {}) } }, plot !== undefined, {
-      range: { plot: ANY_SURFACE },
-    }),
+    surface: silent(
+      { ...query, range: { ...otherRanges, ...(plot ? { plot } : {}) } },
+      surface !== undefined,
+      ANY_SURFACE,
+    ),
+    plot: silent(
+      { ...query, range: { ...otherRanges, ...(surface ? { surface } : {}) } },
+      plot !== undefined,
+      ANY_PLOT,
+    ),
     energyLabels,
-    energy: { ...silent(withoutLabel, energyLabel !== undefined, { energyLabel: WORST }), none },
+    energy: { ...silent(withoutLabel, energyLabel !== undefined, LABELLED.get(WORST)), none },
     traits: TRAITS.map(trait),
   };
 };

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import Schema from 'typebox/schema';
 import { expect, it } from 'vitest';
@@ -41,4 +42,29 @@ it('a part of an upload waits in no line, and a form does', async () => {
   expect(waited).toEqual([]);
   await app.inject({ method: 'POST', url: '/api/sites/linde/contact', payload: { name: 'Noor' } });
   expect(waited).toEqual(['POST']);
+});
+
+it('a refusal that many share is packed once, and reads the same for whoever reads what', async () => {
+  const app = Fastify();
+  const slots = Array.from({ length: 60 }, (_, day) => ({ start: `2026-11-${day}T09:00:00Z` }));
+  const body = { status: 409, slots };
+  registerApi(app, async () => ({ status: 409, headers: { 'content-type': 'application/problem+json' }, body }));
+  const post = (encoding?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/sites/linde/live-agenda/reservation',
+      payload: { name: 'Noor' },
+      headers: encoding === undefined ? {} : { 'accept-encoding': encoding },
+    });
+  const unpack = { gzip: gunzipSync, br: brotliDecompressSync } as const;
+  // The first one goes the way of all answers.
+  expect((await post('gzip')).json()).toEqual(body);
+  for (const encoding of ['gzip', 'br', 'gzip'] as const) {
+    const { headers, rawPayload } = await post(encoding);
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(JSON.parse(unpack[encoding](rawPayload).toString())).toEqual(body);
+  }
+  const plain = await post();
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.json()).toEqual(body);
 });

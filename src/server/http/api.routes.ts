@@ -10,6 +10,7 @@ import { UnauthorizedError } from '../../domain/errors.ts';
 import { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { bearerToken, noToken } from '../../services/people/push-access.ts';
 import { reachedOverHttps } from './reached-over-https.ts';
+import { sharedAnswer } from './shared-answers.ts';
 import { openTurns, type RequestTurns } from './turns.ts';
 import { registerUploads } from './uploads.routes.ts';
 import { visitorAddress } from './visitor-address.ts';
@@ -106,7 +107,8 @@ export const registerApi = (
       body.destroy();
       return reply.send();
     }
-    return reply.send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+    if (Buffer.isBuffer(body)) return reply.send(body);
+    return reply.send(status === 409 ? sharedAnswer(request, reply, Object(body)) : JSON.stringify(body));
   };
   registerUploads(app, handler, requireToken);
   app.route({ method: [...METHODS], url: '/api/*', exposeHeadRoute: false, handler });

@@ -105,7 +105,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerGuards(app);
   const kept = parts.pages && { pages: parts.pages, replies: registerPageReplies(app, parts.pages.hit) };
   const https = (config.publicUrl ?? '').startsWith('https:');
-  await registerSecurityHeaders(app, { https, relaxed: parts.clientDir === undefined });
+  registerSecurityHeaders(app, { https, relaxed: parts.clientDir === undefined });
   await app.register(etag, { weak: true });
   encodeWhatMustBe(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -19,7 +19,7 @@ const build = async (images: Images = { image: async () => undefined }, isShown 
   app = Fastify({ trustProxy: true });
   registerErrorHandler(app);
   await app.register(rateLimit, { global: false });
-  await registerSecurityHeaders(app, { https: true, relaxed: false });
+  registerSecurityHeaders(app, { https: true, relaxed: false });
   const parts: MediaParts = {
     images,
     isShown: async () => isShown,

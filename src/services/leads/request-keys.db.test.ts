@@ -98,7 +98,7 @@ describeOnEachDatabase('the same request', (open) => {
   });
 
   it('is another request when the first counts no more', async () => {
-    const kept = (by: number) => once(ctx, keyOf(), async () => async () => ({ by }), 10_000);
+    const kept = (by: number) => once(ctx, keyOf(), async () => async () => ({ by }), { keptMs: 10_000 });
     expect(await kept(1)).toEqual({ by: 1 });
     now = START + 9_999;
     expect(await kept(2)).toEqual({ by: 1 });

@@ -69,23 +69,38 @@ const claimed = async ({ db: { kysely }, now }: Context, request: RequestKey, ke
 /** What a request made, by ids. */
 export type RequestResult = DoneRequest['body'];
 
+type OnceOptions<Found> = {
+  /** Milliseconds after which it is another request; the table itself is cleared of what is a day old. */
+  readonly keptMs?: number | undefined;
+  /**
+   * Before it is claimed: most of those who run for one thing lose it, and who is refused then leaves nothing behind. It changes nothing,
+   * and what it throws against a request that somebody does or did is not said: the answer of the first is.
+   */
+  readonly look?: (() => Promise<Found>) | undefined;
+};
+
 /**
  * Judges a request outside and stores it inside a transaction, unless the same one did it before; gives what it made.
- * `judge` may ask others and throws what is wrong; what it returns then stores. Without a key it is always done. After
- * `keptMs` it is another request; the table itself is cleared of what is a day old.
+ * `judge` is given what `look` found, may ask others and throws what is wrong; what it returns then stores. Without a key it is always done.
  */
-export const once = async (
+export const once = async <Found = never>(
   ctx: Context,
   request: RequestKey | undefined,
-  judge: () => Promise<(trx: Trx) => Promise<RequestResult>>,
-  keptMs: number = Number.POSITIVE_INFINITY,
+  judge: (found: Found | undefined) => Promise<(trx: Trx) => Promise<RequestResult>>,
+  { keptMs = Number.POSITIVE_INFINITY, look }: OnceOptions<Found> = {},
 ): Promise<RequestResult> => {
-  if (!request) return ctx.db.transaction(await judge());
+  if (!request) return ctx.db.transaction(await judge(undefined));
+  let found = await look?.().catch(async (error: unknown) => {
+    if (!(await findDone(ctx.db.kysely, request))) throw error;
+    return undefined;
+  });
   for (;;) {
     const turn = await claimed(ctx, request, keptMs);
     if ('done' in turn) return turn.done.body;
     try {
-      const store = await judge();
+      const store = await judge(found);
+      // Of this try alone: meanwhile somebody else had the request.
+      found = undefined;
       return await ctx.db.transaction(async (trx) => {
         const body = await store(trx);
         if (!(await finishRequest(trx, request, turn.claim, { status: 201, body }))) throw new ClaimLostError();

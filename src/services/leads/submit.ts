@@ -55,6 +55,8 @@ export type Submission<Form extends SubmittedForm> = {
   readonly tooMany: string;
   /** Says more about what went wrong, outside the transaction: what is left instead, say. */
   readonly explain?: (ctx: ServiceContext, siteId: string, form: Form, error: unknown) => Promise<unknown>;
+  /** Most who send it are refused by what the use case says against it, which changes nothing (OnceOptions). */
+  readonly judgedFirst?: boolean;
   /** Milliseconds in which the same without a key is the same request too. */
   readonly sameWithin?: number;
 };
@@ -76,7 +78,7 @@ export const submit = async <Form extends SubmittedForm>(
   ctx: ServiceContext,
   siteId: string,
   { inputs, locale, address, key }: SubmittedRequest,
-  { route, check, limits, tooMany, explain, sameWithin }: Submission<Form>,
+  { route, check, limits, tooMany, explain, judgedFirst, sameWithin }: Submission<Form>,
   judge: (accepted: Accepted<Form>) => Store | Promise<Store>,
 ): Promise<RequestResult> => {
   const site = await requireSite(ctx, siteId);
@@ -86,8 +88,9 @@ export const submit = async <Form extends SubmittedForm>(
   const { captcha, submission, ...wishes } = form;
   const request = { ...wishes, locale };
 
-  const accept = async (known?: CaptchaPass) => {
-    const store = await judge({ site, form, locale });
+  const look = async () => judge({ site, form, locale });
+  const accept = async (known?: CaptchaPass, judged?: Store) => {
+    const store = judged ?? (await look());
     const pass = known ?? (await checkCaptcha(ctx, siteId, captcha));
     const textVersion = await privacyVersion(ctx, siteId);
     const { byQuestion } = pass;
@@ -105,12 +108,15 @@ export const submit = async <Form extends SubmittedForm>(
 
   const name = key ?? submission;
   const doing = async (): Promise<RequestResult> => {
-    if (name !== undefined) return once(ctx, requestKey(siteId, route, name, request), () => accept());
+    if (name !== undefined)
+      return once(ctx, requestKey(siteId, route, name, request), (judged?: Store) => accept(undefined, judged), {
+        look: judgedFirst ? look : undefined,
+      });
     if (sameWithin === undefined) return once(ctx, undefined, () => accept());
     // Anybody can make up this key: whether it is known is told after the captcha only.
     const pass = await checkCaptcha(ctx, siteId, captcha);
     const unnamed = requestKey(siteId, `${route}, unnamed`, 'content', request);
-    return once(ctx, { ...unnamed, key: unnamed.requestHash }, () => accept(pass), sameWithin);
+    return once(ctx, { ...unnamed, key: unnamed.requestHash }, () => accept(pass), { keptMs: sameWithin });
   };
   return doing().catch(async (error: unknown) => {
     throw explain ? await explain(ctx, siteId, form, error) : error;

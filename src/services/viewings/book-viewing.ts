@@ -34,6 +34,7 @@ const VIEWING: Submission<ViewingForm> = {
   check: checkViewingForm,
   limits: viewingLimits,
   tooMany: TOO_MANY_VIEWINGS,
+  judgedFirst: true,
   explain: (ctx, siteId, { estateId }, error) => withFreshSlots(ctx, siteId, estateId, error),
 };
 
@@ -140,8 +141,9 @@ export const bookViewing = async (
   const booking = submit(ctx, siteId, request, VIEWING, async ({ site, form, locale }) => {
     // Judged once more when another process did the request meanwhile.
     turn.end(true);
-    const { estateId } = form;
+    const { estateId, start, offer = '' } = form;
     const { agenda, slot, hold } = await turn.take(
+      `${siteId} ${estateId} ${start} ${offer}`,
       () => wantedSlot(ctx, siteId, form),
       ({ agenda: { id }, slot: { start } }) => `${siteId} ${id} ${start.getTime()}`,
     );

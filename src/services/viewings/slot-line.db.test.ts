@@ -1,4 +1,5 @@
 // Losing a race for a slot is cheap: what is open is looked up once for each change, not for each visitor who lost.
+import { setTimeout as delay, setImmediate as nextRound } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countedDb } from '../../../test/support/counted-db.ts';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
@@ -27,6 +28,8 @@ describeOnEachDatabase('those who lose a slot', (open) => {
   let ctx: ServiceContext;
   let work: ReturnType<typeof countedDb>;
   let checked = 0;
+  /** What the service that checks captchas waits for. */
+  let held: Promise<void> = Promise.resolve();
 
   const race = async (visitors: number, start: string) => {
     checked = 0;
@@ -53,6 +56,7 @@ describeOnEachDatabase('those who lose a slot', (open) => {
         verifier: {
           verify: async () => {
             checked += 1;
+            await held;
             return true;
           },
         },
@@ -77,10 +81,46 @@ describeOnEachDatabase('those who lose a slot', (open) => {
     expect(new Set(lost.map((one) => one.slots.join(' ')))).toEqual(new Set([left.join(' ')]));
   });
 
+  it('leave no trace of their key: only whoever gets it claims one', async () => {
+    const start = '2026-11-19T09:00:00Z';
+    work.asked.length = 0;
+    const endings = await Promise.all(
+      Array.from({ length: 30 }, (_, visitor) =>
+        ending(bookViewing(ctx, SITE, stayChoiceOf({ start }, `race-${visitor}`))),
+      ),
+    );
+    expect(endings.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 29 }, () => 409)]);
+    // What is written outside the one transaction: a claim, and nothing to release.
+    const claims = work.asked.filter((text) => /^\{"kind":"(?:Insert|Update|Delete)QueryNode"/.test(text));
+    expect(claims).toHaveLength(1);
+  });
+
   it('of an open house look once for each place that goes', async () => {
     const { booked, lost, transactions } = await race(50, OPEN_HOUSE);
     expect([booked, lost.length]).toEqual([5, 45]);
     expect([looks(), transactions, checked]).toEqual([6, 5, 5]);
+  });
+
+  it('who come one by one while somebody is taking it look when that one has it, not before', async () => {
+    const start = (await liveAgenda(ctx, SITE, 1)).slots.at(-1)?.start ?? '';
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    held = promise;
+    checked = 0;
+    const first = ending(bookViewing(ctx, SITE, stayChoiceOf({ start })));
+    await expect.poll(() => checked).toBe(1);
+    work.asked.length = 0;
+    const others: Promise<Ending>[] = [];
+    for (let visitor = 0; visitor < 20; visitor++) {
+      others.push(ending(bookViewing(ctx, SITE, stayChoiceOf({ start }))));
+      await nextRound();
+    }
+    // Time enough for a look.
+    await delay(100);
+    expect([looks(), checked]).toEqual([0, 1]);
+    letGo();
+    expect((await first).status).toBe(201);
+    expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([409]));
+    expect([looks(), checked]).toEqual([1, 1]);
   });
 
   it('let the next one try when the first is refused for another reason', async () => {

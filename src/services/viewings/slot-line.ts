@@ -6,8 +6,15 @@ import type { Db } from '../../db/engine/connect.ts';
 /** Whether the slot may have changed. */
 type Ended = Promise<boolean>;
 
-/** Who is first in line, by slot; for each database: tests have several. */
-const lines = new WeakMap<Db, Map<string, Ended>>();
+type Line = {
+  /** Who is first in line, by slot. */
+  readonly slots: Map<string, Ended>;
+  /** Who was the first to want the same of the same listing: nobody looks for a slot that somebody is about to take. */
+  readonly wishes: Map<string, Ended>;
+};
+
+/** For each database: tests have several. */
+const lines = new WeakMap<Db, Line>();
 
 /** Whoever waited this long since the slot last changed goes on beside the first, who may be waiting for a captcha of others. */
 const PATIENCE_MS = 5000;
@@ -23,31 +30,42 @@ const within = (ended: Ended, time: number): Promise<boolean | undefined> =>
   });
 
 export type SlotTurn = {
-  /** What `look` finds when it is one's turn. It is asked again after every change, and throws when there is nothing left to wait for. */
-  take<T>(look: () => Promise<T>, slotOf: (found: T) => string): Promise<T>;
+  /**
+   * What `look` finds when it is one's turn. It is asked again after every change, and throws when there is nothing left to wait for.
+   * `wish` is the same for all who want the same slot of the same listing.
+   */
+  take<T>(wish: string, look: () => Promise<T>, slotOf: (found: T) => string): Promise<T>;
   /** For the next one; nothing when no turn was taken. `changed`: all who wait have to look again. */
   end(changed: boolean): void;
 };
 
+/** Stands under a name for the others until it leaves. */
+const standAt = (line: Map<string, Ended>, name: string): ((changed: boolean) => void) => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  line.set(name, promise);
+  return (changed) => {
+    if (line.get(name) === promise) line.delete(name);
+    resolve(changed);
+  };
+};
+
 export const slotTurn = (db: Db): SlotTurn => {
-  const line = lines.get(db) ?? new Map<string, Ended>();
-  lines.set(db, line);
-  let leave: ((changed: boolean) => void) | undefined;
+  const { slots, wishes } = lines.get(db) ?? { slots: new Map<string, Ended>(), wishes: new Map<string, Ended>() };
+  lines.set(db, { slots, wishes });
+  const leave: ((changed: boolean) => void)[] = [];
   return {
-    take: async (look, slotOf) => {
-      let found = await look();
+    take: async (wish, look, slotOf) => {
       let until = performance.now() + PATIENCE_MS;
+      const before = wishes.get(wish);
+      if (!before) leave.push(standAt(wishes, wish));
+      else if ((await within(before, PATIENCE_MS)) !== undefined) until = performance.now() + PATIENCE_MS;
+      let found = await look();
       for (;;) {
         const slot = slotOf(found);
-        const first = line.get(slot);
+        const first = slots.get(slot);
         const left = until - performance.now();
         if (!first || left <= 0) {
-          const { promise, resolve } = Promise.withResolvers<boolean>();
-          line.set(slot, promise);
-          leave = (changed) => {
-            if (line.get(slot) === promise) line.delete(slot);
-            resolve(changed);
-          };
+          leave.push(standAt(slots, slot));
           return found;
         }
         if (!(await within(first, left))) continue;
@@ -56,8 +74,7 @@ export const slotTurn = (db: Db): SlotTurn => {
       }
     },
     end: (changed) => {
-      leave?.(changed);
-      leave = undefined;
+      for (const go of leave.splice(0)) go(changed);
     },
   };
 };

@@ -97,6 +97,15 @@ const openWithout = async (
   return { agenda, slots: agenda ? await openSlots(ctx, siteId, agenda, estateId, { without }) : [] };
 };
 
+const refusals = new WeakMap<readonly AgendaSlot[], SlotTakenError>();
+
+/** The same one for all who are told of the same slots: it is written out and packed once (src/api/error-reply.ts). */
+const takenBut = (slots: readonly AgendaSlot[]): SlotTakenError => {
+  const refusal = refusals.get(slots) ?? new SlotTakenError(slotTaken().message, { slots: viewsOf(slots) });
+  refusals.set(slots, refusal);
+  return refusal;
+};
+
 /** The open slot that begins at a moment; refused with those that are open when there is none. */
 export const requireSlot = async (
   ctx: ServiceContext,
@@ -109,7 +118,7 @@ export const requireSlot = async (
     ? openAgenda(ctx, siteId, estateId)
     : openWithout(ctx, siteId, estateId, ownBlock));
   const slot = slots.find((open) => open.start.getTime() === start);
-  if (!agenda || !slot) throw new SlotTakenError(slotTaken().message, { slots: viewsOf(slots) });
+  if (!agenda || !slot) throw takenBut(slots);
   return { agenda, slot };
 };
 
@@ -122,7 +131,7 @@ export const withFreshSlots = async (
 ): Promise<unknown> => {
   if (!isSlotTaken(error) || (error instanceof ConflictError && 'slots' in error.instead)) return error;
   const { slots } = await openAgenda(ctx, siteId, estateId);
-  return new SlotTakenError(slotTaken().message, { slots: viewsOf(slots) });
+  return takenBut(slots);
 };
 
 type Move = { readonly viewing: Viewing; readonly start: Date };

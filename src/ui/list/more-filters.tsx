@@ -77,13 +77,72 @@ const energyPicks = ({ filter, counts }: Props): readonly Pick[] => {
     .map(({ id, count }) => ({ value: id, label: energyText(id), count }));
 };
 
+const silentText = (t: Translate, about: string, count: number | undefined): string | undefined =>
+  count ? t('filter.unknown', { count, about }) : undefined;
+
+/** Energy label, and what a home has or has not. */
+const choices = (props: Props): readonly Piece[] => {
+  const { filter, counts, t, onChange } = props;
+  const labels = energyPicks(props);
+  const traits = (counts?.traits ?? []).filter((trait) => trait.with + trait.without > 0 || filter[trait.id]);
+  return [
+    ...(labels.length > 0
+      ? [
+          radios({
+            name: 'epc',
+            legend: t('alerts.energy'),
+            picks: [{ value: '', label: t('filter.energy.any') }, ...labels],
+            chosen: filter.epc ?? '',
+            silent: [
+              silentText(t, t('filter.energy.about'), counts?.energy.unknown),
+              counts?.energy.none ? t('filter.energy.none', { count: counts.energy.none }) : undefined,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            onPick: (value) =>
+              onChange?.({ epc: labels.find((one) => one.value === value)?.value as FilterQuery['epc'] }),
+          }),
+        ]
+      : []),
+    ...traits.map((trait) =>
+      radios({
+        name: trait.id,
+        legend: t(TRAIT_WORDS[trait.id].name),
+        picks: [
+          { value: '', label: t('filter.either') },
+          ...(['yes', 'no'] as const).flatMap((value) => {
+            const count = value === 'yes' ? trait.with : trait.without;
+            return count > 0 || filter[trait.id] === value
+              ? [{ value, label: t(TRAIT_WORDS[trait.id][value]), count }]
+              : [];
+          }),
+        ],
+        chosen: filter[trait.id] ?? '',
+        silent: silentText(t, t(TRAIT_WORDS[trait.id].about), trait.unknown),
+        onPick: (value) => onChange?.({ [trait.id]: value === 'yes' || value === 'no' ? value : undefined }),
+      }),
+    ),
+  ];
+};
+
+const kept = new WeakMap<MoreCounts, WeakMap<Translate, Map<string, readonly Piece[]>>>();
+
+/** Where nothing can be chosen by script, the same pieces for the same counts, language and choices: they are written once. */
+const keptChoices = (props: Props, counts: MoreCounts): readonly Piece[] => {
+  const { filter, t } = props;
+  const ofCounts = kept.get(counts) ?? new WeakMap<Translate, Map<string, readonly Piece[]>>();
+  kept.set(counts, ofCounts);
+  const ofLanguage = ofCounts.get(t) ?? new Map<string, readonly Piece[]>();
+  ofCounts.set(t, ofLanguage);
+  const chosen = [filter.epc, ...TRAITS.map((trait) => filter[trait])].join();
+  const pieces = ofLanguage.get(chosen) ?? Object.freeze(choices(props));
+  ofLanguage.set(chosen, pieces);
+  return pieces;
+};
+
 export const MoreFilters = (props: Props): ReactElement => {
   const { filter, counts, t, onChange } = props;
-  const silent = (about: string, count: number | undefined): string | undefined =>
-    count ? t('filter.unknown', { count, about }) : undefined;
-  const labels = energyPicks(props);
   const write = useContext(PieceMarkup);
-  const traits = (counts?.traits ?? []).filter((trait) => trait.with + trait.without > 0 || filter[trait.id]);
   return (
     <>
       <div className="head">
@@ -114,48 +173,11 @@ export const MoreFilters = (props: Props): ReactElement => {
               ))}
             </div>
             {counts && counts[kind].unknown > 0 && (
-              <p className="small quiet silent">{silent(t(SURFACE_WORDS[kind].about), counts[kind].unknown)}</p>
+              <p className="small quiet silent">{silentText(t, t(SURFACE_WORDS[kind].about), counts[kind].unknown)}</p>
             )}
           </fieldset>
         ))}
-        {write([
-          ...(labels.length > 0
-            ? [
-                radios({
-                  name: 'epc',
-                  legend: t('alerts.energy'),
-                  picks: [{ value: '', label: t('filter.energy.any') }, ...labels],
-                  chosen: filter.epc ?? '',
-                  silent: [
-                    silent(t('filter.energy.about'), counts?.energy.unknown),
-                    counts?.energy.none ? t('filter.energy.none', { count: counts.energy.none }) : undefined,
-                  ]
-                    .filter(Boolean)
-                    .join(' · '),
-                  onPick: (value) =>
-                    onChange?.({ epc: labels.find((one) => one.value === value)?.value as FilterQuery['epc'] }),
-                }),
-              ]
-            : []),
-          ...traits.map((trait) =>
-            radios({
-              name: trait.id,
-              legend: t(TRAIT_WORDS[trait.id].name),
-              picks: [
-                { value: '', label: t('filter.either') },
-                ...(['yes', 'no'] as const).flatMap((value) => {
-                  const count = value === 'yes' ? trait.with : trait.without;
-                  return count > 0 || filter[trait.id] === value
-                    ? [{ value, label: t(TRAIT_WORDS[trait.id][value]), count }]
-                    : [];
-                }),
-              ],
-              chosen: filter[trait.id] ?? '',
-              silent: silent(t(TRAIT_WORDS[trait.id].about), trait.unknown),
-              onPick: (value) => onChange?.({ [trait.id]: value === 'yes' || value === 'no' ? value : undefined }),
-            }),
-          ),
-        ])}
+        {write(counts && !onChange ? keptChoices(props, counts) : choices(props))}
       </div>
     </>
   );

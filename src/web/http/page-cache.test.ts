@@ -141,7 +141,8 @@ describe('what is kept', () => {
     };
     const filledUp = async (maxBytes: number, body: string, pages: number) => {
       let now = 0;
-      const cache = createPageCache({ maxBytes, now: () => now });
+      // Their share of the room has its own test.
+      const cache = createPageCache({ maxBytes, onceShare: 1, now: () => now });
       const put = async (key: string) => (await cache.through(key, async () => rendering(body))).encoded('br');
       for (let i = 0; i < pages; i++) await put(`page ${i}`);
       return {
@@ -198,6 +199,25 @@ describe('what is kept', () => {
       const { cache, left } = await filledUp(300_000, 'x'.repeat(10_000), 60);
       expect(left()).toEqual(Array.from({ length: 60 }, (_, i) => `page ${i}`));
       expect(cache.bytes).toBeLessThan(60 * 2300);
+    });
+
+    it('has a quarter of the room for pages that were asked for once, and all of it for those asked for again', async () => {
+      const body = noise(10_000);
+      // With longer names.
+      const room = (await needed(body)) + 100;
+      const cache = createPageCache({ maxBytes: 4 * room });
+      const put = async (key: string) => (await cache.through(key, async () => rendering(body))).encoded('br');
+      const asked = names(100, 147);
+      for (const key of asked) {
+        await put(key);
+        cache.get(key);
+      }
+      // A crowd with an address each: the last 24 of them are here, and all that was asked for again.
+      const crowd = names(200, 259);
+      for (const key of crowd) await put(key);
+      expect(cache.size).toBe(asked.length + 24);
+      expect(asked.filter((key) => !cache.get(key))).toEqual([]);
+      expect(crowd.filter((key) => cache.get(key))).toEqual(names(236, 259));
     });
 
     it('keeps no page of more than a sixteenth of it, plain', async () => {

@@ -1,5 +1,6 @@
 // Rendered pages, kept until something they were made from changes (decision record 8). Only what is the same for
-// everybody gets in. Bounded by the bytes it holds; the page asked for longest ago leaves first.
+// everybody gets in. Bounded by the bytes it holds; the page asked for longest ago leaves first, and pages that nobody asked for a second
+// time have a part of the room only: a crowd with an address each neither drives out what many read nor fills the memory.
 import { promisify } from 'node:util';
 // As a whole: Node before 22.15 has no Zstandard.
 import * as zlib from 'node:zlib';
@@ -62,6 +63,8 @@ type Entry = {
 };
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Of pages that were asked for once. */
+const ONCE_SHARE = 1 / 4;
 /** Nobody needs the memory for a page this large, uncompressed, more than the others do. */
 const MAX_SHARE = 1 / 16;
 /** A net under the exact invalidation, and for what a page says about time. */
@@ -224,28 +227,49 @@ const sizeAround = (key: string, tags: Tags, { headers }: WebReply): number => {
 
 export const createPageCache = ({
   maxBytes = MAX_BYTES,
+  onceShare = ONCE_SHARE,
   maxAgeMs = MAX_AGE_MS,
   now = Date.now,
 }: {
   readonly maxBytes?: number;
+  readonly onceShare?: number;
   readonly maxAgeMs?: number;
   readonly now?: () => number;
 } = {}): PageCache => {
-  const entries = new Map<string, Entry>();
+  /** Asked for once, and again. */
+  const once = new Map<string, Entry>();
+  const again = new Map<string, Entry>();
+  const entryOf = (key: string): Entry | undefined => again.get(key) ?? once.get(key);
   const rendering = new Map<string, Promise<CachedPage>>();
   /** What changed while each rendering was under way: it may have read the old state. */
   const underWay = new Set<Change[]>();
   let total = 0;
+  let onceTotal = 0;
 
+  const grow = (key: string, bytes: number): void => {
+    total += bytes;
+    if (once.has(key)) onceTotal += bytes;
+  };
   const remove = (key: string): void => {
-    total -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
+    grow(key, -(entryOf(key)?.bytes ?? 0));
+    once.delete(key);
+    again.delete(key);
   };
   const shrink = (): void => {
-    for (const key of entries.keys()) {
+    for (const key of once.keys()) {
+      if (total <= maxBytes && onceTotal <= maxBytes * onceShare) break;
+      remove(key);
+    }
+    for (const key of again.keys()) {
       if (total <= maxBytes) return;
       remove(key);
     }
+  };
+  /** At the end of the line of those that were asked for again. */
+  const askedAgain = (key: string, entry: Entry): void => {
+    if (once.delete(key)) onceTotal -= entry.bytes;
+    again.delete(key);
+    again.set(key, entry);
   };
 
   const keep = (
@@ -255,8 +279,8 @@ export const createPageCache = ({
   ): CachedPage => {
     const around = sizeAround(key, tags, reply);
     const page = createPage(reply, body, (packed) => {
-      if (entries.get(key) !== entry) return;
-      total += around + packed - entry.bytes;
+      if (entryOf(key) !== entry) return;
+      grow(key, around + packed - entry.bytes);
       entry.bytes = around + packed;
       shrink();
     });
@@ -264,8 +288,8 @@ export const createPageCache = ({
     const entry: Entry = { page, siteId, tags, until: now() + maxAgeMs, used: now(), bytes };
     if (bytes > maxBytes * MAX_SHARE) return page;
     remove(key);
-    entries.set(key, entry);
-    total += bytes;
+    once.set(key, entry);
+    grow(key, bytes);
     shrink();
     // Whatever the first visitor reads: nearly all others read this, and the plain text need not stay.
     page.prepare();
@@ -289,7 +313,7 @@ export const createPageCache = ({
   };
 
   const get = (key: string): CachedPage | undefined => {
-    const entry = entries.get(key);
+    const entry = entryOf(key);
     if (!entry) return undefined;
     const time = now();
     if (entry.until <= time) {
@@ -297,10 +321,9 @@ export const createPageCache = ({
       return undefined;
     }
     // A page that many ask for need not move for each of them.
-    if (time - entry.used >= USED_EVERY_MS) {
+    if (time - entry.used >= USED_EVERY_MS || once.has(key)) {
       entry.used = time;
-      entries.delete(key);
-      entries.set(key, entry);
+      askedAgain(key, entry);
     }
     return entry.page;
   };
@@ -322,10 +345,12 @@ export const createPageCache = ({
       for (const changes of underWay) changes.push(change);
       // Whoever asks from now on must not get what was begun before.
       rendering.clear();
-      for (const [key, { siteId, tags }] of entries) if (siteId === change.siteId && touches(change, tags)) remove(key);
+      for (const entries of [once, again])
+        for (const [key, { siteId, tags }] of entries)
+          if (siteId === change.siteId && touches(change, tags)) remove(key);
     },
     get size() {
-      return entries.size;
+      return once.size + again.size;
     },
     get bytes() {
       return total;

@@ -58,6 +58,21 @@ it('asks once within its time, also for an unknown host, and again after it or a
   expect(api.asked.length).toBe(3 * once + 1);
 });
 
+it('gives the same frame again as long as nothing in it changed', async () => {
+  let name = 'Testhuis';
+  const site = () => ({ ...fakeSite, name });
+  const { sites, clock } = lookup(fakeAnswers([], { '/sites/by-hostname/testhuis.example': site }));
+  const first = await sites.byHost('testhuis.example');
+  clock.now = 1000;
+  expect(await sites.byHost('testhuis.example')).toBe(first);
+  name = 'Testhuis aan de Leie';
+  clock.now = 2000;
+  const second = await sites.byHost('testhuis.example');
+  expect(second?.site.name).toBe('Testhuis aan de Leie');
+  clock.now = 3000;
+  expect(await sites.byHost('testhuis.example')).toBe(second);
+});
+
 it('keeps the last copy while the API is away, and does not remember a failure', async () => {
   let away = false;
   const site = () => {

@@ -63,6 +63,16 @@ const loadFrame = async (api: ContentApi, site: PublicSite): Promise<SiteFrame> 
 export const createSiteLookup = (options: SiteLookupOptions): SiteLookup => {
   const { api, log, publicHost, ownTiles = false, now = Date.now, maxAgeMs = 1000 } = options;
   const entries = new Map<string, { readonly at: number; readonly frame: Promise<SiteFrame | undefined> }>();
+  /** As text, to see whether it is still the same. */
+  const texts = new WeakMap<SiteFrame, string>();
+  /** What did not change stays the same object: what was made from it is kept by it. */
+  const sameAs = (fresh: SiteFrame | undefined, before: SiteFrame | undefined): SiteFrame | undefined => {
+    if (!fresh) return undefined;
+    const text = JSON.stringify(fresh);
+    if (before && texts.get(before) === text) return before;
+    texts.set(fresh, text);
+    return fresh;
+  };
 
   const load = async (hostname: string): Promise<SiteFrame | undefined> => {
     const site =
@@ -73,10 +83,11 @@ export const createSiteLookup = (options: SiteLookupOptions): SiteLookup => {
 
   /** A frame we had is better than no page while the API is away. */
   const refresh = async (hostname: string, previous: Promise<SiteFrame | undefined> | undefined) => {
+    const lastCopy = async () => previous?.catch(() => undefined);
     try {
-      return await load(hostname);
+      return sameAs(await load(hostname), await lastCopy());
     } catch (error) {
-      const stale = await previous?.catch(() => undefined);
+      const stale = await lastCopy();
       if (!stale) throw error;
       log.warn({ err: error, hostname }, 'The site could not be read again; the last copy is used');
       return stale;

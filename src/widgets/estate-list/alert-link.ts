@@ -8,7 +8,7 @@ import type { WidgetPage } from '../widget.ts';
 /** Undefined while the site has no alerts, and for the listings of one person: an alert knows no people. */
 export const alertLink = (page: WidgetPage, node: ListingNode): AlertLink | undefined => {
   const href = page.routePath('keepMeInformed');
-  const terms = resolveTerms(node.query?.terms ?? {});
+  const terms = resolveTerms(node.query?.terms);
   const status = [...(terms['general.status'] ?? []), ...(terms['general.transaction.id'] ?? [])];
   const { 'general.headType.id': type, 'address.city.id': city } = terms;
   const filter = {

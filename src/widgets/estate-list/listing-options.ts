@@ -23,6 +23,7 @@ export const nodeOptions = {
   group: Type.Optional(Type.Enum(GROUPS)),
 };
 const NodeOptions = Type.Object(nodeOptions);
+type Choice = Omit<Static<typeof NodeOptions>, 'group'>;
 
 export const listingOptions = Type.Object({
   ...nodeOptions,
@@ -47,7 +48,7 @@ const ids = (text: string): number[] =>
     .map(Number);
 const idOrCode = (word: string): number | string => (/^\d{1,9}$/.test(word) ? Number(word) : word);
 
-const termsOf = (options: Omit<Static<typeof NodeOptions>, 'group'>): QueryTerms => {
+const termsOf = (options: Choice): QueryTerms => {
   const statuses = words(options.transaction).flatMap((word) => parseStatus(word) ?? []);
   const codes = statuses.filter((status) => typeof status === 'string');
   const transactions = statuses.filter((status) => typeof status === 'number');
@@ -65,8 +66,17 @@ const termsOf = (options: Omit<Static<typeof NodeOptions>, 'group'>): QueryTerms
   };
 };
 
+/** The options of a container are the same object as long as its text is. */
+const nodes = new WeakMap<Choice, ListingNode>();
+
 /** What the container stands for, without its groups: equal for a filter bar and a list with the same options. */
-export const nodeOf = (options: Omit<Static<typeof NodeOptions>, 'group'>): ListingNode => {
+export const nodeOf = (options: Choice): ListingNode => {
+  const node = nodes.get(options) ?? readNode(options);
+  nodes.set(options, node);
+  return node;
+};
+
+const readNode = (options: Choice): ListingNode => {
   const terms = termsOf(options);
   const collections = words(options.collection)
     .filter((id) => id.length <= 100)
