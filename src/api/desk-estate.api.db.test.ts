@@ -449,9 +449,24 @@ describeOnEachDatabase('listings at the desk', (open) => {
       expect((await sara.call('GET', `estates/${HOUSE}/at?moment=2026-02-31`)).status).toBe(400);
 
       const { versions } = (await sara.call('GET', `estates/${HOUSE}/versions`)).body as {
-        versions: { version: number }[];
+        versions: {
+          version: number;
+          from: string;
+          cause: { name: string } | null;
+          changes: { pointer: string; before: unknown; after: unknown }[];
+        }[];
       };
       expect(versions).toHaveLength(3);
+      const prices = versions.map(({ from, cause, changes }) => [
+        from,
+        cause?.name,
+        ...changes.filter(({ pointer }) => pointer === '/price/value').flatMap(({ before, after }) => [before, after]),
+      ]);
+      expect(prices).toEqual([
+        ['2026-11-19T10:00:00.000Z', 'Bert Claes', 425_000, 415_000],
+        ['2026-11-18T10:00:00.000Z', 'Sara Maes', 435_000, 425_000],
+        ['2026-11-17T10:00:00.000Z', 'whise', null, 435_000],
+      ]);
       const { etag } = await sheet();
       const restored = await sara.call(
         'POST',
