@@ -337,9 +337,12 @@ describe('a file', () => {
     };
     const picture = await largePhoto('gevel.jpg');
     const network = await context.newCDPSession(page);
-    const slowly = (bytes: number) =>
+    const slowly = (uploadThroughput: number) =>
       network.send('Network.emulateNetworkConditions', {
-        ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytes },
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
       });
     await slowly(1_000_000);
     await choose(page, [picture]);

@@ -40,7 +40,7 @@ export const shownUnits = async (db: Queryable, siteId: string, projectId: numbe
     ).rows,
   );
 
-export type SheetFacts = {
+type SheetFacts = {
   readonly site: Site | undefined;
   /** The source that brings the listing; null when it has none. */
   readonly feedName: string | null;

@@ -61,6 +61,21 @@ describe('words that no field answers', () => {
   });
 });
 
+describe('a town by the name that others give it', () => {
+  it.each([
+    ['Mechlin', '28000'],
+    ['Antwerp', '20000'],
+    ['Ostend', '84000'],
+    ['Courtrai', '85000'],
+    ['Audenarde', '97000'],
+    ['Ypern', '89000'],
+    ['Löwen', '30000'],
+    ['Doornik', '75000'],
+    ['Ter Hulpen', '13100'],
+    ['Sankt Truiden', '38000'],
+  ])('%s', (typed, city) => expect(meant(typed)).toBe(`city=${city}`));
+});
+
 describe('the coast', () => {
   const COAST = [1083000, 83700, 1084200, 84500, 84000, 1084300, 86200, 1086700, 86600, 83800];
   const cities = (typed: string) => understand(typed, { locale: 'nl' }).change.city;
