@@ -139,6 +139,25 @@ describe('energy and planning', () => {
     const incomplete = all.filter((estate) => missingForPublication(estate, reference).some(isBinding));
     expect(incomplete.map(({ general }) => general.reference)).toEqual([]);
   });
+  it('shows what the law wants of units at one project of each agency', () => {
+    const reference = labelsFor('nl').reference;
+    const gapsIn = (estates: readonly Estate[]) =>
+      estates.flatMap((project) =>
+        (project.children ?? []).flatMap((unit) =>
+          missingForPublication(unit, reference, { project })
+            .filter(isBinding)
+            .map(({ field }) => `${unit.general.reference} ${field}`),
+        ),
+      );
+    expect(gapsIn(catalogues.lindeloo)).toEqual([
+      'LIN-24150-4.01 construction.e_level',
+      'LIN-24150-4.02 construction.e_level',
+    ]);
+    expect(gapsIn(catalogues.estran)).toEqual([
+      'EST-51174-11 construction.e_level',
+      'EST-51174-12 construction.e_level',
+    ]);
+  });
 });
 
 describe('prices', () => {

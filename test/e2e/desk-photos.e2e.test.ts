@@ -1,6 +1,9 @@
 // A listing with its photos in a real browser: twenty at once, ordered, described and online, with the mails that were named before the
-// click; another price, brought back, off the website. A picture that is refused; a server that is busy for a moment.
-import { randomBytes } from 'node:crypto';
+// click; another price, brought back, off the website. A picture that is refused; a server that is busy for a moment, and one
+// that is killed.
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import sharp from 'sharp';
@@ -8,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alive, expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { layoutProblems } from '../support/layout.ts';
 import { outboxMails } from '../support/outbox.ts';
-import { type RunningProgram, SOON, startMorning, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, SOON, startInstalled, startMorning, temporaryDirectory } from '../support/program.ts';
 
 const SITE = '/desk/sites/lindeloo';
 const READER = 'marie@huis.example';
@@ -313,6 +316,55 @@ describe('a file', () => {
     expect(calls).toContain('busy');
     expect(calls).toContain('HEAD');
     page.expectQuiet([/503/]);
+    await context.close();
+  });
+
+  it('whose server is killed in the middle of it goes on by itself when there is one again: one file, the right bytes', async () => {
+    const { context, page } = await opened('estates/new');
+    const id = await newListing(page, 'Hoogpoort');
+    await page.goto(`${SITE}/estates/${id}/pictures`);
+    await page.getByRole('button', { name: 'Foto’s uploaden' }).waitFor();
+    const sends: string[] = [];
+    page.on('request', (request) => {
+      if (!/\/desk\/uploads(?:\/[0-9a-f]{32})?$/.test(request.url())) return;
+      sends.push([request.method(), request.headers()['upload-offset']].filter(Boolean).join(' '));
+    });
+    const kept = await readdir(join(directory.path, 'originals'), { recursive: true }).catch((): string[] => []);
+    const arrived = async (): Promise<number> => {
+      const folder = join(directory.path, 'uploads');
+      const parts = (await readdir(folder).catch((): string[] => [])).filter((name) => name.endsWith('.part'));
+      return parts[0] === undefined ? 0 : (await stat(join(folder, parts[0]))).size;
+    };
+    const picture = await largePhoto('gevel.jpg');
+    const network = await context.newCDPSession(page);
+    const slowly = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await slowly(1_000_000);
+    await choose(page, [picture]);
+    await expect.poll(arrived, { interval: 20, timeout: 20_000 }).toBeGreaterThan(200_000);
+    await program.stop('SIGKILL');
+    const before = await arrived();
+    expect(before).toBeLessThan(picture.buffer.length);
+    await page.getByText('Geen verbinding. Gaat vanzelf verder.').first().waitFor();
+    await slowly(-1);
+    program = await startInstalled(directory.path, { ...SOON, PORT: new URL(program.url).port });
+    await expect.poll(() => captions(page), { timeout: 60_000 }).toEqual(['gevel']);
+    await saved(page);
+
+    expect(sends.filter((send) => send === 'POST')).toHaveLength(1);
+    expect(sends.filter((send) => send === 'PATCH 0')).toHaveLength(1);
+    expect(sends).toContain('HEAD');
+    const sha256 = createHash('sha256').update(picture.buffer).digest('hex');
+    const originals = await readdir(join(directory.path, 'originals'), { recursive: true });
+    const files = originals.filter((name) => /[0-9a-f]{64}$/.test(name) && !kept.includes(name));
+    expect(files).toEqual([join(sha256.slice(0, 2), sha256)]);
+    expect(await readFile(join(directory.path, 'originals', files[0] ?? ''))).toEqual(picture.buffer);
+    page.expectQuiet([/ERR_/]);
     await context.close();
   });
 });

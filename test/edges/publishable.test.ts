@@ -24,6 +24,9 @@ describe('an advert by hand', () => {
   });
 });
 
+/** The last units of one project of each agency, which have no energy report yet. */
+const WITHOUT_REPORT: readonly string[] = ['LIN-24150-4.01', 'LIN-24150-4.02', 'EST-51174-11', 'EST-51174-12'];
+
 /** By hand, of one listing of the demo. */
 const expected = (estate: Estate): string[] => {
   if (isSold(estate) || estateType(estate) === 'PROJECT') return [];
@@ -34,6 +37,7 @@ const expected = (estate: Estate): string[] => {
   const asBuilt = estate.planning?.certificateAsBuilt !== undefined || estateType(estate) === 'PLOT';
   const permit = estate.planning?.buildingLicense !== undefined;
   return [
+    ...(WITHOUT_REPORT.includes(estate.general.reference ?? '') ? ['construction.e_level'] : []),
     ...(region === 'FLANDERS' && forSale && !asBuilt ? demoUnsure['FLANDERS building for sale'] : []),
     ...(region === 'WALLONIA' && forSale
       ? demoUnsure['WALLONIA for sale'].filter((field) => field !== 'planning.permission' || !permit)
@@ -48,10 +52,18 @@ describe.each(['lindeloo', 'estran'])('the demo agency %s', (site) => {
     { estate, project: undefined },
     ...(estate.children ?? []).map((unit) => ({ estate: unit, project: estate })),
   ]);
-  it('lacks only what the law perhaps wants', () => {
-    const gaps = listings.flatMap(({ estate, project }) => found(estate, project));
+  it('lacks only what the law perhaps wants, but for two units that show what it does want', () => {
+    const gaps = listings.flatMap(({ estate, project }) =>
+      found(estate, project).map((gap) => ({ ...gap, reference: estate.general.reference ?? '' })),
+    );
     expect(gaps.length).toBeGreaterThan(0);
-    expect(gaps.filter(({ confidence }) => confidence !== 'unsure')).toEqual([]);
+    const certain = gaps.filter(({ confidence }) => confidence !== 'unsure');
+    expect(certain.map(({ reference: of, field }) => [of, field])).toEqual(
+      WITHOUT_REPORT.filter((of) => of.startsWith(site === 'lindeloo' ? 'LIN' : 'EST')).map((of) => [
+        of,
+        'construction.e_level',
+      ]),
+    );
   });
   it('lacks, listing by listing, what the table says', () => {
     for (const { estate, project } of listings)

@@ -1,7 +1,10 @@
 // The thread of `createPress`: takes one paper with its pictures, gives the PDF back.
 import { parentPort } from 'node:worker_threads';
 import { drawPaper } from './draw-paper.ts';
+import { giveWay } from './give-way.ts';
 import type { Drawn, Order } from './press.ts';
+
+giveWay();
 
 parentPort?.on('message', ({ paper, pictures }: Order) => {
   drawPaper(paper, pictures).then(

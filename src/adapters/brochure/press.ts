@@ -12,6 +12,8 @@ import { writeWhole } from '../images/write-whole.ts';
 /** Raised when the same paper would be drawn otherwise. */
 const VERSION = 1;
 const WAITING_AT_MOST = 24;
+/** Pictures of one paper under way: those of pages come in between. */
+const PICTURES_AT_ONCE = 2;
 /** A thread that waits for work this long ends: it holds fonts and pictures. */
 const IDLE_MS = 30_000;
 /** Longer than any paper takes: a thread that is stuck makes room for the next one. */
@@ -71,6 +73,7 @@ const PICTURE_BYTES = MAX_BYTES - 400_000;
 
 export const createPress = ({ folder, picture, log, worker: file = fileOfThread() }: PressOptions): Press => {
   const limit = createLimit(1, WAITING_AT_MOST, 'Too many brochures are being made.');
+  const pictureLimit = createLimit(PICTURES_AT_ONCE, Number.POSITIVE_INFINITY);
   const underWay = new Map<string, Promise<Printed>>();
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -130,7 +133,12 @@ export const createPress = ({ folder, picture, log, worker: file = fileOfThread(
     );
     const all = [...drawings, ...wanted];
     const load = (quality: 'fine' | 'plain') =>
-      Promise.all(all.map(async ({ src, wide }) => ({ src, bytes: await read(src, widthOf(paper, wide), quality) })));
+      Promise.all(
+        all.map(async ({ src, wide }) => ({
+          src,
+          bytes: await pictureLimit(() => read(src, widthOf(paper, wide), quality)),
+        })),
+      );
     const weigh = (loaded: Awaited<ReturnType<typeof load>>): number =>
       loaded.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
     let loaded = await load('fine');

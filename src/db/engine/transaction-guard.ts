@@ -15,12 +15,14 @@ export type TransactionGuard = {
   /** For a transaction's handle: its statements one after the other. */
   readonly inside: KyselyPlugin;
   /** A statement is over, well or badly. */
-  ended(queryId: QueryId): void;
+  ended(queryId: QueryId, isFailed: boolean): void;
+  /** Whether a statement of this transaction failed, or still runs. */
+  isInDoubt(): boolean;
 };
 
 export const transactionGuard = (): TransactionGuard => {
   // An object, because work that was only started inside the transaction may go on after it.
-  const current = new AsyncLocalStorage<{ open: boolean; running: QueryId | undefined }>();
+  const current = new AsyncLocalStorage<{ open: boolean; running: QueryId | undefined; failed: boolean }>();
   let closed = false;
   const check = (): void => {
     if (closed) throw new UnavailableError('The database is closed.');
@@ -40,7 +42,7 @@ export const transactionGuard = (): TransactionGuard => {
       transformResult: async ({ result }) => result,
     },
     run: (work) => {
-      const scope = { open: true, running: undefined };
+      const scope = { open: true, running: undefined, failed: false };
       return current.run(scope, async () => {
         try {
           return await work();
@@ -58,9 +60,14 @@ export const transactionGuard = (): TransactionGuard => {
       },
       transformResult: async ({ result }) => result,
     },
-    ended: (queryId) => {
+    ended: (queryId, isFailed) => {
       const scope = current.getStore();
+      if (scope && isFailed) scope.failed = true;
       if (scope?.running === queryId) scope.running = undefined;
+    },
+    isInDoubt: () => {
+      const scope = current.getStore();
+      return scope === undefined || scope.failed || scope.running !== undefined;
     },
   };
 };

@@ -97,14 +97,15 @@ export const insertLayer = async (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+/** `layer`: its row, locked; of it only what is written is read again. */
 export const saveDraft = async (
   trx: Trx,
   siteId: string,
-  id: number,
+  layer: EstateLayer,
   { draft, touched, version, by }: Pick<EstateLayer, 'draft' | 'touched' | 'version'> & { readonly by: string },
   at: Date,
-): Promise<EstateLayer> =>
-  trx
+): Promise<EstateLayer> => {
+  const written = await trx
     .updateTable('estate_layer')
     .set({
       draft: JSON.stringify(draft),
@@ -114,9 +115,11 @@ export const saveDraft = async (
       changed_by: by,
     })
     .where('site_id', '=', siteId)
-    .where('estate_id', '=', id)
-    .returning(columns)
+    .where('estate_id', '=', layer.id)
+    .returning(['draft', 'touched', 'version', 'changed_at as changedAt', 'changed_by as changedBy'])
     .executeTakeFirstOrThrow();
+  return { ...layer, ...written };
+};
 
 /** What visitors see from now on. */
 export const saveOwn = async (trx: Trx, siteId: string, id: number, own: Decisions, version: number): Promise<void> => {

@@ -33,18 +33,6 @@ export const takenIds = async (db: Queryable, siteId: string, ids: readonly numb
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The source that brings a listing; null when it has none. */
-export const feedNameOf = async (db: Queryable, siteId: string, id: number): Promise<string | null> => {
-  const found = await db
-    .selectFrom('feed_identity')
-    .select('source')
-    .where('site_id', '=', siteId)
-    .where('estate_id', '=', id)
-    .orderBy('source')
-    .executeTakeFirst();
-  return found?.source ?? null;
-};
-
 export const saveIdentities = async (
   trx: Trx,
   siteId: string,

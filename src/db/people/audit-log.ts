@@ -1,5 +1,7 @@
 // Who changed what: in the desk, through the push API, by a feed or by a command; and who read requests of visitors.
+import { sql } from 'kysely';
 import type { AuditSource, FieldChange } from '../../domain/people/audit.ts';
+import { DESK_CHANNEL, deskEventText } from '../platform/desk-events.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
 export type AuditEntry = {
@@ -19,8 +21,9 @@ export type AuditEntry = {
   readonly changes?: readonly FieldChange[] | null | undefined;
 };
 
-export const insertAudit = async (trx: Trx, entry: Omit<AuditEntry, 'id'>): Promise<number> => {
-  const { id } = await trx
+/** One statement: also without a transaction around it. */
+export const insertAudit = async (db: Queryable, entry: Omit<AuditEntry, 'id'>): Promise<number> => {
+  const { id } = await db
     .insertInto('audit_log')
     .values({
       site_id: entry.siteId,
@@ -40,20 +43,24 @@ export const insertAudit = async (trx: Trx, entry: Omit<AuditEntry, 'id'>): Prom
   return id;
 };
 
-export const endAudit = async (
-  trx: Trx,
+export const endAudit = async (trx: Trx, siteId: string, id: number, status: number): Promise<void> => {
+  await trx.updateTable('audit_log').set({ status }).where('site_id', '=', siteId).where('id', '=', id).execute();
+};
+
+/** The same with what changed, and open desks hear of it; in one statement, which needs no transaction around it. */
+export const endDeskAudit = async (
+  db: Queryable,
   siteId: string,
   id: number,
   status: number,
-  changes?: readonly FieldChange[],
+  changes: readonly FieldChange[],
 ): Promise<void> => {
-  const found = changes && changes.length > 0 ? { changes: JSON.stringify(changes) } : {};
-  await trx
-    .updateTable('audit_log')
-    .set({ status, ...found })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    with ended as (
+      update audit_log set status = ${status}, changes = coalesce(${changes.length > 0 ? JSON.stringify(changes) : null}::jsonb, changes)
+      where site_id = ${siteId} and id = ${id} returning id
+    )
+    select pg_notify(${DESK_CHANNEL}, ${deskEventText({ siteId, topic: 'log' })}) from ended`.execute(db);
 };
 
 export type LastChange = { readonly subject: string; readonly actor: string; readonly at: Date };

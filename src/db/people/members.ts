@@ -261,3 +261,23 @@ export const findMembership = async (db: Queryable, siteId: string, email: strin
     .executeTakeFirst();
   return row && fromRow(row);
 };
+
+/** A member who is no operator, and since when the site is suspended: nearly everybody who works in a desk, at every call. */
+export const findPlainMember = async (
+  db: Queryable,
+  siteId: string,
+  email: string,
+): Promise<{ readonly member: MemberRow; readonly suspendedAt: Date | null } | undefined> => {
+  const row = await db
+    .selectFrom('member')
+    .select(selected)
+    .select(sql<Date | null>`(select suspended_at from site where site.id = member.site_id)`.as('suspendedAt'))
+    .where('site_id', '=', siteId)
+    .where(ofPerson(email))
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`not exists (select from operator where lower(operator.email) = lower(${email}))`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { suspendedAt, ...member } = row;
+  return { member: fromRow(member), suspendedAt };
+};

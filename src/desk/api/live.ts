@@ -2,12 +2,12 @@
 // others. When that tab closes, the next one gets the lock.
 import type { DeskApi } from './desk-api.ts';
 import { createEventReader, type ServerEvent } from './server-events.ts';
-import type { Topic } from './topics.ts';
+import type { ToldTopic } from './topics.ts';
 
 export type Colleague = { readonly memberId: number; readonly name: string; readonly at: string };
 
 export type LiveMessage =
-  | { readonly kind: 'topic'; readonly topic: Topic }
+  | { readonly kind: 'topic'; readonly topic: ToldTopic }
   | { readonly kind: 'presence'; readonly colleague: Colleague }
   /** The stream is there, perhaps after it was not: what was missed is asked again. */
   | { readonly kind: 'connected' }

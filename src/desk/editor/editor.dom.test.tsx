@@ -288,3 +288,60 @@ describe('may this go online', () => {
     });
   });
 });
+
+describe('the prices that visitors saw', () => {
+  type Versions = readonly Readonly<Record<string, unknown>>[];
+  const version = (number: number, from: string, over: object) => ({
+    ...{ version: number, from, to: null, online: true, changes: [] },
+    ...over,
+  });
+  const priced = (before: number | null, after: number | null) => [{ pointer: '/price/value', before, after }];
+  const VERSIONS: Versions = [
+    version(5, '2026-11-17T09:00:00.000Z', {
+      cause: { kind: 'member', name: 'Bert Claes' },
+      changes: [...priced(435_000, 415_000), { pointer: '/general/title/nl', before: null, after: 'Herenhuis' }],
+    }),
+    // Another text, and the same price.
+    version(4, '2026-10-20T09:00:00.000Z', {
+      cause: { kind: 'member', name: 'Lotte Smet' },
+      changes: [{ pointer: '/general/title/nl', before: 'Huis', after: null }],
+    }),
+    // Off the website: nobody saw a price.
+    version(3, '2026-10-05T09:00:00.000Z', {
+      cause: { kind: 'member', name: 'Sara Maes' },
+      online: false,
+      changes: priced(435_000, null),
+    }),
+    // A quarter to midnight in Greenwich is the next day here.
+    version(2, '2026-09-30T23:45:00.000Z', {
+      cause: { kind: 'feed', name: 'Whise' },
+      changes: priced(449_000, 435_000),
+    }),
+    version(1, '2026-09-01T09:00:00.000Z', { cause: null, changes: priced(null, 449_000) }),
+  ];
+  const pricesOf = async (versions: Versions): Promise<(string | null)[] | undefined> => {
+    open(FED, 'history', { estateVersions: { status: 200, body: { versions } } });
+    await waitFor(() => expect(document.querySelector('.versions')).not.toBeNull());
+    const list = document.querySelector('.pricelist');
+    return list
+      ? [...list.querySelectorAll('li')].map((line) =>
+          [...line.children]
+            .map(({ tagName, textContent }) => (tagName === 'S' ? `(${textContent})` : textContent))
+            .join(' '),
+        )
+      : undefined;
+  };
+
+  it('stand with their day, the price before and who brought them, the newest first', async () => {
+    const lines = await pricesOf(VERSIONS);
+    expect(lines?.map((line) => line?.replaceAll('\u00a0', ' '))).toEqual([
+      '17/11/2026 (€ 435.000) € 415.000 Bert Claes',
+      '01/10/2026 (€ 449.000) € 435.000 Whise',
+      '01/09/2026 € 449.000 De beheerder',
+    ]);
+  });
+
+  it('are left out where no version changed one', async () => {
+    expect(await pricesOf(VERSIONS.slice(1, 3))).toBeUndefined();
+  });
+});

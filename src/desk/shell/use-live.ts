@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isOfTopic, useDeskApi } from '../api/desk-queries.ts';
 import { type Colleague, type LiveMessage, startLive } from '../api/live.ts';
+import { topicsOf } from '../api/topics.ts';
 
 const ASK_AGAIN_MS = 30_000;
 const PRESENCE_MS = 25_000;
@@ -30,7 +31,8 @@ export const useLive = (options: {
       switch (message.kind) {
         case 'topic': {
           const { topic } = message;
-          void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, topic) });
+          for (const changed of topicsOf(topic))
+            void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, changed) });
           if (topic === 'members' || topic === 'sessions') onMembership(topic);
           break;
         }

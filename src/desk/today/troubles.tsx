@@ -14,7 +14,7 @@ type Today = DeskAnswer<'today'>;
 
 export const GapList = (): ReactElement => {
   const t = useTexts();
-  const gaps = useDeskQuery('estates', 'todayGaps');
+  const gaps = useDeskQuery('online', 'todayGaps');
   const { data } = gaps;
   const more = data ? data.listings - data.first.length : 0;
   return (

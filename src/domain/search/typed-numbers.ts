@@ -299,6 +299,10 @@ export const readNumbers = (
   const first = quantityAt(tokens, start);
   if (!first || !(first.value > 0)) return undefined;
   const wantsPlot = [tokens[at - 1], tokens[at - 2]].some((token) => PLOT_WORDS.has(token?.word ?? ''));
+  /** "5000 m2 land", "600 m² de terrain": what is measured stands behind it as well. */
+  const isOfPlot = (next: number): boolean =>
+    PLOT_WORDS.has(tokens[next]?.word ?? '') ||
+    (isFiller(tokens[next]?.word ?? '') && PLOT_WORDS.has(tokens[next + 1]?.word ?? ''));
   const answer = (numbers: TypedNumbers, next: number): ReadNumbers => ({ numbers, length: next - at });
   const isZip = kind === undefined && first.unit === undefined && zips.has(tokens[start]?.word ?? '');
   const second = isZip ? undefined : rangeEnd(tokens, first, kind);
@@ -306,7 +310,7 @@ export const readNumbers = (
     second &&
     (kind !== undefined || second.unit !== undefined || first.unit !== undefined || second.value >= SMALLEST_BARE_PRICE)
   ) {
-    const range = readRange(first, second, wantsPlot);
+    const range = readRange(first, second, wantsPlot || isOfPlot(second.next));
     if (range) return answer(range, second.next);
   }
   const { unit, value, next } = first;
@@ -317,7 +321,7 @@ export const readNumbers = (
   }
   if (isSurface(unit)) {
     const bounds = bounded(kind, squared(first), 'min');
-    return answer(wantsPlot || unit !== 'square' ? { plot: bounds } : { surface: bounds }, next);
+    return answer(wantsPlot || isOfPlot(next) || unit !== 'square' ? { plot: bounds } : { surface: bounds }, next);
   }
   if (unit === 'km') return answer({ km: value }, next);
   if (isZip) return { zip: tokens[start]?.word ?? '', length: start + 1 - at };

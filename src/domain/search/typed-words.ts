@@ -15,6 +15,7 @@ import {
   towns,
 } from '../places/cities.ts';
 import { choices } from '../places/city-search.ts';
+import { coast } from '../places/coast.ts';
 import type { Status } from '../record/status.ts';
 import { SUB_TYPES } from '../record/sub-types.ts';
 import type { TraitAnswer } from './filter-query.ts';
@@ -25,6 +26,12 @@ export type Meaning =
   | { readonly kind: 'type'; readonly ids: readonly number[] }
   | { readonly kind: 'subType'; readonly ids: readonly number[] }
   | { readonly kind: 'trait'; readonly trait: Trait; readonly answer: TraitAnswer }
+  /** What is in no field, and not to be taken apart: a sea view is no place by the sea. */
+  | { readonly kind: 'text' }
+  /** "Huurappartement": a flat, and to let. */
+  | { readonly kind: 'both'; readonly status: Status; readonly type: number }
+  /** All its places. */
+  | { readonly kind: 'region'; readonly cities: readonly City[] }
   /** A garage by itself is a kind of listing; "a house with a garage" is a house. */
   | { readonly kind: 'garage' };
 
@@ -54,12 +61,13 @@ const TYPE_WORDS: readonly (readonly [readonly number[], string])[] = [
   [
     [1],
     `huis, huizen, huisje, woonhuis, woonhuizen, woning, woningen, maison, maisons, maisonnette, house, houses, home, homes,
+     gezinswoning, gezinswoningen, gezinshuis, maison familiale, maisons familiales, family home, family homes, family house, familienhaus,
      haus, hauser, haeuser, wohnhaus, wohnhauser, einfamilienhauser`,
   ],
   [
     [3],
     `appartement, appartementen, appartementje, appartements, appart, apparts, app, apt, apartment, apartments, flat, flats,
-     wohnung, wohnungen, apartement, mietwohnung, eigentumswohnung`,
+     wohnung, wohnungen, apartement`,
   ],
   [
     [2],
@@ -81,7 +89,8 @@ const TYPE_WORDS: readonly (readonly [readonly number[], string])[] = [
 const SUB_TYPE_WORDS: readonly (readonly [readonly string[], string])[] = [
   [
     ['BUILDING_PLOT'],
-    'bouwgrond, bouwgronden, bouwkavel, bouwperceel, terrain a batir, terrains a batir, building land, baugrund, bauland, bauplatz',
+    `bouwgrond, bouwgronden, bouwkavel, bouwperceel, terrain a batir, terrains a batir, terrain constructible, terrains constructibles,
+     terrain batissable, building land, baugrund, bauland, bauplatz`,
   ],
   [
     ['STUDENT_ROOM'],
@@ -108,6 +117,11 @@ const SUB_TYPE_WORDS: readonly (readonly [readonly string[], string])[] = [
     ['SHOP', 'COMMERCIAL_PROPERTY', 'COMMERCIAL_GROUND_FLOOR', 'COMMERCIAL_HOUSE'],
     'handelspand, handelspanden, winkelpand, winkelpanden, handelsruimte, rez commercial, local commercial, retail, geschaft, geschaftslokal',
   ],
+  [
+    ['GROUND_FLOOR_APARTMENT'],
+    `gelijkvloers, gelijkvloerse verdieping, benedenverdieping, rez de chaussee, rez, appartement rez de chaussee, appartement au rez de chaussee,
+     rez de jardin, ground floor, ground floor flat, ground floor apartment, garden flat, erdgeschoss, erdgeschosswohnung, parterre, parterrewohnung`,
+  ],
   [['DUPLEX'], 'duplex, duplexappartement, maisonette, maisonettewohnung'],
   [['PENTHOUSE'], 'penthouse, penthouses, dakpenthouse'],
   [
@@ -120,8 +134,29 @@ const SUB_TYPE_WORDS: readonly (readonly [readonly string[], string])[] = [
   ],
   [['CASTLE'], 'kasteel, kastelen, chateau, chateaux, castle, schloss'],
   [['TWIN_HOUSE'], 'doppelhaus, doppelhaushalfte, koppelwoning'],
+  [
+    ['HOLIDAY_HOME'],
+    `vakantiewoning, vakantiewoningen, vakantiehuis, vakantiehuisje, vakantiehuizen, vakantieverblijf, vakantieverblijven,
+     vakantieappartement, buitenverblijf, tweede verblijf, maison de vacances, maisons de vacances, appartement de vacances, residence secondaire,
+     seconde residence, holiday house, holiday houses, holiday flat, holiday apartment, holiday cottage, second home, vacation home, vacation rental,
+     ferienhauser, ferienhaeuser, ferienwohnung, ferienwohnungen, ferienappartement, ferienimmobilie, zweitwohnsitz`,
+  ],
   [['SERVICE_FLAT'], 'serviceflat, serviceflats, residence services, seniorenwohnung'],
 ];
+
+const BOTH_WORDS: readonly (readonly [Status, number, string])[] = [
+  ['TO_RENT', 3, 'huurappartement, huurappartementen, huurflat, mietwohnung, mietwohnungen, mietapartment'],
+  ['TO_RENT', 1, 'huurhuis, huurhuizen, huurwoning, huurwoningen, miethaus, miethauser, miethaeuser, mietshaus'],
+  ['FOR_SALE', 3, 'koopappartement, koopappartementen, koopflat, eigentumswohnung, eigentumswohnungen'],
+  ['FOR_SALE', 1, 'koophuis, koophuizen, koopwoning, koopwoningen'],
+];
+
+const TEXT_WORDS = `zeezicht, zicht op zee, zicht op de zee, zijdelings zeezicht, vue mer, vue sur mer, vue sur la mer, vue de mer, vue laterale mer,
+  sea view, sea views, seaview, view of the sea, meerblick, meeresblick, blick aufs meer, seeblick`;
+
+const COAST_WORDS = `kust, belgische kust, vlaamse kust, kustregio, aan zee, zee, zeekust, cote, cote belge, littoral, littoral belge, a la mer, mer,
+  bord de mer, mer du nord, coast, belgian coast, flemish coast, seaside, sea, by the sea, kuste, kueste, belgische kuste, belgische kueste, nordsee,
+  am meer, an der see, nordseekuste`;
 
 const GARAGE_WORDS =
   'garage, garages, garagen, garagebox, garageboxen, box, parking, parkings, parkeerplaats, parkeerplaatsen, staanplaats, autostaanplaats, emplacement de parking, place de parking, parking space, stellplatz, stellplatze, tiefgarage';
@@ -131,7 +166,9 @@ const TRAIT_NAMES: readonly (readonly [Trait, TraitAnswer, string])[] = [
   [
     'terrace',
     'yes',
-    'terras, terrassen, dakterras, terrasse, terrasses, terrace, terraces, dachterrasse, roof terrace',
+    // Records know a balcony as a terrace.
+    `terras, terrassen, dakterras, terrasse, terrasses, terrace, terraces, dachterrasse, roof terrace, balkon, balkons, balkonnetje,
+     balcon, balcons, balcony, balconies, balkone, loggia`,
   ],
   ['lift', 'yes', 'lift, liften, ascenseur, ascenseurs, elevator, aufzug, aufzuge, fahrstuhl'],
   [
@@ -181,6 +218,35 @@ const TRAIT_NAMES: readonly (readonly [Trait, TraitAnswer, string])[] = [
   ],
 ];
 
+/**
+ * What says nothing that can be compared: how large, dear, central or fine a home is, and lands without a list of their places. Looked for
+ * in the texts they would hide nearly every home; so it is said that they are not understood.
+ */
+const VAGUE: ReadonlySet<string> = new Set(
+  list(
+    `groot, grot, groter, ruim, klein, mooi, goedkoop, goedkop, betaalbaar, betaalbar, duur, dure, rustig, centrum, stadscentrum, centraal, luxe, luxueus,
+     modern, instapklaar, instapklar, gezellig, oud, oude, provincie, ardennen, vlaanderen, wallonie,
+     grand, spacieux, spacieus, petit, beau, bel, bell, cher, abordable, calme, centre, lumineux, lumineus, vieux, vieille, ancien, ancienn, province, ardenne, flandre,
+     big, large, spacious, small, tiny, nice, beautiful, cheap, affordable, expensive, quiet, center, central, downtown, luxury, cosy, cozy, bright, old,
+     flanders, wallonia,
+     gross, geraumig, schon, gunstig, guenstig, billig, teuer, ruhig, zentrum, zentral, luxurios, hell, alt, provinz, flandern`,
+  ),
+);
+const VAGUE_PHRASES = list('bon marche, pas cher, pas chere, centre ville, city centre, city center').map((text) =>
+  text.split(' '),
+);
+/** As it is inflected: groot, grote; grand, grandes; groß, großem. */
+const ENDINGS = ['', 'e', 'em', 'en', 'er', 'es', 's'];
+const isVague = (word: string): boolean =>
+  ENDINGS.some((end) => word.endsWith(end) && VAGUE.has(word.slice(0, word.length - end.length)));
+
+/** How many words that say nothing we can compare stand first in this list. */
+export const vagueWords = (words: readonly string[]): number => {
+  const phrase = VAGUE_PHRASES.find((one) => one.every((word, i) => words[i] === word));
+  if (phrase) return phrase.length;
+  return isVague(words[0] ?? '') ? 1 : 0;
+};
+
 /** The names in a label: "Studentenkamer (kot)" has two, "Garage / parking" as well. */
 const namesIn = (label: string): string[] => {
   const spelled = [label, label.replace(/[äöü]/giu, (letter) => `${letter}e`)];
@@ -204,6 +270,10 @@ const words = lazily((): Words => {
   for (const [status, names] of STATUS_WORDS) for (const name of list(names)) add(name, { kind: 'status', status });
   for (const [ids, names] of TYPE_WORDS) for (const name of list(names)) add(name, { kind: 'type', ids });
   for (const name of list(GARAGE_WORDS)) add(name, { kind: 'garage' });
+  for (const [status, type, names] of BOTH_WORDS)
+    for (const name of list(names)) add(name, { kind: 'both', status, type });
+  for (const name of list(TEXT_WORDS)) add(name, { kind: 'text' });
+  for (const name of list(COAST_WORDS)) add(name, { kind: 'region', cities: coast() });
   for (const [trait, answer, names] of TRAIT_NAMES)
     for (const name of list(names)) add(name, { kind: 'trait', trait, answer });
   const idOf = new Map(SUB_TYPES.map(({ code, id }) => [code, id]));

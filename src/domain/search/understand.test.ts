@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HELD_OUT_QUERIES } from '../../../test/support/search/held-out-queries.ts';
 import { TYPED_QUERIES } from '../../../test/support/search/typed-queries.ts';
 import { LOCALES, type Locale } from '../locale.ts';
 import { mergeFilter } from './estate-filter-state.ts';
@@ -26,6 +27,79 @@ describe('two hundred typed texts', () => {
     if (failures.length > 0) console.log(`${failures.length} of 200:\n${failures.join('\n')}`);
     expect(failures.length).toBeLessThanOrEqual(10);
   });
+});
+
+describe('forty texts of strangers', () => {
+  it.each(LOCALES)('of which ten in %s', (locale) => expect(HELD_OUT_QUERIES[locale]).toHaveLength(10));
+  it('are understood, but for one in twenty at most', () => {
+    const failures = LOCALES.flatMap((locale) =>
+      HELD_OUT_QUERIES[locale].flatMap(([typed, parameters]) => {
+        const found = meant(typed, { locale });
+        return found === inOrder(parameters) ? [] : [`${locale} ${typed}: ${found}, not ${inOrder(parameters)}`];
+      }),
+    );
+    if (failures.length > 0) console.log(`${failures.length} of 40:\n${failures.join('\n')}`);
+    expect(failures.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('words that no field answers', () => {
+  it.each([
+    ['groot huis Gent', 'city=90000&type=1', ['groot']],
+    ['grandes maisons', 'type=1', ['grandes']],
+    ['Haus mit großem Garten', 'garden=yes&type=1', ['großem']],
+    ['maison bon marché Namur', 'city=50000&type=1', ['bon marché']],
+    ['ferme Ardennes', 'subType=103&subType=104', ['Ardennes']],
+    // Places that begin with such a word, or look like one, are places.
+    ['Grand-Halleux', 'city=66980', []],
+    ['Oudenaarde', 'city=97000', []],
+    ['Bellem', 'city=98810', []],
+  ])('%s: said, and not looked for in the texts', (typed, parameters, unknown) => {
+    const known = () => true;
+    expect(meant(typed, { known })).toBe(parameters);
+    expect(understand(typed, { locale: 'nl', known }).unknown).toEqual(unknown.map((word) => ({ typed: word })));
+  });
+});
+
+describe('a town by the name that others give it', () => {
+  it.each([
+    ['Mechlin', '28000'],
+    ['Antwerp', '20000'],
+    ['Ostend', '84000'],
+    ['Courtrai', '85000'],
+    ['Audenarde', '97000'],
+    ['Ypern', '89000'],
+    ['Löwen', '30000'],
+    ['Doornik', '75000'],
+    ['Ter Hulpen', '13100'],
+    ['Sankt Truiden', '38000'],
+  ])('%s', (typed, city) => expect(meant(typed)).toBe(`city=${city}`));
+});
+
+describe('the coast', () => {
+  const COAST = [1083000, 83700, 1084200, 84500, 84000, 1084300, 86200, 1086700, 86600, 83800];
+  const cities = (typed: string) => understand(typed, { locale: 'nl' }).change.city;
+  it.each(['kust', 'aan zee', 'littoral', 'Belgian coast', 'an der Küste', 'bord de mer'])(
+    '"%s": all its towns',
+    (typed) => expect(cities(typed)).toEqual(COAST),
+  );
+  it('beside a town that is named says nothing more', () => {
+    expect(cities('Wenduine aan zee')).toEqual([84202]);
+    expect(cities('8400 mer')).toEqual([84000, 84001, 84002]);
+  });
+  it('is not meant by a view of the sea', () => {
+    expect(meant('appartement met zeezicht')).toBe('text=zeezicht&type=3');
+    expect(meant('vue sur mer')).toBe('text=vue sur mer');
+  });
+});
+
+describe('land behind a home', () => {
+  it.each([
+    ['boerderij 5000 m2 grond', 'plot-min=5000&subType=103&subType=104'],
+    ['maison 600 m² de terrain', 'plot-min=600&type=1'],
+    ['5000 m2 land', 'plot-min=5000&type=2'],
+    ['huis 150 m2 Landen', 'city=34000&surface-min=150&type=1'],
+  ])('%s: %s', (typed, parameters) => expect(meant(typed)).toBe(parameters));
 });
 
 describe('a wrong letter', () => {
@@ -111,7 +185,7 @@ describe('labels of energy', () => {
 
 describe('the word of a street', () => {
   it.each([
-    ['rez-de-chaussée avec jardin Gand', 'city=90000&garden=yes&text=rez chaussée'],
+    ['rez-de-chaussée avec jardin Gand', 'city=90000&garden=yes&subType=308'],
     ['chaussée de Wavre', 'text=chaussée de Wavre'],
   ])('"%s": begins one unless something is wished for behind it', (typed, parameters) => {
     expect(meant(typed, { locale: 'fr' })).toBe(parameters);

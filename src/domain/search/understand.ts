@@ -20,6 +20,7 @@ import {
   type NamedPlaces,
   namesOfWords,
   placesOfZip,
+  vagueWords,
 } from './typed-words.ts';
 
 export type TypedContext = {
@@ -67,6 +68,8 @@ type Found = {
   types: Set<number>;
   subTypes: Set<number>;
   cities: City[];
+  /** Beside a place that is named it only says where that lies: "Wenduine aan zee". */
+  region: readonly City[];
   zips: Set<string>;
   traits: Map<string, 'yes' | 'no'>;
   numbers: TypedNumbers;
@@ -185,6 +188,15 @@ const put = (found: Found, meaning: Meaning, answer: 'yes' | 'no' | undefined, i
     case 'subType':
       for (const id of meaning.ids) found.subTypes.add(id);
       return;
+    case 'both':
+      found.statuses.add(meaning.status);
+      found.types.add(meaning.type);
+      return;
+    case 'text':
+      return;
+    case 'region':
+      found.region = meaning.cities;
+      return;
     case 'trait':
       found.traits.set(meaning.trait, answer ?? meaning.answer);
       return;
@@ -216,6 +228,7 @@ const nothing = (): Found => ({
   types: new Set(),
   subTypes: new Set(),
   cities: [],
+  region: [],
   zips: new Set(),
   traits: new Map(),
   numbers: {},
@@ -226,8 +239,11 @@ const nothing = (): Found => ({
 });
 
 /** A kind and a narrower one of another kind can only be asked for as two kinds. */
-const kindsOf = ({ types, subTypes, garage }: Found): Pick<FilterChange, 'type' | 'subType'> => {
+const kindsOf = ({ types, subTypes, garage, numbers }: Found): Pick<FilterChange, 'type' | 'subType'> => {
   const asked = new Set(types);
+  // "Farmhouse, 5000 m² of land": the land is the home's own.
+  const isHome = types.size > 1 || [...subTypes].some((id) => subTypeById(id)?.type !== 'PLOT');
+  if (numbers.plot && isHome) asked.delete(PLOT);
   if (garage === 'alone' && types.size === 0 && subTypes.size === 0) asked.add(GARAGE);
   const heads = (id: number): number[] => {
     const code = subTypeById(id)?.type;
@@ -245,10 +261,11 @@ const kindsOf = ({ types, subTypes, garage }: Found): Pick<FilterChange, 'type' 
 };
 
 /** A postcode means all its places, unless one of them is named beside it. */
-const placesOf = ({ cities, zips, numbers }: Found): Pick<FilterChange, 'city' | 'area'> => {
+const placesOf = ({ cities, region, zips, numbers }: Found): Pick<FilterChange, 'city' | 'area'> => {
   const named = new Set(cities.map(({ zip }) => zip));
   const of = [...zips].filter((zip) => !named.has(zip)).flatMap(placesOfZip);
-  const ids = [...new Set([...cities, ...of].map(({ id }) => id))];
+  const chosen = cities.length + of.length > 0 ? [...cities, ...of] : region;
+  const ids = [...new Set(chosen.map(({ id }) => id))];
   if (ids.length === 0) return {};
   const { km } = numbers;
   if (km === undefined) return { city: ids };
@@ -348,6 +365,7 @@ const putMatch = (
     found.rest.push({ word: name, raw });
     return true;
   }
+  if (meaning.kind === 'text') for (const part of raw.split(' ')) found.rest.push({ word: fold(part), raw: part });
   put(found, meaning, undefined, isWith);
   return true;
 };
@@ -379,6 +397,7 @@ export const understand = (typed: string, context: TypedContext): Understanding 
       readEnergyInto(found, tokens, at) ||
       readNumbersInto(found, tokens, at, zips) ||
       readStreet(found, tokens, at) ||
+      readVague(found, tokens, at) ||
       readName(found, tokens, at, context, isWith, zips);
     if (read > 0) {
       at += read;
@@ -390,7 +409,9 @@ export const understand = (typed: string, context: TypedContext): Understanding 
       isWith = WITH.has(token.word) || (isWith && !isJoin(token.word));
       continue;
     }
-    if (isWord(token) || (wasRest && token.number !== undefined)) {
+    if (vagueAt(tokens, at - 1) > 0) {
+      if (found.unknown.length < MAX_UNKNOWN) found.unknown.push({ typed: token.raw });
+    } else if (isWord(token) || (wasRest && token.number !== undefined)) {
       found.rest.push({ word: token.word, raw: token.raw });
       wasRest = true;
     } else if (token.number !== undefined && found.unknown.length < MAX_UNKNOWN)
@@ -406,6 +427,23 @@ export const understand = (typed: string, context: TypedContext): Understanding 
 };
 
 const isJoin = (word: string): boolean => ['of', 'ou', 'or', 'oder'].includes(word);
+
+const vagueAt = (tokens: readonly Token[], at: number): number =>
+  vagueWords(tokens.slice(at, at + 2).map(({ word }) => word));
+
+/** "Bon marché" before the town of Marche; a single word may begin a name. */
+const readVague = (found: Found, tokens: readonly Token[], at: number): number => {
+  const length = vagueAt(tokens, at);
+  if (length < 2) return 0;
+  if (found.unknown.length < MAX_UNKNOWN)
+    found.unknown.push({
+      typed: tokens
+        .slice(at, at + length)
+        .map(({ raw }) => raw)
+        .join(' '),
+    });
+  return length;
+};
 
 const readEnergyInto = (found: Found, tokens: readonly Token[], at: number): number => {
   const energy = readEnergy(tokens, at);
@@ -451,7 +489,7 @@ const readName = (
   const exact = exactAt(tokens, at);
   // "Heist op den Breg" begins with a place of its own.
   const longer = fuzzyAt(tokens, at, context, Math.max(2, (exact?.length ?? 0) + 1));
-  const isFree = !isFiller(token.word) && isWord(token);
+  const isFree = !isFiller(token.word) && vagueAt(tokens, at) === 0 && isWord(token);
   const match =
     longer && (!exact || longer.length > exact.length)
       ? longer

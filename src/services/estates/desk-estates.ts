@@ -88,7 +88,7 @@ export const writeDraft = async (
   const draft = changedDraft(listing.draft, change);
   const version = listing.version + 1;
   const touched = touchedBy(listing.layer?.touched ?? {}, change, by, at, version);
-  if (listing.layer) return saveDraft(trx, siteId, listing.id, { draft, touched, version, by }, at);
+  if (listing.layer) return saveDraft(trx, siteId, listing.layer, { draft, touched, version, by }, at);
   const { id, parentId, feed, feedHash } = listing;
   return insertLayer(trx, siteId, { id, parentId, feed, feedHash, draft, touched, changedBy: by }, at);
 };
@@ -133,7 +133,7 @@ export const saveEstate = async (
       );
     checkChange(listing, change, at);
     const layer = await writeDraft(trx, siteId, listing, change, actor.name, at);
-    await tellDesk(trx, { siteId, topic: 'estates' });
+    await tellDesk(trx, { siteId, topic: 'drafts' });
     desk.note(
       [...Object.keys(set), ...back].map((pointer) => ({
         field: pointer,

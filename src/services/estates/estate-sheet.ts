@@ -1,8 +1,6 @@
 // A listing as the people of the agency work on it: feed, decisions, draft, and what visitors see.
-import { findSite } from '../../db/content/sites.ts';
 import { type EstateLayer, findLayers, layerUnits } from '../../db/estates/estate-layers.ts';
-import { type ShownEstate, shownEstates, shownUnits } from '../../db/estates/shown-estates.ts';
-import { feedNameOf } from '../../db/imports/feed-identities.ts';
+import { type ShownEstate, sheetFacts, shownEstates, shownUnits } from '../../db/estates/shown-estates.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { type Decisions, isHiddenByHand, mergeLayers } from '../../domain/layers/decisions.ts';
@@ -133,8 +131,8 @@ export const sheetOf = async (db: Queryable, siteId: string, listing: WholeListi
   const record = draftRecord(listing);
   const online = shown?.online ? shown.document : null;
   const project = parentId === null ? null : await findListing(db, siteId, parentId).catch(() => null);
-  const units = parentId === null ? await unitsOf(db, siteId, id) : [];
-  const site = await findSite(db, siteId);
+  const { site, feedName, hasUnits } = await sheetFacts(db, siteId, id);
+  const units = hasUnits ? await unitsOf(db, siteId, id) : [];
   const subject = await subjectOf(db, siteId, listing);
   return {
     id,
@@ -144,7 +142,7 @@ export const sheetOf = async (db: Queryable, siteId: string, listing: WholeListi
     shown: online,
     feed: listing.feed,
     feedAt: layer?.feedAt?.toISOString() ?? null,
-    feedName: listing.feed ? await feedNameOf(db, siteId, id) : null,
+    feedName: listing.feed ? feedName : null,
     own: listing.own,
     draft: listing.draft,
     touched: layer?.touched ?? {},

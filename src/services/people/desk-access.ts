@@ -3,10 +3,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { findSuspension } from '../../db/content/site-states.ts';
 import { findActing } from '../../db/people/acting.ts';
-import { endAudit, insertAudit } from '../../db/people/audit-log.ts';
+import { endDeskAudit, insertAudit } from '../../db/people/audit-log.ts';
 import { type DeskSession, findSession, touchSession } from '../../db/people/desk-sessions.ts';
-import { findMembership, findOperator } from '../../db/people/members.ts';
-import { tellDesk } from '../../db/platform/desk-events.ts';
+import { findMembership, findOperator, findPlainMember } from '../../db/people/members.ts';
 import type { Queryable } from '../../db/schema.ts';
 import {
   BadInputError,
@@ -184,20 +183,14 @@ export const admitToDesk = async (
     requestId,
   };
   // Before what the call itself writes, which brings it to the disk too.
-  const auditId = await db.transaction((trx) => insertAudit(trx, { ...entry, status: null }), { durable: false });
+  const auditId = await insertAudit(db.kysely, { ...entry, status: null });
   return {
     desk,
     ended: async (status) => {
       // The change is made: that its end could not be noted must not turn the answer into a failure.
-      await db
-        .transaction(
-          async (trx) => {
-            await endAudit(trx, siteId, auditId, status, changes);
-            await tellDesk(trx, { siteId, topic: 'log' });
-          },
-          { durable: false },
-        )
-        .catch((err: unknown) => log.error({ err, site: siteId, audit: auditId }, 'the end of a call was not noted'));
+      await endDeskAudit(db.kysely, siteId, auditId, status, changes).catch((err: unknown) =>
+        log.error({ err, site: siteId, audit: auditId }, 'the end of a call was not noted'),
+      );
     },
   };
 };
@@ -246,6 +239,12 @@ const standingOn = async (
   session: DeskSession,
   action: Action,
 ): Promise<Standing> => {
+  const plain = await findPlainMember(db.kysely, siteId, session.email);
+  if (plain) {
+    const standing = { actor: plain.member, suspended: plain.suspendedAt !== null };
+    requireOf(standing, action);
+    return standing;
+  }
   const [actor, site] = [await actorOn(db.kysely, siteId, session, now()), await findSuspension(db.kysely, siteId)];
   if (site && !actor && (await findOperator(db.kysely, session.email)))
     throw new ForbiddenError('An operator says first why they enter the desk of an agency.', { reason: 'acting' });
