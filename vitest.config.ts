@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,test,bench,demo}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,dom,e2e}.test.{ts,tsx}'],
+          setupFiles: ['test/support/quick-elements.ts'],
           // What is pure leaves nothing behind: files share a process and what it has imported.
           isolate: false,
           unstubGlobals: true,
@@ -33,7 +34,12 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['test/support/patient-dom.ts'],
+          // A link that is clicked leads nowhere: the page of the tests is the page of the next file too.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
+          setupFiles: ['test/support/patient-dom.ts', 'test/support/quick-elements.ts', 'test/support/clean-dom.ts'],
+          isolate: false,
           maxWorkers: cores,
         },
       },
