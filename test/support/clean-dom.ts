@@ -32,9 +32,10 @@ afterAll(() => {
   bare(document.head);
   bare(document.body);
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
-  for (const kept of document.cookie.split('; ').filter(Boolean))
+  for (const kept of document.cookie.split('; ').filter(Boolean)) {
     // biome-ignore lint/suspicious/noDocumentCookie: what the tests set this way goes this way.
     document.cookie = `${kept.split('=')[0]}=; path=/; max-age=0`;
+  }
   localStorage.clear();
   sessionStorage.clear();
   for (const step of undo.reverse()) step();
