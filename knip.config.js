@@ -37,6 +37,8 @@ export default {
     '@fontsource-variable/.+',
     // Read as files by src/adapters/brochure/faces.ts.
     '@fontsource/.+',
+    // Comes with Vite, in the version that package.json names.
+    'rolldown',
     // Put into pages as a file.
     'axe-core',
   ],

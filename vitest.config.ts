@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,test,bench,demo}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,dom,e2e}.test.{ts,tsx}'],
+          setupFiles: ['test/support/quick-elements.ts'],
           // What is pure leaves nothing behind: files share a process and what it has imported.
           isolate: false,
           unstubGlobals: true,
@@ -33,7 +34,12 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['test/support/patient-dom.ts'],
+          // A link that is clicked leads nowhere: the page of the tests is the page of the next file too.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
+          setupFiles: ['test/support/patient-dom.ts', 'test/support/quick-elements.ts', 'test/support/clean-dom.ts'],
+          isolate: false,
           maxWorkers: cores,
         },
       },
@@ -46,11 +52,13 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           include: ['{src,test}/**/*.db.test.ts'],
           globalSetup: ['test/support/databases/databases.global.ts'],
-          // The embedded database is compiled once for a process.
+          // The embedded database is compiled once for a process, and as the program does it (bin/lean-process.mjs): to compile a
+          // second time what runs often takes longer than it saves.
           isolate: false,
+          execArgv: ['--liftoff-only'],
           unstubGlobals: true,
-          // They wait for the database most of the time.
-          maxWorkers: 2 * cores,
+          // They wait for the database server and for processes of their own now and then.
+          maxWorkers: cores + 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -212,9 +212,8 @@ const referenceSlots = (
     for (const { day: on, from, to } of agenda.hours) {
       if (on !== weekday(day)) continue;
       const clock = season.clocks.brussels;
-      let closing = clock.findIndex((wall) => wall >= `${day} ${to}`);
-      // The hour that comes twice ends the first time.
-      closing = season.shows.brussels.get(`${day} ${to}`) ?? closing;
+      // The hour that comes twice ends the first time; of one that the clock skips, what comes after it.
+      const closing = season.shows.brussels.get(`${day} ${to}`) ?? clock.findIndex((wall) => wall >= `${day} ${to}`);
       let free = 0;
       const begin = Number(from.slice(0, 2)) * 60 + Number(from.slice(3));
       const end = Number(to.slice(0, 2)) * 60 + Number(to.slice(3));

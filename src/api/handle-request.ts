@@ -115,9 +115,10 @@ const watched = (endpoint: EndpointName | undefined, reply: ApiReply): ApiReply 
   return reply;
 };
 
-export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
-  const match = pathMatcher<EndpointName>(endpoints);
+/** The calls are the same for every API of the process. */
+const match = pathMatcher<EndpointName>(endpoints);
 
+export const createApi = (ctx: ServiceContext, handlers: Handlers): Api => {
   return async ({ method, path, headers, body }) => {
     let endpoint: EndpointName | undefined;
     let ended: Admission['ended'];

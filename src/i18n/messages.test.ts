@@ -51,10 +51,10 @@ it('has no key that no source file names', () => {
   const root = join(import.meta.dirname, '..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .map((path) => readFileSync(join(root, path), 'utf8'))
-    .join('\n');
-  const unused = Object.keys(MESSAGES.nl)
-    .map((key) => key.replace(/\.(one|other)$/, ''))
-    .filter((key) => !sources.includes(`'${key}'`));
-  expect(unused).toEqual([]);
+    .map((path) => readFileSync(join(root, path), 'utf8'));
+  // Every quoted word once: to look for each key in all sources takes seconds.
+  const quoted = new Set(sources.flatMap((source) => source.match(/(?<=')[\w.-]+(?=')/g) ?? []));
+  const keys = Object.keys(MESSAGES.nl).map((key) => key.replace(/\.(one|other)$/, ''));
+  expect(keys.filter((key) => !/^[\w.-]+$/.test(key))).toEqual([]);
+  expect(keys.filter((key) => !quoted.has(key))).toEqual([]);
 });

@@ -94,6 +94,8 @@ export type Dovecot = {
   readonly host: string;
   /** Puts a mail into a folder, as a mail server that delivers it would. */
   deliver(mail: string | Buffer, options?: { folder?: string; at?: Date }): Promise<number>;
+  /** Takes a mail out of the inbox, by the number that it was delivered under. */
+  remove(uid: number): Promise<void>;
   /** The flags of every mail of a folder, in its order. */
   flags(folder?: string): Promise<string[][]>;
   /** Gives every mail of a folder another number, and the folder another validity. */
@@ -246,6 +248,11 @@ namespace inbox {
         const source = typeof raw === 'string' ? Buffer.from(raw.replace(/\r?\n/g, '\r\n')) : raw;
         const result = await client.append(into, source, [], at);
         return result ? (result.uid ?? 0) : 0;
+      }),
+    remove: (uid) =>
+      withClient(async (client) => {
+        await client.mailboxOpen('INBOX');
+        await client.messageDelete(String(uid), { uid: true });
       }),
     flags: (of = 'INBOX') =>
       withClient(async (client) => {

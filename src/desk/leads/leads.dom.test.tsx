@@ -113,7 +113,7 @@ const answers: FakeAnswers = {
 
 beforeEach(() => {
   let next = 0;
-  crypto.randomUUID = () => `00000000-0000-4000-8000-00000000000${next++}` as never;
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => `00000000-0000-4000-8000-00000000000${next++}`);
 });
 /** Files never arrive. */
 vi.mock('tus-js-client', () => ({

@@ -32,8 +32,10 @@ describe('the cookie', () => {
 describe('the popup', () => {
   const props = { src: '/a.jpg', alt: 'Herenhuis', text: 'Bezoekdag', href: '/nl/contact', linkText: '', days: 30 };
   const open = (cookie: string) => {
-    const show = vi.fn();
-    HTMLDialogElement.prototype.showModal = show;
+    const show = vi
+      .spyOn(HTMLDialogElement.prototype, 'showModal')
+      .mockClear()
+      .mockImplementation(() => {});
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
     const set = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
     const { container } = render(<PopupImageWidget props={props} locale="nl" t={translator('nl')} />);

@@ -1,18 +1,18 @@
 // Once per test run: a migrated PGlite folder and, where possible, a migrated PostgreSQL database, both to be copied.
-import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type ConnectOptions, connect } from '../../../src/db/engine/connect.ts';
 import { migrate } from '../../../src/db/engine/migrate.ts';
 import { type NoPostgres, startTemporaryPostgres, type TemporaryPostgres } from './databases.postgres.ts';
 import { databaseUrl } from './databases.ts';
+import { swiftFolder } from './swift-folder.ts';
 
 export type PostgresForTests =
-  /** `url` leads to a database from which others can be made; ours begin with `prefix`. */
-  { readonly url: string; readonly prefix: string } | NoPostgres;
+  /** `url` leads to a database from which others can be made, `copied` in the way that takes least; ours begin with `prefix`. */
+  { readonly url: string; readonly prefix: string; readonly copied: string } | NoPostgres;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,11 +27,34 @@ const migrated = async (options: ConnectOptions): Promise<void> => {
   await db.close();
 };
 
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Another one as soon as anything that makes a database is another. */
+const pgliteVersion = (): string => {
+  const hash = createHash('sha256');
+  const sources = globSync('src/db/engine/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).sort();
+  for (const path of [...sources, 'node_modules/@electric-sql/pglite/package.json'])
+    hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)));
+  return hash.digest('hex').slice(0, 16);
+};
+
+/** To make and migrate an embedded database takes ten seconds; it is kept for the next run. */
 const preparePglite = async (folder: string): Promise<void> => {
-  const empty = join(folder, 'empty');
-  await (await connect({ kind: 'pglite', dataDir: empty })).close();
-  cpSync(empty, join(folder, 'migrated'), { recursive: true });
-  await migrated({ kind: 'pglite', dataDir: join(folder, 'migrated') });
+  const kept = join(ROOT, 'node_modules/.cache/pand-test-databases', pgliteVersion());
+  if (!existsSync(kept)) {
+    const draft = join(folder, 'draft');
+    const empty = join(draft, 'empty');
+    await (await connect({ kind: 'pglite', dataDir: empty })).close();
+    cpSync(empty, join(draft, 'migrated'), { recursive: true });
+    await migrated({ kind: 'pglite', dataDir: join(draft, 'migrated') });
+    rmSync(dirname(kept), { recursive: true, force: true });
+    mkdirSync(dirname(kept), { recursive: true });
+    // Renamed when it is whole: a run that is cut off leaves nothing that looks like one.
+    cpSync(draft, `${kept}.${process.pid}`, { recursive: true });
+    rmSync(draft, { recursive: true });
+    renameSync(`${kept}.${process.pid}`, kept);
+  }
+  for (const content of ['empty', 'migrated']) cpSync(join(kept, content), join(folder, content), { recursive: true });
 };
 
 const dropOurs = async (url: string, prefix: string): Promise<void> => {
@@ -47,31 +70,36 @@ const findServer = async (prefix: string): Promise<TemporaryPostgres | NoPostgre
   return url ? { url, stop: () => dropOurs(url, prefix) } : startTemporaryPostgres();
 };
 
-const preparePostgres = async (url: string, prefix: string): Promise<void> => {
+/** Gives the way in which its copies are made. */
+const preparePostgres = async (url: string, prefix: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`create database ${prefix}template`);
+  const { rows } = await client.query('show server_version_num');
   await client.end();
   await migrated({ kind: 'postgres', url: databaseUrl(url, `${prefix}template`) });
+  // File by file, as every server before 15 does: through its log takes twice as long where nothing has to reach a disk.
+  return Number(rows[0]?.server_version_num) >= 150_000 ? 'strategy file_copy' : '';
 };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'pand-test-'));
+  const folder = mkdtempSync(join(swiftFolder(), 'pand-test-'));
   const prefix = `pand_test_${randomBytes(4).toString('hex')}_`;
   const server = await findServer(prefix);
   const cleanUp = async (): Promise<void> => {
     rmSync(folder, { recursive: true, force: true });
     if ('stop' in server) await server.stop();
   };
+  let copied = '';
   try {
     // One after the other: while PGlite makes a database nothing else gets a turn, and connections would time out.
     await preparePglite(folder);
-    if ('url' in server) await preparePostgres(server.url, prefix);
+    if ('url' in server) copied = await preparePostgres(server.url, prefix);
   } catch (error) {
     await cleanUp();
     throw error;
   }
   project.provide('testFolder', folder);
-  project.provide('postgres', 'url' in server ? { url: server.url, prefix } : server);
+  project.provide('postgres', 'url' in server ? { url: server.url, prefix, copied } : server);
   return cleanUp;
 }

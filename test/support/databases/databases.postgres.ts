@@ -2,10 +2,10 @@
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { swiftFolder } from './swift-folder.ts';
 
 export type TemporaryPostgres = { readonly url: string; stop(): Promise<void> };
 export type NoPostgres = { readonly reason: string };
@@ -33,7 +33,7 @@ export const unprivilegedAccount = (): Account | undefined => {
 // Lives as long as its standard input, which ends with the test run however that ends; then nothing is left behind.
 const KEEPER = `exec 3<&0
 "$0/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off -c full_page_writes=off \
-  -c synchronous_commit=off -c max_connections=200 >"$1/log" 2>&1 &
+  -c synchronous_commit=off -c jit=off -c autovacuum=off -c max_connections=200 >"$1/log" 2>&1 &
 server=$!
 (cat <&3 >/dev/null; kill -INT $server 2>/dev/null) &
 wait $server
@@ -62,7 +62,7 @@ export const startTemporaryPostgres = async (): Promise<TemporaryPostgres | NoPo
   if (root && account === undefined) return { reason: 'running as root, and no account postgres or nobody' };
 
   // A socket's path is short, and the other account must be able to reach it.
-  const directory = mkdtempSync(join(root ? '/tmp' : tmpdir(), 'pand-pg-'));
+  const directory = mkdtempSync(join(swiftFolder(root ? '/tmp' : undefined), 'pand-pg-'));
   if (account) await chown(directory, account.uid, account.gid);
   const options: SpawnOptions = { ...account, cwd: directory, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   const initdb = (...locale: string[]) =>

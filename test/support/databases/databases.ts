@@ -49,7 +49,7 @@ export const createTestDatabase = async (
   if ('reason' in postgres) throw new Error(postgres.reason);
   const database = `${postgres.prefix}${name}`;
   const template = content === 'migrated' ? `${postgres.prefix}template` : 'template0';
-  await onServer(postgres.url, `create database ${database} template ${template}`);
+  await onServer(postgres.url, `create database ${database} template ${template} ${postgres.copied}`);
   return {
     options: { kind: 'postgres', url: databaseUrl(postgres.url, database), ...PATIENT },
     remove: () => onServer(postgres.url, `drop database ${database} with (force)`),
