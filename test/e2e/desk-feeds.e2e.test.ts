@@ -14,9 +14,8 @@ let path: string;
 
 const bring = async (...prices: readonly string[]): Promise<void> => {
   await writeFile(path, kyeroFile(...prices.map((price, index) => kyeroProperty(`90000${index + 1}`, { price }))));
-  const { code } = await runPand(['import', 'estates', path, '--site', 'lindeloo', '--every', '1d'], {
-    DATA_DIR: desk.program.dataDir,
-  });
+  const command = ['import', 'estates', path, '--site', 'lindeloo', '--every', '1d'];
+  const { code } = await runPand(command, desk.program.env);
   expect(code).toBe(0);
 };
 const priceOnline = async (id: number): Promise<unknown> => {

@@ -12,6 +12,7 @@ import {
   signInBy,
   startDesk,
 } from '../support/desk-browser.ts';
+import { startEmbeddedMorning } from '../support/program.ts';
 
 const NAME = 'Huis Rooigem';
 const HOSTNAME = 'rooigem.localhost';
@@ -21,7 +22,7 @@ let desk: DeskInBrowser;
 let page: WatchedPage;
 
 beforeAll(async () => {
-  desk = await startDesk({ BACKUP_URL: 'backups' });
+  desk = await startDesk({ BACKUP_URL: 'backups' }, startEmbeddedMorning);
   ({ page } = await openHost(desk, { reducedMotion: 'reduce' }));
 });
 afterAll(() => desk?.close());
