@@ -51,8 +51,6 @@ export const databaseIn = async (folder: string, template: string): Promise<stri
   return name;
 };
 
-export const hasDatabase = (folder: string): boolean => databases.has(folder);
-
 /** Those of programs in this folder or below it. */
 export const dropDatabasesIn = async (folder: string): Promise<void> => {
   for (const [place, name] of databases) {

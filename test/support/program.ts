@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connect } from '../../src/db/engine/connect.ts';
+import { connect, type Db } from '../../src/db/engine/connect.ts';
+import { matchAllAlerts } from '../../src/services/alerts/match-alerts.ts';
 import { createDatabase, databaseIn, dropDatabasesIn, onServer, settingsOf } from './program-databases.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -103,15 +104,28 @@ const shareImages = async (place: string, dataDir: string): Promise<void> => {
   await symlink(join(place, 'images'), join(dataDir, 'images'));
 };
 
-/** The next start writes a morning, as the one does that seeds the demo itself: it takes today's to follow an earlier one. */
-const markMorning = async (dataDir: string, settings: { readonly DATABASE_URL?: string }): Promise<void> => {
-  const url = settings.DATABASE_URL;
+const withDatabase = async (
+  dataDir: string,
+  { DATABASE_URL: url }: { readonly DATABASE_URL?: string },
+  work: (db: Db) => Promise<unknown>,
+): Promise<void> => {
   const db = await connect(url === undefined ? { kind: 'pglite', dataDir } : { kind: 'postgres', url });
-  await sql`insert into desk_choice (site_id, name, chosen_at) select id, 'morning', now() - interval '2 days' from site`.execute(
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
+};
+
+/** The next start writes a morning, as the one does that seeds the demo itself: it takes today's to follow an earlier one. */
+const markMorning = (db: Db) =>
+  sql`insert into desk_choice (site_id, name, chosen_at) select id, 'morning', now() - interval '2 days' from site`.execute(
     db.kysely,
   );
-  await db.close();
-};
+
+/** As the clock does in the first minute: what changes afterwards is news, however soon. */
+const takeDownListings = (db: Db): Promise<void> =>
+  matchAllAlerts({ db, jobs: { enqueue: async () => undefined }, now: () => new Date(), log: console });
 
 /**
  * The demo as `pand seed` makes it, or on the morning of a first start: a folder, and on a server a database of the same name. Made once
@@ -132,9 +146,10 @@ const seededData = async (place: string, engine: Engine, content: Content): Prom
       const demo = await seededData(place, engine, 'demo');
       await cp(demo, draft, { recursive: true });
       if (engine === 'server') await createDatabase(name, `demo_${engine}`);
-      await markMorning(draft, settings);
+      await withDatabase(draft, settings, markMorning);
     }
     await (await startInstalled(draft, settings)).stop();
+    await withDatabase(draft, settings, takeDownListings);
   });
   return folder;
 };
