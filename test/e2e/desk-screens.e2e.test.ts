@@ -81,7 +81,7 @@ const expectWhole = async (page: Page, path: string): Promise<void> => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const where = `${path} at ${width} px, ${colorScheme}`;
       // What a width shows is decided by the application, a moment after the browser.
-      await expect.poll(() => layoutProblems(page), { message: where, timeout: 5000 }).toEqual([]);
+      await expect.poll(() => layoutProblems(page), { message: where }).toEqual([]);
       if (!isMeasuredWhole(width)) continue;
       if (colorScheme === 'light') await expectAccessible(page);
       else await expectContrast(page, where);
@@ -154,7 +154,7 @@ describe('when things go wrong', () => {
       fails ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }) : route.continue(),
     );
     await page.goto(`${DESK_SITE}/mails`);
-    await page.getByRole('alert').first().waitFor({ timeout: 30_000 });
+    await page.getByRole('alert').first().waitFor();
     await expectAccessible(page);
     fails = false;
     await page

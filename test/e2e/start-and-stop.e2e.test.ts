@@ -86,7 +86,7 @@ const start = async (name: string, { file, args, front }: Start) => {
 };
 
 const nothingLeft = async (dataDir: string): Promise<void> => {
-  await expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => processesOf(dataDir)).toEqual([]);
   expect(locksOf(dataDir)).toEqual([]);
 };
 
