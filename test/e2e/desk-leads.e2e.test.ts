@@ -133,7 +133,7 @@ describe('a question on the website', () => {
     // The stream is open before the visitor asks.
     await page.waitForTimeout(500);
     await ask('Noor', VISITOR, 'Mogen er katten in het gebouw?');
-    // Nothing but the stream brings it; how soon is measured by npm run bench -- rush.
+    // Nothing but the stream brings it.
     await row(page, 'Noor Claes').waitFor();
     await row(page, 'Noor Claes').click();
     await page.getByRole('heading', { level: 2, name: 'Noor Claes' }).waitFor();
