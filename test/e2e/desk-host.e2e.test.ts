@@ -12,20 +12,25 @@ import {
   signInBy,
   startDesk,
 } from '../support/desk-browser.ts';
-import { startEmbeddedMorning } from '../support/program.ts';
+import { startEmbeddedMorning, temporaryDirectory } from '../support/program.ts';
 
 const NAME = 'Huis Rooigem';
 const HOSTNAME = 'rooigem.localhost';
 const REASON = 'Ann vraagt hulp bij de feed';
 
 let desk: DeskInBrowser;
+let backups: Awaited<ReturnType<typeof temporaryDirectory>>;
 let page: WatchedPage;
 
 beforeAll(async () => {
-  desk = await startDesk({ BACKUP_URL: 'backups' }, startEmbeddedMorning);
+  backups = await temporaryDirectory();
+  desk = await startDesk({ BACKUP_URL: backups.path }, startEmbeddedMorning);
   ({ page } = await openHost(desk, { reducedMotion: 'reduce' }));
 });
-afterAll(() => desk?.close());
+afterAll(async () => {
+  await desk?.close();
+  await backups?.remove();
+});
 
 /** What a visitor of the new site gets. */
 const visit = (): Promise<number> =>
