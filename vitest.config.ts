@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 // Vitest leaves a core for itself, which on two cores is half of them.
 const cores = Math.max(2, availableParallelism() - 1);
@@ -14,6 +15,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -21,9 +21,9 @@ const asker =
     return (await response.json()) as T;
   };
 
-const tokenOf = async (dataDir: string, site: string): Promise<string> => {
+const tokenOf = async ({ env }: RunningProgram, site: string): Promise<string> => {
   const args = ['tokens', 'create', '--site', site, '--scopes', PUSH_SCOPES.join(',')];
-  const { output } = await runPand(args, { DATA_DIR: dataDir });
+  const { output } = await runPand(args, env);
   const [token] = /pand_[A-Za-z0-9_-]{43}/.exec(output) ?? [];
   if (!token) throw new Error(`No token: ${output}`);
   return token;
@@ -33,7 +33,7 @@ export const fuzzFacts = async (
   program: RunningProgram,
   wanted: { readonly captchas: number; readonly tokens: number; readonly people?: readonly string[] | undefined },
 ): Promise<FuzzFacts> => {
-  const { url, dataDir } = program;
+  const { url } = program;
   const ask = asker(url);
   const { results } = await ask<{ results: Listing[] }>('/sites/lindeloo/estates', {
     pagination: { from: 0, size: 40 },
@@ -55,7 +55,7 @@ export const fuzzFacts = async (
     stays.push(...free.map(({ from, to }) => ({ rentalUnitId, from, to })));
   }
   const tokens: string[] = [];
-  for (let i = 0; i < wanted.tokens; i++) tokens.push(await tokenOf(dataDir, SITES[i % 2] ?? 'lindeloo'));
+  for (let i = 0; i < wanted.tokens; i++) tokens.push(await tokenOf(program, SITES[i % 2] ?? 'lindeloo'));
   const captchas = await solvedCaptchas(url, 'lindeloo', wanted.captchas);
   const forms: FormFacts = { estateIds, slots, stays };
   return {

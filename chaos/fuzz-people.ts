@@ -25,14 +25,14 @@ const PEOPLE: readonly (Wanted & { readonly name: string })[] = [
 
 /** Nobody comes first; then those of these names, or all. */
 export const fuzzPeople = async (
-  { url, dataDir }: RunningProgram,
+  { url, env }: RunningProgram,
   names: readonly string[] = PEOPLE.map(({ name }) => name),
 ): Promise<readonly FuzzPerson[]> => {
   const { port } = new URL(url);
   const people: FuzzPerson[] = [{ name: 'nobody', headers: {} }];
   for (const wanted of PEOPLE.filter(({ name }) => names.includes(name))) {
     const host = `${wanted.name === 'another site' ? 'estran.localhost' : 'localhost'}:${port}`;
-    const token = await invitedLink({ DATA_DIR: dataDir }, wanted);
+    const token = await invitedLink(env, wanted);
     people.push({ name: wanted.name, headers: await signIn(`http://127.0.0.1:${port}`, host, token) });
   }
   return people;

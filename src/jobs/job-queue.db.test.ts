@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { testServices } from '../../test/support/services.ts';
+import type { Db } from '../db/engine/connect.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
 import type { Task } from './task.ts';
 
@@ -108,6 +109,75 @@ describeOnEachDatabase('the job queue', (open) => {
     expect(await queue.retryDead('post')).toBe(1);
     await until(() => tries.length === 3);
     expect(tries[2]).toEqual([1, false]);
+  });
+
+  /** The same database, and how often the queue asks it something. */
+  const counted = (db: Db): { readonly db: Db; readonly asked: string[] } => {
+    const asked: string[] = [];
+    const executeSql: Db['executeSql'] = (text, values) => {
+      asked.push(text);
+      return db.executeSql(text, values);
+    };
+    return { db: { ...db, executeSql }, asked };
+  };
+
+  it('writes its queues and schedules once, and again only what has changed', async () => {
+    const { db, asked } = counted(await open());
+    const nightly = (retries: number, schedule: string) => task('tidy', async () => {}, { retries, schedule });
+    const reopen = async (...tasks: Task[]): Promise<string[]> => {
+      asked.length = 0;
+      const opened = await openJobQueue(db, tasks, silent);
+      // pg-boss has a queue of its own for schedules.
+      const ours = asked.filter((text) => !text.includes('__pgboss__'));
+      const writes = ours.filter((text) => /create_queue|update jobs\.queue|into jobs\.schedule/i.test(text));
+      await opened.stop();
+      return writes;
+    };
+    const kept = async () =>
+      (
+        await db.executeSql(
+          `select retry_limit as retries, cron from jobs.queue join jobs.schedule using (name) where name = 'tidy'`,
+        )
+      ).rows;
+    expect((await reopen(nightly(1, '0 3 * * *'))).length).toBeGreaterThan(2);
+    expect(await reopen(nightly(1, '0 3 * * *'))).toEqual([]);
+    expect(await kept()).toEqual([{ retries: 1, cron: '0 3 * * *' }]);
+    await reopen(nightly(4, '0 3 * * *'));
+    expect(await kept()).toEqual([{ retries: 4, cron: '0 3 * * *' }]);
+    await reopen(nightly(4, '30 3 * * *'));
+    expect(await kept()).toEqual([{ retries: 4, cron: '30 3 * * *' }]);
+  });
+
+  it('looks once for all kinds of work, and a job that comes while one runs goes to a free worker', async () => {
+    const { db, asked } = counted(await open());
+    const seen: unknown[] = [];
+    const release = Promise.withResolvers<void>();
+    const names = Array.from({ length: 12 }, (_, index) => `idle-${index}`);
+    const slow = task(
+      'slow',
+      async (_ctx, { id }) => {
+        seen.push(id);
+        if (id === 1) await release.promise;
+      },
+      { concurrency: 2 },
+    );
+    const jobs = await openJobQueue(db, [slow, ...names.map((name) => task(name, async () => {}))], silent, 0.5);
+    queue = jobs;
+    await jobs.work(await testServices(db));
+    const looks = () => asked.filter((text) => text.includes('start_after')).length;
+    const ownLooks = () => asked.filter((text) => text.startsWith('select distinct name')).length;
+    await until(() => ownLooks() > 0);
+    const before = looks();
+    const ownBefore = ownLooks();
+    await until(() => ownLooks() >= ownBefore + 4);
+    // pg-boss has a queue of its own for schedules.
+    expect(looks() - before).toBeLessThan(4 + names.length);
+    await db.transaction((trx) => jobs.enqueue(trx, 'slow', { id: 1 }));
+    await until(() => seen.length === 1);
+    await db.transaction((trx) => jobs.enqueue(trx, 'slow', { id: 2 }));
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([1, 2]);
+    release.resolve();
   });
 
   it('refuses a task that does not exist', async () => {

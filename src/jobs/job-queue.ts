@@ -35,9 +35,16 @@ const STOP_TIMEOUT_MS = 8000;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const deadQueue = (task: string): string => `${task}-dead`;
 
+/** Whether what is kept has every one of these settings. */
+const isAs = <Settings extends object>(kept: Settings | undefined, wanted: Partial<Settings>): boolean =>
+  kept !== undefined && Object.entries(wanted).every(([key, value]) => kept[key as keyof Settings] === value);
+
+/** Writes what is new or different since the last start, which is nearly always nothing. */
 const createQueues = async (boss: PgBoss, tasks: readonly Task[]): Promise<void> => {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const schedules = new Map((await boss.getSchedules()).map((kept) => [kept.name, kept]));
   for (const { name, retries, retryDelaySeconds, timeLimitSeconds, schedule } of tasks) {
-    await boss.createQueue(deadQueue(name), { retentionSeconds: 30 * 86_400, retryLimit: 0 });
+    const dead = { retentionSeconds: 30 * 86_400, retryLimit: 0 };
     const options = {
       retryLimit: retries,
       retryDelay: retryDelaySeconds,
@@ -46,11 +53,16 @@ const createQueues = async (boss: PgBoss, tasks: readonly Task[]): Promise<void>
       expireInSeconds: timeLimitSeconds,
       deadLetter: deadQueue(name),
     };
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
-    // Brings the queue into pg-boss's memory: looking it up inside a transaction would hang the embedded database.
-    await boss.findJobs(name, { id: NO_JOB });
-    if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
+    if (!queues.has(deadQueue(name))) await boss.createQueue(deadQueue(name), dead);
+    if (!isAs(queues.get(name), options)) {
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+      // Brings the queue into pg-boss's memory: looking it up inside a transaction would hang the embedded database.
+      await boss.findJobs(name, { id: NO_JOB });
+    }
+    const planned = schedules.get(name);
+    if (schedule && !(planned?.cron === schedule && planned.timezone === TIME_ZONE))
+      await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
   }
 };
 
@@ -65,6 +77,45 @@ const waits = async (ctx: ServiceContext, task: Task, payload: Readonly<Record<s
 
 /** A new job waits this long at most, and half of it on average. */
 const POLL_SECONDS = 2;
+
+/** Each worker's own look, should it ever not be woken. */
+const UNASKED_SECONDS = 300;
+
+/**
+ * One look for all kinds of work, which wakes the workers of those that have a job to do: dozens of workers that look for themselves are
+ * most of what an idle program does. Ends when the returned function is called.
+ */
+const wakeWorkers = (
+  db: Db,
+  log: Log,
+  seconds: number,
+  workers: ReadonlyMap<string, readonly (() => void)[]>,
+): (() => Promise<void>) => {
+  const look = async (): Promise<void> => {
+    const { rows } = await db.executeSql(
+      `select distinct name from ${SCHEMA}.job where name = any($1) and state < 'active' and start_after < now()`,
+      [[...workers.keys()]],
+    );
+    for (const { name } of rows as { name: string }[]) for (const wake of workers.get(name) ?? []) wake();
+  };
+  let looking = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const later = (): void => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      looking = look()
+        .catch((err: unknown) => log.warn({ err }, 'job queue'))
+        .finally(later);
+    }, seconds * 1000);
+  };
+  later();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await looking;
+  };
+};
 
 export const openJobQueue = async (
   db: Db,
@@ -90,6 +141,7 @@ export const openJobQueue = async (
     if (!known.has(task)) throw new Error(`There is no task "${task}".`);
     return task;
   };
+  let stopWaking = async (): Promise<void> => undefined;
 
   return {
     enqueue: async (trx, task, payload, { startAfter } = {}) => {
@@ -103,30 +155,34 @@ export const openJobQueue = async (
       return rows.length > 0;
     },
     work: async (ctx) => {
+      const options = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: UNASKED_SECONDS } as const;
+      const workers = new Map<string, (() => void)[]>();
       for (const task of tasks) {
-        const options = {
-          batchSize: 1,
-          localConcurrency: task.concurrency,
-          includeMetadata: true,
-          pollingIntervalSeconds,
-        } as const;
-        await boss.work<Record<string, unknown>, void, typeof options>(task.name, options, async ([job]) => {
-          if (!job) return;
-          const attempt = job.retryCount + 1;
-          try {
-            if (await waits(ctx, task, job.data ?? {})) {
-              // As a new job: its tries do not count while nobody could succeed.
-              await boss.send(task.name, job.data ?? {}, { startAfter: PAUSE_SECONDS });
-              return;
+        const begin = () =>
+          boss.work<Record<string, unknown>, void, typeof options>(task.name, options, async ([job]) => {
+            if (!job) return;
+            const attempt = job.retryCount + 1;
+            try {
+              if (await waits(ctx, task, job.data ?? {})) {
+                // As a new job: its tries do not count while nobody could succeed.
+                await boss.send(task.name, job.data ?? {}, { startAfter: PAUSE_SECONDS });
+                return;
+              }
+              await task.run(ctx, job.data ?? {}, { id: job.id, attempt, lastAttempt: attempt > task.retries });
+            } catch (error) {
+              const { siteId: site } = job.data ?? {};
+              log.warn({ err: error, task: task.name, site, job: job.id, attempt }, 'job failed');
+              throw error;
             }
-            await task.run(ctx, job.data ?? {}, { id: job.id, attempt, lastAttempt: attempt > task.retries });
-          } catch (error) {
-            const { siteId: site } = job.data ?? {};
-            log.warn({ err: error, task: task.name, site, job: job.id, attempt }, 'job failed');
-            throw error;
-          }
-        });
+          });
+        const wakes: (() => void)[] = [];
+        for (let one = 0; one < task.concurrency; one++) {
+          const id = await begin();
+          wakes.push(() => boss.notifyWorker(id));
+        }
+        workers.set(task.name, wakes);
       }
+      stopWaking = wakeWorkers(db, log, pollingIntervalSeconds, workers);
     },
     runNow: async (task) => {
       await boss.send(checked(task), {});
@@ -154,6 +210,7 @@ export const openJobQueue = async (
       }));
     },
     stop: async () => {
+      await stopWaking();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
     },
   };

@@ -72,9 +72,7 @@ const importListing = async (id: number, price: number): Promise<void> => {
   const estate = testEstate(id, { price: { value: price } });
   const file = join(directory.path, `listing-${id}-${price}.json`);
   await writeFile(file, JSON.stringify([estate]));
-  const { code, output } = await runPand(['import', 'estates', file, '--site', 'lindeloo'], {
-    DATA_DIR: directory.path,
-  });
+  const { code, output } = await runPand(['import', 'estates', file, '--site', 'lindeloo'], program.env);
   expect(code, output).toBe(0);
 };
 

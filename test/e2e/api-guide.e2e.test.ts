@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stepsOf } from '../support/doc-steps.ts';
-import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, startEmbedded, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -16,7 +16,7 @@ describe('the API guide', () => {
   let token = '';
   beforeAll(async () => {
     directory = await temporaryDirectory();
-    program = await startProgram(join(directory.path, 'data'));
+    program = await startEmbedded(join(directory.path, 'data'));
   });
   afterAll(async () => {
     await program.stop();

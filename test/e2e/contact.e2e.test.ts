@@ -10,6 +10,7 @@ import { fillInAnswer } from '../support/captcha-question.ts';
 import { testEstate } from '../support/estates.ts';
 import { localesOfFlow } from '../support/matrix.ts';
 import { outboxMails } from '../support/outbox.ts';
+import { patiently } from '../support/patiently.ts';
 import { type RunningProgram, runPand, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -172,15 +173,15 @@ describe('documents on request of a listing', () => {
       { name: { nl: 'Verslag van de eigenaar' }, file: 'https://bestanden.example/intern.pdf', visibility: 'internal' },
     ];
     await writeFile(file, JSON.stringify([testEstate(LISTING, { files } as Parameters<typeof testEstate>[1])]));
-    const { code, output } = await runPand(['import', 'estates', file, '--site', 'lindeloo', '--partial'], {
-      DATA_DIR: directory.path,
-    });
+    const command = ['import', 'estates', file, '--site', 'lindeloo', '--partial'];
+    const { code, output } = await runPand(command, program.env);
     expect(code, output).toBe(0);
+    // Another process wrote it: the program hears of it a moment later.
+    const listing = async () => (await fetch(`${program.url}/nl/${OFFER.nl}/${LISTING}`)).text();
+    await patiently(async () => expect(await listing()).toContain('Bodemattest'));
   });
   const leadOf = async (email: string) => {
-    const { output } = await runPand(['leads', 'export', '--email', email, '--format', 'json'], {
-      DATA_DIR: directory.path,
-    });
+    const { output } = await runPand(['leads', 'export', '--email', email, '--format', 'json'], program.env);
     return JSON.parse(output) as { kind: string; estateId: number; fields: Record<string, string> }[];
   };
 
@@ -248,7 +249,7 @@ describe('documents on request of a listing', () => {
 });
 
 it('lists, exports and erases what visitors sent', async () => {
-  const env = { DATA_DIR: directory.path };
+  const { env } = program;
   const list = await runPand(['leads', 'list'], env);
   expect(list.output).toContain('noor.en@voorbeeld.example');
   const csv = await runPand(['leads', 'export', '--email', 'noor.en@voorbeeld.example'], env);

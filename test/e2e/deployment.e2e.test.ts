@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stepsOf } from '../support/doc-steps.ts';
-import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, runPand, startEmbedded, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -53,7 +53,7 @@ describe('backup, restore, and the program without its sources', () => {
   let backups = '';
   beforeAll(async () => {
     directory = await temporaryDirectory();
-    program = await startProgram(join(directory.path, 'data'));
+    program = await startEmbedded(join(directory.path, 'data'));
     tree = join(directory.path, 'tree');
     copyTree(tree);
   });

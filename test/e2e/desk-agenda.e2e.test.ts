@@ -52,7 +52,7 @@ const mailsTo = async (address: string) =>
   (await outboxMails(directory.path)).filter(({ to }) => to?.some((one) => one.address === address));
 const mailTo = async (address: string, title: RegExp) => {
   await expect
-    .poll(async () => (await mailsTo(address)).map(({ subject }) => subject ?? ''), { timeout: 30_000 })
+    .poll(async () => (await mailsTo(address)).map(({ subject }) => subject ?? ''))
     .toEqual(expect.arrayContaining([expect.stringMatching(title)]));
   const mails = (await mailsTo(address)).filter(({ subject }) => title.test(subject ?? ''));
   expect(mails).toHaveLength(1);
@@ -162,9 +162,7 @@ describe('the agenda', () => {
     }
     const headings = page.locator('.seen section h3');
     await expect
-      .poll(async () => new Set((await headings.allTextContents()).map((text) => text.split(' ')[0])), {
-        timeout: 10_000,
-      })
+      .poll(async () => new Set((await headings.allTextContents()).map((text) => text.split(' ')[0])))
       .toEqual(new Set(['woensdag']));
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Bewaar de beschikbaarheid' }).click();
@@ -197,7 +195,7 @@ describe('every view', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectContrast(page, `${view} ${width}`);
     await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => layoutProblems(page), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => layoutProblems(page)).toEqual([]);
     page.expectQuiet();
   });
 

@@ -14,9 +14,8 @@ let path: string;
 
 const bring = async (...prices: readonly string[]): Promise<void> => {
   await writeFile(path, kyeroFile(...prices.map((price, index) => kyeroProperty(`90000${index + 1}`, { price }))));
-  const { code } = await runPand(['import', 'estates', path, '--site', 'lindeloo', '--every', '1d'], {
-    DATA_DIR: desk.program.dataDir,
-  });
+  const command = ['import', 'estates', path, '--site', 'lindeloo', '--every', '1d'];
+  const { code } = await runPand(command, desk.program.env);
   expect(code).toBe(0);
 };
 const priceOnline = async (id: number): Promise<unknown> => {
@@ -65,7 +64,7 @@ describe('a feed with prices times ten', () => {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect.poll(() => layoutProblems(page), { timeout: 5000 }).toEqual([]);
+      await expect.poll(() => layoutProblems(page)).toEqual([]);
       if (colorScheme === 'light') await expectAccessible(page);
       else await expectContrast(page, `the quarantine at ${width} px`);
     }

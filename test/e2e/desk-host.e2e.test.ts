@@ -12,19 +12,25 @@ import {
   signInBy,
   startDesk,
 } from '../support/desk-browser.ts';
+import { startEmbeddedMorning, temporaryDirectory } from '../support/program.ts';
 
 const NAME = 'Huis Rooigem';
 const HOSTNAME = 'rooigem.localhost';
 const REASON = 'Ann vraagt hulp bij de feed';
 
 let desk: DeskInBrowser;
+let backups: Awaited<ReturnType<typeof temporaryDirectory>>;
 let page: WatchedPage;
 
 beforeAll(async () => {
-  desk = await startDesk({ BACKUP_URL: 'backups' });
+  backups = await temporaryDirectory();
+  desk = await startDesk({ BACKUP_URL: backups.path }, startEmbeddedMorning);
   ({ page } = await openHost(desk, { reducedMotion: 'reduce' }));
 });
-afterAll(() => desk?.close());
+afterAll(async () => {
+  await desk?.close();
+  await backups?.remove();
+});
 
 /** What a visitor of the new site gets. */
 const visit = (): Promise<number> =>
@@ -115,14 +121,14 @@ describe('an operator', () => {
     await dialog.getByText(/niets wijzigen, publiceren of versturen/).waitFor();
     await dialog.getByRole('button', { name: 'Schort op' }).click();
     await page.getByText(`${NAME} is opgeschort.`).waitFor();
-    await expect.poll(visit, { timeout: 10_000 }).toBe(503);
+    await expect.poll(visit).toBe(503);
 
     // Ann's open desk hears of it.
     await ann.getByText(/Deze site is opgeschort sinds/).waitFor();
     await expect.poll(() => ann.getByRole('button', { name: 'Nodig iemand uit' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Zet weer online' }).click();
     await page.getByText(`${NAME} is weer online.`, { exact: false }).waitFor();
-    await expect.poll(visit, { timeout: 10_000 }).toBe(200);
+    await expect.poll(visit).toBe(200);
     await ann.getByRole('button', { name: 'Nodig iemand uit' }).first().waitFor();
     await own.close();
   });
@@ -142,7 +148,7 @@ describe('an operator', () => {
     await dialog.getByRole('button', { name: 'Verwijder voor altijd' }).click();
     await page.getByText(`${NAME} is verwijderd`, { exact: false }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: new RegExp(`^${NAME}`) }).count()).toBe(0);
-    await expect.poll(visit, { timeout: 10_000 }).toBe(404);
+    await expect.poll(visit).toBe(404);
     await page.goto('/desk/host/log');
     const row = page.getByRole('row', { name: /Site verwijderd/ });
     await row.getByText('huis-rooigem').waitFor();
@@ -155,7 +161,7 @@ describe('an operator', () => {
     await page.getByRole('button', { name: 'Maak nu een back-up' }).click();
     await page.getByText('De back-up is gevraagd.').waitFor();
     const row = page.getByRole('row', { name: /pand-\d{8}T\d{6}Z\.tar\.gz/ });
-    await row.getByText('Proef teruggezet').waitFor({ timeout: 120_000 });
+    await row.getByText('Proef teruggezet').waitFor();
     await row.getByText('dag, week, maand').waitFor();
     await expectAccessible(page);
   });

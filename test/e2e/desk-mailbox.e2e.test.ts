@@ -111,7 +111,7 @@ describe.skipIf(!hasDovecot)('the mailbox at the desk', () => {
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         const where = `${width} px, ${colorScheme}`;
-        await expect.poll(() => layoutProblems(page), { message: where, timeout: 5000 }).toEqual([]);
+        await expect.poll(() => layoutProblems(page), { message: where }).toEqual([]);
         if (colorScheme === 'light') await expectAccessible(page);
         else await expectContrast(page, where);
         const folder = process.env.SCREENSHOTS;

@@ -126,7 +126,7 @@ const choose = (page: Page, files: readonly Picture[]): Promise<void> =>
 const expectWhole = async (page: Page, what: string): Promise<void> => {
   for (const width of [390, 768, 1366]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => layoutProblems(page), { message: `${what} at ${width} px`, timeout: 5000 }).toEqual([]);
+    await expect.poll(() => layoutProblems(page), { message: `${what} at ${width} px` }).toEqual([]);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectContrast(page, `${what} at ${width} px`);

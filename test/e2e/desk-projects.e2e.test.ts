@@ -111,7 +111,7 @@ describe('a project', () => {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect.poll(() => layoutProblems(page), { timeout: 5000 }).toEqual([]);
+      await expect.poll(() => layoutProblems(page)).toEqual([]);
       if (colorScheme === 'light') await expectAccessible(page);
       else await expectContrast(page, `a project at ${width} px`);
     }

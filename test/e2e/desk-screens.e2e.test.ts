@@ -1,9 +1,9 @@
 // A stranger starts the program, opens the printed link and is at Vandaag, on a morning that looks lived in. Every screen of the desk in
 // the longest language, on a phone, a tablet and a desktop, in both themes: accessible, legible, nothing cut, nothing over something else.
 // Eight tabs, a server that fails, and no connection.
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, expectContrast } from '../support/browser.ts';
+import { expectAccessible, expectContrast, openPage } from '../support/browser.ts';
 import { DESK_SITE, type DeskInBrowser, deskFetch, openHost, ready, startDesk } from '../support/desk-browser.ts';
 import { layoutProblems } from '../support/layout.ts';
 import { isWholeMatrix, MEASURED_LOCALES, THEMES, WIDTHS } from '../support/matrix.ts';
@@ -81,7 +81,7 @@ const expectWhole = async (page: Page, path: string): Promise<void> => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const where = `${path} at ${width} px, ${colorScheme}`;
       // What a width shows is decided by the application, a moment after the browser.
-      await expect.poll(() => layoutProblems(page), { message: where, timeout: 5000 }).toEqual([]);
+      await expect.poll(() => layoutProblems(page), { message: where }).toEqual([]);
       if (!isMeasuredWhole(width)) continue;
       if (colorScheme === 'light') await expectAccessible(page);
       else await expectContrast(page, where);
@@ -90,9 +90,17 @@ const expectWhole = async (page: Page, path: string): Promise<void> => {
 };
 
 describe.each(MEASURED_LOCALES)('in %s', (locale) => {
+  let context: BrowserContext;
+  beforeAll(async () => {
+    const first = await desk.open('account', { reducedMotion: 'reduce' });
+    await speak(first.page, locale);
+    await first.page.close();
+    context = first.context;
+  });
+  afterAll(() => context?.close());
+
   it.each(SCREENS)('%s is accessible, legible, whole and in its place', async (path) => {
-    const { context, page } = await desk.open('account', { reducedMotion: 'reduce' });
-    await speak(page, locale);
+    const page = await openPage(context);
     await page.goto(`${DESK_SITE}/${path === CONVERSATION ? 'leads' : path}`);
     await ready(page);
     if (path === CONVERSATION) {
@@ -102,7 +110,7 @@ describe.each(MEASURED_LOCALES)('in %s', (locale) => {
     }
     await expectWhole(page, path);
     page.expectQuiet();
-    await context.close();
+    await page.close();
   });
 });
 
@@ -146,7 +154,7 @@ describe('when things go wrong', () => {
       fails ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }) : route.continue(),
     );
     await page.goto(`${DESK_SITE}/mails`);
-    await page.getByRole('alert').first().waitFor({ timeout: 30_000 });
+    await page.getByRole('alert').first().waitFor();
     await expectAccessible(page);
     fails = false;
     await page

@@ -25,7 +25,7 @@ afterAll(async () => {
   await data?.remove();
 });
 
-const command = async (...args: string[]): Promise<string> => (await runPand(args, { DATA_DIR: data.path })).output;
+const command = async (...args: string[]): Promise<string> => (await runPand(args, program.env)).output;
 
 const link = async (): Promise<string> => {
   const printed = await command('members', 'link', OWNER, '--site', 'lindeloo');

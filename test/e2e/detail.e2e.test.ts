@@ -83,7 +83,7 @@ beforeAll(async () => {
   const file = join(directory.path, 'removed.json');
   // The answer names its codes; a record does not.
   await writeFile(file, JSON.stringify([{ ...gone, references: undefined, archived: true }]));
-  const imported = await runPand(['import', 'estates', file, '--site', 'lindeloo'], { DATA_DIR: directory.path });
+  const imported = await runPand(['import', 'estates', file, '--site', 'lindeloo'], program.env);
   expect(imported.code, imported.output).toBe(0);
 });
 afterAll(async () => {

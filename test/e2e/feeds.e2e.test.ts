@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imageUrl } from '../../src/domain/record/image.ts';
 import { testEstate } from '../support/estates.ts';
 import { kyeroFile, kyeroProperty } from '../support/feeds.ts';
-import { type RunningProgram, runPand, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, runPand, SOON, startEmbedded, temporaryDirectory } from '../support/program.ts';
 import { zipOf } from '../support/zip.ts';
 
 const OPENIMMO = join(import.meta.dirname, '../fixtures/feeds/openimmo.xml');
@@ -34,7 +34,7 @@ beforeAll(async () => {
     } else if (request.url === '/my%20house.jpg') reply.end(await jpeg());
     else reply.writeHead(404).end();
   });
-  program = await startProgram(join(directory.path, 'data'), { ...SOON, FETCH_ALLOW: `127.0.0.1:${port}` });
+  program = await startEmbedded(join(directory.path, 'data'), { ...SOON, FETCH_ALLOW: `127.0.0.1:${port}` });
 });
 afterAll(async () => {
   software.close();
@@ -47,7 +47,7 @@ const file = async (name: string, content: string | Uint8Array): Promise<string>
   await writeFile(path, content);
   return path;
 };
-const pand = (...args: string[]) => runPand(args, { DATA_DIR: program.dataDir });
+const pand = (...args: string[]) => runPand(args, program.env);
 const api = async (path: string, body?: object) => {
   const init = body
     ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTemporaryPostgres } from '../support/databases/databases.postgres.ts';
-import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, startEmbedded, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -40,7 +40,7 @@ describe('your own site', () => {
     const outputs: string[] = [];
     for (const command of commandsOf('your-own-site.md')) {
       if (command.startsWith('export ')) continue;
-      if (command === 'npx pand serve') program = await startProgram(dataDir);
+      if (command === 'npx pand serve') program = await startEmbedded(dataDir);
       else outputs.push(await shell(command, directory.path, { DATA_DIR: dataDir }));
     }
     expect(outputs.join('\n')).toContain('Imported immo-voorbeeld: 7 pages, 1 files.');
@@ -62,7 +62,7 @@ describe('the ten-minute tour', () => {
   let program: RunningProgram;
   beforeAll(async () => {
     directory = await temporaryDirectory();
-    program = await startProgram(join(directory.path, 'data'));
+    program = await startEmbedded(join(directory.path, 'data'));
   });
   afterAll(async () => {
     await program.stop();
@@ -85,7 +85,7 @@ describe('PostgreSQL', () => {
     try {
       for (const line of commandsOf('deployment.md').flatMap((block) => block.split('\n'))) {
         if (line.startsWith('export ')) continue;
-        if (line === 'npx pand serve') program = await startProgram(dataDir, settings);
+        if (line === 'npx pand serve') program = await startEmbedded(dataDir, settings);
         else await shell(line, directory.path, { DATA_DIR: dataDir, ...settings });
       }
       expect(await (await fetch(`${program?.url}/fr`)).text()).toContain('Immo Voorbeeld');

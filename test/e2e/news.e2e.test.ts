@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { newContext, openBrowser, openPage } from '../support/browser.ts';
 import { stepsOf } from '../support/doc-steps.ts';
-import { type RunningProgram, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, startEmbedded, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const steps = stepsOf(readFileSync(join(ROOT, 'docs/api.md'), 'utf8')).map(({ command }) => command);
@@ -30,7 +30,7 @@ let browser: Browser;
 let token = '';
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startProgram(join(directory.path, 'data'));
+  program = await startEmbedded(join(directory.path, 'data'));
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 const run = (command: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const shim = `set -euo pipefail; npx() { shift; "${process.execPath}" "${join(ROOT, 'bin/pand.mjs')}" "$@"; };`;
-    const env = { PATH: process.env.PATH ?? '', DATA_DIR: program.dataDir, PAND: program.url, TOKEN: token };
+    const env = { PATH: process.env.PATH ?? '', ...program.env, PAND: program.url, TOKEN: token };
     execFile('bash', ['-c', `${shim}\n${command}`], { env }, (error, stdout, stderr) =>
       error ? reject(new Error(`${stdout}${stderr}`)) : resolve(stdout),
     );

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningProgram, runPand, startInstalled, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, runPand, startEmbedded, startInstalled, temporaryDirectory } from '../support/program.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -149,7 +149,7 @@ describe('a new installation', () => {
 
 describe('stopping and starting', () => {
   it('finishes the request that is running, then ends with 0', async () => {
-    const program = await startProgram(join(directory.path, 'stop'));
+    const program = await startEmbedded(join(directory.path, 'stop'));
     const { port } = new URL(program.url);
     const body = JSON.stringify({ query: {}, pagination: { size: 1 } });
     const socket = connect(Number(port), 'localhost');
@@ -172,7 +172,7 @@ describe('stopping and starting', () => {
   });
   it('comes back after kill -9 without repair, with everything acknowledged', async () => {
     const dataDir = join(directory.path, 'killed');
-    let program = await startProgram(dataDir);
+    let program = await startEmbedded(dataDir);
     const folder = join(directory.path, 'kill-site');
     await cp(join(SITES, 'estran'), folder, { recursive: true });
     const settings = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8'));
@@ -181,7 +181,7 @@ describe('stopping and starting', () => {
       await writeFile(join(folder, 'site.json'), JSON.stringify(site));
       expect(await runPand(['import', 'site', folder], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
       await program.stop('SIGKILL');
-      program = await startProgram(dataDir);
+      program = await startEmbedded(dataDir);
       expect((await get(`${program.url}/nl`, { host: 'ronde.localhost' })).body).toContain(`Ronde ${round}`);
     }
     await program.stop();

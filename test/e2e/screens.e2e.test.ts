@@ -224,4 +224,46 @@ describe('the measure itself', () => {
   ])('leaves %s alone', async (_name, html) => {
     expect(await problems(html)).toEqual([]);
   });
+
+  const isLegible = async (html: string): Promise<boolean> => {
+    const page = await (await contextOf('lindeloo')).newPage();
+    await page.setViewportSize({ width: 400, height: 400 });
+    const style = 'body{margin:0;font:16px/1.2 sans-serif;color:#000;background:#fff}.pale{color:#bbb}';
+    await page.setContent(`<style>${style}</style><main>${html}</main>`);
+    const legible = await expectContrast(page, html).then(
+      () => true,
+      () => false,
+    );
+    await page.context().close();
+    return legible;
+  };
+
+  it.each([
+    ['pale words', `<p class="pale">${WORDS}</p>`],
+    ['words of half the strength', `<p style="opacity:.4">${WORDS}</p>`],
+    ['a transparent ink', `<p style="color:rgba(0,0,0,.4)">${WORDS}</p>`],
+    ['dark words on a dark box', `<div style="background:#333"><p>${WORDS}</p></div>`],
+    ['dark words on what shines through', `<div style="background:rgba(0,0,0,.7)"><p>${WORDS}</p></div>`],
+    [
+      'dark words over a box that is not around them',
+      `<div style="position:relative"><i style="position:absolute;inset:0;background:#333;z-index:-1"></i><p>${WORDS}</p></div>`,
+    ],
+    [
+      'pale words beside their dark box',
+      `<div style="background:#000;width:90px;height:20px"><p style="color:#eee;position:relative;left:120px;width:200px">${WORDS}</p></div>`,
+    ],
+    ['pale words of a field', '<input aria-label="x" value="Registrierung" style="color:#bbb">'],
+    ['words too small for their colour', `<p style="color:#888;font-size:20px">${WORDS}</p>`],
+  ])('does not let %s pass', async (_name, html) => {
+    expect(await isLegible(html)).toBe(false);
+  });
+
+  it.each([
+    ['black on white', `<p>${WORDS}</p>`],
+    ['white on a dark box', `<div style="background:#000"><p style="color:#fff">${WORDS}</p></div>`],
+    ['large words in grey', `<p style="color:#888;font-size:24px">${WORDS}</p>`],
+    ['pale words that nobody sees', `<p class="pale" hidden>${WORDS}</p>`],
+  ])('lets %s pass', async (_name, html) => {
+    expect(await isLegible(html)).toBe(true);
+  });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   directory = await temporaryDirectory();
   program = await startProgram(directory.path);
   const create = ['tokens', 'create', '--site', 'lindeloo', '--scopes', PUSH_SCOPES.join(',')];
-  const { output } = await runPand(create, { DATA_DIR: directory.path });
+  const { output } = await runPand(create, program.env);
   const [token = ''] = /pand_[A-Za-z0-9_-]{43}/.exec(output) ?? [];
   for (const { name, params, body } of hostilePushes()) {
     const path = fillPath(endpoints[name].path, { siteId: 'lindeloo', ...params });

@@ -7,7 +7,7 @@ import { cp } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runPand, temporaryDirectory } from '../support/program.ts';
+import { embeddedDemo, runPand, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAND = join(ROOT, 'bin/pand.mjs');
@@ -34,8 +34,7 @@ let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let seeded: string;
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  seeded = process.env.PAND_TEST_SEED ?? join(directory.path, 'seeded');
-  if (!existsSync(seeded)) await runPand(['seed'], { DATA_DIR: seeded });
+  seeded = await embeddedDemo(process.env.PAND_TEST_SEED ?? directory.path);
 });
 afterAll(() => directory.remove());
 
@@ -87,7 +86,7 @@ const start = async (name: string, { file, args, front }: Start) => {
 };
 
 const nothingLeft = async (dataDir: string): Promise<void> => {
-  await expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => processesOf(dataDir)).toEqual([]);
   expect(locksOf(dataDir)).toEqual([]);
 };
 

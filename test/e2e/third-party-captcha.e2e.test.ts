@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alive, expectAccessible, newContext, openBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { type CaptchaProvider, startCaptchaProvider } from '../support/captcha-provider.ts';
+import { patiently } from '../support/patiently.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
@@ -28,7 +29,10 @@ beforeAll(async () => {
   const settings = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8'));
   const captcha = { siteKey: 'public', scriptUrl: provider.scriptUrl, origins: [provider.origins[1]] };
   await writeFile(join(folder, 'site.json'), JSON.stringify({ ...settings, captcha }));
-  expect(await runPand(['import', 'site', folder], { DATA_DIR: program.dataDir })).toMatchObject({ code: 0 });
+  expect(await runPand(['import', 'site', folder], program.env)).toMatchObject({ code: 0 });
+  // Another process wrote it: the program hears of it a moment later.
+  const policy = async () => (await fetch(`${program.url}/nl/contact`)).headers.get('content-security-policy');
+  await patiently(async () => expect(await policy()).toContain(provider.origins[1]));
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -41,7 +41,7 @@ beforeEach(async () => {
   directory = await temporaryDirectory();
   await start();
   const args = ['tokens', 'create', '--site', SITE, '--scopes', 'media:write,estates:write'];
-  const { output } = await runPand(args, { DATA_DIR: directory.path });
+  const { output } = await runPand(args, program.env);
   token = /^pand_\S+$/m.exec(output)?.[0] ?? '';
 });
 afterEach(async () => {

@@ -20,7 +20,7 @@ export const signInBy = async (page: Page, link: string): Promise<void> => {
 
 /** A link that signs somebody in once, by a command. */
 export const linkByCommand = async (program: RunningProgram, ...args: readonly string[]): Promise<string> => {
-  const { output } = await runPand(['members', ...args], { DATA_DIR: program.dataDir });
+  const { output } = await runPand(['members', ...args], program.env);
   return `${program.url}/desk/link#${/\/desk\/link#([\w-]+)/.exec(output)?.[1] ?? output}`;
 };
 

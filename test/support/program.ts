@@ -2,16 +2,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { connect, type Db } from '../../src/db/engine/connect.ts';
+import { matchAllAlerts } from '../../src/services/alerts/match-alerts.ts';
+import { createDatabase, databaseIn, dropDatabasesIn, onServer, settingsOf } from './program-databases.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 export type RunningProgram = {
   readonly url: string;
   readonly dataDir: string;
+  /** With these settings a command works on the same data. */
+  readonly env: Environment;
   readonly process: ChildProcess;
   /** Everything it printed so far. */
   readonly output: () => string;
@@ -20,7 +27,11 @@ export type RunningProgram = {
 
 export const temporaryDirectory = async (): Promise<{ path: string; remove(): Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'pand-test-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) };
+  const remove = async (): Promise<void> => {
+    await dropDatabasesIn(path);
+    await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  return { path, remove };
 };
 
 type Environment = Readonly<Record<string, string>>;
@@ -60,38 +71,129 @@ export const runPand = async (
   return { code, output };
 };
 
-/** An empty data directory gets a copy of the seeded one, where there is one: seeding anew takes much longer. */
-const prepareData = async (dataDir: string, env: Environment): Promise<void> => {
-  const seeded = process.env.PAND_TEST_SEED;
-  if (seeded && env.DATABASE_URL === undefined && !existsSync(join(dataDir, 'db')))
-    await cp(seeded, dataDir, { recursive: true });
+type Engine = 'embedded' | 'server';
+type Content = 'demo' | 'morning';
+
+/** Made by the first who needs it, in whichever process of the run; the others wait for it. */
+const madeOnce = async (path: string, make: (draft: string) => Promise<void>): Promise<void> => {
+  while (!existsSync(path)) {
+    const mine = await mkdir(`${path}.lock`).then(
+      () => true,
+      () => false,
+    );
+    if (!mine) {
+      await delay(200);
+      continue;
+    }
+    try {
+      if (existsSync(path)) return;
+      const draft = `${path}.draft`;
+      await rm(draft, { recursive: true, force: true });
+      await make(draft);
+      await rename(draft, path);
+    } finally {
+      await rmdir(`${path}.lock`);
+    }
+  }
+};
+
+/** All programs of a run share the pictures that they made. */
+const shareImages = async (place: string, dataDir: string): Promise<void> => {
+  await mkdir(join(place, 'images'), { recursive: true });
+  await rm(join(dataDir, 'images'), { recursive: true, force: true });
+  await symlink(join(place, 'images'), join(dataDir, 'images'));
+};
+
+const withDatabase = async (
+  dataDir: string,
+  { DATABASE_URL: url }: { readonly DATABASE_URL?: string },
+  work: (db: Db) => Promise<unknown>,
+): Promise<void> => {
+  const db = await connect(url === undefined ? { kind: 'pglite', dataDir } : { kind: 'postgres', url });
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
+};
+
+/** The next start writes a morning, as the one does that seeds the demo itself: it takes today's to follow an earlier one. */
+const markMorning = (db: Db) =>
+  sql`insert into desk_choice (site_id, name, chosen_at) select id, 'morning', now() - interval '2 days' from site`.execute(
+    db.kysely,
+  );
+
+/** As the clock does in the first minute: what changes afterwards is news, however soon. */
+const takeDownListings = (db: Db): Promise<void> =>
+  matchAllAlerts({ db, jobs: { enqueue: async () => undefined }, now: () => new Date(), log: console });
+
+/**
+ * The demo as `pand seed` makes it, or on the morning of a first start: a folder, and on a server a database of the same name. Made once
+ * for a run and copied, because seeding takes much longer; each has been served once, so that the files of the build are in it.
+ */
+const seededData = async (place: string, engine: Engine, content: Content): Promise<string> => {
+  const name = `${content}_${engine}`;
+  const folder = join(place, name);
+  await madeOnce(folder, async (draft) => {
+    const settings = engine === 'server' ? settingsOf(name) : {};
+    if (content === 'demo') {
+      if (engine === 'server') await createDatabase(name);
+      const { code, output } = await runPand(['seed'], { DATA_DIR: draft, ...settings });
+      if (code !== 0) throw new Error(`pand seed ended with ${code}:\n${output}`);
+      await mkdir(draft, { recursive: true });
+      await shareImages(place, draft);
+    } else {
+      const demo = await seededData(place, engine, 'demo');
+      await cp(demo, draft, { recursive: true });
+      if (engine === 'server') await createDatabase(name, `demo_${engine}`);
+      await withDatabase(draft, settings, markMorning);
+    }
+    await (await startInstalled(draft, settings)).stop();
+    await withDatabase(draft, settings, takeDownListings);
+  });
+  return folder;
+};
+
+/** The settings with which a program starts in this folder: with what it had before, else with a copy of what was seeded for the run. */
+const prepareData = async (
+  dataDir: string,
+  env: Environment,
+  engine: Engine,
+  content: Content,
+): Promise<Environment> => {
+  const place = process.env.PAND_TEST_SEED;
+  if (place === undefined || env.DATABASE_URL !== undefined) return env;
+  const seeded = async () => seededData(place, engine, content);
+  if (engine === 'embedded') {
+    if (!existsSync(join(dataDir, 'db'))) await cp(await seeded(), dataDir, { recursive: true });
+    return env;
+  }
+  if (!existsSync(join(dataDir, 'images'))) await cp(await seeded(), dataDir, { recursive: true });
+  return { ...settingsOf(await databaseIn(dataDir, `${content}_server`)), ...env };
 };
 
 /** For tests that wait for mails: they leave sooner. Each look at the queue is work, so not for all. */
 export const SOON = { JOB_POLL_SECONDS: '0.5' } as const;
 
-export const startProgram = async (dataDir: string, env: Environment = {}, root = ROOT): Promise<RunningProgram> => {
-  await prepareData(dataDir, env);
-  return startInstalled(dataDir, env, root);
-};
+const engineOfRun = (): Engine => (onServer() ? 'server' : 'embedded');
 
-/** On the morning of a first start, made once for a whole run and copied: seeding anew takes much longer. */
-export const startMorning = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> => {
-  const seeded = process.env.PAND_TEST_SEED;
-  if (seeded) {
-    const morning = join(seeded, '../morning');
-    if (!existsSync(morning)) {
-      // Whoever is second to finish throws theirs away.
-      const mine = `${morning}-${process.pid}`;
-      await (await startInstalled(mine)).stop();
-      await rm(join(mine, 'images'), { recursive: true, force: true });
-      await symlink(join(seeded, '../images'), join(mine, 'images'));
-      await rename(mine, morning).catch(() => rm(mine, { recursive: true, force: true }));
-    }
-    await cp(morning, dataDir, { recursive: true });
-  }
-  return startInstalled(dataDir, env);
-};
+/** On the PostgreSQL of the run, where there is one: the embedded database is several times the work, and has tests of its own. */
+export const startProgram = async (dataDir: string, env: Environment = {}, root = ROOT): Promise<RunningProgram> =>
+  startInstalled(dataDir, await prepareData(dataDir, env, engineOfRun(), 'demo'), root);
+
+/** On the morning of a first start. */
+export const startMorning = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
+  startInstalled(dataDir, await prepareData(dataDir, env, engineOfRun(), 'morning'));
+
+/** On the embedded database, whatever there is. */
+export const startEmbedded = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
+  startInstalled(dataDir, await prepareData(dataDir, env, 'embedded', 'demo'));
+
+export const startEmbeddedMorning = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
+  startInstalled(dataDir, await prepareData(dataDir, env, 'embedded', 'morning'));
+
+/** A folder with the demo on the embedded database, to be copied. */
+export const embeddedDemo = async (place: string): Promise<string> => seededData(place, 'embedded', 'demo');
 
 /** With what is in the data directory, or none: a first start. */
 export const startInstalled = async (dataDir: string, env: Environment = {}, root = ROOT): Promise<RunningProgram> => {
@@ -123,9 +225,14 @@ export const startInstalled = async (dataDir: string, env: Environment = {}, roo
     // Not on exit: what it said last may not have come through.
     child.once('close', (code) => reject(new Error(`pand serve ended with ${code}:\n${output}`)));
   });
+  const { DATABASE_URL, SECRET_KEY } = env;
   return {
     url,
     dataDir,
+    env: {
+      DATA_DIR: dataDir,
+      ...(DATABASE_URL === undefined ? {} : { DATABASE_URL, ...(SECRET_KEY === undefined ? {} : { SECRET_KEY }) }),
+    },
     process: child,
     output: () => output,
     stop: async (signal = 'SIGTERM') => {

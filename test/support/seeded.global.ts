@@ -1,12 +1,13 @@
-// Once per run of the browser tests: the demo in a data directory, to be copied; a program that shows it, for files that
-// only read; a browser, for all. Every file that writes starts its own program with data, and all share the made pictures:
+// Once per run of the browser tests: a PostgreSQL where one can be had, with the demo, to be copied; a program that shows it, for files
+// that only read; a browser, for all. Every file that writes starts its own program with data, and all share the made pictures:
 // drawing them anew for each file is a good part of the work.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { serveBrowser } from './browser-launch.ts';
-import { runPand, startProgram } from './program.ts';
+import { startTemporaryPostgres } from './databases/databases.postgres.ts';
+import { startProgram } from './program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,16 +18,6 @@ declare module 'vitest' {
   }
 }
 
-const seed = async (place: string): Promise<string> => {
-  const [folder, images] = [join(place, 'data'), join(place, 'images')];
-  const { code, output } = await runPand(['seed'], { DATA_DIR: folder });
-  if (code !== 0) throw new Error(`pand seed ended with ${code}:\n${output}`);
-  mkdirSync(images);
-  rmSync(join(folder, 'images'), { recursive: true, force: true });
-  symlinkSync(images, join(folder, 'images'));
-  return folder;
-};
-
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const place = mkdtempSync(join(tmpdir(), 'pand-seeded-'));
   const steps: (() => Promise<unknown>)[] = [async () => rmSync(place, { recursive: true, force: true })];
@@ -36,7 +27,12 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   try {
     const browser = await serveBrowser();
     steps.push(() => browser.close());
-    process.env.PAND_TEST_SEED = await seed(place);
+    process.env.PAND_TEST_SEED = place;
+    const postgres = await startTemporaryPostgres();
+    if ('url' in postgres) {
+      steps.push(postgres.stop);
+      process.env.PAND_TEST_POSTGRES = postgres.url;
+    } else console.log(`The programs are on the embedded database: ${postgres.reason}`);
     // Nobody gives it work to do; its forms are as slow as those of every visitor.
     const reading = await startProgram(join(place, 'reading'), { JOB_POLL_SECONDS: '60', FORM_MIN_FILL_MS: '3000' });
     steps.push(() => reading.stop());
