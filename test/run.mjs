@@ -2,7 +2,7 @@
 // --quick: types, lint, unit and DOM tests, one way through the site in the browser. --matrix: the browser tests with every
 // kind of page in every language. Anything else goes to Vitest as it is.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../bin/build.mjs';
@@ -76,9 +76,20 @@ const vitest = (args) =>
 // The full matrix of routes, languages and modes is a command of its own: npm run matrix.
 const runsOf = () => {
   if (mode === '--matrix') {
-    const towns =
-      others.length > 0 ? [] : [['--project', 'db', 'test/every-place.db.test.ts', 'test/brochures.db.test.ts']];
-    return [['--project', 'e2e', ...others], ...towns];
+    if (others.length > 0) return [['--project', 'e2e', ...others]];
+    // Those that take more of it than the suite does; the others would do again what the suite did.
+    const files = ['test', 'test/e2e'].flatMap((folder) =>
+      readdirSync(join(root, folder))
+        .map((name) => `${folder}/${name}`)
+        .filter(
+          (file) => /\.test\.ts$/.test(file) && /support\/matrix\.ts'/.test(readFileSync(join(root, file), 'utf8')),
+        ),
+    );
+    return ['e2e', 'db'].map((project) => [
+      '--project',
+      project,
+      ...files.filter((file) => file.endsWith(`.${project}.test.ts`)),
+    ]);
   }
   const [quick, all] = [
     ['--project', 'unit', '--project', 'dom'],

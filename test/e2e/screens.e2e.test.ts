@@ -32,10 +32,11 @@ const contextOf = async (agency: Agency): Promise<BrowserContext> => {
 const FULL = 1366;
 /** The narrowest screen on which nobody should have to scroll sideways (WCAG 1.4.10). */
 const NARROWEST = 320;
-/** Light where a page is whole, dark on a phone, and between them its layout only; in the matrix everything everywhere. */
+/** Light where a page is whole, dark on a phone, and between them its layout only; in the matrix both everywhere. */
 const looksAt = (width: number): readonly (typeof THEMES)[number][] =>
   isWholeMatrix ? THEMES : [width < 600 ? 'dark' : 'light'];
-const hasOtherColours = (width: number): boolean => isWholeMatrix || width < 600;
+/** Which words stand on what: a phone, a tablet and a laptop have all there are. */
+const hasOtherColours = (width: number): boolean => (isWholeMatrix ? [390, 768, FULL].includes(width) : width < 600);
 
 const measure = async (page: Page, path: string): Promise<void> => {
   for (const width of WIDTHS) {
