@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expectMismatch } from '../../../test/support/fail-on-contract-mismatch.ts';
 import type { Api } from '../../api/handle-request.ts';
 import type { WebContext } from '../../web/http/web-context.ts';
@@ -192,6 +192,8 @@ describe('the coding of an answer', () => {
 
 describe('limits', () => {
   it('lets one visitor ask for thirty brochures a minute, and for pages besides', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const sites = { byHost: async () => undefined, clear: () => {} };
     const log = { warn: () => {}, error: () => {} };
     const web = { api: {} as WebContext['api'], sites, assets: { scripts: [], styles: [], preloads: [] }, log };
