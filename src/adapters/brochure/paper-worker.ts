@@ -1,7 +1,7 @@
 // The thread of `createPress`: takes one paper with its pictures, gives the PDF back.
 import { parentPort } from 'node:worker_threads';
+import { giveWay } from '../images/give-way.ts';
 import { drawPaper } from './draw-paper.ts';
-import { giveWay } from './give-way.ts';
 import type { Drawn, Order } from './press.ts';
 
 giveWay();

@@ -1,6 +1,7 @@
 // The library that decodes pictures, within limits: everything that decodes one gets it from here.
 import sharp from 'sharp';
 import { FILE_LIMITS } from '../../domain/media/file-checks.ts';
+import { poolGivesWay } from './give-way.ts';
 
 export const MAX_PIXELS = FILE_LIMITS.pixels;
 
@@ -17,5 +18,6 @@ sharp.unblock({
 });
 sharp.cache(false);
 sharp.concurrency(1);
+void poolGivesWay();
 
 export { sharp };

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { giveWay } from './give-way.ts';
+import { giveWay, poolGivesWay } from './give-way.ts';
 
 const inThread = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -29,4 +29,16 @@ it('the thread of the program itself never does', () => {
   const before = getPriority();
   giveWay();
   expect(getPriority()).toBe(before);
+});
+
+it.skipIf(!existsSync('/proc/thread-self'))('threads that make pictures give way, and no others do', async () => {
+  await poolGivesWay();
+  const threads = readdirSync('/proc/self/task').map((thread) => ({
+    name: readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim(),
+    priority: getPriority(Number(thread)),
+  }));
+  const pool = threads.filter(({ name }) => name === 'libuv-worker');
+  expect(pool.length).toBeGreaterThan(0);
+  expect(pool.every(({ priority }) => priority === 10)).toBe(true);
+  expect(getPriority(process.pid)).not.toBe(10);
 });
