@@ -30,9 +30,9 @@ export type Api = (
 
 /** A repeated parameter stays a list, which a schema of a single value then refuses by name. */
 const queryObject = (text: string): Record<string, string | string[]> => {
-  if (text === '') return {};
-  const search = new URLSearchParams(text);
   const query: Record<string, string | string[]> = Object.create(null);
+  if (text === '') return query;
+  const search = new URLSearchParams(text);
   for (const key of new Set(search.keys())) {
     const values = search.getAll(key);
     query[key] = values.length === 1 ? (values[0] ?? '') : values;

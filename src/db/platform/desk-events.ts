@@ -1,24 +1,10 @@
 // What open desks hear of: told when the transaction commits, on both engines, to every process.
+
+import type { DeskTopic } from '../../domain/people/desk-topic.ts';
 import { notify } from '../engine/connect.ts';
 import type { Trx } from '../schema.ts';
 
 export const DESK_CHANNEL = 'desk';
-
-/**
- * What changed, as the desk's screens ask for it. `drafts`: of listings, and nothing that visitors see; the day of the agency, which is
- * open in every desk, is not asked again at every field that somebody saves.
- */
-type DeskTopic =
-  | 'members'
-  | 'mails'
-  | 'log'
-  | 'settings'
-  | 'leads'
-  | 'viewings'
-  | 'stays'
-  | 'estates'
-  | 'drafts'
-  | 'sessions';
 
 export type DeskEvent =
   | { readonly siteId: string; readonly topic: DeskTopic }

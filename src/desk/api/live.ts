@@ -1,13 +1,13 @@
 // What changes on the server, in every tab, over one stream of the browser: the tab that holds the lock reads it and tells the
 // others. When that tab closes, the next one gets the lock.
+import type { DeskTopic } from '../../domain/people/desk-topic.ts';
 import type { DeskApi } from './desk-api.ts';
 import { createEventReader, type ServerEvent } from './server-events.ts';
-import type { ToldTopic } from './topics.ts';
 
 export type Colleague = { readonly memberId: number; readonly name: string; readonly at: string };
 
 export type LiveMessage =
-  | { readonly kind: 'topic'; readonly topic: ToldTopic }
+  | { readonly kind: 'topic'; readonly topic: DeskTopic }
   | { readonly kind: 'presence'; readonly colleague: Colleague }
   /** The stream is there, perhaps after it was not: what was missed is asked again. */
   | { readonly kind: 'connected' }

@@ -1,24 +1,13 @@
-/** What changes: queries of a topic are asked again when it does. */
-export type Topic =
-  | 'members'
-  | 'mails'
-  | 'log'
-  | 'settings'
-  | 'leads'
-  | 'viewings'
-  | 'stays'
-  /** Listings as the people of the agency work on them. */
-  | 'estates'
-  /** What visitors see of listings, and how it comes: nothing of a draft. */
-  | 'online'
-  | 'sessions'
-  /** The sites of the installation: only the desk itself says so, after it changed one. */
-  | 'host';
+import type { DeskTopic } from '../../domain/people/desk-topic.ts';
 
-/** As the server tells it. */
-export type ToldTopic = Exclude<Topic, 'online' | 'host'> | 'drafts';
+/**
+ * What changes: queries of a topic are asked again when it does. `estates`: listings as the people of the agency work on them; `online`: what
+ * visitors see of them, and how it comes, nothing of a draft; `host`: the sites of the installation, of which only the desk itself
+ * says so, after it changed one.
+ */
+export type Topic = Exclude<DeskTopic, 'drafts'> | 'online' | 'host';
 
-export const topicsOf = (told: ToldTopic): readonly Topic[] => {
+export const topicsOf = (told: DeskTopic): readonly Topic[] => {
   if (told === 'drafts') return ['estates'];
   return told === 'estates' ? ['estates', 'online'] : [told];
 };
