@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot hold bars that run over its cells.
 // Units by days: one tab stop, arrow keys, every cell says its unit, its day and what is there. Bars run from the middle of the day of
 // arrival to the middle of the day of departure; they are drawn over the cells, which carry the words.
-import { type CSSProperties, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { dayNumber, dayText, weekday } from '../../domain/time/calendar-days.ts';
 import { dayLong, monthTitle } from '../../domain/time/day-words.ts';
 import { DeskPicture } from '../media/desk-picture.tsx';
@@ -62,7 +62,8 @@ export const CalendarGrid = (props: {
   const t = useHolidayTexts();
   const locale = useLocale();
   const grid = useRef<HTMLDivElement>(null);
-  const [wantsFocus, setWantsFocus] = useState(false);
+  // Not a state: two keys before one drawing would end in the state of the first, and the focus would stay behind.
+  const wantsFocus = useRef(false);
   const first = dayNumber(from);
   const list = Array.from({ length: days }, (_, index) => dayText(first + index));
   const row = Math.max(
@@ -71,16 +72,16 @@ export const CalendarGrid = (props: {
   );
   const column = within(spot ? dayNumber(spot.day) - first : 0, days - 1);
   useEffect(() => {
-    if (!wantsFocus) return;
-    setWantsFocus(false);
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
     grid.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
-  }, [wantsFocus]);
+  });
   const goTo = (nextRow: number, nextColumn: number): void => {
     const unit = units[within(nextRow, units.length - 1)];
     const day = list[within(nextColumn, days - 1)];
     if (!unit || !day) return;
+    wantsFocus.current = true;
     onSpot({ unit: unit.id, day });
-    setWantsFocus(true);
   };
   const openAt = (unit: CalendarUnit, day: string): void => {
     const bar = barAt(unit, day);
