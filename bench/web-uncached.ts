@@ -67,10 +67,13 @@ const importMore = async (dataDir: string, count: number): Promise<void> => {
     if (!stream.write(`${JSON.stringify(estate)}\n`)) await once(stream, 'drain');
   stream.end();
   await once(stream, 'finish');
-  const { code, output } = await runPand(['import', 'estates', file, '--site', 'lindeloo', '--partial'], {
-    DATA_DIR: dataDir,
-  });
-  if (code !== 0) throw new Error(`The listings could not be imported:\n${output.slice(-2000)}`);
+  const pand = async (...command: string[]): Promise<void> => {
+    const { code, output } = await runPand([...command, '--site', 'lindeloo'], { DATA_DIR: dataDir });
+    if (code !== 0) throw new Error(`pand ${command.join(' ')} ended with ${code}:\n${output.slice(-2000)}`);
+  };
+  await pand('import', 'estates', file, '--partial');
+  // So many new numbers wait until somebody has said that they are meant.
+  await pand('import', 'quarantine', 'approve');
 };
 
 export const uncachedPages = async (seconds: number, listings: number | undefined): Promise<void> => {
@@ -85,6 +88,7 @@ export const uncachedPages = async (seconds: number, listings: number | undefine
     }
     const data = join(directory.path, 'next.json');
     const count = await writeListings(program.url, data);
+    if (listings !== undefined && count < listings / 2) throw new Error(`Only ${count} of the listings are for sale.`);
     const next = await startNext(data);
     const pid = program.process.pid ?? 0;
     const lines: (string | number)[][] = [];

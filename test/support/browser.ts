@@ -74,6 +74,8 @@ const CONTRAST = 'color-contrast';
 
 /** All words that are not legible by plain arithmetic are looked at by axe, and only they: it takes long over each. */
 const violationsOf = async (page: Page, run: AxeRun): Promise<string[]> => {
+  // A form that was sent leads to another page, of which there may be nothing yet.
+  await page.waitForLoadState('domcontentloaded');
   const undecided = await page.evaluateHandle(undecidedIn);
   if (run.values.includes(CONTRAST) && (await undecided.evaluate((elements) => elements.length)) === 0) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

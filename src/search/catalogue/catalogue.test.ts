@@ -128,6 +128,18 @@ describe('order', () => {
     ]);
     expect(groups(asc('price.value'))).toBeUndefined();
   });
+  it('counts groups by the search, the order and the listings of the moment', () => {
+    const changing = createCatalogue([entry(1), entry(2, { price: 90_000 })]);
+    const groups = (sort: EstateSort, query: EstateQuery = {}) => changing.search({ query, sort: [sort] }).groups;
+    const cheap = { range: { 'price.value': { lte: 100_000 } } };
+    const [two, one] = [2, 1].map((count) => [{ id: 'gent/90000', count }]);
+    expect(groups(asc('group.CITY'))).toEqual(two);
+    expect(groups(asc('group.CITY'), cheap)).toEqual(one);
+    expect(groups(asc('group.TYPE'), cheap)).toEqual([{ id: '1', count: 1 }]);
+    changing.apply([entry(3, { price: 80_000 })]);
+    expect(groups(asc('group.CITY'), cheap)).toEqual(two);
+    expect(changing.search({ query: cheap, sort: [asc('group.CITY'), asc('price.value')] }).ids).toEqual([3, 2]);
+  });
   it('puts groups in the order of the language asked for', () => {
     const mons = { id: 70000, zip: '7000', name: 'Mons', alias: { nl: 'Bergen' } };
     const towns = createCatalogue([

@@ -5,7 +5,7 @@ import type { EstatePrice } from '../../domain/record/estate-price.ts';
 import type { EstateFilters, LocationOption } from '../../domain/search/estate-filters.ts';
 import type { EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
 import { PAGE_SIZE } from '../../domain/search/query-fields.ts';
-import { groupCounts } from '../columns/sort-levels.ts';
+import { type Groups, groupCounts, groupsFound } from '../columns/sort-levels.ts';
 import { Remembered } from '../sets/remembered.ts';
 import { Scratch } from '../sets/scratch.ts';
 import { CatalogueRows } from './catalogue-rows.ts';
@@ -72,6 +72,7 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
   const counter = new FacetCounter(rows, scratch);
   const locations = new LocationOptions(rows.columns);
   const remembered = new Remembered<EstateFilters>(REMEMBERED_SEARCHES);
+  const rememberedGroups = new Remembered<Groups | undefined>(REMEMBERED_SEARCHES);
   const visibleRow = (id: number): number | undefined => {
     const row = rows.rowOf(id);
     return row !== undefined && rows.families.visible.has(row) ? row : undefined;
@@ -97,8 +98,14 @@ export const createCatalogue = (changes: Iterable<CatalogueChange> = []): Catalo
           const nearest = nearestRows(rows, list(), near, Math.min(total, from + size));
           return { ids: nearest.slice(from).map(idOf), total, groups: undefined };
         }
-        const groups = sort?.[0]?.field.startsWith('group.') ? groupCounts(rows, list(), sort[0]) : undefined;
-        return { ids: pager.page(found, total, sort, from, size).map(idOf), total, groups };
+        const [first] = sort ?? [];
+        const groups = first?.field.startsWith('group.')
+          ? rememberedGroups.get(rows.version, `${JSON.stringify(first)} ${queryKey(rows, query)}`, () =>
+              groupsFound(rows, list(), first),
+            )
+          : undefined;
+        const ids = pager.page(found, total, sort, { from, size }, groups).map(idOf);
+        return { ids, total, groups: groups && groupCounts(groups) };
       }),
     facets: (query = {}, more = false) =>
       remembered.get(rows.version, `${more} ${queryKey(rows, query)}`, () => ({

@@ -1,7 +1,7 @@
 // Decisions section 3: one page of what was found, in order, ties by id. An order that is kept ready is only walked;
 // with more fields, or groups first, only the runs of equal keys that the page touches are looked at.
 import type { EstateSort } from '../../domain/search/estate-query.ts';
-import { type Level, levelOf, type Window, walk } from '../columns/sort-levels.ts';
+import { type Groups, type Level, levelOf, type Window, walk } from '../columns/sort-levels.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
@@ -21,15 +21,21 @@ export class Pager {
     this.#scratch = scratch;
   }
 
-  /** The rows of a page. */
-  page(found: BitSet, total: number, sort: readonly EstateSort[] | undefined, from: number, size: number): number[] {
+  /** The rows of a page. `groups`: those of the first field, where it is one of groups. */
+  page(
+    found: BitSet,
+    total: number,
+    sort: readonly EstateSort[] | undefined,
+    { from, size }: { readonly from: number; readonly size: number },
+    groups?: Groups,
+  ): number[] {
     const window = { from, to: Math.min(total, from + size) };
     if (window.from >= window.to) return [];
     const fields = sort && sort.length > 0 ? sort : DEFAULT_SORT;
     return this.#window(
       found,
       total,
-      fields.map((field) => levelOf(this.#rows, field)),
+      fields.map((field, place) => levelOf(this.#rows, field, place === 0 ? groups : undefined)),
       window,
     );
   }

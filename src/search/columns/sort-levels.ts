@@ -83,12 +83,16 @@ const groupsInOrder = (counts: Int32Array, { ranks, sign }: GroupOrder): number[
   return counts[NONE] === 0 ? codes : [...codes, NONE];
 };
 
-/** Groups are few: count them all, then pick the rows of those the page touches. */
-const groupRuns = (order: GroupOrder, { rows }: RowMatches, window: Window): Run[] => {
-  const { column } = order;
-  const { codes } = column;
-  const counts = countGroups(column, rows);
-  const inOrder = groupsInOrder(counts, order);
+/** What of the rows found each group has, and the groups that have any, in their order. */
+export type Groups = { readonly column: GroupColumn; readonly counts: Int32Array; readonly inOrder: readonly number[] };
+
+const groupsOf = (order: GroupOrder, rows: Int32Array): Groups => {
+  const counts = countGroups(order.column, rows);
+  return { column: order.column, counts, inOrder: groupsInOrder(counts, order) };
+};
+
+/** Groups are few: all are counted, and the rows of those picked that the page touches. */
+const groupRuns = ({ column: { codes }, counts, inOrder }: Groups, { rows }: RowMatches, window: Window): Run[] => {
   const runs: Run[] = [];
   const runOf = new Map<number, { rows: Int32Array; length: number }>();
   let start = 0;
@@ -139,7 +143,8 @@ const fieldRuns = (order: SortedRows, { set, rows }: RowMatches, window: Window)
 
 const isGroup = (field: string): field is `group.${Group}` => field.startsWith('group.');
 
-export const levelOf = ({ columns, orders }: CatalogueRows, sort: EstateSort): Level => {
+/** `counted`: the groups of this very field among the rows that will be found, where they are known. */
+export const levelOf = ({ columns, orders }: CatalogueRows, sort: EstateSort, counted?: Groups): Level => {
   const { field, direction } = sort;
   if (!isGroup(field)) {
     const order = orders[field][direction];
@@ -154,7 +159,7 @@ export const levelOf = ({ columns, orders }: CatalogueRows, sort: EstateSort): L
       return code === NONE ? Number.POSITIVE_INFINITY : sign * (ranks[code] ?? 0);
     },
     order: undefined,
-    runs: (found, window) => groupRuns(groups, found, window),
+    runs: (found, window) => groupRuns(counted ?? groupsOf(groups, found.rows), found, window),
   };
 };
 
@@ -168,15 +173,14 @@ const groupOrder = (
   return { column, ranks: column.ranksIn(locale), sign: direction === 'asc' ? 1 : -1 };
 };
 
-/** How many of the rows found each group has, in the order of the list; nothing when no group comes first. */
-export const groupCounts = (
+/** The groups among the rows found; nothing when no group comes first. */
+export const groupsFound = (
   { columns }: CatalogueRows,
   rows: Int32Array,
   sort: EstateSort | undefined,
-): GroupCount[] | undefined => {
-  if (!sort || !isGroup(sort.field)) return undefined;
-  const order = groupOrder(columns, { ...sort, field: sort.field });
-  const { column } = order;
-  const counts = countGroups(column, rows);
-  return groupsInOrder(counts, order).map((code) => ({ id: column.value(code) ?? '', count: counts[code] ?? 0 }));
-};
+): Groups | undefined =>
+  sort && isGroup(sort.field) ? groupsOf(groupOrder(columns, { ...sort, field: sort.field }), rows) : undefined;
+
+/** How many each group has, in the order of the list. */
+export const groupCounts = ({ column, counts, inOrder }: Groups): GroupCount[] =>
+  inOrder.map((code) => ({ id: column.value(code) ?? '', count: counts[code] ?? 0 }));
