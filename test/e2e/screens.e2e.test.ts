@@ -267,4 +267,35 @@ describe('the measure itself', () => {
   ])('lets %s pass', async (_name, html) => {
     expect(await isLegible(html)).toBe(true);
   });
+
+  const canBeHit = async (html: string): Promise<boolean> => {
+    const page = await (await contextOf('lindeloo')).newPage();
+    await page.setContent(
+      `<!doctype html><html lang="nl"><title>x</title><style>a{display:block;overflow:hidden}</style><main><h1>x</h1>${html}</main>`,
+    );
+    const hit = await expectAccessible(page).then(
+      () => true,
+      () => false,
+    );
+    // That, and nothing else.
+    await expectAccessible(page, ['target-size']);
+    await page.context().close();
+    return hit;
+  };
+  const links = (style: string): string =>
+    `<a href="/a" style="${style}">Haus</a><a href="/b" style="${style}">Wohnung</a>`;
+
+  it.each([
+    ['links of 24 px', links('height:24px'), true],
+    ['links of 23 px', links('height:23px'), false],
+    ['small links with room between them', links('height:16px;margin-bottom:16px'), true],
+    ['small links with little room', links('height:16px;margin-bottom:4px'), false],
+    [
+      'a link under another one',
+      `<div style="position:relative;height:60px"><a href="/a" style="position:absolute;inset:0">Haus</a><a href="/b" style="position:absolute;inset:5px 0">Wohnung</a></div>`,
+      false,
+    ],
+  ])('knows whether %s can be hit', async (_name, html, expected) => {
+    expect(await canBeHit(html)).toBe(expected);
+  });
 });

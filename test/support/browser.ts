@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect, inject } from 'vitest';
 import { DESKTOP } from './browser-launch.ts';
 import { undecidedIn } from './contrast.ts';
+import { closeTargetsIn } from './targets.ts';
 
 export { PHONE } from './browser-launch.ts';
 
@@ -71,16 +72,21 @@ export const newContext = async (
 type AxeRun = { type: 'tag' | 'rule'; values: readonly string[] };
 
 const CONTRAST = 'color-contrast';
+const TARGETS = 'target-size';
 
-/** All words that are not legible by plain arithmetic are looked at by axe, and only they: it takes long over each. */
+/**
+ * All words that are not legible by plain arithmetic are looked at by axe, and only they; so is all that can be clicked and may be too
+ * small: it takes long over each.
+ */
 const violationsOf = async (page: Page, run: AxeRun): Promise<string[]> => {
   // A form that was sent leads to another page, of which there may be nothing yet.
   await page.waitForLoadState('domcontentloaded');
-  const undecided = await page.evaluateHandle(undecidedIn);
-  if (run.values.includes(CONTRAST) && (await undecided.evaluate((elements) => elements.length)) === 0) return [];
+  const words = await page.evaluateHandle(undecidedIn);
+  if (run.values.includes(CONTRAST) && (await words.evaluate((elements) => elements.length)) === 0) return [];
+  const targets = await page.evaluateHandle(closeTargetsIn);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
-    async ([elements, runOnly, contrast]) => {
+    async ([undecided, runOnly]) => {
       type Rule = {
         readonly id: string;
         matches: (node: Node, ...more: unknown[]) => unknown;
@@ -92,17 +98,25 @@ const violationsOf = async (page: Page, run: AxeRun): Promise<string[]> => {
           _audit: { rules: Rule[] };
         };
       };
-      const rule = axe._audit.rules.find(({ id }) => id === contrast);
-      if (!rule) throw new Error(`axe has no rule ${contrast}`);
-      const open = new Set<Node>(elements);
-      const { whole = rule.matches } = rule;
-      rule.whole = whole;
-      rule.matches = (node, ...more) =>
-        (open.has(node) || node.getRootNode() !== document) && whole.call(rule, node, ...more);
+      for (const [id, elements] of undecided) {
+        const rule = axe._audit.rules.find((one) => one.id === id);
+        if (!rule) throw new Error(`axe has no rule ${id}`);
+        const open = new Set<Node>(elements);
+        const { whole = rule.matches } = rule;
+        rule.whole = whole;
+        rule.matches = (node, ...more) =>
+          (open.has(node) || node.getRootNode() !== document) && whole.call(rule, node, ...more);
+      }
       const results = await axe.run(document, { runOnly, resultTypes: ['violations'], preload: false });
       return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
-    [undecided, run, CONTRAST] as const,
+    [
+      [
+        [CONTRAST, words],
+        [TARGETS, targets],
+      ],
+      run,
+    ] as const,
   );
 };
 
