@@ -133,7 +133,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (parts.media) registerMedia(app, parts.media, Math.ceil(config.rateLimit / 2));
   if (parts.mapTiles) registerMap(app, parts.mapTiles);
   if (parts.clientDir && existsSync(parts.clientDir)) {
-    await registerBuiltFiles(app, parts.clientDir, parts.earlierFile ?? (async () => undefined));
+    registerBuiltFiles(app, parts.clientDir, parts.earlierFile ?? (async () => undefined));
   }
   if (parts.web && parts.preview) registerPreview(app, { web: parts.web, find: parts.preview });
   if (parts.web) registerWeb(app, { web: parts.web, kept, turns, rateLimit: config.rateLimit });
