@@ -3,7 +3,7 @@
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import ICAL from 'ical.js';
-import { readBusyTimes } from '../src/adapters/busy-times.ts';
+import { readBusyTimes } from '../src/adapters/busy-times/busy-times.ts';
 import { mergeSpans } from '../src/domain/viewings/spans.ts';
 import { percentile, printTable } from './table.ts';
 

@@ -2,7 +2,7 @@
 // changes, walls read off the system's own clock, appointments repeated day by day, distances by a formula written once more.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBusyTimes } from '../src/adapters/busy-times.ts';
+import { readBusyTimes } from '../src/adapters/busy-times/busy-times.ts';
 import type { Agenda } from '../src/domain/viewings/agenda.ts';
 import { agendaSlots, freeSlots, type TakenTime } from '../src/domain/viewings/agenda-slots.ts';
 import { mergeSpans } from '../src/domain/viewings/spans.ts';

@@ -2,8 +2,9 @@
 import type { PaperCosts } from '../../domain/publishing/brochure.ts';
 import { rowPiece } from './fact-rows.ts';
 import { type Piece, textPieces } from './fill-columns.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { sectionHeading, subHeading } from './section-heading.ts';
+import type { Style } from './typesetting.ts';
 
 /** With the remarks on its rates where there is room for them. */
 export const costPieces = (ink: Ink, costs: PaperCosts, width: number, size: number, remarks: boolean): Piece[] => {

@@ -3,9 +3,10 @@ import type { Brochure } from '../../domain/publishing/brochure.ts';
 import { figureRow } from './figure-row.ts';
 import { fill, heightOfAll, set, textPieces } from './fill-columns.ts';
 import { brand, headingStyle, priceStyle } from './house-style.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { introPieces, lead } from './introduction.ts';
 import { content, type Stock } from './sheet.ts';
+import type { Style } from './typesetting.ts';
 
 /** Where a photograph is inset and rounded, as the theme's cards are; below it fills the page's width. */
 const ROUND = 6;

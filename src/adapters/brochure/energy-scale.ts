@@ -1,6 +1,7 @@
 // The label of energy, and the scale it stands on.
 import type { PaperEnergy } from '../../domain/publishing/brochure.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
+import type { Style } from './typesetting.ts';
 
 /** A letter on its colour. Gives its width. */
 export const energyBadge = (

@@ -3,9 +3,10 @@ import type { PaperEnergy } from '../../domain/publishing/brochure.ts';
 import { ENERGY_SCALE_HEIGHT, energyBadge, energyScale } from './energy-scale.ts';
 import { rowPiece } from './fact-rows.ts';
 import { type Piece, textPieces } from './fill-columns.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { notePiece } from './planning-section.ts';
 import { sectionHeading } from './section-heading.ts';
+import type { Style } from './typesetting.ts';
 
 export const energyPieces = (ink: Ink, energy: PaperEnergy, width: number, size: number): Piece[] => {
   const text: Style = { size, colour: ink.colour('ink'), leading: 1.42 };

@@ -3,8 +3,9 @@ import type { Brochure } from '../../domain/publishing/brochure.ts';
 import { groupPieces } from './fact-rows.ts';
 import { fill, level, type Placed, set } from './fill-columns.ts';
 import { headingStyle } from './house-style.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { columns, MARGIN } from './sheet.ts';
+import type { Style } from './typesetting.ts';
 
 /** From roomy to tight: how many columns, and how large the type. */
 const FACT_LOOKS: readonly (readonly [count: number, size: number])[] = [

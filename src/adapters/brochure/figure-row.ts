@@ -1,7 +1,8 @@
 // The line of key figures.
 import type { PaperFigure } from '../../domain/publishing/brochure.ts';
 import { energyBadge } from './energy-scale.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
+import type { Style } from './typesetting.ts';
 
 /** The figures of a listing in a row between two rules; as many rows as they need. Gives where they end. */
 export const figureRow = (

@@ -1,5 +1,6 @@
 // What stands in a column, piece by piece from top to bottom, and how pieces fill columns and pages.
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
+import type { Style } from './typesetting.ts';
 
 export type Piece = {
   readonly height: number;

@@ -1,7 +1,8 @@
 // The agency's look on paper: its headings, prices, mark and name.
 import type { PaperAgency, PaperTheme } from '../../domain/publishing/brochure.ts';
-import type { Box, Ink, Style } from './ink.ts';
+import type { Box, Ink } from './ink.ts';
 import { drawDrawing, readDrawing } from './plain-svg.ts';
+import type { Style } from './typesetting.ts';
 
 const isDrawing = (bytes: Uint8Array): boolean =>
   /^\s*(?:<\?xml|<svg)/.test(Buffer.from(bytes.subarray(0, 200)).toString());

@@ -1,7 +1,8 @@
 // The introduction of a listing: on the cover where there is room, else above its story.
 import type { Brochure } from '../../domain/publishing/brochure.ts';
 import { type Piece, textPieces } from './fill-columns.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
+import type { Style } from './typesetting.ts';
 
 export const lead = (ink: Ink): Style => ({ size: 11.5, colour: ink.colour('ink'), leading: 1.45 });
 

@@ -5,10 +5,11 @@ import { energyPieces } from './energy-section.ts';
 import { factsBlock } from './fact-columns.ts';
 import { fill, heightOfAll, level, type Piece, type Placed, set, textPieces } from './fill-columns.ts';
 import { brand, drawImage, headingStyle } from './house-style.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { planningPieces } from './planning-section.ts';
 import { squareCode } from './qr-code.ts';
 import { columns, content, fillRest, furniture, PAGES, type Stock, TOP, WORTH_NOTES } from './sheet.ts';
+import type { Style } from './typesetting.ts';
 
 /** What the law wants, and the costs, as tight as they must be; what still does not fit goes to the page before. */
 const lawPieces = (ink: Ink, paper: Brochure, width: number, size: number, whole: boolean): Piece[] => [

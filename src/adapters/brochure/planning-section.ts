@@ -1,8 +1,9 @@
 // Planning and flood risk, in whole sentences.
 import type { PaperFlood, PaperPlanning } from '../../domain/publishing/brochure.ts';
 import { type Piece, textPieces, together } from './fill-columns.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { sectionHeading } from './section-heading.ts';
+import type { Style } from './typesetting.ts';
 
 export const notePiece = (
   ink: Ink,

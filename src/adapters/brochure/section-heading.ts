@@ -1,7 +1,8 @@
 // Headings within a column.
 import { type Piece, textPieces } from './fill-columns.ts';
 import { headingStyle } from './house-style.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
+import type { Style } from './typesetting.ts';
 
 export const sectionHeading = (ink: Ink, text: string, width: number, gap = 18): Piece[] =>
   textPieces(ink, text, headingStyle(ink.theme, 15, ink.colour('ink')), width, gap).map((piece) => ({

@@ -1,8 +1,9 @@
 // What every page of a brochure has: margins and columns, the lines above and below, and what fills the room that is left.
 import type { Brochure, PaperPicture } from '../../domain/publishing/brochure.ts';
 import { headingStyle } from './house-style.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { photoRows } from './photo-rows.ts';
+import type { Style } from './typesetting.ts';
 
 export const PAGES = 4;
 export const MARGIN = 44;

@@ -2,10 +2,11 @@
 import type { Brochure } from '../../domain/publishing/brochure.ts';
 import { fill, heightOfAll, level, type Placed, set, textPieces } from './fill-columns.ts';
 import { headingStyle } from './house-style.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { introPieces } from './introduction.ts';
 import { BOTTOM, columns, content, fillRest, furniture, type Stock, TOP } from './sheet.ts';
 import { storyPieces } from './story-text.ts';
+import type { Style } from './typesetting.ts';
 
 /** A text that does not fit ends with three dots, and with where the rest is. */
 const cutStory = (ink: Ink, paper: Brochure, placed: Placed, width: number): void => {

@@ -1,7 +1,8 @@
 // The story as paragraphs.
 import type { Brochure } from '../../domain/publishing/brochure.ts';
 import { type Piece, textPieces } from './fill-columns.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
+import type { Style } from './typesetting.ts';
 
 /** Intro, then paragraphs; an empty line is half a line. */
 export const storyPieces = (ink: Ink, text: Brochure['text'], width: number, size: number): Piece[] => {

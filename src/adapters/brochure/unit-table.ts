@@ -1,7 +1,8 @@
 // The units of a project as a table.
 import type { PaperUnits } from '../../domain/publishing/brochure.ts';
 import type { Piece } from './fill-columns.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
+import type { Style } from './typesetting.ts';
 
 /** Full-width rows; the last column stands right, under its head. */
 export const unitPieces = (ink: Ink, { head, floors }: PaperUnits, width: number): { head: Piece; rows: Piece[] } => {

@@ -3,8 +3,9 @@ import type { WindowCard } from '../../domain/publishing/brochure.ts';
 import { figureRow } from './figure-row.ts';
 import { fill, heightOfAll, set, textPieces } from './fill-columns.ts';
 import { brand, headingStyle, priceStyle } from './house-style.ts';
-import type { Ink, Style } from './ink.ts';
+import type { Ink } from './ink.ts';
 import { squareCode } from './qr-code.ts';
+import type { Style } from './typesetting.ts';
 
 const MARGIN = 40;
 const FOOTER = 104;

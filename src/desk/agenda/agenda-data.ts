@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { hourText, momentText } from '../../domain/time/moment-text.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { DeskError, statusOf } from '../api/desk-error.ts';
-import { wallTimeOf } from '../parts/moments.ts';
+import { brusselsMoment, wallTimeOf } from '../parts/moments.ts';
 import type { AgendaTranslate } from '../texts/agenda/agenda-texts.tsx';
 import type { Translate } from '../texts/translate.tsx';
 
@@ -56,6 +56,22 @@ export const conflictOf = (
         estateId === event.estateId &&
         Date.parse(start) === Date.parse(event.start),
   );
+
+const writable = ({ agendas }: Week): AgendaOfWeek[] => agendas.filter(({ mayWrite }) => mayWrite);
+
+/** The agendas in which this member may plan. */
+export const agendaChoices = (week: Week): { readonly value: string; readonly label: string }[] =>
+  writable(week).map(({ rules: { id, name } }) => ({ value: id, label: name }));
+
+/** Where something new is planned unless one chooses otherwise: one's own agenda, else the first. */
+export const firstAgenda = (week: Week): string => {
+  const agendas = writable(week);
+  return (agendas.find(({ own }) => own) ?? agendas[0])?.rules.id ?? '';
+};
+
+/** A time on the wall as the server takes it; undefined when the clock never shows it. */
+export const instant = (wallTime: string): string | undefined =>
+  brusselsMoment(wallTime)?.toISOString().replace('.000Z', 'Z');
 
 export const nameOf = ({ agendas }: Week, id: string): string =>
   agendas.find(({ rules }) => rules.id === id)?.rules.name ?? id;

@@ -7,19 +7,16 @@ import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../parts/field.tsx';
-import { brusselsMoment } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { faultText, nameOf, type Week } from './agenda-data.ts';
+import { agendaChoices, faultText, firstAgenda, instant, nameOf, type Week } from './agenda-data.ts';
 import { addDays } from './agenda-days.ts';
 import { MailNote, PlannedMails } from './planned-mails.tsx';
 import { useRequestKey } from './request-key.ts';
 
 type Planned = DeskAnswer<'awayPlan'>[number];
 type Result = DeskAnswer<'performActs'>['results'][number];
-
-const instant = (wallTime: string): string | undefined => brusselsMoment(wallTime)?.toISOString().replace('.000Z', 'Z');
 
 /** `next`, `cancel`, or the agenda of a colleague. */
 type Choice = string;
@@ -71,8 +68,7 @@ const AwaySheet = (props: {
   const t = useTexts();
   const locale = useLocale();
   const key = useRequestKey();
-  const people = week.agendas.filter(({ mayWrite }) => mayWrite);
-  const [agenda, setAgenda] = useState((people.find(({ own }) => own) ?? people[0])?.rules.id ?? '');
+  const [agenda, setAgenda] = useState(firstAgenda(week));
   const [day, setDay] = useState(props.day);
   const [whole, setWhole] = useState(true);
   const [from, setFrom] = useState('08:00');
@@ -136,12 +132,7 @@ const AwaySheet = (props: {
       ) : (
         <div className="st">
           <div className="g2">
-            <SelectField
-              label={w('away.who')}
-              value={agenda}
-              choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
-              onChange={setAgenda}
-            />
+            <SelectField label={w('away.who')} value={agenda} choices={agendaChoices(week)} onChange={setAgenda} />
             <TextField label={w('field.day')} type="date" value={day} onChange={setDay} />
           </div>
           <Checkbox label={w('away.whole')} checked={whole} onChange={setWhole} />

@@ -4,14 +4,10 @@ import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { FormFault, FormSheet } from '../parts/form-sheet.tsx';
-import { brusselsMoment } from '../parts/moments.ts';
 import { useToast } from '../shell/toast.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { type Block, faultText, type Week } from './agenda-data.ts';
-
-const instant = (day: string, time: string): string | undefined =>
-  brusselsMoment(`${day}T${time}`)?.toISOString().replace('.000Z', 'Z');
+import { agendaChoices, type Block, faultText, firstAgenda, instant, type Week } from './agenda-data.ts';
 
 const BlockSheet = (props: {
   readonly week: Week;
@@ -24,8 +20,7 @@ const BlockSheet = (props: {
   const t = useTexts();
   const locale = useLocale();
   const toast = useToast();
-  const people = week.agendas.filter(({ mayWrite }) => mayWrite);
-  const [agenda, setAgenda] = useState(block?.agenda ?? (people.find(({ own }) => own) ?? people[0])?.rules.id ?? '');
+  const [agenda, setAgenda] = useState(block?.agenda ?? firstAgenda(week));
   const [day, setDay] = useState(block?.wallStart.slice(0, 10) ?? props.day);
   const [lastDay, setLastDay] = useState(block?.wallEnd.slice(0, 10) ?? props.day);
   const [from, setFrom] = useState(block?.wallStart.slice(11) ?? '12:00');
@@ -39,8 +34,8 @@ const BlockSheet = (props: {
   const create = useDeskMutation('createBlock', { changes: ['viewings'], onSuccess: done(w('block.done')) });
   const move = useDeskMutation('moveBlock', { changes: ['viewings'], onSuccess: done(w('block.done')) });
   const remove = useDeskMutation('removeBlock', { changes: ['viewings'], onSuccess: done(w('block.removed')) });
-  const start = instant(day, from);
-  const end = instant([day, lastDay].sort().at(-1) ?? day, to);
+  const start = instant(`${day}T${from}`);
+  const end = instant(`${[day, lastDay].sort().at(-1) ?? day}T${to}`);
   const backwards = start !== undefined && end !== undefined && start >= end;
   const submit = (): void => {
     setTried(true);
@@ -70,12 +65,7 @@ const BlockSheet = (props: {
         )
       }
     >
-      <SelectField
-        label={w('field.of')}
-        value={agenda}
-        choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
-        onChange={setAgenda}
-      />
+      <SelectField label={w('field.of')} value={agenda} choices={agendaChoices(week)} onChange={setAgenda} />
       <div className="g2">
         <TextField
           label={w('field.from.day')}

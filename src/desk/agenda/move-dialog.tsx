@@ -5,12 +5,11 @@ import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../parts/field.tsx';
-import { brusselsMoment } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { faultText, isFar, isOutside, nameOf, type Viewing, type Week } from './agenda-data.ts';
+import { agendaChoices, faultText, instant, isFar, isOutside, nameOf, type Viewing, type Week } from './agenda-data.ts';
 import { movedWall, QUARTER } from './agenda-days.ts';
 import { MailNote, PlannedMails } from './planned-mails.tsx';
 
@@ -27,8 +26,6 @@ export const stepped = (wallStart: string, event: Pick<KeyboardEvent, 'altKey' |
   const step = event.altKey ? STEPS[event.key] : undefined;
   return step && movedWall(wallStart, ...step);
 };
-
-const instant = (wallTime: string): string | undefined => brusselsMoment(wallTime)?.toISOString().replace('.000Z', 'Z');
 
 export const MoveDialog = (props: {
   readonly week: Week;
@@ -56,9 +53,7 @@ export const MoveDialog = (props: {
       onClose();
     },
   });
-  const people = week.agendas
-    .filter(({ mayWrite }) => mayWrite)
-    .map(({ rules: { id, name } }) => ({ value: id, label: name }));
+  const people = agendaChoices(week);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (move.isPending || same || start === undefined) return;

@@ -7,13 +7,21 @@ import { Button } from '../parts/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { FormFault, FormSheet } from '../parts/form-sheet.tsx';
 import { LANGUAGE_NAMES } from '../parts/language-names.ts';
-import { brusselsMoment } from '../parts/moments.ts';
 import { useDraft } from '../shell/drafts.ts';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { faultText, fieldFault, isFar, isOutside, type Week } from './agenda-data.ts';
+import {
+  agendaChoices,
+  faultText,
+  fieldFault,
+  firstAgenda,
+  instant,
+  isFar,
+  isOutside,
+  type Week,
+} from './agenda-data.ts';
 import { type ChosenListing, ListingField } from './listing-field.tsx';
 import { MailNote, PlannedMails } from './planned-mails.tsx';
 import { useRequestKey } from './request-key.ts';
@@ -70,10 +78,9 @@ const NewViewingSheet = (props: {
   const locale = useLocale();
   const toast = useToast();
   const { site } = useSession();
-  const people = week.agendas.filter(({ mayWrite }) => mayWrite);
   const [initial] = useState<Typed>(() => ({
     listing: null,
-    agenda: (people.find(({ own }) => own) ?? people[0])?.rules.id ?? '',
+    agenda: firstAgenda(week),
     day: at?.slice(0, 10) ?? week.today,
     time: at?.slice(11) ?? '10:00',
     name: '',
@@ -97,7 +104,7 @@ const NewViewingSheet = (props: {
       onClose();
     },
   });
-  const start = brusselsMoment(`${typed.day}T${typed.time}`)?.toISOString().replace('.000Z', 'Z');
+  const start = instant(`${typed.day}T${typed.time}`);
   const body =
     typed.listing && start
       ? {
@@ -139,7 +146,7 @@ const NewViewingSheet = (props: {
       <SelectField
         label={w('field.with')}
         value={typed.agenda}
-        choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
+        choices={agendaChoices(week)}
         onChange={(agenda) => set({ agenda })}
       />
       {typed.listing && (

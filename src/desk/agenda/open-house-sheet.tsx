@@ -10,7 +10,16 @@ import { NumberField } from '../settings/fields.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { type AgendaOfWeek, faultText, fieldFault, type OpenHouse, visitorsLeft, type Week } from './agenda-data.ts';
+import {
+  type AgendaOfWeek,
+  agendaChoices,
+  faultText,
+  fieldFault,
+  firstAgenda,
+  type OpenHouse,
+  visitorsLeft,
+  type Week,
+} from './agenda-data.ts';
 import { type ChosenListing, ListingField } from './listing-field.tsx';
 import { PlannedMails } from './planned-mails.tsx';
 
@@ -27,8 +36,7 @@ const OpenHouseSheet = (props: {
   const t = useTexts();
   const locale = useLocale();
   const toast = useToast();
-  const people = week.agendas.filter(({ mayWrite }) => mayWrite);
-  const [agenda, setAgenda] = useState(house?.agenda ?? (people.find(({ own }) => own) ?? people[0])?.rules.id ?? '');
+  const [agenda, setAgenda] = useState(house?.agenda ?? firstAgenda(week));
   // With the version that was read when the sheet opened.
   const [agendas] = useState(week.agendas);
   const stored = agendas.find(({ rules }) => rules.id === agenda);
@@ -148,7 +156,7 @@ const OpenHouseSheet = (props: {
         label={w('field.of')}
         value={agenda}
         disabled={house !== undefined}
-        choices={people.map(({ rules: { id, name } }) => ({ value: id, label: name }))}
+        choices={agendaChoices(week)}
         onChange={setAgenda}
       />
       <ListingField

@@ -6,11 +6,11 @@ import { DeskError } from '../api/desk-error.ts';
 import { isOfTopic, useDeskApi } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { TextArea } from '../parts/field.tsx';
 import { Note } from '../parts/note.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
+import { ReasonField } from './reason-field.tsx';
 
 const SHORTEST = 3;
 
@@ -54,14 +54,7 @@ export const BlankDialog = (props: { readonly pointer: Pointer; readonly onClose
       intro={t('editor.blank.why')}
       onClose={onClose}
     >
-      <TextArea
-        label={t('editor.reason')}
-        help={t('editor.reason.help')}
-        maxLength={500}
-        value={reason}
-        onChange={setReason}
-        error={tried && isMissing ? t('editor.reason.missing') : undefined}
-      />
+      <ReasonField value={reason} onChange={setReason} isMissing={tried && isMissing} />
       {fault && (
         <Note tone="bad" role="alert">
           {fault}

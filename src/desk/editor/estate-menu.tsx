@@ -9,7 +9,6 @@ import { DeskError } from '../api/desk-error.ts';
 import { isOfTopic, useDeskApi } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { TextArea } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Note } from '../parts/note.tsx';
 import { useActions } from '../shell/actions.tsx';
@@ -19,6 +18,7 @@ import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
 import { PreviewSheet } from './preview-sheet.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 const HideDialog = lazy(() => import('../estates/hide-dialog.tsx'));
 
@@ -46,14 +46,7 @@ const ReasonDialog = (props: {
   return (
     <Dialog open title={t('editor.showagain')} intro={t('editor.show.reason')} onClose={props.onClose}>
       <form className="st" onSubmit={submit} noValidate>
-        <TextArea
-          label={t('editor.reason')}
-          help={t('editor.reason.help')}
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
-          error={tried && isMissing ? t('editor.reason.missing') : undefined}
-        />
+        <ReasonField value={reason} onChange={setReason} isMissing={tried && isMissing} />
         <div className="row wrap acts">
           <Button look="main" type="submit" busy={props.busy}>
             {t('editor.showagain')}

@@ -10,7 +10,7 @@ import { DeskError } from '../api/desk-error.ts';
 import { useDeskApi, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
-import { Radios, TextArea, TextField } from '../parts/field.tsx';
+import { Radios, TextField } from '../parts/field.tsx';
 import { brusselsMoment, clockOf, dateOf, wallTimeOf } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
 import { useSession } from '../shell/session.ts';
@@ -21,6 +21,7 @@ import { ChangeList } from './change-list.tsx';
 import { goToField, RuleRow, UnitGapList, useChecked } from './checker.tsx';
 import { useEditor } from './editor-context.ts';
 import { fieldName } from './leaf-words.ts';
+import { ReasonField } from './reason-field.tsx';
 
 type ServerGaps = NonNullable<DeskError['problem']['gaps']>;
 type Failure = { readonly text: string; readonly gaps: ServerGaps; readonly asksReason: boolean };
@@ -245,16 +246,7 @@ const PublishForm = ({ onClose }: { readonly onClose: () => void }): ReactElemen
       {count > 0 ? <ChangeList changes={changes} /> : <p className="q">{t('editor.publish.nothing')}</p>}
       <Mails />
       {touched.part}
-      {asksReason && (
-        <TextArea
-          label={t('editor.reason')}
-          help={t('editor.reason.help')}
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
-          error={tried && lacksReason ? t('editor.reason.missing') : undefined}
-        />
-      )}
+      {asksReason && <ReasonField value={reason} onChange={setReason} isMissing={tried && lacksReason} />}
       <When
         {...{ when, at }}
         fault={tried && isPast ? t('editor.publish.past') : undefined}

@@ -5,11 +5,11 @@ import { DeskError } from '../api/desk-error.ts';
 import { useDeskApi } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { TextArea } from '../parts/field.tsx';
 import { Note } from '../parts/note.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
+import { ReasonField } from './reason-field.tsx';
 
 export type Restoring = {
   readonly version: number;
@@ -79,15 +79,7 @@ export const RestoreDialog = (props: { readonly restoring: Restoring; readonly o
           {fault}
         </Note>
       )}
-      {asksReason && (
-        <TextArea
-          label={t('editor.reason')}
-          help={t('editor.reason.help')}
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
-        />
-      )}
+      {asksReason && <ReasonField value={reason} onChange={setReason} />}
       <div className="row wrap acts">
         <Button look="main" icon="undo" busy={busy} onClick={() => void restore()}>
           {t('editor.restore.do')}

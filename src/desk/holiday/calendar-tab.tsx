@@ -17,8 +17,8 @@ import { useLocale, useTexts } from '../texts/translate.tsx';
 import { type Bar, barLook, barState, barsOf, barTitle, CalendarGrid, type Spot } from './calendar-grid.tsx';
 import { BlockDialog, BlockSheet, NewStaySheet } from './new-sheets.tsx';
 import { RequestCard } from './request-card.tsx';
-import { type StayAct, StaySheet } from './stay-sheet.tsx';
 import { type CalendarUnit, channelTrouble, fullDate, shortDate } from './stay-words.ts';
+import { useStaySheet } from './use-stay-sheet.tsx';
 
 const WIDE = 30;
 const NARROW = 14;
@@ -103,8 +103,8 @@ export const CalendarTab = ({ tabs }: { readonly tabs: ReactElement }): ReactEle
   const { may } = useSession();
   const isPhone = usePhone();
   const isNarrow = useMedia('(max-width: 72rem)');
-  const [{ from: asked = '', stay }, setAddress] = useAddress();
-  const [act, setAct] = useState<StayAct>();
+  const [{ from: asked = '' }, setAddress] = useAddress();
+  const { openStay, staySheet } = useStaySheet();
   const [spot, setSpot] = useState<Spot>();
   const [sheet, setSheet] = useState<'stay' | 'block'>();
   const [block, setBlock] = useState<{ unit: CalendarUnit; block: CalendarUnit['blocks'][number] }>();
@@ -115,10 +115,6 @@ export const CalendarTab = ({ tabs }: { readonly tabs: ReactElement }): ReactEle
   const calendar = useDeskQuery('stays', 'holidayCalendar', { query: { from, to } });
   const requests = useDeskQuery('stays', 'holidayRequests');
   const go = (by: number): void => setAddress({ from: dayText(dayNumber(from) + by) });
-  const openStay = (id: number, first?: StayAct): void => {
-    setAct(first);
-    setAddress({ stay: String(id) }, 'push');
-  };
   const open = (unit: CalendarUnit, bar: Bar): void => {
     if (bar.kind === 'stay') openStay(bar.stay.id);
     else setBlock({ unit, block: bar.block });
@@ -213,14 +209,7 @@ export const CalendarTab = ({ tabs }: { readonly tabs: ReactElement }): ReactEle
           </ul>
         </section>
       )}
-      {stay !== undefined && (
-        <StaySheet
-          key={`${stay}${act ?? ''}`}
-          id={Number(stay)}
-          first={act}
-          onClose={() => setAddress({ stay: undefined })}
-        />
-      )}
+      {staySheet}
       {sheet === 'stay' && <NewStaySheet start={spot} onClose={() => setSheet(undefined)} />}
       {sheet === 'block' && <BlockSheet start={spot} onClose={() => setSheet(undefined)} />}
       {block && <BlockDialog {...block} onClose={() => setBlock(undefined)} />}

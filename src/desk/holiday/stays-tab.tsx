@@ -15,8 +15,8 @@ import { useHolidayTexts } from '../texts/holiday/holiday-texts.tsx';
 import { useTexts } from '../texts/translate.tsx';
 import { NewStaySheet } from './new-sheets.tsx';
 import { useUnits } from './stay-fields.tsx';
-import { StaySheet } from './stay-sheet.tsx';
 import { fullDate, money, type StayRow } from './stay-words.ts';
+import { useStaySheet } from './use-stay-sheet.tsx';
 
 const PAGE = 50;
 const TONES: Readonly<Record<StayState, string>> = {
@@ -34,6 +34,7 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
   const { may } = useSession();
   const isPhone = usePhone();
   const [{ stay, state = '', q = '', unit: unitId = '', past, page = '1' }, setAddress] = useAddress();
+  const { openStay, staySheet } = useStaySheet();
   const units = useUnits();
   const number = /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
   /** Another filter begins at its first page. */
@@ -161,7 +162,7 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
                 rowId={({ id }) => String(id)}
                 rowName={({ name, unit }) => `${name}, ${unit}`}
                 current={stay}
-                onOpen={({ id }) => setAddress({ stay: String(id) }, 'push')}
+                onOpen={({ id }) => openStay(id)}
               />
               {total > PAGE && (
                 <nav className="more row wrap" aria-label={t('stays.pages')}>
@@ -184,7 +185,7 @@ export const StaysTab = ({ tabs }: { readonly tabs: ReactElement }): ReactElemen
           )
         }
       </Answered>
-      {stay !== undefined && <StaySheet key={stay} id={Number(stay)} onClose={() => setAddress({ stay: undefined })} />}
+      {staySheet}
       {adding && <NewStaySheet start={undefined} onClose={() => setAdding(false)} />}
     </Screen>
   );

@@ -8,6 +8,7 @@ import { useToast } from '../shell/toast.tsx';
 import { useHostTexts } from '../texts/host/host-texts.tsx';
 import { faultsOf } from './host-faults.ts';
 import type { HostSite } from './host-words.ts';
+import { HostnameField, SiteIdField } from './site-fields.tsx';
 
 export const CopyDialog = (props: { readonly site: HostSite; readonly onClose: () => void }): ReactElement => {
   const { site, onClose } = props;
@@ -46,26 +47,9 @@ export const CopyDialog = (props: { readonly site: HostSite; readonly onClose: (
       onSubmit={send}
       onClose={onClose}
     >
-      <TextField
-        label={h('host.id')}
-        help={h('host.id.rule')}
-        value={id}
-        onChange={setId}
-        error={faults.id}
-        maxLength={32}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <SiteIdField help={h('host.id.rule')} value={id} onChange={setId} error={faults.id} />
       <TextField label={h('host.name')} optional value={name} onChange={setName} error={faults.name} maxLength={100} />
-      <TextField
-        label={h('host.hostname')}
-        optional
-        value={hostname}
-        onChange={setHostname}
-        error={faults.hostname}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <HostnameField optional value={hostname} onChange={setHostname} error={faults.hostname} />
     </FormDialog>
   );
 };

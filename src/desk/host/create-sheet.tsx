@@ -11,6 +11,7 @@ import { useToast } from '../shell/toast.tsx';
 import { useHostTexts } from '../texts/host/host-texts.tsx';
 import { faultsOf } from './host-faults.ts';
 import { useHostMe } from './host-me.ts';
+import { HostnameField, SiteIdField } from './site-fields.tsx';
 
 const CreateSheet = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const h = useHostTexts();
@@ -55,26 +56,8 @@ const CreateSheet = ({ onClose }: { readonly onClose: () => void }): ReactElemen
     >
       <FormFault>{faults.form}</FormFault>
       <TextField label={h('host.name')} value={name} onChange={setName} error={faults.name} maxLength={100} />
-      <TextField
-        label={h('host.id')}
-        help={h('host.id.help')}
-        optional
-        value={id}
-        onChange={setId}
-        error={faults.id}
-        maxLength={32}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <TextField
-        label={h('host.hostname')}
-        help={h('host.hostname.help')}
-        value={hostname}
-        onChange={setHostname}
-        error={faults.hostname}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <SiteIdField help={h('host.id.help')} optional value={id} onChange={setId} error={faults.id} />
+      <HostnameField help={h('host.hostname.help')} value={hostname} onChange={setHostname} error={faults.hostname} />
       <SelectField
         label={h('host.language')}
         value={main}

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
 import { Avatar } from '../parts/avatar.tsx';
 import { Icon, Mark } from '../parts/icon.tsx';
-import { type DeskAction, useActions } from '../shell/actions.tsx';
+import { type DeskAction, helpActions, useActions } from '../shell/actions.tsx';
 import type { Me } from '../shell/session.ts';
 import { type Shell, ShellContext } from '../shell/shell-context.ts';
 import { Loading } from '../shell/states.tsx';
@@ -23,15 +23,7 @@ const Frame = ({ me }: { readonly me: Me }): ReactElement => {
   const [keys, setKeys] = useState(false);
   const help = `/desk/handbook/${me.locale}/host`;
   const actions: DeskAction[] = [
-    { id: 'keys', label: t('keys.open'), icon: 'info', keys: '?', group: 'everywhere', run: () => setKeys(true) },
-    {
-      id: 'help',
-      label: t('help.open'),
-      icon: 'file',
-      keys: 'f1',
-      group: 'everywhere',
-      run: () => void window.open(help, '_blank', 'noopener'),
-    },
+    ...helpActions(t, help, () => setKeys(true)),
     ...HOST_SCREENS.map(
       (screen): DeskAction => ({
         id: `go-${screen.id}`,

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import type { IconName } from '../parts/icon-names.ts';
+import type { Translate } from '../texts/translate.tsx';
 import { lettersAreKeys } from './device-settings.ts';
 import { createSequence, isInField, isInOverlay, isTyped, writtenKey } from './keys.ts';
 
@@ -27,6 +28,19 @@ export type DeskAction = {
   readonly hidden?: boolean;
   readonly run: () => void;
 };
+
+/** Which keys there are, and the page of the handbook about this screen. */
+export const helpActions = (t: Translate, help: string, openKeys: () => void): DeskAction[] => [
+  { id: 'keys', label: t('keys.open'), icon: 'info', keys: '?', group: 'everywhere', run: openKeys },
+  {
+    id: 'help',
+    label: t('help.open'),
+    icon: 'file',
+    keys: 'f1',
+    group: 'everywhere',
+    run: () => void window.open(help, '_blank', 'noopener'),
+  },
+];
 
 type Registry = {
   readonly actions: () => readonly DeskAction[];

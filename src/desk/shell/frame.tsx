@@ -4,7 +4,7 @@ import { lazy, type ReactElement, Suspense, useCallback, useMemo, useState } fro
 import { handbookPageOf, SCREENS, screenBase } from '../screens.ts';
 import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
-import { type DeskAction, useActions } from './actions.tsx';
+import { type DeskAction, helpActions, useActions } from './actions.tsx';
 import { useSession } from './session.ts';
 import { type Shell, ShellContext } from './shell-context.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -48,15 +48,7 @@ export const Frame = (props: {
       hidden: true,
       run: () => setOpen('palette'),
     },
-    { id: 'keys', label: t('keys.open'), icon: 'info', keys: '?', group: 'everywhere', run: () => setOpen('keys') },
-    {
-      id: 'help',
-      label: t('help.open'),
-      icon: 'file',
-      keys: 'f1',
-      group: 'everywhere',
-      run: () => void window.open(help, '_blank', 'noopener'),
-    },
+    ...helpActions(t, help, () => setOpen('keys')),
     ...screens.map(
       (screen): DeskAction => ({
         id: `go-${screen.id}`,

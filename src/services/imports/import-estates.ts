@@ -5,16 +5,13 @@
 // suspicious waits, the rest goes on.
 import { setImmediate } from 'node:timers/promises';
 import { findSite } from '../../db/content/sites.ts';
-import { findLayers, saveFeedLayers } from '../../db/estates/estate-layers.ts';
 import {
   inFeedOf,
   orphanIds,
   removeFromFeed,
-  shownHashes,
   storedDocuments,
   storedEstates,
   unitIds,
-  writeEstates,
 } from '../../db/estates/estates.ts';
 import { saveFeedChanges } from '../../db/imports/feed-changes.ts';
 import { findHeld, removeHeld } from '../../db/imports/feed-held.ts';
@@ -23,16 +20,9 @@ import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { ConflictError, type FieldProblem, NotFoundError } from '../../domain/errors.ts';
 import { BY_COMMAND, type Cause } from '../../domain/layers/cause.ts';
-import { isHiddenByHand } from '../../domain/layers/decisions.ts';
 import { leftOut } from '../../domain/record/left-out.ts';
 import { type EstateSource, IncompleteFileError } from '../../feeds/feed-item.ts';
-import {
-  type PreparedEstate,
-  type PreparedRecord,
-  prepareRecord,
-  type TakenUnit,
-} from '../../feeds/json/estate-json-record.ts';
-import { layeredEstate, readyEstate } from '../estates/prepared-estate.ts';
+import { type PreparedRecord, prepareRecord, type TakenUnit } from '../../feeds/json/estate-json-record.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { complete, type ListingGaps, type Placed } from './complete-listings.ts';
@@ -50,6 +40,7 @@ import {
 } from './hold-records.ts';
 import { survey } from './import-survey.ts';
 import { tally } from './tally.ts';
+import { writeLayered } from './write-feed-layer.ts';
 
 export type ImportProblem = {
   readonly line: number;
@@ -226,38 +217,6 @@ const checkExpected = async (trx: Trx, { siteId, expected }: ImportOptions): Pro
       throw new ConflictError(`Listing ${id} was changed meanwhile.`);
 };
 
-/**
- * What the feed says goes into its layer; what visitors see is that with what members decided. Under the lock of the log, so that
- * nobody publishes from an older feed in between. Those that visitors see change.
- */
-export const writeLayered = async (
-  trx: Trx,
-  siteId: string,
-  estates: readonly PreparedEstate[],
-  at: Date,
-): Promise<PreparedEstate[]> => {
-  await lockChangeLog(trx, siteId);
-  const ids = estates.map(({ id }) => id);
-  const layers = await findLayers(trx, siteId, ids, { lock: true });
-  if (layers.size === 0) return [...estates];
-  await saveFeedLayers(
-    trx,
-    siteId,
-    estates.filter(({ id }) => layers.has(id)),
-    at,
-  );
-  const shown = await shownHashes(trx, siteId, [...layers.keys()]);
-  return estates.flatMap((estate) => {
-    const layer = layers.get(estate.id);
-    if (!layer) return [estate];
-    if (isHiddenByHand(layer.own)) return [];
-    const feed = JSON.parse(estate.document);
-    const merged = layeredEstate({ id: estate.id, parentId: estate.parentId, feed }, layer.own, at);
-    // A decision that no longer fits what the feed says: the version that visitors see stays, and the desk shows both.
-    return 'problems' in merged || shown.get(estate.id) === merged.estate.hash ? [] : [merged.estate];
-  });
-};
-
 const write = async (run: Run, batch: Batch): Promise<void> => {
   const { ctx, options, mode, counts, at, weighed } = run;
   const { siteId, dryRun, holding } = options;
@@ -292,10 +251,6 @@ const write = async (run: Run, batch: Batch): Promise<void> => {
       fields: [{ field: 'record', message: 'changed while the source was read: the next run brings it' }],
     });
   const taken = different.filter((entry) => !waiting.has(entry) && !unweighed.has(entry)).map(({ estate }) => estate);
-  const formerParents = taken.flatMap(({ id, parentId }) => {
-    const former = stored.get(id)?.parentId ?? null;
-    return former === null || former === parentId ? [] : [former];
-  });
   if (options.onLeftOut)
     for (const { unit, estate } of kept) {
       const fields = leftOut(stored.get(estate.id)?.removed ? undefined : before.get(estate.id), unit);
@@ -329,21 +284,8 @@ const write = async (run: Run, batch: Batch): Promise<void> => {
         });
         await saveFeedChanges(trx, siteId, holding.id, changes, at);
       }
-      if (taken.length === 0) return;
-      const seen = await writeLayered(trx, siteId, taken, at);
-      if (seen.length === 0) return;
-      await announce(
-        ctx,
-        trx,
-        siteId,
-        'listing.changed',
-        seen.map(({ id }) => id),
-      );
-      await writeEstates(trx, siteId, seen.map(readyEstate), {
-        at,
-        formerParents: [...new Set(formerParents)],
-        cause: options.cause ?? BY_COMMAND,
-      });
+      if (taken.length > 0)
+        await writeLayered(ctx, trx, siteId, taken, { at, stored, cause: options.cause ?? BY_COMMAND });
     });
   const keptFields = reviews.filter(({ refused, entry }) => Object.keys(refused).length > 0 && !differs(entry)).length;
   counts.kept += keptFields + reviews.length - entries.length;

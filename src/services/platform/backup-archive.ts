@@ -34,16 +34,19 @@ export const fileHash = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Of an unpacked backup; what is damaged or of another kind is refused. */
-export const readManifest = async (folder: string): Promise<Manifest> => {
+/** Of an unpacked backup, whatever it says. */
+export const parseManifest = async (folder: string): Promise<unknown> => {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new BackupError('This is no backup of Pand: it has no manifest.');
   }
-  const checked = check(Manifest, value);
+};
+
+/** Of an unpacked backup; what is damaged or of another kind is refused. */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const checked = check(Manifest, await parseManifest(folder));
   if (!checked.ok) throw new BackupError('The backup is of a kind that this version does not know.');
   const hash = await fileHash(join(folder, DATABASE)).catch(() => '');
   if (hash !== checked.value.sha256) throw new BackupError('The backup is damaged: its database is not what it was.');

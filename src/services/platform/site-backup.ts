@@ -1,7 +1,7 @@
 // One site in one file: every row of it, its files, and the work that waits for it. Other sites notice neither the writing nor the
 // bringing back.
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -32,7 +32,7 @@ import type { Queryable, Trx } from '../../db/schema.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import { check } from '../../domain/validation.ts';
 import { noteCommand } from '../people/command-log.ts';
-import { BackupError, fileHash, MANIFEST, writeArchive } from './backup-archive.ts';
+import { BackupError, fileHash, MANIFEST, parseManifest, writeArchive } from './backup-archive.ts';
 import type { ServiceContext } from './context.ts';
 import { knownSecrets } from './secret-store.ts';
 import { dropFiles } from './sites.ts';
@@ -168,14 +168,7 @@ const summaryOf = ({ site, createdAt, tables, files }: SiteManifest): SiteBackup
 });
 
 const readSiteManifest = async (folder: string): Promise<SiteManifest> => {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new BackupError('This is no backup of Pand: it has no manifest.');
-  }
-  const checked = check(SiteManifest, value);
+  const checked = check(SiteManifest, await parseManifest(folder));
   if (!checked.ok)
     throw new BackupError('This is no backup of one site, or one of a kind that this version does not know.');
   for (const { name, sha256 } of checked.value.tables)

@@ -2,8 +2,8 @@
 // visitors. Only times are taken from them. A viewing that is booked stays where it is: that something else is at the same time is
 // shown in the desk, and told to the representative once.
 import { randomUUID } from 'node:crypto';
-import { readBusyTimes } from '../../adapters/busy-times.ts';
-import { BusyTimesError } from '../../adapters/calendar-components.ts';
+import { readBusyTimes } from '../../adapters/busy-times/busy-times.ts';
+import { BusyTimesError } from '../../adapters/busy-times/components.ts';
 import { RefusedFetchError } from '../../adapters/guarded-fetch.ts';
 import { findSite } from '../../db/content/sites.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';

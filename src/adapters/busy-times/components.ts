@@ -1,7 +1,7 @@
 // An iCalendar file of somebody's own calendar taken apart (RFC 5545): of each component, the properties that say when. Every line is read
 // once; titles, places, guests and notes are skipped as they come.
 import { setImmediate as breathe } from 'node:timers/promises';
-import { BUSY_LIMITS, type BusyProblem } from '../domain/viewings/busy-calendar.ts';
+import { BUSY_LIMITS, type BusyProblem } from '../../domain/viewings/busy-calendar.ts';
 
 /** What is there cannot be taken, and why. */
 export class BusyTimesError extends Error {
