@@ -71,6 +71,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   office: 'offices',
   testimonial: 'testimonials',
 };
+const FIRST_HOLIDAY_HOME: Readonly<Record<Agency, number>> = { lindeloo: 101, estran: 201 };
 const WITH_OPEN_HOUSES: Readonly<Record<Agency, string>> = { lindeloo: 'joris', estran: 'helene' };
 
 const APPOINTMENT: Record<Locale, string> = { nl: 'afspraak', fr: 'rendez-vous', en: 'appointment', de: 'termin' };
@@ -171,7 +172,7 @@ export const screenFinder = (url: string, agency: Agency) => {
       if (!item) throw new Error(`${agency} has no ${name}`);
       return at(itemPath(entity, item, locale));
     }
-    if (name === 'holiday home') return at(`/${locale}/${HOLIDAY[locale]}/101`);
+    if (name === 'holiday home') return at(`/${locale}/${HOLIDAY[locale]}/${FIRST_HOLIDAY_HOME[agency]}`);
     if (name === 'appointment') return at(`/${locale}/${APPOINTMENT[locale]}/${await listing('house')}`);
     if (name === 'unknown appointment') return at(`/${locale}/${CANCEL[locale]}/${'A'.repeat(43)}`, 404);
     if (name === 'unknown page') return at(`/${locale}/bestaat-niet`, 404);

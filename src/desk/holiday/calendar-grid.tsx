@@ -47,6 +47,9 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
   ArrowLeft: [0, -1],
 };
+/** Over fewer days only the beginning of a month's name has room. */
+const WHOLE_NAME_DAYS = 5;
+const SHORT_NAME = 3;
 const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
 export const CalendarGrid = (props: {
@@ -122,11 +125,17 @@ export const CalendarGrid = (props: {
           <b className="s">{t('calendar.units', { count: units.length })}</b>
         </div>
         <div className="gmonths" aria-hidden="true">
-          {months.map((day) => (
-            <em key={day} style={{ '--f': dayNumber(day) - first } as CSSProperties}>
-              {monthTitle(day, locale)}
-            </em>
-          ))}
+          {months.map((day, index) => {
+            const begin = dayNumber(day) - first;
+            const next = months[index + 1];
+            const length = (next ? dayNumber(next) - first : days) - begin;
+            const name = monthTitle(day, locale);
+            return (
+              <em key={day} style={{ '--f': begin } as CSSProperties}>
+                {length < WHOLE_NAME_DAYS ? name.slice(0, SHORT_NAME) : name}
+              </em>
+            );
+          })}
         </div>
         {list.map((day) => (
           <div

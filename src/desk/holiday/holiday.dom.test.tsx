@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test/support/fake-desk.tsx';
 import { type HolidayTexts, HolidayTextsProvider, holidayTranslate } from '../texts/holiday/holiday-texts.tsx';
 import nl from '../texts/holiday/nl.json';
+import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarTab } from './calendar-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
@@ -122,6 +123,28 @@ describe('Kalender', () => {
     fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowDown' });
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Zeewind 12, zaterdag 10 juli 2027/);
     vi.useRealTimers();
+  });
+  it('names a month whole over five days, and by three letters over fewer', async () => {
+    const months = async (from: string): Promise<string[]> => {
+      renderScreen(
+        inWords(
+          <CalendarGrid
+            {...{ units: [], from, days: 14, today: from, spot: undefined }}
+            onSpot={() => undefined}
+            onOpen={() => undefined}
+          />,
+        ),
+        { answers },
+      );
+      const grid = await screen.findByRole('grid');
+      const found = [...grid.querySelectorAll('.gmonths em')].map((month) => month.textContent ?? '');
+      cleanup();
+      return found;
+    };
+    expect(await months('2027-11-22')).toEqual(['November 2027', 'December 2027']);
+    expect(await months('2027-11-21')).toEqual(['November 2027', 'Dec']);
+    expect(await months('2027-11-26')).toEqual(['November 2027', 'December 2027']);
+    expect(await months('2027-11-27')).toEqual(['Nov', 'December 2027']);
   });
   it('keeps the focus where two quick keys led, and follows the third', async () => {
     vi.setSystemTime?.(new Date('2027-07-01T08:00:00Z'));
