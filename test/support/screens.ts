@@ -71,6 +71,8 @@ const ITEMS: Readonly<Record<string, string>> = {
   office: 'offices',
   testimonial: 'testimonials',
 };
+/** One shows what it sold, the other does not. */
+const GONE: Readonly<Record<Agency, readonly string[]>> = { lindeloo: [], estran: ['sold'] };
 const FIRST_HOLIDAY_HOME: Readonly<Record<Agency, number>> = { lindeloo: 101, estran: 201 };
 const WITH_OPEN_HOUSES: Readonly<Record<Agency, string>> = { lindeloo: 'joris', estran: 'helene' };
 
@@ -159,7 +161,10 @@ export const screenFinder = (url: string, agency: Agency) => {
   const find = async (name: string, locale: Locale): Promise<Screen> => {
     const at = (path: string, status = 200): Screen => ({ path, status });
     if (name in MODES) return at(`${await pagePath('for-sale', locale)}?${MODES[name as keyof typeof MODES]}`);
-    if (name in KINDS) return at(`/${locale}/${OFFER[locale]}/${await listing(name as keyof typeof KINDS)}`);
+    if (name in KINDS) {
+      const path = `/${locale}/${OFFER[locale]}/${await listing(name as keyof typeof KINDS)}`;
+      return at(path, GONE[agency].includes(name) ? 410 : 200);
+    }
     const own = OWN[name]?.[locale];
     if (own) return at(`/${locale}/${own}`);
     if (name === 'news item by its old address')
