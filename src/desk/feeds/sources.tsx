@@ -64,13 +64,25 @@ const useColumns = (): readonly Column<Source>[] => {
       id: 'state',
       header: f('feeds.state'),
       cell: ({ waiting, last }) => {
-        if (waiting > 0) return <span className="tag wait">{f('feeds.waits', { count: waiting })}</span>;
-        return last ? <RunState state={last.state} /> : <span className="q">{f('feeds.state.never')}</span>;
+        if (waiting === 0)
+          return last ? <RunState state={last.state} /> : <span className="q">{f('feeds.state.never')}</span>;
+        const isWell = last === undefined || last.state === 'done';
+        return (
+          <>
+            <span className="tag wait">{f('feeds.waits', { count: waiting })}</span>
+            {!isWell && (
+              <span className="second">
+                <RunState state={last.state} />
+              </span>
+            )}
+          </>
+        );
       },
     },
     {
       id: 'last',
       header: f('feeds.last'),
+      named: true,
       cell: ({ last }) => (last ? agoText(new Date(last.startedAt), now, locale, t) : '–'),
     },
     {
@@ -83,6 +95,7 @@ const useColumns = (): readonly Column<Source>[] => {
     {
       id: 'changes',
       header: f('feeds.changes'),
+      named: true,
       drop: 'first',
       cell: ({ last }) => (last ? `${last.counts.added}, ${last.counts.changed}, ${last.counts.removed}` : '–'),
     },

@@ -14,6 +14,7 @@ import { saveFile } from '../parts/save-file.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
+import { MoreRow } from '../shell/more-row.tsx';
 import { usePortraits } from '../shell/portraits.ts';
 import { Screen } from '../shell/screen.tsx';
 import { Empty, Failure, Loading, StaleNote } from '../shell/states.tsx';
@@ -208,13 +209,7 @@ const LogScreen = (): ReactElement => {
           rowName={({ action }) => actionText(action, t)}
         />
       )}
-      {log.hasNextPage && (
-        <div className="morerow">
-          <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {t('act.more')}
-          </Button>
-        </div>
-      )}
+      <MoreRow pages={log} />
     </Screen>
   );
 };
