@@ -6,7 +6,7 @@ import { useDeskPages } from '../api/desk-pages.ts';
 import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField } from '../parts/field.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { saveCsv } from '../parts/save-file.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
@@ -56,7 +56,7 @@ const LeadsView = ({ l }: { readonly l: LeadTranslate }): ReactElement => {
   const save = useDeskMutation('leadFile', {
     changes: ['log'],
     onSuccess: (csv) => {
-      saveFile('leads.csv', 'text/csv;charset=utf-8', csv);
+      saveCsv('leads.csv', csv);
       toast({ text: l('exported') });
     },
     onError: () => toast({ text: l('export.failed'), tone: 'bad' }),
