@@ -171,11 +171,13 @@ describe('the screen of feeds', () => {
 
   it('says of a source that failed that it failed, also while changes of it wait', async () => {
     const whise = { name: 'whise', waiting: 2, everyMinutes: 15, last: { ...RUN, state: 'failed' } };
+    const file = { name: 'unknown', waiting: 0, last: { ...RUN, source: 'unknown', state: 'failed' } };
     renderScreen(<FeedsScreen />, {
-      answers: { ...answers, feeds: { status: 200, body: { waiting: 2, sources: [whise] } } },
+      answers: { ...answers, feeds: { status: 200, body: { waiting: 2, sources: [whise, file] } } },
     });
     const row = (await screen.findByText('2 wijzigingen wachten op u')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Kon niet gelezen worden')).toBeTruthy();
+    expect(screen.getByText('Onbekend bestand')).toBeTruthy();
   });
 
   it('says what a run that was not whole did, and marks what its reader said as English', async () => {

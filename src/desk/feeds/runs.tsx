@@ -17,7 +17,7 @@ import { Answered, Empty, Failure, Loading, StaleNote } from '../shell/states.ts
 import { useToast } from '../shell/toast.tsx';
 import { useFeedTexts } from '../texts/feeds/feed-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { RunState } from './sources.tsx';
+import { RunState, useSourceName } from './sources.tsx';
 
 type Run = DeskAnswer<'feedRuns'>['runs'][number];
 type WholeRun = DeskAnswer<'feedRun'>;
@@ -29,6 +29,7 @@ export const RunsPart = (): ReactElement => {
   const t = useTexts();
   const locale = useLocale();
   const now = useNow();
+  const sourceName = useSourceName();
   const [address, setAddress] = useAddress();
   const api = useDeskApi();
   const runs = useInfiniteQuery({
@@ -50,7 +51,7 @@ export const RunsPart = (): ReactElement => {
         </>
       ),
     },
-    { id: 'source', header: f('feeds.source'), cell: ({ source }) => source },
+    { id: 'source', header: f('feeds.source'), cell: ({ source }) => sourceName(source) },
     {
       id: 'state',
       header: f('feeds.state'),
@@ -199,13 +200,14 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
   const locale = useLocale();
   const { may } = useSession();
   const gaps = useGaps(run.gaps);
+  const sourceName = useSourceName();
   const started = new Date(run.startedAt);
   const seconds = run.endedAt ? Math.round((new Date(run.endedAt).getTime() - started.getTime()) / 1000) : undefined;
   const isClean = run.problems.length + run.lost.length + run.unknownPlaces.length === 0 && run.state === 'done';
   return (
     <div className="st">
       <p className="q">
-        {run.source}, {dateOf(started)}, {clockOf(started, locale)}
+        {sourceName(run.source)}, {dateOf(started)}, {clockOf(started, locale)}
         {seconds !== undefined && `, ${f('feeds.run.took', { count: seconds })}`}
       </p>
       {run.takenBackBy ? (
