@@ -7,7 +7,6 @@ import { expectAccessible, expectContrast, openPage } from '../support/browser.t
 import { DESK_SITE, type DeskInBrowser, deskFetch, openHost, ready, startDesk } from '../support/desk-browser.ts';
 import { layoutProblems } from '../support/layout.ts';
 import { isWholeMatrix, MEASURED_LOCALES, THEMES, WIDTHS } from '../support/matrix.ts';
-import { temporaryDirectory } from '../support/program.ts';
 
 /** The first of the list. */
 const CONVERSATION = 'a conversation';
@@ -36,16 +35,11 @@ const SCREENS = [
 const DESK_WIDTHS = isWholeMatrix ? WIDTHS : [390, 768, 1440];
 
 let desk: DeskInBrowser;
-let backups: Awaited<ReturnType<typeof temporaryDirectory>>;
 
 beforeAll(async () => {
-  backups = await temporaryDirectory();
-  desk = await startDesk({ BACKUP_URL: backups.path });
+  desk = await startDesk();
 });
-afterAll(async () => {
-  await desk?.close();
-  await backups?.remove();
-});
+afterAll(() => desk?.close());
 
 const speak = async (page: Page, locale: string): Promise<void> => {
   expect((await deskFetch(page, 'PUT', 'desk/me', { body: { locale } })).status).toBe(204);
