@@ -187,6 +187,14 @@ describeOnEachDatabase('the table of listings', (open) => {
       });
       expect(await rowOf(12)).toMatchObject({ price: 1450 });
     });
+    it('passes over rows that somebody emptied, and counts on', async () => {
+      expect((await give('id;price\n;\n ; \n999;1\n;5')).body).toMatchObject({
+        problems: [
+          { line: 4, problem: 'unknown' },
+          { line: 5, problem: 'unknown' },
+        ],
+      });
+    });
     it('then writes drafts: visitors see the change when it is published', async () => {
       expect((await give('id,price\n12,1500', true)).body).toMatchObject({ written: 1 });
       expect(await rowOf(12)).toMatchObject({ state: 'online', changed: true, price: 1450 });

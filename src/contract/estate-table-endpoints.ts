@@ -1,7 +1,7 @@
 // The agency's table of listings, its saved views and its files: our own extension.
 import { Type } from 'typebox';
 import { TableFilter, TableOrder } from '../domain/estates-table/table-filter.ts';
-import { IMPORT_COLUMNS, LINE_PROBLEMS } from '../domain/estates-table/table-import.ts';
+import { IMPORT_CHARACTERS, IMPORT_COLUMNS, LINE_PROBLEMS } from '../domain/estates-table/table-import.ts';
 import {
   BUILT_IN_VIEWS,
   LISTING_STATES,
@@ -332,7 +332,10 @@ export const estateTableEndpoints = {
     summary: 'A file of the table comes back: what it would change, or with `apply` the changes in the drafts',
     params: site,
     query: none,
-    body: Type.Object({ csv: Type.String({ minLength: 1, maxLength: 1_000_000 }), apply: Type.Boolean() }, strict),
+    body: Type.Object(
+      { csv: Type.String({ minLength: 1, maxLength: IMPORT_CHARACTERS }), apply: Type.Boolean() },
+      strict,
+    ),
     replies: {
       200: json(
         Type.Object(

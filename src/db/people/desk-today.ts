@@ -60,6 +60,14 @@ export const lastFeedRuns = async (db: Queryable, siteId: string): Promise<LastR
       from feed_run where site_id = ${siteId} order by source, id desc`.execute(db)
   ).rows;
 
+/** Of every source the last run that read all of it; a source that was never read whole gives its last one. */
+export const lastWholeFeedRuns = async (db: Queryable, siteId: string): Promise<LastRun[]> =>
+  (
+    await sql<LastRun>`
+      select distinct on (source) source, state, started_at as "startedAt", ended_at as "endedAt", report
+      from feed_run where site_id = ${siteId} order by source, (state = 'done') desc, id desc`.execute(db)
+  ).rows;
+
 export type SiteFacts = {
   readonly listings: boolean;
   readonly feeds: boolean;

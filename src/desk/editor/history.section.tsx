@@ -4,9 +4,9 @@ import { type ReactElement, useState } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { deskQueryKey, useDeskApi } from '../api/desk-queries.ts';
 import { Avatar } from '../parts/avatar.tsx';
-import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
+import { MoreRow } from '../shell/more-row.tsx';
 import { Empty, Failure, Loading } from '../shell/states.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { useEditor } from './editor-context.ts';
@@ -117,11 +117,7 @@ export const HistorySection = (): ReactElement => {
             />
           ))}
         </ol>
-        {query.hasNextPage && (
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('act.more')}
-          </Button>
-        )}
+        <MoreRow pages={query} />
         <Prices versions={versions} />
         <AtDate />
       </div>

@@ -2,7 +2,7 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useDeskApi, useDeskMutation } from '../api/desk-queries.ts';
 import { Button, IconButton } from '../parts/button.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { saveCsv } from '../parts/save-file.ts';
 import { useActions } from '../shell/actions.tsx';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
@@ -56,7 +56,7 @@ export const BulkBar = (props: {
     else show.mutate({ body: { ids: [...ids], hidden: true } });
   };
   const save = useDeskMutation('estateFile', {
-    onSuccess: (csv) => saveFile('estates.csv', 'text/csv;charset=utf-8', csv),
+    onSuccess: (csv) => saveCsv('estates.csv', csv),
     onError: () => toast({ text: t('estates.export.failed'), tone: 'bad' }),
   });
   const exportChosen = (): void =>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import type { DeskAnswer } from '../api/desk-api.ts';
@@ -195,10 +195,68 @@ describe('Panden', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Lees een bestand in' }));
     const file = new File(['id,price\n12,1500\n11,veel'], 'estates.csv', { type: 'text/csv' });
     fireEvent.change(await screen.findByLabelText('Bestand (CSV)'), { target: { files: [file] } });
-    expect(await screen.findByText('2 regels gelezen: 1 pand verandert.')).toBeTruthy();
+    expect(await screen.findByText('2 regels gelezen. 1 pand verandert.')).toBeTruthy();
     expect(screen.getByText(/dit is geen getal/)).toBeTruthy();
     expect(asked(view, 'estate-file').at(-1)?.body).toMatchObject({ apply: false });
     fireEvent.click(screen.getByRole('button', { name: 'Zet 1 wijziging in de concepten' }));
     await waitFor(() => expect(asked(view, 'estate-file').at(-1)?.body).toMatchObject({ apply: true }));
+  });
+
+  it('tries a file once more that the server did not answer, and says what failed when it is written', async () => {
+    const trial = {
+      lines: 1,
+      changes: [{ line: 2, id: 12, reference: '4834', changes: [{ column: 'price', before: '1450', after: '1500' }] }],
+      problems: [],
+      written: 0,
+    };
+    const down = { status: 503, body: { type: 'about:blank', title: 'Down', status: 503 } };
+    let tries = 0;
+    const view = show({
+      importEstateFile: ({ body }) => {
+        tries += 1;
+        return tries === 1 || (body as { apply: boolean }).apply ? down : { status: 200, body: trial };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Lees een bestand in' }));
+    const file = new File(['id,price\n12,1500'], 'estates.csv', { type: 'text/csv' });
+    fireEvent.change(await screen.findByLabelText('Bestand (CSV)'), { target: { files: [file] } });
+    const fault = await screen.findByRole('alert');
+    expect(fault.textContent).toContain('Het bestand is niet gelezen');
+    fireEvent.click(within(fault).getByRole('button', { name: 'Probeer nu' }));
+    expect(await screen.findByText('1 regel gelezen. 1 pand verandert.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asked(view, 'estate-file').at(-1)?.body).toEqual({ csv: 'id,price\n12,1500', apply: false });
+    fireEvent.click(screen.getByRole('button', { name: 'Zet 1 wijziging in de concepten' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Niet alles staat in de concepten');
+    expect(screen.getByRole('button', { name: 'Zet 1 wijziging in de concepten' })).toBeTruthy();
+  });
+
+  it('sends no file that is too large, and takes the largest that is not', async () => {
+    const nothing = { lines: 0, changes: [], problems: [], written: 0 };
+    const view = show({ importEstateFile: { status: 200, body: nothing } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Lees een bestand in' }));
+    const input = await screen.findByLabelText('Bestand (CSV)');
+    const choose = (length: number): boolean =>
+      fireEvent.change(input, { target: { files: [new File(['é'.repeat(length)], 'estates.csv')] } });
+    choose(1_000_001);
+    expect((await screen.findByRole('alert')).textContent).toContain('te groot');
+    expect(asked(view, 'estate-file')).toEqual([]);
+    choose(1_000_000);
+    expect(await screen.findByText(/^0 regels gelezen/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('saves the listings so that a spreadsheet reads the letters as they are', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:saved';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    show({ estateFile: { status: 200, body: 'id,city\r\n12,Liège\r\n' } });
+    fireEvent.click(await screen.findByRole('button', { name: /als bestand$/ }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 });

@@ -5,7 +5,7 @@ import { DEFAULT_COLUMNS, type TableColumn } from '../../domain/estates-table/ta
 import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { saveCsv } from '../parts/save-file.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { type DeskAction, useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
@@ -68,7 +68,7 @@ const EstatesScreen = (): ReactElement => {
     onError: () => toast({ text: t('save.failed'), tone: 'bad' }),
   });
   const save = useDeskMutation('estateFile', {
-    onSuccess: (csv) => saveFile('estates.csv', 'text/csv;charset=utf-8', csv),
+    onSuccess: (csv) => saveCsv('estates.csv', csv),
     onError: () => toast({ text: t('estates.export.failed'), tone: 'bad' }),
   });
 
@@ -105,6 +105,9 @@ const EstatesScreen = (): ReactElement => {
     { id: 'columns', label: t('estates.columns'), icon: 'settings', run: () => setOpen('columns') },
     { id: 'keep-view', label: t('estates.view.keep'), icon: 'plus', run: () => setOpen('view') },
     { id: 'export', label: t('estates.export.all'), icon: 'download', run: exportAll },
+    ...(mayWrite
+      ? [{ id: 'import', label: t('estates.import'), icon: 'upload' as const, run: () => setOpen('import') }]
+      : []),
     key('next', 'j', t('keys.next'), () => rows.go(rows.current + 1)),
     key('next-arrow', 'arrowdown', t('keys.next'), () => rows.go(rows.current + 1)),
     key('previous', 'k', t('keys.previous'), () => rows.go(rows.current - 1)),

@@ -1,7 +1,8 @@
 // A file of the table comes back from a spreadsheet: first it says what would change, then the person decides.
-import { type ReactElement, useState } from 'react';
+import { type ChangeEvent, type ReactElement, useState } from 'react';
+import { IMPORT_CHARACTERS } from '../../domain/estates-table/table-import.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
-import { DeskError } from '../api/desk-error.ts';
+import { statusOf } from '../api/desk-error.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
@@ -12,6 +13,8 @@ import { useTexts } from '../texts/translate.tsx';
 
 type Trial = DeskAnswer<'importEstateFile'>;
 const SHOWN = 50;
+/** No text of that many characters has more. */
+const MOST_BYTES = 4 * IMPORT_CHARACTERS;
 
 /** Spreadsheets on Windows still write their own letters. */
 const textOf = async (file: File): Promise<string> => {
@@ -66,28 +69,43 @@ const ImportSheet = ({ onClose }: { readonly onClose: () => void }): ReactElemen
   const t = useTexts();
   const toast = useToast();
   const [csv, setCsv] = useState('');
-  const [fault, setFault] = useState<string>();
-  const failed = (error: Error): void =>
-    setFault(
-      error instanceof DeskError && (error.status === 400 || error.status === 413)
-        ? t('estates.import.notours')
-        : t('estates.import.failed'),
-    );
-  const trial = useDeskMutation('importEstateFile', { onError: failed });
+  /** What went wrong, and what can be tried again. */
+  const [fault, setFault] = useState<{ readonly text: string; readonly again?: () => void }>();
+  const trial = useDeskMutation('importEstateFile', {
+    onError: (error, args) =>
+      setFault(
+        statusOf(error) === 400 || statusOf(error) === 413
+          ? { text: t('estates.import.notours') }
+          : { text: t('estates.import.failed'), again: () => look(args.body.csv) },
+      ),
+  });
   const apply = useDeskMutation('importEstateFile', {
     changes: ['estates'],
     onSuccess: ({ written }) => {
       toast({ text: t('estates.decided', { count: written }) });
       onClose();
     },
-    onError: failed,
+    onError: () => setFault({ text: t('estates.import.notapplied') }),
   });
-  const look = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const look = (text: string): void => {
     setFault(undefined);
-    const text = await textOf(file);
     setCsv(text);
     trial.mutate({ body: { csv: text, apply: false } });
+  };
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0];
+    if (!file) return;
+    setFault(undefined);
+    trial.reset();
+    if (file.size > MOST_BYTES) return setFault({ text: t('estates.import.large') });
+    const text = await textOf(file).catch(() => undefined);
+    if (text === undefined) return setFault({ text: t('estates.import.unread') });
+    if (text.length > IMPORT_CHARACTERS) return setFault({ text: t('estates.import.large') });
+    look(text);
+  };
+  const write = (): void => {
+    setFault(undefined);
+    apply.mutate({ body: { csv, apply: true } });
   };
   const found = trial.data;
   return (
@@ -99,7 +117,7 @@ const ImportSheet = ({ onClose }: { readonly onClose: () => void }): ReactElemen
       footer={
         found &&
         found.changes.length > 0 && (
-          <Button look="main" busy={apply.isPending} onClick={() => apply.mutate({ body: { csv, apply: true } })}>
+          <Button look="main" busy={apply.isPending} onClick={write}>
             {t('estates.import.apply', { count: found.changes.length })}
           </Button>
         )
@@ -114,18 +132,32 @@ const ImportSheet = ({ onClose }: { readonly onClose: () => void }): ReactElemen
               className="inp"
               type="file"
               accept=".csv,text/csv"
-              onChange={(event) => void look(event.target.files?.[0])}
+              // The same file, saved again, is a choice too.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = '';
+              }}
+              onChange={(event) => void read(event)}
             />
           )}
         </FieldFrame>
         {trial.isPending && <p role="status">{t('state.loading')}</p>}
-        {found && <p role="status">{t('estates.import.found', { lines: found.lines, count: found.changes.length })}</p>}
-        {found && <Differences trial={found} />}
         {fault && (
           <Note tone="bad" role="alert">
-            {fault}
+            <p>{fault.text}</p>
+            {fault.again && (
+              <Button small icon="refresh" onClick={fault.again}>
+                {t('act.retry')}
+              </Button>
+            )}
           </Note>
         )}
+        {found && (
+          <p role="status">
+            {t('estates.import.lines', { count: found.lines })}{' '}
+            {t('estates.import.found', { count: found.changes.length })}
+          </p>
+        )}
+        {found && <Differences trial={found} />}
       </div>
     </Sheet>
   );

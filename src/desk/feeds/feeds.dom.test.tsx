@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import FeedsScreen from './feeds.screen.tsx';
 
@@ -79,9 +79,18 @@ const answers: FakeAnswers = {
   explainWord: { status: 200, body: { unknown: [], known: [] } },
 };
 
+const widthIs = (narrow: boolean): void => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: narrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+};
+beforeEach(() => widthIs(false));
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 const tab = async (name: string): Promise<void> => {
@@ -127,6 +136,83 @@ describe('the screen of feeds', () => {
     await waitFor(() =>
       expect(bodies(asked, '/quarantine/refuse')).toEqual([{ records: [{ id: 88, version: '8.abc' }] }]),
     );
+  });
+
+  it('decides with no key about a record that a narrow screen does not show', async () => {
+    widthIs(true);
+    const { asked } = renderScreen(<FeedsScreen />, { answers });
+    await tab('Quarantaine');
+    const heidelaan = await screen.findByRole('button', { name: /^Heidelaan 17/ });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    fireEvent.keyDown(document.body, { key: 'w' });
+    expect(screen.queryByRole('heading', { name: 'Heidelaan 17, Drongen' })).toBeNull();
+    fireEvent.click(heidelaan);
+    await screen.findByRole('heading', { name: 'Heidelaan 17, Drongen' });
+    expect(screen.getByRole('button', { name: 'Naar de lijst' })).toBeTruthy();
+    expect(bodies(asked, '/quarantine/approve')).toEqual([]);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await waitFor(() => expect(bodies(asked, '/quarantine/approve')).toHaveLength(1));
+    expect(bodies(asked, '/quarantine/refuse')).toEqual([]);
+  });
+
+  it('tells records of one place apart, and says since when they wait', async () => {
+    const same = { street: undefined, city: { nl: 'Gent' } };
+    const records = [
+      { ...HEIDELAAN, ...same, reference: 'R-4719' },
+      { ...HAVENLAAN, ...same },
+    ];
+    renderScreen(<FeedsScreen />, { answers: { ...answers, heldRecords: { status: 200, body: { records } } } });
+    await tab('Quarantaine');
+    const list = await screen.findByRole('navigation', { name: 'Wat wacht' });
+    expect(within(list).getByRole('button', { name: /^Gent.*R-4719 · whise · Import 2118/ })).toBeTruthy();
+    expect(within(list).getByRole('button', { name: /^Gent.*Pand 88 · whise/ })).toBeTruthy();
+    expect(screen.getByText('Wacht sinds 17/11/2026, 10.15 uur')).toBeTruthy();
+  });
+
+  it('says of a source that failed that it failed, also while changes of it wait', async () => {
+    const whise = { name: 'whise', waiting: 2, everyMinutes: 15, last: { ...RUN, state: 'failed' } };
+    const file = { name: 'unknown', waiting: 0, last: { ...RUN, source: 'unknown', state: 'failed' } };
+    renderScreen(<FeedsScreen />, {
+      answers: { ...answers, feeds: { status: 200, body: { waiting: 2, sources: [whise, file] } } },
+    });
+    const row = (await screen.findByText('2 wijzigingen wachten op u')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Kon niet gelezen worden')).toBeTruthy();
+    expect(screen.getByText('Onbekend bestand')).toBeTruthy();
+  });
+
+  it('says what a run that was not whole did, and marks what its reader said as English', async () => {
+    const body = {
+      ...(answers.feedRun as { body: object }).body,
+      state: 'incomplete',
+      notes: ['The file begins with <html>, which is not this kind of feed.'],
+    };
+    renderScreen(<FeedsScreen />, { answers: { ...answers, feedRun: { status: 200, body } } });
+    await tab('Verslagen');
+    fireEvent.click(await screen.findByRole('button', { name: /Import 2118/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Import 2118' });
+    expect(await within(sheet).findByText(/er is geen pand weggehaald/)).toBeTruthy();
+    const note = within(sheet).getByText(/^The file begins/);
+    expect(note.closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(note.textContent).toBe('The file begins with <html>, which is not this kind of feed.');
+  });
+
+  it('reaches older reports, and says when they did not come', async () => {
+    const first = { status: 200, body: { runs: [RUN], next: 2118 } };
+    const broken = { status: 503, body: { type: 'about:blank', title: 'Down', status: 503 } };
+    const older = { status: 200, body: { runs: [{ ...RUN, id: 2088 }] } };
+    let next: typeof first | typeof broken | typeof older = first;
+    const { asked } = renderScreen(<FeedsScreen />, { answers: { ...answers, feedRuns: () => next } });
+    await tab('Verslagen');
+    const more = await screen.findByRole('button', { name: 'Toon oudere verslagen' });
+    next = broken;
+    fireEvent.click(more);
+    expect((await screen.findByRole('alert')).textContent).toContain('Meer laden lukte niet');
+    next = older;
+    fireEvent.click(screen.getByRole('button', { name: 'Toon oudere verslagen' }));
+    await screen.findByRole('button', { name: /Import 2088/ });
+    expect(screen.getByRole('button', { name: /Import 2118/ })).toBeTruthy();
+    expect(asked.some(({ path }) => path.includes('before=2118'))).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Toon oudere verslagen' })).toBeNull();
   });
 
   it('says when the feed was first, and decides nothing', async () => {

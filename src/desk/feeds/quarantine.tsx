@@ -9,14 +9,14 @@ import { useWords } from '../editor/editor-words.ts';
 import { type LeafWords, leafWords } from '../editor/leaf-words.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { agoText } from '../parts/moments.ts';
+import { clockOf, dateOf } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
 import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
-import { useNow } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Answered, Empty } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
+import { useMedia } from '../shell/use-phone.ts';
 import { useFeedTexts } from '../texts/feeds/feed-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 
@@ -148,14 +148,13 @@ const FieldTable = (props: {
 const HeldView = (props: { readonly held: Held; readonly onDone: () => void }): ReactElement => {
   const { held, onDone } = props;
   const f = useFeedTexts();
-  const t = useTexts();
   const locale = useLocale();
-  const now = useNow();
   const name = useName();
   const { may } = useSession();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { approve, refuse, isBusy, error } = useDecide(onDone);
   const { id, version, source, kind, state, suspicions, heldAt, decidedBy } = held;
+  const since = new Date(heldAt);
   const mayWrite = may('feeds.write');
   const take = (): void => approve([{ id, version, ...(left.size > 0 ? { without: [...left] } : {}) }]);
   const keep = (): void => refuse([{ id, version }]);
@@ -186,7 +185,7 @@ const HeldView = (props: { readonly held: Held; readonly onDone: () => void }): 
           <span className="tag wait">
             {state === 'refused' && decidedBy
               ? f('feeds.q.decided.by', { name: decidedBy })
-              : f('feeds.q.since', { time: agoText(new Date(heldAt), now, locale, t) })}
+              : f('feeds.q.since', { date: dateOf(since), time: clockOf(since, locale) })}
           </span>
         </p>
       </header>
@@ -267,6 +266,9 @@ const All = (props: { readonly records: readonly Held[]; readonly onDone: () => 
   );
 };
 
+/** As in the style sheet: below this there is room for the list or for one record, not for both. */
+const ONE_AT_A_TIME = '(max-width: 62rem)';
+
 export const QuarantinePart = (): ReactElement => {
   const f = useFeedTexts();
   const { may } = useSession();
@@ -275,6 +277,7 @@ export const QuarantinePart = (): ReactElement => {
   const state = address.state === 'refused' ? 'refused' : 'waiting';
   const held = useDeskQuery('estates', 'heldRecords', { query: { state } });
   const open = Number(address.held) || undefined;
+  const isNarrow = useMedia(ONE_AT_A_TIME);
   return (
     <>
       <div className="feedtools row wrap">
@@ -303,8 +306,8 @@ export const QuarantinePart = (): ReactElement => {
               </Empty>
             );
           const chosen = records.find(({ id }) => id === open);
-          // On a desktop there is room for the first beside the list; on a phone the list comes first.
-          const shown = chosen ?? records[0];
+          // Where there is room, the first stands beside the list. Elsewhere nothing is open, so that no key decides about what nobody sees.
+          const shown = chosen ?? (isNarrow ? undefined : records[0]);
           return (
             <div className={`heldwork${chosen ? ' open' : ''}`}>
               <nav className="heldlist" aria-label={f('feeds.q.list')}>
@@ -319,7 +322,11 @@ export const QuarantinePart = (): ReactElement => {
                         <b>{name(one)}</b>
                         <span className="second s">{one.suspicions.map((why) => f(`feeds.s.${why}`)).join(', ')}</span>
                         <span className="second s q">
-                          {one.source}, {f('feeds.run', { id: one.run })}
+                          {[
+                            one.reference ?? f('feeds.q.number', { id: one.id }),
+                            one.source,
+                            f('feeds.run', { id: one.run }),
+                          ].join(' · ')}
                         </span>
                       </button>
                     </li>
@@ -329,7 +336,7 @@ export const QuarantinePart = (): ReactElement => {
               </nav>
               <div className="heldside">
                 {chosen && (
-                  <p className="only-phone">
+                  <p className="heldback">
                     <Button small look="quiet" icon="left" onClick={() => setAddress({ held: undefined })}>
                       {f('feeds.q.back')}
                     </Button>

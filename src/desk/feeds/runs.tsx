@@ -1,7 +1,8 @@
 // What every run did, with the reason of each record that was passed over; and the way back.
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
-import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
+import { deskQueryKey, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { useWords } from '../editor/editor-words.ts';
 import { Button } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -9,13 +10,14 @@ import { Dialog, Sheet } from '../parts/dialog.tsx';
 import { agoText, clockOf, dateOf } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
 import { useAddress } from '../shell/address.ts';
+import { MoreRow } from '../shell/more-row.tsx';
 import { useNow } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
-import { Answered, Empty } from '../shell/states.tsx';
+import { Answered, Empty, Failure, Loading, StaleNote } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useFeedTexts } from '../texts/feeds/feed-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { RunState } from './sources.tsx';
+import { RunState, useSourceName } from './sources.tsx';
 
 type Run = DeskAnswer<'feedRuns'>['runs'][number];
 type WholeRun = DeskAnswer<'feedRun'>;
@@ -27,8 +29,16 @@ export const RunsPart = (): ReactElement => {
   const t = useTexts();
   const locale = useLocale();
   const now = useNow();
+  const sourceName = useSourceName();
   const [address, setAddress] = useAddress();
-  const runs = useDeskQuery(['estates', 'log'], 'feedRuns', { query: {} });
+  const api = useDeskApi();
+  const runs = useInfiniteQuery({
+    queryKey: deskQueryKey(api.siteId, ['estates', 'log'], 'feedRuns', {}),
+    queryFn: ({ signal, pageParam }) =>
+      api.read('feedRuns', signal, { query: pageParam === undefined ? {} : { before: pageParam } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
   const columns: readonly Column<Run>[] = [
     {
       id: 'when',
@@ -41,7 +51,7 @@ export const RunsPart = (): ReactElement => {
         </>
       ),
     },
-    { id: 'source', header: f('feeds.source'), cell: ({ source }) => source },
+    { id: 'source', header: f('feeds.source'), cell: ({ source }) => sourceName(source) },
     {
       id: 'state',
       header: f('feeds.state'),
@@ -71,24 +81,24 @@ export const RunsPart = (): ReactElement => {
       cell: ({ counts }) => counts.skipped,
     },
   ];
+  if (runs.data === undefined)
+    return runs.isError ? <Failure title={f('feeds.failed')} error={runs.error} retry={runs.refetch} /> : <Loading />;
+  const rows = runs.data.pages.flatMap((page) => page.runs);
+  if (rows.length === 0) return <Empty title={f('feeds.runs.none')} />;
   return (
-    <Answered query={runs} failed={f('feeds.failed')}>
-      {(answer) =>
-        answer.runs.length === 0 ? (
-          <Empty title={f('feeds.runs.none')} />
-        ) : (
-          <DataTable
-            label={f('feeds.part.runs')}
-            rows={answer.runs}
-            columns={columns}
-            rowId={({ id }) => String(id)}
-            rowName={({ id }) => f('feeds.run', { id })}
-            current={address.run}
-            onOpen={({ id }) => setAddress({ run: String(id) }, 'push')}
-          />
-        )
-      }
-    </Answered>
+    <>
+      {runs.isError && !runs.isFetchNextPageError && <StaleNote since={runs.dataUpdatedAt} />}
+      <DataTable
+        label={f('feeds.part.runs')}
+        rows={rows}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={({ id }) => f('feeds.run', { id })}
+        current={address.run}
+        onOpen={({ id }) => setAddress({ run: String(id) }, 'push')}
+      />
+      <MoreRow pages={runs} label={f('feeds.runs.more')} />
+    </>
   );
 };
 
@@ -145,8 +155,16 @@ const TakeBack = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: ()
   );
 };
 
+/** As the reader of feeds says it, to whoever mends the feed: in English. */
+const Told = ({ children }: { readonly children: string }): ReactElement => (
+  <span className="second s brk" lang="en">
+    {children}
+  </span>
+);
+
 const Counted = (props: {
   readonly title: string;
+  readonly lang?: 'en';
   readonly items: readonly { readonly name: string; readonly count: number }[];
 }): ReactElement | null =>
   props.items.length === 0 ? null : (
@@ -155,7 +173,9 @@ const Counted = (props: {
       <ul className="ul">
         {props.items.map(({ name, count }) => (
           <li key={name}>
-            <span className="grow brk">{name}</span>
+            <span className="grow brk" lang={props.lang}>
+              {name}
+            </span>
             <span className="q">{count}</span>
           </li>
         ))}
@@ -180,21 +200,23 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
   const locale = useLocale();
   const { may } = useSession();
   const gaps = useGaps(run.gaps);
+  const sourceName = useSourceName();
   const started = new Date(run.startedAt);
   const seconds = run.endedAt ? Math.round((new Date(run.endedAt).getTime() - started.getTime()) / 1000) : undefined;
   const isClean = run.problems.length + run.lost.length + run.unknownPlaces.length === 0 && run.state === 'done';
   return (
     <div className="st">
       <p className="q">
-        {run.source}, {dateOf(started)}, {clockOf(started, locale)}
+        {sourceName(run.source)}, {dateOf(started)}, {clockOf(started, locale)}
         {seconds !== undefined && `, ${f('feeds.run.took', { count: seconds })}`}
       </p>
       {run.takenBackBy ? (
         <Note tone="water">{f('feeds.back.was', { name: run.takenBackBy })}</Note>
       ) : (
         run.state !== 'done' && (
-          <Note tone="bad">
-            <RunState state={run.state} /> {run.refused}
+          <Note tone={run.state === 'running' ? 'water' : 'bad'}>
+            <RunState state={run.state} /> {run.state !== 'running' && f(`feeds.run.so.${run.state}`)}
+            {run.refused && <Told>{run.refused}</Told>}
           </Note>
         )
       )}
@@ -215,17 +237,30 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
               <li key={`${line} ${key ?? ''} ${reason}`}>
                 <span className="grow brk">
                   <b>{key ?? f('feeds.run.line', { line })}</b>
-                  <span className="second s q">{reason}</span>
+                  <span className="second s q" lang="en">
+                    {reason}
+                  </span>
                 </span>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <Counted title={f('feeds.run.lost')} items={run.lost} />
+      <Counted title={f('feeds.run.lost')} items={run.lost} lang="en" />
       <Counted title={f('feeds.run.places')} items={run.unknownPlaces} />
       <Counted title={f('feeds.run.gaps')} items={gaps} />
-      <Counted title={f('feeds.run.notes')} items={run.notes.map((name) => ({ name, count: 1 }))} />
+      {run.notes.length > 0 && (
+        <section>
+          <h3>{f('feeds.run.notes')}</h3>
+          <ul className="ul" lang="en">
+            {run.notes.map((note) => (
+              <li key={note} className="brk">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {may('feeds.write') &&
         (run.back.possible ? (
           <TakeBack run={run} onDone={onDone} />

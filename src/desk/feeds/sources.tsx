@@ -30,6 +30,14 @@ export const RunState = ({ state }: { readonly state: RunState }): ReactElement 
   return <span className={`tag ${LOOK[state]}`}>{f(`feeds.state.${state}`)}</span>;
 };
 
+/** What the reader of feeds calls a file in which it recognised no kind of feed. */
+const UNKNOWN = 'unknown';
+
+export const useSourceName = (): ((name: string) => string) => {
+  const f = useFeedTexts();
+  return (name) => (name === UNKNOWN ? f('feeds.source.unknown') : name);
+};
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const everyText = (minutes: number, f: FeedTranslate): string => {
@@ -41,6 +49,7 @@ const everyText = (minutes: number, f: FeedTranslate): string => {
 const useColumns = (): readonly Column<Source>[] => {
   const t = useTexts();
   const f = useFeedTexts();
+  const sourceName = useSourceName();
   const locale = useLocale();
   const now = useNow();
   const soon = (text: string): string => {
@@ -55,7 +64,7 @@ const useColumns = (): readonly Column<Source>[] => {
       main: true,
       cell: ({ name, location }) => (
         <>
-          <b>{name}</b>
+          <b>{sourceName(name)}</b>
           {location && <span className="second q s brk">{location}</span>}
         </>
       ),
@@ -64,13 +73,25 @@ const useColumns = (): readonly Column<Source>[] => {
       id: 'state',
       header: f('feeds.state'),
       cell: ({ waiting, last }) => {
-        if (waiting > 0) return <span className="tag wait">{f('feeds.waits', { count: waiting })}</span>;
-        return last ? <RunState state={last.state} /> : <span className="q">{f('feeds.state.never')}</span>;
+        if (waiting === 0)
+          return last ? <RunState state={last.state} /> : <span className="q">{f('feeds.state.never')}</span>;
+        const isWell = last === undefined || last.state === 'done';
+        return (
+          <>
+            <span className="tag wait">{f('feeds.waits', { count: waiting })}</span>
+            {!isWell && (
+              <span className="second">
+                <RunState state={last.state} />
+              </span>
+            )}
+          </>
+        );
       },
     },
     {
       id: 'last',
       header: f('feeds.last'),
+      named: true,
       cell: ({ last }) => (last ? agoText(new Date(last.startedAt), now, locale, t) : '–'),
     },
     {
@@ -83,6 +104,7 @@ const useColumns = (): readonly Column<Source>[] => {
     {
       id: 'changes',
       header: f('feeds.changes'),
+      named: true,
       drop: 'first',
       cell: ({ last }) => (last ? `${last.counts.added}, ${last.counts.changed}, ${last.counts.removed}` : '–'),
     },

@@ -18,13 +18,22 @@ const ActDialog = (props: { readonly site: HostSite; readonly onClose: () => voi
   const client = useQueryClient();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
-  const act = useDeskMutation('actAs', {
-    onSuccess: async () => {
+  const [unknown, setUnknown] = useState<unknown>();
+  // The desk shows a site only to whom it knows to be in there.
+  const enter = async (): Promise<void> => {
+    try {
       client.setQueryData(ME_KEY, await api.call('me'));
       void navigate({ to: siteAddress(site.id) });
-    },
-  });
-  const faults = faultsOf(act.error, h);
+    } catch (error) {
+      setUnknown(error);
+    }
+  };
+  const act = useDeskMutation('actAs', { onSuccess: enter });
+  const faults = faultsOf(act.error ?? unknown, h);
+  const send = (): void => {
+    setUnknown(undefined);
+    act.mutate({ params: { site: site.id }, body: { reason: reason.trim() } });
+  };
   return (
     <FormDialog
       title={h('host.act.title', { name: site.name })}
@@ -33,7 +42,7 @@ const ActDialog = (props: { readonly site: HostSite; readonly onClose: () => voi
       submit={h('host.act')}
       icon="key"
       busy={act.isPending}
-      onSubmit={() => act.mutate({ params: { site: site.id }, body: { reason: reason.trim() } })}
+      onSubmit={send}
       onClose={onClose}
     >
       <TextField

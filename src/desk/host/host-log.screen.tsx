@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { useDeskApi } from '../api/desk-queries.ts';
 import { actionText, actorText } from '../log/log-words.ts';
-import { Button } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
+import { MoreRow } from '../shell/more-row.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Empty, Failure, Loading } from '../shell/states.tsx';
 import { useHostTexts } from '../texts/host/host-texts.tsx';
@@ -63,13 +63,7 @@ const HostLogScreen = (): ReactElement => {
           rowName={({ site, action }) => (site === '' ? actionText(action, t) : site)}
         />
       )}
-      {query.hasNextPage && (
-        <div className="pad">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {h('host.log.more')}
-          </Button>
-        </div>
-      )}
+      <MoreRow pages={query} label={h('host.log.more')} />
     </Screen>
   );
 };

@@ -24,6 +24,8 @@ describe('the words of the host', () => {
     expect(sizeText(1536, 'nl')).toBe('1,5\u00a0kB');
     expect(sizeText(1536, 'en')).toBe('1.5\u00a0kB');
     expect(sizeText(20 * 1024 ** 3, 'de')).toBe('20\u00a0GB');
+    expect(sizeText(20 * 1024 ** 3, 'fr')).toBe('20\u00a0Go');
+    expect(sizeText(900, 'fr')).toBe('900\u00a0o');
   });
 
   it('say nothing as nothing, and anything as something', () => {

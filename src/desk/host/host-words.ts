@@ -6,6 +6,8 @@ export type HostSites = DeskAnswer<'hostSites'>;
 export type HostSite = HostSites['sites'][number];
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+/** French counts in octets. */
+const FRENCH = ['o', 'ko', 'Mo', 'Go', 'To'] as const;
 const STEP = 1024;
 
 /** "1,8 GB": one decimal below ten. */
@@ -14,7 +16,7 @@ export const sizeText = (bytes: number, locale: Locale): string => {
   const value = bytes / STEP ** power;
   const digits = power > 0 && value < 10 ? 1 : 0;
   const text = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
-  return `${text}\u00a0${UNITS[power]}`;
+  return `${text}\u00a0${(locale === 'fr' ? FRENCH : UNITS)[power]}`;
 };
 
 /** In whole percents, at least one as soon as there is anything. */

@@ -103,6 +103,17 @@ describe('the sites of the host', () => {
     expect((field as HTMLInputElement).value).toBe('x');
   });
 
+  it('say when the door opened and the desk could not be entered, and keep the reason', async () => {
+    const down = { status: 503, body: { type: 'about:blank', title: 'Down', status: 503 } };
+    renderScreen(<Host />, { answers: { ...answers, actAs: { status: 200, body: {} }, me: down } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Open desk: Lindeloo' }));
+    const field = await screen.findByLabelText('Waarom gaat u naar binnen?');
+    fireEvent.change(field, { target: { value: 'Ann vraagt hulp' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Open desk' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Dat lukte niet. Probeer opnieuw.');
+    expect((field as HTMLInputElement).value).toBe('Ann vraagt hulp');
+  });
+
   it('say what stops before a site is suspended, and when it could not be', async () => {
     const { asked } = renderScreen(<Host />, { answers });
     fireEvent.click((await screen.findAllByText('Lindeloo'))[0] as HTMLElement);

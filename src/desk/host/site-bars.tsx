@@ -32,7 +32,10 @@ const ActingBar = (props: {
   const leave = async (): Promise<void> => {
     // First away from its screens: they would ask for what may no longer be seen.
     await navigate({ to: HOST_ADDRESS });
-    client.setQueryData(ME_KEY, await api.call('me'));
+    await api.call('me').then(
+      (me) => client.setQueryData(ME_KEY, me),
+      () => client.invalidateQueries({ queryKey: ME_KEY }),
+    );
   };
   const stop = useDeskMutation('stopActing', {
     onSuccess: leave,

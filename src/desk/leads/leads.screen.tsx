@@ -6,10 +6,11 @@ import { useDeskPages } from '../api/desk-pages.ts';
 import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField } from '../parts/field.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { saveCsv } from '../parts/save-file.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
+import { MoreRow } from '../shell/more-row.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Empty, Failure, Loading, StaleNote } from '../shell/states.tsx';
@@ -55,7 +56,7 @@ const LeadsView = ({ l }: { readonly l: LeadTranslate }): ReactElement => {
   const save = useDeskMutation('leadFile', {
     changes: ['log'],
     onSuccess: (csv) => {
-      saveFile('leads.csv', 'text/csv;charset=utf-8', csv);
+      saveCsv('leads.csv', csv);
       toast({ text: l('exported') });
     },
     onError: () => toast({ text: l('export.failed'), tone: 'bad' }),
@@ -155,13 +156,7 @@ const LeadsView = ({ l }: { readonly l: LeadTranslate }): ReactElement => {
             </Empty>
           )}
           {rows.length > 0 && <LeadList rows={rows} current={open} />}
-          {leads.hasNextPage && (
-            <div className="morerow">
-              <Button busy={leads.isFetchingNextPage} onClick={() => void leads.fetchNextPage()}>
-                {t('act.more')}
-              </Button>
-            </div>
-          )}
+          <MoreRow pages={leads} />
         </div>
         {open === undefined ? (
           <div className="ibc none">

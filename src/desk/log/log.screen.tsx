@@ -10,10 +10,11 @@ import { FieldFrame, SelectField } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-names.ts';
 import { clockOf, dateOf } from '../parts/moments.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { saveCsv } from '../parts/save-file.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
+import { MoreRow } from '../shell/more-row.tsx';
 import { usePortraits } from '../shell/portraits.ts';
 import { Screen } from '../shell/screen.tsx';
 import { Empty, Failure, Loading, StaleNote } from '../shell/states.tsx';
@@ -120,7 +121,7 @@ const LogScreen = (): ReactElement => {
   const save = useDeskMutation('logFile', {
     changes: ['log'],
     onSuccess: (csv) => {
-      saveFile('log.csv', 'text/csv;charset=utf-8', csv);
+      saveCsv('log.csv', csv);
       toast({ text: t('log.exported') });
     },
     onError: () => toast({ text: t('log.export.failed'), tone: 'bad' }),
@@ -208,13 +209,7 @@ const LogScreen = (): ReactElement => {
           rowName={({ action }) => actionText(action, t)}
         />
       )}
-      {log.hasNextPage && (
-        <div className="morerow">
-          <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {t('act.more')}
-          </Button>
-        </div>
-      )}
+      <MoreRow pages={log} />
     </Screen>
   );
 };

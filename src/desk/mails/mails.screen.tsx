@@ -10,6 +10,7 @@ import { agoText } from '../parts/moments.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
+import { MoreRow } from '../shell/more-row.tsx';
 import { Screen, useNow } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Empty, Failure, Loading, StaleNote } from '../shell/states.tsx';
@@ -174,13 +175,7 @@ const MailsScreen = (): ReactElement => {
           onOpen={({ id }) => setAddress({ mail: String(id) }, 'push')}
         />
       )}
-      {mails.hasNextPage && (
-        <div className="morerow">
-          <Button busy={mails.isFetchingNextPage} onClick={() => void mails.fetchNextPage()}>
-            {t('act.more')}
-          </Button>
-        </div>
-      )}
+      <MoreRow pages={mails} />
       {open !== undefined && <MailSheet id={open} onClose={() => setAddress({ mail: undefined })} />}
     </Screen>
   );

@@ -10,3 +10,7 @@ export const saveBlob = (name: string, content: Blob): void => {
 /** Gives the person a file that an answer holds. */
 export const saveFile = (name: string, type: string, content: string): void =>
   saveBlob(name, new Blob([content], { type }));
+
+/** For a spreadsheet, which takes a text for Windows-1252 unless it begins with this sign. */
+export const saveCsv = (name: string, content: string): void =>
+  saveFile(name, 'text/csv;charset=utf-8', `\ufeff${content}`);

@@ -7,7 +7,7 @@ import { useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { saveCsv } from '../parts/save-file.ts';
 import { Answered, Empty } from '../shell/states.tsx';
 import { type Translate, useLocale, useTexts } from '../texts/translate.tsx';
 
@@ -87,11 +87,7 @@ export const Ledger = ({ id, name }: { readonly id: number; readonly name: strin
           <>
             <div className="ledgerbar">
               <span className="q">{t('ledger.intro')}</span>
-              <Button
-                icon="download"
-                small
-                onClick={() => saveFile(`${name}.csv`, 'text/csv;charset=utf-8', `\ufeff${asFile(entries, t)}`)}
-              >
+              <Button icon="download" small onClick={() => saveCsv(`${name}.csv`, asFile(entries, t))}>
                 {t('ledger.export')}
               </Button>
             </div>

@@ -10,6 +10,10 @@ import type { Unit } from '../record/estate.ts';
 import { representativeKey } from '../search/query-terms.ts';
 import { representativeDecisions } from './bulk-decisions.ts';
 
+/** What one file may hold: what is more comes in parts. */
+export const IMPORT_LINES = 5000;
+export const IMPORT_CHARACTERS = 1_000_000;
+
 /** By column of the file: the field of the editor it writes. */
 const FIELDS = {
   reference: 'general.reference',

@@ -8,6 +8,7 @@ import {
   type CheckedLine,
   checkLine,
   IMPORT_COLUMNS,
+  IMPORT_LINES,
   type ImportColumn,
   type ImportLine,
   type LineProblem,
@@ -23,7 +24,6 @@ import { decideOne } from './decide-estates.ts';
 import { draftRecord, stateOf, subjectOf, type WholeListing, wholeListing } from './estate-sheet.ts';
 import { subjectsOf } from './responsible.ts';
 
-const MOST_LINES = 5000;
 const BATCH = 100;
 
 type Line = { readonly line: number; readonly id: number; readonly cells: ImportLine };
@@ -45,11 +45,13 @@ const linesOf = (csv: string): { readonly lines: readonly Line[]; readonly probl
   const idAt = names.indexOf('id');
   if (idAt < 0) wrong('has no column id');
   if (!IMPORT_COLUMNS.some((column) => names.includes(column))) wrong('has no column that can be changed');
-  if (rest.length > MOST_LINES) wrong(`has more than ${MOST_LINES} lines`);
+  if (rest.length > IMPORT_LINES) wrong(`has more than ${IMPORT_LINES} lines`);
   const problems: Problem[] = [];
   const seen = new Set<number>();
   const lines = rest.flatMap((cells, index): Line[] => {
     const line = index + 2;
+    // Spreadsheets keep the rows that somebody emptied.
+    if (cells.every((cell) => cell.trim() === '')) return [];
     const id = Number(cells[idAt]);
     if (!Number.isInteger(id) || id < 1 || id > MAX_ID || seen.has(id)) {
       problems.push({ line, problem: seen.has(id) ? 'twice' : 'unknown' });

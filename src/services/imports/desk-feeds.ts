@@ -3,7 +3,7 @@ import { countHeld } from '../../db/imports/feed-held.ts';
 import { type FeedMeaning, listMeanings, removeMeaning, saveMeaning } from '../../db/imports/feed-meanings.ts';
 import { type FeedRun, listFeedRuns } from '../../db/imports/feed-runs.ts';
 import { type FeedSource, findFeedSource, listFeedSources } from '../../db/imports/feed-sources.ts';
-import { lastFeedRuns } from '../../db/people/desk-today.ts';
+import { lastFeedRuns, lastWholeFeedRuns } from '../../db/people/desk-today.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
 import { cityById } from '../../domain/places/cities.ts';
@@ -146,7 +146,7 @@ const fieldOf = ({ kind, value }: Word): { field?: string; word?: string; table?
   return code && table ? { ...code, table } : {};
 };
 
-/** Words of the last runs that nobody knows, and those that somebody explained. */
+/** Words of the last runs that nobody knows, and those that somebody explained. A run that failed says nothing about words. */
 export const feedWords = async ({ db }: Pick<ServiceContext, 'db'>, siteId: string) => {
   const known = await listMeanings(db.kysely, siteId);
   const unknown = new Map<string, Word & { count: number; sources: string[] }>();
@@ -161,7 +161,7 @@ export const feedWords = async ({ db }: Pick<ServiceContext, 'db'>, siteId: stri
       sources: [...(before?.sources ?? []), source],
     });
   };
-  for (const { source, report } of await lastFeedRuns(db.kysely, siteId)) {
+  for (const { source, report } of await lastWholeFeedRuns(db.kysely, siteId)) {
     for (const [loss, count] of Object.entries(report.lost ?? {})) {
       const word = unknownTypeIn(loss);
       if (word !== undefined) add('type', word, count, source);

@@ -443,6 +443,17 @@ describeOnEachDatabase('the quarantine of feeds', (open) => {
     expect((await one(1))?.address?.city).toMatchObject({ id: 90_000, name: 'Gent' });
   });
 
+  it('a run that could not be read leaves the unknown words of the run before it', async () => {
+    await run([{ ...home(1), address: { city: { zip: '9050', name: 'Moscou' } } }]);
+    const location = join(folder, 'feed.json');
+    await writeFile(location, '<html>503 Service Unavailable');
+    const { state } = await runImport(ctx, { siteId: SITE, mode: 'auto', location, format: 'json' });
+    expect(state).not.toBe('done');
+    expect((await feedWords(ctx, SITE)).unknown).toMatchObject([{ kind: 'place', value: '9050 Moscou' }]);
+    await run([home(1)]);
+    expect((await feedWords(ctx, SITE)).unknown).toEqual([]);
+  });
+
   it('a type of Kyero that somebody explained is known to the next run', async () => {
     const location = join(folder, 'feed.xml');
     await writeFile(location, kyeroFile(kyeroProperty('31').replace('<type>House</type>', '<type>Xyzzy</type>')));

@@ -15,6 +15,7 @@ describeOnEachDatabase('the visitor’s own page', (open) => {
   let test: ViewingTest;
   let now = new Date('2026-11-15T10:00:00Z');
   const FEMKE = 'femke@postvak.example';
+  const QUESTION = `Is de achterbouw vergund? ${'Wij zoeken al lang. '.repeat(10)}Groeten.`;
 
   const ask = async (email: string, siteId = 'alpha') => {
     const { address, inputs } = stayChoiceOf({ email });
@@ -31,7 +32,7 @@ describeOnEachDatabase('the visitor’s own page', (open) => {
     test = await viewingTest(db, { now: () => now });
     await addViewingSite(test.ctx);
     await addViewingSite(test.ctx, 'beta');
-    const contact = stayChoiceOf({ email: FEMKE, firstName: 'Femke', message: 'Is de achterbouw vergund?' });
+    const contact = stayChoiceOf({ email: FEMKE, firstName: 'Femke', message: QUESTION });
     await requestContact(test.ctx, 'alpha', contact);
     await bookViewing(test.ctx, 'alpha', stayChoiceOf({ email: FEMKE, name: 'Femke Lauwers' }));
     await test.send();
@@ -52,8 +53,10 @@ describeOnEachDatabase('the visitor’s own page', (open) => {
     expect(own.email).toBe(FEMKE);
     expect(own.kept.map(({ part }) => part)).toEqual(expect.arrayContaining(['leads', 'viewings', 'mails']));
     expect(own.kept.find(({ part }) => part === 'viewings')).toMatchObject({ upcoming: true });
+    const lead = own.kept.find(({ part }) => part === 'leads');
+    expect(lead?.about).toMatch(/^Is de achterbouw vergund\? .*(Wij|zoeken|al|lang)…$/);
     const file = JSON.stringify(await exportOwnData(test.ctx, asker(token)));
-    expect(file).toContain('Is de achterbouw vergund?');
+    expect(file).toContain(QUESTION);
     const [entry] = await listAudit(db.kysely, { siteId: 'alpha', action: 'exportPerson', limit: 1 });
     expect(entry).toMatchObject({ actor: 'visitor', source: 'visitor' });
     await expect(readOwnData(test.ctx, asker(token, 'beta'))).rejects.toThrow(NotFoundError);

@@ -20,6 +20,7 @@ import type { Queryable } from '../../db/schema.ts';
 import type { ViewingWait } from '../../db/viewings/viewing-waits.ts';
 import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import type { Site } from '../../domain/content/site.ts';
+import { excerpt } from '../../domain/display/paragraphs.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Consent } from '../../domain/leads/consent.ts';
 import { DOCUMENTS_FIELD } from '../../domain/leads/contact-form.ts';
@@ -111,7 +112,7 @@ const leadRow = (site: Site, lead: Lead, conversation: Conversation | undefined)
   part: 'leads',
   id: lead.id,
   at: lead.createdAt.toISOString(),
-  about: (lead.fields.message ?? lead.fields[DOCUMENTS_FIELD] ?? '').slice(0, 160),
+  about: excerpt(lead.fields.message ?? lead.fields[DOCUMENTS_FIELD] ?? ''),
   ...until(leadUntil(lifeOf(site, conversation, lead.createdAt))),
   consent: consentOf(lead.consent),
 });

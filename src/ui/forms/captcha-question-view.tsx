@@ -32,7 +32,7 @@ export const CaptchaQuestionView = ({ action, question, token, values, problem, 
     />
     <div className="row">
       <button className="btn primary" type="submit">
-        {t('form.send')}
+        {t('captcha.send')}
       </button>
     </div>
   </form>
