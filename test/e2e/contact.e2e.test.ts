@@ -30,10 +30,25 @@ afterAll(async () => {
 
 const PATH: Record<Locale, string> = { nl: '/nl/contact', fr: '/fr/contact', en: '/en/contact', de: '/de/kontakt' };
 const WORDS = {
-  nl: { send: 'Verstuur bericht', sent: 'Uw bericht is verstuurd', consent: 'Vink dit vakje aan om te versturen.' },
-  fr: { send: 'Envoyer le message', sent: 'Votre message est envoyé', consent: 'Cochez cette case pour envoyer.' },
-  en: { send: 'Send message', sent: 'Your message has been sent', consent: 'Tick this box to send.' },
-  de: { send: 'Nachricht senden', sent: 'Ihre Nachricht ist gesendet', consent: 'Bitte ankreuzen, um zu senden.' },
+  nl: {
+    send: 'Verstuur bericht',
+    answer: 'Verstuur',
+    sent: 'Uw bericht is verstuurd',
+    consent: 'Vink dit vakje aan om te versturen.',
+  },
+  fr: {
+    send: 'Envoyer le message',
+    answer: 'Envoyer',
+    sent: 'Votre message est envoyé',
+    consent: 'Cochez cette case pour envoyer.',
+  },
+  en: { send: 'Send message', answer: 'Send', sent: 'Your message has been sent', consent: 'Tick this box to send.' },
+  de: {
+    send: 'Nachricht senden',
+    answer: 'Absenden',
+    sent: 'Ihre Nachricht ist gesendet',
+    consent: 'Bitte ankreuzen, um zu senden.',
+  },
 } as const;
 
 /** The mails about one visitor, once both are there. */
@@ -108,11 +123,11 @@ describe.each(localesOfFlow('en'))('the contact form in %s', (locale) => {
     await page.check('[name=privacy]');
     await page.getByRole('button', { name: words.send }).click();
     await page.fill('#captcha-answer', '99');
-    await page.getByRole('button', { name: words.send }).click();
+    await page.getByRole('button', { name: words.answer, exact: true }).click();
     expect(await page.locator('.field.bad .msg').count()).toBe(1);
 
     await fillInAnswer(page, locale);
-    await page.getByRole('button', { name: words.send }).click();
+    await page.getByRole('button', { name: words.answer, exact: true }).click();
     await page.waitForURL(/contact-form-handler\?from=/);
     expect(await page.locator('.note.good').textContent()).toContain(words.sent);
     expect(await mailsOf(email)).toHaveLength(2);
@@ -239,7 +254,7 @@ describe('documents on request of a listing', () => {
       await page.check('[name=privacy]');
       await page.getByRole('button', { name: words.send }).click();
       await fillInAnswer(page, locale);
-      await page.getByRole('button', { name: words.send }).click();
+      await page.getByRole('button', { name: words.answer, exact: true }).click();
       await page.waitForURL(/contact-form-handler\?from=/);
       const first = { nl: 'Bodemattest', fr: 'Attestation du sol', en: 'Bodemattest', de: 'Bodenzeugnis' }[locale];
       expect((await leadOf(email))[0]?.fields.askedDocuments).toBe(`${first}\nBasisakte, deel 1`);

@@ -295,6 +295,11 @@ describe('the measure itself', () => {
       `<div style="position:relative;height:60px"><a href="/a" style="position:absolute;inset:0">Haus</a><a href="/b" style="position:absolute;inset:5px 0">Wohnung</a></div>`,
       false,
     ],
+    [
+      'a link half under what lies open',
+      `<details open style="position:relative"><summary style="height:30px">Sort</summary><div class="pop" style="position:absolute;top:30px;height:50px;background:#fff"><a href="/x" style="height:50px">Datum</a></div></details>${links('height:30px')}`,
+      true,
+    ],
   ])('knows whether %s can be hit', async (_name, html, expected) => {
     expect(await canBeHit(html)).toBe(expected);
   });
