@@ -1,9 +1,15 @@
 // Files of DOM tests share a process, which has the DOM, React and the components of the desk loaded once. What a file has changed goes
 // with it: its modules too, of which some are mocked.
 import { cleanup } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 
 const START = location.href;
+
+// The testing library says this only where the hooks of the runner are global: without it, whether React tells of a change that
+// nobody waits for would hang on the file that ran before.
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+});
 
 /** Undoes what ours listen to on the page itself; what packages listen to is for all files, as the packages are. */
 const undo: (() => void)[] = [];

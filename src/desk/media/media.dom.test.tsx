@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import type { ApiRequest } from '../../client/transport.ts';
@@ -312,10 +312,10 @@ describe('files that are chosen', () => {
       chunkSize: 2 * 1024 * 1024,
       metadata: { filename: 'tuin.jpg', purpose: 'picture' },
     });
-    upload('tuin.jpg').options.onProgress(40);
+    act(() => upload('tuin.jpg').options.onProgress(40));
     expect(await screen.findByText('40% van 0 kB')).toBeTruthy();
     upload('tuin.jpg').url = '/api/uploads/1';
-    upload('tuin.jpg').options.onSuccess();
+    act(() => upload('tuin.jpg').options.onSuccess());
     await waitFor(
       () =>
         expect(saves(asked).at(-1)?.set).toEqual({
@@ -347,17 +347,17 @@ describe('files that are chosen', () => {
     upload('tuin.jpg').url = '/api/uploads/1';
     unmount();
     const leaving = new Event('beforeunload', { cancelable: true });
-    dispatchEvent(leaving);
+    fireEvent(window, leaving);
     expect(leaving.defaultPrevented).toBe(true);
     const elsewhere = renderScreen(<UploadsAwayBar />, { answers: {} });
     expect((await screen.findAllByText('nog 1 bestand onderweg')).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toContain('/estates/4821/pictures');
     const waiting = screen.getAllByText('nog 1 bestand onderweg').length;
-    upload('tuin.jpg').options.onSuccess();
+    act(() => upload('tuin.jpg').options.onSuccess());
     await waitFor(() => expect(saves(asked)).toHaveLength(1));
     expect(draft).toEqual([]);
     busy = false;
-    dispatchEvent(new Event('online'));
+    fireEvent(window, new Event('online'));
     await waitFor(() => expect(draft).toHaveLength(1));
     expect(draft[0]?.draft['/pictures/order']).toEqual([GEVEL, KEUKEN, FEED_PICTURE, TUIN]);
     await waitFor(() => expect(screen.queryAllByText('nog 1 bestand onderweg')).toHaveLength(waiting - 1));
@@ -366,7 +366,7 @@ describe('files that are chosen', () => {
   it('say by name why they are not taken, with a way on', async () => {
     open('pictures', {}, refusedAs('too-small'));
     await select('klein.jpg');
-    upload('klein.jpg').options.onSuccess();
+    act(() => upload('klein.jpg').options.onSuccess());
     expect(await screen.findByText(/^Te klein: de langste zijde moet minstens 1200/)).toBeTruthy();
     expect(screen.getByText('klein.jpg')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Kies een andere', { selector: 'input' }), {
@@ -379,8 +379,8 @@ describe('files that are chosen', () => {
     open('pictures');
     await select('tuin.jpg');
     upload('tuin.jpg').url = '/api/uploads/1';
-    upload('tuin.jpg').options.onUploadUrlAvailable();
-    upload('tuin.jpg').options.onError(new Error('no network'));
+    act(() => upload('tuin.jpg').options.onUploadUrlAvailable());
+    act(() => upload('tuin.jpg').options.onError(new Error('no network')));
     expect((await screen.findAllByText('Geen verbinding. Gaat vanzelf verder.')).length).toBeGreaterThan(0);
     sent.clear();
     fireEvent.click(screen.getByLabelText('Probeer tuin.jpg nu opnieuw'));
@@ -389,7 +389,7 @@ describe('files that are chosen', () => {
   it('that the listing has already are not there twice', async () => {
     const { asked } = open('pictures', {}, keptAs(KEUKEN));
     await select('keuken-kopie.jpg');
-    upload('keuken-kopie.jpg').options.onSuccess();
+    act(() => upload('keuken-kopie.jpg').options.onSuccess());
     expect(await screen.findByText(/heeft precies dit bestand al/)).toBeTruthy();
     expect(saves(asked)).toEqual([]);
     fireEvent.click(screen.getByText('In orde'));
@@ -404,7 +404,7 @@ describe('files that are chosen', () => {
       },
     );
     await select('tuin.jpg');
-    upload('tuin.jpg').options.onSuccess();
+    act(() => upload('tuin.jpg').options.onSuccess());
     expect(await screen.findByText(/De website had precies dit bestand al/)).toBeTruthy();
     await waitFor(async () => expect(await rows()).toHaveLength(4));
     fireEvent.click(screen.getByText('Toch niet'));
@@ -416,7 +416,7 @@ describe('files that are chosen', () => {
     const { unmount } = open('pictures');
     await select('tuin.jpg');
     upload('tuin.jpg').url = '/api/uploads/9';
-    upload('tuin.jpg').options.onUploadUrlAvailable();
+    act(() => upload('tuin.jpg').options.onUploadUrlAvailable());
     unmount();
     sent.clear();
     open('pictures');

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -42,12 +42,15 @@ const Example = ({ report }: { readonly report: (selected: readonly number[]) =>
   );
 };
 
+const open = () => {
+  const details = document.querySelector('details');
+  act(() => details?.setAttribute('open', ''));
+  return details;
+};
 const setUp = () => {
   const reported: (readonly number[])[] = [];
   render(<Example report={(selected) => reported.push(selected)} />);
-  const details = document.querySelector('details');
-  if (details) details.open = true;
-  return { reported, details };
+  return { reported, details: open() };
 };
 const box = (name: RegExp) => screen.getByRole('checkbox', { name });
 const find = () => screen.getByLabelText('Zoek een gemeente');
@@ -90,7 +93,7 @@ it('closes with Escape and gives the focus back, and with a click elsewhere', ()
   fireEvent.keyDown(find(), { key: 'Escape' });
   expect(details?.open).toBe(false);
   expect(document.activeElement?.tagName).toBe('SUMMARY');
-  if (details) details.open = true;
+  open();
   fireEvent.pointerDown(document.body);
   expect(details?.open).toBe(false);
 });
@@ -108,9 +111,7 @@ describe('a very long list', () => {
   it('begins with the first and the chosen ones, and is whole when it is opened', () => {
     render(towns);
     expect(shown()).toEqual([...Array.from({ length: 30 }, (_, id) => String(id)), '88']);
-    const details = document.querySelector('details');
-    if (details) details.open = true;
-    fireEvent(details as Element, new Event('toggle'));
+    open();
     expect(shown()).toHaveLength(90);
     expect(shown()).toEqual(MANY.map(({ id }) => String(id)));
   });
@@ -144,11 +145,6 @@ describe('a list that did not come with the page', () => {
       )}
     </Popover>
   );
-  const open = () => {
-    const details = document.querySelector('details');
-    if (details) details.open = true;
-    fireEvent(details as Element, new Event('toggle'));
-  };
 
   it('has what is chosen, and a link to all of it', () => {
     const html = renderToStaticMarkup(list());
