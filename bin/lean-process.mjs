@@ -5,10 +5,10 @@
 const ENVIRONMENT = {
   // Threads share two heaps instead of having one each, of which the most is empty.
   MALLOC_ARENA_MAX: '2',
-  // Large pieces, as decoded pictures are, go back to the system as soon as nobody has them. This is where the library begins; left to
-  // itself it keeps ever larger ones for the next.
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  // Large pieces, as decoded pictures and the text of pages are, go back to the system as soon as nobody has them. Left to itself the
+  // library begins at four times this size, and keeps ever larger ones for the next.
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '32768',
 };
 
 const FLAGS = [
@@ -18,9 +18,9 @@ const FLAGS = [
   // Room for young objects, of which the start fills whatever it is given: megabytes, two to three times. With less, what
   // a dozen pages that are made at once are made from grows old before it goes, and cleaning up takes longer than they do.
   '--max-semi-space-size=8',
-  // Old objects are looked at again when there are a seventh more of them, not twice as many: what a rush or two hundred pages were made
+  // Old objects are looked at again when there are an eighth more of them, not twice as many: what a rush or two hundred pages were made
   // of goes sooner, for no measurable work more.
-  '--heap-growing-percent=15',
+  '--heap-growing-percent=12',
 ];
 
 const LONG_RUNNING = ['serve', 'work'];
