@@ -396,12 +396,14 @@ describe('Verblijven', () => {
     }
     expect(screen.getByText('151 tot 153 van 153')).toBeTruthy();
     expect(screen.getByText('Pagina 4 van 4')).toBeTruthy();
-    const before = asked.length;
+    // Portraits come when they come.
+    const pages = () => asked.map(({ path }) => path).filter((path) => path.includes('offset='));
+    const before = pages();
     fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
-    expect(asked).toHaveLength(before);
+    expect(pages()).toEqual(before);
     fireEvent.change(screen.getByLabelText('Vakantiewoning'), { target: { value: '8' } });
     expect(await screen.findByText('Gast 1')).toBeTruthy();
-    expect(asked.at(-1)?.path).toMatch(/unit=8/);
-    expect(asked.at(-1)?.path).toMatch(/offset=0/);
+    expect(pages().at(-1)).toMatch(/unit=8/);
+    expect(pages().at(-1)).toMatch(/offset=0/);
   });
 });
