@@ -202,6 +202,41 @@ describe('Panden', () => {
     await waitFor(() => expect(asked(view, 'estate-file').at(-1)?.body).toMatchObject({ apply: true }));
   });
 
+  it('says which lines were not written because of what changed meanwhile, and closes when there are none', async () => {
+    const change = (line: number, id: number) => ({
+      line,
+      id,
+      reference: `ref ${id}`,
+      changes: [{ column: 'price', before: '1450', after: '1500' }],
+    });
+    const known = { line: 4, problem: 'unknown' };
+    const trial = { lines: 3, changes: [change(2, 12), change(3, 11)], problems: [known], written: 0 };
+    let meanwhile: object[] = [{ line: 3, problem: 'gone' }];
+    show({
+      importEstateFile: ({ body }) => ({
+        status: 200,
+        body: (body as { apply: boolean }).apply
+          ? { ...trial, problems: [...meanwhile, known], written: 2 - meanwhile.length }
+          : trial,
+      }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Lees een bestand in' }));
+    const choose = async (): Promise<void> => {
+      const file = new File(['id,price\n12,1500\n11,1500\n99,1'], 'estates.csv', { type: 'text/csv' });
+      fireEvent.change(await screen.findByLabelText('Bestand (CSV)'), { target: { files: [file] } });
+      fireEvent.click(await screen.findByRole('button', { name: 'Zet 2 wijzigingen in de concepten' }));
+    };
+    await choose();
+    expect(await screen.findByText('1 concept gewijzigd. Publiceren doet u in het pand.')).toBeTruthy();
+    expect(screen.getByText(/^De rest staat in de concepten/)).toBeTruthy();
+    expect(screen.getByText(/^Regel 3/).textContent).toBe('Regel 3: dit pand is uit de feed');
+    expect(screen.queryByText(/^Regel 4/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /in de concepten$/ })).toBeNull();
+    meanwhile = [];
+    await choose();
+    await waitFor(() => expect(screen.queryByLabelText('Bestand (CSV)')).toBeNull());
+  });
+
   it('tries a file once more that the server did not answer, and says what failed when it is written', async () => {
     const trial = {
       lines: 1,

@@ -1,6 +1,6 @@
 // A file of the table comes back from a spreadsheet: first it says what would change, then the person decides.
 import { type ChangeEvent, type ReactElement, useState } from 'react';
-import { IMPORT_CHARACTERS } from '../../domain/estates-table/table-import.ts';
+import { IMPORT_CHARACTERS, IMPORT_LINES } from '../../domain/estates-table/table-import.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { statusOf } from '../api/desk-error.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
@@ -9,7 +9,7 @@ import { Sheet } from '../parts/dialog.tsx';
 import { FieldFrame } from '../parts/field.tsx';
 import { Note } from '../parts/note.tsx';
 import { useToast } from '../shell/toast.tsx';
-import { useTexts } from '../texts/translate.tsx';
+import { useLocale, useTexts } from '../texts/translate.tsx';
 
 type Trial = DeskAnswer<'importEstateFile'>;
 const SHOWN = 50;
@@ -65,25 +65,38 @@ const Differences = ({ trial }: { readonly trial: Trial }): ReactElement => {
   );
 };
 
+/** What was skipped although the trial did not say so: somebody changed a listing meanwhile. */
+const newProblems = (trial: Trial | undefined, answer: Trial): Trial['problems'] => {
+  const nameOf = ({ line, column, problem }: Trial['problems'][number]): string => `${line} ${column ?? ''} ${problem}`;
+  const told = new Set(trial?.problems.map(nameOf));
+  return answer.problems.filter((one) => !told.has(nameOf(one)));
+};
+
 const ImportSheet = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const t = useTexts();
   const toast = useToast();
+  const lines = new Intl.NumberFormat(useLocale()).format(IMPORT_LINES);
   const [csv, setCsv] = useState('');
   /** What went wrong, and what can be tried again. */
   const [fault, setFault] = useState<{ readonly text: string; readonly again?: () => void }>();
+  /** Written, but for these. */
+  const [left, setLeft] = useState<Trial>();
   const trial = useDeskMutation('importEstateFile', {
     onError: (error, args) =>
       setFault(
         statusOf(error) === 400 || statusOf(error) === 413
-          ? { text: t('estates.import.notours') }
+          ? { text: t('estates.import.notours', { lines }) }
           : { text: t('estates.import.failed'), again: () => look(args.body.csv) },
       ),
   });
   const apply = useDeskMutation('importEstateFile', {
     changes: ['estates'],
-    onSuccess: ({ written }) => {
-      toast({ text: t('estates.decided', { count: written }) });
-      onClose();
+    onSuccess: (answer) => {
+      toast({ text: t('estates.decided', { count: answer.written }) });
+      const skipped = newProblems(trial.data, answer);
+      if (skipped.length === 0) return onClose();
+      setLeft({ ...answer, changes: [], problems: skipped });
+      trial.reset();
     },
     onError: () => setFault({ text: t('estates.import.notapplied') }),
   });
@@ -96,11 +109,12 @@ const ImportSheet = ({ onClose }: { readonly onClose: () => void }): ReactElemen
     const file = target.files?.[0];
     if (!file) return;
     setFault(undefined);
+    setLeft(undefined);
     trial.reset();
-    if (file.size > MOST_BYTES) return setFault({ text: t('estates.import.large') });
+    if (file.size > MOST_BYTES) return setFault({ text: t('estates.import.large', { lines }) });
     const text = await textOf(file).catch(() => undefined);
     if (text === undefined) return setFault({ text: t('estates.import.unread') });
-    if (text.length > IMPORT_CHARACTERS) return setFault({ text: t('estates.import.large') });
+    if (text.length > IMPORT_CHARACTERS) return setFault({ text: t('estates.import.large', { lines }) });
     look(text);
   };
   const write = (): void => {
@@ -158,6 +172,12 @@ const ImportSheet = ({ onClose }: { readonly onClose: () => void }): ReactElemen
           </p>
         )}
         {found && <Differences trial={found} />}
+        {left && (
+          <>
+            <p role="status">{t('estates.import.meanwhile')}</p>
+            <Differences trial={left} />
+          </>
+        )}
       </div>
     </Sheet>
   );

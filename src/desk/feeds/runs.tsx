@@ -202,7 +202,9 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
   const gaps = useGaps(run.gaps);
   const sourceName = useSourceName();
   const started = new Date(run.startedAt);
-  const seconds = run.endedAt ? Math.round((new Date(run.endedAt).getTime() - started.getTime()) / 1000) : undefined;
+  const took = run.endedAt ? new Date(run.endedAt).getTime() - started.getTime() : undefined;
+  // The shortest took one: "0 seconds" reads as if nothing had been done.
+  const seconds = took === undefined ? undefined : Math.max(1, Math.round(took / 1000));
   const isClean = run.problems.length + run.lost.length + run.unknownPlaces.length === 0 && run.state === 'done';
   return (
     <div className="st">

@@ -172,6 +172,7 @@ export const BlockSheet = (props: { readonly start: Start; readonly onClose: () 
       submit={t('block.act')}
       icon="lock"
       busy={block.isPending}
+      draft={draft}
       onSubmit={send}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 // How the installation is looked after: what is wrong with it at this moment, and the backups that were made.
+
 import { type ReactElement, useEffect, useState } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { NoAnswerError, statusOf } from '../api/desk-error.ts';
@@ -7,12 +8,12 @@ import { Button } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
+import { sizeText } from '../parts/size-text.ts';
 import { Screen } from '../shell/screen.tsx';
 import { Answered, Empty } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useHostTexts } from '../texts/host/host-texts.tsx';
 import { useLocale } from '../texts/translate.tsx';
-import { sizeText } from './host-words.ts';
 
 type Backups = DeskAnswer<'hostBackups'>;
 type Backup = Backups['backups'][number];

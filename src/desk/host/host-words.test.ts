@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HostSite, isShown, percentText, sizeText, sortable } from './host-words.ts';
+import { type HostSite, isShown, percentText, sortable } from './host-words.ts';
 
 const site: HostSite = {
   id: 'rooigem',
@@ -18,16 +18,6 @@ const site: HostSite = {
 };
 
 describe('the words of the host', () => {
-  it('say sizes in the language, with one decimal below ten', () => {
-    expect(sizeText(0, 'nl')).toBe('0\u00a0B');
-    expect(sizeText(1023, 'nl')).toBe('1.023\u00a0B');
-    expect(sizeText(1536, 'nl')).toBe('1,5\u00a0kB');
-    expect(sizeText(1536, 'en')).toBe('1.5\u00a0kB');
-    expect(sizeText(20 * 1024 ** 3, 'de')).toBe('20\u00a0GB');
-    expect(sizeText(20 * 1024 ** 3, 'fr')).toBe('20\u00a0Go');
-    expect(sizeText(900, 'fr')).toBe('900\u00a0o');
-  });
-
   it('say nothing as nothing, and anything as something', () => {
     expect(percentText(0, 100, 'nl')).toBe('0%');
     expect(percentText(1, 1_000_000, 'nl')).toBe('1%');

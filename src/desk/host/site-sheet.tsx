@@ -1,4 +1,5 @@
 // One site: how it is, what it has, and what an operator does with it.
+
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useDeskApi, useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
@@ -7,13 +8,14 @@ import { TextField } from '../parts/field.tsx';
 import { agoText, clockOf, dateOf } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
 import { saveBlob } from '../parts/save-file.ts';
+import { sizeText } from '../parts/size-text.ts';
 import { useNow } from '../shell/screen.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useHostTexts } from '../texts/host/host-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { faultsOf } from './host-faults.ts';
-import { type HostSite, percentText, sizeText } from './host-words.ts';
+import { type HostSite, percentText } from './host-words.ts';
 import { RemoveDialog, SuspendDialog } from './site-dialogs.tsx';
 
 const GIGABYTE = 1024 ** 3;

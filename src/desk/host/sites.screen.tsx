@@ -1,17 +1,19 @@
 // The sites of the installation: how each is, how large it is, and what can be done with it.
+
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { agoText } from '../parts/moments.ts';
 import { SearchField } from '../parts/search-field.tsx';
+import { sizeText } from '../parts/size-text.ts';
 import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
 import { Screen, useNow } from '../shell/screen.tsx';
 import { Answered, Empty } from '../shell/states.tsx';
 import { useHostTexts } from '../texts/host/host-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { type HostSite, type HostSites, isShown, percentText, type Shown, sizeText, sortable } from './host-words.ts';
+import { type HostSite, type HostSites, isShown, percentText, type Shown, sortable } from './host-words.ts';
 
 const CreateSheet = lazy(() => import('./create-sheet.tsx'));
 const SiteSheet = lazy(() => import('./site-sheet.tsx'));

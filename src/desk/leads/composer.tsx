@@ -1,4 +1,5 @@
 // An answer, or a note for colleagues. What is written stays on this device until the server has it.
+
 import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { MAX_ANSWER, MAX_ATTACHED_BYTES, MAX_ATTACHMENTS, MAX_NOTE, MAX_SUBJECT } from '../../domain/leads/answer.ts';
 import { fillReply } from '../../domain/leads/reply-fields.ts';
@@ -12,15 +13,16 @@ import { FieldFrame, SelectField, TextField } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LANGUAGE_NAMES } from '../parts/language-names.ts';
 import { Note } from '../parts/note.tsx';
+import { sizeText } from '../parts/size-text.ts';
 import { useActions } from '../shell/actions.tsx';
 import { useDraft } from '../shell/drafts.ts';
 import { Caps } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
 import { useTellWriting } from '../shell/writing.ts';
-import { useTexts } from '../texts/translate.tsx';
+import { useLocale, useTexts } from '../texts/translate.tsx';
 import { type AttachedFile, uploadFile } from './attachments.ts';
-import { type Lead, type LeadMessage, sizeText, useLeadWords } from './lead-words.ts';
+import { type Lead, type LeadMessage, useLeadWords } from './lead-words.ts';
 
 type Template = DeskAnswer<'replyTemplates'>[number];
 type Document = NonNullable<Lead['listing']>['documents'][number];
@@ -88,6 +90,7 @@ const Attached = (props: {
   const l = useLeadWords();
   const api = useDeskApi();
   const toast = useToast();
+  const locale = useLocale();
   const { may } = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [asks, setAsks] = useState<Document>();
@@ -118,7 +121,7 @@ const Attached = (props: {
       {value.files.map(({ sha256, name, bytes }) => (
         <span className="chip" key={sha256}>
           <Icon name="file" />
-          {name} <span className="qq">{sizeText(bytes)}</span>
+          {name} <span className="qq">{sizeText(bytes, locale)}</span>
           <IconButton
             small
             icon="close"

@@ -43,11 +43,5 @@ export const consentText = ({ textVersion, at }: { textVersion: string; at: stri
   return l(version === textVersion ? 'consent.version' : 'consent', { date, version });
 };
 
-const UNITS = ['B', 'kB', 'MB'] as const;
-export const sizeText = (bytes: number): string => {
-  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  return `${(bytes / 1000 ** step).toFixed(step === 2 ? 1 : 0)} ${UNITS[step]}`;
-};
-
 /** For parts of a screen that waits for the texts itself. */
 export const useLeadWords = (): LeadTranslate => useLeadTexts() ?? ((key) => key);

@@ -1,4 +1,5 @@
 // What was said, in its order: what the visitor asked, mails both ways, what the program sent, and notes for colleagues.
+
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_NOTE } from '../../domain/leads/answer.ts';
 import { DeskError } from '../api/desk-error.ts';
@@ -11,13 +12,14 @@ import { TextArea } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
+import { sizeText } from '../parts/size-text.ts';
 import { useSaveVersion } from '../shell/conflicts.tsx';
 import { usePortraits } from '../shell/portraits.ts';
 import { useSession } from '../shell/session.ts';
 import { useToast } from '../shell/toast.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { saveAttachment } from './attachments.ts';
-import { type Lead, type LeadMessage, sizeText, useLeadWords } from './lead-words.ts';
+import { type Lead, type LeadMessage, useLeadWords } from './lead-words.ts';
 
 const useMoment = (): ((text: string) => string) => {
   const locale = useLocale();
@@ -88,6 +90,7 @@ const Files = ({ lead, message }: { readonly lead: Lead; readonly message: LeadM
   const l = useLeadWords();
   const api = useDeskApi();
   const toast = useToast();
+  const locale = useLocale();
   if (message.attachments.length === 0) return null;
   const fetchFile = (index: number, name: string): void =>
     void saveAttachment(api, { lead: lead.id, message: message.id, index, name }).catch((error: unknown) => {
@@ -107,7 +110,7 @@ const Files = ({ lead, message }: { readonly lead: Lead; readonly message: LeadM
               onClick={() => fetchFile(index, name)}
             >
               <Icon name="file" />
-              {name} <span className="qq">{sizeText(bytes)}</span>
+              {name} <span className="qq">{sizeText(bytes, locale)}</span>
             </button>
           ) : (
             <span className="s q">{l('file.notkept', { name })}</span>

@@ -1,4 +1,5 @@
 // The documents of a listing: each with its name in the languages of the site, and who may have it.
+
 import { type ReactElement, useState } from 'react';
 import type { DecidedItem } from '../../domain/layers/decisions.ts';
 import { parseFileRef, VISIBILITIES } from '../../domain/media/file-ref.ts';
@@ -9,9 +10,10 @@ import { Button } from '../parts/button.tsx';
 import { SelectField } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Note } from '../parts/note.tsx';
+import { sizeText } from '../parts/size-text.ts';
 import { useLocale } from '../texts/translate.tsx';
 import { ChooseButton, DOCUMENT_TYPES, FileDrop } from './choose-files.tsx';
-import { sizeText, useMediaTexts } from './media-texts.ts';
+import { useMediaTexts } from './media-texts.ts';
 import { textIn } from './picture-grid.tsx';
 import type { FileFacts } from './picture-panel.tsx';
 import { RefusedChange } from './refused-change.tsx';

@@ -1,4 +1,5 @@
 // One picture: what stays in sight, what is said of it in each language, whether it is a plan, and its place.
+
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { DecidedItem } from '../../domain/layers/decisions.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
@@ -7,10 +8,11 @@ import { LanguageRows } from '../editor/language-control.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Checkbox, SelectField } from '../parts/field.tsx';
 import { Note } from '../parts/note.tsx';
+import { sizeText } from '../parts/size-text.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { ChooseButton, PICTURE_TYPES } from './choose-files.tsx';
 import { FocusPicker } from './focus-picker.tsx';
-import { sizeText, useMediaTexts } from './media-texts.ts';
+import { useMediaTexts } from './media-texts.ts';
 import { focusOf, nameOf, textIn } from './picture-grid.tsx';
 import type { Items } from './use-items.ts';
 

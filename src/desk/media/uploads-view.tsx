@@ -1,13 +1,15 @@
 // What is under way: all together in one line, and each file with how far it is, or why it was not taken and the way on.
+
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { ItemList } from '../../domain/layers/leaf.ts';
 import { FILE_LIMITS } from '../../domain/media/file-checks.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Note } from '../parts/note.tsx';
+import { sizeText } from '../parts/size-text.ts';
 import { useLocale } from '../texts/translate.tsx';
 import { ChooseButton, DOCUMENT_TYPES, PICTURE_TYPES } from './choose-files.tsx';
-import { type MediaTranslate, sizeText, useMediaTexts } from './media-texts.ts';
+import { type MediaTranslate, useMediaTexts } from './media-texts.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
