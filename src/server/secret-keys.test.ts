@@ -1,14 +1,15 @@
-import promises, { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import promises, { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSecretKeys } from './secret-keys.ts';
 
 let dataDir = '';
 beforeEach(async () => {
   dataDir = join(await mkdtemp(join(tmpdir(), 'pand-key-')), 'data');
 });
+afterEach(() => rm(dirname(dataDir), { recursive: true, force: true }));
 
 describe('the secret key', () => {
   it('is made once, readable by the owner only, and found again', async () => {
