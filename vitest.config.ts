@@ -57,7 +57,8 @@ export default defineConfig({
           // The embedded database is compiled once for a process, and as the program does it (bin/lean-process.mjs): to compile a
           // second time what runs often takes longer than it saves.
           isolate: false,
-          execArgv: ['--liftoff-only'],
+          // Room for young objects: most of what a test makes is gone when its next query is answered.
+          execArgv: ['--liftoff-only', '--min-semi-space-size=32', '--max-semi-space-size=64'],
           unstubGlobals: true,
           // They wait for the database server and for processes of their own now and then.
           maxWorkers: cores + 1,
