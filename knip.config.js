@@ -23,7 +23,6 @@ export default {
       .map((pattern) => `${pattern}!`),
     'docs/examples/*/index.ts',
     'test/support/**/*.child.ts',
-    'test/support/run-module.mjs',
   ],
   project: ['{src,demo,bin,bench,chaos}/**/*.{ts,tsx,mjs}!', '{test,docs}/**/*.{ts,tsx,mjs}'],
   tags: ['-uncalled'],

@@ -1,9 +1,9 @@
 // An import that is killed in the middle, onto listings that members decided about; then run again.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
+import { childModule } from '../../test/support/child-module.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
@@ -32,13 +32,11 @@ import { importEstates } from '../services/imports/import-estates.ts';
 import { createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 
-const SCRIPTS = ['run-module.mjs', 'import.child.ts'].map((name) =>
-  join(import.meta.dirname, '../../test/support', name),
-);
+const CHILD = await childModule('import.child.ts');
 
 /** Resolves when it is dead, killed at the place it was told to stop at. */
 const killedImport = async (place: 'between' | 'inside', options: ConnectOptions): Promise<void> => {
-  const child: ChildProcess = spawn(process.execPath, [...SCRIPTS, place, JSON.stringify(options)], {
+  const child: ChildProcess = spawn(process.execPath, [...CHILD, place, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const closed = once(child, 'close');

@@ -1,4 +1,4 @@
-// Run by tests as a process of its own, through run-module.mjs. The first line of its input says what to do:
+// Run by tests as a process of its own, through child-module.ts. The first line of its input says what to do:
 // `race`: so many bookings of one slot at once; prints their statuses. `write`: books one slot after the other until it is
 // killed; prints the id of every appointment that was acknowledged. `twin`: one booking, the same in every process, which
 // stops between its look at the slots and its storing until it is told to go on; prints the id of its appointment.

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import type { ConnectOptions } from '../../src/db/engine/connect.ts';
 import type { ActsOrder } from '../../src/services/viewings/office-acts.ts';
+import { childModule } from './child-module.ts';
+
+const CHILD = await childModule('viewings.child.ts');
 
 export type ViewingProcess = {
   /** The complete lines it has written so far. */
@@ -26,8 +28,7 @@ export type ViewingOrder = {
 
 /** Starts `viewings.child.ts`; killed at the end of the test, if need be. */
 export const startViewingProcess = (order: ViewingOrder): ViewingProcess => {
-  const scripts = ['run-module.mjs', 'viewings.child.ts'].map((name) => join(import.meta.dirname, name));
-  const child = spawn(process.execPath, scripts, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, CHILD, { stdio: ['pipe', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   const seen: string[] = [];
   let taken = 0;

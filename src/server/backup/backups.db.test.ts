@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { childModule } from '../../../test/support/child-module.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../../test/support/estates.ts';
 import { memoryFiles } from '../../../test/support/files.ts';
@@ -25,6 +26,7 @@ import type { Program } from '../program.ts';
 import { createBackupMaker } from './backup-maker.ts';
 
 const HOUSE = 'a'.repeat(64);
+const CHILD = await childModule('backup.child.ts');
 
 describeOnEachDatabase('backups by the clock', (_open, engine) => {
   let folder: string;
@@ -187,17 +189,9 @@ describeOnEachDatabase('backups by the clock', (_open, engine) => {
     await db.close();
     const { dataDir, databaseUrl, backup } = config;
     const order = JSON.stringify({ options: source.options, over: { dataDir, databaseUrl, backup } });
-    const support = join(import.meta.dirname, '../../../test/support');
-    const child = spawn(
-      process.execPath,
-      [
-        '--disable-warning=ExperimentalWarning',
-        join(support, 'run-module.mjs'),
-        join(support, 'backup.child.ts'),
-        order,
-      ],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
-    );
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...CHILD, order], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const ended = once(child, 'exit');
     while ((await scratch()).length === 0 && child.exitCode === null) await delay(2);
     child.kill('SIGKILL');

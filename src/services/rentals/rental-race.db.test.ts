@@ -1,10 +1,10 @@
 // Nobody ever gets nights that somebody else has: two hundred at once, two processes, and a kill in the middle.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { childModule } from '../../../test/support/child-module.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import { addSite } from '../../../test/support/estates.ts';
 import { askFor, testUnit } from '../../../test/support/rentals.ts';
@@ -49,12 +49,10 @@ const deliverAll = async (ctx: Awaited<ReturnType<typeof testServices>>) => {
   }
 };
 
-const SCRIPTS = ['run-module.mjs', 'rentals.child.ts'].map((name) =>
-  join(import.meta.dirname, '../../../test/support', name),
-);
+const CHILD = await childModule('rentals.child.ts');
 
 const startChild = (task: 'race' | 'weeks' | 'moves', options: ConnectOptions) => {
-  const child: ChildProcess = spawn(process.execPath, [...SCRIPTS, task, SITE, JSON.stringify(options)], {
+  const child: ChildProcess = spawn(process.execPath, [...CHILD, task, SITE, JSON.stringify(options)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines: unknown[] = [];

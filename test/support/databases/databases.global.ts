@@ -1,6 +1,16 @@
 // Once per test run: a migrated PGlite folder and, where possible, a migrated PostgreSQL database, both to be copied.
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -84,6 +94,8 @@ const preparePostgres = async (url: string, prefix: string): Promise<string> => 
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(swiftFolder(), 'pand-test-'));
+  // For programs that are written there (child-module.ts).
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const prefix = `pand_test_${randomBytes(4).toString('hex')}_`;
   const server = await findServer(prefix);
   const cleanUp = async (): Promise<void> => {
