@@ -31,7 +31,7 @@ describeOnEachDatabase('reading a mailbox', (open) => {
     found: { folder: 'INBOX', mails, uidValidity, marks: false },
     numbers: async (after) => Array.from({ length: mails }, (_, at) => at + 1).filter((uid) => uid > after),
     read: async (uid) => {
-      if (failure && uid === 350) throw failure;
+      if (failure && uid === 210) throw failure;
       read.push(uid);
       return {
         uid,
@@ -79,19 +79,19 @@ describeOnEachDatabase('reading a mailbox', (open) => {
     (await db.kysely.selectFrom('lead').select('id').where('site_id', '=', SITE).execute()).length;
 
   it('takes hundreds of mails in parts, each once, and goes on where the line broke', async () => {
-    mails = 560;
+    mails = 410;
     failure = new MailboxError('connection', 'Connection closed');
     await readMailboxOn(ctx, SITE, false);
     expect(enqueued).toEqual([{ task: 'read-mailbox', siteId: SITE }]);
     expect(await readMailbox(ctx, SITE)).toEqual({ state: 'problem', problem: 'Connection closed' });
-    expect(await findMailboxState(db.kysely, SITE)).toMatchObject({ lastUid: 349, problem: 'Connection closed' });
+    expect(await findMailboxState(db.kysely, SITE)).toMatchObject({ lastUid: 209, problem: 'Connection closed' });
     failure = undefined;
     for (const more of [true, false])
-      expect(await readMailbox(ctx, SITE)).toMatchObject({ state: 'read', more, taken: { lead: more ? 200 : 11 } });
-    expect(read).toEqual(Array.from({ length: 560 }, (_, at) => at + 1));
-    expect(marked).toHaveLength(560);
-    expect(await leads()).toBe(560);
-    expect(await findMailboxState(db.kysely, SITE)).toMatchObject({ lastUid: 560, taken: 560, problem: null });
+      expect(await readMailbox(ctx, SITE)).toMatchObject({ state: 'read', more, taken: { lead: more ? 200 : 1 } });
+    expect(read).toEqual(Array.from({ length: 410 }, (_, at) => at + 1));
+    expect(marked).toHaveLength(410);
+    expect(await leads()).toBe(410);
+    expect(await findMailboxState(db.kysely, SITE)).toMatchObject({ lastUid: 410, taken: 410, problem: null });
   });
 
   it('reads nothing twice', async () => {
@@ -123,19 +123,19 @@ describeOnEachDatabase('reading a mailbox', (open) => {
     const namesOf = async () =>
       (await db.kysely.selectFrom('lead').select('email').where('site_id', '=', SITE).orderBy('id').execute())
         .map(({ email }) => email)
-        .slice(560);
-    mails = 561;
+        .slice(410);
+    mails = 411;
     await wants('none');
     expect(await readMailbox(ctx, SITE)).toMatchObject({ taken: { lead: 0, nothing: 1 } });
     await wants('all');
     uidValidity = 8;
     // The server says whole seconds: the one of the reading, the one before it, and long before.
-    arrived.set(561, new Date(Math.floor(now.getTime() / 1000) * 1000));
-    mails = 563;
-    arrived.set(562, new Date(now.getTime() - 5000));
-    arrived.set(563, new Date(now.getTime() - 7 * 60_000));
+    arrived.set(411, new Date(Math.floor(now.getTime() / 1000) * 1000));
+    mails = 413;
+    arrived.set(412, new Date(now.getTime() - 5000));
+    arrived.set(413, new Date(now.getTime() - 7 * 60_000));
     for (const more of [true, true, false]) expect(await readMailbox(ctx, SITE)).toMatchObject({ state: 'read', more });
-    expect(await namesOf()).toEqual(['p562@post.example']);
+    expect(await namesOf()).toEqual(['p412@post.example']);
   });
 
   it('reads nothing of a site that has no mailbox', async () => {
