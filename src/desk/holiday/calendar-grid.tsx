@@ -47,8 +47,9 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
   ArrowLeft: [0, -1],
 };
-/** Over fewer days only the beginning of a month's name has room. */
+/** Over fewer days only the beginning of a month's name has room, and over a single one nothing. */
 const WHOLE_NAME_DAYS = 5;
+const SHORT_NAME_DAYS = 2;
 const SHORT_NAME = 3;
 const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
@@ -129,6 +130,7 @@ export const CalendarGrid = (props: {
             const begin = dayNumber(day) - first;
             const next = months[index + 1];
             const length = (next ? dayNumber(next) - first : days) - begin;
+            if (length < SHORT_NAME_DAYS) return null;
             const name = monthTitle(day, locale);
             return (
               <em key={day} style={{ '--f': begin } as CSSProperties}>

@@ -124,7 +124,7 @@ describe('Kalender', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Zeewind 12, zaterdag 10 juli 2027/);
     vi.useRealTimers();
   });
-  it('names a month whole over five days, and by three letters over fewer', async () => {
+  it('names a month whole over five days, by three letters over fewer, and not over one', async () => {
     const months = async (from: string): Promise<string[]> => {
       renderScreen(
         inWords(
@@ -145,6 +145,10 @@ describe('Kalender', () => {
     expect(await months('2027-11-21')).toEqual(['November 2027', 'Dec']);
     expect(await months('2027-11-26')).toEqual(['November 2027', 'December 2027']);
     expect(await months('2027-11-27')).toEqual(['Nov', 'December 2027']);
+    expect(await months('2027-11-19')).toEqual(['November 2027', 'Dec']);
+    expect(await months('2027-11-18')).toEqual(['November 2027']);
+    expect(await months('2027-11-29')).toEqual(['Nov', 'December 2027']);
+    expect(await months('2027-11-30')).toEqual(['December 2027']);
   });
   it('keeps the focus where two quick keys led, and follows the third', async () => {
     vi.setSystemTime?.(new Date('2027-07-01T08:00:00Z'));
