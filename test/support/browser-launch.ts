@@ -18,6 +18,8 @@ const options = (more: readonly string[]) => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page of a test lives for a second or two: to compile for the long run what runs briefly takes longer than it saves.
+      '--js-flags=--no-turbofan,--no-maglev',
       ...more,
     ],
   };
