@@ -3,7 +3,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
-import { expectAccessible, expectContrast, listAlive, newContext, openBrowser, openPage } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectContrast,
+  listAlive,
+  newContext,
+  openBrowser,
+  openPage,
+  paintGrey,
+  type WatchedPage,
+} from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { expectGoodLayout, layoutProblems } from '../support/layout.ts';
 import { isWholeMatrix, LONGEST, MEASURED_LOCALES, THEMES, WIDTHS } from '../support/matrix.ts';
@@ -22,10 +31,47 @@ const finders = { lindeloo: screenFinder(url, 'lindeloo'), estran: screenFinder(
 /** Pictures and questions that a newer one replaced are ended by the page itself. */
 const GIVEN_UP = [/ERR_ABORTED/];
 
-const contextOf = async (agency: Agency): Promise<BrowserContext> => {
-  const base = new URL(url);
-  if (agency === 'estran') base.hostname = 'estran.localhost';
-  return newContext(browser, base.href, { viewport: { width: FULL, height: 900 }, reducedMotion: 'reduce' });
+/** One for all pages of an agency, so that the browser keeps their scripts, styles and letters; nobody has been here before. */
+const contexts: Partial<Record<Agency, Promise<BrowserContext>>> = {};
+const contextOf = (agency: Agency): Promise<BrowserContext> => {
+  const open = async (): Promise<BrowserContext> => {
+    const base = new URL(url);
+    if (agency === 'estran') base.hostname = 'estran.localhost';
+    const viewport = { width: FULL, height: 900 };
+    const context = await newContext(browser, base.href, { viewport, reducedMotion: 'reduce', pictures: true });
+    await context.addInitScript(() => {
+      if (!location.protocol.startsWith('http')) return;
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    return context;
+  };
+  contexts[agency] ??= open();
+  return contexts[agency];
+};
+const pageOf = async (agency: Agency): Promise<WatchedPage> => {
+  const context = await contextOf(agency);
+  await context.clearCookies();
+  const page = await openPage(context);
+  await paintGrey(page);
+  return page;
+};
+
+/** One page for all screens of an agency, after a failure another one: what it complained about is not told twice. */
+const pages: Partial<Record<Agency, WatchedPage>> = {};
+const onScreen = async (agency: Agency, look: (page: WatchedPage) => Promise<void>): Promise<void> => {
+  const page = pages[agency] ?? (await pageOf(agency));
+  pages[agency] = page;
+  try {
+    await page.context().clearCookies();
+    await page.setViewportSize({ width: FULL, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await look(page);
+  } catch (error) {
+    delete pages[agency];
+    await page.close();
+    throw error;
+  }
 };
 
 /** Axe on a laptop, where a page has most parts; what the other theme changes is its colours, looked at on a phone. */
@@ -39,7 +85,8 @@ const looksAt = (width: number): readonly (typeof THEMES)[number][] =>
 const hasOtherColours = (width: number): boolean => (isWholeMatrix ? [390, 768, FULL].includes(width) : width < 600);
 
 const measure = async (page: Page, path: string): Promise<void> => {
-  for (const width of WIDTHS) {
+  // From the width it was opened at to the narrowest.
+  for (const width of WIDTHS.toReversed()) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of looksAt(width)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -69,25 +116,23 @@ describe.each(['lindeloo', 'estran'] as const)('%s', (agency) => {
   describe.each(MEASURED_LOCALES)('in %s', (locale) => {
     it.each(screensOf[agency])('%s is valid, accessible, legible, whole and in its place', async (name) => {
       const { path, status } = await finders[agency].find(name, locale);
-      const context = await contextOf(agency);
-      const page = await openPage(context);
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(status);
-      await expectValidHtml((await response?.text()) ?? '', path);
-      expect(await page.locator('h1').count(), path).toBe(1);
-      // An announcement lies over the page of all widgets.
-      if (name === 'widgets') await page.keyboard.press('Escape');
-      await measure(page, path);
-      page.expectQuiet(status === 200 ? GIVEN_UP : [...GIVEN_UP, /404|410/]);
-      await context.close();
+      await onScreen(agency, async (page) => {
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(status);
+        await expectValidHtml((await response?.text()) ?? '', path);
+        expect(await page.locator('h1').count(), path).toBe(1);
+        // An announcement lies over the page of all widgets.
+        if (name === 'widgets') await page.keyboard.press('Escape');
+        await measure(page, path);
+        page.expectQuiet(status === 200 ? GIVEN_UP : [...GIVEN_UP, /404|410/]);
+      });
     });
   });
 });
 
 /** What opens over a page. */
 const opened = async (path: string, width: number, open: (page: Page) => Promise<void>): Promise<void> => {
-  const context = await contextOf('lindeloo');
-  const page = await openPage(context);
+  const page = await pageOf('lindeloo');
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
   for (const colorScheme of THEMES) {
@@ -99,7 +144,7 @@ const opened = async (path: string, width: number, open: (page: Page) => Promise
     else await expectContrast(page, where);
   }
   page.expectQuiet(GIVEN_UP);
-  await context.close();
+  await page.close();
 };
 const list = async (locale: Locale, query = ''): Promise<string> =>
   (await finders.lindeloo.find('for-sale', locale)).path + query;
@@ -150,8 +195,7 @@ describe.each(MEASURED_LOCALES)('what opens over a page, in %s', (locale) => {
 describe('a phone', () => {
   it.each(MEASURED_LOCALES)('shows a home within 260 px with five filters set, in %s', async (locale) => {
     const query = '?type=1&price-min=100000&price-max=900000&bed-min=2&city=90000';
-    const context = await contextOf('lindeloo');
-    const page = await openPage(context);
+    const page = await pageOf('lindeloo');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await list(locale, query));
     const bar = page.locator('.filters .bar');
@@ -165,7 +209,7 @@ describe('a phone', () => {
     await page.locator('.filters.is-sheet').waitFor();
     await page.keyboard.press('Escape');
     expect(await bar.boundingBox()).toEqual(before);
-    await context.close();
+    await page.close();
   });
 });
 
@@ -175,26 +219,29 @@ describe('the home page', () => {
     [1024, 768],
   ])('shows the whole search at %i by %i', async (width, height) => {
     for (const agency of ['lindeloo', 'estran'] as const) {
-      const context = await contextOf(agency);
-      const page = await openPage(context);
+      const page = await pageOf(agency);
       await page.setViewportSize({ width, height });
       for (const locale of [LONGEST, 'fr']) {
         await page.goto(`/${locale}`);
         const search = await page.locator('form.search').boundingBox();
         expect((search?.y ?? 0) + (search?.height ?? 0), `${agency} ${locale}`).toBeLessThanOrEqual(height);
       }
-      await context.close();
+      await page.close();
     }
   });
 });
 
 describe('the measure itself', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await (await contextOf('lindeloo')).newPage();
+  });
+  afterAll(() => page?.close());
+
   const problems = async (html: string): Promise<string[]> => {
-    const page = await (await contextOf('lindeloo')).newPage();
     await page.setViewportSize({ width: 400, height: 400 });
     await page.setContent(`<style>*{margin:0;font:16px/1.2 sans-serif}</style>${html}`);
     const found = await layoutProblems(page);
-    await page.context().close();
     return found.map((text) => text.split(':')[0] ?? '');
   };
   const WORDS = 'Registrierungsgebühren';
@@ -227,7 +274,6 @@ describe('the measure itself', () => {
   });
 
   const isLegible = async (html: string): Promise<boolean> => {
-    const page = await (await contextOf('lindeloo')).newPage();
     await page.setViewportSize({ width: 400, height: 400 });
     const style = 'body{margin:0;font:16px/1.2 sans-serif;color:#000;background:#fff}.pale{color:#bbb}';
     await page.setContent(`<style>${style}</style><main>${html}</main>`);
@@ -235,7 +281,6 @@ describe('the measure itself', () => {
       () => true,
       () => false,
     );
-    await page.context().close();
     return legible;
   };
 
@@ -269,7 +314,7 @@ describe('the measure itself', () => {
   });
 
   const canBeHit = async (html: string): Promise<boolean> => {
-    const page = await (await contextOf('lindeloo')).newPage();
+    await page.setViewportSize({ width: FULL, height: 900 });
     await page.setContent(
       `<!doctype html><html lang="nl"><title>x</title><style>a{display:block;overflow:hidden}</style><main><h1>x</h1>${html}</main>`,
     );
@@ -279,7 +324,6 @@ describe('the measure itself', () => {
     );
     // That, and nothing else.
     await expectAccessible(page, ['target-size']);
-    await page.context().close();
     return hit;
   };
   const links = (style: string): string =>
