@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { giveWay, poolGivesWay } from './give-way.ts';
+import { giveWay, poolGivesWay, threadName } from './give-way.ts';
 
 const inThread = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -33,12 +33,12 @@ it('the thread of the program itself never does', () => {
 
 it.skipIf(!existsSync('/proc/thread-self'))('threads that make pictures give way, and no others do', async () => {
   await poolGivesWay();
-  const threads = readdirSync('/proc/self/task').map((thread) => ({
-    name: readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim(),
-    priority: getPriority(Number(thread)),
-  }));
-  const pool = threads.filter(({ name }) => name === 'libuv-worker');
+  const pool = readdirSync('/proc/self/task').filter((thread) => threadName(thread) === 'libuv-worker');
   expect(pool.length).toBeGreaterThan(0);
-  expect(pool.every(({ priority }) => priority === 10)).toBe(true);
+  expect(pool.map((thread) => getPriority(Number(thread)))).toEqual(pool.map(() => 10));
   expect(getPriority(process.pid)).not.toBe(10);
+});
+
+it('a thread that has ended since it was listed has no name, and stops nothing', () => {
+  expect(threadName('0')).toBe('');
 });

@@ -17,6 +17,15 @@ export const giveWay = (): void => {
   }
 };
 
+/** Empty for one that has ended since it was listed: the others are still looked at. */
+export const threadName = (thread: string): string => {
+  try {
+    return readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+
 /**
  * The threads in which pictures are decoded and made. They are there from the first file that the program reads; that they read files and
  * pack pages too costs nothing that a rush would show.
@@ -25,7 +34,7 @@ export const poolGivesWay = async (): Promise<void> => {
   try {
     await stat('/proc/self/task');
     for (const thread of readdirSync('/proc/self/task'))
-      if (readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim() === POOL) setPriority(Number(thread), BEHIND);
+      if (threadName(thread) === POOL) setPriority(Number(thread), BEHIND);
   } catch {
     // Not Linux, or not allowed: pictures take their share.
   }
