@@ -1,5 +1,4 @@
 // How the installation is looked after: what is wrong with it at this moment, and the backups that were made.
-
 import { type ReactElement, useEffect, useState } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { NoAnswerError, statusOf } from '../api/desk-error.ts';

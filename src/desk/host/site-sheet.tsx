@@ -1,5 +1,4 @@
 // One site: how it is, what it has, and what an operator does with it.
-
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useDeskApi, useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';

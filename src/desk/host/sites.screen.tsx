@@ -1,5 +1,4 @@
 // The sites of the installation: how each is, how large it is, and what can be done with it.
-
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';

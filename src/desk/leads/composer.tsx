@@ -1,5 +1,4 @@
 // An answer, or a note for colleagues. What is written stays on this device until the server has it.
-
 import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { MAX_ANSWER, MAX_ATTACHED_BYTES, MAX_ATTACHMENTS, MAX_NOTE, MAX_SUBJECT } from '../../domain/leads/answer.ts';
 import { fillReply } from '../../domain/leads/reply-fields.ts';

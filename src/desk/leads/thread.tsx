@@ -1,5 +1,4 @@
 // What was said, in its order: what the visitor asked, mails both ways, what the program sent, and notes for colleagues.
-
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_NOTE } from '../../domain/leads/answer.ts';
 import { DeskError } from '../api/desk-error.ts';

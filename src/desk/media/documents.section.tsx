@@ -1,5 +1,4 @@
 // The documents of a listing: each with its name in the languages of the site, and who may have it.
-
 import { type ReactElement, useState } from 'react';
 import type { DecidedItem } from '../../domain/layers/decisions.ts';
 import { parseFileRef, VISIBILITIES } from '../../domain/media/file-ref.ts';

@@ -1,5 +1,4 @@
 // One picture: what stays in sight, what is said of it in each language, whether it is a plan, and its place.
-
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { DecidedItem } from '../../domain/layers/decisions.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';

@@ -1,5 +1,4 @@
 // What is under way: all together in one line, and each file with how far it is, or why it was not taken and the way on.
-
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { ItemList } from '../../domain/layers/leaf.ts';
 import { FILE_LIMITS } from '../../domain/media/file-checks.ts';
