@@ -196,6 +196,19 @@ describe('the screen of feeds', () => {
     expect(note.textContent).toBe('The file begins with <html>, which is not this kind of feed.');
   });
 
+  it.each([
+    ['2026-11-17T09:15:00.200Z', '1 seconde'],
+    ['2026-11-17T09:15:01.400Z', '1 seconde'],
+    ['2026-11-17T09:15:01.600Z', '2 seconden'],
+  ])('a run that ended at %s took %s', async (endedAt, took) => {
+    const body = { ...(answers.feedRun as { body: object }).body, endedAt };
+    renderScreen(<FeedsScreen />, { answers: { ...answers, feedRun: { status: 200, body } } });
+    await tab('Verslagen');
+    fireEvent.click(await screen.findByRole('button', { name: /Import 2118/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Import 2118' });
+    expect((await within(sheet).findByText(/second/)).textContent).toMatch(new RegExp(`, ${took}$`));
+  });
+
   it('reaches older reports, and says when they did not come', async () => {
     const first = { status: 200, body: { runs: [RUN], next: 2118 } };
     const broken = { status: 503, body: { type: 'about:blank', title: 'Down', status: 503 } };

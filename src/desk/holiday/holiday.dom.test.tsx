@@ -6,6 +6,7 @@ import { type HolidayTexts, HolidayTextsProvider, holidayTranslate } from '../te
 import nl from '../texts/holiday/nl.json';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarTab } from './calendar-tab.tsx';
+import { BlockSheet } from './new-sheets.tsx';
 import { PricesTab } from './prices-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { StaySheet } from './stay-sheet.tsx';
@@ -177,6 +178,19 @@ describe('Kalender', () => {
       drawnByItself.IS_REACT_ACT_ENVIRONMENT = true;
       vi.useRealTimers();
     }
+  });
+  it('says that blocked nights were typed before, and begins again when asked', async () => {
+    const sheet = () => inWords(<BlockSheet start={{ unit: 12, day: '2027-07-03' }} onClose={() => undefined} />);
+    renderScreen(sheet(), { answers });
+    const note = () => screen.findByLabelText<HTMLInputElement>(/^Waarvoor/);
+    expect(screen.queryByRole('button', { name: 'Begin opnieuw' })).toBeNull();
+    fireEvent.change(await note(), { target: { value: 'schilder' } });
+    cleanup();
+    renderScreen(sheet(), { answers });
+    expect((await note()).value).toBe('schilder');
+    expect(screen.getByText(/^Dit stond nog op dit toestel/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }));
+    expect((await note()).value).toBe('');
   });
   it('warns of a missing registration number and of a calendar that cannot be read', async () => {
     renderScreen(inWords(<CalendarTab tabs={tabs} />), { answers });
