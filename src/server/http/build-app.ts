@@ -116,6 +116,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     allowList: (request) => (request.url ?? '').startsWith('/assets/'),
   });
   const turns = openTurns(config.overloadDelay);
+  app.server.on('connection', turns.arrive);
   const { beforeWrites } = parts;
   if (beforeWrites) {
     app.addHook('onRequest', async ({ method }) => {

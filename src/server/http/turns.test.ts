@@ -114,6 +114,24 @@ describe('those who arrive', () => {
     expect(await arrive(20, 1)).toEqual(Array.from({ length: 20 }, () => 0));
   });
 
+  it('count from the moment they are let in, however much later their request is read', async () => {
+    let now = 0;
+    const turns = createTurns({ width: 1, longest: 60_000, clock: () => now });
+    let begun = 0;
+    void turns.take().then((leave) => {
+      begun += 1;
+      leave();
+    });
+    for (let round = 0; round < 20; round++) {
+      turns.arrive();
+      now += 1;
+      await afterOthers();
+    }
+    expect(begun).toBe(0);
+    await afterOthers();
+    expect(begun).toBe(1);
+  });
+
   it('hold nobody up for longer than that', async () => {
     const begunBy = await arrive(60, 1);
     expect(begunBy.findIndex((count) => count > 0)).toBeGreaterThanOrEqual(24);

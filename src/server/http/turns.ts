@@ -6,6 +6,8 @@ import { BusyError } from '../../domain/errors.ts';
 export type Turns = {
   /** Resolves when it is one's turn, with what ends it; rejects with a BusyError when that would be too late. */
   take(): Promise<() => void>;
+  /** Somebody has come in who has not asked for anything yet: a connection was accepted. */
+  arrive(): void;
   /** How many are waiting. */
   waiting(): number;
 };
@@ -70,6 +72,10 @@ export const createTurns = ({ width, longest, few, clock = () => performance.now
   /** How many came since the last round, and since when rounds only let people in. */
   let arrivals = 0;
   let lookedSince = 0;
+  const noteArrival = (): void => {
+    if (arrivals === 0 && !isAsked) lookedSince = clock();
+    arrivals += 1;
+  };
   const askNext = (): void => {
     if (isAsked || line.length === 0 || running >= width) return;
     isAsked = true;
@@ -98,6 +104,7 @@ export const createTurns = ({ width, longest, few, clock = () => performance.now
   };
 
   return {
+    arrive: noteArrival,
     waiting: () => line.length,
     take: async () => {
       const expected = line.length * pace;
@@ -116,8 +123,7 @@ export const createTurns = ({ width, longest, few, clock = () => performance.now
           refuse(busy(patience));
         }, patience);
         line.push(waiter);
-        if (arrivals === 0 && !isAsked) lookedSince = clock();
-        arrivals += 1;
+        noteArrival();
         askNext();
       });
     },
@@ -125,6 +131,8 @@ export const createTurns = ({ width, longest, few, clock = () => performance.now
 };
 
 export type RequestTurns = {
+  /** A connection was accepted: those behind it at the door come before the next turn, whether its own request has been read or not. */
+  arrive(): void;
   /** Does the work when it is its turn. What reads and what writes stand in lines of their own: who waits for a lock keeps nobody from a page. */
   of<T>(method: string, work: () => Promise<T>): Promise<T>;
 };
@@ -137,10 +145,14 @@ const FEW = { count: 24, longest: 10_000 } as const;
 
 /** `longest` 0: nobody waits, and nobody is refused. */
 export const openTurns = (longest: number): RequestTurns => {
-  if (longest === 0) return { of: (_method, work) => work() };
+  if (longest === 0) return { arrive: () => undefined, of: (_method, work) => work() };
   const reading = createTurns({ width: READERS, longest, few: FEW });
   const writing = createTurns({ width: WRITERS, longest, few: FEW });
   return {
+    arrive: () => {
+      reading.arrive();
+      writing.arrive();
+    },
     of: async (method, work) => {
       const leave = await (method === 'GET' || method === 'HEAD' ? reading : writing).take();
       try {
