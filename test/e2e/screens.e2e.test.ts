@@ -10,12 +10,11 @@ import {
   newContext,
   openBrowser,
   openPage,
-  paintGrey,
   type WatchedPage,
 } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 import { expectGoodLayout, layoutProblems } from '../support/layout.ts';
-import { isWholeMatrix, LONGEST, MEASURED_LOCALES, THEMES, WIDTHS } from '../support/matrix.ts';
+import { isWholeMatrix, LONGEST, MEASURED_LOCALES, themesAt, WIDTHS } from '../support/matrix.ts';
 import { type Agency, ESTRAN_SCREENS, SCREENS, screenFinder } from '../support/screens.ts';
 
 const url = inject('readingUrl');
@@ -38,7 +37,7 @@ const contextOf = (agency: Agency): Promise<BrowserContext> => {
     const base = new URL(url);
     if (agency === 'estran') base.hostname = 'estran.localhost';
     const viewport = { width: FULL, height: 900 };
-    const context = await newContext(browser, base.href, { viewport, reducedMotion: 'reduce', pictures: true });
+    const context = await newContext(browser, base.href, { viewport, reducedMotion: 'reduce' });
     await context.addInitScript(() => {
       if (!location.protocol.startsWith('http')) return;
       localStorage.clear();
@@ -52,9 +51,7 @@ const contextOf = (agency: Agency): Promise<BrowserContext> => {
 const pageOf = async (agency: Agency): Promise<WatchedPage> => {
   const context = await contextOf(agency);
   await context.clearCookies();
-  const page = await openPage(context);
-  await paintGrey(page);
-  return page;
+  return openPage(context);
 };
 
 /** One page for all screens of an agency, after a failure another one: what it complained about is not told twice. */
@@ -78,9 +75,6 @@ const onScreen = async (agency: Agency, look: (page: WatchedPage) => Promise<voi
 const FULL = 1366;
 /** The narrowest screen on which nobody should have to scroll sideways (WCAG 1.4.10). */
 const NARROWEST = 320;
-/** Light where a page is whole, dark on a phone, and between them its layout only; in the matrix both everywhere. */
-const looksAt = (width: number): readonly (typeof THEMES)[number][] =>
-  isWholeMatrix ? THEMES : [width < 600 ? 'dark' : 'light'];
 /** Which words stand on what: a phone, a tablet and a laptop have all there are. */
 const hasOtherColours = (width: number): boolean => (isWholeMatrix ? [390, 768, FULL].includes(width) : width < 600);
 
@@ -88,7 +82,7 @@ const measure = async (page: Page, path: string): Promise<void> => {
   // From the width it was opened at to the narrowest.
   for (const width of WIDTHS.toReversed()) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of looksAt(width)) {
+    for (const colorScheme of themesAt(width)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const where = `${path} at ${width} px, ${colorScheme}`;
       await expectGoodLayout(page, where);
@@ -135,12 +129,13 @@ const opened = async (path: string, width: number, open: (page: Page) => Promise
   const page = await pageOf('lindeloo');
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
-  for (const colorScheme of THEMES) {
+  const themes = themesAt(width);
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    if (colorScheme === 'light') await open(page);
+    if (colorScheme === themes[0]) await open(page);
     const where = `${path} at ${width} px, ${colorScheme}`;
     await expectGoodLayout(page, where);
-    if (colorScheme === 'light') await expectAccessible(page);
+    if (colorScheme === themes[0]) await expectAccessible(page);
     else await expectContrast(page, where);
   }
   page.expectQuiet(GIVEN_UP);

@@ -55,26 +55,10 @@ export const GREY =
   '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><path fill="gray" d="M0 0h3v2H0z"/></svg>';
 
 /**
- * Pictures are grey unless a test wants them: the room of one does not depend on what it shows, and making hundreds of them is a good part
- * of the work of a run.
+ * Pictures are grey on this page. The runner's own way stops every request of a page to look at it, and turns off the browser's cache:
+ * scripts, styles and letters would be asked for and compiled again with each page of the same site.
  */
-export const newContext = async (
-  browser: Browser,
-  url: string,
-  { pictures = false, ...options }: BrowserContextOptions & { readonly pictures?: boolean } = {},
-): Promise<BrowserContext> => {
-  const context = await browser.newContext({ baseURL: url, locale: 'nl-BE', ...DESKTOP, ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
-  if (!pictures)
-    await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: GREY }));
-  return context;
-};
-
-/**
- * Pictures are grey on this page, of a context with `pictures`. The usual way turns off the browser's cache: for one page after the other
- * of the same site, which would ask for scripts, styles and letters again each time.
- */
-export const paintGrey = async (page: Page): Promise<void> => {
+const paintGrey = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const answer = {
     responseCode: 200,
@@ -86,6 +70,31 @@ export const paintGrey = async (page: Page): Promise<void> => {
     session.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] });
+};
+
+/** `pictures`: they are not painted grey. */
+export type ContextOptions = BrowserContextOptions & { readonly pictures?: boolean };
+
+/**
+ * Pictures are grey unless a test wants them: the room of one does not depend on what it shows, and making hundreds of them is a good part
+ * of the work of a run.
+ */
+export const newContext = async (
+  browser: Browser,
+  url: string,
+  { pictures = false, ...options }: ContextOptions = {},
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({ baseURL: url, locale: 'nl-BE', ...DESKTOP, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (pictures) return context;
+  const open = context.newPage.bind(context);
+  return Object.assign(context, {
+    newPage: async (): Promise<Page> => {
+      const page = await open();
+      await paintGrey(page);
+      return page;
+    },
+  });
 };
 
 type AxeRun = { type: 'tag' | 'rule'; values: readonly string[] };

@@ -14,7 +14,11 @@ export const WIDTHS: readonly number[] = isWholeMatrix
   ? [360, 390, 600, 720, 768, 820, 900, 1024, 1280, 1366, 1440, 1920]
   : [390, 768, 1366];
 
-export const THEMES = ['light', 'dark'] as const;
+const THEMES = ['light', 'dark'] as const;
+
+/** Dark on a phone, light where a page is whole; in the matrix both everywhere. */
+export const themesAt = (width: number): readonly (typeof THEMES)[number][] =>
+  isWholeMatrix ? THEMES : [width < 600 ? 'dark' : 'light'];
 
 /** The languages a visitor's way is walked in: its own one, all of them in the matrix. */
 export const localesOfFlow = (own: Locale): readonly Locale[] => (isWholeMatrix ? LOCALES : [own]);

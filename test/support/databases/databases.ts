@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { type ConnectOptions, connect, type Db } from '../../../src/db/engine/connect.ts';
+import { isWholeMatrix } from '../matrix.ts';
 
 export type EngineName = Db['engine'];
 
@@ -62,25 +63,34 @@ export const isWalkedWhole = (engine: EngineName): boolean => engine === 'postgr
 /** Opens a database of its own, which is closed and removed after the suite. */
 export type OpenTestDatabase = (content?: 'migrated' | 'empty') => Promise<Db>;
 
-export const describeOnEachDatabase = (
-  name: string,
-  suite: (open: OpenTestDatabase, engine: EngineName) => void,
-): void => {
-  for (const engine of ['pglite', 'postgres'] as const) {
-    const postgres = inject('postgres');
-    const skipped = engine === 'postgres' && 'reason' in postgres ? ` (skipped: ${postgres.reason})` : '';
-    describe.skipIf(skipped !== '')(`${name} on ${engine}${skipped}`, () => {
-      const cleanUp: (() => Promise<void>)[] = [];
-      afterAll(async () => {
-        for (const step of cleanUp.reverse()) await step();
-      });
-      suite(async (content) => {
-        const database = await createTestDatabase(engine, content);
-        cleanUp.push(database.remove);
-        const db = await connect(database.options);
-        cleanUp.push(db.close);
-        return db;
-      }, engine);
+type Suite = (open: OpenTestDatabase, engine: EngineName) => void;
+
+const describeOn = (engine: EngineName, name: string, suite: Suite): void => {
+  const postgres = inject('postgres');
+  const skipped = engine === 'postgres' && 'reason' in postgres ? ` (skipped: ${postgres.reason})` : '';
+  describe.skipIf(skipped !== '')(`${name} on ${engine}${skipped}`, () => {
+    const cleanUp: (() => Promise<void>)[] = [];
+    afterAll(async () => {
+      for (const step of cleanUp.reverse()) await step();
     });
-  }
+    suite(async (content) => {
+      const database = await createTestDatabase(engine, content);
+      cleanUp.push(database.remove);
+      const db = await connect(database.options);
+      cleanUp.push(db.close);
+      return db;
+    }, engine);
+  });
+};
+
+const ENGINES = ['pglite', 'postgres'] as const;
+
+/** For what depends on the engine: statements, transactions, locks, two at once, files of a database. */
+export const describeOnEachDatabase = (name: string, suite: Suite): void => {
+  for (const engine of ENGINES) describeOn(engine, name, suite);
+};
+
+/** For what stands above that: on PostgreSQL, or on PGlite where there is none. The matrix takes both. */
+export const describeOnADatabase = (name: string, suite: Suite): void => {
+  for (const engine of ENGINES) if (isWholeMatrix || isWalkedWhole(engine)) describeOn(engine, name, suite);
 };
