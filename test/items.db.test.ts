@@ -12,7 +12,7 @@ import type { ServiceContext } from '../src/services/platform/context.ts';
 import { createCachedPages } from '../src/web/http/cached-pages.ts';
 import { createSiteLookup } from '../src/web/http/site-lookup.ts';
 import type { WebContext } from '../src/web/http/web-context.ts';
-import { describeOnEachDatabase } from './support/databases/databases.ts';
+import { describeOnADatabase } from './support/databases/databases.ts';
 import { addViewingSite, SITE, type ViewingTest, viewingTest } from './support/viewings.ts';
 
 const LIST = '<h1>News</h1><div data-widget="entity-list" data-level="2"></div>';
@@ -27,7 +27,7 @@ const news = (id: string, more: object = {}) => ({
   ...more,
 });
 
-describeOnEachDatabase('items of content lists', (open) => {
+describeOnADatabase('items of content lists', (open) => {
   let test: ViewingTest;
   let ctx: ServiceContext;
   let token = '';

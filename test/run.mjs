@@ -1,6 +1,6 @@
 // The test suite: finds a Chromium (or installs one where it can), builds, runs every project, says what took longest.
-// --quick: types, lint, unit and DOM tests, one way through the site in the browser. --matrix: the browser tests with every
-// kind of page in every language. Anything else goes to Vitest as it is.
+// --quick: types, lint, unit and DOM tests, one way through the site in the browser. --matrix: what the suite takes a part
+// of, whole: every kind of page in every language and width, both databases. Anything else goes to Vitest as it is.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,12 +78,11 @@ const runsOf = () => {
   if (mode === '--matrix') {
     if (others.length > 0) return [['--project', 'e2e', ...others]];
     // Those that take more of it than the suite does; the others would do again what the suite did.
-    const files = ['test', 'test/e2e'].flatMap((folder) =>
-      readdirSync(join(root, folder))
-        .map((name) => `${folder}/${name}`)
-        .filter(
-          (file) => /\.test\.ts$/.test(file) && /support\/matrix\.ts'/.test(readFileSync(join(root, file), 'utf8')),
-        ),
+    const files = ['src', 'test'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true })
+        .map((name) => join(folder, name))
+        .filter((file) => /\.(db|e2e)\.test\.ts$/.test(file))
+        .filter((file) => /support\/matrix\.ts'|describeOnADatabase/.test(readFileSync(join(root, file), 'utf8'))),
     );
     return ['e2e', 'db'].map((project) => [
       '--project',

@@ -12,7 +12,7 @@ import { eraseEmail } from '../src/services/leads/leads.ts';
 import { UNKNOWN_TOKENS } from '../src/services/leads/unknown-links.ts';
 import { tokenHash } from '../src/services/platform/tokens.ts';
 import { type AlertWorld, alertWorld } from './support/alerts.ts';
-import { createTestDatabase, describeOnEachDatabase } from './support/databases/databases.ts';
+import { createTestDatabase, describeOnADatabase } from './support/databases/databases.ts';
 import { testEstate } from './support/estates.ts';
 import { startViewingProcess } from './support/viewings.process.ts';
 import { addViewingSite, viewingTest } from './support/viewings.ts';
@@ -24,7 +24,7 @@ type Answer = {
   readonly alerts: { readonly id: number; readonly confirmed: boolean; readonly matches: number }[];
 };
 
-describeOnEachDatabase('subscriptions', (open, engine) => {
+describeOnADatabase('subscriptions', (open, engine) => {
   let world: AlertWorld;
   let visitors = 0;
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { busyCalendarTest, calendar, EVERY_HOUR, event } from '../../test/support/busy-calendars.ts';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { SITE, testAgenda } from '../../test/support/viewings.ts';
 import { findAgenda, replaceAgendas } from '../db/viewings/agendas.ts';
 import { readBusyCalendars } from '../services/viewings/busy-calendars.ts';
@@ -10,7 +10,7 @@ import { openSlots } from '../services/viewings/live-agenda.ts';
 import { isSlotTaken, lockAgendas, takePlace } from '../services/viewings/viewing-places.ts';
 import { cancelViewing, moveViewing } from '../services/viewings/viewings.ts';
 
-describeOnEachDatabase('other calendars of a representative', (open) => {
+describeOnADatabase('other calendars of a representative', (open) => {
   const { at, add, added, slots, book } = busyCalendarTest(open);
 
   it('that are read between the look and the booking hold all the same', async () => {

@@ -8,13 +8,13 @@ import {
   TUESDAY,
   WEDNESDAYS,
 } from '../../test/support/busy-calendars.ts';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { SITE } from '../../test/support/viewings.ts';
 import { readBusyCalendarsTask } from '../jobs/read-busy-calendars.task.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import { readBusyCalendars } from '../services/viewings/busy-calendars.ts';
 
-describeOnEachDatabase('other calendars of a representative', (open) => {
+describeOnADatabase('other calendars of a representative', (open) => {
   const { at, add, added, list, slots } = busyCalendarTest(open);
 
   it('of a server that dies keep their last times, say since when, and are asked less often', async () => {

@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { busyCalendarTest, calendar, EVERY_HOUR, event } from '../../test/support/busy-calendars.ts';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { SITE } from '../../test/support/viewings.ts';
 import { replaceAgendas } from '../db/viewings/agendas.ts';
 import { listViewings } from '../db/viewings/viewings.ts';
 import { readBusyCalendarsTask } from '../jobs/read-busy-calendars.task.ts';
 import { readBusyCalendars } from '../services/viewings/busy-calendars.ts';
 
-describeOnEachDatabase('other calendars of a representative', (open) => {
+describeOnADatabase('other calendars of a representative', (open) => {
   const { at, add, added, list, slots, book } = busyCalendarTest(open);
 
   it('take their times out of what visitors can book, with the way there and back', async () => {

@@ -1,6 +1,6 @@
 // What touches several visitors at once: held slots, time given back, somebody ill, listings taken off, and software of the agency.
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskAgenda, type Named, NOW, plain } from '../../test/support/desk-agenda.ts';
 import { testEstate } from '../../test/support/estates.ts';
 import { insertWait } from '../db/viewings/viewing-waits.ts';
@@ -12,7 +12,7 @@ import { WEBHOOK_TASK } from '../services/platform/webhooks.ts';
 import { OFFER_TASK, offerFreedTime } from '../services/viewings/viewing-offers.ts';
 import { moveViewing } from '../services/viewings/viewings.ts';
 
-describeOnEachDatabase('the agenda of the desk', (open) => {
+describeOnADatabase('the agenda of the desk', (open) => {
   const { at, body, book, to, told, viewingOf, week } = deskAgenda(open);
 
   it('a held slot is seen with its deadline, and released to the next in line', async () => {

@@ -1,12 +1,12 @@
 // The rules of agendas at the desk: what visitors see of them, what becomes of open houses, and who is the default.
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskAgenda, JONAS, MIRA } from '../../test/support/desk-agenda.ts';
 import { stayChoiceOf, testAgenda } from '../../test/support/viewings.ts';
 import { replaceAgendas } from '../db/viewings/agendas.ts';
 import { bookViewing } from '../services/viewings/book-viewing.ts';
 
-describeOnEachDatabase('the agenda of the desk', (open) => {
+describeOnADatabase('the agenda of the desk', (open) => {
   const { at, body, book, put, to, told, viewingOf, week } = deskAgenda(open);
 
   describe('rules', () => {

@@ -1,6 +1,6 @@
 // The agendas of an agency as its people plan them: who is moved, who is told, and what never happens to anybody's time.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { deskAgenda, JONAS, MIRA, type Named, NOW, WEEK } from '../../test/support/desk-agenda.ts';
 import { listAudit } from '../db/people/audit-log.ts';
@@ -8,7 +8,7 @@ import { insertWait } from '../db/viewings/viewing-waits.ts';
 import { findViewing } from '../db/viewings/viewings.ts';
 import { ROLES, type Role } from '../domain/people/member.ts';
 
-describeOnEachDatabase('the agenda of the desk', (open) => {
+describeOnADatabase('the agenda of the desk', (open) => {
   const { at, body, book, put, to, told, viewingOf, week } = deskAgenda(open);
 
   it('shows the week of all representatives: who comes, what is kept free, the places of an open house, who waits', async () => {

@@ -1,14 +1,14 @@
 // What goes online and what does not: the law, strictness, plans, what is hidden, and the secret link.
 
 import { afterEach, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskEstateTest, HOUSE, house, type Sheet, SITE } from '../../test/support/desk-estate-test.ts';
 import { addSite } from '../../test/support/estates.ts';
 import type { Decisions } from '../domain/layers/decisions.ts';
 import { readPreview } from '../services/estates/previews.ts';
 import { publishDue } from '../services/estates/publish-estate.ts';
 
-describeOnEachDatabase('listings at the desk', (open) => {
+describeOnADatabase('listings at the desk', (open) => {
   const { t, setClock, sends, sheet, save, publish, visitors } = deskEstateTest(open);
 
   describe('the law', () => {

@@ -1,7 +1,7 @@
 // What visitors saw of listings, by date and price; and the agency's own software beside members.
 
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskEstateTest, FRONT, HOUSE, house, KITCHEN, SITE } from '../../test/support/desk-estate-test.ts';
 import { addSite } from '../../test/support/estates.ts';
 import type { Unit } from '../domain/record/estate.ts';
@@ -9,7 +9,7 @@ import { endReductionsTask } from '../jobs/end-reductions.task.ts';
 import { patchOwnDecisions } from '../services/estates/own-decisions.ts';
 import { patchEstate, pushedEstate } from '../services/imports/push-estates.ts';
 
-describeOnEachDatabase('listings at the desk', (open) => {
+describeOnADatabase('listings at the desk', (open) => {
   const { t, later, sends, sheet, visitors, decided } = deskEstateTest(open);
 
   describe('what visitors saw', () => {

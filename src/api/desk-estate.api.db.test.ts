@@ -2,12 +2,12 @@
 
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskEstateTest, FRONT, HOUSE, house, KITCHEN, type Sheet, SITE } from '../../test/support/desk-estate-test.ts';
 import { LAWFUL_IN_FLANDERS, testEstate, testProject } from '../../test/support/estates.ts';
 import { removeEstate } from '../services/imports/push-estates.ts';
 
-describeOnEachDatabase('listings at the desk', (open) => {
+describeOnADatabase('listings at the desk', (open) => {
   const { t, sends, sheet, save, publish, visitors, decided } = deskEstateTest(open);
 
   it('a field that is saved is logged before and after, and waits for the disk once', async () => {

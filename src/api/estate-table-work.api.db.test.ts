@@ -1,12 +1,12 @@
 // What members do with the rows of the table: views they save, columns, collections, decisions for many, and a file that comes back.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import type { DeskPerson } from '../../test/support/desk.ts';
 import { estateTable, LISTINGS } from '../../test/support/estate-table.ts';
 import { saveCollection } from '../db/estates/collections.ts';
 import type { Estate } from '../domain/record/estate.ts';
 
-describeOnEachDatabase('the table of listings', (open) => {
+describeOnADatabase('the table of listings', (open) => {
   const { at, table, ids, rowOf, feed, sheet, write } = estateTable(open);
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { testEstate } from '../../test/support/estates.ts';
 import { fileTest, PDF, photo, sha256 } from '../../test/support/file-test.ts';
 import { hasPicture } from '../db/estates/estate-pictures.ts';
@@ -13,7 +13,7 @@ import { removeOldFiles } from '../services/media/housekeeping.ts';
 import { keepFeedFile } from '../services/media/keep-file.ts';
 import { publicDocument } from '../services/media/public-document.ts';
 
-describeOnEachDatabase('files', (open) => {
+describeOnADatabase('files', (open) => {
   const { t, send, estate } = fileTest(open);
 
   describe('the files of a listing', () => {

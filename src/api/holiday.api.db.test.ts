@@ -1,7 +1,7 @@
 // The holiday homes at the desk and for an agency's own software: over the API, on both engines.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { askFor, testUnit } from '../../test/support/rentals.ts';
@@ -72,7 +72,7 @@ type Refusal = {
   changedBy?: string;
 };
 
-describeOnEachDatabase('holiday homes at the desk', (open) => {
+describeOnADatabase('holiday homes at the desk', (open) => {
   let ctx: ServiceContext;
   let api: Api;
   let sara: DeskPerson;

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addMember, addOperator, type DeskHeaders, deskCall, openDesk, signedIn } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { addFullSite } from '../../test/support/full-site.ts';
@@ -38,7 +38,7 @@ const REASON = 'Ann asks for help with the feed';
 
 type Answer = { readonly status: number; readonly body: unknown };
 
-describeOnEachDatabase('the host', (open) => {
+describeOnADatabase('the host', (open) => {
   let test: ViewingTest;
   let ctx: ServiceContext;
   let otto: DeskHeaders;

@@ -1,7 +1,7 @@
 // What visitors ask, as the people of an agency answer it: both engines, every role, and nothing of another site.
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import {
   addViewingSite,
@@ -48,7 +48,7 @@ type Whole = Row & {
   answer: { subject: string; fields: Record<string, Record<string, string>>; signature: Record<string, string> };
 };
 
-describeOnEachDatabase('leads in the desk', (open) => {
+describeOnADatabase('leads in the desk', (open) => {
   let db: Db;
   let test: ViewingTest;
   let api: Api;

@@ -1,6 +1,6 @@
 // The mailbox of a site as its members meet it: settings, secrets, the test, and what is said when it cannot be read.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
@@ -35,7 +35,7 @@ const OAUTH = {
 } as const;
 const PASSWORD = 'geheim van de postbus';
 
-describeOnEachDatabase('the mailbox of a site', (open) => {
+describeOnADatabase('the mailbox of a site', (open) => {
   let db: Db;
   let ctx: ServiceContext;
   let owner: DeskCaller;

@@ -1,7 +1,7 @@
 // Portraits: one's own, seen by colleagues, by nobody else.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
@@ -19,7 +19,7 @@ const jpeg = async (pixels: number): Promise<string> =>
       .toBuffer()
   ).toString('base64');
 
-describeOnEachDatabase('portraits', (open) => {
+describeOnADatabase('portraits', (open) => {
   let ctx: ServiceContext;
   let an: DeskPerson;
   let bram: DeskPerson;

@@ -1,7 +1,7 @@
 // The units of a project at the desk: saved and published together, and the ledger of what visitors saw.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addSite, testProject } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
@@ -38,7 +38,7 @@ type Refusal = {
   gaps?: { unit: number; field: string }[];
 };
 
-describeOnEachDatabase('the units of a project at the desk', (open) => {
+describeOnADatabase('the units of a project at the desk', (open) => {
   let ctx: ServiceContext;
   let sara: DeskPerson;
   let bert: DeskPerson;

@@ -1,6 +1,6 @@
 // The push API as an agency's software meets it: tokens, scopes, tenants, batches, content, the audit log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addSite, hiddenAddress, testEstate, testProject } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import type { Db } from '../db/engine/connect.ts';
@@ -13,7 +13,7 @@ import type { ServiceContext } from '../services/platform/context.ts';
 import { type Api, createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 
-describeOnEachDatabase('the push API', (open) => {
+describeOnADatabase('the push API', (open) => {
   let db: Db;
   let ctx: ServiceContext;
   let api: Api;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { drawDemoPicture } from '../../demo/pictures/demo-picture.ts';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { answeredCaptcha, testUnit } from '../../test/support/rentals.ts';
 import { testServices } from '../../test/support/services.ts';
@@ -31,7 +31,7 @@ const units = [
   testUnit(4),
 ];
 
-describeOnEachDatabase('the rental calls', (open) => {
+describeOnADatabase('the rental calls', (open) => {
   let ctx: ServiceContext;
   let api: Api;
 

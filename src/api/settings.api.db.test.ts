@@ -1,6 +1,6 @@
 // The settings of a site as its members meet them: versions, hostnames, secrets, tokens, the webhook.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
@@ -21,7 +21,7 @@ type DeskCaller = (
   ...call: Parameters<DeskPerson['call']>
 ) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: never }>;
 
-describeOnEachDatabase('settings of a site', (open) => {
+describeOnADatabase('settings of a site', (open) => {
   let db: Db;
   let ctx: ServiceContext;
   let owner: DeskCaller;

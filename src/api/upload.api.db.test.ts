@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskPerson } from '../../test/support/desk.ts';
 import { base64, fileTest, PDF, photo, sha256, TUS } from '../../test/support/file-test.ts';
 import { usedBytes } from '../db/media/files.ts';
 import { pruneUploads } from '../services/media/uploads.ts';
 import { createToken } from '../services/people/push-access.ts';
 
-describeOnEachDatabase('files', (open) => {
+describeOnADatabase('files', (open) => {
   const { t, byMember, byToken, begin, idOf, add, state, send } = fileTest(open);
 
   describe('an upload', () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { testUnit } from '../../test/support/rentals.ts';
 import { testServices } from '../../test/support/services.ts';
 import { listAudit } from '../db/people/audit-log.ts';
@@ -32,7 +32,7 @@ const agreement = (version: string): Agreement => ({
   html: { nl: `<p>${version}</p>`, fr: `<p>${version}</p>`, en: `<p>${version}</p>`, de: `<p>${version}</p>` },
 });
 
-describeOnEachDatabase('pand export site', (open) => {
+describeOnADatabase('pand export site', (open) => {
   let services: Program['services'];
   let folder: string;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { memoryFiles } from '../../test/support/files.ts';
 import { addFullSite } from '../../test/support/full-site.ts';
 import { type ViewingTest, viewingTest } from '../../test/support/viewings.ts';
@@ -26,7 +26,7 @@ const OWN = 'a'.repeat(64);
 const SHARED = 'b'.repeat(64);
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-describeOnEachDatabase('pand sites', (open) => {
+describeOnADatabase('pand sites', (open) => {
   let test: ViewingTest;
   const files = memoryFiles();
   const opened: ViewingTest[] = [];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { testServices } from '../../test/support/services.ts';
 import { listSites } from '../db/content/sites.ts';
 import { lastChanges } from '../db/platform/change-log.ts';
@@ -10,7 +10,7 @@ import { seedDemo } from './seed-demo.ts';
 
 const packageDir = join(import.meta.dirname, '../..');
 
-describeOnEachDatabase('seeding the demo', (open) => {
+describeOnADatabase('seeding the demo', (open) => {
   it('brings about 400 listings per agency, dated back from today; a second time, days later, changes nothing', async () => {
     const db = await open();
     const services = await testServices(db, { now: () => new Date('2027-03-05T10:00:00Z') });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { testServices } from '../../test/support/services.ts';
 import { findActor } from '../db/people/members.ts';
 import { deskMails } from '../services/mail/desk-mails.ts';
@@ -11,7 +11,7 @@ import { seedMorning } from './seed-morning.ts';
 
 const packageDir = join(import.meta.dirname, '../..');
 
-describeOnEachDatabase('a morning of the demo', (open) => {
+describeOnADatabase('a morning of the demo', (open) => {
   it('has people, viewings, requests and a mail that was refused; the same day again changes nothing', async () => {
     const db = await open();
     const services = await testServices(db, { now: () => new Date('2026-11-17T09:42:00Z') });

@@ -107,15 +107,18 @@ const judge = async (tester: Tester, mutation: Mutation): Promise<Verdict> => {
   const reaching = reach(mutation.file, mutation.start).map(({ file }) => file);
   const withDatabase = reaching.filter(needsDatabase).slice(0, databaseTests);
   const near = reaching.filter((test) => !needsDatabase(test) || withDatabase.includes(test)).slice(0, testLimit);
-  // The two engines differ in little: only what has survived the one meets the other.
-  const onPostgres = near.filter(needsDatabase).slice(0, 2);
-  const runs = [
+  // The two engines differ in little: only what has survived PostgreSQL meets PGlite, or what there was no server for.
+  const runs: { readonly test: string; readonly engine: Order['engine'] }[] = [
     ...near.map((test) => ({ test, engine: 'others' as const })),
-    ...onPostgres.map((test) => ({ test, engine: 'postgres' as const })),
+    ...near
+      .filter(needsDatabase)
+      .slice(0, 2)
+      .map((test) => ({ test, engine: 'pglite' as const })),
   ];
   for (const { test, engine } of runs) {
     if (unfit.has(`${test} ${engine}`)) continue;
-    const { passed, failure } = await tester.run(textOf(mutation.file), mutation, test, engine);
+    const { passed, failure, ran } = await tester.run(textOf(mutation.file), mutation, test, engine);
+    if (passed && ran === 0 && engine === 'others') runs.push({ test, engine: 'pglite' });
     if (!passed && (await isFit(tester, test, engine))) {
       return { killedBy: `${inRoot(test)}: ${failure}`, tests: near.length, of: reaching.length };
     }

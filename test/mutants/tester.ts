@@ -10,12 +10,12 @@ export type Order = {
   readonly text: string;
   readonly original: string;
   readonly test: string;
-  readonly engine: 'postgres' | 'others';
+  readonly engine: 'pglite' | 'others';
 };
 export type Answer = { readonly passed: boolean; readonly ran: number; readonly failure?: string };
 
 /** Suites name their engine. */
-const PATTERNS = { postgres: / on postgres /, others: /^(?!.* on postgres )/, none: /^no test is called this$/ };
+const PATTERNS = { pglite: / on pglite /, others: /^(?!.* on pglite )/, none: /^no test is called this$/ };
 
 const root = process.argv[2] ?? '';
 const seen: { passed: boolean; ran: number; failure: string } = { passed: false, ran: 0, failure: '' };

@@ -8,7 +8,7 @@ import type { ApiReply } from '../../src/api/reply.ts';
 import type { Access } from '../../src/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
-import { describeOnEachDatabase } from '../support/databases/databases.ts';
+import { describeOnADatabase } from '../support/databases/databases.ts';
 import { apiCall, everyCall } from '../support/every-call.ts';
 import { addFullSite, type FullSite } from '../support/full-site.ts';
 import { viewingTest } from '../support/viewings.ts';
@@ -61,7 +61,7 @@ const MAKES_ITS_OWN: readonly EndpointName[] = [
 const textOf = ({ headers, body }: ApiReply): string =>
   JSON.stringify(headers) + (Buffer.isBuffer(body) ? body.toString('utf8') : JSON.stringify(body));
 
-describeOnEachDatabase('tenancy', (open) => {
+describeOnADatabase('tenancy', (open) => {
   let ctx: ServiceContext;
   let api: Api;
   let own: FullSite;

@@ -62,7 +62,7 @@ const requireToken = async (request: FastifyRequest, reply: FastifyReply): Promi
 export const registerApi = (
   app: FastifyInstance,
   api: Api,
-  turns: RequestTurns = openTurns(0),
+  turns: Pick<RequestTurns, 'of'> = openTurns(0),
   isSecure: (request: FastifyRequest) => boolean = reachedOverHttps({}),
 ): void => {
   app.decorateRequest('endpoint', '');

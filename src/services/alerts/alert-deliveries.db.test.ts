@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type AlertWorld, alertWorld } from '../../../test/support/alerts.ts';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { testEstate } from '../../../test/support/estates.ts';
 import { moveAlertSite } from '../../db/alerts/alert-sites.ts';
 import type { Db } from '../../db/engine/connect.ts';
 
 const MINUTE = 60_000;
 
-describeOnEachDatabase('the mails of alerts', (open) => {
+describeOnADatabase('the mails of alerts', (open) => {
   let db: Db | undefined;
   let world: AlertWorld;
   const worlds: AlertWorld[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { alertsOf } from '../../db/alerts/alerts.ts';
@@ -13,7 +13,7 @@ import { importSubscribers } from './import-subscribers.ts';
 const HEAD = 'email;language;name;criteria;date;proof';
 const PROOF = 'form of the old website, 192.0.2.7';
 
-describeOnEachDatabase('subscribers of an earlier website', (open) => {
+describeOnADatabase('subscribers of an earlier website', (open) => {
   let ctx: ServiceContext;
   const opened: ServiceContext[] = [];
   beforeEach(async () => {

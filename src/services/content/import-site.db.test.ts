@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { importSite } from '../../cli/import-site.command.ts';
 import { findEntityItems } from '../../db/content/entities.ts';
@@ -17,7 +17,7 @@ import { saveSettings, settings } from './settings.ts';
 
 const LINDELOO = resolve(import.meta.dirname, '../../../sites/lindeloo');
 
-describeOnEachDatabase('an import of a folder over what was changed here', (open) => {
+describeOnADatabase('an import of a folder over what was changed here', (open) => {
   let services: Program['services'];
   let folder: string;
   const folders: string[] = [];

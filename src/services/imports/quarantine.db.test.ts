@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertWorld } from '../../../test/support/alerts.ts';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addMember } from '../../../test/support/desk.ts';
 import { addSite, testEstate } from '../../../test/support/estates.ts';
 import { kyeroFile, kyeroProperty } from '../../../test/support/feeds.ts';
@@ -74,7 +74,7 @@ const CASES: readonly (readonly [string, readonly unknown[], number])[] = [
   ['all sold', STOCK.map(describedAs({ transaction: { id: 5 } })), COUNT],
 ];
 
-describeOnEachDatabase('the quarantine of feeds', (open) => {
+describeOnADatabase('the quarantine of feeds', (open) => {
   let ctx: ServiceContext;
   let folder: string;
   let now = new Date('2026-11-15T10:00:00Z');

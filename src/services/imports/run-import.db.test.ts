@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../demo/catalogue.ts';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite, hiddenAddress, testEstate, testProject } from '../../../test/support/estates.ts';
 import { kyeroFile, kyeroProperty } from '../../../test/support/feeds.ts';
 import { testServices } from '../../../test/support/services.ts';
@@ -23,7 +23,7 @@ const SITE = 'agency';
 const OPENIMMO = join(import.meta.dirname, '../../../test/fixtures/feeds/openimmo.xml');
 const DEFECTS = join(import.meta.dirname, '../../../test/fixtures/feeds/kyero-defects.xml');
 
-describeOnEachDatabase('feeds', (open) => {
+describeOnADatabase('feeds', (open) => {
   let ctx: ServiceContext;
   let folder: string;
   let jobs: unknown[] = [];

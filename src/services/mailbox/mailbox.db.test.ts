@@ -2,7 +2,7 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../../test/support/desk.ts';
 import {
   type Dovecot,
@@ -108,7 +108,7 @@ Dag
   });
 
 describe.skipIf(!hasDovecot)('a mailbox', () => {
-  describeOnEachDatabase('of a site', (open) => {
+  describeOnADatabase('of a site', (open) => {
     let db: Db;
     let ctx: ServiceContext;
     let member: DeskPerson;

@@ -1,7 +1,7 @@
 // How the reader goes through a mailbox: in parts, on from where it stopped, and with patience for a server that refuses. The mailbox is
 // one of ours here; that of Debian's dovecot is in mailbox.db.test.ts.
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { MailboxError, type OpenFolder } from '../../adapters/imap.ts';
@@ -14,7 +14,7 @@ import { orderReadings, readMailbox, readMailboxOn } from './read-mailbox.ts';
 
 const SITE = 'lindeloo';
 
-describeOnEachDatabase('reading a mailbox', (open) => {
+describeOnADatabase('reading a mailbox', (open) => {
   let db: Db;
   let ctx: ServiceContext;
   let now = new Date('2026-11-17T10:00:00Z');

@@ -1,7 +1,7 @@
 // The operator hears of each cause once, and once that it is over.
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
 import type { OutgoingMail } from '../../adapters/mailer.ts';
@@ -16,7 +16,7 @@ const GB = 1024 ** 3;
 const ALL = ['import', 'disk', 'mails', 'backup'] as const;
 const maker = { place: 'x' } as BackupMaker;
 
-describeOnEachDatabase('alarms', (open) => {
+describeOnADatabase('alarms', (open) => {
   let ctx: ServiceContext;
   let sent: OutgoingMail[];
   let disk = { freeBytes: 100 * GB, totalBytes: 200 * GB };

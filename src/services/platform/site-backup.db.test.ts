@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { memoryFiles } from '../../../test/support/files.ts';
 import { addFullSite, type FullSite } from '../../../test/support/full-site.ts';
 import { type ViewingTest, viewingTest } from '../../../test/support/viewings.ts';
@@ -44,7 +44,7 @@ const rowsOf = async (db: Db, siteId: string): Promise<Record<string, string[]>>
 /** The line that says that it was restored is new. */
 const withoutLog = ({ audit_log: _log, ...rest }: Record<string, string[]>) => rest;
 
-describeOnEachDatabase('one site', (open) => {
+describeOnADatabase('one site', (open) => {
   let folder: string;
   let test: ViewingTest;
   let db: Db;
