@@ -5,15 +5,16 @@
 /** Runs in the page: nothing from outside. Answers the elements with words of which this does not say that they are legible. */
 export const undecidedIn = (): Element[] => {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
-  const styles = new Map<Element, CSSStyleDeclaration>();
-  const styleOf = (element: Element): CSSStyleDeclaration => {
-    let style = styles.get(element);
-    if (!style) {
-      style = getComputedStyle(element);
-      styles.set(element, style);
-    }
-    return style;
+  /** Each look at the page is a call: what was found out of an element is kept. */
+  const remember = <Found>(find: (element: Element) => Found): ((element: Element) => Found) => {
+    const known = new Map<Element, Found>();
+    return (element) => {
+      const found = known.get(element) ?? find(element);
+      known.set(element, found);
+      return found;
+    };
   };
+  const styleOf = remember((element) => getComputedStyle(element));
   /** Undefined where a colour is written in another way than browsers write most of them. */
   const colourOf = (text: string): Colour | undefined => {
     const parts = /^(?:rgba?\(|color\(srgb )([\d.]+),? ([\d.]+),? ([\d.]+)(?:(?:,| \/) ([\d.]+))?\)$/.exec(text);
@@ -140,67 +141,53 @@ export const undecidedIn = (): Element[] => {
   });
   /** For screen readers only. */
   const UNSEEN = 'inset(50%)';
-  const known = new Map<Element, Sheet[] | 'unseen' | 'tinted'>();
   /** What may be said of what stands on it, unless nobody sees it or something changes its looks. */
-  const sheetsOf = (element: Element): Sheet[] | 'unseen' | 'tinted' => {
-    const find = (): Sheet[] | 'unseen' | 'tinted' => {
-      const style = styleOf(element);
-      if (style.clipPath === UNSEEN) return 'unseen';
-      const around = element.parentElement ? sheetsOf(element.parentElement) : [sheetOf(element, WHITE)];
-      if (around === 'unseen') return around;
-      if (isTinted(style) || around === 'tinted') return 'tinted';
-      if (style.backgroundImage !== 'none' || isDrawn(element))
-        return [{ ...anythingBehind(element), isPicture: true }];
-      if (isClear(style.backgroundColor)) return around;
-      const paper = colourOf(style.backgroundColor);
-      if (!paper || !['border-box', 'padding-box'].includes(style.backgroundClip)) return [anythingBehind(element)];
-      if (paper[3] === 1) return [sheetOf(element, paper)];
-      const isBlurred = style.getPropertyValue('backdrop-filter') !== 'none';
-      return [...(isBlurred ? [] : around), anythingBehind(element)].map((sheet) => onTop(element, paper, sheet));
-    };
-    const found = known.get(element) ?? find();
-    known.set(element, found);
-    return found;
-  };
+  const sheetsOf: (element: Element) => Sheet[] | 'unseen' | 'tinted' = remember((element) => {
+    const style = styleOf(element);
+    if (style.clipPath === UNSEEN) return 'unseen';
+    const around = element.parentElement ? sheetsOf(element.parentElement) : [sheetOf(element, WHITE)];
+    if (around === 'unseen') return around;
+    if (isTinted(style) || around === 'tinted') return 'tinted';
+    if (style.backgroundImage !== 'none' || isDrawn(element)) return [{ ...anythingBehind(element), isPicture: true }];
+    if (isClear(style.backgroundColor)) return around;
+    const paper = colourOf(style.backgroundColor);
+    if (!paper || !['border-box', 'padding-box'].includes(style.backgroundClip)) return [anythingBehind(element)];
+    if (paper[3] === 1) return [sheetOf(element, paper)];
+    const isBlurred = style.getPropertyValue('backdrop-filter') !== 'none';
+    return [...(isBlurred ? [] : around), anythingBehind(element)].map((sheet) => onTop(element, paper, sheet));
+  });
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) && sheetsOf(element) !== 'unseen';
-  const rooms = new Map<Element, Rect[]>();
   /** Where an element paints its background: in several lines, perhaps, and perhaps not under its border. */
-  const roomsOf = (element: Element): Rect[] => {
-    const find = (): Rect[] => {
-      const style = styleOf(element);
-      const isInner = style.backgroundClip === 'padding-box';
-      const [left = 0, top = 0, right = 0, bottom = 0] = ['left', 'top', 'right', 'bottom'].map((side) =>
-        isInner ? Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) : 0,
-      );
-      return [...element.getClientRects()].map((rect) => ({
-        left: rect.left + left,
-        top: rect.top + top,
-        right: rect.right - right,
-        bottom: rect.bottom - bottom,
-      }));
-    };
-    const found = rooms.get(element) ?? find();
-    rooms.set(element, found);
-    return found;
-  };
+  const roomsOf = remember((element): Rect[] => {
+    const style = styleOf(element);
+    const isInner = style.backgroundClip === 'padding-box';
+    const [left = 0, top = 0, right = 0, bottom = 0] = ['left', 'top', 'right', 'bottom'].map((side) =>
+      isInner ? Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) : 0,
+    );
+    return [...element.getClientRects()].map((rect) => ({
+      left: rect.left + left,
+      top: rect.top + top,
+      right: rect.right - right,
+      bottom: rect.bottom - bottom,
+    }));
+  });
+  const frameRectOf = remember((frame) => rectOf(frame.getBoundingClientRect()));
 
   /** What cuts an element off, from the inside out: it may be scrolled out of that, and then is not over what lies beside. */
-  const framesOf = (inner: Element | null, of = 'static'): Element[] => {
-    const frames: Element[] = [];
-    let position = of;
-    for (let at = inner; at && at !== document.body; at = at.parentElement) {
-      const style = styleOf(at);
-      if (position === 'fixed') break;
-      // What is placed is cut off by what it is placed in, and not by what lies between them.
-      if (position === 'absolute' && style.position === 'static') continue;
-      position = style.position;
-      if (/^(inline|contents)$/.test(style.display)) continue;
-      if (style.overflowX !== 'visible' || style.overflowY !== 'visible') frames.push(at);
-    }
-    return frames;
+  const framesOf: (element: Element) => readonly Element[] = remember((element) => {
+    const style = styleOf(element);
+    const outer = outerFramesOf(element);
+    if (element === document.body || /^(inline|contents)$/.test(style.display)) return outer;
+    return style.overflowX === 'visible' && style.overflowY === 'visible' ? outer : [element, ...outer];
+  });
+  const outerFramesOf = (element: Element): readonly Element[] => {
+    const { position } = styleOf(element);
+    let around = element.parentElement;
+    // What is placed is cut off by what it is placed in, and not by what lies between them.
+    while (around && position === 'absolute' && styleOf(around).position === 'static') around = around.parentElement;
+    return !around || around === document.documentElement || position === 'fixed' ? [] : framesOf(around);
   };
-  const outerFramesOf = (element: Element): Element[] => framesOf(element.parentElement, styleOf(element).position);
   type Box = { readonly element: Element; readonly rect: Rect; readonly frames: readonly Element[] };
   const boxOf = (element: Element): Box => ({
     element,
@@ -212,8 +199,7 @@ export const undecidedIn = (): Element[] => {
     let place = rect;
     for (const frame of frames) {
       if (frame !== from && frame.contains(from)) break;
-      const room = rectOf(frame.getBoundingClientRect());
-      if (!lies(place, room)) place = room;
+      if (!lies(place, frameRectOf(frame))) place = frameRectOf(frame);
     }
     return place;
   };
@@ -255,7 +241,7 @@ export const undecidedIn = (): Element[] => {
       if (hasAnyOf([clipPath, transform, rotate], 'none')) return false;
     }
     const frames = outerFramesOf(layer).filter((frame) => !words.frames.includes(frame));
-    return frames.every((frame) => lies(ink, rectOf(frame.getBoundingClientRect())));
+    return frames.every((frame) => lies(ink, frameRectOf(frame)));
   };
   /** The words lie on all of its layers, and whatever else paints there is beneath the last one or over the words. */
   const isOn = ({ layers }: Sheet, words: Box, near: readonly Box[]): boolean => {

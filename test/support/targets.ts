@@ -38,28 +38,37 @@ export const closeTargetsIn = (): Element[] => {
     !(Number(element.getAttribute('tabindex')) < 0) &&
     element.checkVisibility({ visibilityProperty: true });
 
+  type Place = Pick<Target, 'isFixed' | 'frame'> & { readonly room: Rect };
+  const EVERYWHERE = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  const shared = (one: Rect, two: Rect): Rect => ({
+    left: Math.max(one.left, two.left),
+    top: Math.max(one.top, two.top),
+    right: Math.min(one.right, two.right),
+    bottom: Math.min(one.bottom, two.bottom),
+  });
+  const places = new Map<Element, Place>();
+  /** Whether what is in it stays where it is, and what that is scrolled in. */
+  const placeIn = (element: Element | null): Place => {
+    if (!element || element === document.body) return { isFixed: false, frame: undefined, room: EVERYWHERE };
+    const find = (): Place => {
+      const style = getComputedStyle(element);
+      const around = placeIn(element.parentElement);
+      const isFixed = around.isFixed || style.position === 'fixed';
+      const isScrolled = (): boolean =>
+        element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+      if (!/auto|scroll/.test(style.overflow) || !isScrolled()) return { ...around, isFixed };
+      return { isFixed, frame: element, room: shared(around.room, element.getBoundingClientRect()) };
+    };
+    const found = places.get(element) ?? find();
+    places.set(element, found);
+    return found;
+  };
   const measured = (element: Element): Target => {
     const rect = rectOf(element.getBoundingClientRect());
-    const isInline = getComputedStyle(element).display === 'inline';
-    let isFixed = false;
-    let frame: Element | undefined;
-    let seen = rect;
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      isFixed ||= style.position === 'fixed';
-      if (at === element || !/auto|scroll/.test(style.overflow)) continue;
-      if (at.scrollWidth <= at.clientWidth && at.scrollHeight <= at.clientHeight) continue;
-      frame ??= at;
-      const room = at.getBoundingClientRect();
-      seen = {
-        left: Math.max(seen.left, room.left),
-        top: Math.max(seen.top, room.top),
-        right: Math.min(seen.right, room.right),
-        bottom: Math.min(seen.bottom, room.bottom),
-      };
-    }
-    const parts = isInline ? [...element.getClientRects()].map(rectOf) : [rect];
-    return { element, rect, parts, isFixed, frame, seen };
+    const { display, position } = getComputedStyle(element);
+    const { isFixed, frame, room } = placeIn(element.parentElement);
+    const parts = display === 'inline' ? [...element.getClientRects()].map(rectOf) : [rect];
+    return { element, rect, parts, isFixed: isFixed || position === 'fixed', frame, seen: shared(rect, room) };
   };
   const targets = [...document.querySelectorAll(TARGETS.join(', '))].filter(isReached).map(measured);
 
